@@ -1,0 +1,65 @@
+// Puts the shop together without its pages: every module's routes and jobs on one database. Tests start here too.
+import { endpoints } from "@lapwing/contract/endpoints";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Config } from "./config.ts";
+import type { Actor, Ctx, Db, Enqueue } from "./ctx.ts";
+import type { ActorReader, ApiDeps, Bound } from "./http/bind.ts";
+import { forgetOldCounts } from "./http/rate-limit.ts";
+import { type Job, job } from "./job.ts";
+import { contentRoutes } from "./modules/content/routes.ts";
+import { createMailer, mailJobs } from "./modules/mail/mail.ts";
+import { mailRoutes } from "./modules/mail/routes.ts";
+import { blankShop, getAuthSecret, getShop } from "./modules/settings/settings.ts";
+import { staffRoutes } from "./modules/staff/routes.ts";
+import { createStaffAuth, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
+
+export type Shop = {
+	deps: ApiDeps & { siteUrl: string };
+	routes: readonly Bound[];
+	jobs: readonly Job[];
+	staffAuth: StaffAuth;
+	ctx: (actor: Actor) => Ctx;
+};
+
+export type ShopOptions = {
+	config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom" | "authSecret">;
+	pool: pg.Pool;
+	enqueue: Enqueue;
+	now?: () => Date;
+	checkAnswers: boolean;
+};
+
+export async function createShop({ config, pool, enqueue, now = () => new Date(), checkAnswers }: ShopOptions): Promise<Shop> {
+	const db: Db = drizzle(pool);
+	const ctx = (actor: Actor): Ctx => ({ db, now: now(), actor, enqueue });
+	const system = ctx({ kind: "system" });
+	const shop = await getShop(system);
+	const host = new URL(config.siteUrl).hostname;
+	const mailer = createMailer({
+		smtpUrl: config.smtpUrl,
+		from: config.mailFrom ?? `${shop.name || blankShop.name} <no-reply@${host}>`,
+		siteUrl: config.siteUrl,
+	});
+	const staffAuth = createStaffAuth({ db, secret: config.authSecret ?? (await getAuthSecret(system)), siteUrl: config.siteUrl });
+	const actors: ActorReader = {
+		customer: async (call) => ({ kind: "guest", token: guestToken(call.headers) }),
+		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
+	};
+	const routes = [...contentRoutes, ...staffRoutes(staffAuth), ...mailRoutes(mailer)];
+	expectEveryEndpoint(routes);
+	const jobs = [...mailJobs(mailer), job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts })];
+	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, ctx };
+}
+
+/** The header, or the cookie that stands in for it where documents and plain forms send none. */
+function guestToken(headers: Headers): string | undefined {
+	const token = headers.get("guest-token") ?? /(?:^|;\s*)guest_token=([^;]+)/.exec(headers.get("cookie") ?? "")?.[1];
+	return token !== undefined && /^[\w-]{32,64}$/.test(token) ? token : undefined;
+}
+
+function expectEveryEndpoint(routes: readonly Bound[]): void {
+	const bound = new Set(routes.map((route) => route.endpoint));
+	const missing = endpoints.filter((endpoint) => !bound.has(endpoint)).map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+	if (missing.length > 0) throw new Error(`No handler answers ${missing.join(", ")}.`);
+}

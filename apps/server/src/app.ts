@@ -1,0 +1,198 @@
+// The whole shop as one function from request to answer: health, API, console, pages. Vite bundles it, so that pages and server
+// share one module graph; main.ts starts it.
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { createApi, fetchTransport, type Transport } from "@lapwing/contract/client";
+import { endpoints } from "@lapwing/contract/endpoints";
+import { loadDemoSeller } from "@lapwing/demo/load";
+import { Hono } from "hono";
+import { proxy } from "hono/proxy";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as pageContext from "../../storefront/app/context.ts";
+import { createShop, type Shop } from "./api.ts";
+import type { Config } from "./config.ts";
+import type { Enqueue } from "./ctx.ts";
+import { apiPrefix, createApiRoutes, createInProcess } from "./http/api.ts";
+import type { Call } from "./http/bind.ts";
+import type { Metrics } from "./http/metrics.ts";
+import { apiDocsPage, openApiOf } from "./http/openapi.ts";
+import { problem } from "./http/problem.ts";
+import { type RequestEnv, requestBasics } from "./http/request.ts";
+import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { getShop } from "./modules/settings/settings.ts";
+import { offerFirstOwner } from "./modules/staff/staff.ts";
+
+export type AppResources = {
+	config: Config;
+	/** None where the API lives on another server (API_BASE). */
+	database: { pool: pg.Pool; enqueue: Enqueue } | undefined;
+	log: Logger;
+	metrics: Metrics;
+	/** Folder of the built files; undefined in development, where Vite serves them. */
+	buildFolder: string | undefined;
+};
+
+export type App = {
+	fetch: Hono<RequestEnv>["fetch"];
+	jobs: Shop["jobs"];
+	shop: Shop | undefined;
+};
+
+export async function createApp(resources: AppResources): Promise<App> {
+	const { config, log, metrics, database } = resources;
+	const shop = database && (await createShop({ config, pool: database.pool, enqueue: database.enqueue, checkAnswers: config.dev }));
+	const app = new Hono<RequestEnv>();
+	app.use(requestBasics({ log, trustProxy: config.trustProxy, metrics }));
+	app.use(securityHeaders({ secure: config.siteUrl.startsWith("https:") }));
+	addOperations(app, resources);
+	if (shop) addApi(app, shop, config);
+	else passApiOn(app, config);
+	addFiles(app, resources);
+	addPages(app, resources, shop);
+	app.notFound((c) => c.text("Not found", 404));
+	app.onError((error, c) => {
+		c.get("log").error({ err: error }, "a request failed");
+		return c.text("Something went wrong on our side. Please try again later.", 500);
+	});
+	return { fetch: app.fetch, jobs: shop?.jobs ?? [], shop };
+}
+
+function addOperations(app: Hono<RequestEnv>, { database, metrics, config }: AppResources): void {
+	app.get("/healthz", (c) => c.json({ status: "ok" }));
+	app.get("/readyz", async (c) => {
+		try {
+			if (database) await database.pool.query("select 1");
+			return c.json({ status: "ok" });
+		} catch {
+			return c.json({ status: "database away" }, 503);
+		}
+	});
+	app.get("/metrics", async (c) => {
+		// For whoever watches the machine, not for visitors: behind a proxy it is reached on this port directly.
+		if (config.trustProxy && c.req.header("x-forwarded-for")) return c.notFound();
+		return c.body(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
+	});
+}
+
+function addApi(app: Hono<RequestEnv>, shop: Shop, config: Config): void {
+	app.get(`${apiPrefix}/openapi.json`, async (c) => {
+		const { name } = await getShop(shop.ctx({ kind: "system" }));
+		return c.json(openApiOf(endpoints, { name, siteUrl: config.siteUrl }));
+	});
+	app.get(`${apiPrefix}/docs`, async (c) => {
+		const { name } = await getShop(shop.ctx({ kind: "system" }));
+		c.header("content-security-policy", contentSecurityPolicy(undefined, false));
+		return c.html(apiDocsPage(endpoints, { name }, "/api-docs.css"));
+	});
+	app.route(apiPrefix, createApiRoutes(shop.deps, shop.routes));
+}
+
+/** The API is on another server: its answers come through us, so that the browser knows one origin only. */
+function passApiOn(app: Hono<RequestEnv>, config: Config): void {
+	const base = config.apiBase;
+	app.all(`${apiPrefix}/*`, async (c) => {
+		if (base === undefined) return c.json(problem("unavailable", "The shop is not set up."), 503);
+		const url = new URL(c.req.url);
+		const headers = new Headers(c.req.raw.headers);
+		// Our own pages are the origin the other server should trust, and it knows itself by its own name.
+		if (headers.get("origin") === new URL(config.siteUrl).origin || headers.get("origin") === url.origin)
+			headers.set("origin", new URL(base).origin);
+		headers.delete("host");
+		headers.set("x-forwarded-for", c.get("ip"));
+		try {
+			return await proxy(`${base}${url.pathname}${url.search}`, { raw: c.req.raw, headers });
+		} catch (error) {
+			c.get("log").error({ err: error }, "the API's server cannot be reached");
+			c.header("retry-after", "5");
+			return c.json(problem("unavailable", "The shop cannot be reached. Please try again in a few seconds."), 503);
+		}
+	});
+	app.get("/admin/*", (c) => c.redirect(`${base}/admin`, 302));
+}
+
+function addFiles(app: Hono<RequestEnv>, { buildFolder, config }: AppResources): void {
+	if (buildFolder === undefined) return;
+	const client = join(buildFolder, "client");
+	app.use(
+		"/assets/*",
+		serveStatic({
+			root: client,
+			precompressed: true,
+			onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+		}),
+	);
+	app.use("/assets/*", (c) => c.text("Not found", 404));
+	if (config.apiBase === undefined) addConsole(app, buildFolder);
+	app.use("/*", async (c, next) => {
+		if (!/\.\w+$/.test(c.req.path) || c.req.path.startsWith("/.")) return next();
+		return serveStatic<RequestEnv>({
+			root: client,
+			precompressed: true,
+			onFound: (_path, each) => each.header("cache-control", "public, max-age=3600"),
+		})(c, next);
+	});
+}
+
+/** The console is a page of its own: one HTML file for all its addresses. */
+function addConsole(app: Hono<RequestEnv>, buildFolder: string): void {
+	const folder = join(buildFolder, "admin");
+	app.use(
+		"/admin/assets/*",
+		serveStatic({
+			root: folder,
+			precompressed: true,
+			rewriteRequestPath: (path) => path.replace(/^\/admin/, ""),
+			onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+		}),
+	);
+	app.use("/admin/assets/*", (c) => c.text("Not found", 404));
+	app.on("GET", ["/admin", "/admin/*"], async (c) => {
+		const html = await readFile(join(folder, "index.html"), "utf8");
+		c.header("content-security-policy", contentSecurityPolicy(undefined, false));
+		c.header("cache-control", "no-cache");
+		return c.html(html);
+	});
+}
+
+function addPages(app: Hono<RequestEnv>, { config, log }: AppResources, shop: Shop | undefined): void {
+	const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), config.dev ? "development" : "production");
+	const inProcess = shop && createInProcess(shop.deps, shop.routes);
+	const anonymous: Call = { ip: "", headers: new Headers(), reply: new Headers() };
+
+	app.all("*", async (c) => {
+		const reply = new Headers();
+		const request = c.req.raw;
+		const nonce = randomBytes(16).toString("base64");
+		const transport = (call: Call): Transport =>
+			inProcess
+				? (method, path, input) => inProcess(method, path, input, call)
+				: fetchTransport({ base: config.apiBase ?? "", headers: () => forwarded(call.headers) });
+		const context = new RouterContextProvider();
+		context.set(pageContext.publicApi, createApi(transport(anonymous)));
+		context.set(pageContext.visitorApi, createApi(transport({ ip: c.get("ip"), headers: request.headers, reply })));
+		context.set(pageContext.nonce, nonce);
+		context.set(pageContext.site, { url: config.siteUrl, dev: config.dev });
+		context.set(pageContext.reportError, (error) => c.get("log").error({ err: error }, "a page failed"));
+		const response = await handlePage(request, context);
+		const headers = new Headers(response.headers);
+		for (const cookie of reply.getSetCookie()) headers.append("set-cookie", cookie);
+		if (headers.get("content-type")?.startsWith("text/html")) {
+			headers.set("content-security-policy", contentSecurityPolicy(nonce, config.dev));
+			if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+		}
+		return new Response(response.body, { status: response.status, headers });
+	});
+	log.debug("pages are ready");
+}
+
+/** What a call made for a page carries on to the API's own server: who the visitor is, nothing else. */
+function forwarded(headers: Headers): Record<string, string> {
+	const cookie = headers.get("cookie");
+	return cookie === null ? {} : { cookie };
+}
+
+export { loadDemoSeller, offerFirstOwner };

@@ -1,0 +1,104 @@
+// The only reader of process.env. docs/settings.md documents these names; a test keeps the two lists equal.
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const httpAddress = z
+	.url({ protocol: /^https?$/, error: "must be an address such as https://shop.example" })
+	.transform((address) => address.replace(/\/+$/, ""));
+
+const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
+
+export const settings = {
+	PORT: z.coerce
+		.number("must be a number from 0 to 65535")
+		.int("must be a whole number")
+		.min(0, "must be a number from 0 to 65535")
+		.max(65535, "must be a number from 0 to 65535")
+		.default(4000),
+	HOST: z.string().min(1, "must name an address to listen on").default("127.0.0.1"),
+	DATA_DIR: z.string().min(1, "must name a folder").default("./data"),
+	DATABASE_URL: z
+		.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host:5432/lapwing" })
+		.optional(),
+	DATABASE_POOL: z.coerce
+		.number("must be a number from 1 to 200")
+		.int()
+		.min(1, "must be a number from 1 to 200")
+		.max(200, "must be a number from 1 to 200")
+		.default(10),
+	SITE_URL: httpAddress.optional(),
+	API_BASE: httpAddress.optional(),
+	BLOG_BASE: httpAddress.optional(),
+	SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@host:587" }).optional(),
+	MAIL_FROM: z
+		.string()
+		.regex(/^[^\r\n]+@[^\r\n]+$/, "must be an e-mail address")
+		.optional(),
+	AUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+	TRUST_PROXY: flag.default(false),
+	DEMO: flag.optional(),
+	LOG_LEVEL: z
+		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent")
+		.optional(),
+} as const;
+
+const Settings = z.object(settings);
+
+export type Config = {
+	port: number;
+	host: string;
+	dataDir: string;
+	databaseUrl: string | undefined;
+	databasePool: number;
+	/** The shop's public address; links in mails, canonical links and cookies follow it. */
+	siteUrl: string;
+	apiBase: string | undefined;
+	blogBase: string | undefined;
+	smtpUrl: string | undefined;
+	mailFrom: string | undefined;
+	authSecret: string | undefined;
+	/** Whether X-Forwarded-For and X-Forwarded-Proto come from a proxy of ours. */
+	trustProxy: boolean;
+	demo: boolean;
+	logLevel: string;
+	dev: boolean;
+};
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+	// `PORT=` in a shell or compose file means "not set".
+	const given = Object.fromEntries(Object.keys(settings).map((name) => [name, env[name]?.trim() || undefined]));
+	const parsed = Settings.safeParse(given);
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
+		throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
+	}
+	const value = parsed.data;
+	const siteUrl = value.SITE_URL ?? `http://${hostInAddress(value.HOST)}:${value.PORT}`;
+	const secureSite = siteUrl.startsWith("https:");
+	return {
+		port: value.PORT,
+		host: value.HOST,
+		dataDir: resolve(value.DATA_DIR),
+		databaseUrl: value.DATABASE_URL,
+		databasePool: value.DATABASE_POOL,
+		siteUrl,
+		apiBase: value.API_BASE,
+		blogBase: value.BLOG_BASE,
+		smtpUrl: value.SMTP_URL,
+		mailFrom: value.MAIL_FROM,
+		authSecret: value.AUTH_SECRET,
+		trustProxy: value.TRUST_PROXY,
+		// A real shop is served over https and starts empty; DEMO decides where it is given.
+		demo: value.DEMO ?? !secureSite,
+		// Someone who watches the terminal wants words, not a line of JSON for each request.
+		logLevel: value.LOG_LEVEL ?? (process.stdout.isTTY ? "warn" : "info"),
+		dev: env["LAPWING_DEV"] === "1",
+	};
+}
+
+function hostInAddress(host: string): string {
+	if (host === "0.0.0.0" || host === "::") return "localhost";
+	return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,37 @@
+// What every domain function gets first: the database (a transaction where one is open), the time, and who asks.
+
+import type { StaffRole } from "@lapwing/contract/endpoint";
+import type { FieldErrors, ProblemCode } from "@lapwing/contract/problem";
+import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export type Actor =
+	| { kind: "guest"; token: string | undefined }
+	| { kind: "customer"; id: string; verified: boolean; token: string | undefined }
+	| { kind: "staff"; id: string; name: string; email: string; role: StaffRole; locations: readonly number[]; mustChangePassword: boolean }
+	| { kind: "system" };
+
+/** Work to be done after the transaction has ended, at least once. Part of the transaction that asks for it. */
+export type Enqueue = (db: Db, job: string, data: object, options?: { startAfter?: Date; key?: string }) => Promise<void>;
+
+export type Ctx = { db: Db; now: Date; actor: Actor; enqueue: Enqueue };
+
+export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+	return ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+}
+
+export class AppError extends Error {
+	readonly code: ProblemCode;
+	readonly errors: FieldErrors | undefined;
+	/** Seconds, for `Retry-After`. */
+	readonly retryAfter: number | undefined;
+
+	constructor(code: ProblemCode, message: string, more: { errors?: FieldErrors; retryAfter?: number } = {}) {
+		super(message);
+		this.code = code;
+		this.errors = more.errors;
+		this.retryAfter = more.retryAfter;
+	}
+}

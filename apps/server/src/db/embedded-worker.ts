@@ -1,0 +1,22 @@
+// The embedded engine in a thread of its own, behind a local socket, so that a slow query never stalls the shop.
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+
+const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string };
+
+const db = await PGlite.create({ dataDir, extensions: { pg_trgm, unaccent } });
+// One connection only: the engine is one session, and a second client would see the first one's transaction.
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 });
+await server.start();
+
+parentPort?.once("message", () => {
+	void (async () => {
+		await server.stop();
+		await db.close();
+		parentPort?.postMessage("closed");
+	})();
+});
+parentPort?.postMessage("ready");

@@ -1,0 +1,44 @@
+// PostgreSQL inside the process, for trying out, small shops and tests.
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import pg from "pg";
+
+export type Embedded = { pool: pg.Pool; close(): Promise<void> };
+
+/** `prepared` is a folder made at build time: copying it takes a moment, making one takes ten seconds. */
+export async function openEmbedded(folder: string, prepared: string | undefined): Promise<Embedded> {
+	const dataDir = join(folder, "pgdata");
+	if (!existsSync(dataDir) && prepared !== undefined && existsSync(prepared)) {
+		// Copied beside and renamed: a start cut off half-way leaves no half-made database.
+		const unfinished = `${dataDir}.unfinished`;
+		rmSync(unfinished, { recursive: true, force: true });
+		cpSync(prepared, unfinished, { recursive: true });
+		renameSync(unfinished, dataDir);
+	}
+	// Socket addresses are limited to about 100 characters, so it cannot live in a folder of any depth.
+	const socketFolder = mkdtempSync(join(tmpdir(), "lapwing-"));
+	const socketPath = join(socketFolder, ".s.PGSQL.5432");
+	const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: { dataDir, socketPath }, name: "database" });
+	await answer(worker, "ready");
+	const pool = new pg.Pool({ host: socketFolder, port: 5432, user: "postgres", database: "postgres", max: 1, idleTimeoutMillis: 0 });
+	return {
+		pool,
+		async close() {
+			await pool.end();
+			worker.postMessage("close");
+			await answer(worker, "closed");
+			await worker.terminate();
+			rmSync(socketFolder, { recursive: true, force: true });
+		},
+	};
+}
+
+function answer(worker: Worker, expected: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		worker.once("message", (message) => (message === expected ? resolve() : reject(new Error(`embedded database: ${String(message)}`))));
+		worker.once("error", reject);
+		worker.once("exit", (code) => reject(new Error(`The embedded database ended with code ${code}.`)));
+	});
+}

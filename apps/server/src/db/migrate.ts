@@ -1,0 +1,20 @@
+// Applied at every start. Several nodes may start at once: the first does the work, the others wait for it.
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+
+const lockKey = 4_207_001;
+
+export async function applyMigrations(pool: pg.Pool, folder: string): Promise<void> {
+	const client = await pool.connect();
+	try {
+		await client.query("select pg_advisory_lock($1)", [lockKey]);
+		try {
+			await migrate(drizzle(client), { migrationsFolder: folder, migrationsSchema: "lapwing", migrationsTable: "migration" });
+		} finally {
+			await client.query("select pg_advisory_unlock($1)", [lockKey]);
+		}
+	} finally {
+		client.release();
+	}
+}

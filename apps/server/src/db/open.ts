@@ -1,0 +1,66 @@
+import pg from "pg";
+import type { Config } from "../config.ts";
+import { openEmbedded } from "./embedded.ts";
+import { lockFolder } from "./folder-lock.ts";
+
+export class DatabaseError extends Error {}
+
+export type Engine = "postgres" | "embedded";
+export type Database = { pool: pg.Pool; engine: Engine; close(): Promise<void> };
+
+// bigint columns hold paise and row numbers, all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+	const value = Number(text);
+	if (!Number.isSafeInteger(value)) throw new Error(`The number ${text} is too large to be exact.`);
+	return value;
+});
+
+export async function openDatabase(config: Pick<Config, "databaseUrl" | "databasePool" | "dataDir">, prepared?: string): Promise<Database> {
+	return config.databaseUrl === undefined ? openOwn(config.dataDir, prepared) : openServer(config.databaseUrl, config.databasePool);
+}
+
+async function openOwn(dataDir: string, prepared: string | undefined): Promise<Database> {
+	const lock = lockFolder(dataDir);
+	try {
+		const embedded = await openEmbedded(dataDir, prepared);
+		return {
+			pool: embedded.pool,
+			engine: "embedded",
+			async close() {
+				await embedded.close();
+				lock.release();
+			},
+		};
+	} catch (error) {
+		lock.release();
+		throw error;
+	}
+}
+
+async function openServer(databaseUrl: string, size: number): Promise<Database> {
+	const pool = new pg.Pool({ connectionString: databaseUrl, max: size, connectionTimeoutMillis: 5000, application_name: "lapwing" });
+	// A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+	pool.on("error", () => undefined);
+	try {
+		const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+		const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
+		if (version < 15) throw new DatabaseError(`DATABASE_URL names a PostgreSQL ${version}; Lapwing needs 15 or newer.`);
+	} catch (error) {
+		await pool.end();
+		if (error instanceof DatabaseError) throw error;
+		throw new DatabaseError(`The database that DATABASE_URL names (${withoutPassword(databaseUrl)}) cannot be reached: ${reason(error)}.`);
+	}
+	return { pool, engine: "postgres", close: () => pool.end() };
+}
+
+function withoutPassword(address: string): string {
+	const url = new URL(address);
+	return `${url.host}${url.pathname}`;
+}
+
+function reason(error: unknown): string {
+	const { code, message } = error as { code?: string; message?: string };
+	if (code === "ECONNREFUSED") return "nothing listens there";
+	if (code === "ENOTFOUND") return "no such host";
+	return message || code || "no answer";
+}

@@ -1,0 +1,106 @@
+// Joins an endpoint of the contract to the function that answers it, and does everything around it: who may call, input
+// checks, the shape of the answer. The same path serves a call over HTTP and one made in process while a page is rendered.
+import type { Endpoint, OutputOf } from "@lapwing/contract/endpoint";
+import type { z } from "zod";
+import { type Actor, AppError, type Ctx } from "../ctx.ts";
+import { invalidInput } from "./problem.ts";
+
+/** What a call knows of its request, and the headers its answer will carry. */
+export type Call = {
+	ip: string;
+	headers: Headers;
+	/** Written to by handlers (cookies); sent with the answer, or with the page that made the call. */
+	reply: Headers;
+};
+
+type Handler<E extends Endpoint> = (ctx: Ctx, input: z.output<E["input"]>, call: Call) => Promise<OutputOf<E>>;
+
+export type Bound = { endpoint: Endpoint; handler: (ctx: Ctx, input: never, call: Call) => Promise<unknown> };
+
+export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): Bound {
+	return { endpoint, handler: handler as Bound["handler"] };
+}
+
+export type ActorReader = {
+	customer(call: Call): Promise<Actor>;
+	staff(call: Call): Promise<Actor>;
+};
+
+export type ApiDeps = {
+	/** A fresh context for each call: its own time, no transaction. */
+	ctx: (actor: Actor) => Ctx;
+	actors: ActorReader;
+	/** Development and tests compare each answer with its schema. */
+	checkAnswers: boolean;
+};
+
+export async function answerCall(deps: ApiDeps, bound: Bound, rawInput: unknown, call: Call): Promise<unknown> {
+	const { endpoint, handler } = bound;
+	const actor = await admit(deps.actors, endpoint, call);
+	const parsed = endpoint.input.safeParse(rawInput, { error: sayInPlainWords });
+	if (!parsed.success) throw invalidInput(parsed.error);
+	refuseUnstorableText(parsed.data, []);
+	const answer = await handler(deps.ctx(actor), parsed.data as never, call);
+	if (deps.checkAnswers) expectAnswer(endpoint, answer);
+	return answer;
+}
+
+async function admit(actors: ActorReader, { access }: Endpoint, call: Call): Promise<Actor> {
+	if (access === "staff" || Array.isArray(access)) {
+		const actor = await actors.staff(call);
+		if (actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
+		if (access === "staff") return actor;
+		if (actor.mustChangePassword) throw new AppError("forbidden", "Choose a password of your own first.");
+		if (actor.role !== "owner" && !access.includes(actor.role)) throw new AppError("forbidden", "Your role does not allow this.");
+		return actor;
+	}
+	const actor = await actors.customer(call);
+	if (access === "customer" && actor.kind !== "customer") throw new AppError("unauthorized", "Sign in first.");
+	if (access === "guest" && actor.kind === "guest" && actor.token === undefined)
+		throw new AppError("bad_request", "The guest-token header is missing.");
+	return actor;
+}
+
+function sayInPlainWords(issue: { input?: unknown; code?: string; expected?: string }): string | undefined {
+	if (issue.code !== "invalid_type") return undefined;
+	if (issue.input === undefined || issue.input === null) return "Fill this in.";
+	return `This must be ${issue.expected === "array" || issue.expected === "object" ? "an" : "a"} ${issue.expected}.`;
+}
+
+/** PostgreSQL has no room for the NUL character; better said here, at its field, than by the database. */
+function refuseUnstorableText(value: unknown, path: string[]): void {
+	if (typeof value === "string") {
+		if (value.includes("\0"))
+			throw new AppError("invalid", "Please check what you entered.", {
+				errors: { [path.join(".") || "body"]: ["This contains a character that cannot be used."] },
+			});
+	} else if (typeof value === "object" && value !== null) {
+		for (const [name, each] of Object.entries(value)) {
+			if (name.includes("\0"))
+				throw new AppError("invalid", "Please check what you entered.", {
+					errors: { body: ["A field's name contains a character that cannot be used."] },
+				});
+			refuseUnstorableText(each, [...path, name]);
+		}
+	}
+}
+
+function expectAnswer(endpoint: Endpoint, answer: unknown): void {
+	const parsed = endpoint.output.safeParse(answer);
+	const where = `${endpoint.method} ${endpoint.path}`;
+	if (!parsed.success) throw new Error(`${where} answered against its schema: ${parsed.error.message}`);
+	// Zod drops what a schema does not name; a difference means that something would have been published by accident.
+	if (JSON.stringify(sorted(parsed.data)) !== JSON.stringify(sorted(answer)))
+		throw new Error(`${where} answered with fields its schema does not name`);
+}
+
+function sorted(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sorted);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.filter(([, each]) => each !== undefined)
+			.sort(([a], [b]) => (a < b ? -1 : 1))
+			.map(([name, each]) => [name, sorted(each)]),
+	);
+}

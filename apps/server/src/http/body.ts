@@ -1,0 +1,38 @@
+import { AppError } from "../ctx.ts";
+
+/** Reads a JSON object of at most `limit` bytes, counting while it arrives: a length header can lie. No body is `{}`. */
+export async function readBody(request: Request, limit: number): Promise<Record<string, unknown>> {
+	const text = await readText(request, limit);
+	if (text.trim() === "") return {};
+	const type = request.headers.get("content-type") ?? "";
+	if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new AppError("unsupported_media_type", "Send the body as application/json.");
+	let body: unknown;
+	try {
+		body = JSON.parse(text);
+	} catch {
+		throw new AppError("bad_request", "The body is not valid JSON.", { errors: { body: ["This is not valid JSON."] } });
+	}
+	if (typeof body !== "object" || body === null || Array.isArray(body)) {
+		throw new AppError("invalid", "Please check what you entered.", { errors: { body: ["The body must be a JSON object."] } });
+	}
+	return body as Record<string, unknown>;
+}
+
+export async function readText(request: Request, limit: number): Promise<string> {
+	if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+	if (request.body === null) return "";
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of request.body) {
+		size += chunk.byteLength;
+		if (size > limit) throw tooLarge(limit);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString("utf8");
+}
+
+function tooLarge(limit: number): AppError {
+	return new AppError("too_large", `The body is larger than ${Math.floor(limit / 1024)} KiB.`, {
+		errors: { body: ["This is too large."] },
+	});
+}

@@ -1,0 +1,70 @@
+// The one place where errors become answers.
+import { type Problem, type ProblemCode, statusOf } from "@lapwing/contract/problem";
+import type { z } from "zod";
+import { AppError } from "../ctx.ts";
+
+export type ProblemAnswer = { status: number; body: Problem; retryAfter?: number };
+
+export function problemAnswer(error: unknown): ProblemAnswer & { unexpected: boolean } {
+	if (isAppError(error)) {
+		return {
+			status: statusOf[error.code],
+			body: { message: error.message, code: error.code, ...(error.errors && { errors: error.errors }) },
+			...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+			unexpected: false,
+		};
+	}
+	if (databaseIsAway(error)) {
+		return {
+			status: 503,
+			body: { message: "The shop is catching its breath. Nothing was lost; please try again in a few seconds.", code: "unavailable" },
+			retryAfter: 5,
+			unexpected: true,
+		};
+	}
+	return {
+		status: 500,
+		body: { message: "Something went wrong on our side. Please try again later.", code: "internal" },
+		unexpected: true,
+	};
+}
+
+/** By shape, not by class: a class loaded twice is two classes. */
+function isAppError(error: unknown): error is AppError {
+	return error instanceof Error && "code" in error && typeof error.code === "string" && error.code in statusOf && "retryAfter" in error;
+}
+
+const awayCodes = new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"ETIMEDOUT",
+	"EPIPE",
+	"57P01",
+	"57P02",
+	"57P03",
+	"53300",
+	"08006",
+	"08001",
+	"08003",
+]);
+
+function databaseIsAway(error: unknown): boolean {
+	for (let each = error; each instanceof Error; each = each.cause) {
+		if ("code" in each && awayCodes.has(String(each.code))) return true;
+		if (/Connection terminated|timeout exceeded when trying to connect/.test(each.message)) return true;
+	}
+	return false;
+}
+
+export function invalidInput(error: z.ZodError): AppError {
+	const errors: Record<string, string[]> = {};
+	for (const issue of error.issues) {
+		const field = issue.path.join(".") || "body";
+		(errors[field] ??= []).push(issue.message);
+	}
+	return new AppError("invalid", "Please check what you entered.", { errors });
+}
+
+export function problem(code: ProblemCode, message: string): Problem {
+	return { code, message };
+}

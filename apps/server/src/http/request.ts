@@ -1,0 +1,52 @@
+// What every request gets first: an id, a log line, the visitor's address.
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Logger } from "pino";
+import type { Metrics } from "./metrics.ts";
+
+export type RequestEnv = { Variables: { requestId: string; log: Logger; ip: string; nonce: string } };
+
+export function requestBasics(options: { log: Logger; trustProxy: boolean; metrics: Metrics }) {
+	return createMiddleware<RequestEnv>(async (c, next) => {
+		const started = performance.now();
+		const given = c.req.header("x-request-id");
+		const requestId = options.trustProxy && given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+		const log = options.log.child({ requestId });
+		c.set("requestId", requestId);
+		c.set("log", log);
+		c.set("ip", visitorAddress(c, options.trustProxy));
+		await next();
+		c.res.headers.set("x-request-id", requestId);
+		const seconds = (performance.now() - started) / 1000;
+		const kind = requestKind(c.req.path);
+		options.metrics.requests.observe({ kind, method: c.req.method, status: String(c.res.status) }, seconds);
+		// The path without its query: queries may hold tokens and names.
+		log.info({ method: c.req.method, path: withoutTokens(c.req.path), status: c.res.status, ms: Math.round(seconds * 1000) }, "request");
+	});
+}
+
+function visitorAddress(c: Context<RequestEnv>, trustProxy: boolean): string {
+	if (trustProxy) {
+		// The last entry is the one our own proxy wrote; those before it are the visitor's word.
+		const forwarded = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
+		if (forwarded) return forwarded;
+	}
+	try {
+		return getConnInfo(c).remote.address ?? "unknown";
+	} catch {
+		return "unknown";
+	}
+}
+
+function requestKind(path: string): string {
+	if (path.startsWith("/public/api/")) return "api";
+	if (path.startsWith("/assets/") || path.startsWith("/admin/assets/")) return "asset";
+	if (path.startsWith("/admin")) return "console";
+	return "page";
+}
+
+function withoutTokens(path: string): string {
+	return path.replace(/^\/(verify-account|reset-password|verify-payment)\/[^/]+/, "/$1/…");
+}

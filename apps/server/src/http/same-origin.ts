@@ -1,0 +1,15 @@
+import { AppError } from "../ctx.ts";
+
+/**
+ * Another site's page may not change anything in a visitor's name. Browsers tell where a request comes from; programs that
+ * tell nothing (curl, a storefront's own server) carry no visitor's cookies.
+ */
+export function refuseOtherOrigins(request: Request, siteUrl: string): void {
+	if (request.method === "GET" || request.method === "HEAD") return;
+	const site = request.headers.get("sec-fetch-site");
+	if (site === "same-origin" || site === "none") return;
+	const origin = request.headers.get("origin");
+	if (site === null && origin === null) return;
+	if (origin !== null && (origin === new URL(siteUrl).origin || origin === new URL(request.url).origin)) return;
+	throw new AppError("forbidden", "This call must come from the shop's own pages.");
+}

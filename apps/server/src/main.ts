@@ -1,0 +1,211 @@
+// Wires config → database → jobs → app → server. Nothing else starts things.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { getRequestListener } from "@hono/node-server";
+import pino, { type Logger } from "pino";
+import type { App, AppResources } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import type { Enqueue } from "./ctx.ts";
+import { FolderError } from "./db/folder-lock.ts";
+import { applyMigrations } from "./db/migrate.ts";
+import { type Database, DatabaseError, openDatabase } from "./db/open.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { type Queue, startQueue } from "./jobs/queue.ts";
+
+type AppModule = typeof import("./app.ts");
+
+const serverFolder = fileURLToPath(new URL("..", import.meta.url));
+const buildFolder = `${serverFolder}build`;
+
+class StartError extends Error {}
+
+async function start(): Promise<void> {
+	const config = readConfig(process.env);
+	const log = pino({ level: config.logLevel, redact: ["req.headers.cookie", "*.password"] });
+	const server = createServer();
+	await listen(server, config);
+	const database = config.apiBase === undefined ? await prepareDatabase(config) : undefined;
+	const metrics = createMetrics(database?.pool);
+
+	// Jobs may be asked for as soon as the app exists, and the app is needed to know the jobs: the queue joins them later.
+	let queue: Queue | undefined;
+	const enqueue: Enqueue = async (...args) => {
+		if (queue === undefined) throw new Error("The job queue is not running yet.");
+		await queue.enqueue(...args);
+	};
+	const resources: AppResources = {
+		config,
+		database: database && { pool: database.pool, enqueue },
+		log,
+		metrics,
+		buildFolder: config.dev ? undefined : buildFolder,
+	};
+	const pages = config.dev ? await serveDevelopment(server, resources) : await serveBuild(server, resources);
+	if (database && pages.app().shop) {
+		queue = await startQueue({
+			pool: database.pool,
+			engine: database.engine,
+			jobs: pages.app().jobs,
+			current: (name) => pages.app().jobs.find((job) => job.name === name),
+			ctx: () => pages.app().shop!.ctx({ kind: "system" }),
+			log,
+		});
+	}
+	await greet(pages, config, database, server);
+	stopGracefully(async () => {
+		await closeServer(server);
+		await pages.close();
+		await queue?.stop();
+		await database?.close();
+	}, log);
+}
+
+/** Before anything else: a port that is taken ends the start before the database is touched. */
+async function listen(server: ReturnType<typeof createServer>, config: Config): Promise<void> {
+	// A client that sends a byte a second, or nothing at all, does not keep its place.
+	server.headersTimeout = 10_000;
+	server.requestTimeout = 30_000;
+	server.keepAliveTimeout = 65_000;
+	server.on("request", waiting);
+	await new Promise<void>((resolve, reject) => {
+		server.once("error", (error: NodeJS.ErrnoException) => {
+			if (error.code === "EADDRINUSE")
+				reject(new StartError(`Port ${config.port} on ${config.host} is taken. Stop what uses it, or choose another with PORT.`));
+			else if (error.code === "EACCES")
+				reject(new StartError(`Port ${config.port} may not be used by this user. Choose one above 1023 with PORT.`));
+			else reject(new StartError(`The shop cannot listen on ${config.host}:${config.port}: ${error.message}.`));
+		});
+		server.listen(config.port, config.host, resolve);
+	});
+}
+
+function waiting(_request: IncomingMessage, response: ServerResponse): void {
+	response
+		.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "2" })
+		.end("The shop is opening. Please try again in a few seconds.\n");
+}
+
+async function prepareDatabase(config: Config): Promise<Database> {
+	if (config.databaseUrl === undefined)
+		say("Opening the embedded database (for trying out and small shops; set DATABASE_URL for PostgreSQL) …");
+	else say("Connecting to PostgreSQL …");
+	const database = await openDatabase(config, `${buildFolder}/embedded`);
+	try {
+		await applyMigrations(database.pool, `${serverFolder}migrations`);
+	} catch (error) {
+		await database.close();
+		throw error;
+	}
+	return database;
+}
+
+type Pages = { module: () => Promise<AppModule>; app: () => App; close: () => Promise<void> };
+
+async function serveBuild(server: ReturnType<typeof createServer>, resources: AppResources): Promise<Pages> {
+	const module = (await import(pathToFileURL(`${buildFolder}/server/index.js`).href)) as AppModule;
+	const app = await module.createApp(resources);
+	const answer = getRequestListener(app.fetch);
+	server.off("request", waiting).on("request", answer);
+	return { module: () => Promise.resolve(module), app: () => app, close: () => Promise.resolve() };
+}
+
+/** Vite in the same process and on the same port: pages reload hot, and an edit of the server takes effect at its next request. */
+async function serveDevelopment(server: ReturnType<typeof createServer>, resources: AppResources): Promise<Pages> {
+	const { createServer: createVite, isRunnableDevEnvironment } = await import("vite");
+	const vite = await createVite({
+		configFile: fileURLToPath(new URL("../../storefront/vite.config.ts", import.meta.url)),
+		server: { middlewareMode: true, hmr: { server } },
+		appType: "custom",
+	});
+	const { ssr } = vite.environments;
+	if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the server's code here.");
+	const entry = fileURLToPath(new URL("./app.ts", import.meta.url));
+	const load = () => ssr.runner.import<AppModule>(entry);
+	let loaded: AppModule | undefined;
+	let app = await refresh();
+	async function refresh(): Promise<App> {
+		const module = await load();
+		if (module === loaded) return app;
+		loaded = module;
+		app = await module.createApp(resources);
+		return app;
+	}
+	server.off("request", waiting).on("request", (request, response) => {
+		vite.middlewares(request, response, () => {
+			refresh()
+				.then((current) => getRequestListener(current.fetch)(request, response))
+				.catch((error: Error) => {
+					vite.ssrFixStacktrace(error);
+					resources.log.error({ err: error }, "the server's code does not run");
+					response.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end(`${error.stack}\n`);
+				});
+		});
+	});
+	return { module: load, app: () => app, close: () => vite.close() };
+}
+
+async function greet(pages: Pages, config: Config, database: Database | undefined, server: ReturnType<typeof createServer>): Promise<void> {
+	const { shop } = pages.app();
+	const module = await pages.module();
+	if (shop && config.demo) {
+		const loaded = await module.loadDemoSeller(shop.ctx({ kind: "system" }), (step) => say(`Loading the demo seller: ${step} …`));
+		if (loaded && database) await database.pool.query("analyze");
+	}
+	const owner =
+		shop &&
+		(await module.offerFirstOwner(
+			shop.staffAuth,
+			shop.ctx({ kind: "system" }),
+			`owner@${new URL(config.siteUrl).hostname === "127.0.0.1" ? "lapwing.example" : new URL(config.siteUrl).hostname}`,
+		));
+	const bound = server.address();
+	const address = config.port === 0 && typeof bound === "object" && bound !== null ? `http://127.0.0.1:${bound.port}` : config.siteUrl;
+	say("");
+	say(`  Shop      ${address}/`);
+	say(`  Console   ${config.apiBase ?? address}/admin`);
+	if (owner) {
+		say(`  Sign in   ${owner.email}`);
+		say(`  Password  ${owner.password}   (one-time: the console asks for one of your own)`);
+	}
+	say("");
+	say("Ready. Press Ctrl+C to stop.");
+}
+
+function stopGracefully(close: () => Promise<void>, log: Logger): void {
+	let stopping = false;
+	const stop = (signal: string) => {
+		if (stopping) return;
+		stopping = true;
+		say(`Stopping (${signal}): finishing what was begun …`);
+		// What has not ended by then never will.
+		const limit = setTimeout(() => process.exit(1), 15_000);
+		limit.unref();
+		close().then(
+			() => process.exit(0),
+			(error: unknown) => {
+				log.error({ err: error }, "the shop did not stop cleanly");
+				process.exit(1);
+			},
+		);
+	};
+	process.on("SIGINT", () => stop("SIGINT"));
+	process.on("SIGTERM", () => stop("SIGTERM"));
+}
+
+function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
+	return new Promise((resolve) => {
+		server.close(() => resolve());
+		server.closeIdleConnections();
+	});
+}
+
+function say(line: string): void {
+	process.stderr.write(`${line}\n`);
+}
+
+start().catch((error: unknown) => {
+	const known =
+		error instanceof ConfigError || error instanceof FolderError || error instanceof DatabaseError || error instanceof StartError;
+	say(known ? error.message : `The shop could not start: ${error instanceof Error ? error.stack : String(error)}`);
+	process.exit(1);
+});

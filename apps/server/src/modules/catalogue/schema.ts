@@ -1,0 +1,159 @@
+import type { Drawing } from "@lapwing/contract/catalogue";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+export const brand = pgTable("brand", {
+	id: id(),
+	slug: text().notNull().unique(),
+	title: text().notNull(),
+	position: integer().notNull().default(0),
+});
+
+export const category = pgTable("category", {
+	id: id(),
+	slug: text().notNull().unique(),
+	name: text().notNull(),
+	position: integer().notNull().default(0),
+});
+
+export const subcategory = pgTable(
+	"subcategory",
+	{
+		id: id(),
+		categoryId: integer("category_id")
+			.notNull()
+			.references(() => category.id),
+		slug: text().notNull().unique(),
+		name: text().notNull(),
+		note: text(),
+		image: text(),
+		position: integer().notNull().default(0),
+	},
+	(table) => [index("subcategory_category").on(table.categoryId)],
+);
+
+export const specField = pgTable("spec_field", {
+	key: text().primaryKey(),
+	group: text("spec_group").notNull(),
+	label: text().notNull(),
+	unit: text(),
+	type: text({ enum: ["text", "number", "yes_no"] }).notNull(),
+	better: text({ enum: ["higher", "lower"] }),
+	bestWord: text("best_word"),
+	position: integer().notNull().default(0),
+});
+
+export const product = pgTable(
+	"product",
+	{
+		id: id(),
+		slug: text().notNull().unique(),
+		title: text().notNull(),
+		brandId: integer("brand_id")
+			.notNull()
+			.references(() => brand.id),
+		/** Its main one; product_subcategory has them all. */
+		subcategoryId: integer("subcategory_id")
+			.notNull()
+			.references(() => subcategory.id),
+		description: text().notNull(),
+		highlights: text().array().notNull().default(sql`'{}'`),
+		warranty: text().notNull(),
+		hsn: text().notNull(),
+		gstRate: integer("gst_rate").notNull(),
+		countryOfOrigin: text("country_of_origin").notNull(),
+		manufacturer: text().notNull(),
+		importer: text(),
+		metaTitle: text("meta_title"),
+		metaDescription: text("meta_description"),
+		metaKeywords: text("meta_keywords"),
+		drawing: jsonb().$type<Drawing>(),
+		status: text({ enum: ["draft", "published", "withdrawn"] }).notNull(),
+		publishedAt: timestamp("published_at", { withTimezone: true }),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+		updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+	},
+	(table) => [
+		index("product_brand").on(table.brandId),
+		index("product_main_subcategory").on(table.subcategoryId),
+		index("product_newest").on(table.status, table.publishedAt.desc(), table.id),
+		check("product_gst_rate", sql`${table.gstRate} between 0 and 2800`),
+	],
+);
+
+export const productSubcategory = pgTable(
+	"product_subcategory",
+	{
+		productId: integer("product_id")
+			.notNull()
+			.references(() => product.id, { onDelete: "cascade" }),
+		subcategoryId: integer("subcategory_id")
+			.notNull()
+			.references(() => subcategory.id),
+		position: integer().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.productId, table.subcategoryId] }),
+		index("product_subcategory_subcategory").on(table.subcategoryId),
+	],
+);
+
+export const productSpec = pgTable(
+	"product_spec",
+	{
+		productId: integer("product_id")
+			.notNull()
+			.references(() => product.id, { onDelete: "cascade" }),
+		field: text()
+			.notNull()
+			.references(() => specField.key),
+		textValue: text("text_value"),
+		numberValue: doublePrecision("number_value"),
+		yesNo: boolean("yes_no"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.productId, table.field] }),
+		index("product_spec_field").on(table.field),
+		check("product_spec_one_value", sql`num_nonnulls(${table.textValue}, ${table.numberValue}, ${table.yesNo}) = 1`),
+	],
+);
+
+export const variant = pgTable(
+	"variant",
+	{
+		id: id(),
+		productId: integer("product_id")
+			.notNull()
+			.references(() => product.id, { onDelete: "cascade" }),
+		sku: text().notNull().unique(),
+		options: jsonb().$type<Record<string, string | number>>().notNull(),
+		mrp: bigint({ mode: "number" }).notNull(),
+		price: bigint({ mode: "number" }).notNull(),
+		position: integer().notNull().default(0),
+		/** A configuration no longer sold stays for the orders that name it. */
+		withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
+	},
+	(table) => [
+		index("variant_product").on(table.productId),
+		check("variant_price", sql`${table.price} > 0 and ${table.price} <= ${table.mrp}`),
+	],
+);
+
+export const productImage = pgTable(
+	"product_image",
+	{
+		id: id(),
+		productId: integer("product_id")
+			.notNull()
+			.references(() => product.id, { onDelete: "cascade" }),
+		path: text().notNull(),
+		alt: text().notNull(),
+		width: integer().notNull(),
+		height: integer().notNull(),
+		colour: text(),
+		position: integer().notNull().default(0),
+	},
+	(table) => [index("product_image_product").on(table.productId)],
+);

@@ -1,0 +1,168 @@
+// Menus, banners, footer and home page: what the seller arranges.
+import type { Banner, BannerInput, Footer, FooterLinkInput, Home, MenuItem, MenuItemInput } from "@lapwing/contract/content";
+import { and, asc, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import { listBrands, listHomeSubcategories } from "../catalogue/catalogue.ts";
+import { getShop } from "../settings/settings.ts";
+import { banner, footerLink, menuItem } from "./schema.ts";
+
+const mostMenuItems = 200;
+const mostBanners = 12;
+
+function onShow(ctx: Ctx, table: typeof menuItem | typeof banner): SQL | undefined {
+	return and(
+		or(isNull(table.visibleFrom), lte(table.visibleFrom, ctx.now)),
+		or(isNull(table.visibleUntil), gt(table.visibleUntil, ctx.now)),
+	);
+}
+
+export async function getMenu(ctx: Ctx): Promise<MenuItem[]> {
+	const rows = await ctx.db
+		.select()
+		.from(menuItem)
+		.where(onShow(ctx, menuItem))
+		.orderBy(asc(menuItem.position), asc(menuItem.id))
+		.limit(mostMenuItems);
+	const childrenOf = Map.groupBy(
+		rows.filter((row) => row.parentId !== null),
+		(row) => row.parentId,
+	);
+	return rows
+		.filter((row) => row.parentId === null)
+		.map((row) => ({
+			id: row.id,
+			title: row.title,
+			url: row.url,
+			placement: row.placement,
+			highlight: row.highlight,
+			children: (childrenOf.get(row.id) ?? []).map((child) => ({ id: child.id, title: child.title, url: child.url })),
+		}));
+}
+
+export async function getBanners(ctx: Ctx): Promise<Banner[]> {
+	const rows = await ctx.db
+		.select()
+		.from(banner)
+		.where(onShow(ctx, banner))
+		.orderBy(asc(banner.position), asc(banner.id))
+		.limit(mostBanners);
+	return rows.map((row) => ({
+		id: row.id,
+		title: row.title,
+		text: row.text,
+		tab_title: row.tabTitle,
+		tab_text: row.tabText,
+		image: row.image,
+		drawing: row.drawing,
+		caption: row.caption,
+		actions: row.actions,
+	}));
+}
+
+export async function getFooter(ctx: Ctx): Promise<Footer> {
+	const [brands, shop, links] = await Promise.all([
+		listBrands(ctx),
+		getShop(ctx),
+		ctx.db.select().from(footerLink).orderBy(asc(footerLink.position), asc(footerLink.id)).limit(100),
+	]);
+	const column = (name: FooterLinkInput["column"]) =>
+		links.filter((link) => link.column === name).map(({ title, url }) => ({ title, url }));
+	return { brands, siteInfo: { ...shop, links: column("site_info"), help: column("help") }, quickLink: column("quick_link") };
+}
+
+export async function getHome(ctx: Ctx): Promise<Home> {
+	const [banners, subcategoryCollections, brands] = await Promise.all([getBanners(ctx), listHomeSubcategories(ctx), listBrands(ctx)]);
+	return { banners, subcategoryCollections, brands };
+}
+
+/** The menu as a whole: entries that are no longer named go. */
+export async function saveMenu(ctx: Ctx, items: readonly MenuItemInput[]): Promise<void> {
+	await inTransaction(ctx, async ({ db }) => {
+		const flat = items.flatMap((item, position) => [
+			{ ...item, parent: null as string | null, position },
+			...item.children.map((child, index) => ({ ...item, ...child, highlight: false, parent: item.key as string | null, position: index })),
+		]);
+		const keys = flat.map((item) => item.key);
+		await db.execute(sql`delete from menu_item where key <> all(${sql.param(keys)}::text[])`);
+		if (flat.length === 0) return;
+		const rows = flat.map((item) => ({
+			key: item.key,
+			title: item.title,
+			url: item.url,
+			placement: item.placement,
+			highlight: item.highlight,
+			position: item.position,
+			visibleFrom: dateOrNull(item.visible_from),
+			visibleUntil: dateOrNull(item.visible_until),
+		}));
+		await db
+			.insert(menuItem)
+			.values(rows)
+			.onConflictDoUpdate({
+				target: menuItem.key,
+				set: replaced(["title", "url", "placement", "highlight", "position", "visible_from", "visible_until"]),
+			});
+		const parents = JSON.stringify(flat.map(({ key, parent }) => ({ key, parent })));
+		await db.execute(sql`
+			update menu_item set parent_id = above.id
+			from jsonb_to_recordset(${parents}::jsonb) as wanted(key text, parent text) left join menu_item above on above.key = wanted.parent
+			where menu_item.key = wanted.key and menu_item.parent_id is distinct from above.id`);
+	});
+}
+
+export async function saveBanners(ctx: Ctx, banners: readonly BannerInput[]): Promise<void> {
+	await inTransaction(ctx, async ({ db }) => {
+		await db.execute(sql`delete from banner where key <> all(${sql.param(banners.map((each) => each.key))}::text[])`);
+		if (banners.length === 0) return;
+		const rows = banners.map((each, position) => ({
+			key: each.key,
+			title: each.title,
+			text: each.text,
+			tabTitle: each.tab_title,
+			tabText: each.tab_text,
+			image: each.image,
+			drawing: each.drawing,
+			caption: each.caption,
+			actions: each.actions,
+			position,
+			visibleFrom: dateOrNull(each.visible_from),
+			visibleUntil: dateOrNull(each.visible_until),
+		}));
+		await db
+			.insert(banner)
+			.values(rows)
+			.onConflictDoUpdate({
+				target: banner.key,
+				set: replaced([
+					"title",
+					"text",
+					"tab_title",
+					"tab_text",
+					"image",
+					"drawing",
+					"caption",
+					"actions",
+					"position",
+					"visible_from",
+					"visible_until",
+				]),
+			});
+	});
+}
+
+export async function saveFooterLinks(ctx: Ctx, links: readonly FooterLinkInput[]): Promise<void> {
+	await inTransaction(ctx, async ({ db }) => {
+		await db.delete(footerLink);
+		if (links.length > 0) await db.insert(footerLink).values(links.map((link, position) => ({ ...link, position })));
+	});
+}
+
+function dateOrNull(iso: string | null): Date | null {
+	return iso === null ? null : new Date(iso);
+}
+
+/** The `set` of an upsert: each column takes the value just given. */
+function replaced(columns: string[]): Record<string, SQL> {
+	const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+	return Object.fromEntries(columns.map((name) => [camel(name), sql.raw(`excluded."${name}"`)]));
+}

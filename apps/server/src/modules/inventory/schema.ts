@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { variant } from "../catalogue/schema.ts";
+import { location } from "../locations/schema.ts";
+
+export const stockItem = pgTable(
+	"stock_item",
+	{
+		variantId: integer("variant_id")
+			.notNull()
+			.references(() => variant.id, { onDelete: "cascade" }),
+		locationId: integer("location_id")
+			.notNull()
+			.references(() => location.id, { onDelete: "cascade" }),
+		onHand: integer("on_hand").notNull(),
+		reserved: integer().notNull().default(0),
+	},
+	(table) => [
+		primaryKey({ columns: [table.variantId, table.locationId] }),
+		index("stock_item_location").on(table.locationId),
+		check("stock_item_never_oversold", sql`${table.reserved} >= 0 and ${table.onHand} >= ${table.reserved}`),
+	],
+);

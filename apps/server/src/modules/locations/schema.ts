@@ -1,0 +1,87 @@
+import type { Holiday, WeekHours } from "@lapwing/contract/location";
+import { sql } from "drizzle-orm";
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { brand } from "../catalogue/schema.ts";
+
+export const location = pgTable(
+	"location",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		kind: text({ enum: ["store", "service_center"] }).notNull(),
+		/** Two Locations with the same site share a roof. */
+		site: text(),
+		title: text().notNull(),
+		slug: text().notNull().unique(),
+		address: text().notNull(),
+		city: text().notNull(),
+		stateCode: text("state_code").notNull(),
+		postCode: text("post_code").notNull(),
+		contactNo: text("contact_no"),
+		email: text(),
+		groupContacts: text("group_contacts").notNull(),
+		groupEmails: text("group_emails").notNull(),
+		whatsappNo: text("whatsapp_no"),
+		mapLink: text("map_link"),
+		image360Link: text("image_360_link"),
+		banner: text(),
+		image: text(),
+		description: text().notNull(),
+		offers: text().array().notNull().default(sql`'{}'`),
+		metaTitle: text("meta_title"),
+		metaDescription: text("meta_description"),
+		metaKeywords: text("meta_keywords"),
+		latitude: doublePrecision().notNull(),
+		longitude: doublePrecision().notNull(),
+		timeZone: text("time_zone").notNull(),
+		hours: jsonb().$type<WeekHours>().notNull(),
+		holidays: jsonb().$type<Holiday[]>().notNull(),
+		takesFreeService: boolean("takes_free_service").notNull(),
+		services: text().array().notNull().default(sql`'{}'`),
+		gstin: text(),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+		updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+	},
+	(table) => [
+		index("location_kind").on(table.kind, table.title),
+		index("location_post_code").on(table.postCode),
+		check("location_latitude", sql`${table.latitude} between -90 and 90`),
+		check("location_longitude", sql`${table.longitude} between -180 and 180`),
+	],
+);
+
+/** The brands a store sells. */
+export const locationBrand = pgTable(
+	"location_brand",
+	{
+		locationId: integer("location_id")
+			.notNull()
+			.references(() => location.id, { onDelete: "cascade" }),
+		brandId: integer("brand_id")
+			.notNull()
+			.references(() => brand.id),
+	},
+	(table) => [primaryKey({ columns: [table.locationId, table.brandId] }), index("location_brand_brand").on(table.brandId)],
+);
+
+/** The makes that service centres repair: other companies' laptops, unlike the brands the shop sells. */
+export const serviceBrand = pgTable("service_brand", {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	title: text().notNull().unique(),
+	position: integer().notNull().default(0),
+});
+
+export const locationServiceBrand = pgTable(
+	"location_service_brand",
+	{
+		locationId: integer("location_id")
+			.notNull()
+			.references(() => location.id, { onDelete: "cascade" }),
+		serviceBrandId: integer("service_brand_id")
+			.notNull()
+			.references(() => serviceBrand.id),
+	},
+	(table) => [
+		primaryKey({ columns: [table.locationId, table.serviceBrandId] }),
+		index("location_service_brand_brand").on(table.serviceBrandId),
+	],
+);

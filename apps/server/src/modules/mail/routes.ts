@@ -1,0 +1,23 @@
+import * as contract from "@lapwing/contract/mail";
+import { AppError } from "../../ctx.ts";
+import { type Bound, handle } from "../../http/bind.ts";
+import { getShop } from "../settings/settings.ts";
+import { getMail, listMails, type Mailer, postMail } from "./mail.ts";
+
+export function mailRoutes(mailer: Mailer): Bound[] {
+	return [
+		handle(contract.listMails, async (ctx, { before }) => ({ data: await listMails(ctx, before) })),
+		handle(contract.getMail, async (ctx, { id }) => ({ data: await getMail(ctx, id) })),
+		handle(contract.sendTestMail, async (ctx) => {
+			if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
+			const { name } = await getShop(ctx);
+			const text = `This is a test mail from ${name}. If you can read it, mail works.`;
+			const id = await postMail(ctx, mailer, { to: ctx.actor.email, subject: `Test mail from ${name}`, text, html: `<p>${text}</p>` });
+			const { text: _text, html: _html, ...summary } = await getMail(ctx, id);
+			return {
+				data: summary,
+				message: mailer.send === undefined ? "The mail is in the outbox: no mail server is set." : "The mail is on its way.",
+			};
+		}),
+	];
+}

@@ -1,0 +1,81 @@
+// The tables of the console's better-auth. Customers have their own: no cookie, row or token serves both.
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const when = (name: string) => timestamp(name, { withTimezone: true });
+
+export const staff = pgTable("staff", {
+	id: text().primaryKey(),
+	name: text().notNull(),
+	email: text().notNull().unique(),
+	emailVerified: boolean("email_verified").notNull().default(false),
+	image: text(),
+	role: text().notNull(),
+	mustChangePassword: boolean("must_change_password").notNull().default(false),
+	disabledAt: when("disabled_at"),
+	createdAt: when("created_at").notNull().defaultNow(),
+	updatedAt: when("updated_at").notNull().defaultNow(),
+});
+
+export const staffSession = pgTable(
+	"staff_session",
+	{
+		id: text().primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => staff.id, { onDelete: "cascade" }),
+		token: text().notNull().unique(),
+		expiresAt: when("expires_at").notNull(),
+		ipAddress: text("ip_address"),
+		userAgent: text("user_agent"),
+		createdAt: when("created_at").notNull().defaultNow(),
+		updatedAt: when("updated_at").notNull().defaultNow(),
+	},
+	(table) => [index("staff_session_user").on(table.userId)],
+);
+
+export const staffCredential = pgTable(
+	"staff_credential",
+	{
+		id: text().primaryKey(),
+		accountId: text("account_id").notNull(),
+		providerId: text("provider_id").notNull(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => staff.id, { onDelete: "cascade" }),
+		accessToken: text("access_token"),
+		refreshToken: text("refresh_token"),
+		idToken: text("id_token"),
+		accessTokenExpiresAt: when("access_token_expires_at"),
+		refreshTokenExpiresAt: when("refresh_token_expires_at"),
+		scope: text(),
+		password: text(),
+		createdAt: when("created_at").notNull().defaultNow(),
+		updatedAt: when("updated_at").notNull().defaultNow(),
+	},
+	(table) => [index("staff_credential_user").on(table.userId)],
+);
+
+export const staffVerification = pgTable(
+	"staff_verification",
+	{
+		id: text().primaryKey(),
+		identifier: text().notNull(),
+		value: text().notNull(),
+		expiresAt: when("expires_at").notNull(),
+		createdAt: when("created_at").notNull().defaultNow(),
+		updatedAt: when("updated_at").notNull().defaultNow(),
+	},
+	(table) => [index("staff_verification_identifier").on(table.identifier)],
+);
+
+/** Where set, a member of staff sees and changes these Locations only. */
+export const staffLocation = pgTable(
+	"staff_location",
+	{
+		staffId: text("staff_id")
+			.notNull()
+			.references(() => staff.id, { onDelete: "cascade" }),
+		locationId: integer("location_id").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.staffId, table.locationId] })],
+);

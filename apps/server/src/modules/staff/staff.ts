@@ -1,0 +1,171 @@
+// Who runs the shop: sign-in, the first owner, one-time passwords. better-auth keeps passwords and sessions.
+import { randomBytes, randomInt } from "node:crypto";
+import type { StaffRole } from "@lapwing/contract/endpoint";
+import type { StaffMember } from "@lapwing/contract/staff";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { and, eq, isNull } from "drizzle-orm";
+import { type Actor, AppError, type Ctx, type Db } from "../../ctx.ts";
+import { staff, staffCredential, staffLocation, staffSession, staffVerification } from "./schema.ts";
+
+export type StaffAuth = ReturnType<typeof createStaffAuth>;
+
+const twelveHours = 12 * 60 * 60;
+
+export function createStaffAuth(options: { db: Db; secret: string; siteUrl: string }) {
+	return betterAuth({
+		appName: "Lapwing console",
+		baseURL: options.siteUrl,
+		secret: options.secret,
+		telemetry: { enabled: false },
+		database: drizzleAdapter(options.db, {
+			provider: "pg",
+			schema: { user: staff, session: staffSession, account: staffCredential, verification: staffVerification },
+		}),
+		emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
+		session: { expiresIn: twelveHours, updateAge: twelveHours / 12 },
+		user: {
+			additionalFields: {
+				role: { type: "string", required: true, input: false },
+				mustChangePassword: { type: "boolean", required: true, input: false },
+				disabledAt: { type: "date", required: false, input: false },
+			},
+		},
+		advanced: {
+			cookiePrefix: "lapwing-console",
+			useSecureCookies: options.siteUrl.startsWith("https:"),
+			defaultCookieAttributes: { sameSite: "strict", httpOnly: true },
+			// Limits and origin checks are the API's own; better-auth's router is not mounted.
+			disableCSRFCheck: true,
+		},
+		rateLimit: { enabled: false },
+		logger: { disabled: true },
+	});
+}
+
+export async function signIn(
+	auth: StaffAuth,
+	ctx: Ctx,
+	email: string,
+	password: string,
+	headers: Headers,
+): Promise<{ member: StaffMember; cookies: string[] }> {
+	const response = await auth.api.signInEmail({ body: { email: email.toLowerCase(), password }, headers, asResponse: true });
+	if (!response.ok) throw wrongSignIn();
+	const [row] = await ctx.db
+		.select()
+		.from(staff)
+		.where(and(eq(staff.email, email.toLowerCase()), isNull(staff.disabledAt)))
+		.limit(1);
+	if (row === undefined) throw wrongSignIn();
+	return { member: memberOf(row), cookies: response.headers.getSetCookie() };
+}
+
+/** One sentence for a wrong address, a wrong password and a closed account alike. */
+function wrongSignIn(): AppError {
+	return new AppError("unauthorized", "E-mail and password do not match.");
+}
+
+export async function signOut(auth: StaffAuth, headers: Headers): Promise<string[]> {
+	const response = await auth.api.signOut({ headers, asResponse: true });
+	return response.headers.getSetCookie();
+}
+
+export async function readStaffActor(auth: StaffAuth, ctx: Ctx, headers: Headers): Promise<Actor> {
+	const nobody: Actor = { kind: "guest", token: undefined };
+	if (!headers.get("cookie")?.includes("lapwing-console")) return nobody;
+	const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+	if (session === null || session.user.disabledAt) return nobody;
+	const { id, name, email, role, mustChangePassword } = session.user;
+	const places = await ctx.db.select({ id: staffLocation.locationId }).from(staffLocation).where(eq(staffLocation.staffId, id)).limit(500);
+	return { kind: "staff", id, name, email, role: role as StaffRole, locations: places.map((place) => place.id), mustChangePassword };
+}
+
+export async function getMember(ctx: Ctx, id: string): Promise<StaffMember> {
+	const [row] = await ctx.db.select().from(staff).where(eq(staff.id, id)).limit(1);
+	if (row === undefined) throw new AppError("unauthorized", "Sign in to the console first.");
+	return memberOf(row);
+}
+
+export async function changePassword(
+	auth: StaffAuth,
+	ctx: Ctx,
+	id: string,
+	passwords: { current: string; next: string },
+	headers: Headers,
+): Promise<{ member: StaffMember; cookies: string[] }> {
+	if (passwords.current === passwords.next)
+		throw new AppError("invalid", "Please check what you entered.", {
+			errors: { new_password: ["Choose a password that differs from the old one."] },
+		});
+	const response = await auth.api.changePassword({
+		body: { currentPassword: passwords.current, newPassword: passwords.next, revokeOtherSessions: true },
+		headers,
+		asResponse: true,
+	});
+	if (!response.ok)
+		throw new AppError("invalid", "Please check what you entered.", { errors: { current_password: ["This is not your password."] } });
+	await ctx.db.update(staff).set({ mustChangePassword: false, updatedAt: ctx.now }).where(eq(staff.id, id));
+	return { member: await getMember(ctx, id), cookies: response.headers.getSetCookie() };
+}
+
+export type FirstOwner = { email: string; password: string };
+
+/**
+ * The owner who comes with the shop. As long as the one-time password has not been replaced, each start makes a new one, so
+ * that whoever starts the shop can always get in. Once it has been, this does nothing.
+ */
+export async function offerFirstOwner(auth: StaffAuth, ctx: Ctx, email: string): Promise<FirstOwner | undefined> {
+	const everyone = await ctx.db
+		.select({ id: staff.id, email: staff.email, mustChangePassword: staff.mustChangePassword })
+		.from(staff)
+		.limit(2);
+	const [only] = everyone;
+	if (everyone.length > 1 || (only !== undefined && !only.mustChangePassword)) return undefined;
+	const password = oneTimePassword();
+	const hash = await (await auth.$context).password.hash(password);
+	if (only !== undefined) {
+		await ctx.db.update(staffCredential).set({ password: hash, updatedAt: ctx.now }).where(eq(staffCredential.userId, only.id));
+		return { email: only.email, password };
+	}
+	const id = randomBytes(16).toString("base64url");
+	// Several nodes may get here at once: only the one whose row is taken goes on.
+	const added = await ctx.db
+		.insert(staff)
+		.values({
+			id,
+			name: "Owner",
+			email,
+			emailVerified: true,
+			role: "owner",
+			mustChangePassword: true,
+			createdAt: ctx.now,
+			updatedAt: ctx.now,
+		})
+		.onConflictDoNothing()
+		.returning({ id: staff.id });
+	if (added.length === 0) return undefined;
+	await ctx.db
+		.insert(staffCredential)
+		.values({
+			id: `${id}-password`,
+			accountId: id,
+			providerId: "credential",
+			userId: id,
+			password: hash,
+			createdAt: ctx.now,
+			updatedAt: ctx.now,
+		});
+	return { email, password };
+}
+
+/** Four groups without look-alikes (0/O, 1/l): typed off a terminal by hand. */
+function oneTimePassword(): string {
+	const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+	const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+	return [group(), group(), group(), group()].join("-");
+}
+
+function memberOf(row: typeof staff.$inferSelect): StaffMember {
+	return { id: row.id, name: row.name, email: row.email, role: row.role as StaffRole, must_change_password: row.mustChangePassword };
+}

@@ -1,0 +1,82 @@
+// Databases for tests: a migrated template made once per run, and a copy of it for each test file, on either engine.
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { applyMigrations } from "../src/db/migrate.ts";
+import { type Database, openDatabase } from "../src/db/open.ts";
+
+export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
+export const preparedFolder = fileURLToPath(new URL("../build/embedded", import.meta.url));
+
+export const serverUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
+
+export const engine = process.env["LAPWING_TEST_ENGINE"] === "postgres" ? "postgres" : "embedded";
+
+function databaseUrl(name: string): string {
+	const url = new URL(serverUrl);
+	url.pathname = `/${name}`;
+	return url.href;
+}
+
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+	const client = new pg.Client({ connectionString: serverUrl });
+	await client.connect();
+	try {
+		await work(client);
+	} finally {
+		await client.end();
+	}
+}
+
+export async function makeEmbeddedTemplate(): Promise<string> {
+	const folder = mkdtempSync(join(tmpdir(), "lapwing-template-"));
+	const database = await openDatabase({ databaseUrl: undefined, databasePool: 1, dataDir: folder }, preparedFolder);
+	await applyMigrations(database.pool, migrationsFolder);
+	await database.close();
+	return folder;
+}
+
+export async function makeServerTemplate(): Promise<string> {
+	const name = `lapwing_test_${process.pid}_${Date.now()}`;
+	await onServer((client) => client.query(`create database ${name}`));
+	const database = await openDatabase({ databaseUrl: databaseUrl(name), databasePool: 1, dataDir: "" });
+	await applyMigrations(database.pool, migrationsFolder);
+	await database.close();
+	return name;
+}
+
+export async function dropServerDatabase(name: string): Promise<void> {
+	await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+export type TestDatabase = Database & { url: string | undefined };
+
+/** A database of one's own, migrated and empty. `template` is what the run's set-up made. */
+export async function openTestDatabase(template: string, pool = 8): Promise<TestDatabase> {
+	if (engine === "postgres") {
+		const name = `${template}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+		await onServer((client) => client.query(`create database ${name} template ${template}`));
+		const database = await openDatabase({ databaseUrl: databaseUrl(name), databasePool: pool, dataDir: "" });
+		return {
+			...database,
+			url: databaseUrl(name),
+			async close() {
+				await database.close();
+				await dropServerDatabase(name);
+			},
+		};
+	}
+	const folder = mkdtempSync(join(tmpdir(), "lapwing-test-"));
+	cpSync(join(template, "pgdata"), join(folder, "pgdata"), { recursive: true });
+	const database = await openDatabase({ databaseUrl: undefined, databasePool: 1, dataDir: folder });
+	return {
+		...database,
+		url: undefined,
+		async close() {
+			await database.close();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}

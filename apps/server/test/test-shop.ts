@@ -1,0 +1,122 @@
+// The shop's API on a database of its own, called as a browser would call it.
+import { Hono } from "hono";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, inject } from "vitest";
+import { createShop, type Shop } from "../src/api.ts";
+import type { Enqueue } from "../src/ctx.ts";
+import { apiPrefix, createApiRoutes } from "../src/http/api.ts";
+import { createMetrics } from "../src/http/metrics.ts";
+import { type RequestEnv, requestBasics } from "../src/http/request.ts";
+import { type Queue, startQueue } from "../src/jobs/queue.ts";
+import { offerFirstOwner } from "../src/modules/staff/staff.ts";
+import { openTestDatabase, type TestDatabase } from "./databases.ts";
+
+export const siteUrl = "http://shop.test";
+
+type Options = {
+	/** Runs the job queue too; without it, asking for a job fails. */
+	jobs?: boolean;
+	smtpUrl?: () => string;
+};
+
+export type Answer = { status: number; body: never; headers: Headers };
+
+export type TestShop = {
+	readonly shop: Shop;
+	readonly database: TestDatabase;
+	/** The shop's clock; tests move it. */
+	now: Date;
+	request(method: string, path: string, init?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
+	/** Signs in as the first owner with a password of their own; the headers that go with each call. */
+	signInOwner(): Promise<Record<string, string>>;
+};
+
+/** Call at the top of a test file: one database for the file, emptied before each test. */
+export function useTestShop(options: Options = {}): TestShop {
+	let database: TestDatabase;
+	let shop: Shop;
+	let queue: Queue | undefined;
+	let app: Hono<RequestEnv>;
+	const test = {
+		now: new Date("2026-11-15T06:00:00Z"),
+		get shop() {
+			return shop;
+		},
+		get database() {
+			return database;
+		},
+		request,
+		signInOwner,
+	};
+
+	beforeAll(async () => {
+		database = await openTestDatabase(inject("databaseTemplate"));
+		const log = pino({ level: "silent" });
+		const enqueue: Enqueue = async (...args) => {
+			if (queue === undefined) throw new Error("This test runs no jobs: useTestShop({ jobs: true }).");
+			await queue.enqueue(...args);
+		};
+		const config = { siteUrl, smtpUrl: options.smtpUrl?.(), mailFrom: undefined, authSecret: "a-secret-of-the-tests-only-0123456789" };
+		shop = await createShop({ config, pool: database.pool, enqueue, now: () => test.now, checkAnswers: true });
+		if (options.jobs) {
+			queue = await startQueue({
+				pool: database.pool,
+				engine: database.engine,
+				jobs: shop.jobs,
+				current: (name) => shop.jobs.find((job) => job.name === name),
+				ctx: () => shop.ctx({ kind: "system" }),
+				log,
+			});
+		}
+		app = new Hono<RequestEnv>();
+		app.use(requestBasics({ log, trustProxy: true, metrics: createMetrics(undefined) }));
+		app.route(apiPrefix, createApiRoutes(shop.deps, shop.routes));
+	});
+
+	beforeEach(async () => {
+		test.now = new Date("2026-11-15T06:00:00Z");
+		await emptyTables(database);
+	});
+
+	afterAll(async () => {
+		await queue?.stop();
+		await database.close();
+	});
+
+	async function request(method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+		const body = init.body === undefined || typeof init.body === "string" ? init.body : JSON.stringify(init.body);
+		const response = await app.request(`${siteUrl}${apiPrefix}${path}`, {
+			method,
+			headers: { ...(body !== undefined && { "content-type": "application/json" }), "x-forwarded-for": "203.0.113.7", ...init.headers },
+			...(body !== undefined && { body }),
+		});
+		const text = await response.text();
+		return { status: response.status, headers: response.headers, body: (text === "" ? null : JSON.parse(text)) as never };
+	}
+
+	async function signInOwner(): Promise<Record<string, string>> {
+		const owner = await offerFirstOwner(shop.staffAuth, shop.ctx({ kind: "system" }), "owner@lapwing.example");
+		if (owner === undefined) throw new Error("There is an owner already.");
+		const first = await request("POST", "/staff/sign-in", { body: owner });
+		const changed = await request("POST", "/staff/password", {
+			headers: { cookie: cookiesOf(first) },
+			body: { current_password: owner.password, new_password: "a long password of my own" },
+		});
+		if (changed.status !== 200) throw new Error(`The password was not changed: ${JSON.stringify(changed.body)}`);
+		return { cookie: cookiesOf(changed) };
+	}
+
+	return test;
+}
+
+export function cookiesOf(answer: { headers: Headers }): string {
+	return answer.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
+}
+
+async function emptyTables(database: TestDatabase): Promise<void> {
+	const { rows } = await database.pool.query<{ name: string }>("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'");
+	await database.pool.query(`truncate ${rows.map((row) => row.name).join(", ")} restart identity cascade`);
+}

@@ -1,0 +1,15 @@
+// What the server hands to loaders and to the rendering of a page.
+import type { Api } from "@lapwing/contract/client";
+import { createContext } from "react-router";
+
+/** Calls in nobody's name: the answers are the same for everyone, so the page may be cached. */
+export const publicApi = createContext<Api>();
+/** Calls in the visitor's name. A page that uses it is never cached. */
+export const visitorApi = createContext<Api>();
+export const nonce = createContext<string | undefined>(undefined);
+
+export type Site = { url: string; dev: boolean };
+export const site = createContext<Site>();
+
+/** Where a failure while rendering is told; the server logs it with the request's id. */
+export const reportError = createContext<(error: unknown) => void>(() => undefined);

@@ -1,0 +1,12 @@
+import { isFailure } from "@lapwing/contract/client";
+import { data } from "react-router";
+
+/** Turns a failed call into the page for it: `await api("GET …").catch(showFailure)`. */
+export function showFailure(thrown: unknown): never {
+	if (!isFailure(thrown)) throw thrown;
+	const status = thrown.status >= 400 ? thrown.status : 503;
+	throw data(
+		{ code: thrown.code, message: thrown.message },
+		{ status, ...(thrown.retryAfter && { headers: { "retry-after": String(thrown.retryAfter) } }) },
+	);
+}

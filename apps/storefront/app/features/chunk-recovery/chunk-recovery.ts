@@ -1,0 +1,71 @@
+// A lost script or stylesheet is nearly always a new release: the page is loaded again once, then an error page is shown.
+// This is the text of an inline script, the first on every page, since the file it would live in could be lost as well.
+
+/** After this long a script counts as lost. */
+export const chunkTimeout = 120_000;
+
+export const chunkRecoveryScript = `(() => {
+	const timeout = ${chunkTimeout};
+	const key = "lapwing-reloaded-for";
+	const failure = (kind, url) => {
+		const error = new Error(kind === "style" ? "CSS load failure: " + url : "Loading chunk " + url + " failed.");
+		error.name = kind === "style" ? "CssLoadError" : "ChunkLoadError";
+		error.code = kind === "style" ? "CSS_CHUNK_LOAD_FAILED" : "CHUNK_LOAD_FAILED";
+		return error;
+	};
+	const reloadedFor = () => { try { return sessionStorage.getItem(key); } catch { return "?"; } };
+	const reloadOnce = (url) => {
+		if (reloadedFor() !== null) return false;
+		try { sessionStorage.setItem(key, url); } catch { return false; }
+		const next = window.__reactRouterDataRouter && window.__reactRouterDataRouter.state.navigation.location;
+		if (next) location.assign(next.pathname + next.search + next.hash); else location.reload();
+		return true;
+	};
+	const showErrorPage = () => {
+		const page = document.getElementById("chunk-error");
+		const main = document.getElementById("main");
+		if (!page || !main) return;
+		main.replaceChildren(...page.cloneNode(true).childNodes);
+		const button = main.querySelector("button");
+		if (button) button.addEventListener("click", () => { sessionStorage.removeItem(key); location.reload(); });
+	};
+	const lost = (kind, url) => {
+		const error = failure(kind, url);
+		console.error(error);
+		window.dispatchEvent(new CustomEvent("chunkloaderror", { detail: error }));
+		return error;
+	};
+	const whenReady = (work) => document.readyState === "loading" ? document.addEventListener("DOMContentLoaded", work) : work();
+	addEventListener("error", (event) => {
+		const target = event.target;
+		const style = target instanceof HTMLLinkElement && target.rel === "stylesheet";
+		const script = target instanceof HTMLScriptElement;
+		if (!style && !script) return;
+		const url = target.href || target.src || "of this page";
+		lost(style ? "style" : "script", url);
+		if (!reloadOnce(url)) whenReady(showErrorPage);
+	}, true);
+	window.__lapwing = {
+		started() { try { sessionStorage.removeItem(key); } catch {} },
+		async loadChunk(url, load) {
+			let timer;
+			const late = new Promise((_, reject) => { timer = setTimeout(reject, timeout); });
+			try { return await Promise.race([load(), late]); }
+			catch {
+				const error = lost("script", url);
+				if (reloadOnce(url)) return new Promise(() => {});
+				throw error;
+			} finally { clearTimeout(timer); }
+		},
+	};
+})();`;
+
+declare global {
+	interface Window {
+		__lapwing: {
+			/** The page runs: a reload that was needed has helped. */
+			started(): void;
+			loadChunk<T>(url: string, load: () => Promise<T>): Promise<T>;
+		};
+	}
+}

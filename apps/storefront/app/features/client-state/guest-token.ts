@@ -1,0 +1,53 @@
+// Everyone who visits gets a token of their own; it owns the guest's cart. Kept in local storage, and in a cookie of the same
+// value because documents and plain forms send no header.
+
+const key = "guest_token";
+const shape = /^[\w-]{32,64}$/;
+const oneYear = 365 * 24 * 60 * 60;
+
+let inMemory: string | undefined;
+
+export function guestToken(): string {
+	const stored = readStored();
+	const token = stored ?? readCookie() ?? inMemory ?? crypto.randomUUID();
+	inMemory = token;
+	if (stored === undefined) store(token);
+	if (readCookie() !== token) writeCookie(token);
+	return token;
+}
+
+/** After a sign-out nothing may lead back to the customer. */
+export function renewGuestToken(): string {
+	inMemory = crypto.randomUUID();
+	store(inMemory);
+	writeCookie(inMemory);
+	return inMemory;
+}
+
+function readStored(): string | undefined {
+	try {
+		const value = localStorage.getItem(key);
+		return value !== null && shape.test(value) ? value : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function store(token: string): void {
+	try {
+		localStorage.setItem(key, token);
+	} catch {
+		// A browser that stores nothing still has a cart until the page is closed.
+	}
+}
+
+function readCookie(): string | undefined {
+	const value = /(?:^|;\s*)guest_token=([^;]+)/.exec(document.cookie)?.[1];
+	return value !== undefined && shape.test(value) ? value : undefined;
+}
+
+function writeCookie(token: string): void {
+	const secure = location.protocol === "https:" ? "; Secure" : "";
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+	document.cookie = `${key}=${token}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`;
+}

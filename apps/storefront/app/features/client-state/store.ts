@@ -1,0 +1,178 @@
+// What the browser remembers, under the names the specification gives. Server data lives in loaders; here is what is personal
+// (cart, compare, address, sign-in) and what the session keeps so that a return to a page paints at once.
+import type { Banner, Footer, Home, SiteInfo } from "@lapwing/contract/content";
+import { create } from "zustand";
+import { createJSONStorage, persist, type StateStorage } from "zustand/middleware";
+
+export type User = { id: string; name: string; email: string };
+export type AuthLayout = { status: boolean; type: "login" | "register" | "forgot" };
+export type Address = { id: number } & Record<string, unknown>;
+export type AddressState = {
+	customer_address: Address[];
+	shipping_address: Address | null;
+	billing_address: Address | null;
+	store_address: Address | null;
+	form_type: "CREATE" | "EDIT";
+};
+export type CartItem = { id: number; quantity: number } & Record<string, unknown>;
+export type CompareItem = { id: number; slug: string; title: string } & Record<string, unknown>;
+export type Search = { value: string; isSuccess: boolean; query: string; type: string };
+export type Header = { menuOpen: boolean };
+
+export type HomeCollection = {
+	banners: Banner[];
+	discountCollections: unknown[];
+	subcategoryCollections: Home["subcategoryCollections"];
+	productCollections: unknown[];
+	browseHome: unknown[];
+	brands: Home["brands"];
+	modalData: unknown;
+	handpickedCollections: unknown[];
+};
+export type FooterCollection = { brands: Footer["brands"]; siteInfo: SiteInfo | null; quickLink: Footer["quickLink"] };
+
+export const compareLimit = 3;
+export const compareLimitMessage = "You can add maximum 3 items to compare";
+
+export type ClientState = {
+	filter: string;
+	auth: { user: User | null; user_verfied: boolean };
+	authLayout: AuthLayout;
+	address: AddressState;
+	cart: { cart_list: CartItem[]; count: number };
+	compare_products: CompareItem[];
+	checkout: CartItem[];
+	search: Search;
+	header: Header;
+
+	setFilter(filter: string): void;
+	signedIn(user: User, verified: boolean): void;
+	signedOut(): void;
+	openAuth(type?: AuthLayout["type"]): void;
+	closeAuth(): void;
+	setAddresses(addresses: Address[], chosen?: { shipping?: number; billing?: number }): void;
+	setAddressForm(type: AddressState["form_type"]): void;
+	setCart(items: CartItem[]): void;
+	addToCart(item: CartItem): void;
+	removeFromCart(id: number): void;
+	clearCart(): void;
+	/** False where the list is full. */
+	addToCompare(item: CompareItem): boolean;
+	removeFromCompare(id: number): void;
+	clearCompare(): void;
+	setCheckout(items: CartItem[]): void;
+	setSearch(search: Partial<Search>): void;
+	setHeader(header: Partial<Header>): void;
+};
+
+const signedOutState = {
+	auth: { user: null, user_verfied: false },
+	address: { customer_address: [], shipping_address: null, billing_address: null, store_address: null, form_type: "CREATE" },
+	cart: { cart_list: [], count: 0 },
+	checkout: [],
+} satisfies Partial<ClientState>;
+
+function cartOf(items: CartItem[]): ClientState["cart"] {
+	return { cart_list: items, count: items.reduce((sum, item) => sum + item.quantity, 0) };
+}
+
+/** A browser may refuse storage; then nothing is kept, and nothing breaks. */
+function storageOrNone(find: () => Storage): StateStorage {
+	const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+		try {
+			return work(find());
+		} catch {
+			return otherwise;
+		}
+	};
+	return {
+		getItem: (name) => attempt((storage) => storage.getItem(name), null),
+		setItem: (name, value) => attempt((storage) => storage.setItem(name, value), undefined),
+		removeItem: (name) => attempt((storage) => storage.removeItem(name), undefined),
+	};
+}
+
+const device = createJSONStorage(() => storageOrNone(() => localStorage));
+const session = createJSONStorage(() => storageOrNone(() => sessionStorage));
+
+export const useClientState = create<ClientState>()(
+	persist(
+		(set, get) => ({
+			filter: "",
+			authLayout: { status: false, type: "login" },
+			compare_products: [],
+			search: { value: "", isSuccess: false, query: "", type: "" },
+			header: { menuOpen: false },
+			...signedOutState,
+
+			setFilter: (filter) => set({ filter }),
+			signedIn: (user, verified) => set({ auth: { user, user_verfied: verified } }),
+			signedOut: () => set(signedOutState),
+			openAuth: (type = "login") => set({ authLayout: { status: true, type } }),
+			closeAuth: () => set({ authLayout: { status: false, type: "login" } }),
+			setAddresses: (addresses, chosen = {}) =>
+				set(({ address }) => {
+					const [first = null] = addresses;
+					const pick = (id: number | undefined) => addresses.find((each) => each.id === id) ?? first;
+					return {
+						address: {
+							...address,
+							customer_address: addresses,
+							shipping_address: pick(chosen.shipping ?? address.shipping_address?.id),
+							billing_address: pick(chosen.billing ?? address.billing_address?.id),
+						},
+					};
+				}),
+			setAddressForm: (form_type) => set(({ address }) => ({ address: { ...address, form_type } })),
+			setCart: (items) => set({ cart: cartOf(items) }),
+			addToCart: (item) => set(({ cart }) => ({ cart: cartOf([...cart.cart_list.filter((each) => each.id !== item.id), item]) })),
+			removeFromCart: (id) => set(({ cart }) => ({ cart: cartOf(cart.cart_list.filter((each) => each.id !== id)) })),
+			clearCart: () => set({ cart: cartOf([]) }),
+			addToCompare: (item) => {
+				const items = get().compare_products;
+				const known = items.some((each) => each.id === item.id);
+				if (!known && items.length >= compareLimit) return false;
+				set({ compare_products: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item] });
+				return true;
+			},
+			removeFromCompare: (id) => set(({ compare_products }) => ({ compare_products: compare_products.filter((each) => each.id !== id) })),
+			clearCompare: () => set({ compare_products: [] }),
+			setCheckout: (checkout) => set({ checkout }),
+			setSearch: (search) => set((state) => ({ search: { ...state.search, ...search } })),
+			setHeader: (header) => set((state) => ({ header: { ...state.header, ...header } })),
+		}),
+		{
+			name: "lapwing",
+			storage: device,
+			// Only the compare list outlives the visit; the rest is asked from the server again.
+			partialize: ({ compare_products }) => ({ compare_products }),
+			skipHydration: true,
+		},
+	),
+);
+
+/** Home data of this session, under the eight names of the specification. */
+export const useHomeCollection = create<HomeCollection>()(
+	persist(
+		(): HomeCollection => ({
+			banners: [],
+			discountCollections: [],
+			subcategoryCollections: [],
+			productCollections: [],
+			browseHome: [],
+			brands: [],
+			modalData: null,
+			handpickedCollections: [],
+		}),
+		{ name: "home", storage: session, skipHydration: true },
+	),
+);
+
+/** Footer data of this session. */
+export const useFooterCollection = create<FooterCollection>()(
+	persist((): FooterCollection => ({ brands: [], siteInfo: null, quickLink: [] }), {
+		name: "footer",
+		storage: session,
+		skipHydration: true,
+	}),
+);

@@ -1,0 +1,58 @@
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { ErrorState } from "@lapwing/ui/error-state";
+import { isRouteErrorResponse } from "react-router";
+import { NotFound } from "./not-found.tsx";
+
+export function ErrorPage({ error }: { error: unknown }) {
+	if (isRouteErrorResponse(error)) {
+		if (error.status === 404) return <NotFound />;
+		if (error.status === 503 || error.status === 429) return <BusyPage message={messageOf(error.data)} />;
+	}
+	if (error instanceof Error && error.name === "ChunkLoadError") return <ChunkErrorPage />;
+	return (
+		<div className="wrap">
+			<ErrorState
+				title="Something went wrong on our side"
+				actions={
+					<>
+						<ReloadButton />
+						<ButtonLink tone="line" href="/">
+							To the home page
+						</ButtonLink>
+					</>
+				}
+				code={isRouteErrorResponse(error) ? `Error ${error.status}` : undefined}
+			>
+				<p>We have noted it. No money was taken by this page. Try again in a moment.</p>
+			</ErrorState>
+		</div>
+	);
+}
+
+function BusyPage({ message }: { message: string | undefined }) {
+	return (
+		<div className="wrap">
+			<ErrorState title="The shop cannot answer right now" actions={<ReloadButton />}>
+				<p>{message ?? "Nothing was lost. Please try again in a few seconds."}</p>
+			</ErrorState>
+		</div>
+	);
+}
+
+export function ChunkErrorPage() {
+	return (
+		<div className="wrap">
+			<ErrorState title="Part of this page did not arrive" actions={<ReloadButton />} code="ChunkLoadError">
+				<p>The connection broke off, or the shop was just updated. Nothing you entered elsewhere is lost.</p>
+			</ErrorState>
+		</div>
+	);
+}
+
+function ReloadButton() {
+	return <Button onClick={() => location.reload()}>Load the page again</Button>;
+}
+
+function messageOf(data: unknown): string | undefined {
+	return typeof data === "object" && data !== null && "message" in data && typeof data.message === "string" ? data.message : undefined;
+}

@@ -1,0 +1,68 @@
+import type { Banner } from "@lapwing/contract/content";
+import { ButtonLink } from "@lapwing/ui/button";
+import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
+import { type KeyboardEvent, useId, useState } from "react";
+
+/** The banners as tabs: one at a time, changed by the visitor only. */
+export function Hero({ banners }: { banners: readonly Banner[] }) {
+	const id = useId();
+	const [chosen, setChosen] = useState(0);
+	const banner = banners[Math.min(chosen, banners.length - 1)];
+	if (banner === undefined) return null;
+
+	function moveByArrow(event: KeyboardEvent<HTMLDivElement>) {
+		const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+		if (step === 0) return;
+		event.preventDefault();
+		const next = (chosen + step + banners.length) % banners.length;
+		setChosen(next);
+		event.currentTarget.querySelectorAll("button")[next]?.focus();
+	}
+
+	return (
+		<>
+			<div className="hero__panel" id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${banner.id}`}>
+				<div className="hero__text">
+					<h1>{banner.title}</h1>
+					<p className="lead">{banner.text}</p>
+					<div className="row">
+						{banner.actions.map((action, index) => (
+							<ButtonLink key={action.url} tone={index === 0 ? "paper" : "onDeep"} size="lg" href={action.url}>
+								{action.title}
+							</ButtonLink>
+						))}
+					</div>
+				</div>
+				{banner.drawing && (
+					<div className="hero__art">
+						<LaptopDrawing {...banner.drawing} label={banner.caption ?? undefined} />
+						{banner.caption && (
+							<span className="dim" aria-hidden="true">
+								{banner.caption}
+							</span>
+						)}
+					</div>
+				)}
+			</div>
+			{banners.length > 1 && (
+				<div className="hero__tabs" role="tablist" aria-label="Choose an offer" onKeyDown={moveByArrow}>
+					{banners.map((each, index) => (
+						<button
+							key={each.id}
+							id={`${id}-${each.id}`}
+							type="button"
+							role="tab"
+							aria-selected={index === chosen}
+							aria-controls={`${id}-panel`}
+							tabIndex={index === chosen ? 0 : -1}
+							onClick={() => setChosen(index)}
+						>
+							<b>{each.tab_title}</b>
+							<span className="d">{each.tab_text}</span>
+						</button>
+					))}
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigation, useNavigationType } from "react-router";
+
+const storageKey = "scroll-positions";
+
+function readPositions(): Record<string, number> {
+	try {
+		return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Record<string, number>;
+	} catch {
+		return {};
+	}
+}
+
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * A new path starts at the top; a new query on the same path leaves the page where it is; Back and Forward restore the place.
+ * React Router's own component also jumps to the top when only the query changes.
+ */
+export function ScrollPosition() {
+	const location = useLocation();
+	const navigationType = useNavigationType();
+	const pending = useNavigation().state !== "idle";
+	const positions = useRef<Record<string, number>>({});
+	const previousPath = useRef<string | undefined>(undefined);
+	const pendingNow = useRef(false);
+	pendingNow.current = pending;
+
+	useEffect(() => {
+		history.scrollRestoration = "manual";
+		positions.current = { ...readPositions(), ...positions.current };
+		const keep = () => {
+			try {
+				sessionStorage.setItem(storageKey, JSON.stringify(positions.current));
+			} catch {
+				// Without storage the place is forgotten on a reload, nothing more.
+			}
+		};
+		addEventListener("pagehide", keep);
+		return () => removeEventListener("pagehide", keep);
+	}, []);
+
+	useEffect(() => {
+		const remember = () => {
+			// While the next page loads, this one shrinks to an indicator; that is no place to come back to.
+			if (!pendingNow.current) positions.current[location.key] = scrollY;
+		};
+		addEventListener("scroll", remember, { passive: true });
+		return () => removeEventListener("scroll", remember);
+	}, [location.key]);
+
+	useBrowserLayoutEffect(() => {
+		const first = previousPath.current === undefined;
+		const samePath = previousPath.current === location.pathname;
+		previousPath.current = location.pathname;
+		const known = (first ? readPositions() : positions.current)[location.key];
+		if (location.hash && (!first || known === undefined)) {
+			document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+		} else if ((navigationType === "POP" || first) && known !== undefined) {
+			scrollTo(0, known);
+		} else if (!samePath && !first) {
+			scrollTo(0, 0);
+		}
+	}, [location, navigationType]);
+
+	return null;
+}

@@ -1,0 +1,195 @@
+import type { MenuItem, SiteInfo } from "@lapwing/contract/content";
+import { IconButton, IconLink } from "@lapwing/ui/button";
+import { Sheet } from "@lapwing/ui/dialog";
+import { UiLink } from "@lapwing/ui/link";
+import { Logo } from "@lapwing/ui/logo";
+import { Heart, Menu, Scale, Search, ShoppingBag, User } from "lucide-react";
+import { useId } from "react";
+import { Form, useLocation, useSearchParams } from "react-router";
+import { useClientState } from "../client-state/store.ts";
+import { WhatsAppIcon } from "./icons.tsx";
+import { spokenPhone, whatsAppLink } from "./phone.ts";
+
+type HeaderProps = { menu: readonly MenuItem[]; siteInfo: SiteInfo };
+
+export function Header({ menu, siteInfo }: HeaderProps) {
+	const cartCount = useClientState((state) => state.cart.count);
+	const compareCount = useClientState((state) => state.compare_products.length);
+	const menuOpen = useClientState((state) => state.header.menuOpen);
+	const setHeader = useClientState((state) => state.setHeader);
+	return (
+		<>
+			<Notices siteInfo={siteInfo} />
+			<header className="site-head">
+				<div className="wrap">
+					<div className="site-head__row">
+						<UiLink className="site-head__logo" href="/" aria-label={`${siteInfo.name}, home`}>
+							<Logo />
+						</UiLink>
+						<SearchBox className="only-desk" placeholder="Model, processor, “16 GB under 60,000”" />
+						<span className="only-mob" />
+						<nav className="site-head__acts" aria-label="Your things">
+							<IconLink className="only-desk" href="/my-account" label="Account" words="Account">
+								<User className="icon" aria-hidden="true" />
+							</IconLink>
+							<IconLink href="/my-account/wishlist" label="Saved" words="Saved">
+								<Heart className="icon" aria-hidden="true" />
+							</IconLink>
+							<IconLink className="only-desk" href="/compare" label={counted("Compare", compareCount)} words="Compare" count={compareCount}>
+								<Scale className="icon" aria-hidden="true" />
+							</IconLink>
+							<IconLink href="/cart" label={counted("Cart", cartCount)} words="Cart" count={cartCount}>
+								<ShoppingBag className="icon" aria-hidden="true" />
+							</IconLink>
+							<IconButton className="only-mob" label="Menu" aria-expanded={menuOpen} onClick={() => setHeader({ menuOpen: true })}>
+								<Menu className="icon" aria-hidden="true" />
+							</IconButton>
+						</nav>
+						<SearchBox className="only-mob" placeholder="Search laptops and parts" />
+					</div>
+				</div>
+				<MenuBar menu={menu} />
+			</header>
+			<Sheet open={menuOpen} onClose={() => setHeader({ menuOpen: false })} title="Menu">
+				<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
+			</Sheet>
+		</>
+	);
+}
+
+function counted(label: string, count: number): string {
+	return count === 0 ? label : `${label}, ${count} ${count === 1 ? "item" : "items"}`;
+}
+
+function Notices({ siteInfo }: { siteInfo: SiteInfo }) {
+	return (
+		<div className="util" role="region" aria-label="Notice and help">
+			<div className="wrap">
+				<p>{siteInfo.notice}</p>
+				<ul>
+					<li>
+						<UiLink href="/track">Track an order</UiLink>
+					</li>
+					<li>
+						<UiLink href="/store-locator-for-sales">Stores</UiLink>
+					</li>
+					<li>
+						<UiLink href="/store-locator-for-service">Service centres</UiLink>
+					</li>
+					{siteInfo.whatsapp_no && (
+						<li>
+							<a
+								href={whatsAppLink(siteInfo.whatsapp_no)}
+								target="_blank"
+								rel="noopener noreferrer"
+								aria-label={`WhatsApp ${spokenPhone(siteInfo.whatsapp_no)}`}
+							>
+								<WhatsAppIcon small />
+								{spokenPhone(siteInfo.whatsapp_no)}
+							</a>
+						</li>
+					)}
+				</ul>
+			</div>
+		</div>
+	);
+}
+
+function SearchBox({ className, placeholder }: { className: string; placeholder: string }) {
+	const id = useId();
+	const [params] = useSearchParams();
+	const query = params.get("q") ?? "";
+	return (
+		<Form className={`search ${className}`} action="/products" method="get" role="search" aria-label="Shop">
+			<label className="sr" htmlFor={id}>
+				Search laptops
+			</label>
+			<Search className="icon" aria-hidden="true" />
+			<input
+				key={query}
+				className="input"
+				id={id}
+				type="search"
+				name="q"
+				defaultValue={query}
+				placeholder={placeholder}
+				maxLength={200}
+				enterKeyHint="search"
+			/>
+		</Form>
+	);
+}
+
+function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
+	const location = useLocation();
+	const here = location.pathname + location.search;
+	const firstAtEnd = menu.find((item) => item.placement === "end")?.id;
+	return (
+		<nav className="site-nav" aria-label="Shop">
+			<div className="wrap">
+				<ul>
+					{menu.map((item) => (
+						<li key={item.id} className={item.id === firstAtEnd ? "push" : undefined}>
+							<UiLink href={item.url} className={item.highlight ? "sale" : undefined} aria-current={item.url === here ? "page" : undefined}>
+								{item.title}
+							</UiLink>
+							{item.children.length > 0 && (
+								<ul className="site-nav__sub">
+									{item.children.map((child) => (
+										<li key={child.id}>
+											<UiLink href={child.url}>{child.title}</UiLink>
+										</li>
+									))}
+								</ul>
+							)}
+						</li>
+					))}
+				</ul>
+			</div>
+		</nav>
+	);
+}
+
+function MenuSheet({ menu, siteInfo, compareCount }: HeaderProps & { compareCount: number }) {
+	const close = () => useClientState.getState().setHeader({ menuOpen: false });
+	return (
+		<nav className="menu-sheet" aria-label="Menu">
+			<ul>
+				{menu.map((item) => (
+					<li key={item.id}>
+						<UiLink href={item.url} className={item.highlight ? "sale" : undefined} onClick={close}>
+							{item.title}
+						</UiLink>
+						{item.children.length > 0 && (
+							<ul>
+								{item.children.map((child) => (
+									<li key={child.id}>
+										<UiLink href={child.url} onClick={close}>
+											{child.title}
+										</UiLink>
+									</li>
+								))}
+							</ul>
+						)}
+					</li>
+				))}
+				<li>
+					<UiLink href="/my-account" onClick={close}>
+						Account
+					</UiLink>
+				</li>
+				<li>
+					<UiLink href="/compare" onClick={close}>
+						{counted("Compare", compareCount)}
+					</UiLink>
+				</li>
+				<li>
+					<UiLink href="/track" onClick={close}>
+						Track an order
+					</UiLink>
+				</li>
+			</ul>
+			{siteInfo.phone && <a href={`tel:+91${siteInfo.phone}`}>Call {spokenPhone(siteInfo.phone)}</a>}
+		</nav>
+	);
+}

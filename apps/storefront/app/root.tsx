@@ -1,0 +1,139 @@
+import { preloadedFonts } from "@lapwing/ui/fonts";
+import { LaptopSymbols } from "@lapwing/ui/laptop-symbols";
+import { LinkProvider } from "@lapwing/ui/link";
+import { LoadingIndicator } from "@lapwing/ui/spinner";
+import { Toaster } from "@lapwing/ui/toast";
+import "@lapwing/ui/ui.css";
+import "@lapwing/ui/shell.css";
+import "./features/shell/shell-extra.css";
+import { type ReactNode, useEffect } from "react";
+import { Links, type LinksFunction, Meta, Outlet, Scripts, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import { nonce as nonceContext, publicApi, site as siteContext } from "./context.ts";
+import { showFailure } from "./features/api/route-failure.ts";
+import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
+import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
+import { guestToken } from "./features/client-state/guest-token.ts";
+import { useClientState, useFooterCollection, useHomeCollection } from "./features/client-state/store.ts";
+import { ErrorPage } from "./features/error-page/error-page.tsx";
+import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
+import { Footer } from "./features/shell/footer.tsx";
+import { Header } from "./features/shell/header.tsx";
+import { ShopLink } from "./features/shell/shop-link.tsx";
+
+export const links: LinksFunction = () => [
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	...preloadedFonts.map((href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const })),
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const api = context.get(publicApi);
+	const [menu, footer] = await Promise.all([api("GET /get/allMenu"), api("GET /get/footer")]).catch(showFailure);
+	return {
+		menu: menu.data,
+		footer: footer.data,
+		site: context.get(siteContext),
+		nonce: context.get(nonceContext),
+		year: new Date().getFullYear(),
+	};
+}
+
+/** Menu and footer are loaded once with the document; a navigation does not ask for them again. */
+export function shouldRevalidate() {
+	return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const root = useRouteLoaderData<typeof loader>("root");
+	return (
+		<html lang="en-IN">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content="#101615" media="(prefers-color-scheme: dark)" />
+				{/* Browsers hide a nonce from scripts, so React sees a difference that is none. */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+				<script nonce={root?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: chunkRecoveryScript }} />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				<a className="skip" href="#main">
+					Skip to content
+				</a>
+				<LaptopSymbols />
+				<LinkProvider link={ShopLink}>{children}</LinkProvider>
+				<ChunkErrorTemplate />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+	const { menu, footer, year } = loaderData;
+	useFirstLoad(footer);
+	return (
+		<Frame menu={menu} footer={footer} year={year}>
+			<CurrentPage />
+		</Frame>
+	);
+}
+
+function Frame({
+	menu,
+	footer,
+	year,
+	children,
+}: Pick<Route.ComponentProps["loaderData"], "menu" | "footer" | "year"> & { children: ReactNode }) {
+	return (
+		<>
+			<Header menu={menu} siteInfo={footer.siteInfo} />
+			<main id="main" tabIndex={-1}>
+				{children}
+			</main>
+			<Footer footer={footer} year={year} />
+			<Toaster />
+			<ScrollPosition />
+		</>
+	);
+}
+
+/** A navigation shows the new page's place at once, with an indicator until its data is there. */
+function CurrentPage() {
+	const location = useLocation();
+	const next = useNavigation().location;
+	if (next !== undefined && next.pathname !== location.pathname) {
+		return (
+			<div className="page-on-its-way">
+				<LoadingIndicator page />
+			</div>
+		);
+	}
+	return <Outlet />;
+}
+
+function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"]): void {
+	useEffect(() => {
+		window.__lapwing?.started();
+		guestToken();
+		void useClientState.persist.rehydrate();
+		void useHomeCollection.persist.rehydrate();
+		useFooterCollection.setState(footer);
+	}, [footer]);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const root = useRouteLoaderData<typeof loader>("root");
+	const page = <ErrorPage error={error} />;
+	// The root's own data may be what failed.
+	if (root === undefined) {
+		return (
+			<main id="main" tabIndex={-1}>
+				{page}
+			</main>
+		);
+	}
+	return <Frame {...root}>{page}</Frame>;
+}

@@ -1,0 +1,155 @@
+// Builds a laptop from what differs between the demo's laptops; the rest follows from it.
+import type { Drawing, ProductInput, VariantInput } from "@lapwing/contract/catalogue";
+import { type BrandSlug, brands, makers } from "./brands.ts";
+import type { SubcategorySlug } from "./categories.ts";
+import type { Display } from "./displays.ts";
+import { type DedicatedGraphicsName, dedicatedGraphics } from "./graphics.ts";
+import { type ProcessorName, processors } from "./processors.ts";
+import { typeset } from "./typeset.ts";
+
+type LaptopSubcategory = Extract<SubcategorySlug, "thin-and-light" | "student" | "gaming" | "creator" | "business" | "refurbished">;
+
+/** Memory in GB, storage in GB (1 TB is 1024), colour, MRP and price in rupees. */
+type Configuration = [ram: number, storage: number, colour: string, mrp: number, price: number];
+
+export interface LaptopFacts {
+	brand: BrandSlug;
+	model: string;
+	/** What its SKUs begin with: "AR14-U5". */
+	code: string;
+	/** The first is its main one. */
+	in: [LaptopSubcategory, ...LaptopSubcategory[]];
+	published: string;
+	processor: ProcessorName;
+	graphics?: DedicatedGraphicsName;
+	/** `slots` counts sockets; 0 means soldered. */
+	memory: { type: string; slots: number; max: number };
+	storage: { type: string; slots: number };
+	screen: 13.3 | 13.4 | 13.6 | 14 | 15.6 | 16 | 17.3;
+	display: Display;
+	/** Hours are of the shop's own test: web and video at 150 nits. */
+	battery: { wh: number; hours: number; charger_w: number };
+	/** `c` counts all USB-C, those with Thunderbolt (`tb`) among them. */
+	ports: { c: number; tb?: number; a: number; hdmi?: "1.4" | "2.0" | "2.1"; ethernet?: "1 Gbps" | "2.5 Gbps"; card?: "SD" | "microSD"; jack?: false };
+	webcam: string;
+	speakers: string;
+	unlock: "none" | "fingerprint" | "face" | "both";
+	wifi: "Wi-Fi 5" | "Wi-Fi 6" | "Wi-Fi 6E" | "Wi-Fi 7";
+	bluetooth: string;
+	body: { kg: number; mm: [width: number, depth: number, height: number]; material: string };
+	backlight?: false;
+	os: "Windows 11 Home" | "Windows 11 Pro" | "No operating system";
+	warranty: { years: number; kind: "carry-in" | "on-site" };
+	box?: string;
+	drawing: [colour: Drawing["colour"], wallpaper: Drawing["wallpaper"]];
+	highlights: string[];
+	/** HTML. */
+	description: string;
+	configurations: Configuration[];
+}
+
+export function laptop(facts: LaptopFacts): ProductInput {
+	const title = `${brandTitle(facts.brand)} ${facts.model}`;
+	const processor = processors[facts.processor];
+	const refurbished = facts.in.includes("refurbished");
+	return {
+		slug: slugOf(title),
+		title,
+		brand: facts.brand,
+		subcategories: facts.in,
+		description: typeset(facts.description),
+		highlights: facts.highlights.map(typeset),
+		warranty: refurbished
+			? `${facts.warranty.years}-year carry-in warranty from Lapwing`
+			: `${facts.warranty.years}-year ${facts.warranty.kind} warranty from ${brandTitle(facts.brand)}`,
+		hsn: "84713010",
+		gst_rate: 1800,
+		...makers[facts.brand],
+		meta: {
+			title: `${title}, ${facts.screen}″, ${processor.family}`,
+			description: `${title} with ${facts.processor}, ${facts.graphics ?? processor.graphics} graphics and a ${facts.screen}″ ${facts.display.panel} screen, ${facts.body.kg.toFixed(2)} kg. Try it at a store or order online.`,
+			keywords: [title, processor.family, facts.graphics, `${facts.screen} inch laptop`, ...facts.in.map((slug) => `${slug.replaceAll("-", " ")} laptop`)]
+				.filter((word) => word !== undefined)
+				.join(", "),
+		},
+		status: "published",
+		published_at: `${facts.published}T04:30:00Z`,
+		specs: specsOf(facts),
+		drawing: { size: facts.screen, colour: facts.drawing[0], wallpaper: facts.drawing[1] },
+		variants: variantsOf(facts),
+		images: [],
+	};
+}
+
+function specsOf(facts: LaptopFacts): ProductInput["specs"] {
+	const { ports, body, display } = facts;
+	const processor = processors[facts.processor];
+	// What every configuration shares; the options of a variant go before it.
+	const [ram_gb, storage_gb, colour] = facts.configurations[0] ?? [0, 0, ""];
+	return {
+		processor: facts.processor,
+		processor_family: processor.family,
+		processor_brand: processor.brand,
+		cores: processor.cores,
+		boost_ghz: processor.boost_ghz,
+		ram_gb,
+		ram_type: facts.memory.slots === 0 ? `${facts.memory.type}, soldered` : facts.memory.type,
+		ram_slots: facts.memory.slots,
+		ram_max_gb: facts.memory.max,
+		storage_gb,
+		storage_type: facts.storage.type,
+		storage_slots: facts.storage.slots,
+		screen_inch: facts.screen,
+		...display,
+		graphics: facts.graphics ?? processor.graphics,
+		graphics_kind: facts.graphics ? "Dedicated" : "Integrated",
+		...(facts.graphics ? { graphics_memory_gb: dedicatedGraphics[facts.graphics] } : {}),
+		battery_wh: facts.battery.wh,
+		battery_hours: facts.battery.hours,
+		charger_w: facts.battery.charger_w,
+		usb_c: ports.c,
+		thunderbolt: ports.tb ?? 0,
+		usb_a: ports.a,
+		hdmi: ports.hdmi ? `HDMI ${ports.hdmi}` : "None",
+		ethernet: ports.ethernet ?? "None",
+		card_reader: ports.card ?? "None",
+		headphone_jack: ports.jack ?? true,
+		webcam: facts.webcam,
+		speakers: facts.speakers,
+		fingerprint: facts.unlock === "fingerprint" || facts.unlock === "both",
+		face_unlock: facts.unlock === "face" || facts.unlock === "both",
+		wifi: facts.wifi,
+		bluetooth: facts.bluetooth,
+		weight_kg: body.kg,
+		width_mm: body.mm[0],
+		depth_mm: body.mm[1],
+		height_mm: body.mm[2],
+		body_material: body.material,
+		colour,
+		keyboard_backlight: facts.backlight ?? true,
+		os: facts.os,
+		in_the_box: facts.box ?? `Laptop, ${facts.battery.charger_w} W charger, papers`,
+		warranty_years: facts.warranty.years,
+	};
+}
+
+function variantsOf(facts: LaptopFacts): VariantInput[] {
+	const severalColours = new Set(facts.configurations.map(([, , colour]) => colour)).size > 1;
+	return facts.configurations.map(([ram_gb, storage_gb, colour, mrp, price], index) => ({
+		sku: [facts.code, `${ram_gb}${shortStorage(storage_gb)}`, ...(severalColours ? [colour.toUpperCase().replaceAll(" ", "-")] : [])].join("-"),
+		options: { ram_gb, storage_gb, colour },
+		mrp: mrp * 100,
+		price: price * 100,
+		position: index + 1,
+	}));
+}
+
+export const brandTitle = (slug: BrandSlug): string => brands.find((brand) => brand.slug === slug)?.title ?? slug;
+
+export const slugOf = (title: string): string =>
+	title
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-|-$/g, "");
+
+const shortStorage = (gb: number): string => (gb < 1024 ? String(gb) : `${gb / 1024}T`);

@@ -1,0 +1,6 @@
+// All places of the demo seller: nine stores, fourteen service centres.
+import type { LocationInput } from "@lapwing/contract/location";
+import { serviceCentres } from "./service-centres.ts";
+import { stores } from "./stores.ts";
+
+export const locations: LocationInput[] = [...stores, ...serviceCentres];

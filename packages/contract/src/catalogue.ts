@@ -1,0 +1,113 @@
+// What the shop sells. Inputs are what staff (or the demo seller) save.
+import { z } from "zod";
+import { Line, Slug } from "./text.ts";
+
+export const Brand = z.object({ id: z.number(), title: z.string(), slug: z.string(), product_count: z.number() });
+export type Brand = z.infer<typeof Brand>;
+
+export const Subcategory = z.object({ id: z.number(), name: z.string(), slug: z.string(), image: z.string().nullable() });
+export type Subcategory = z.infer<typeof Subcategory>;
+
+export const BrandInput = z.object({ slug: Slug, title: Line(80), position: z.number().int() });
+export type BrandInput = z.infer<typeof BrandInput>;
+
+export const CategoryInput = z.object({ slug: Slug, name: Line(80), position: z.number().int() });
+export type CategoryInput = z.infer<typeof CategoryInput>;
+
+export const SubcategoryInput = z.object({
+	slug: Slug,
+	category: Slug,
+	name: Line(80),
+	/** One line for cards on the home page: "Under 1.4 kg". */
+	note: Line(120).nullable(),
+	image: z.string().nullable(),
+	position: z.number().int(),
+});
+export type SubcategoryInput = z.infer<typeof SubcategoryInput>;
+
+/** A kind of fact about products: `weight_kg`, in the group "Body", in kg, less is better. */
+export const SpecFieldInput = z.object({
+	key: z
+		.string()
+		.regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/)
+		.max(60),
+	group: Line(60),
+	label: Line(60),
+	unit: z.string().max(12).nullable(),
+	type: z.enum(["text", "number", "yes_no"]),
+	better: z.enum(["higher", "lower"]).nullable(),
+	/** What the best value is called in the compare table: "lightest". */
+	best_word: z.string().max(30).nullable(),
+	position: z.number().int(),
+});
+export type SpecFieldInput = z.infer<typeof SpecFieldInput>;
+
+export const SpecValue = z.union([z.string().min(1).max(400), z.number(), z.boolean()]);
+export type SpecValue = z.infer<typeof SpecValue>;
+
+export const VariantInput = z.object({
+	sku: z
+		.string()
+		.regex(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/, "Use capitals, digits and dashes.")
+		.max(40),
+	/** Option values by spec field: `{ ram_gb: 16, storage_gb: 512, colour: "Sand" }`. */
+	options: z.record(z.string(), z.union([z.string(), z.number()])),
+	mrp: z.number().int().positive(),
+	price: z.number().int().positive(),
+	position: z.number().int(),
+});
+export type VariantInput = z.infer<typeof VariantInput>;
+
+export const ImageInput = z.object({
+	path: z.string().min(1).max(300),
+	alt: Line(200),
+	width: z.number().int().positive(),
+	height: z.number().int().positive(),
+	/** The colour it shows, where colours differ. */
+	colour: z.string().max(40).nullable(),
+	position: z.number().int(),
+});
+export type ImageInput = z.infer<typeof ImageInput>;
+
+/** How the shop draws the product while it has no photograph. */
+export const Drawing = z.object({
+	size: z.number().min(10).max(18),
+	colour: z.enum(["sand", "silver", "graphite", "petrol", "navy", "pearl"]),
+	wallpaper: z.enum(["crest", "hills", "arcs", "bands", "wave", "dot"]),
+});
+export type Drawing = z.infer<typeof Drawing>;
+
+export const ProductInput = z
+	.object({
+		slug: Slug,
+		title: Line(140),
+		brand: Slug,
+		subcategories: z.array(Slug).min(1, "Choose a subcategory.").max(6),
+		description: z.string().min(1).max(20_000),
+		highlights: z.array(Line(120)).max(8),
+		warranty: Line(200),
+		hsn: z.string().regex(/^\d{4}(\d{2}){0,2}$/, "An HSN code has 4, 6 or 8 digits."),
+		/** Hundredths of a percent: 1800 is 18 %. */
+		gst_rate: z.number().int().min(0).max(2800),
+		country_of_origin: Line(60),
+		manufacturer: Line(200),
+		importer: Line(200).nullable(),
+		meta: z.object({
+			title: z.string().max(120).nullable(),
+			description: z.string().max(320).nullable(),
+			keywords: z.string().max(300).nullable(),
+		}),
+		status: z.enum(["draft", "published", "withdrawn"]),
+		published_at: z.iso.datetime(),
+		specs: z.record(z.string(), SpecValue),
+		drawing: Drawing.nullable(),
+		variants: z.array(VariantInput).min(1, "Add a configuration.").max(60),
+		images: z.array(ImageInput).max(20),
+	})
+	.superRefine((product, check) => {
+		product.variants.forEach((variant, index) => {
+			if (variant.price > variant.mrp)
+				check.addIssue({ code: "custom", path: ["variants", index, "price"], message: "The price may not exceed the MRP." });
+		});
+	});
+export type ProductInput = z.infer<typeof ProductInput>;

@@ -1,0 +1,101 @@
+// The one client. Pages name a route, `api("GET /get/allMenu")`; types come from the endpoint, and no schema travels to
+// the browser, because endpoints are imported here as types only.
+import type { InputOf, Method, OutputOf, RouteOf } from "./endpoint.ts";
+import type { endpoints } from "./endpoints.ts";
+import type { FieldErrors, ProblemCode } from "./problem.ts";
+
+type AnyEndpoint = (typeof endpoints)[number];
+type ByRoute = { [E in AnyEndpoint as RouteOf<E>]: E };
+
+export type Route = keyof ByRoute;
+export type RouteInput<R extends Route> = InputOf<ByRoute[R]>;
+export type RouteOutput<R extends Route> = OutputOf<ByRoute[R]>;
+/** The `data` inside a route's envelope. */
+export type RouteData<R extends Route> = RouteOutput<R> extends { data: infer D } ? D : never;
+
+type Arguments<R extends Route> =
+	Record<string, never> extends RouteInput<R>
+		? [input?: RouteInput<R>, options?: CallOptions]
+		: [input: RouteInput<R>, options?: CallOptions];
+
+export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+
+/** Carries a call to a server, or to a handler in this process. Answers with the parsed body, or throws a `Failure`. */
+export type Transport = (method: Method, path: string, input: unknown, options: CallOptions) => Promise<unknown>;
+
+export type Api = <R extends Route>(route: R, ...args: Arguments<R>) => Promise<RouteOutput<R>>;
+
+/** What a failed call throws. A plain object with a `code`: classes do not survive two bundles. */
+export type Failure = { code: ProblemCode | "network"; message: string; status: number; errors?: FieldErrors; retryAfter?: number };
+
+export function isFailure(thrown: unknown): thrown is Failure {
+	return typeof thrown === "object" && thrown !== null && "code" in thrown && "status" in thrown && "message" in thrown;
+}
+
+export function createApi(transport: Transport): Api {
+	return async (route, ...[input, options]) => {
+		const [method, path] = route.split(" ") as [Method, string];
+		return (await transport(method, path, input ?? {}, options ?? {})) as never;
+	};
+}
+
+type FetchSettings = {
+	/** Origin of the API, empty for the page's own. */
+	base: string;
+	headers?: () => Record<string, string>;
+	fetch?: typeof fetch;
+};
+
+export function fetchTransport({ base, headers, fetch: doFetch = fetch }: FetchSettings): Transport {
+	return async (method, path, input, options) => {
+		const fields = { ...(input as Record<string, unknown>) };
+		const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+			const value = String(fields[name]);
+			delete fields[name];
+			return encodeURIComponent(value);
+		});
+		const hasBody = method !== "GET" && Object.keys(fields).length > 0;
+		const query = method === "GET" ? queryOf(fields) : "";
+		let response: Response;
+		try {
+			response = await doFetch(`${base}/public/api${filled}${query}`, {
+				method,
+				credentials: "same-origin",
+				headers: { accept: "application/json", ...(hasBody && { "content-type": "application/json" }), ...headers?.(), ...options.headers },
+				...(hasBody && { body: JSON.stringify(fields) }),
+				...(options.signal && { signal: options.signal }),
+			});
+		} catch (error) {
+			if (options.signal?.aborted) throw error;
+			throw failure({ code: "network", status: 0, message: "The shop could not be reached. Check your connection and try again." });
+		}
+		const body: unknown = await response.json().catch(() => undefined);
+		if (response.ok && body !== undefined) return body;
+		throw failure(failureOf(response, body));
+	};
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+	const query = new URLSearchParams();
+	for (const [name, value] of Object.entries(fields)) {
+		if (value === undefined || value === null) continue;
+		for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
+	}
+	return query.size > 0 ? `?${query}` : "";
+}
+
+function failureOf(response: Response, body: unknown): Failure {
+	const problem = (typeof body === "object" && body !== null ? body : {}) as Partial<Failure>;
+	const wait = Number(response.headers.get("retry-after"));
+	return {
+		code: problem.code ?? (response.status === 503 ? "unavailable" : "internal"),
+		status: response.status,
+		message: problem.message ?? "Something went wrong. Please try again later.",
+		...(problem.errors && { errors: problem.errors }),
+		...(wait > 0 && { retryAfter: wait }),
+	};
+}
+
+function failure(fields: Failure): Error & Failure {
+	return Object.assign(new Error(fields.message), fields);
+}

@@ -1,0 +1,117 @@
+// Menus, banners, footer, home page: data that the seller edits.
+import { z } from "zod";
+import { Brand, Drawing, Subcategory } from "./catalogue.ts";
+import { endpoint, envelope } from "./endpoint.ts";
+import { Href, Line } from "./text.ts";
+
+const Link = z.object({ title: z.string(), url: z.string() });
+
+export const MenuItem = z.object({
+	id: z.number(),
+	title: z.string(),
+	url: z.string(),
+	/** Where in the bar: shopping first, shops and guides at the end. */
+	placement: z.enum(["start", "end"]),
+	highlight: z.boolean(),
+	children: z.array(Link.extend({ id: z.number() })),
+});
+export type MenuItem = z.infer<typeof MenuItem>;
+
+export const Banner = z.object({
+	id: z.number(),
+	title: z.string(),
+	text: z.string(),
+	tab_title: z.string(),
+	tab_text: z.string(),
+	image: z.string().nullable(),
+	drawing: Drawing.nullable(),
+	caption: z.string().nullable(),
+	actions: z.array(Link),
+});
+export type Banner = z.infer<typeof Banner>;
+
+export const SiteInfo = z.object({
+	name: z.string(),
+	tagline: z.string(),
+	notice: z.string(),
+	phone: z.string(),
+	whatsapp_no: z.string(),
+	email: z.string(),
+	address: z.string(),
+	hours: z.string(),
+	gstin: z.string().nullable(),
+	grievance_officer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+	payment_methods: z.string(),
+	/** The columns "Site info" and "Help" of the footer. */
+	links: z.array(Link),
+	help: z.array(Link),
+});
+export type SiteInfo = z.infer<typeof SiteInfo>;
+
+export const Footer = z.object({ brands: z.array(Brand), siteInfo: SiteInfo, quickLink: z.array(Link) });
+export type Footer = z.infer<typeof Footer>;
+
+export const HomeSubcategory = Subcategory.extend({ note: z.string().nullable(), drawing: Drawing.nullable(), product_count: z.number() });
+
+export const Home = z.object({ banners: z.array(Banner), subcategoryCollections: z.array(HomeSubcategory), brands: z.array(Brand) });
+export type Home = z.infer<typeof Home>;
+
+export const getAllMenu = endpoint({
+	method: "GET",
+	path: "/get/allMenu",
+	output: envelope(z.array(MenuItem)),
+	access: "public",
+	summary: "The navigation menu",
+});
+
+export const getBanners = endpoint({
+	method: "GET",
+	path: "/get/banners",
+	output: envelope(z.array(Banner)),
+	access: "public",
+	summary: "The banners of the home page that are on show now",
+});
+
+export const getFooter = endpoint({
+	method: "GET",
+	path: "/get/footer",
+	output: envelope(Footer),
+	access: "public",
+	summary: "Brands, site information and quick links",
+});
+
+export const getHome = endpoint({
+	method: "GET",
+	path: "/get/home",
+	output: envelope(Home),
+	access: "public",
+	summary: "What the home page shows",
+});
+
+export const contentEndpoints = [getAllMenu, getBanners, getFooter, getHome] as const;
+
+const Schedule = { visible_from: z.iso.datetime().nullable(), visible_until: z.iso.datetime().nullable() };
+
+export const MenuItemInput = z.object({
+	key: z.string().max(60),
+	title: Line(60),
+	url: Href,
+	placement: z.enum(["start", "end"]),
+	highlight: z.boolean(),
+	children: z.array(z.object({ key: z.string().max(60), title: Line(60), url: Href })).max(30),
+	...Schedule,
+});
+export type MenuItemInput = z.infer<typeof MenuItemInput>;
+
+export const BannerInput = Banner.omit({ id: true }).extend({
+	key: z.string().max(60),
+	actions: z.array(z.object({ title: Line(40), url: Href })).max(3),
+	...Schedule,
+});
+export type BannerInput = z.infer<typeof BannerInput>;
+
+export const ShopSettings = SiteInfo.omit({ links: true, help: true });
+export type ShopSettings = z.infer<typeof ShopSettings>;
+
+export const FooterLinkInput = z.object({ column: z.enum(["quick_link", "site_info", "help"]), title: Line(60), url: Href });
+export type FooterLinkInput = z.infer<typeof FooterLinkInput>;

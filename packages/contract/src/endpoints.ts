@@ -1,0 +1,6 @@
+// Every call of the API. The server refuses to start while one of them has no handler.
+import { contentEndpoints } from "./content.ts";
+import { mailEndpoints } from "./mail.ts";
+import { staffEndpoints } from "./staff.ts";
+
+export const endpoints = [...contentEndpoints, ...staffEndpoints, ...mailEndpoints] as const;

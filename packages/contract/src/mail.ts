@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+
+export const MailSummary = z.object({
+	id: z.number(),
+	to: z.string(),
+	subject: z.string(),
+	state: z.enum(["waiting", "sent", "kept"]),
+	created_at: z.iso.datetime(),
+	sent_at: z.iso.datetime().nullable(),
+	last_error: z.string().nullable(),
+});
+export type MailSummary = z.infer<typeof MailSummary>;
+
+export const Mail = MailSummary.extend({ text: z.string(), html: z.string() });
+export type Mail = z.infer<typeof Mail>;
+
+export const listMails = endpoint({
+	method: "GET",
+	path: "/staff/mails",
+	input: z.object({ before: z.coerce.number().int().positive().optional() }),
+	output: envelope(z.array(MailSummary)),
+	access: ["owner"],
+	summary: "The newest 50 mails, or the 50 before the one named",
+});
+
+export const getMail = endpoint({
+	method: "GET",
+	path: "/staff/mails/:id",
+	input: z.object({ id: z.coerce.number().int().positive() }),
+	output: envelope(Mail),
+	access: ["owner"],
+	summary: "One mail with its text",
+});
+
+export const sendTestMail = endpoint({
+	method: "POST",
+	path: "/staff/mails/test",
+	output: envelope(MailSummary),
+	access: ["owner"],
+	summary: "Send a test mail to oneself",
+});
+
+export const mailEndpoints = [listMails, getMail, sendTestMail] as const;

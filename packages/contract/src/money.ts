@@ -1,0 +1,23 @@
+// Money is whole paise: an integer, so sums never drift. Rupees exist only in text.
+
+export type Paise = number;
+
+const rupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+const rupeesAndPaise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `₹74,990`; paise are shown only where there are some. */
+export function formatRupees(amount: Paise): string {
+	const digits = amount % 100 === 0 ? rupees : rupeesAndPaise;
+	const sign = amount < 0 ? "−" : "";
+	return `${sign}₹${digits.format(Math.abs(amount) / 100)}`;
+}
+
+export function paiseFromRupees(amount: number): Paise {
+	return Math.round(amount * 100);
+}
+
+/** Whole percent saved against the MRP, rounded down so that the shop never promises too much. */
+export function percentOff(mrp: Paise, price: Paise): number {
+	if (mrp <= 0 || price >= mrp) return 0;
+	return Math.floor(((mrp - price) * 100) / mrp);
+}

@@ -1,0 +1,27 @@
+// The shapes of small texts that several schemas share.
+import { z } from "zod";
+
+/** Lower-case words joined by dashes, as they stand in an address. */
+export const Slug = z
+	.string()
+	.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use small letters, digits and dashes.")
+	.max(120);
+
+export const Line = (max: number) => z.string().trim().min(1, "Fill this in.").max(max, `Use ${max} characters at most.`);
+
+export const Pin = z.string().regex(/^[1-9]\d{5}$/, "A PIN code has 6 digits.");
+
+/** Ten digits, as stored. */
+export const Phone = z.string().regex(/^\d{10}$/, "Enter a 10-digit phone number.");
+
+export const Email = z.email("Enter an e-mail address such as name@example.in.").max(254);
+
+export const RowId = z.number().int().positive();
+
+/** A path of this shop (`/products`) or a full http(s) address; nothing a click could run. */
+export const Href = z
+	.string()
+	.regex(/^(\/(?!\/)|https?:\/\/)/, "Use a path such as /products or a full address.")
+	.max(2000);
+
+export const GstStateCode = z.string().regex(/^\d{2}$/, "Use the two-digit GST state code.");

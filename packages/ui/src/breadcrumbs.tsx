@@ -1,0 +1,25 @@
+import { UiLink } from "./link.tsx";
+
+export interface Crumb {
+	label: string;
+	/** Left out for the page itself. */
+	href?: string | undefined;
+}
+
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+	return (
+		<nav className="crumbs" aria-label="Breadcrumb">
+			<ol>
+				{items.map(({ label, href }, index) => (
+					<li key={label}>
+						{index === items.length - 1 || !href ? (
+							<span aria-current={index === items.length - 1 ? "page" : undefined}>{label}</span>
+						) : (
+							<UiLink href={href}>{label}</UiLink>
+						)}
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}

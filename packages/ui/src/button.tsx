@@ -1,0 +1,127 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { type LinkComponent, type LinkProps, UiLink } from "./link.tsx";
+import { Spinner } from "./spinner.tsx";
+
+export type ButtonTone = "primary" | "line" | "accent" | "danger" | "text" | "paper" | "onDeep" | "ink";
+export type ButtonSize = "sm" | "md" | "lg";
+
+interface Look {
+	tone?: ButtonTone | undefined;
+	size?: ButtonSize | undefined;
+	/** As wide as its place. */
+	block?: boolean | undefined;
+}
+
+function buttonClass({ tone = "primary", size = "md", block }: Look, className: string | undefined): string {
+	return classNames("btn", tone !== "primary" && `btn--${tone}`, size !== "md" && `btn--${size}`, block && "btn--block", className);
+}
+
+export interface ButtonProps extends ComponentPropsWithRef<"button">, Look {
+	/** At work: shows a spinner and ignores clicks, but keeps the focus, which a disabled button would lose. */
+	busy?: boolean | undefined;
+	/** The verb shown while busy, such as “Paying”. */
+	busyLabel?: string | undefined;
+}
+
+export function Button({ tone, size, block, busy, busyLabel, className, children, onClick, ...rest }: ButtonProps) {
+	function click(event: MouseEvent<HTMLButtonElement>) {
+		if (busy) event.preventDefault();
+		else onClick?.(event);
+	}
+	return (
+		<button
+			type="button"
+			{...rest}
+			className={buttonClass({ tone, size, block }, className)}
+			onClick={click}
+			aria-busy={busy || undefined}
+			aria-disabled={busy || rest["aria-disabled"]}
+		>
+			{busy || busyLabel ? <Label idle={children} busy={busy} verb={busyLabel} /> : children}
+		</button>
+	);
+}
+
+interface LabelProps {
+	idle: ReactNode;
+	busy: boolean | undefined;
+	verb: string | undefined;
+}
+
+function Label({ idle, busy, verb }: LabelProps) {
+	return (
+		<span className="btn__swap" data-busy={verb}>
+			<span className={busy ? "btn__idle" : undefined} aria-hidden={busy || undefined}>
+				{idle}
+			</span>
+			{busy ? (
+				<span>
+					<Spinner />
+					{verb ?? idle}
+				</span>
+			) : null}
+		</span>
+	);
+}
+
+export interface ButtonLinkProps extends LinkProps, Look {
+	/** A router's link taking `href`; without it, the one of LinkProvider, or a plain `<a>`. */
+	as?: LinkComponent | undefined;
+}
+
+export function ButtonLink({ tone, size, block, as: Link = UiLink, className, ...rest }: ButtonLinkProps) {
+	return <Link {...rest} className={buttonClass({ tone, size, block }, className)} />;
+}
+
+interface IconLook {
+	/** What the icon means, for those who do not see it. */
+	label: string;
+	/** A number on the icon. Say it in `label` too. */
+	count?: number | undefined;
+	/** Words beside the icon where there is room (`.lbl`). */
+	words?: ReactNode;
+}
+
+function IconFace({ count, words, children }: { count: number | undefined; words: ReactNode; children: ReactNode }) {
+	return (
+		<>
+			{children}
+			{words ? <span className="lbl">{words}</span> : null}
+			{count ? (
+				<span className="count" aria-hidden="true">
+					{count}
+				</span>
+			) : null}
+		</>
+	);
+}
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "aria-label">, IconLook {
+	/** For a toggle, such as the heart. */
+	pressed?: boolean | undefined;
+}
+
+export function IconButton({ label, count, words, pressed, className, children, ...rest }: IconButtonProps) {
+	return (
+		<button type="button" {...rest} className={classNames("icon-btn", className)} aria-label={label} aria-pressed={pressed}>
+			<IconFace count={count} words={words}>
+				{children}
+			</IconFace>
+		</button>
+	);
+}
+
+export interface IconLinkProps extends Omit<LinkProps, "aria-label">, IconLook {
+	as?: LinkComponent | undefined;
+}
+
+export function IconLink({ label, count, words, as: Link = UiLink, className, children, ...rest }: IconLinkProps) {
+	return (
+		<Link {...rest} className={classNames("icon-btn", className)} aria-label={label}>
+			<IconFace count={count} words={words}>
+				{children}
+			</IconFace>
+		</Link>
+	);
+}

@@ -1,0 +1,28 @@
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface EmptyStateProps {
+	/** What happened. */
+	title?: ReactNode;
+	/** Why. */
+	children?: ReactNode;
+	/** One way out. */
+	action?: ReactNode;
+	/** A lucide icon with `className="icon icon--lg"`. */
+	icon?: ReactNode;
+	className?: string | undefined;
+}
+
+export function EmptyState({ title = "No data have been found yet", children, action, icon, className }: EmptyStateProps) {
+	return (
+		<div className={classNames("empty", className)}>
+			{icon ?? <SearchX className="icon icon--lg" aria-hidden="true" />}
+			<p>
+				<b>{title}</b>
+			</p>
+			{children ? <div className="small muted">{children}</div> : null}
+			{action ? <div className="empty__acts">{action}</div> : null}
+		</div>
+	);
+}

@@ -1,0 +1,60 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Checkbox } from "./choice.tsx";
+
+export interface FacetOption {
+	value: string;
+	label: string;
+	/** How many laptops would be left. */
+	count: number;
+	checked?: boolean | undefined;
+}
+
+export interface FacetGroupProps {
+	title: string;
+	/** The search parameter. */
+	name: string;
+	options?: readonly FacetOption[] | undefined;
+	onToggle?: ((value: string, checked: boolean) => void) | undefined;
+	/** Open at first. */
+	open?: boolean | undefined;
+	/** Below the options: “3 more brands”, or a price range instead of options. */
+	children?: ReactNode;
+}
+
+const none: readonly FacetOption[] = [];
+
+export function FacetGroup({ title, name, options = none, onToggle, open = true, children }: FacetGroupProps) {
+	const chosen = options.filter((option) => option.checked).length;
+	return (
+		<details className="facet" open={open}>
+			<summary>
+				{title}
+				{chosen > 0 ? (
+					<em>
+						{chosen}
+						<span className="sr"> chosen</span>
+					</em>
+				) : null}
+				<ChevronDown className="icon icon--sm" aria-hidden="true" />
+			</summary>
+			<div className="facet__b">
+				{options.map((option) => (
+					<Checkbox
+						key={option.value}
+						name={name}
+						value={option.value}
+						count={option.count}
+						checked={option.checked ?? false}
+						// A chosen filter without results must stay removable.
+						disabled={option.count === 0 && !option.checked}
+						onChange={(event) => onToggle?.(option.value, event.currentTarget.checked)}
+					>
+						{option.label}
+					</Checkbox>
+				))}
+				{children}
+			</div>
+		</details>
+	);
+}

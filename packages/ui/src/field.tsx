@@ -1,0 +1,157 @@
+import { CircleAlert } from "lucide-react";
+import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+
+interface FieldWords {
+	label: ReactNode;
+	/** Below the field, until there is an error. */
+	hint?: ReactNode;
+	/** What to do, such as “A PIN code has 6 digits.” */
+	error?: string | undefined;
+	/** Adds “(optional)” to the label. */
+	optional?: boolean | undefined;
+	/** Class of the whole field, such as `wide` in a `.form-grid`. */
+	fieldClassName?: string | undefined;
+}
+
+interface Wiring {
+	id: string;
+	"aria-invalid": true | undefined;
+	"aria-describedby": string | undefined;
+}
+
+interface FieldProps extends FieldWords {
+	id?: string | undefined;
+	describedBy?: string | undefined;
+	children: (wiring: Wiring) => ReactNode;
+}
+
+/** Label above, hint or error below, and the control between them told about both. */
+export function Field({ id, label, hint, error, optional, describedBy, fieldClassName, children }: FieldProps) {
+	const madeId = useId();
+	const controlId = id ?? madeId;
+	const noteId = error || hint ? `${controlId}-note` : undefined;
+	return (
+		<div className={classNames("field", fieldClassName)}>
+			<label htmlFor={controlId}>
+				{label}
+				{optional ? <span className="opt"> (optional)</span> : null}
+			</label>
+			{children({
+				id: controlId,
+				"aria-invalid": error ? true : undefined,
+				"aria-describedby": classNames(noteId, describedBy) || undefined,
+			})}
+			{error ? <FieldError id={noteId}>{error}</FieldError> : hint ? <FieldHint id={noteId}>{hint}</FieldHint> : null}
+		</div>
+	);
+}
+
+function FieldHint({ id, children }: { id: string | undefined; children: ReactNode }) {
+	return (
+		<p className="hint" id={id}>
+			{children}
+		</p>
+	);
+}
+
+/** Also for a group of choices, which has no field around it. */
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+	return (
+		<p className="err" id={id}>
+			<CircleAlert className="icon" aria-hidden="true" />
+			{children}
+		</p>
+	);
+}
+
+/** Splits the words of a field from the attributes of its control. */
+function separate<Props extends FieldWords & { id?: string | undefined; "aria-describedby"?: string | undefined }>(props: Props) {
+	const { label, hint, error, optional, fieldClassName, id, "aria-describedby": describedBy, ...control } = props;
+	return { words: { label, hint, error, optional, fieldClassName, id, describedBy }, control };
+}
+
+export type TextFieldProps = ComponentPropsWithRef<"input"> & FieldWords;
+
+export function TextField(props: TextFieldProps) {
+	const { words, control } = separate(props);
+	return (
+		<Field {...words}>
+			{(wiring) => <input type="text" {...control} {...wiring} className={classNames("input", control.className)} />}
+		</Field>
+	);
+}
+
+export type TextAreaProps = ComponentPropsWithRef<"textarea"> & FieldWords;
+
+export function TextArea(props: TextAreaProps) {
+	const { words, control } = separate(props);
+	return (
+		<Field {...words}>{(wiring) => <textarea {...control} {...wiring} className={classNames("textarea", control.className)} />}</Field>
+	);
+}
+
+export type SelectFieldProps = ComponentPropsWithRef<"select"> & FieldWords;
+
+/** Its `<option>`s are the children. */
+export function SelectField(props: SelectFieldProps) {
+	const { words, control } = separate(props);
+	return <Field {...words}>{(wiring) => <select {...control} {...wiring} className={classNames("select", control.className)} />}</Field>;
+}
+
+/** Keeps what was typed or pasted to the digits that count, before the form hears of it. */
+function keepDigits(clean: (typed: string) => string, onChange: TextFieldProps["onChange"]) {
+	return (event: ChangeEvent<HTMLInputElement>) => {
+		const input = event.currentTarget;
+		const digits = clean(input.value);
+		if (input.value !== digits) input.value = digits;
+		onChange?.(event);
+	};
+}
+
+export function pinDigits(typed: string): string {
+	return typed.replace(/\D/g, "").slice(0, 6);
+}
+
+/** Drops a pasted +91 or leading 0. */
+export function phoneDigits(typed: string): string {
+	const digits = typed.replace(/\D/g, "");
+	if (digits.length === 12 && digits.startsWith("91")) return digits.slice(2);
+	if (digits.length === 11 && digits.startsWith("0")) return digits.slice(1);
+	return digits.slice(0, 10);
+}
+
+type DigitFieldProps = Omit<TextFieldProps, "type" | "label"> & { label?: ReactNode };
+
+/** An Indian PIN code: six digits, the first not zero. */
+export function PinField({ label = "PIN code", onChange, className, ...rest }: DigitFieldProps) {
+	return (
+		<TextField
+			inputMode="numeric"
+			autoComplete="postal-code"
+			pattern="[1-9][0-9]{5}"
+			{...rest}
+			label={label}
+			className={classNames("input--digits", className)}
+			onChange={keepDigits(pinDigits, onChange)}
+		/>
+	);
+}
+
+/** An Indian mobile number: ten digits, without country code. */
+export function PhoneField({ label = "Phone", hint = "Enter a 10-digit phone number", ...props }: DigitFieldProps) {
+	const { onChange, className, ...rest } = props;
+	return (
+		<TextField
+			inputMode="numeric"
+			autoComplete="tel-national"
+			pattern="[0-9]{10}"
+			{...rest}
+			type="tel"
+			label={label}
+			hint={hint}
+			className={classNames("input--digits", className)}
+			onChange={keepDigits(phoneDigits, onChange)}
+		/>
+	);
+}

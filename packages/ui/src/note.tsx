@@ -1,0 +1,30 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type NoteTone = "ok" | "warn" | "bad" | "info";
+
+export interface NoteProps {
+	tone?: NoteTone | undefined;
+	/** Bold first words: what happened. */
+	title?: ReactNode;
+	/** `status` or `alert` where the note appears after something the person did. */
+	role?: "status" | "alert" | undefined;
+	className?: string | undefined;
+	children?: ReactNode;
+}
+
+const icons = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert, info: Info };
+
+export function Note({ tone = "info", title, role, className, children }: NoteProps) {
+	const Icon = icons[tone];
+	return (
+		<div className={classNames("note", tone !== "info" && `note--${tone}`, className)} role={role}>
+			<Icon className="icon" aria-hidden="true" />
+			<div>
+				{title ? <b>{title} </b> : null}
+				{children}
+			</div>
+		</div>
+	);
+}

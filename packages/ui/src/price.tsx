@@ -1,0 +1,39 @@
+import { formatRupees, percentOff } from "@lapwing/contract/money";
+import { classNames } from "./class-names.ts";
+
+export interface PriceProps {
+	/** Paise, GST included. */
+	amount: number;
+	/** Paise. Shown struck through where it is more than the price. */
+	mrp?: number | null | undefined;
+	size?: "md" | "xl" | undefined;
+	className?: string | undefined;
+}
+
+export function Price({ amount, mrp, size = "md", className }: PriceProps) {
+	const off = mrp ? percentOff(mrp, amount) : 0;
+	return (
+		<p className={classNames("price", size === "xl" && "price--xl", className)}>
+			<span className="sr">Price </span>
+			<b>{formatRupees(amount)}</b>
+			{mrp && mrp > amount ? (
+				<>
+					{" "}
+					<span className="sr">MRP </span>
+					<s>{formatRupees(mrp)}</s>
+				</>
+			) : null}
+			{off > 0 ? (
+				<>
+					{" "}
+					<span className="off">{off}% off</span>
+				</>
+			) : null}
+		</p>
+	);
+}
+
+/** An amount within a sentence or a sum. */
+export function Amount({ value, className }: { value: number; className?: string | undefined }) {
+	return <span className={classNames("num", className)}>{formatRupees(value)}</span>;
+}

@@ -1,0 +1,26 @@
+import { Minus, Plus } from "lucide-react";
+
+export interface QuantityProps {
+	value: number;
+	onChange: (value: number) => void;
+	min?: number | undefined;
+	max?: number | undefined;
+	/** What is counted, such as “Aravalli Ridge 14”. */
+	of?: string | undefined;
+	disabled?: boolean | undefined;
+}
+
+export function Quantity({ value, onChange, min = 1, max = 5, of, disabled }: QuantityProps) {
+	const label = of ? `Quantity of ${of}` : "Quantity";
+	return (
+		<fieldset className="qty" aria-label={label}>
+			<button type="button" aria-label="One less" disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
+				<Minus className="icon" aria-hidden="true" />
+			</button>
+			<output aria-live="polite">{value}</output>
+			<button type="button" aria-label="One more" disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+				<Plus className="icon" aria-hidden="true" />
+			</button>
+		</fieldset>
+	);
+}

@@ -1,0 +1,42 @@
+import { Star } from "lucide-react";
+import { classNames } from "./class-names.ts";
+
+export interface RatingProps {
+	/** Out of 5. */
+	value: number;
+	/** How many reviews. */
+	count?: number | undefined;
+}
+
+/** One star, the mean and how many said so. */
+export function Rating({ value, count }: RatingProps) {
+	const mean = value.toFixed(1);
+	return (
+		<span className="rating">
+			<Star className="icon" aria-hidden="true" />
+			<span className="sr">Rated </span>
+			<b>{mean}</b>
+			<span className="sr"> out of 5</span>
+			{count === undefined ? null : (
+				<span className="faint">
+					<span aria-hidden="true">({count})</span>
+					<span className="sr">
+						{" "}
+						from {count} {count === 1 ? "review" : "reviews"}
+					</span>
+				</span>
+			)}
+		</span>
+	);
+}
+
+/** Five stars, `value` of them full: one person's rating. */
+export function Stars({ value }: { value: number }) {
+	return (
+		<span className="stars" role="img" aria-label={`${value} out of 5 stars`}>
+			{[1, 2, 3, 4, 5].map((star) => (
+				<Star key={star} className={classNames("icon", star > Math.round(value) && "e")} aria-hidden="true" />
+			))}
+		</span>
+	);
+}

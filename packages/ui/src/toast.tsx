@@ -1,0 +1,79 @@
+import { Check, CircleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
+import { classNames } from "./class-names.ts";
+import { subscribeToLayers, topLayer } from "./layers.ts";
+import { Spinner } from "./spinner.tsx";
+
+/** `toast("…")`, `toast.success`, `toast.error`, `toast.loading`, `toast.custom`, `toast.promise`, `toast.dismiss`. */
+export { toast };
+
+/** How long each kind stays, in milliseconds. */
+export const toastDurations = { blank: 4000, error: 4000, success: 2000, loading: Infinity, custom: 4000 } as const;
+
+/** A dismissed toast is hidden at once and removed this many milliseconds later. */
+export const toastRemoveDelay = 1000;
+
+const options = {
+	removeDelay: toastRemoveDelay,
+	blank: { duration: toastDurations.blank },
+	error: { duration: toastDurations.error },
+	success: { duration: toastDurations.success },
+	loading: { duration: toastDurations.loading },
+	custom: { duration: toastDurations.custom },
+};
+
+/** The toasts held, newest first, with the specified times. One Toaster uses it; the library holds 20 at most. */
+export function useToasts() {
+	return useToaster(options);
+}
+
+/** One on every page. Under a modal dialog all else is inert, so there the toasts move into the dialog. */
+export function Toaster() {
+	const { toasts, handlers } = useToasts();
+	const layer = useSyncExternalStore(subscribeToLayers, topLayer, () => null);
+	if (toasts.length === 0) return null;
+	const stack = <ToastStack toasts={toasts} pause={handlers.startPause} resume={handlers.endPause} />;
+	return layer ? createPortal(stack, layer) : stack;
+}
+
+interface ToastStackProps {
+	toasts: readonly Toast[];
+	pause: () => void;
+	resume: () => void;
+}
+
+function ToastStack({ toasts, pause, resume }: ToastStackProps) {
+	// Taken from under the pointer, the stack gets no leave event, and the toasts would stay for good.
+	const leave = useEffectEvent(resume);
+	useEffect(() => () => leave(), []);
+	return (
+		<section className="toaster" aria-label="Notifications" onMouseEnter={pause} onMouseLeave={resume}>
+			{toasts.map((item) => (
+				<ToastView key={item.id} item={item} />
+			))}
+		</section>
+	);
+}
+
+export function ToastView({ item }: { item: Toast }) {
+	return (
+		<div {...item.ariaProps} className={classNames("toast", looks[item.type], item.className)} data-leaving={item.visible ? undefined : ""}>
+			{item.icon ?? icons[item.type]}
+			{resolveValue(item.message, item)}
+		</div>
+	);
+}
+
+const looks: Partial<Record<Toast["type"], string>> = {
+	success: "toast--success",
+	error: "toast--error",
+	custom: "toast--bare",
+};
+
+const icons: Partial<Record<Toast["type"], ReactNode>> = {
+	success: <Check className="icon" aria-hidden="true" />,
+	error: <CircleAlert className="icon" aria-hidden="true" />,
+	loading: <Spinner />,
+};

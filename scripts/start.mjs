@@ -1,0 +1,22 @@
+// npm start and npm run dev: installs and builds what is missing or stale, then hands over to the server.
+import { spawn } from "node:child_process";
+import { build } from "./build.mjs";
+import { fail, install, nodePath, projectEnv, root } from "./node.mjs";
+
+const dev = process.argv.includes("--dev");
+
+try {
+	await install();
+	await build(dev ? { only: ["embedded", "console"] } : {});
+} catch (error) {
+	fail(error.message);
+}
+
+const server = spawn(nodePath(), ["--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"], {
+	cwd: root,
+	stdio: "inherit",
+	env: { ...process.env, ...projectEnv(), NODE_ENV: dev ? "development" : "production", ...(dev && { LAPWING_DEV: "1" }) },
+});
+// The terminal sends Ctrl+C to both of us; the server decides when we end.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM"));
+server.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));

@@ -1,0 +1,42 @@
+import { defineConfig } from "vitest/config";
+
+const api = (engine: "embedded" | "postgres") => ({
+	extends: true as const,
+	test: {
+		name: `api on ${engine}`,
+		include: ["apps/server/**/*.api.test.ts", "demo/**/*.api.test.ts"],
+		env: { LAPWING_TEST_ENGINE: engine },
+		globalSetup: ["apps/server/test/prepare-databases.ts"],
+		testTimeout: 30_000,
+		hookTimeout: 60_000,
+	},
+});
+
+export default defineConfig({
+	test: {
+		pool: "forks",
+		execArgv: ["--disable-warning=ExperimentalWarning"],
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: "unit",
+					include: ["packages/**/*.test.{ts,tsx}", "apps/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "scripts/**/*.test.ts"],
+					exclude: ["**/node_modules/**", "**/build/**", "**/*.api.test.ts", "**/*.process.test.ts"],
+				},
+			},
+			api("embedded"),
+			api("postgres"),
+			{
+				extends: true,
+				test: {
+					name: "process",
+					include: ["apps/server/test/**/*.process.test.ts"],
+					testTimeout: 90_000,
+					hookTimeout: 90_000,
+					fileParallelism: false,
+				},
+			},
+		],
+	},
+});

@@ -50,7 +50,7 @@ function* filesUnder(path) {
 function hashOf(sources) {
 	const hash = createHash("sha256");
 	for (const source of sources) {
-		for (const file of [...filesUnder(join(root, source))].sort()) hash.update(relative(root, file)).update(readFileSync(file));
+		for (const file of [...filesUnder(join(root, source))].toSorted()) hash.update(relative(root, file)).update(readFileSync(file));
 	}
 	return hash.digest("hex");
 }

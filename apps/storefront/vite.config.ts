@@ -31,6 +31,6 @@ export default defineConfig({
 	environments: {
 		ssr: { build: { rollupOptions: { input: serverEntry } } },
 	},
-	build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: false },
+	build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox120"], assetsInlineLimit: 0, reportCompressedSize: false },
 	optimizeDeps: { exclude: ["react-router"] },
 });

@@ -15,10 +15,31 @@ export const subcategories = [
 	{ slug: "creator", category: "laptops", name: "Creator", note: "Screens that show full sRGB or more", image: null, position: 4 },
 	{ slug: "business", category: "laptops", name: "Business", note: "3-year on-site cover", image: null, position: 5 },
 	{ slug: "refurbished", category: "laptops", name: "Refurbished", note: "12-month warranty from us", image: null, position: 6 },
-	{ slug: "bags-and-sleeves", category: "accessories", name: "Bags & sleeves", note: "Measured against the laptops we sell", image: null, position: 7 },
+	{
+		slug: "bags-and-sleeves",
+		category: "accessories",
+		name: "Bags & sleeves",
+		note: "Measured against the laptops we sell",
+		image: null,
+		position: 7,
+	},
 	{ slug: "mice-and-keyboards", category: "accessories", name: "Mice & keyboards", note: "Wired and wireless", image: null, position: 8 },
-	{ slug: "chargers-and-docks", category: "accessories", name: "Chargers & docks", note: "USB-C chargers, hubs and docks", image: null, position: 9 },
-	{ slug: "memory-and-storage", category: "parts", name: "Memory & storage", note: "Fitted at our service centres too", image: null, position: 10 },
+	{
+		slug: "chargers-and-docks",
+		category: "accessories",
+		name: "Chargers & docks",
+		note: "USB-C chargers, hubs and docks",
+		image: null,
+		position: 9,
+	},
+	{
+		slug: "memory-and-storage",
+		category: "parts",
+		name: "Memory & storage",
+		note: "Fitted at our service centres too",
+		image: null,
+		position: 10,
+	},
 ] as const satisfies SubcategoryInput[];
 
 export type SubcategorySlug = (typeof subcategories)[number]["slug"];

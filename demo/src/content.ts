@@ -32,10 +32,20 @@ export const menu: MenuItemInput[] = [
 		url: listOf("bags-and-sleeves"),
 		placement: "start",
 		highlight: false,
-		children: subcategories.filter((one) => one.category !== "laptops").map((one) => ({ key: one.slug, title: one.name, url: listOf(one.slug) })),
+		children: subcategories
+			.filter((one) => one.category !== "laptops")
+			.map((one) => ({ key: one.slug, title: one.name, url: listOf(one.slug) })),
 		...always,
 	},
-	{ key: "price-drops", title: "Price drops", url: "/products?sort=discount", placement: "start", highlight: true, children: [], ...always },
+	{
+		key: "price-drops",
+		title: "Price drops",
+		url: "/products?sort=discount",
+		placement: "start",
+		highlight: true,
+		children: [],
+		...always,
+	},
 	{
 		key: "stores-and-service",
 		title: "Stores & service",

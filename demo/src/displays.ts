@@ -22,7 +22,13 @@ export const wuxga: Display = { ...matte, resolution: "1920 × 1200", refresh_hz
 export const wuxgaSrgb: Display = { ...wuxga, brightness_nits: 400, colour_gamut: "100% sRGB" };
 export const wuxga165: Display = { ...wuxgaSrgb, refresh_hz: 165 };
 export const wqxga165: Display = { ...matte, resolution: "2560 × 1600", refresh_hz: 165, brightness_nits: 400, colour_gamut: "100% sRGB" };
-export const wqxga240: Display = { ...matte, resolution: "2560 × 1600", refresh_hz: 240, brightness_nits: 500, colour_gamut: "100% DCI-P3" };
+export const wqxga240: Display = {
+	...matte,
+	resolution: "2560 × 1600",
+	refresh_hz: 240,
+	brightness_nits: 500,
+	colour_gamut: "100% DCI-P3",
+};
 
 export const oled28k: Display = { ...oled, resolution: "2880 × 1800", refresh_hz: 120, brightness_nits: 400 };
 export const oled3k60: Display = { ...oled, resolution: "2880 × 1800", refresh_hz: 60, brightness_nits: 400 };

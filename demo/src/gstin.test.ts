@@ -24,6 +24,6 @@ test("the demo seller's numbers are well formed and carry the state", () => {
 });
 
 test("text that is no GSTIN is refused", () => {
-	expect(() => gstinCheckCharacter("29aa")).toThrow();
+	expect(() => gstinCheckCharacter("29aa")).toThrow("Not the first 14 characters");
 	expect(isGstin("")).toBe(false);
 });

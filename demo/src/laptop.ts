@@ -30,7 +30,15 @@ export interface LaptopFacts {
 	/** Hours are of the shop's own test: web and video at 150 nits. */
 	battery: { wh: number; hours: number; charger_w: number };
 	/** `c` counts all USB-C, those with Thunderbolt (`tb`) among them. */
-	ports: { c: number; tb?: number; a: number; hdmi?: "1.4" | "2.0" | "2.1"; ethernet?: "1 Gbps" | "2.5 Gbps"; card?: "SD" | "microSD"; jack?: false };
+	ports: {
+		c: number;
+		tb?: number;
+		a: number;
+		hdmi?: "1.4" | "2.0" | "2.1";
+		ethernet?: "1 Gbps" | "2.5 Gbps";
+		card?: "SD" | "microSD";
+		jack?: false;
+	};
 	webcam: string;
 	speakers: string;
 	unlock: "none" | "fingerprint" | "face" | "both";
@@ -68,7 +76,13 @@ export function laptop(facts: LaptopFacts): ProductInput {
 		meta: {
 			title: `${title}, ${facts.screen}″, ${processor.family}`,
 			description: `${title} with ${facts.processor}, ${facts.graphics ?? processor.graphics} graphics and a ${facts.screen}″ ${facts.display.panel} screen, ${facts.body.kg.toFixed(2)} kg. Try it at a store or order online.`,
-			keywords: [title, processor.family, facts.graphics, `${facts.screen} inch laptop`, ...facts.in.map((slug) => `${slug.replaceAll("-", " ")} laptop`)]
+			keywords: [
+				title,
+				processor.family,
+				facts.graphics,
+				`${facts.screen} inch laptop`,
+				...facts.in.map((slug) => `${slug.replaceAll("-", " ")} laptop`),
+			]
 				.filter((word) => word !== undefined)
 				.join(", "),
 		},
@@ -136,7 +150,9 @@ function specsOf(facts: LaptopFacts): ProductInput["specs"] {
 function variantsOf(facts: LaptopFacts): VariantInput[] {
 	const severalColours = new Set(facts.configurations.map(([, , colour]) => colour)).size > 1;
 	return facts.configurations.map(([ram_gb, storage_gb, colour, mrp, price], index) => ({
-		sku: [facts.code, `${ram_gb}${shortStorage(storage_gb)}`, ...(severalColours ? [colour.toUpperCase().replaceAll(" ", "-")] : [])].join("-"),
+		sku: [facts.code, `${ram_gb}${shortStorage(storage_gb)}`, ...(severalColours ? [colour.toUpperCase().replaceAll(" ", "-")] : [])].join(
+			"-",
+		),
 		options: { ram_gb, storage_gb, colour },
 		mrp: mrp * 100,
 		price: price * 100,

@@ -1,6 +1,12 @@
 // Loads the demo seller into an empty database. All of it or nothing: a start cut off half-way begins again.
 import { type Ctx, inTransaction } from "@lapwing/server/ctx";
-import { saveBrands, saveCategories, saveProducts, saveSpecFields, saveSubcategories } from "@lapwing/server/modules/catalogue/save-products";
+import {
+	saveBrands,
+	saveCategories,
+	saveProducts,
+	saveSpecFields,
+	saveSubcategories,
+} from "@lapwing/server/modules/catalogue/save-products";
 import { saveBanners, saveFooterLinks, saveMenu } from "@lapwing/server/modules/content/content";
 import { setStock } from "@lapwing/server/modules/inventory/inventory";
 import { saveLocations } from "@lapwing/server/modules/locations/save-locations";

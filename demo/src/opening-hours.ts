@@ -38,11 +38,15 @@ const regional: Record<string, Holiday[]> = {
 	"19": [closed("2026-10-19", "Durga Puja"), closed("2026-10-20", "Durga Puja"), short("2026-12-25", "Christmas", "11:00", "16:00")],
 	"24": [closed("2026-01-14", "Uttarayan"), closed("2027-01-14", "Uttarayan")],
 	"27": [closed("2026-05-01", "Maharashtra Day"), closed("2026-09-14", "Ganesh Chaturthi"), closed("2027-05-01", "Maharashtra Day")],
-	"29": [closed("2026-11-01", "Kannada Rajyotsava"), short("2026-12-25", "Christmas", "10:00", "17:00"), closed("2027-11-01", "Kannada Rajyotsava")],
+	"29": [
+		closed("2026-11-01", "Kannada Rajyotsava"),
+		short("2026-12-25", "Christmas", "10:00", "17:00"),
+		closed("2027-11-01", "Kannada Rajyotsava"),
+	],
 	"32": [closed("2026-08-26", "Thiruvonam"), closed("2026-12-25", "Christmas"), closed("2027-12-25", "Christmas")],
 	"33": [closed("2026-01-15", "Pongal"), closed("2027-01-15", "Pongal")],
 	"36": [closed("2026-06-02", "Telangana Formation Day"), closed("2027-06-02", "Telangana Formation Day")],
 };
 
 export const holidaysIn = (stateCode: string): Holiday[] =>
-	[...national, ...(regional[stateCode] ?? [])].sort((one, other) => one.date.localeCompare(other.date));
+	[...national, ...(regional[stateCode] ?? [])].toSorted((one, other) => one.date.localeCompare(other.date));

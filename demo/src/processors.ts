@@ -7,8 +7,20 @@ interface Processor {
 	graphics: string;
 }
 
-const intel = (family: string, cores: number, boost_ghz: number, graphics: string): Processor => ({ family, brand: "Intel", cores, boost_ghz, graphics });
-const amd = (family: string, cores: number, boost_ghz: number, graphics: string): Processor => ({ family, brand: "AMD", cores, boost_ghz, graphics });
+const intel = (family: string, cores: number, boost_ghz: number, graphics: string): Processor => ({
+	family,
+	brand: "Intel",
+	cores,
+	boost_ghz,
+	graphics,
+});
+const amd = (family: string, cores: number, boost_ghz: number, graphics: string): Processor => ({
+	family,
+	brand: "AMD",
+	cores,
+	boost_ghz,
+	graphics,
+});
 
 export const processors = {
 	"Intel Processor N100": intel("Intel N-series", 4, 3.4, "Intel UHD"),

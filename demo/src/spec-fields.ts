@@ -93,14 +93,24 @@ const accessoryGroups: Record<string, Field[]> = {
 		text("speed", "Speed"),
 		number("power_w", "Power", "W", ["higher", "most power"]),
 	],
-	Connection: [text("connector", "Connector"), text("connection", "Connection"), number("cable_m", "Cable length", "m"), text("battery_life", "Battery life")],
+	Connection: [
+		text("connector", "Connector"),
+		text("connection", "Connection"),
+		text("switches", "Key switches"),
+		number("cable_m", "Cable length", "m"),
+		text("battery_life", "Battery life"),
+	],
 };
 
-const inOrder = (groups: Record<string, Field[]>) => Object.entries(groups).flatMap(([group, fields]) => fields.map((field) => ({ group, ...field })));
+const inOrder = (groups: Record<string, Field[]>) =>
+	Object.entries(groups).flatMap(([group, fields]) => fields.map((field) => ({ group, ...field })));
 
 const laptopFields = inOrder(laptopGroups);
 
-export const specFields: SpecFieldInput[] = [...laptopFields, ...inOrder(accessoryGroups)].map((field, index) => ({ ...field, position: index + 1 }));
+export const specFields: SpecFieldInput[] = [...laptopFields, ...inOrder(accessoryGroups)].map((field, index) => ({
+	...field,
+	position: index + 1,
+}));
 
 /** What every laptop states. */
 export const laptopFieldKeys: string[] = laptopFields.map((field) => field.key);

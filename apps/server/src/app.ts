@@ -125,7 +125,7 @@ function addFiles(app: Hono<RequestEnv>, { buildFolder, config }: AppResources):
 			onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
 		}),
 	);
-	app.use("/assets/*", (c) => c.text("Not found", 404));
+	app.use("/assets/*", async (c) => c.text("Not found", 404));
 	if (config.apiBase === undefined) addConsole(app, buildFolder);
 	app.use("/*", async (c, next) => {
 		if (!/\.\w+$/.test(c.req.path) || c.req.path.startsWith("/.")) return next();
@@ -149,7 +149,7 @@ function addConsole(app: Hono<RequestEnv>, buildFolder: string): void {
 			onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
 		}),
 	);
-	app.use("/admin/assets/*", (c) => c.text("Not found", 404));
+	app.use("/admin/assets/*", async (c) => c.text("Not found", 404));
 	app.on("GET", ["/admin", "/admin/*"], async (c) => {
 		const html = await readFile(join(folder, "index.html"), "utf8");
 		c.header("content-security-policy", contentSecurityPolicy(undefined, false));

@@ -5,7 +5,7 @@ import type { FieldErrors, ProblemCode } from "@lapwing/contract/problem";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 
-export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export type Actor =
 	| { kind: "guest"; token: string | undefined }

@@ -11,5 +11,5 @@ export type Job = {
 };
 
 export function job<D extends object>(definition: Omit<Job, "run"> & { run: (ctx: Ctx, data: D) => Promise<void> }): Job {
-	return definition as unknown as Job;
+	return definition;
 }

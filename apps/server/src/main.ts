@@ -105,7 +105,7 @@ async function serveBuild(server: ReturnType<typeof createServer>, resources: Ap
 	const module = (await import(pathToFileURL(`${buildFolder}/server/index.js`).href)) as AppModule;
 	const app = await module.createApp(resources);
 	const answer = getRequestListener(app.fetch);
-	server.off("request", waiting).on("request", answer);
+	server.off("request", waiting).on("request", (request, response) => void answer(request, response));
 	return { module: () => Promise.resolve(module), app: () => app, close: () => Promise.resolve() };
 }
 

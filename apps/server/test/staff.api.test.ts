@@ -55,14 +55,17 @@ describe("signing in", () => {
 	test("a wrong password and an unknown address get the same answer", async () => {
 		const owner = await firstOwner();
 		const wrong = await shop.request("POST", "/staff/sign-in", { body: { email: owner.email, password: "not the password" } });
-		const unknown = await shop.request("POST", "/staff/sign-in", { body: { email: "nobody@lapwing.example", password: "not the password" } });
+		const unknown = await shop.request("POST", "/staff/sign-in", {
+			body: { email: "nobody@lapwing.example", password: "not the password" },
+		});
 		expect(wrong.status).toBe(401);
 		expect(unknown).toMatchObject({ status: 401, body: wrong.body });
 	});
 
 	test("an eleventh try within a quarter of an hour is refused with the time to wait, and works after it", async () => {
 		const owner = await firstOwner();
-		for (let count = 0; count < 10; count++) await shop.request("POST", "/staff/sign-in", { body: { email: owner.email, password: "guess" } });
+		for (let count = 0; count < 10; count++)
+			await shop.request("POST", "/staff/sign-in", { body: { email: owner.email, password: "guess" } });
 		const refused = await shop.request("POST", "/staff/sign-in", { body: owner });
 		expect(refused.status).toBe(429);
 		expect(Number(refused.headers.get("retry-after"))).toBe(900);
@@ -87,7 +90,9 @@ describe("signing in", () => {
 
 	test("a changed password ends all other sign-ins", async () => {
 		const headers = await shop.signInOwner();
-		const elsewhere = await shop.request("POST", "/staff/sign-in", { body: { email: "owner@lapwing.example", password: "a long password of my own" } });
+		const elsewhere = await shop.request("POST", "/staff/sign-in", {
+			body: { email: "owner@lapwing.example", password: "a long password of my own" },
+		});
 		const other = { cookie: cookiesOf(elsewhere) };
 		expect((await shop.request("GET", "/staff/me", { headers: other })).status).toBe(200);
 		const changed = await shop.request("POST", "/staff/password", {
@@ -100,26 +105,36 @@ describe("signing in", () => {
 
 	test("a wrong current password is said at its field", async () => {
 		const headers = await shop.signInOwner();
-		const refused = await shop.request("POST", "/staff/password", { headers, body: { current_password: "wrong", new_password: "another long password" } });
+		const refused = await shop.request("POST", "/staff/password", {
+			headers,
+			body: { current_password: "wrong", new_password: "another long password" },
+		});
 		expect(refused).toMatchObject({ status: 422, body: { errors: { current_password: ["This is not your password."] } } });
 	});
 
 	test("nobody who is signed out reads staff's pages", async () => {
 		for (const path of ["/staff/me", "/staff/mails", "/staff/mails/1"]) expect((await shop.request("GET", path)).status).toBe(401);
-		expect((await shop.request("GET", "/staff/me", { headers: { cookie: "lapwing-console.session_token=forged.forged" } })).status).toBe(401);
+		expect((await shop.request("GET", "/staff/me", { headers: { cookie: "lapwing-console.session_token=forged.forged" } })).status).toBe(
+			401,
+		);
 	});
 
 	test("a role that is not named may not call", async () => {
 		const headers = await shop.signInOwner();
 		await shop.database.pool.query("update staff set role = 'content'");
-		expect(await shop.request("GET", "/staff/mails", { headers })).toMatchObject({ status: 403, body: { message: "Your role does not allow this." } });
+		expect(await shop.request("GET", "/staff/mails", { headers })).toMatchObject({
+			status: 403,
+			body: { message: "Your role does not allow this." },
+		});
 	});
 
 	test("someone who has left cannot sign in, and their open sign-in ends", async () => {
 		const headers = await shop.signInOwner();
 		await shop.database.pool.query("update staff set disabled_at = now()");
 		expect((await shop.request("GET", "/staff/me", { headers })).status).toBe(401);
-		const again = await shop.request("POST", "/staff/sign-in", { body: { email: "owner@lapwing.example", password: "a long password of my own" } });
+		const again = await shop.request("POST", "/staff/sign-in", {
+			body: { email: "owner@lapwing.example", password: "a long password of my own" },
+		});
 		expect(again.status).toBe(401);
 		expect(again.headers.getSetCookie()).toEqual([]);
 	});

@@ -117,6 +117,8 @@ export function cookiesOf(answer: { headers: Headers }): string {
 }
 
 async function emptyTables(database: TestDatabase): Promise<void> {
-	const { rows } = await database.pool.query<{ name: string }>("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'");
+	const { rows } = await database.pool.query<{ name: string }>(
+		"select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+	);
 	await database.pool.query(`truncate ${rows.map((row) => row.name).join(", ")} restart identity cascade`);
 }

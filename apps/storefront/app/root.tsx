@@ -7,7 +7,17 @@ import "@lapwing/ui/ui.css";
 import "@lapwing/ui/shell.css";
 import "./features/shell/shell-extra.css";
 import { type ReactNode, useEffect } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import {
+	isRouteErrorResponse,
+	Links,
+	type LinksFunction,
+	Meta,
+	Outlet,
+	Scripts,
+	useLocation,
+	useNavigation,
+	useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { nonce as nonceContext, publicApi, site as siteContext } from "./context.ts";
 import { showFailure } from "./features/api/route-failure.ts";
@@ -37,6 +47,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 		year: new Date().getFullYear(),
 	};
 }
+
+/** Titles of the error pages; every other page has its own. */
+export const meta: Route.MetaFunction = ({ error, loaderData }) => {
+	const shop = loaderData?.footer.siteInfo.name ?? "Lapwing";
+	const notFound = isRouteErrorResponse(error) && error.status === 404;
+	return [{ title: `${notFound ? "Page not found" : "Something went wrong"} | ${shop}` }, { name: "robots", content: "noindex" }];
+};
 
 /** Menu and footer are loaded once with the document; a navigation does not ask for them again. */
 export function shouldRevalidate() {

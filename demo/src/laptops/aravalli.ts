@@ -64,7 +64,7 @@ export const aravalliLaptops = [
 		drawing: ["petrol", "arcs"],
 		highlights: ["14 h 30 min in our battery test", "1.14 kg", "Matte screen at 400 nits", "Face unlock and fingerprint reader"],
 		description:
-			"<p>For people who live on trains. The matte screen can be read beside a window and the processor sips power: we got through two working days of mail, documents and calls on one charge.</p><p>Memory is part of the processor package, so every Ridge 13 has 16 GB and will always have 16 GB. If you keep forty tabs and a virtual machine open, look at the Ridge 14 with 32 GB instead.</p>",
+			"<p>For people who live on trains. The matte screen can be read beside a window and the processor sips power: we got through nearly two working days of mail, documents and calls on one charge.</p><p>Memory is part of the processor package, so every Ridge 13 has 16 GB and will always have 16 GB. If you keep forty tabs and a virtual machine open, look at the Ridge 14 with 32 GB instead.</p>",
 		configurations: [
 			[16, 512, "Petrol", 99_990, 89_990],
 			[16, 1024, "Petrol", 1_05_990, 95_490],

@@ -30,7 +30,7 @@ export const kestrelLaptops = [
 		drawing: ["silver", "bands"],
 		highlights: ["Six cores", "Memory can be added: one slot", "Three USB-A ports and a card reader", "Fingerprint reader"],
 		description:
-			"<p>If the budget is ₹50,000, this is the one our staff hand to people. Six cores, a proper SSD, a keyboard with a number pad and a lid that does not bend.</p><p>What it saves on is the screen: sharp enough and matte, but pale. Fine for code and documents, wrong for photographs. The third memory step, 24 GB, is a ten-minute job at any of our centres.</p>",
+			"<p>If the budget is ₹50,000, this is the one our staff hand to people. Six cores, a proper SSD, a keyboard with a number pad and a lid that does not bend.</p><p>What it saves on is the screen: sharp enough and matte, but pale. Fine for code and documents, wrong for photographs. An upgrade to 24 GB is a ten-minute job at any of our centres.</p>",
 		configurations: [
 			[16, 512, "Silver", 62_990, 48_490],
 			[8, 512, "Silver", 57_990, 44_990],
@@ -45,7 +45,7 @@ export const kestrelLaptops = [
 		in: ["creator"],
 		published: "2026-03-17",
 		processor: "Intel Core i5-1334U",
-		memory: { type: "DDR4-3200, 8 GB soldered and one slot", slots: 1, max: 40 },
+		memory: { type: "DDR4-3200, 16 GB soldered and one free slot", slots: 1, max: 48 },
 		storage: { type: nvme, slots: 1 },
 		screen: 14,
 		display: touch({ ...wuxgaSrgb, brightness_nits: 300 }),
@@ -63,7 +63,7 @@ export const kestrelLaptops = [
 		drawing: ["graphite", "arcs"],
 		highlights: ["Folds flat: laptop, stand or tablet", "Pen in the box", "Full sRGB touch screen", "Memory can be added"],
 		description:
-			"<p>A laptop that folds right round, with a pen in the box. Teachers and design students buy it for drawing and for marking papers; the pen knows 4096 levels of pressure.</p><p>As a tablet it is heavy: 1.52 kg is for the lap, not the hand. The glass reflects. Of the 16 GB, half is in a slot and can be replaced by a larger module.</p>",
+			"<p>A laptop that folds right round, with a pen in the box. Teachers and design students buy it for drawing and for marking papers; the pen knows 4096 levels of pressure.</p><p>As a tablet it is heavy: 1.52 kg is for the lap, not the hand. The glass reflects. 16 GB is soldered and one slot is free for more.</p>",
 		configurations: [
 			[16, 512, "Graphite", 79_990, 67_990],
 			[16, 1024, "Graphite", 85_990, 72_990],
@@ -173,7 +173,7 @@ export const kestrelLaptops = [
 		memory: { type: "LPDDR5X-7500", slots: 0, max: 32 },
 		storage: { type: nvme, slots: 1 },
 		screen: 14,
-		display: { ...oled28k, resolution: "1920 × 1200", refresh_hz: 60, brightness_nits: 400 },
+		display: { ...oled28k, resolution: "1920 × 1200", refresh_hz: 60 },
 		battery: { wh: 60, hours: 11.9, charger_w: 65 },
 		ports: { c: 2, a: 1, hdmi: "2.1" },
 		webcam: "1080p with shutter",

@@ -190,7 +190,7 @@ export const monsoonLaptops = [
 		drawing: ["pearl", "crest"],
 		highlights: ["RTX 5060 in 1.59 kg", "2.8K OLED at 120 Hz", "8 h 40 min without games", "Charges over USB-C, up to 100 W"],
 		description:
-			"<p>A gaming laptop you can carry to a lecture. At 1.59 kg it is a kilo lighter than the Forge 16 and, with the graphics chip asleep, lasts a working day.</p><p>Small means compromises. The RTX 5060 is held to 85 W, the keys get warm in long sessions, and memory is soldered. The OLED stops at 120 Hz, which serious shooter players will mind.</p>",
+			"<p>A gaming laptop you can carry to a lecture. At 1.59 kg it is nearly a kilo lighter than the Forge 16 and, with the graphics chip asleep, lasts a working day.</p><p>Small means compromises. The RTX 5060 is held to 85 W, the keys get warm in long sessions, and memory is soldered. The OLED stops at 120 Hz, which serious shooter players will mind.</p>",
 		configurations: [
 			[16, 1024, "Pearl", 1_69_990, 1_47_990],
 			[32, 1024, "Pearl", 1_81_990, 1_58_990],

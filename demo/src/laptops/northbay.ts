@@ -82,7 +82,14 @@ export const northbayLaptops = [
 		memory: { type: "DDR5-5600", slots: 2, max: 96 },
 		storage: { type: nvme, slots: 2 },
 		screen: 16,
-		display: { ...wqxga240, resolution: "3840 × 2400", panel: "Mini-LED", refresh_hz: 120, brightness_nits: 1000, colour_gamut: "100% DCI-P3, 99% Adobe RGB" },
+		display: {
+			...wqxga240,
+			resolution: "3840 × 2400",
+			panel: "Mini-LED",
+			refresh_hz: 120,
+			brightness_nits: 1000,
+			colour_gamut: "100% DCI-P3, 99% Adobe RGB",
+		},
 		battery: { wh: 99, hours: 7.3, charger_w: 240 },
 		ports: { c: 2, tb: 2, a: 2, hdmi: "2.1", ethernet: "2.5 Gbps", card: "SD" },
 		webcam: "1440p with shutter",
@@ -95,7 +102,12 @@ export const northbayLaptops = [
 		warranty: { years: 3, kind: "carry-in" },
 		box: "Laptop, 240 W charger, calibration certificate, colour meter, papers",
 		drawing: ["graphite", "wave"],
-		highlights: ["4K mini-LED at 1000 nits, matte", "99% Adobe RGB, colour meter in the box", "Memory in two slots, up to 96 GB", "3-year warranty"],
+		highlights: [
+			"4K mini-LED at 1000 nits, matte",
+			"99% Adobe RGB, colour meter in the box",
+			"Memory in two slots, up to 96 GB",
+			"3-year warranty",
+		],
 		description:
 			"<p>For grading HDR without a reference monitor. The mini-LED panel holds 1000 nits in a window a tenth of its size, has a matte surface, and comes with a meter to keep it true.</p><p>Unlike the other Studios its memory is in slots. Bright titles on black show a faint glow, as mini-LED does; an OLED Studio 16 does not. It is 2.24 kg and wants its 240 W charger for heavy work.</p>",
 		configurations: [
@@ -126,7 +138,12 @@ export const northbayLaptops = [
 		os: "Windows 11 Home",
 		warranty: { years: 2, kind: "carry-in" },
 		drawing: ["silver", "arcs"],
-		highlights: ["Full sRGB, measured on each unit", "RTX 3050 with 6 GB speeds up exports", "Memory and SSD can be extended", "Full-size SD reader"],
+		highlights: [
+			"Full sRGB, measured on each unit",
+			"RTX 3050 with 6 GB speeds up exports",
+			"Memory and SSD can be extended",
+			"Full-size SD reader",
+		],
 		description:
 			"<p>The way into Northbay for architecture and design students. The screen is plain 1080p, but its colours are right, and each unit is measured before it ships.</p><p>The RTX 3050 helps with drawings, exports and modest 3D scenes. It is not a gaming laptop: 60 Hz and quiet fans say so. Two memory slots, two SSD slots.</p>",
 		configurations: [
@@ -186,7 +203,7 @@ export const northbayLaptops = [
 		unlock: "fingerprint",
 		wifi: "Wi-Fi 6E",
 		bluetooth: "5.2",
-		body: { kg: 1.92, mm: [345, 231, 18.9], material: "Aluminium" },
+		body: { kg: 1.92, mm: [357, 236, 18.9], material: "Aluminium" },
 		os: "Windows 11 Pro",
 		warranty: { years: 1, kind: "carry-in" },
 		drawing: ["silver", "dot"],

@@ -1,5 +1,5 @@
 // Oriel: as light as a laptop gets.
-import { oled28k, oled3k60, touch, wuxga, wuxgaSrgb } from "../displays.ts";
+import { oled3k60, oled28k, touch, wuxga, wuxgaSrgb } from "../displays.ts";
 import { laptop } from "../laptop.ts";
 
 const brand = "oriel";
@@ -152,13 +152,18 @@ export const orielLaptops = [
 		os: "Windows 11 Pro",
 		warranty: { years: 3, kind: "on-site" },
 		drawing: ["graphite", "bands"],
-		highlights: ["Network socket, HDMI and two USB-A in 1.17 kg", "3-year on-site warranty", "Battery out with two screws", "Spill-resistant keyboard"],
+		highlights: [
+			"Network socket, HDMI and two USB-A in 1.17 kg",
+			"3-year on-site warranty",
+			"Battery out with two screws",
+			"Spill-resistant keyboard",
+		],
 		description:
 			"<p>Made for people who plug into other people's offices: a fold-out network socket, HDMI, two USB-A and a card reader, in 1.17 kg. No dongle, no apology.</p><p>It looks like 2015 and the screen has modest colours. Memory is soldered. The battery is a module of its own that comes out with two screws, a kindness few light laptops offer.</p>",
 		configurations: [
-			[16, 512, "Graphite", 1_05_990, 94_990],
-			[16, 1024, "Graphite", 1_11_990, 99_990],
-			[32, 1024, "Graphite", 1_22_990, 1_10_490],
+			[16, 512, "Graphite", 94_990, 94_990],
+			[16, 1024, "Graphite", 99_990, 99_990],
+			[32, 1024, "Graphite", 1_10_490, 1_10_490],
 		],
 	}),
 	laptop({
@@ -183,7 +188,12 @@ export const orielLaptops = [
 		os: "Windows 11 Pro",
 		warranty: { years: 1, kind: "carry-in" },
 		drawing: ["pearl", "dot"],
-		highlights: ["1.03 kg at half the price of a new one", "Battery at 85% of new or better", "Two Thunderbolt 4 ports", "12-month warranty from us"],
+		highlights: [
+			"1.03 kg at about half the price of a new one",
+			"Battery at 85% of new or better",
+			"Two Thunderbolt 4 ports",
+			"12-month warranty from us",
+		],
 		description:
 			"<p>Returned from a consulting firm's three-year lease, so they travelled much and were cared for. We replace any battery below 85%, and say on the label whether yours is new.</p><p>Magnesium shows wear at the corners; two in three have a mark the size of a rice grain. Screens and keyboards are faultless. Memory is soldered.</p>",
 		configurations: [

@@ -156,7 +156,7 @@ export const pipalLaptops = [
 		drawing: ["sand", "dot"],
 		highlights: ["Rubber edge, tested to falls from a desk", "No fan: silent, no dust", "Touch screen", "2-year warranty"],
 		description:
-			"<p>For the school bag. A rubber edge runs around the body, keys are fixed so that small fingers cannot lift them, and there is no fan to fill with dust.</p><p>It is slow, and we say so: reading, writing, video lessons and simple drawing are what it does. Please do not buy it for college.</p>",
+			"<p>For the school bag. A rubber edge runs around the body, keys are fixed so that small fingers cannot lift them, and there is no fan to fill with dust.</p><p>It is slow, and we say so: reading, writing, video lessons and simple drawing are what it does. 8 GB is soldered and is all it can have. Please do not buy it for college.</p>",
 		configurations: [
 			[8, 256, "Sand", 29_990, 23_990],
 			[8, 512, "Sand", 32_490, 25_990],
@@ -186,7 +186,7 @@ export const pipalLaptops = [
 		drawing: ["silver", "hills"],
 		highlights: ["1.36 kg at a student's price", "Ten cores", "2-year warranty", "Made in India"],
 		description:
-			"<p>The lightest laptop we know below ₹50,000 that does not feel slow. Ten cores, an aluminium lid, and it slips into a bag made for books.</p><p>Memory is soldered, so choose 16 GB if you can. The graphics are for display only. At full load the fan has a high note; in class it is silent.</p>",
+			"<p>A light laptop below ₹50,000 that does not feel slow. Ten cores, an aluminium lid, and it slips into a bag made for books.</p><p>Memory is soldered, so choose 16 GB if you can. The graphics are for display only. At full load the fan has a high note; in class it is silent.</p>",
 		configurations: [
 			[8, 512, "Silver", 56_990, 45_990],
 			[16, 512, "Silver", 60_990, 49_490],

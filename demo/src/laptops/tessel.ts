@@ -59,7 +59,12 @@ export const tesselLaptops = [
 		os: "Windows 11 Pro",
 		warranty: { years: 3, kind: "on-site" },
 		drawing: ["graphite", "hills"],
-		highlights: ["3-year on-site warranty", "Memory in slots at 1.38 kg", "Taller 400-nit screen", "Two Thunderbolt 4 ports and a network socket"],
+		highlights: [
+			"3-year on-site warranty",
+			"Memory in slots at 1.38 kg",
+			"Taller 400-nit screen",
+			"Two Thunderbolt 4 ports and a network socket",
+		],
 		description:
 			"<p>The G4 answers what firms disliked about the G3: the screen is taller and brighter, the webcam is good, and a second Thunderbolt port lets one cable do everything on either side.</p><p>It keeps the memory slots, the socket for the network and the keyboard. It is not cheap for the processor; you pay for cover and for parts we can get in 2031.</p>",
 		configurations: [
@@ -90,7 +95,12 @@ export const tesselLaptops = [
 		os: "Windows 11 Pro",
 		warranty: { years: 3, kind: "on-site" },
 		drawing: ["graphite", "arcs"],
-		highlights: ["3-year on-site warranty", "16″ screen and a number pad", "11 h 36 min in our battery test", "Two memory and two SSD slots"],
+		highlights: [
+			"3-year on-site warranty",
+			"16″ screen and a number pad",
+			"11 h 36 min in our battery test",
+			"Two memory and two SSD slots",
+		],
 		description:
 			"<p>For accountants and anyone who lives in wide sheets: a 16-inch matte screen, a number pad with full-size keys, and nearly twelve hours away from the socket.</p><p>Graphics are for office work only. The body is solid and a little dull. Every socket is where the G3 had it, so old docks and cables fit.</p>",
 		configurations: [
@@ -153,7 +163,7 @@ export const tesselLaptops = [
 		drawing: ["navy", "bands"],
 		highlights: ["3-year on-site warranty", "DDR5 in two slots", "16:10 screen", "Network socket"],
 		description:
-			"<p>The AMD sister of the Work 14: a taller screen, DDR5, and two hours more battery than the G3 for a few thousand rupees.</p><p>The USB-C ports carry displays and charging but no Thunderbolt, so check your dock. Six cores are quick in office work. Otherwise it is all Tessel, spill-proof keyboard included.</p>",
+			"<p>The AMD sister of the Work 14: a taller screen, DDR5, and nearly two hours more battery than the G3 for a few thousand rupees.</p><p>The USB-C ports carry displays and charging but no Thunderbolt, so check your dock. Six cores are quick in office work. Otherwise it is all Tessel, spill-proof keyboard included.</p>",
 		configurations: [
 			[16, 512, "Navy", 76_990, 64_990],
 			[16, 1024, "Navy", 81_990, 69_490],
@@ -183,7 +193,12 @@ export const tesselLaptops = [
 		os: "Windows 11 Pro",
 		warranty: { years: 3, kind: "on-site" },
 		drawing: ["graphite", "crest"],
-		highlights: ["RTX 2000 Ada with certified drivers", "3-year on-site warranty", "Memory up to 96 GB in two slots", "2.5 Gbps network socket"],
+		highlights: [
+			"RTX 2000 Ada with certified drivers",
+			"3-year on-site warranty",
+			"Memory up to 96 GB in two slots",
+			"2.5 Gbps network socket",
+		],
 		description:
 			"<p>A workstation for CAD and simulation. The RTX 2000 Ada is no faster in games than an RTX 4060, but its drivers are certified for the programs engineers are licensed for, and their support will ask.</p><p>60 Hz is a choice for steadiness and battery. The memory slots are under the keyboard: twenty minutes at any of our centres.</p>",
 		configurations: [
@@ -213,7 +228,12 @@ export const tesselLaptops = [
 		os: "Windows 11 Pro",
 		warranty: { years: 3, kind: "on-site" },
 		drawing: ["silver", "bands"],
-		highlights: ["1.21 kg with 3-year on-site warranty", "Two Thunderbolt 4 ports", "Face unlock and fingerprint reader", "400-nit matte screen"],
+		highlights: [
+			"1.21 kg with 3-year on-site warranty",
+			"Two Thunderbolt 4 ports",
+			"Face unlock and fingerprint reader",
+			"400-nit matte screen",
+		],
 		description:
 			"<p>The small Tessel, for sales teams and for people who work in two places. A matte 400-nit screen, two Thunderbolt ports for the desk, and USB-A and HDMI for the customer's projector.</p><p>To save weight its memory is soldered, the only Work model where it is. The processor is a generation older, and the price says so.</p>",
 		configurations: [
@@ -244,7 +264,12 @@ export const tesselLaptops = [
 		os: "Windows 11 Pro",
 		warranty: { years: 1, kind: "carry-in" },
 		drawing: ["graphite", "dot"],
-		highlights: ["16 GB and Thunderbolt at a student's price", "Both memory slots open to you", "Battery at 80% of new or better", "12-month warranty from us"],
+		highlights: [
+			"16 GB and Thunderbolt at a student's price",
+			"Both memory slots open to you",
+			"Battery at 80% of new or better",
+			"12-month warranty from us",
+		],
 		description:
 			"<p>Five-year-old bank laptops, the best value on our refurbished shelf. Drives were destroyed by the bank; each unit has a new SSD and a clean Windows 11 Pro.</p><p>Four cores are enough for study and office. Keys are shiny, lids have rub marks, and the bank's sticker left a pale square. Battery capacity is at least 80%.</p>",
 		configurations: [
@@ -278,8 +303,8 @@ export const tesselLaptops = [
 		description:
 			"<p>Six years old, and still fine for mail, forms, video calls and writing. We sell it because people ask for something under ₹20,000 that will not fail in a month.</p><p>It takes Windows 11, with the oldest processor that we accept for it. Expect about five and a half hours of battery and visible wear. One memory slot, up to 32 GB.</p>",
 		configurations: [
-			[8, 256, "Silver", 22_990, 18_990],
-			[16, 512, "Silver", 27_490, 22_990],
+			[8, 256, "Silver", 18_990, 18_990],
+			[16, 512, "Silver", 22_990, 22_990],
 		],
 	}),
 ];

@@ -98,8 +98,8 @@ export const vantarLaptops = [
 		description:
 			"<p>The most a laptop can be in 2026, and the most we have ever charged for one. 24 GB of graphics memory loads language models and 8K timelines that smaller chips refuse.</p><p>Ask whether you need it: a desktop with the same speed costs half. It is 3.35 kg with a charger like a brick. Battery capacity is 99.9 Wh, just within the limit for flights; check with your airline.</p>",
 		configurations: [
-			[64, 2048, "Graphite", 4_49_990, 4_24_990],
-			[96, 4096, "Graphite", 5_09_990, 4_84_990],
+			[64, 2048, "Graphite", 4_24_990, 4_24_990],
+			[96, 4096, "Graphite", 4_84_990, 4_84_990],
 		],
 	}),
 	laptop({
@@ -188,7 +188,12 @@ export const vantarLaptops = [
 		os: "Windows 11 Pro",
 		warranty: { years: 3, kind: "on-site" },
 		drawing: ["graphite", "hills"],
-		highlights: ["RTX 3500 Ada with certified drivers", "Four memory slots, error-correcting memory possible", "3-year on-site warranty", "4K matte screen at 600 nits"],
+		highlights: [
+			"RTX 3500 Ada with certified drivers",
+			"Four memory slots, error-correcting memory possible",
+			"3-year on-site warranty",
+			"4K matte screen at 600 nits",
+		],
 		description:
 			"<p>A workstation for structures, seismic data and renderings that run all night. Four memory slots, certified drivers, and a technician at your door for three years.</p><p>It is 30 mm thick and proud of it: under a full load for ten hours ours did not slow down. The processor is of 2023; it is here because software makers have tested it.</p>",
 		configurations: [

@@ -13,6 +13,7 @@ import { Rating, Stars } from "./rating.tsx";
 import { Stage } from "./stage.tsx";
 import { StatusDot, Tag } from "./tag.tsx";
 import { Time } from "./time.tsx";
+import { WhatsAppIcon } from "./whatsapp-icon.tsx";
 
 export function GalleryShop() {
 	return (
@@ -63,6 +64,9 @@ function SmallParts() {
 				<StatusDot tone="warn">2 left</StatusDot>
 				<StatusDot tone="off">Order to store</StatusDot>
 				<Avatar name="Ananya Iyer" />
+				<span className="row" data-gap="2">
+					<WhatsAppIcon /> WhatsApp
+				</span>
 			</div>
 		</Demo>
 	);

@@ -29,8 +29,8 @@ type LazyFrameProps = ComponentPropsWithRef<"iframe"> & { src: string; title: st
 
 /** A frame of our own address could lift its sandbox if it kept its origin; maps of others need theirs. */
 function sandboxFor(src: string): string {
-	const own = src.startsWith("/") && !src.startsWith("//");
-	return `allow-scripts allow-popups allow-popups-to-escape-sandbox${own ? "" : " allow-same-origin"}`;
+	const foreign = /^(https?:)?\/\//.test(src);
+	return `allow-scripts allow-popups allow-popups-to-escape-sandbox${foreign ? " allow-same-origin" : ""}`;
 }
 
 /** The frame comes with hydration, not with the page: a load event before that would go unheard. */

@@ -8,8 +8,9 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string };
 
 const db = await PGlite.create({ dataDir, extensions: { pg_trgm, unaccent } });
-// One connection only: the engine is one session, and a second client would see the first one's transaction.
-const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 });
+// The engine is one session, and a second client would see the first one's transaction, so the pool holds one connection.
+// Room for more is for the moment when a broken one is being replaced.
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 });
 await server.start();
 
 parentPort?.once("message", () => {

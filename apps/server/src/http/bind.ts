@@ -18,7 +18,7 @@ type Handler<E extends Endpoint> = (ctx: Ctx, input: z.output<E["input"]>, call:
 export type Bound = { endpoint: Endpoint; handler: (ctx: Ctx, input: never, call: Call) => Promise<unknown> };
 
 export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): Bound {
-	return { endpoint, handler: handler as Bound["handler"] };
+	return { endpoint, handler: handler };
 }
 
 export type ActorReader = {
@@ -100,7 +100,7 @@ function sorted(value: unknown): unknown {
 	return Object.fromEntries(
 		Object.entries(value)
 			.filter(([, each]) => each !== undefined)
-			.sort(([a], [b]) => (a < b ? -1 : 1))
+			.toSorted(([a], [b]) => (a < b ? -1 : 1))
 			.map(([name, each]) => [name, sorted(each)]),
 	);
 }

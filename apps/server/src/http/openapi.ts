@@ -88,8 +88,8 @@ export function apiDocsPage(endpoints: readonly Endpoint[], shop: { name: string
 		const hasInput = Object.keys(input.properties ?? {}).length > 0;
 		return `<section class="demo" id="${operationId(endpoint)}"><h2><code>${endpoint.method} ${escape(endpoint.path)}</code></h2>
 <p>${escape(endpoint.summary)}. Who may call: ${escape(inWords(endpoint.access))}.</p>
-${hasInput ? `<details><summary>What to send</summary>${code(input)}</details>` : '<p class="muted">Takes nothing.</p>'}
-<details><summary>What comes back (${endpoint.status})</summary>${code(schemaOf(endpoint.output, "output"))}</details></section>`;
+${hasInput ? `<details><summary>What to send</summary>${codeBlock(input)}</details>` : '<p class="muted">Takes nothing.</p>'}
+<details><summary>What comes back (${endpoint.status})</summary>${codeBlock(schemaOf(endpoint.output, "output"))}</details></section>`;
 	});
 	return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -97,10 +97,10 @@ ${hasInput ? `<details><summary>What to send</summary>${code(input)}</details>` 
 <body><main class="wrap api-docs"><h1>${escape(shop.name)} API</h1>
 <p class="lead">Every call starts with <code>/public/api</code>. For programs: <a class="link" href="openapi.json">openapi.json</a>.</p>
 ${rows.join("\n")}
-<section class="demo" id="problems"><h2>When something is wrong</h2>${code(schemaOf(Problem, "output"))}</section></main></body></html>`;
+<section class="demo" id="problems"><h2>When something is wrong</h2>${codeBlock(schemaOf(Problem, "output"))}</section></main></body></html>`;
 }
 
-function code(value: unknown): string {
+function codeBlock(value: unknown): string {
 	return `<pre tabindex="0"><code>${escape(JSON.stringify(value, null, 2))}</code></pre>`;
 }
 

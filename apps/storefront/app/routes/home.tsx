@@ -1,4 +1,5 @@
 import "@lapwing/ui/home.css";
+import "../features/home/home-extra.css";
 import { Button } from "@lapwing/ui/button";
 import { PinField } from "@lapwing/ui/field";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";

@@ -145,17 +145,15 @@ export async function offerFirstOwner(auth: StaffAuth, ctx: Ctx, email: string):
 		.onConflictDoNothing()
 		.returning({ id: staff.id });
 	if (added.length === 0) return undefined;
-	await ctx.db
-		.insert(staffCredential)
-		.values({
-			id: `${id}-password`,
-			accountId: id,
-			providerId: "credential",
-			userId: id,
-			password: hash,
-			createdAt: ctx.now,
-			updatedAt: ctx.now,
-		});
+	await ctx.db.insert(staffCredential).values({
+		id: `${id}-password`,
+		accountId: id,
+		providerId: "credential",
+		userId: id,
+		password: hash,
+		createdAt: ctx.now,
+		updatedAt: ctx.now,
+	});
 	return { email, password };
 }
 

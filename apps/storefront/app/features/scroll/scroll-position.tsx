@@ -11,6 +11,10 @@ function readPositions(): Record<string, number> {
 	}
 }
 
+// Beyond the component's life: an error page mounts the layout anew, and is a page like any other.
+let positions: Record<string, number> = {};
+let previousPath: string | undefined;
+
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
@@ -21,17 +25,17 @@ export function ScrollPosition() {
 	const location = useLocation();
 	const navigationType = useNavigationType();
 	const pending = useNavigation().state !== "idle";
-	const positions = useRef<Record<string, number>>({});
-	const previousPath = useRef<string | undefined>(undefined);
 	const pendingNow = useRef(false);
-	pendingNow.current = pending;
+	useBrowserLayoutEffect(() => {
+		pendingNow.current = pending;
+	}, [pending]);
 
 	useEffect(() => {
 		history.scrollRestoration = "manual";
-		positions.current = { ...readPositions(), ...positions.current };
+		positions = { ...readPositions(), ...positions };
 		const keep = () => {
 			try {
-				sessionStorage.setItem(storageKey, JSON.stringify(positions.current));
+				sessionStorage.setItem(storageKey, JSON.stringify(positions));
 			} catch {
 				// Without storage the place is forgotten on a reload, nothing more.
 			}
@@ -43,17 +47,17 @@ export function ScrollPosition() {
 	useEffect(() => {
 		const remember = () => {
 			// While the next page loads, this one shrinks to an indicator; that is no place to come back to.
-			if (!pendingNow.current) positions.current[location.key] = scrollY;
+			if (!pendingNow.current) positions[location.key] = scrollY;
 		};
 		addEventListener("scroll", remember, { passive: true });
 		return () => removeEventListener("scroll", remember);
 	}, [location.key]);
 
 	useBrowserLayoutEffect(() => {
-		const first = previousPath.current === undefined;
-		const samePath = previousPath.current === location.pathname;
-		previousPath.current = location.pathname;
-		const known = (first ? readPositions() : positions.current)[location.key];
+		const first = previousPath === undefined;
+		const samePath = previousPath === location.pathname;
+		previousPath = location.pathname;
+		const known = (first ? readPositions() : positions)[location.key];
 		if (location.hash && (!first || known === undefined)) {
 			document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 		} else if ((navigationType === "POP" || first) && known !== undefined) {

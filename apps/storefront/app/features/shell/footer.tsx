@@ -2,8 +2,8 @@ import type { Footer as FooterData } from "@lapwing/contract/content";
 import { ButtonLink } from "@lapwing/ui/button";
 import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
+import { WhatsAppIcon } from "@lapwing/ui/whatsapp-icon";
 import { type ReactNode, useId } from "react";
-import { WhatsAppIcon } from "./icons.tsx";
 import { spokenPhone, whatsAppLink } from "./phone.ts";
 
 export function Footer({ footer, year }: { footer: FooterData; year: number }) {
@@ -20,7 +20,7 @@ export function Footer({ footer, year }: { footer: FooterData; year: number }) {
 						{siteInfo.whatsapp_no && (
 							<p>
 								<ButtonLink tone="onDeep" href={whatsAppLink(siteInfo.whatsapp_no)} target="_blank" rel="noopener noreferrer">
-									<WhatsAppIcon />
+									<WhatsAppIcon className="icon" />
 									WhatsApp {spokenPhone(siteInfo.whatsapp_no)}
 								</ButtonLink>
 							</p>

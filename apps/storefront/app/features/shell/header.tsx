@@ -3,11 +3,11 @@ import { IconButton, IconLink } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
 import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
+import { WhatsAppIcon } from "@lapwing/ui/whatsapp-icon";
 import { Heart, Menu, Scale, Search, ShoppingBag, User } from "lucide-react";
 import { useId } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { useClientState } from "../client-state/store.ts";
-import { WhatsAppIcon } from "./icons.tsx";
 import { spokenPhone, whatsAppLink } from "./phone.ts";
 
 type HeaderProps = { menu: readonly MenuItem[]; siteInfo: SiteInfo };
@@ -84,7 +84,7 @@ function Notices({ siteInfo }: { siteInfo: SiteInfo }) {
 								rel="noopener noreferrer"
 								aria-label={`WhatsApp ${spokenPhone(siteInfo.whatsapp_no)}`}
 							>
-								<WhatsAppIcon small />
+								<WhatsAppIcon className="icon icon--sm" />
 								{spokenPhone(siteInfo.whatsapp_no)}
 							</a>
 						</li>

@@ -1,8 +1,8 @@
-// The only brand sign lucide does not have.
-export function WhatsAppIcon({ small }: { small?: boolean }) {
+/** Lucide has no brand icons; this one is drawn in its manner. */
+export function WhatsAppIcon({ className = "icon" }: { className?: string | undefined }) {
 	return (
 		<svg
-			className={small ? "icon icon--sm" : "icon"}
+			className={className}
 			viewBox="0 0 24 24"
 			fill="none"
 			stroke="currentColor"

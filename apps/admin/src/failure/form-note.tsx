@@ -1,0 +1,23 @@
+import { Note } from "@lapwing/ui/note";
+import { Time } from "@lapwing/ui/time";
+import { shopZone } from "../shop/shop-zone.ts";
+import type { FormFailure } from "./form-failure.ts";
+
+/** What no field of the form can say. */
+export function FormNote({ refused, fields }: { refused: FormFailure | undefined; fields?: readonly string[] }) {
+	if (refused === undefined) return null;
+	const { message, errors, retryAfter } = refused.failure;
+	if (errors && Object.keys(errors).some((field) => fields?.includes(field))) return null;
+	return (
+		// A new key makes a second refusal with the same words heard, too.
+		<Note key={refused.at} tone="bad" role="alert">
+			{message}
+			{retryAfter ? (
+				<>
+					{" "}
+					You can try again at <Time value={new Date(refused.at + retryAfter * 1000).toISOString()} zone={shopZone} format="time" />.
+				</>
+			) : null}
+		</Note>
+	);
+}

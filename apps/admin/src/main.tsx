@@ -1,0 +1,22 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import "@lapwing/ui/ui.css";
+import "@lapwing/ui/console.css";
+import "./console-extra.css";
+import { reloadOnceForLostScripts } from "./failure/lost-script.ts";
+import { routes } from "./routes.tsx";
+import { loadShopName } from "./shop/shop-name.ts";
+
+reloadOnceForLostScripts();
+// Asked for now, so that it is there when the session is known.
+void loadShopName();
+
+const place = document.getElementById("console");
+if (place === null) throw new Error("index.html has no place for the console.");
+createRoot(place).render(
+	<StrictMode>
+		<RouterProvider router={createBrowserRouter(routes, { basename: "/admin" })} />
+	</StrictMode>,
+);

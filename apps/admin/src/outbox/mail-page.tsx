@@ -1,0 +1,80 @@
+import type { Mail } from "@lapwing/contract/mail";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Time } from "@lapwing/ui/time";
+import type { ReactNode } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../api.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { shopZone } from "../shop/shop-zone.ts";
+import { MailState } from "./mail-state.tsx";
+import { MailText } from "./mail-text.tsx";
+import { TestMailButton, useTestMail } from "./test-mail.tsx";
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+	const { data } = await api("GET /staff/mails/:id", { id: params.id }, { signal: request.signal });
+	return data;
+}
+
+export function Component() {
+	const mail = useLoaderData<typeof loader>();
+	const testMail = useTestMail();
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Outbox", href: "/outbox" }, { label: `Mail ${mail.id}` }]} />
+			<PageHead title={mail.subject} actions={<TestMailButton testMail={testMail} />} />
+			<div className="above-page">
+				<FormNote refused={testMail.refused} />
+			</div>
+			<Facts mail={mail} />
+			<div className="mail-versions">
+				<section className="box" aria-labelledby="mail-text">
+					<h2 id="mail-text">Text</h2>
+					<MailText text={mail.text} />
+				</section>
+				<section className="box" aria-labelledby="mail-html">
+					<h2 id="mail-html">HTML version</h2>
+					{/* An empty sandbox: no script of the mail runs, no form is sent, no link leaves the frame. */}
+					<iframe className="mail-html" title="HTML version of the mail" sandbox="" srcDoc={mail.html} />
+				</section>
+			</div>
+		</>
+	);
+}
+
+function Facts({ mail }: { mail: Mail }) {
+	return (
+		<dl className="box mail-facts">
+			<Fact name="To">{mail.to}</Fact>
+			<Fact name="State">
+				<MailState mail={mail} />
+			</Fact>
+			<Fact name="Written">
+				<Moment value={mail.created_at} />
+			</Fact>
+			{mail.sent_at ? (
+				<Fact name="Sent">
+					<Moment value={mail.sent_at} />
+				</Fact>
+			) : null}
+		</dl>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+/** With the year: the outbox keeps mails for long. */
+function Moment({ value }: { value: string }) {
+	return (
+		<>
+			<Time value={value} zone={shopZone} format="year" />, <Time value={value} zone={shopZone} format="time" />
+		</>
+	);
+}

@@ -1,0 +1,71 @@
+import type { StaffMember } from "@lapwing/contract/staff";
+import { Button } from "@lapwing/ui/button";
+import { Checkbox } from "@lapwing/ui/choice";
+import { TextField } from "@lapwing/ui/field";
+import { toast } from "@lapwing/ui/toast";
+import { useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { api } from "../api.ts";
+import { errorAt, type FormFailure, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { rememberMember } from "./session.ts";
+
+/** Answers with the refusal for the form, or with nothing once the password is changed. */
+export async function changePassword(request: Request): Promise<FormFailure | undefined> {
+	const form = await request.formData();
+	const answer = await submitting(request, () =>
+		api("POST /staff/password", {
+			current_password: textOf(form, "current_password"),
+			new_password: textOf(form, "new_password"),
+		}),
+	);
+	if ("failure" in answer) return answer;
+	rememberMember(answer.data);
+	toast.success(answer.message ?? "Your password is changed.");
+	return undefined;
+}
+
+type Words = { current: string; hint?: string; submit: string };
+
+export function PasswordForm({ member, refused, words }: { member: StaffMember; refused: FormFailure | undefined; words: Words }) {
+	const busy = useNavigation().state !== "idle";
+	const [shown, setShown] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	useFocusOnError(form, refused);
+	const type = shown ? "text" : "password";
+	return (
+		<Form ref={form} method="post" replace noValidate className="box">
+			<FormNote refused={refused} fields={["current_password", "new_password"]} />
+			{/* Tells password managers whose password this is. */}
+			<input type="email" name="username" autoComplete="username" value={member.email} readOnly hidden />
+			<TextField
+				label={words.current}
+				hint={words.hint}
+				name="current_password"
+				type={type}
+				autoComplete="current-password"
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+				error={errorAt(refused, "current_password")}
+			/>
+			<TextField
+				label="New password"
+				hint="Use 10 characters or more. Several words are easy to remember and hard to guess."
+				name="new_password"
+				type={type}
+				autoComplete="new-password"
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+				error={errorAt(refused, "new_password")}
+			/>
+			<Checkbox checked={shown} onChange={(event) => setShown(event.currentTarget.checked)}>
+				Show passwords
+			</Checkbox>
+			<Button type="submit" block busy={busy} busyLabel="Saving">
+				{words.submit}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readConfig, settings } from "./config.ts";
+
+test("without settings the shop listens on 127.0.0.1:4000 and keeps its data in ./data", () => {
+	const config = readConfig({});
+	expect(config).toMatchObject({
+		port: 4000,
+		host: "127.0.0.1",
+		siteUrl: "http://127.0.0.1:4000",
+		databaseUrl: undefined,
+		demo: true,
+		trustProxy: false,
+	});
+	expect(config.dataDir).toMatch(/\/data$/);
+});
+
+test("an empty setting counts as not set", () => {
+	expect(readConfig({ PORT: "", SITE_URL: " " })).toMatchObject({ port: 4000, siteUrl: "http://127.0.0.1:4000" });
+});
+
+test.each([
+	["PORT", "abc", "The setting PORT must be a number from 0 to 65535."],
+	["PORT", "70000", "The setting PORT must be a number from 0 to 65535."],
+	["DATABASE_URL", "mysql://x/y", "The setting DATABASE_URL must be an address such as postgres://user:password@host:5432/lapwing."],
+	["SITE_URL", "shop.example", "The setting SITE_URL must be an address such as https://shop.example."],
+	["API_BASE", "ftp://x", "The setting API_BASE must be an address such as https://shop.example."],
+	["SMTP_URL", "http://x", "The setting SMTP_URL must be an address such as smtp://user:password@host:587."],
+	["TRUST_PROXY", "yes", "The setting TRUST_PROXY must be 0 or 1."],
+	["AUTH_SECRET", "short", "The setting AUTH_SECRET must have 32 characters or more."],
+	["LOG_LEVEL", "loud", "The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent."],
+])("%s=%s is refused in a sentence that names it", (name, value, sentence) => {
+	expect(() => readConfig({ [name]: value })).toThrow(sentence);
+});
+
+test("a shop served over https starts without the demo seller, unless DEMO says otherwise", () => {
+	expect(readConfig({ SITE_URL: "https://shop.example" }).demo).toBe(false);
+	expect(readConfig({ SITE_URL: "https://shop.example", DEMO: "1" }).demo).toBe(true);
+	expect(readConfig({ DEMO: "0" }).demo).toBe(false);
+});
+
+test("[7.1] API base and blog base come from the environment, without a slash at the end", () => {
+	expect(readConfig({ API_BASE: "https://api.example/", BLOG_BASE: "https://blog.example" })).toMatchObject({
+		apiBase: "https://api.example",
+		blogBase: "https://blog.example",
+	});
+});
+
+test("docs/settings.md documents every setting and no other", () => {
+	const page = readFileSync(new URL("../../../docs/settings.md", import.meta.url), "utf8");
+	const documented = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
+	expect(documented.toSorted()).toEqual(Object.keys(settings).toSorted());
+});

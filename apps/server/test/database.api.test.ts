@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, inject, test } from "vitest";
+import { inTransaction } from "../src/ctx.ts";
+import { applyMigrations } from "../src/db/migrate.ts";
+import { setting } from "../src/modules/settings/schema.ts";
+import { readSetting, writeSetting } from "../src/modules/settings/settings.ts";
+import { engine, migrationsFolder, openTestDatabase } from "./databases.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop();
+const ctx = () => shop.shop.ctx({ kind: "system" });
+
+describe("the database", () => {
+	test("reads beside transactions see nothing of them until they end", async () => {
+		await writeSetting(ctx(), "seen", 0);
+		const odd: unknown[] = [];
+		const writers = Array.from({ length: 8 }, (_, number) =>
+			inTransaction(ctx(), async (tx) => {
+				await writeSetting(tx, `draft-${number}`, "half");
+				await new Promise((resolve) => setTimeout(resolve, 5));
+				await tx.db
+					.update(setting)
+					.set({ value: "whole" })
+					.where(eq(setting.key, `draft-${number}`));
+				if (number % 2 === 0) throw new Error("taken back");
+			}).catch(() => undefined),
+		);
+		const readers = Array.from({ length: 40 }, async (_, number) => {
+			const value = await readSetting(ctx(), `draft-${number % 8}`);
+			if (value !== undefined && value !== "whole") odd.push(value);
+			const { rows } = await ctx().db.execute<{ number: number }>(sql`select ${number}::int as number`);
+			if (rows[0]?.number !== number) odd.push(rows);
+		});
+		await Promise.all([...writers, ...readers]);
+		expect(odd).toEqual([]);
+		const { rows } = await ctx().db.execute<{ key: string }>(sql`select key from setting where key like 'draft-%' order by key`);
+		expect(rows.map((row) => row.key)).toEqual(["draft-1", "draft-3", "draft-5", "draft-7"]);
+	});
+
+	test("money comes back exact, and a number too large to be exact is refused", async () => {
+		const { rows } = await shop.database.pool.query<{ paise: number }>("select 9007199254740991::bigint as paise");
+		expect(rows[0]?.paise).toBe(9_007_199_254_740_991);
+		await expect(shop.database.pool.query("select 9007199254740993::bigint as paise")).rejects.toThrow("too large to be exact");
+	});
+
+	test("migrations applied again change nothing, and five nodes starting at once apply them once", async () => {
+		const database = await openTestDatabase(inject("databaseTemplate"));
+		try {
+			const applied = async () => (await database.pool.query("select count(*)::int as number from lapwing.migration")).rows[0].number;
+			const before = await applied();
+			await Promise.all(Array.from({ length: engine === "postgres" ? 5 : 1 }, () => applyMigrations(database.pool, migrationsFolder)));
+			expect(await applied()).toBe(before);
+			await database.pool.query("drop schema public cascade; create schema public; drop schema lapwing cascade");
+			await Promise.all(Array.from({ length: engine === "postgres" ? 5 : 1 }, () => applyMigrations(database.pool, migrationsFolder)));
+			expect(await applied()).toBe(before);
+		} finally {
+			await database.close();
+		}
+	});
+});

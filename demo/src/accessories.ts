@@ -1,0 +1,8 @@
+// The 24 accessories and parts of the demo seller: six of each kind.
+import type { ProductInput } from "@lapwing/contract/catalogue";
+import { bagsAndSleeves } from "./accessories/bags-and-sleeves.ts";
+import { chargersAndDocks } from "./accessories/chargers-and-docks.ts";
+import { memoryAndStorage } from "./accessories/memory-and-storage.ts";
+import { miceAndKeyboards } from "./accessories/mice-and-keyboards.ts";
+
+export const accessories: ProductInput[] = [...bagsAndSleeves, ...miceAndKeyboards, ...chargersAndDocks, ...memoryAndStorage];

@@ -1,0 +1,142 @@
+// Chargers, hubs, docks and cables.
+import type { ProductInput } from "@lapwing/contract/catalogue";
+import { accessory } from "../accessory.ts";
+
+const hsn = { powerAdapter: "85044090", hubOrDock: "84718000", cable: "85444299" };
+
+export const chargersAndDocks: ProductInput[] = [
+	accessory({
+		brand: "kestrel",
+		name: "65 W USB-C Travel Charger",
+		code: "KC-65T",
+		in: "chargers-and-docks",
+		published: "2026-01-16",
+		hsn: hsn.powerAdapter,
+		warrantyYears: 2,
+		specs: {
+			compatibility: "Laptops that charge over USB-C with up to 65 W",
+			power_w: 65,
+			connector: "2 × USB-C, 1 × USB-A",
+			weight_kg: 0.13,
+			size: "62 × 38 × 31 mm",
+			in_the_box: "Charger, 1.5 m USB-C cable",
+			cable_m: 1.5,
+		},
+		highlights: ["130 grams with three ports", "Indian plug, no adapter", "Cable in the box"],
+		description:
+			"<p>Gallium nitride makes it half the size of the charger that came with your laptop. Two USB-C ports and one USB-A charge laptop, phone and watch.</p><p>65 W is the sum: with a phone on the second port the laptop gets 45 W.</p>",
+		choices: [["", { colour: "Pearl" }, 2_790, 2_190]],
+	}),
+	accessory({
+		brand: "kestrel",
+		name: "100 W USB-C Desk Charger",
+		code: "KC-100D",
+		in: "chargers-and-docks",
+		published: "2026-05-14",
+		hsn: hsn.powerAdapter,
+		warrantyYears: 2,
+		specs: {
+			compatibility: "Laptops that charge over USB-C with up to 100 W",
+			power_w: 100,
+			connector: "3 × USB-C, 1 × USB-A",
+			weight_kg: 0.29,
+			size: "84 × 66 × 30 mm",
+			cable_m: 1.8,
+			in_the_box: "Charger, mains lead, 1.8 m USB-C cable",
+		},
+		highlights: ["100 W from one port", "Four ports", "Mains lead, so it lies on the desk"],
+		description:
+			"<p>For 16-inch laptops without a graphics chip, or two small laptops at once. It lies on the desk with a mains lead instead of hanging from the wall.</p><p>Gaming laptops charge from it while switched off or idle; for playing they need their own charger.</p>",
+		choices: [["", { colour: "Graphite" }, 4_490, 3_690]],
+	}),
+	accessory({
+		brand: "tessel",
+		name: "Dock TB4",
+		code: "TD-TB4",
+		in: "chargers-and-docks",
+		published: "2026-03-12",
+		hsn: hsn.hubOrDock,
+		warrantyYears: 3,
+		specs: {
+			compatibility: "Laptops with Thunderbolt 4 or USB4",
+			power_w: 96,
+			connector: "Thunderbolt 4",
+			speed: "40 Gbps",
+			weight_kg: 0.42,
+			size: "190 × 75 × 26 mm",
+			cable_m: 0.8,
+			in_the_box: "Dock, 0.8 m Thunderbolt cable, 180 W power supply",
+		},
+		highlights: ["Two 4K monitors at 60 Hz", "Charges the laptop with 96 W", "2.5 Gbps network, four USB-A, SD"],
+		description:
+			"<p>One cable to the laptop, everything else stays on the desk: two monitors, network, keyboard, drives and power.</p><p>With plain USB-C laptops it shows one monitor only. Ask us before buying; we keep a list of what was tried with what.</p>",
+		choices: [["", { colour: "Graphite" }, 19_990, 17_490]],
+	}),
+	accessory({
+		brand: "oriel",
+		name: "Travel Hub 6",
+		code: "OD-H6",
+		in: "chargers-and-docks",
+		published: "2026-06-25",
+		hsn: hsn.hubOrDock,
+		warrantyYears: 2,
+		specs: {
+			compatibility: "Laptops whose USB-C port carries a display",
+			power_w: 85,
+			connector: "USB-C, fixed cable",
+			speed: "10 Gbps",
+			weight_kg: 0.088,
+			size: "112 × 45 × 13 mm",
+			cable_m: 0.15,
+		},
+		highlights: ["HDMI 4K at 60 Hz, two USB-A, network, SD", "88 grams", "Passes 85 W through to the laptop"],
+		description:
+			"<p>What thin laptops leave out, in 88 grams. HDMI gives 4K at 60 Hz, which cheap hubs do not; the network socket is a true 1 Gbps.</p><p>It gets hand-warm. The cable is fixed and short, so it hangs beside a laptop on a stand.</p>",
+		choices: [["", { colour: "Silver" }, 4_990, 4_190]],
+	}),
+	accessory({
+		brand: "monsoon",
+		name: "240 W Charger for Forge",
+		code: "MC-240",
+		in: "chargers-and-docks",
+		published: "2026-08-13",
+		hsn: hsn.powerAdapter,
+		warrantyYears: 1,
+		specs: {
+			compatibility: "Monsoon Forge 15, Forge 16 and Forge 16 R",
+			power_w: 240,
+			connector: "Barrel, 5.5 × 2.5 mm, 20 V",
+			weight_kg: 0.72,
+			size: "160 × 75 × 25 mm",
+			cable_m: 1.8,
+			in_the_box: "Charger, mains lead with Indian plug",
+		},
+		highlights: ["A second charger for hostel or office", "Slimmer than the one in the box", "Original part"],
+		description:
+			"<p>The original part, for those who play in two places. It also replaces the older 200 W and 230 W chargers of the models named.</p><p>It does not fit the Forge 14, which has another plug, nor any Squall. Send us a photograph of yours if you are not sure.</p>",
+		choices: [["", { colour: "Graphite" }, 6_490, 5_790]],
+	}),
+	accessory({
+		brand: "aravalli",
+		name: "USB-C Cable 240 W",
+		code: "AC-C240",
+		in: "chargers-and-docks",
+		published: "2026-02-20",
+		hsn: hsn.cable,
+		warrantyYears: 2,
+		specs: {
+			compatibility: "Any USB-C laptop, phone or charger",
+			power_w: 240,
+			connector: "USB-C to USB-C",
+			speed: "40 Gbps",
+			body_material: "Braided nylon",
+		},
+		highlights: ["Charging, data and display in one cable", "Marked with its speed and power", "Two lengths"],
+		description:
+			"<p>The cable that ends the drawer of cables. It carries 240 W, 40 Gbps and a display, and says so on the plug.</p><p>The 2 m version is limited to 20 Gbps; that is in the nature of copper, not a saving.</p>",
+		choices: [
+			["1", { cable_m: 1 }, 1_990, 1_590],
+			["2", { cable_m: 2 }, 2_490, 1_990],
+		],
+	}),
+];

@@ -1,0 +1,166 @@
+// Would a person who knows laptops believe these?
+import type { ProductInput } from "@lapwing/contract/catalogue";
+import { expect, test } from "vitest";
+import { laptops } from "./laptops.ts";
+import { laptopFieldKeys } from "./spec-fields.ts";
+
+const number = (laptop: ProductInput, key: string) => Number(laptop.specs[key]);
+const text = (laptop: ProductInput, key: string) => String(laptop.specs[key]);
+const cheapest = (laptop: ProductInput) => Math.min(...laptop.variants.map((variant) => variant.price)) / 100;
+const isDedicated = (laptop: ProductInput) => laptop.specs["graphics_kind"] === "Dedicated";
+const isIn = (slug: string) => (laptop: ProductInput) => laptop.subcategories.includes(slug);
+const between = (value: number, least: number, most: number) => value >= least && value <= most;
+const laptopSubcategories = new Set(["thin-and-light", "student", "gaming", "creator", "business", "refurbished"]);
+
+/** Each rule is one that all laptops keep; a failing test names those that do not. */
+const rules: [string, (laptop: ProductInput) => boolean][] = [
+	[
+		"states every laptop fact, graphics memory where it has its own",
+		(laptop) => laptopFieldKeys.every((key) => key in laptop.specs || (key === "graphics_memory_gb" && !isDedicated(laptop))),
+	],
+	["has two to five configurations", (laptop) => between(laptop.variants.length, 2, 5)],
+	[
+		"is in one to three subcategories of laptops",
+		(laptop) => between(laptop.subcategories.length, 1, 3) && laptop.subcategories.every((slug) => laptopSubcategories.has(slug)),
+	],
+	["is taxed as a laptop", (laptop) => laptop.hsn === "84713010" && laptop.gst_rate === 1800],
+	[
+		"has a screen size that is made, and is drawn at it",
+		(laptop) =>
+			[13.3, 13.4, 13.6, 14, 15.6, 16, 17.3].includes(number(laptop, "screen_inch")) &&
+			laptop.drawing?.size === number(laptop, "screen_inch"),
+	],
+	["has the weight of its size", (laptop) => between(number(laptop, "weight_kg"), ...weightRange(laptop))],
+	["is wider than its glass, by little, and less deep than wide", hasBelievableOutline],
+	["is between 13 and 31 mm thick", (laptop) => between(number(laptop, "height_mm"), 13, 31)],
+	["has a battery that may fly", (laptop) => between(number(laptop, "battery_wh"), 30, 99.9)],
+	// No laptop idles below 3 W, none worth selling draws 25 W for web and video.
+	["lasts as long as its battery allows", (laptop) => between(number(laptop, "battery_wh") / number(laptop, "battery_hours"), 3, 25)],
+	["has a charger that can feed it", (laptop) => number(laptop, "charger_w") >= (isDedicated(laptop) ? 120 : 45)],
+	[
+		"has a USB-C port, and no more Thunderbolt than USB-C",
+		(laptop) => number(laptop, "usb_c") >= 1 && number(laptop, "thunderbolt") <= number(laptop, "usb_c"),
+	],
+	["has Thunderbolt with Intel only", (laptop) => laptop.specs["processor_brand"] === "Intel" || laptop.specs["thunderbolt"] === 0],
+	[
+		"never has more memory than it takes",
+		(laptop) => laptop.variants.every((variant) => Number(variant.options["ram_gb"]) <= number(laptop, "ram_max_gb")),
+	],
+	[
+		"solders LPDDR and no other memory, and says so",
+		(laptop) => /^LPDDR.*, soldered$/.test(text(laptop, "ram_type")) === (laptop.specs["ram_slots"] === 0),
+	],
+	[
+		"warns in its description where memory cannot be added",
+		(laptop) => laptop.specs["ram_slots"] !== 0 || /solder|is fixed at|(part of|into|on) the processor/.test(laptop.description),
+	],
+	["has the memory that is part of its processor", hasMemoryOfItsProcessor],
+	["costs more with more memory or storage, and the same in every colour", hasConsistentPrices],
+	["is called refurbished if and only if it is", (laptop) => laptop.title.endsWith("(Refurbished)") === isIn("refurbished")(laptop)],
+];
+
+test.each(rules)("every laptop %s", (_rule, keeps) => {
+	expect(laptops.filter((laptop) => !keeps(laptop)).map((laptop) => laptop.slug)).toEqual([]);
+});
+
+// What the notes of the subcategories promise.
+const promises: [string, string, (laptop: ProductInput) => boolean][] = [
+	["thin-and-light", "weighs 1.4 kg at most", (laptop) => number(laptop, "weight_kg") <= 1.4],
+	["student", "starts under ₹50,000", (laptop) => cheapest(laptop) < 50_000],
+	["gaming", "has an RTX 4050 or better", (laptop) => isDedicated(laptop) && /^GeForce RTX [45]0[5-9]0/.test(text(laptop, "graphics"))],
+	[
+		"gaming",
+		"has a quick screen and a price that pays for it all",
+		(laptop) => number(laptop, "refresh_hz") >= 120 && cheapest(laptop) > 65_000,
+	],
+	["creator", "shows full sRGB or more", (laptop) => /^100% (sRGB|DCI-P3)/.test(text(laptop, "colour_gamut"))],
+	[
+		"business",
+		"has three years on site and Windows Pro",
+		(laptop) => laptop.warranty.startsWith("3-year on-site") && laptop.specs["os"] === "Windows 11 Pro",
+	],
+	[
+		"refurbished",
+		"has our own year of warranty, first of all",
+		(laptop) => laptop.warranty === "1-year carry-in warranty from Lapwing" && laptop.subcategories[0] === "refurbished",
+	],
+	["refurbished", "names its flaws", (laptop) => /scratch|wear|worn|mark|engraved/i.test(laptop.description)],
+];
+
+test.each(promises)("every laptop in %s %s", (slug, _promise, keeps) => {
+	const here = laptops.filter(isIn(slug));
+	expect(here.length).toBeGreaterThanOrEqual(7);
+	expect(here.filter((laptop) => !keeps(laptop)).map((laptop) => laptop.slug)).toEqual([]);
+});
+
+test("stronger graphics never start at less than weaker ones of the same generation", () => {
+	const startingAt = (name: string) => Math.min(...laptops.filter((one) => one.specs["graphics"] === `GeForce RTX ${name}`).map(cheapest));
+	const steps = ["5050", "5060", "5070", "5070 Ti", "5080", "5090"].map(startingAt);
+	expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+});
+
+test("superlatives in the texts are true", () => {
+	const rtx4050 = laptops.filter((one) => one.specs["graphics"] === "GeForce RTX 4050");
+	expect(firstBy(laptops, (one) => -number(one, "battery_hours"))).toBe("oriel-leaf-14");
+	expect(firstBy(laptops, cheapest)).toBe("tessel-work-13-g1-refurbished");
+	expect(firstBy(rtx4050, cheapest)).toBe("monsoon-squall-15");
+	expect(firstBy(laptops, (one) => -cheapest(one))).toBe("vantar-titan-17-x");
+	expect(
+		firstBy(
+			laptops.filter((one) => one.brand === "kestrel"),
+			(one) => number(one, "weight_kg"),
+		),
+	).toBe("kestrel-air-14");
+});
+
+// Processor, GB of memory and storage, inches, kg, Wh, MRP and price: as the design shows them.
+test.each([
+	["aravalli-ridge-14-oled", "Intel Core Ultra 5 125H", 16, 512, 14, 1.29, 63, 91_990, 74_990],
+	["kestrel-swift-15", "AMD Ryzen 5 7530U", 16, 512, 15.6, 1.7, 50, 62_990, 48_490],
+	["oriel-leaf-13", "Intel Core Ultra 7 155U", 16, 1024, 13.3, 0.99, 57, 1_29_990, 1_12_490],
+	["northbay-studio-16", "AMD Ryzen 9 8945HS", 32, 1024, 16, 1.85, 90, 1_89_990, 1_69_990],
+	["kestrel-flip-14", "Intel Core i5-1334U", 16, 512, 14, 1.52, 58, 79_990, 67_990],
+	["tessel-work-14-g3", "Intel Core i5-1335U", 8, 512, 14, 1.42, 46, 67_490, 56_990],
+	// Of these three the design shows no weight and no battery.
+	["pipal-note-14", "AMD Ryzen 3 7320U", 8, 256, 14, 1.43, 40, 38_990, 28_990],
+	["monsoon-forge-16", "Intel Core i7-14650HX", 16, 1024, 16, 2.48, 80, 1_49_990, 1_24_990],
+	["vantar-titan-17", "Intel Core i9-14900HX", 32, 2048, 17.3, 3.1, 99, 2_49_990, 2_14_990],
+])("%s is the laptop that the design shows", (slug, processor, ram_gb, storage_gb, screen_inch, weight_kg, battery_wh, mrp, price) => {
+	const laptop = laptops.find((one) => one.slug === slug);
+	expect(laptop?.specs).toMatchObject({ processor, screen_inch, weight_kg, battery_wh });
+	expect(laptop?.variants[0]).toMatchObject({ options: { ram_gb, storage_gb }, mrp: mrp * 100, price: price * 100 });
+});
+
+function weightRange(laptop: ProductInput): [least: number, most: number] {
+	const [least, most] = { 14: [1.05, 1.65], 15.6: [1.6, 2.5], 16: [1.6, 2.9], 17.3: [2.6, 3.4] }[number(laptop, "screen_inch")] ?? [
+		0.95, 1.4,
+	];
+	return [isDedicated(laptop) ? Math.max(least ?? 0, 1.45) : (least ?? 0), most ?? 0];
+}
+
+function hasBelievableOutline(laptop: ProductInput): boolean {
+	const [across, down] = text(laptop, "resolution").split(" × ").map(Number);
+	const glass = number(laptop, "screen_inch") * 25.4 * Math.cos(Math.atan2(down ?? 0, across ?? 0));
+	return between(number(laptop, "width_mm"), glass + 4, glass + 30) && number(laptop, "depth_mm") < number(laptop, "width_mm");
+}
+
+/** Lunar Lake carries its memory: 16 GB on 226V and 256V, 32 GB on 258V. */
+function hasMemoryOfItsProcessor(laptop: ProductInput): boolean {
+	const onPackage = { "226V": 16, "256V": 16, "258V": 32 }[text(laptop, "processor").slice(-4)];
+	return onPackage === undefined || laptop.variants.every((variant) => variant.options["ram_gb"] === onPackage);
+}
+
+function hasConsistentPrices(laptop: ProductInput): boolean {
+	return laptop.variants.every((one) =>
+		laptop.variants.every((other) => {
+			const ram = Number(other.options["ram_gb"]) - Number(one.options["ram_gb"]);
+			const storage = Number(other.options["storage_gb"]) - Number(one.options["storage_gb"]);
+			if (ram === 0 && storage === 0) return other.price === one.price;
+			return ram < 0 || storage < 0 || other.price > one.price;
+		}),
+	);
+}
+
+function firstBy(some: ProductInput[], value: (laptop: ProductInput) => number): string | undefined {
+	return some.toSorted((one, other) => value(one) - value(other))[0]?.slug;
+}

@@ -1,0 +1,44 @@
+// Spreads stock over the stores: the same for the same catalogue every time, and never at random.
+import type { ProductInput } from "@lapwing/contract/catalogue";
+import type { LocationInput } from "@lapwing/contract/location";
+
+export interface StockRow {
+	sku: string;
+	/** Slug of the Location. */
+	location: string;
+	on_hand: number;
+}
+
+/** The home page says so: this laptop stands on the counter of every store. */
+const onEveryCounter = "AR14-U5-16512-SAND";
+
+/** Sold out everywhere, so that the shop can be seen saying it. The product page's mock shows the first one. */
+const soldOut = new Set(["AR14-U5-321T-SAND", "TW13-G1-RF-8256", "VK-R75-LIN"]);
+
+export function stockFor(products: readonly ProductInput[], locations: readonly LocationInput[]): StockRow[] {
+	const stores = locations.filter((location) => location.kind === "store");
+	return products.flatMap((product) => {
+		const sellers = stores.filter((store) => store.brands.includes(product.brand));
+		return product.variants.flatMap((variant) => rowsOf(variant.sku, sellers));
+	});
+}
+
+function rowsOf(sku: string, sellers: readonly LocationInput[]): StockRow[] {
+	const row = (store: LocationInput, on_hand: number): StockRow => ({ sku, location: store.slug, on_hand });
+	if (sku === onEveryCounter) return sellers.map((store) => row(store, 2 + (hash(sku, store.slug) % 7)));
+	// About one configuration in twenty is sold out, one in ten is down to its last one or two.
+	const fate = hash(sku, "fate") % 20;
+	if (soldOut.has(sku) || fate === 0) return [];
+	const inTurn = sellers.toSorted((one, other) => hash(sku, one.slug) - hash(sku, other.slug));
+	if (fate <= 2) return inTurn.slice(0, 1).map((store) => row(store, fate));
+	const count = 2 + (hash(sku, "count") % 4);
+	return inTurn.slice(0, count).map((store) => row(store, 2 + (hash(store.slug, sku) % 11)));
+}
+
+/** FNV-1a with a final mix, so that neighbouring SKUs do not get neighbouring values. */
+function hash(...parts: string[]): number {
+	let value = 0x811c9dc5;
+	for (const character of parts.join(" ")) value = Math.imul(value ^ character.charCodeAt(0), 0x01000193);
+	value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
+	return (value ^ (value >>> 16)) >>> 0;
+}

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop.ts";
+
+async function failures(page: Page): Promise<string[]> {
+	// The page may be on its way to the next one.
+	return page.evaluate(() => (window as unknown as { seen: string[] }).seen).catch(() => []);
+}
+
+test.beforeEach(async ({ page }) => {
+	await page.addInitScript(() => {
+		const seen: string[] = JSON.parse(sessionStorage.getItem("seen") ?? "[]");
+		(window as unknown as { seen: string[] }).seen = seen;
+		addEventListener("chunkloaderror", (event) => {
+			seen.push((event as CustomEvent<Error>).detail.name);
+			sessionStorage.setItem("seen", JSON.stringify(seen));
+		});
+	});
+});
+
+test("[8.8] a lost script chunk gives a ChunkLoadError: the page reloads once, then shows the error page", async ({ page }) => {
+	let documents = 0;
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) documents += 1;
+	});
+	await page.route("**/assets/home-*.js", (route) => route.abort());
+	await page.goto("/no/such/page");
+	await page.waitForLoadState("networkidle");
+	await page.getByRole("link", { name: "Go home" }).click();
+	await expect(page.getByRole("heading", { name: "Part of this page did not arrive" })).toBeVisible();
+	expect(await failures(page)).toEqual(["ChunkLoadError", "ChunkLoadError"]);
+	// The first visit and the one reload, which goes to the page that was asked for.
+	expect(documents).toBe(2);
+	expect(new URL(page.url()).pathname).toBe("/");
+
+	await page.unroute("**/assets/home-*.js");
+	await page.getByRole("button", { name: "Load the page again" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
+});
+
+test("a script chunk that is lost once costs one reload and nothing else", async ({ page }) => {
+	let lost = 0;
+	await page.route("**/assets/home-*.js", (route) => (lost++ === 0 ? route.abort() : route.continue()));
+	await page.goto("/no/such/page");
+	await page.waitForLoadState("networkidle");
+	await page.getByRole("link", { name: "Go home" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
+	await page.waitForLoadState("networkidle");
+	await page.getByRole("tab", { name: "Free service" }).click();
+	await expect(page.getByRole("tab", { name: "Free service" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("[9.4] a script that does not arrive within 120000 ms is a lost chunk", async ({ page }) => {
+	await page.clock.install();
+	await page.goto("/no/such/page");
+	await page.waitForLoadState("networkidle");
+	let asked = 0;
+	await page.route("**/assets/home-*.js", (route) => (asked++ === 0 ? undefined : route.continue()));
+	await page.getByRole("link", { name: "Go home" }).click();
+	await expect.poll(() => asked).toBe(1);
+	await page.clock.runFor(119_000);
+	expect(await failures(page)).toEqual([]);
+	await page.clock.runFor(2_000);
+	await expect.poll(() => failures(page)).toEqual(["ChunkLoadError"]);
+});
+
+test("[8.10] a lost style chunk gives a CSS load failure", async ({ page }) => {
+	const errors: string[] = [];
+	page.on("console", (message) => {
+		if (message.type() === "error") errors.push(message.text());
+	});
+	await page.route("**/assets/home-*.css", (route) => route.abort());
+	await page.goto("/");
+	await expect.poll(() => failures(page)).toContain("CssLoadError");
+	expect(errors.some((text) => text.includes("CSS load failure"))).toBe(true);
+});

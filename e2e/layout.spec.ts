@@ -1,0 +1,165 @@
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
+
+test("[2.1] [2.3] the home page stands in the shared layout: header with the menu, main, footer", async ({ page, isMobile }) => {
+	await page.goto("/");
+	await expect(page).toHaveTitle("Laptops, stores and free service | Lapwing");
+	await expect(page.getByRole("banner")).toBeVisible();
+	await expect(page.getByRole("main")).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
+	const footer = page.getByRole("contentinfo");
+	for (const column of ["Quick links", "Brands", "Site info", "Help"])
+		await expect(footer.getByRole("navigation", { name: column })).toBeVisible();
+	if (isMobile) {
+		await page.getByRole("button", { name: "Menu" }).click();
+		await expect(page.getByRole("dialog").getByRole("link", { name: "Gaming" })).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("dialog")).toBeHidden();
+		await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+	} else {
+		await expect(page.getByRole("navigation", { name: "Shop" }).getByRole("link", { name: "Thin & light" })).toHaveAttribute(
+			"href",
+			"/products?categories=thin-and-light",
+		);
+	}
+});
+
+test("the page is complete without JavaScript", async ({ browser, shop }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(shop.url);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
+	await expect(page.getByRole("heading", { name: "Browse by brand" })).toBeVisible();
+	await expect(page.getByRole("contentinfo").getByRole("link", { name: "Kestrel" })).toBeVisible();
+	await context.close();
+});
+
+test("the browser refuses nothing and reports no error", async ({ page }) => {
+	const complaints: string[] = [];
+	page.on("console", (message) => {
+		if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+	});
+	page.on("pageerror", (error) => complaints.push(error.message));
+	await page.goto("/", { waitUntil: "networkidle" });
+	expect(complaints).toEqual([]);
+});
+
+test("axe finds nothing on the home page and the not-found page, light and dark", async ({ page }) => {
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		await page.goto("/", { waitUntil: "networkidle" });
+		await expectNoAxeFindings(page);
+		await page.goto("/no/such/page", { waitUntil: "networkidle" });
+		await expectNoAxeFindings(page);
+	}
+});
+
+test("nothing scrolls sideways, at 200 % zoom neither", async ({ page, viewport }) => {
+	const sizes = [viewport?.width ?? 390, Math.max(320, Math.round((viewport?.width ?? 390) / 2))];
+	for (const width of sizes) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto("/");
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+		expect(overflow).toBeLessThanOrEqual(0);
+	}
+});
+
+test("the first Tab reaches the skip link, which leads to the content", async ({ page }) => {
+	await page.goto("/");
+	await page.keyboard.press("Tab");
+	const skip = page.getByRole("link", { name: "Skip to content" });
+	await expect(skip).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("[2.22] an unknown address shows the not-found page with status 404", async ({ page }) => {
+	const answer = await page.goto("/no/such/page");
+	expect(answer?.status()).toBe(404);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page flew off.");
+	await expect(page.getByRole("banner")).toBeVisible();
+});
+
+test("[2.2] a route change starts at the top; Back restores the place", async ({ page }) => {
+	await page.goto("/");
+	await page.waitForLoadState("networkidle");
+	const link = page.getByRole("contentinfo").getByRole("link", { name: "Compare" });
+	await link.scrollIntoViewIfNeeded();
+	const before = await page.evaluate(() => scrollY);
+	expect(before).toBeGreaterThan(300);
+	await link.click();
+	await expect(page).toHaveURL(/\/compare$/);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 60);
+});
+
+test("a navigation shows the loading indicator until the page is there", async ({ page }) => {
+	await page.goto("/");
+	await page.waitForLoadState("networkidle");
+	let release = () => undefined as void;
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/*.data*", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.getByRole("contentinfo").getByRole("link", { name: "Compare" }).click();
+	await expect(page.getByRole("main").getByRole("status")).toContainText("Loading");
+	release();
+	await expect(page.getByRole("main").getByRole("status")).toBeHidden();
+});
+
+test("[3.12] [4.1] [6.1] the first load makes a guest token, keeps it in local storage, and the next load keeps the same", async ({
+	page,
+}) => {
+	await page.goto("/");
+	const token = () => page.evaluate(() => localStorage.getItem("guest_token"));
+	await expect.poll(token).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+	const first = await token();
+	const cookies = await page.context().cookies();
+	expect(cookies.find((cookie) => cookie.name === "guest_token")).toMatchObject({ value: first ?? "", sameSite: "Lax" });
+	await page.reload();
+	await page.waitForLoadState("networkidle");
+	expect(await token()).toBe(first);
+});
+
+test("a page that may be cached sets no cookie", async ({ request }) => {
+	const answer = await request.get("/");
+	expect(answer.headers()["set-cookie"]).toBeUndefined();
+});
+
+test("[3.10] [3.11] home and footer data live in the session under their names", async ({ page }) => {
+	await page.goto("/");
+	const kept = (name: string) =>
+		page.evaluate(
+			(key) => Object.keys((JSON.parse(sessionStorage.getItem(key) ?? "{}") as { state?: object }).state ?? {}).toSorted(),
+			name,
+		);
+	await expect
+		.poll(() => kept("home"))
+		.toEqual([
+			"banners",
+			"brands",
+			"browseHome",
+			"discountCollections",
+			"handpickedCollections",
+			"modalData",
+			"productCollections",
+			"subcategoryCollections",
+		]);
+	await expect.poll(() => kept("footer")).toEqual(["brands", "quickLink", "siteInfo"]);
+});
+
+test("the offers change by click and by arrow key, never by themselves", async ({ page }) => {
+	await page.goto("/");
+	await page.waitForLoadState("networkidle");
+	await page.getByRole("tab", { name: "Free service" }).click();
+	await expect(page.getByRole("tab", { name: "Free service" })).toHaveAttribute("aria-selected", "true");
+	const heading = await page.getByRole("heading", { level: 1 }).textContent();
+	expect(heading).not.toBe("Hold it before you buy it.");
+	await page.keyboard.press("ArrowLeft");
+	await expect(page.getByRole("tab", { name: "Price drops" })).toBeFocused();
+	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(heading ?? "");
+});

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+
+// Debian's Chromium, or the one Playwright brought; scripts/test.mjs sees to it that there is one.
+const executablePath =
+	process.env["CHROMIUM_PATH"] ??
+	["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+
+const launchOptions = {
+	...(executablePath !== undefined && { executablePath }),
+	args: [
+		"--no-sandbox",
+		"--disable-gpu",
+		"--disable-quic",
+		"--no-first-run",
+		"--disable-background-networking",
+		"--disable-component-update",
+		"--disable-sync",
+	],
+};
+
+export default defineConfig({
+	testDir: ".",
+	testMatch: "*.spec.ts",
+	outputDir: "test-results",
+	fullyParallel: false,
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	forbidOnly: true,
+	reporter: process.env["LAPWING_REPORT"] ? [["list"], ["json", { outputFile: process.env["LAPWING_REPORT"] }]] : [["list"]],
+	use: { trace: "retain-on-failure", locale: "en-IN", timezoneId: "Asia/Kolkata" },
+	projects: [
+		{ name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions } },
+		{ name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, launchOptions }, grepInvert: /@desktop/ },
+	],
+});

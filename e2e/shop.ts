@@ -1,0 +1,80 @@
+// Starts the built shop as a process of its own, as `npm start` would, and gives each worker one.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export type RunningShop = {
+	url: string;
+	owner: { email: string; password: string };
+	output: () => string;
+	process: ChildProcess;
+	stop: () => Promise<void>;
+};
+
+/** Empties come from the environment of the test run; what is given here is all the shop gets. */
+export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
+	const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "lapwing-e2e-"));
+	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"], {
+		cwd: root,
+		env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let output = "";
+	const collect = (chunk: Buffer) => {
+		output += chunk.toString();
+	};
+	child.stdout.on("data", collect);
+	child.stderr.on("data", collect);
+	await new Promise<void>((resolve, reject) => {
+		const watch = () => {
+			if (output.includes("Ready.")) resolve();
+		};
+		child.stderr.on("data", watch);
+		child.once("exit", (code) => reject(new Error(`The shop ended with code ${code}:\n${output}`)));
+	});
+	const found = (label: string) => new RegExp(`${label}\\s+(\\S+)`).exec(output)?.[1] ?? "";
+	return {
+		url: found("Shop").replace(/\/$/, ""),
+		owner: { email: found("Sign in"), password: found("Password") },
+		output: () => output,
+		process: child,
+		async stop() {
+			const ended = new Promise((resolve) => child.once("exit", resolve));
+			if (child.exitCode === null && child.signalCode === null) {
+				child.kill("SIGTERM");
+				await ended;
+			}
+			if (env["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+export const test = base.extend<object, { shop: RunningShop }>({
+	shop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
+		async ({}, use) => {
+			const shop = await startShop();
+			await use(shop);
+			await shop.stop();
+		},
+		{ scope: "worker", timeout: 60_000 },
+	],
+	baseURL: async ({ shop }, use) => {
+		await use(shop.url);
+	},
+});
+
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+		.analyze();
+	expect(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+}
+
+export { expect };

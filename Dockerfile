@@ -16,7 +16,7 @@ FROM manifests AS packages
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-*
 
 FROM manifests AS build
-COPY scripts scripts
+COPY scripts/node.mjs scripts/
 # install() is `npm ci` and a mark that it was done; without the mark, build.mjs would install once more.
 RUN node --input-type=module -e 'import { install } from "./scripts/node.mjs"; await install();'
 COPY . .
@@ -38,5 +38,5 @@ VOLUME /data
 EXPOSE 4000
 # Every address answers 503 until the database is open and migrated, hence the start period.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=90s --retries=3 \
-	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+	CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 CMD ["node", "--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"]

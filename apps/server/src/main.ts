@@ -1,5 +1,6 @@
 // Wires config → database → jobs → app → server. Nothing else starts things.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
@@ -192,10 +193,14 @@ function stopGracefully(close: () => Promise<void>, log: Logger): void {
 	process.on("SIGTERM", () => stop("SIGTERM"));
 }
 
+/**
+ * Stops listening, answers what has arrived, then hangs up. A connection just made may carry a request that is not read yet, so
+ * idle ones get a moment; `Server.close` of HTTP would hang up on them at once.
+ */
 function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
 	return new Promise((resolve) => {
-		server.close(() => resolve());
-		server.closeIdleConnections();
+		NetServer.prototype.close.call(server, () => resolve());
+		setInterval(() => server.closeIdleConnections(), 300).unref();
 	});
 }
 

@@ -1,5 +1,6 @@
 import { type Failure, isFailure } from "@lapwing/contract/client";
 import { type RefObject, useEffect } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { detourAfter } from "../session/refusal.ts";
 
 /** What an action hands its form after a refusal. `at` tells two refusals in a row apart, and when a wait began. */
@@ -29,6 +30,12 @@ export async function submitting<T>(request: Request, call: () => Promise<T>): P
 		if (!isFailure(error)) throw error;
 		return formFailure(error);
 	}
+}
+
+/** For a page with a form: a refused action changed nothing, so nothing is loaded again that could hide the refusal. */
+export function reloadUnlessRefused({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+	const refused = typeof actionResult === "object" && actionResult !== null && "failure" in actionResult;
+	return defaultShouldRevalidate && !refused;
 }
 
 export function errorAt(refused: FormFailure | undefined, field: string): string | undefined {

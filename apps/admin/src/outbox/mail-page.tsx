@@ -4,17 +4,19 @@ import { Time } from "@lapwing/ui/time";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { FormNote } from "../failure/form-note.tsx";
+import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { PageHead } from "../frame/page-head.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { MailState } from "./mail-state.tsx";
 import { MailText } from "./mail-text.tsx";
-import { TestMailButton, useTestMail } from "./test-mail.tsx";
+import { TestMailButton, TestMailProblem, useTestMail } from "./test-mail.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { data } = await api("GET /staff/mails/:id", { id: params.id }, { signal: request.signal });
 	return data;
 }
+
+export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
 	const mail = useLoaderData<typeof loader>();
@@ -24,7 +26,7 @@ export function Component() {
 			<Breadcrumbs items={[{ label: "Outbox", href: "/outbox" }, { label: `Mail ${mail.id}` }]} />
 			<PageHead title={mail.subject} actions={<TestMailButton testMail={testMail} />} />
 			<div className="above-page">
-				<FormNote refused={testMail.refused} />
+				<TestMailProblem answer={testMail.answer} />
 			</div>
 			<Facts mail={mail} />
 			<div className="mail-versions">

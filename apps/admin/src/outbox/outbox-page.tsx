@@ -5,11 +5,11 @@ import { Time } from "@lapwing/ui/time";
 import { Inbox } from "lucide-react";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { FormNote } from "../failure/form-note.tsx";
+import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { PageHead } from "../frame/page-head.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { MailState } from "./mail-state.tsx";
-import { sendTestMail, TestMailButton, useTestMail } from "./test-mail.tsx";
+import { sendTestMail, TestMailButton, TestMailProblem, useTestMail } from "./test-mail.tsx";
 
 /** The server's page size: a shorter list is the last one. */
 const pageSize = 50;
@@ -24,6 +24,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	return sendTestMail(request);
 }
 
+export const shouldRevalidate = reloadUnlessRefused;
+
 export function Component() {
 	const { mails, newest } = useLoaderData<typeof loader>();
 	const testMail = useTestMail();
@@ -32,7 +34,7 @@ export function Component() {
 		<>
 			<PageHead title={newest ? "Outbox" : "Outbox, older mails"} actions={<TestMailButton testMail={testMail} />} />
 			<div className="above-page">
-				<FormNote refused={testMail.refused} />
+				<TestMailProblem answer={testMail.answer} />
 			</div>
 			{mails.length > 0 ? <MailTable mails={mails} /> : <NoMails newest={newest} />}
 			<nav className="row turn-page" aria-label="Pages of the outbox">

@@ -1,49 +1,61 @@
 import type { MailSummary } from "@lapwing/contract/mail";
 import { Button } from "@lapwing/ui/button";
+import { Note } from "@lapwing/ui/note";
 import { toast } from "@lapwing/ui/toast";
 import { Send } from "lucide-react";
 import { useFetcher } from "react-router";
 import { api } from "../api.ts";
 import { type FormFailure, submitting } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
 
-/** The action of the outbox. Answers with the refusal, or with nothing. */
-export async function sendTestMail(request: Request): Promise<FormFailure | null> {
-	const answer = await submitting(request, async () => {
-		const { signal } = request;
-		const { data, message } = await api("POST /staff/mails/test", {}, { signal });
-		return { mail: await outcome(data, signal), message };
-	});
+/** `trouble`: the mail is in the outbox, but the mail server would not take it. */
+type Answer = FormFailure | { trouble: string | null };
+
+/** The action of the outbox. */
+export async function sendTestMail(request: Request): Promise<Answer> {
+	const answer = await submitting(request, () => api("POST /staff/mails/test", {}, { signal: request.signal }));
 	if ("failure" in answer) return answer;
-	sayOutcome(answer.mail, answer.message);
-	return null;
+	const { state, to, last_error } = await outcome(answer.data, request.signal);
+	if (last_error !== null) return { trouble: last_error };
+	toast.success(state === "sent" ? `The test mail was sent to ${to}.` : (answer.message ?? "The test mail is in the outbox."));
+	return { trouble: null };
 }
 
-/** Mails are sent by a job a moment later; a short wait lets the toast tell what became of this one. */
+/** Mails are sent by a job a moment later; a short wait tells what became of this one. */
 async function outcome(mail: MailSummary, signal: AbortSignal): Promise<MailSummary> {
 	let latest = mail;
 	for (let looks = 0; looks < 5 && latest.state === "waiting" && latest.last_error === null; looks++) {
 		await new Promise((resolve) => setTimeout(resolve, 500));
-		latest = (await api("GET /staff/mails/:id", { id: mail.id }, { signal })).data;
+		try {
+			latest = (await api("GET /staff/mails/:id", { id: mail.id }, { signal })).data;
+		} catch {
+			// The mail is written. To report this look as a failure would make people send it again.
+			break;
+		}
 	}
 	return latest;
 }
 
-function sayOutcome({ state, to, last_error }: MailSummary, message: string | undefined): void {
-	if (state === "sent") toast.success(`The test mail was sent to ${to}.`);
-	// The outbox shows the error itself.
-	else if (last_error !== null) toast.error("The mail server refused the test mail. It will be tried again.");
-	else toast.success(message ?? "The test mail is in the outbox.");
-}
-
-export type TestMail = { start: () => void; busy: boolean; refused: FormFailure | undefined };
+export type TestMail = { start: () => void; busy: boolean; answer: Answer | undefined };
 
 export function useTestMail(): TestMail {
-	const fetcher = useFetcher<FormFailure | null>();
+	const fetcher = useFetcher<Answer>();
 	return {
 		start: () => void fetcher.submit(null, { method: "post", action: "/outbox" }),
 		busy: fetcher.state !== "idle",
-		refused: fetcher.data ?? undefined,
+		answer: fetcher.data,
 	};
+}
+
+export function TestMailProblem({ answer }: { answer: Answer | undefined }) {
+	if (answer === undefined) return null;
+	if ("failure" in answer) return <FormNote refused={answer} />;
+	if (answer.trouble === null) return null;
+	return (
+		<Note tone="bad" role="alert" title="The mail server did not take the test mail.">
+			It will be tried again. The server said: {answer.trouble}
+		</Note>
+	);
 }
 
 export function TestMailButton({ testMail }: { testMail: TestMail }) {

@@ -41,6 +41,7 @@ function visitorAddress(c: Context<RequestEnv>, trustProxy: boolean): string {
 }
 
 function requestKind(path: string): string {
+	if (/^\/(healthz|readyz|metrics)$/.test(path)) return "operations";
 	if (path.startsWith("/public/api/")) return "api";
 	if (path.startsWith("/assets/") || path.startsWith("/admin/assets/")) return "asset";
 	if (path.startsWith("/admin")) return "console";

@@ -1,0 +1,39 @@
+// The built shop as a process of its own, as `npm start` leaves it running.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+export type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+
+export function freshFolder(): string {
+	return mkdtempSync(join(tmpdir(), "lapwing-process-"));
+}
+
+export function launch(env: Record<string, string>): Running {
+	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"], {
+		cwd: root,
+		env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on("data", (chunk: Buffer) => {
+			output += chunk.toString();
+		});
+	}
+	return { child, output: () => output, ended: new Promise((resolve) => child.once("exit", resolve)) };
+}
+
+/** Waits until it answers; its address. */
+export async function ready(running: Running): Promise<string> {
+	const limit = Date.now() + 60_000;
+	while (!running.output().includes("Ready.")) {
+		if (running.child.exitCode !== null || Date.now() > limit) throw new Error(`The shop did not start:\n${running.output()}`);
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	return /Shop\s+(\S+?)\/\s/.exec(running.output())?.[1] ?? "";
+}

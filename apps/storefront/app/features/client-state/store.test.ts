@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { compareLimit, compareLimitMessage, useClientState, useFooterCollection, useHomeCollection } from "./store.ts";
+
+const state = () => useClientState.getState();
+const laptop = (id: number) => ({ id, slug: `laptop-${id}`, title: `Laptop ${id}` });
+
+beforeEach(() => useClientState.setState(useClientState.getInitialState(), true));
+
+describe("what the browser remembers", () => {
+	test("[3.13] filter is a string; auth holds the user and user_verfied", () => {
+		expect(state().filter).toBe("");
+		expect(state().auth).toEqual({ user: null, user_verfied: false });
+		state().signedIn({ id: "7", name: "Asha", email: "asha@example.in" }, true);
+		expect(state().auth).toEqual({ user: { id: "7", name: "Asha", email: "asha@example.in" }, user_verfied: true });
+	});
+
+	test("[3.9] the auth layout has a status and a type, login unless said otherwise", () => {
+		expect(state().authLayout).toEqual({ status: false, type: "login" });
+		state().openAuth();
+		expect(state().authLayout).toEqual({ status: true, type: "login" });
+		state().openAuth("register");
+		expect(state().authLayout.type).toBe("register");
+		state().closeAuth();
+		expect(state().authLayout).toEqual({ status: false, type: "login" });
+	});
+
+	test("[3.8] [3.14] the first saved address is the default shipping and billing address if none is set; the form type is CREATE", () => {
+		expect(state().address).toEqual({ customer_address: [], shipping_address: null, billing_address: null, store_address: null, form_type: "CREATE" });
+		const addresses = [{ id: 4 }, { id: 9 }];
+		state().setAddresses(addresses);
+		expect(state().address).toMatchObject({ customer_address: addresses, shipping_address: { id: 4 }, billing_address: { id: 4 } });
+		state().setAddresses(addresses, { billing: 9 });
+		expect(state().address).toMatchObject({ shipping_address: { id: 4 }, billing_address: { id: 9 } });
+		state().setAddresses([{ id: 9 }]);
+		expect(state().address).toMatchObject({ shipping_address: { id: 9 }, billing_address: { id: 9 } });
+	});
+
+	test("[3.15] [4.7] the cart is a list of items with an id, and its count follows when items are added, removed or cleared", () => {
+		state().addToCart({ id: 1, quantity: 2 });
+		state().addToCart({ id: 2, quantity: 1 });
+		expect(state().cart).toEqual({ cart_list: [{ id: 1, quantity: 2 }, { id: 2, quantity: 1 }], count: 3 });
+		state().addToCart({ id: 1, quantity: 5 });
+		expect(state().cart.count).toBe(6);
+		state().removeFromCart(1);
+		expect(state().cart).toEqual({ cart_list: [{ id: 2, quantity: 1 }], count: 1 });
+		state().clearCart();
+		expect(state().cart).toEqual({ cart_list: [], count: 0 });
+	});
+
+	test("[4.6] compare: items are added, removed or cleared; adding one that is there replaces it", () => {
+		state().addToCompare(laptop(1));
+		state().addToCompare(laptop(2));
+		state().addToCompare({ ...laptop(1), title: "Laptop 1, new price" });
+		expect(state().compare_products.map((item) => item.title)).toEqual(["Laptop 1, new price", "Laptop 2"]);
+		state().removeFromCompare(1);
+		expect(state().compare_products).toEqual([laptop(2)]);
+		state().clearCompare();
+		expect(state().compare_products).toEqual([]);
+	});
+
+	test("[5.8] a full compare list refuses one more laptop, and still replaces one that is there", () => {
+		expect(compareLimit).toBe(3);
+		expect(compareLimitMessage).toBe("You can add maximum 3 items to compare");
+		for (const id of [1, 2, 3]) expect(state().addToCompare(laptop(id))).toBe(true);
+		expect(state().addToCompare(laptop(4))).toBe(false);
+		expect(state().addToCompare({ ...laptop(3), title: "Changed" })).toBe(true);
+		expect(state().compare_products.map((item) => item.title)).toEqual(["Laptop 1", "Laptop 2", "Changed"]);
+	});
+
+	test("[3.16] checkout is a plain list, replaced as a whole", () => {
+		state().setCheckout([{ id: 1, quantity: 1 }]);
+		state().setCheckout([{ id: 2, quantity: 3 }]);
+		expect(state().checkout).toEqual([{ id: 2, quantity: 3 }]);
+	});
+
+	test("[3.17] search has value, isSuccess, query and type; there is a header", () => {
+		expect(state().search).toEqual({ value: "", isSuccess: false, query: "", type: "" });
+		expect(state().header).toBeTypeOf("object");
+		state().setSearch({ value: "16gb" });
+		expect(state().search).toEqual({ value: "16gb", isSuccess: false, query: "", type: "" });
+	});
+
+	test("home and footer collections have the names of the specification", () => {
+		expect(Object.keys(useHomeCollection.getState())).toEqual([
+			"banners",
+			"discountCollections",
+			"subcategoryCollections",
+			"productCollections",
+			"browseHome",
+			"brands",
+			"modalData",
+			"handpickedCollections",
+		]);
+		expect(Object.keys(useFooterCollection.getState())).toEqual(["brands", "siteInfo", "quickLink"]);
+	});
+
+	test("signing out leaves nothing of the customer", () => {
+		state().signedIn({ id: "7", name: "Asha", email: "asha@example.in" }, true);
+		state().setAddresses([{ id: 4 }]);
+		state().setCart([{ id: 1, quantity: 2 }]);
+		state().setCheckout([{ id: 1, quantity: 2 }]);
+		state().signedOut();
+		expect(state().auth.user).toBeNull();
+		expect(state().address.customer_address).toEqual([]);
+		expect(state().cart.count).toBe(0);
+		expect(state().checkout).toEqual([]);
+	});
+});

@@ -1,0 +1,114 @@
+// npm test: sets up all it needs, then types, lint, unit tests, API tests on both engines, processes and browser journeys.
+// Ends with one line, `N passed, N failed, N skipped`. `--all` adds the long suites in full.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { createConnection } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "./build.mjs";
+import { fail, install, nodePath, projectEnv, root, say } from "./node.mjs";
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const skipped = [];
+const reports = mkdtempSync(join(tmpdir(), "lapwing-reports-"));
+const workspaces = ["packages/contract", "packages/ui", "apps/server", "apps/storefront", "apps/admin", "demo", "e2e"];
+
+try {
+	await install();
+	await build();
+} catch (error) {
+	fail(`${error.message}\n0 passed, 1 failed, 0 skipped`);
+}
+
+await check("types of the pages", "node_modules/@react-router/dev/bin.cjs", ["typegen", "apps/storefront"]);
+for (const workspace of workspaces) await check(`types of ${workspace}`, "node_modules/typescript/bin/tsc", ["--noEmit", "-p", workspace]);
+await check("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]);
+await check("format", "node_modules/@biomejs/biome/bin/biome", ["check", "."]);
+await vitest("unit");
+await vitest("api on embedded");
+if (await postgresAnswers()) await vitest("api on postgres");
+else skip("API tests on PostgreSQL", "start one on 127.0.0.1:5432 or name one in TEST_DATABASE_URL");
+await vitest("process");
+if (await haveBrowser()) await journeys();
+else skip("browser journeys", "install Chromium, or name one in CHROMIUM_PATH");
+
+for (const line of skipped) say(`Skipped: ${line}`);
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
+process.exit(totals.failed > 0 ? 1 : 0);
+
+function skip(what, how) {
+	totals.skipped += 1;
+	skipped.push(`${what}. To run them: ${how}.`);
+}
+
+function start(args, env = {}, cwd = root) {
+	return new Promise((resolve) => {
+		const child = spawn(nodePath(), args, { cwd, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...projectEnv(), ...env } });
+		child.on("error", () => resolve(1));
+		child.on("exit", (code) => resolve(code ?? 1));
+	});
+}
+
+/** A command that counts as one test. */
+async function check(title, script, args) {
+	say(`\n— ${title}`);
+	if ((await start([script, ...args])) === 0) totals.passed += 1;
+	else totals.failed += 1;
+}
+
+async function vitest(project) {
+	say(`\n— ${project}`);
+	const file = join(reports, `${project.replaceAll(" ", "-")}.json`);
+	const code = await start(["--disable-warning=ExperimentalWarning", "node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+	count(file, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + (report.numTotalTests === 0 ? 1 : 0), skipped: report.numPendingTests + report.numTodoTests }));
+}
+
+async function journeys() {
+	say("\n— journeys in the browser");
+	const file = join(reports, "journeys.json");
+	const code = await start([join(root, "node_modules/@playwright/test/cli.js"), "test"], { LAPWING_REPORT: file }, join(root, "e2e"));
+	count(file, code, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }));
+}
+
+/** A runner that ends badly without naming a failed test (a file that does not load) is a failure all the same. */
+function count(file, code, read) {
+	const found = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0, skipped: 0 };
+	if (code !== 0 && found.failed === 0) found.failed = 1;
+	for (const key of Object.keys(totals)) totals[key] += found[key];
+}
+
+function postgresAnswers() {
+	if (process.env.TEST_DATABASE_URL) return Promise.resolve(true);
+	return new Promise((resolve) => {
+		const socket = createConnection({ host: "127.0.0.1", port: 5432, timeout: 1000 });
+		const answer = (there) => {
+			socket.destroy();
+			resolve(there);
+		};
+		socket.once("connect", () => answer(true));
+		socket.once("error", () => answer(false));
+		socket.once("timeout", () => answer(false));
+	});
+}
+
+/** Chromium on the PATH, else Debian's package where it may be installed, else Playwright's own. */
+async function haveBrowser() {
+	const found = () => process.env.CHROMIUM_PATH ?? ["chromium", "chromium-browser", "google-chrome"].map(onPath).find(Boolean);
+	if (found() === undefined && process.platform === "linux" && process.getuid?.() === 0 && onPath("apt-get")) {
+		say("\nInstalling Chromium from Debian's packages …");
+		spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+		spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+	}
+	const path = found();
+	if (path !== undefined) {
+		process.env.CHROMIUM_PATH = path;
+		return true;
+	}
+	say("\nAsking Playwright for its Chromium …");
+	return (await start([join(root, "node_modules/@playwright/test/cli.js"), "install", "chromium"])) === 0;
+}
+
+function onPath(command) {
+	const { stdout, status } = spawnSync("sh", ["-c", `command -v ${command}`], { encoding: "utf8" });
+	return status === 0 ? stdout.trim() : undefined;
+}

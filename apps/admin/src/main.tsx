@@ -9,7 +9,8 @@ import { reloadOnceForLostScripts } from "./failure/lost-script.ts";
 import { routes } from "./routes.tsx";
 import { loadShopName } from "./shop/shop-name.ts";
 
-reloadOnceForLostScripts();
+const router = createBrowserRouter(routes, { basename: "/admin" });
+reloadOnceForLostScripts(router);
 // Asked for now, so that it is there when the session is known.
 void loadShopName();
 
@@ -17,6 +18,6 @@ const place = document.getElementById("console");
 if (place === null) throw new Error("index.html has no place for the console.");
 createRoot(place).render(
 	<StrictMode>
-		<RouterProvider router={createBrowserRouter(routes, { basename: "/admin" })} />
+		<RouterProvider router={router} />
 	</StrictMode>,
 );

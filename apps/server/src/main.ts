@@ -122,13 +122,17 @@ async function serveDevelopment(server: ReturnType<typeof createServer>, resourc
 	if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the server's code here.");
 	const entry = fileURLToPath(new URL("./app.ts", import.meta.url));
 	const load = () => ssr.runner.import<AppModule>(entry);
-	let loaded: AppModule | undefined;
-	let app = await refresh();
+	// One app per version of the code, however many requests ask for it at once.
+	let loaded = await load();
+	let making = loaded.createApp(resources);
+	let app = await making;
 	async function refresh(): Promise<App> {
 		const module = await load();
-		if (module === loaded) return app;
-		loaded = module;
-		app = await module.createApp(resources);
+		if (module !== loaded) {
+			loaded = module;
+			making = module.createApp(resources);
+		}
+		app = await making;
 		return app;
 	}
 	server.off("request", waiting).on("request", (request, response) => {

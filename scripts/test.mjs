@@ -11,7 +11,6 @@ import { fail, install, nodePath, projectEnv, root, say } from "./node.mjs";
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const skipped = [];
 const reports = mkdtempSync(join(tmpdir(), "lapwing-reports-"));
-const workspaces = ["packages/contract", "packages/ui", "apps/server", "apps/storefront", "apps/admin", "demo", "e2e"];
 
 try {
 	await install();
@@ -20,8 +19,7 @@ try {
 	fail(`${error.message}\n0 passed, 1 failed, 0 skipped`);
 }
 
-await check("types of the pages", "node_modules/@react-router/dev/bin.cjs", ["typegen", "apps/storefront"]);
-for (const workspace of workspaces) await check(`types of ${workspace}`, "node_modules/typescript/bin/tsc", ["--noEmit", "-p", workspace]);
+await check("types", "scripts/types.mjs", []);
 await check("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]);
 await check("format", "node_modules/@biomejs/biome/bin/biome", ["check", "."]);
 await vitest("unit");
@@ -43,7 +41,11 @@ function skip(what, how) {
 
 function start(args, env = {}, cwd = root) {
 	return new Promise((resolve) => {
-		const child = spawn(nodePath(), args, { cwd, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...projectEnv(), ...env } });
+		const child = spawn(nodePath(), args, {
+			cwd,
+			stdio: ["ignore", "inherit", "inherit"],
+			env: { ...process.env, ...projectEnv(), ...env },
+		});
 		child.on("error", () => resolve(1));
 		child.on("exit", (code) => resolve(code ?? 1));
 	});
@@ -59,8 +61,21 @@ async function check(title, script, args) {
 async function vitest(project) {
 	say(`\n— ${project}`);
 	const file = join(reports, `${project.replaceAll(" ", "-")}.json`);
-	const code = await start(["--disable-warning=ExperimentalWarning", "node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
-	count(file, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + (report.numTotalTests === 0 ? 1 : 0), skipped: report.numPendingTests + report.numTodoTests }));
+	const code = await start([
+		"--disable-warning=ExperimentalWarning",
+		"node_modules/vitest/vitest.mjs",
+		"run",
+		"--project",
+		project,
+		"--reporter=default",
+		"--reporter=json",
+		`--outputFile.json=${file}`,
+	]);
+	count(file, code, (report) => ({
+		passed: report.numPassedTests,
+		failed: report.numFailedTests + (report.numTotalTests === 0 ? 1 : 0),
+		skipped: report.numPendingTests + report.numTodoTests,
+	}));
 }
 
 async function journeys() {
@@ -97,7 +112,10 @@ async function haveBrowser() {
 	if (found() === undefined && process.platform === "linux" && process.getuid?.() === 0 && onPath("apt-get")) {
 		say("\nInstalling Chromium from Debian's packages …");
 		spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-		spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+		spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], {
+			stdio: ["ignore", "ignore", "inherit"],
+			env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+		});
 	}
 	const path = found();
 	if (path !== undefined) {

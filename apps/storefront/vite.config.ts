@@ -32,5 +32,10 @@ export default defineConfig({
 		ssr: { build: { rollupOptions: { input: serverEntry } } },
 	},
 	build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox120"], assetsInlineLimit: 0, reportCompressedSize: false },
-	optimizeDeps: { exclude: ["react-router"] },
+	// Not "public": the API's addresses begin so.
+	publicDir: "static",
+	optimizeDeps: {
+		exclude: ["react-router"],
+		include: ["react", "react-dom/client", "lucide-react", "react-hot-toast/headless", "zustand", "zustand/middleware"],
+	},
 });

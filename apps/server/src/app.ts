@@ -32,8 +32,8 @@ export type AppResources = {
 	database: { pool: pg.Pool; enqueue: Enqueue } | undefined;
 	log: Logger;
 	metrics: Metrics;
-	/** Folder of the built files; undefined in development, where Vite serves them. */
-	buildFolder: string | undefined;
+	/** Folder of the built files. In development Vite serves the pages' files, and only the console's come from here. */
+	buildFolder: string;
 };
 
 export type App = {
@@ -115,7 +115,8 @@ function passApiOn(app: Hono<RequestEnv>, config: Config): void {
 }
 
 function addFiles(app: Hono<RequestEnv>, { buildFolder, config }: AppResources): void {
-	if (buildFolder === undefined) return;
+	if (config.apiBase === undefined) addConsole(app, buildFolder);
+	if (config.dev) return;
 	const client = join(buildFolder, "client");
 	app.use(
 		"/assets/*",
@@ -126,7 +127,6 @@ function addFiles(app: Hono<RequestEnv>, { buildFolder, config }: AppResources):
 		}),
 	);
 	app.use("/assets/*", async (c) => c.text("Not found", 404));
-	if (config.apiBase === undefined) addConsole(app, buildFolder);
 	app.use("/*", async (c, next) => {
 		if (!/\.\w+$/.test(c.req.path) || c.req.path.startsWith("/.")) return next();
 		return serveStatic<RequestEnv>({

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 		database: database && { pool: database.pool, enqueue },
 		log,
 		metrics,
-		buildFolder: config.dev ? undefined : buildFolder,
+		buildFolder,
 	};
 	const pages = config.dev ? await serveDevelopment(server, resources) : await serveBuild(server, resources);
 	if (database && pages.app().shop) {
@@ -156,13 +156,7 @@ async function greet(pages: Pages, config: Config, database: Database | undefine
 		const loaded = await module.loadDemoSeller(shop.ctx({ kind: "system" }), (step) => say(`Loading the demo seller: ${step} …`));
 		if (loaded && database) await database.pool.query("analyze");
 	}
-	const owner =
-		shop &&
-		(await module.offerFirstOwner(
-			shop.staffAuth,
-			shop.ctx({ kind: "system" }),
-			`owner@${new URL(config.siteUrl).hostname === "127.0.0.1" ? "lapwing.example" : new URL(config.siteUrl).hostname}`,
-		));
+	const owner = shop && (await module.offerFirstOwner(shop.staffAuth, shop.ctx({ kind: "system" }), `owner@${mailDomain(config.siteUrl)}`));
 	const bound = server.address();
 	const address = config.port === 0 && typeof bound === "object" && bound !== null ? `http://127.0.0.1:${bound.port}` : config.siteUrl;
 	say("");
@@ -174,6 +168,12 @@ async function greet(pages: Pages, config: Config, database: Database | undefine
 	}
 	say("");
 	say("Ready. Press Ctrl+C to stop.");
+}
+
+/** A name that a mail address can have: not `localhost`, not a number. */
+function mailDomain(siteUrl: string): string {
+	const { hostname } = new URL(siteUrl);
+	return /\.[a-z]{2,}$/i.test(hostname) ? hostname : "lapwing.example";
 }
 
 function stopGracefully(close: () => Promise<void>, log: Logger): void {

@@ -26,7 +26,10 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
 
 describe("a start that cannot succeed says why in one sentence and ends with code 1", () => {
 	test("a wrong setting", async () => {
-		expect(await refusal({ PORT: "many", DATA_DIR: freshFolder() })).toEqual({ code: 1, said: "The setting PORT must be a number from 0 to 65535.\n" });
+		expect(await refusal({ PORT: "many", DATA_DIR: freshFolder() })).toEqual({
+			code: 1,
+			said: "The setting PORT must be a number from 0 to 65535.\n",
+		});
 	});
 
 	test("a port that is taken", async () => {
@@ -80,7 +83,10 @@ describe("a running shop", () => {
 
 	test("serves its API's description for programs and for people, from itself alone", async () => {
 		const address = await ready(start({ DATA_DIR: freshFolder() }));
-		const openapi = (await (await fetch(`${address}/public/api/openapi.json`)).json()) as { openapi: string; paths: Record<string, object> };
+		const openapi = (await (await fetch(`${address}/public/api/openapi.json`)).json()) as {
+			openapi: string;
+			paths: Record<string, object>;
+		};
 		expect(openapi.openapi).toBe("3.1.0");
 		expect(Object.keys(openapi.paths)).toEqual(expect.arrayContaining(["/get/allMenu", "/get/banners", "/staff/mails/{id}"]));
 		const docs = await (await fetch(`${address}/public/api/docs`)).text();
@@ -116,7 +122,9 @@ describe("a running shop", () => {
 		let acknowledged = 0;
 		const writers = Array.from({ length: 4 }, async () => {
 			for (;;) {
-				const answer = await fetch(`${address}/public/api/staff/mails/test`, { method: "POST", headers: { cookie } }).catch(() => undefined);
+				const answer = await fetch(`${address}/public/api/staff/mails/test`, { method: "POST", headers: { cookie } }).catch(
+					() => undefined,
+				);
 				if (answer?.status !== 200) return;
 				acknowledged += 1;
 			}
@@ -129,7 +137,9 @@ describe("a running shop", () => {
 
 		const second = await ready(start({ DATA_DIR: folder }));
 		const again = await fetch(`${second}/public/api/staff/sign-in`, jsonPost({ email: owner.email, password: ownPassword }));
-		const newest = (await (await fetch(`${second}/public/api/staff/mails`, { headers: { cookie: cookieOf(again) } })).json()) as { data: { id: number }[] };
+		const newest = (await (await fetch(`${second}/public/api/staff/mails`, { headers: { cookie: cookieOf(again) } })).json()) as {
+			data: { id: number }[];
+		};
 		expect(newest.data[0]?.id).toBeGreaterThanOrEqual(acknowledged);
 	});
 });
@@ -143,7 +153,10 @@ describe("[7.1] a storefront whose API is another server", () => {
 		const [here, there] = await Promise.all([address, base].map(async (each) => (await fetch(`${each}/public/api/get/allMenu`)).json()));
 		expect(here).toEqual(there);
 		expect((await fetch(`${address}/public/api/no/such`)).status).toBe(404);
-		const refused = await fetch(`${address}/public/api/staff/sign-in`, { ...jsonPost({ email: "a@b.in", password: "x" }), headers: { "content-type": "application/json", origin: address } });
+		const refused = await fetch(`${address}/public/api/staff/sign-in`, {
+			...jsonPost({ email: "a@b.in", password: "x" }),
+			headers: { "content-type": "application/json", origin: address },
+		});
 		expect(refused.status).toBe(401);
 		const consolePage = await fetch(`${address}/admin/`, { redirect: "manual" });
 		expect(consolePage.headers.get("location")).toBe(`${base}/admin`);

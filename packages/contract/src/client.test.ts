@@ -23,7 +23,10 @@ test("path parameters go into the path, the rest of a GET into the query", async
 	const { api, sent } = answering(ok({ data: null }));
 	await api("GET /staff/mails/:id", { id: 7 });
 	await api("GET /staff/mails", { before: 9 });
-	expect(sent.map((each) => each.url)).toEqual(["http://api.test/public/api/staff/mails/7", "http://api.test/public/api/staff/mails?before=9"]);
+	expect(sent.map((each) => each.url)).toEqual([
+		"http://api.test/public/api/staff/mails/7",
+		"http://api.test/public/api/staff/mails?before=9",
+	]);
 	expect(sent[0]?.init.headers).toMatchObject({ "guest-token": "abc" });
 });
 

@@ -1,7 +1,7 @@
-import type { createBrowserRouter } from "react-router";
-
 // A script of a page that cannot be loaded is nearly always a new release: the page is loaded again once. If that does not
 // help, the router shows the failure with a button.
+import type { createBrowserRouter } from "react-router";
+
 const key = "lapwing-console-reloaded";
 
 export function reloadOnceForLostScripts(router: ReturnType<typeof createBrowserRouter>): void {

@@ -11,6 +11,25 @@ import type { Job } from "../job.ts";
 
 export type Queue = { enqueue: Enqueue; stop(): Promise<void> };
 
+const lockKey = 4_207_002;
+
+/** Several nodes may start on an empty database at once; the tables of the queue must be made by one of them. */
+async function startAlone(pool: pg.Pool, engine: Engine, start: () => Promise<unknown>): Promise<void> {
+	// The embedded engine has one connection and one process: holding the one would keep the other waiting for ever.
+	if (engine === "embedded") {
+		await start();
+		return;
+	}
+	const client = await pool.connect();
+	try {
+		await client.query("select pg_advisory_lock($1)", [lockKey]);
+		await start();
+	} finally {
+		await client.query("select pg_advisory_unlock($1)", [lockKey]);
+		client.release();
+	}
+}
+
 type Options = {
 	pool: pg.Pool;
 	engine: Engine;
@@ -28,7 +47,7 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 		...(engine === "embedded" && { backend: "pglite" as const }),
 	});
 	boss.on("error", (error) => log.warn({ err: error }, "the job queue reported an error"));
-	await boss.start();
+	await startAlone(pool, engine, () => boss.start());
 	for (const { name, retries = 8, cron } of jobs) {
 		const policy = { retryLimit: retries, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 300 };
 		await boss.createQueue(name, policy);

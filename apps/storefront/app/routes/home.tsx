@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	});
 };
 
-export default function Home({ loaderData: home }: Route.ComponentProps) {
+export default function Home({ loaderData: home, matches }: Route.ComponentProps) {
 	useEffect(() => {
 		useHomeCollection.setState(home);
 	}, [home]);
@@ -38,7 +38,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 	return (
 		<>
 			<section className="hero wrap" aria-roledescription="carousel" aria-label="Offers">
-				<Hero banners={home.banners} />
+				<Hero banners={home.banners} shopName={matches[0].loaderData.footer.siteInfo.name} />
 				<Promises />
 			</section>
 			{uses.length > 0 && (

@@ -25,7 +25,13 @@ describe("what the browser remembers", () => {
 	});
 
 	test("[3.8] [3.14] the first saved address is the default shipping and billing address if none is set; the form type is CREATE", () => {
-		expect(state().address).toEqual({ customer_address: [], shipping_address: null, billing_address: null, store_address: null, form_type: "CREATE" });
+		expect(state().address).toEqual({
+			customer_address: [],
+			shipping_address: null,
+			billing_address: null,
+			store_address: null,
+			form_type: "CREATE",
+		});
 		const addresses = [{ id: 4 }, { id: 9 }];
 		state().setAddresses(addresses);
 		expect(state().address).toMatchObject({ customer_address: addresses, shipping_address: { id: 4 }, billing_address: { id: 4 } });
@@ -38,7 +44,13 @@ describe("what the browser remembers", () => {
 	test("[3.15] [4.7] the cart is a list of items with an id, and its count follows when items are added, removed or cleared", () => {
 		state().addToCart({ id: 1, quantity: 2 });
 		state().addToCart({ id: 2, quantity: 1 });
-		expect(state().cart).toEqual({ cart_list: [{ id: 1, quantity: 2 }, { id: 2, quantity: 1 }], count: 3 });
+		expect(state().cart).toEqual({
+			cart_list: [
+				{ id: 1, quantity: 2 },
+				{ id: 2, quantity: 1 },
+			],
+			count: 3,
+		});
 		state().addToCart({ id: 1, quantity: 5 });
 		expect(state().cart.count).toBe(6);
 		state().removeFromCart(1);

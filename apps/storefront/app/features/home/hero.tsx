@@ -4,11 +4,11 @@ import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { type KeyboardEvent, useId, useState } from "react";
 
 /** The banners as tabs: one at a time, changed by the visitor only. */
-export function Hero({ banners }: { banners: readonly Banner[] }) {
+export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopName: string }) {
 	const id = useId();
 	const [chosen, setChosen] = useState(0);
 	const banner = banners[Math.min(chosen, banners.length - 1)];
-	if (banner === undefined) return null;
+	if (banner === undefined) return <h1>{shopName}</h1>;
 
 	function moveByArrow(event: KeyboardEvent<HTMLDivElement>) {
 		const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

@@ -34,6 +34,15 @@ test("the demo seller has its brands, subcategories, places and laptops, and a s
 	expect(await everything()).toEqual(first);
 });
 
+test("nodes that start at the same moment load it once", async () => {
+	const loads = await Promise.all([load(), load(), load()]);
+	expect(loads.filter(Boolean)).toHaveLength(1);
+	const { rows } = await shop.database.pool.query(
+		"select count(*)::int as number, count(distinct (footer_column, url))::int as different from footer_link",
+	);
+	expect(rows[0].number).toBe(rows[0].different);
+});
+
 test("a load that is cut off leaves nothing behind", async () => {
 	await shop.database.pool.query("alter table footer_link add constraint no_links check (false)");
 	try {

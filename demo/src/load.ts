@@ -1,5 +1,5 @@
 // Loads the demo seller into an empty database. All of it or nothing: a start cut off half-way begins again.
-import { type Ctx, inTransaction } from "@lapwing/server/ctx";
+import { type Ctx, holdLock, inTransaction } from "@lapwing/server/ctx";
 import {
 	saveBrands,
 	saveCategories,
@@ -25,6 +25,8 @@ export type Progress = (step: string) => void;
 /** False where the database already holds a shop; it is then left as it is. */
 export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefined): Promise<boolean> {
 	return inTransaction(ctx, async (tx) => {
+		// Several nodes may start on the same empty database.
+		await holdLock(tx, "demo seller");
 		if ((await readSetting(tx, "shop")) !== undefined || (await readSetting(tx, "demo_loaded")) !== undefined) return false;
 		progress("brands and subcategories");
 		await saveBrands(tx, brands);

@@ -2,6 +2,7 @@
 
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { FieldErrors, ProblemCode } from "@lapwing/contract/problem";
+import { sql } from "drizzle-orm";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 
@@ -20,6 +21,11 @@ export type Ctx = { db: Db; now: Date; actor: Actor; enqueue: Enqueue };
 
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
 	return ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+}
+
+/** Until the transaction ends, nobody else gets past the same name, on any node. */
+export async function holdLock(ctx: Ctx, name: string): Promise<void> {
+	await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 export class AppError extends Error {

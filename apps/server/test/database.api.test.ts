@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import pino from "pino";
 import { describe, expect, inject, test } from "vitest";
 import { inTransaction } from "../src/ctx.ts";
 import { applyMigrations } from "../src/db/migrate.ts";
+import { startQueue } from "../src/jobs/queue.ts";
 import { setting } from "../src/modules/settings/schema.ts";
 import { readSetting, writeSetting } from "../src/modules/settings/settings.ts";
 import { engine, migrationsFolder, openTestDatabase } from "./databases.ts";
@@ -35,6 +37,19 @@ describe("the database", () => {
 		expect(odd).toEqual([]);
 		const { rows } = await ctx().db.execute<{ key: string }>(sql`select key from setting where key like 'draft-%' order by key`);
 		expect(rows.map((row) => row.key)).toEqual(["draft-1", "draft-3", "draft-5", "draft-7"]);
+	});
+
+	test("the job queue's tables are made once by nodes that start at the same moment", async () => {
+		const database = await openTestDatabase(inject("databaseTemplate"));
+		const options = { pool: database.pool, engine, jobs: [], current: () => undefined, ctx, log: pino({ level: "silent" }) } as const;
+		try {
+			const queues = await Promise.all(Array.from({ length: engine === "postgres" ? 3 : 1 }, () => startQueue(options)));
+			await Promise.all(queues.map((queue) => queue.stop()));
+			const { rows } = await database.pool.query("select count(*)::int as number from job.version");
+			expect(rows).toEqual([{ number: 1 }]);
+		} finally {
+			await database.close();
+		}
 	});
 
 	test("money comes back exact, and a number too large to be exact is refused", async () => {

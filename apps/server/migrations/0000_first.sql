@@ -1,3 +1,27 @@
+CREATE TABLE "post" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "post_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"author" text NOT NULL,
+	"author_role" text NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"cover" jsonb NOT NULL,
+	"html" text NOT NULL,
+	"contents" jsonb NOT NULL,
+	"reading_minutes" integer NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "post_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "post_product" (
+	"post_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "post_product_post_id_product_id_pk" PRIMARY KEY("post_id","product_id")
+);
+--> statement-breakpoint
 CREATE TABLE "brand" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brand_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -224,6 +248,22 @@ CREATE TABLE "mail" (
 	CONSTRAINT "mail_message_id_unique" UNIQUE("message_id")
 );
 --> statement-breakpoint
+CREATE TABLE "page" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "page_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"html" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "page_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "moved_path" (
+	"path" text PRIMARY KEY NOT NULL,
+	"target" text,
+	"moved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "setting" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
@@ -293,6 +333,8 @@ CREATE TABLE "rate_limit" (
 	"resets_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "post_product" ADD CONSTRAINT "post_product_post_id_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."post"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_product" ADD CONSTRAINT "post_product_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_brand_id_brand_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brand"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_subcategory_id_subcategory_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "public"."subcategory"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_image" ADD CONSTRAINT "product_image_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -311,6 +353,9 @@ ALTER TABLE "location_service_brand" ADD CONSTRAINT "location_service_brand_serv
 ALTER TABLE "staff_credential" ADD CONSTRAINT "staff_credential_user_id_staff_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_location" ADD CONSTRAINT "staff_location_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_session" ADD CONSTRAINT "staff_session_user_id_staff_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "post_newest" ON "post" USING btree ("published_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "post_tags" ON "post" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "post_product_product" ON "post_product" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_brand" ON "product" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "product_main_subcategory" ON "product" USING btree ("subcategory_id");--> statement-breakpoint
 CREATE INDEX "product_newest" ON "product" USING btree ("status","published_at" DESC NULLS LAST,"id");--> statement-breakpoint
@@ -326,6 +371,7 @@ CREATE INDEX "location_post_code" ON "location" USING btree ("post_code");--> st
 CREATE INDEX "location_brand_brand" ON "location_brand" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "location_service_brand_brand" ON "location_service_brand" USING btree ("service_brand_id");--> statement-breakpoint
 CREATE INDEX "mail_recipient" ON "mail" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "moved_path_target" ON "moved_path" USING btree ("target");--> statement-breakpoint
 CREATE INDEX "staff_credential_user" ON "staff_credential" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_session_user" ON "staff_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_verification_identifier" ON "staff_verification" USING btree ("identifier");--> statement-breakpoint

@@ -25,6 +25,7 @@ import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
+import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
 
 export type AppResources = {
 	config: Config;
@@ -49,8 +50,10 @@ export async function createApp(resources: AppResources): Promise<App> {
 	app.use(requestBasics({ log, trustProxy: config.trustProxy, metrics }));
 	app.use(securityHeaders({ secure: config.siteUrl.startsWith("https:") }));
 	addOperations(app, resources);
-	if (shop) addApi(app, shop, config);
-	else passApiOn(app, config);
+	if (shop) {
+		addApi(app, shop, config);
+		addSearchEngineFiles(app, shop, config);
+	} else passApiOn(app, config);
 	addFiles(app, resources);
 	addPages(app, resources, shop);
 	app.notFound((c) => c.text("Not found", 404));
@@ -161,6 +164,7 @@ function addConsole(app: Hono<RequestEnv>, buildFolder: string): void {
 function addPages(app: Hono<RequestEnv>, { config, log }: AppResources, shop: Shop | undefined): void {
 	const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), config.dev ? "development" : "production");
 	const inProcess = shop && createInProcess(shop.deps, shop.routes);
+	const blogApi = config.blogBase === undefined ? undefined : createApi(fetchTransport({ base: config.blogBase }));
 	const anonymous: Call = { ip: "", headers: new Headers(), reply: new Headers() };
 
 	app.all("*", async (c) => {
@@ -172,21 +176,34 @@ function addPages(app: Hono<RequestEnv>, { config, log }: AppResources, shop: Sh
 				? (method, path, input) => inProcess(method, path, input, call)
 				: fetchTransport({ base: config.apiBase ?? "", headers: () => forwarded(call.headers) });
 		const context = new RouterContextProvider();
-		context.set(pageContext.publicApi, createApi(transport(anonymous)));
+		const publicApi = createApi(transport(anonymous));
+		context.set(pageContext.publicApi, publicApi);
+		context.set(pageContext.blogApi, blogApi ?? publicApi);
 		context.set(pageContext.visitorApi, createApi(transport({ ip: c.get("ip"), headers: request.headers, reply })));
 		context.set(pageContext.nonce, nonce);
 		context.set(pageContext.site, { url: config.siteUrl, dev: config.dev });
 		context.set(pageContext.reportError, (error) => c.get("log").error({ err: error }, "a page failed"));
 		const response = await handlePage(request, context);
-		const headers = new Headers(response.headers);
-		for (const cookie of reply.getSetCookie()) headers.append("set-cookie", cookie);
-		if (headers.get("content-type")?.startsWith("text/html")) {
-			headers.set("content-security-policy", contentSecurityPolicy(nonce, config.dev));
-			if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+		if (response.status === 404 && shop && request.method === "GET") {
+			const moved = await whereItMoved(shop, c.req.path);
+			if (moved?.status === 301) return c.redirect(moved.location, 301);
+			if (moved?.status === 410)
+				return withPageHeaders(new Response(response.body, { status: 410, headers: response.headers }), reply, nonce, config);
 		}
-		return new Response(response.body, { status: response.status, headers });
+		return withPageHeaders(response, reply, nonce, config);
 	});
 	log.debug("pages are ready");
+}
+
+/** What the calls made for the page want to set, and what the browser may do on it. */
+function withPageHeaders(response: Response, reply: Headers, nonce: string, config: Config): Response {
+	const headers = new Headers(response.headers);
+	for (const cookie of reply.getSetCookie()) headers.append("set-cookie", cookie);
+	if (headers.get("content-type")?.startsWith("text/html")) {
+		headers.set("content-security-policy", contentSecurityPolicy(nonce, config.dev));
+		if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+	}
+	return new Response(response.body, { status: response.status, headers });
 }
 
 /** What a call made for a page carries on to the API's own server: who the visitor is, nothing else. */

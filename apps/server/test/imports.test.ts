@@ -9,12 +9,17 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 /** From the bottom up: a module may import those before it, never those after it. */
 const moduleOrder = [
 	"settings",
+	"html",
+	"redirects",
 	"mail",
 	"staff",
 	"accounts",
 	"catalogue",
 	"locations",
 	"content",
+	"pages",
+	"blog",
+	"sitemap",
 	"inventory",
 	"reviews",
 	"wishlist",

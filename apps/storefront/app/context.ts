@@ -4,6 +4,8 @@ import { createContext } from "react-router";
 
 /** Calls in nobody's name: the answers are the same for everyone, so the page may be cached. */
 export const publicApi = createContext<Api>();
+/** The same, from where the blog is kept (`BLOG_BASE`). */
+export const blogApi = createContext<Api>();
 /** Calls in the visitor's name. A page that uses it is never cached. */
 export const visitorApi = createContext<Api>();
 export const nonce = createContext<string | undefined>(undefined);

@@ -1,0 +1,24 @@
+import type { Page, PageInput } from "@lapwing/contract/pages";
+import { eq } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { sanitiseHtml } from "../html/sanitise.ts";
+import { page } from "./schema.ts";
+
+export async function getPage(ctx: Ctx, slug: string): Promise<Page> {
+	const [row] = await ctx.db.select().from(page).where(eq(page.slug, slug)).limit(1);
+	if (row === undefined) throw new AppError("not_found", "There is no such page.");
+	return { slug: row.slug, title: row.title, description: row.description, html: row.html, updated_at: row.updatedAt.toISOString() };
+}
+
+export async function savePage(ctx: Ctx, input: PageInput): Promise<void> {
+	const values = {
+		title: input.title,
+		description: input.description,
+		html: sanitiseHtml(input.html),
+		updatedAt: new Date(input.updated_at),
+	};
+	await ctx.db
+		.insert(page)
+		.values({ slug: input.slug, ...values })
+		.onConflictDoUpdate({ target: page.slug, set: values });
+}

@@ -1,0 +1,65 @@
+// Files that programs read: robots, sitemap, feed. And what becomes of addresses that pages once had.
+import { Readable } from "node:stream";
+import type { Hono } from "hono";
+import type { Shop } from "./api.ts";
+import type { Config } from "./config.ts";
+import type { RequestEnv } from "./http/request.ts";
+import { listForFeed } from "./modules/blog/blog.ts";
+import { rssOf } from "./modules/blog/feed.ts";
+import { findMove } from "./modules/redirects/redirects.ts";
+import { getShop } from "./modules/settings/settings.ts";
+import { sitemapIndex, sitemapPart } from "./modules/sitemap/sitemap.ts";
+
+/** Pages that are of no use in a search result: personal ones, tools and the console. */
+const kept = [
+	"/admin",
+	"/cart",
+	"/checkout",
+	"/my-account",
+	"/payment-success",
+	"/payment-faild",
+	"/public/api/",
+	"/reset-password/",
+	"/track",
+	"/verify-account/",
+	"/verify-payment/",
+];
+
+const anHour = { "cache-control": "public, max-age=3600" };
+const xml = { "content-type": "application/xml; charset=utf-8", ...anHour };
+
+export function addSearchEngineFiles(app: Hono<RequestEnv>, shop: Shop, config: Config): void {
+	const ctx = () => shop.ctx({ kind: "system" });
+
+	app.get("/robots.txt", (c) => {
+		const lines = ["User-agent: *", ...kept.map((path) => `Disallow: ${path}`), "", `Sitemap: ${config.siteUrl}/sitemap.xml`, ""];
+		return c.text(lines.join("\n"), 200, anHour);
+	});
+
+	app.get("/sitemap.xml", async (c) => c.body(await sitemapIndex(ctx(), config.siteUrl), 200, xml));
+
+	app.get("/:file{sitemap-[a-z]+-[0-9]+\\.xml}", (c) => {
+		const name = c.req.param("file").replace(/^sitemap-|\.xml$/g, "");
+		const part = sitemapPart(ctx(), config.siteUrl, name);
+		if (part === undefined) return c.text("Not found", 404);
+		// Read from the database only as fast as the visitor takes it.
+		return c.body(Readable.toWeb(Readable.from(part)) as ReadableStream, 200, xml);
+	});
+
+	app.get("/blogs.rss", async (c) => {
+		const [items, { name }] = await Promise.all([listForFeed(ctx()), getShop(ctx())]);
+		return c.body(rssOf(items, { name, siteUrl: config.siteUrl }), 200, {
+			"content-type": "application/rss+xml; charset=utf-8",
+			...anHour,
+		});
+	});
+}
+
+export type MovedAnswer = { status: 301; location: string } | { status: 410 };
+
+/** Asked only where a page was not found: an old address leads on, or is known to be gone. */
+export async function whereItMoved(shop: Shop, path: string): Promise<MovedAnswer | undefined> {
+	const moved = await findMove(shop.ctx({ kind: "system" }), path);
+	if (moved === undefined) return undefined;
+	return moved.target === null ? { status: 410 } : { status: 301, location: moved.target };
+}

@@ -1,0 +1,127 @@
+import "../features/blog/blog.css";
+import type { MentionedProduct } from "@lapwing/contract/blog";
+import { Avatar } from "@lapwing/ui/avatar";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
+import { UiLink } from "@lapwing/ui/link";
+import { Price } from "@lapwing/ui/price";
+import { Stage } from "@lapwing/ui/stage";
+import { Time } from "@lapwing/ui/time";
+import { blogApi } from "../context.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { CoverArt } from "../features/blog/cover-art.tsx";
+import { PostCard, shopZone } from "../features/blog/post-card.tsx";
+import { pageMeta } from "../features/head/page-meta.ts";
+import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
+import { Prose } from "../features/prose/prose.tsx";
+import type { Route } from "./+types/blog-post";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { data } = await context.get(blogApi)("GET /blogs/:slug", { slug: params.slug }).catch(showFailure);
+	return data;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+	const root = matches[0].loaderData;
+	if (loaderData === undefined) return [];
+	return pageMeta({
+		title: loaderData.title,
+		description: loaderData.excerpt,
+		shopName: root.footer.siteInfo.name,
+		canonical: `${root.site.url}/blog/${loaderData.slug}`,
+	});
+};
+
+export default function BlogPost({ loaderData: post, matches }: Route.ComponentProps) {
+	const { site, footer } = matches[0].loaderData;
+	const address = `/blog/${post.slug}`;
+	const crumbs = [
+		{ label: "Home", href: "/" },
+		{ label: "Guides", href: "/blogs" },
+		{ label: post.title, href: address },
+	];
+	return (
+		<>
+			<article className="wrap">
+				<Breadcrumbs items={crumbs} />
+				<header className="post-head">
+					<h1>{post.title}</h1>
+					<p className="lead">{post.excerpt}</p>
+					<div className="row small muted">
+						<Avatar name={post.author} />
+						<p>
+							{post.author}, {post.author_role}
+							<br />
+							<Time value={post.published_at} zone={shopZone} format="year" />, {post.reading_minutes} min
+						</p>
+					</div>
+				</header>
+				<div className="post-cover">
+					<CoverArt cover={post.cover} />
+				</div>
+				<div className="post">
+					<nav className="toc" aria-label="In this guide">
+						{post.contents.map((heading) => (
+							<a key={heading.id} href={`#${heading.id}`}>
+								{heading.title}
+							</a>
+						))}
+					</nav>
+					<Prose html={post.html} />
+					{post.products.length > 0 && (
+						<aside className="post-aside" aria-labelledby="mentioned">
+							<h2 id="mentioned">Mentioned here</h2>
+							{post.products.map((product) => (
+								<Mentioned key={product.slug} product={product} />
+							))}
+						</aside>
+					)}
+				</div>
+			</article>
+			{post.related.length > 0 && (
+				<section className="section wrap" aria-labelledby="related">
+					<div className="sec-head">
+						<h2 id="related">More guides</h2>
+						<UiLink className="link" href="/blogs">
+							All guides
+						</UiLink>
+					</div>
+					<div className="guides">
+						{post.related.map((each) => (
+							<PostCard key={each.slug} post={each} level={3} />
+						))}
+					</div>
+				</section>
+			)}
+			<StructuredData data={breadcrumbList(site.url, crumbs)} />
+			<StructuredData
+				data={{
+					"@type": "BlogPosting",
+					headline: post.title,
+					description: post.excerpt,
+					datePublished: post.published_at,
+					dateModified: post.updated_at,
+					author: { "@type": "Person", name: post.author, jobTitle: post.author_role },
+					publisher: { "@type": "Organization", name: footer.siteInfo.name, url: site.url },
+					mainEntityOfPage: `${site.url}${address}`,
+				}}
+			/>
+		</>
+	);
+}
+
+function Mentioned({ product }: { product: MentionedProduct }) {
+	return (
+		<div className="mini-prod">
+			<Stage>{product.drawing && <LaptopDrawing {...product.drawing} />}</Stage>
+			<div>
+				<b>{product.title}</b>
+				{product.note && <p className="small muted">{product.note}</p>}
+				<Price amount={product.price} mrp={product.mrp} />
+				<UiLink className="link small" href={`/products/${product.slug}`}>
+					See this laptop
+				</UiLink>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Time } from "@lapwing/ui/time";
+import { publicApi } from "../context.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { pageMeta } from "../features/head/page-meta.ts";
+import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
+import { Prose } from "../features/prose/prose.tsx";
+import type { Route } from "./+types/information-page";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const slug = new URL(request.url).pathname.replace(/^\/|(\.data)?\/?$/g, "");
+	const { data } = await context.get(publicApi)("GET /pages/:slug", { slug }).catch(showFailure);
+	return data;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+	const root = matches[0].loaderData;
+	if (loaderData === undefined) return [];
+	return pageMeta({
+		title: loaderData.title,
+		description: loaderData.description,
+		shopName: root.footer.siteInfo.name,
+		canonical: `${root.site.url}/${loaderData.slug}`,
+	});
+};
+
+export default function InformationPage({ loaderData: page, matches }: Route.ComponentProps) {
+	const crumbs = [
+		{ label: "Home", href: "/" },
+		{ label: page.title, href: `/${page.slug}` },
+	];
+	return (
+		<article className="wrap">
+			<Breadcrumbs items={crumbs} />
+			<header className="page-head">
+				<h1>{page.title}</h1>
+				<p>
+					Last changed on <Time value={page.updated_at} zone="Asia/Kolkata" format="year" />
+				</p>
+			</header>
+			<Prose html={page.html} />
+			<StructuredData data={breadcrumbList(matches[0].loaderData.site.url, crumbs)} />
+		</article>
+	);
+}

@@ -1,0 +1,103 @@
+// Blog posts, called guides in the demo shop.
+import { z } from "zod";
+import { Drawing } from "./catalogue.ts";
+import { endpoint, envelope } from "./endpoint.ts";
+import { Line, Slug } from "./text.ts";
+
+export const coverKinds = [
+	"memory",
+	"sizes",
+	"battery",
+	"screen",
+	"keyboard",
+	"ports",
+	"cooling",
+	"storage",
+	"warranty",
+	"repair",
+	"student",
+	"travel",
+] as const;
+
+/** A drawn cover. A photograph, where there is one, comes before it. */
+export const Cover = z.object({ kind: z.enum(coverKinds), ground: z.enum(["petrol", "sand", "paper"]) });
+export type Cover = z.infer<typeof Cover>;
+
+export const PostCard = z.object({
+	slug: z.string(),
+	title: z.string(),
+	excerpt: z.string(),
+	author: z.string(),
+	published_at: z.iso.datetime(),
+	reading_minutes: z.number(),
+	tags: z.array(z.string()),
+	cover: Cover,
+});
+export type PostCard = z.infer<typeof PostCard>;
+
+export const MentionedProduct = z.object({
+	slug: z.string(),
+	title: z.string(),
+	drawing: Drawing.nullable(),
+	note: z.string().nullable(),
+	price: z.number(),
+	mrp: z.number(),
+});
+export type MentionedProduct = z.infer<typeof MentionedProduct>;
+
+export const Post = PostCard.extend({
+	author_role: z.string(),
+	updated_at: z.iso.datetime(),
+	html: z.string(),
+	contents: z.array(z.object({ id: z.string(), title: z.string() })),
+	related: z.array(PostCard),
+	products: z.array(MentionedProduct),
+});
+export type Post = z.infer<typeof Post>;
+
+export const PostInput = z.object({
+	slug: Slug,
+	title: Line(140),
+	excerpt: Line(320),
+	author: Line(80),
+	author_role: Line(120),
+	published_at: z.iso.datetime(),
+	tags: z.array(Line(30)).min(1).max(6),
+	cover: Cover,
+	html: z.string().min(1).max(100_000),
+	/** Slugs of products the post speaks of. */
+	products: z.array(Slug).max(8),
+});
+export type PostInput = z.infer<typeof PostInput>;
+
+export const PostList = z.object({
+	posts: z.array(PostCard),
+	page: z.number(),
+	pages: z.number(),
+	total: z.number(),
+	tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+});
+export type PostList = z.infer<typeof PostList>;
+
+/** An address is typed by people: a page that is no number is the first one. */
+const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+export const listPosts = endpoint({
+	method: "GET",
+	path: "/blogs",
+	input: z.object({ page: PageNumber, tag: z.string().max(30).optional().catch(undefined) }),
+	output: envelope(PostList),
+	access: "public",
+	summary: "Published posts, newest first, seven a page",
+});
+
+export const getPost = endpoint({
+	method: "GET",
+	path: "/blogs/:slug",
+	input: z.object({ slug: z.string().max(120) }),
+	output: envelope(Post),
+	access: "public",
+	summary: "One post, with its contents, related posts and the products it mentions",
+});
+
+export const blogEndpoints = [listPosts, getPost] as const;

@@ -1,0 +1,44 @@
+// Information pages: about, delivery, privacy, warranty, contact, terms.
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+import { Line, Slug } from "./text.ts";
+
+/** The pages the shop has addresses for, spelt as the specification spells them. */
+export const informationPages = [
+	"about-us",
+	"shipping-delivery",
+	"privacy-policy",
+	"warantty-policy",
+	"contact-us",
+	"terms-conditions",
+] as const;
+export type InformationPage = (typeof informationPages)[number];
+
+export const Page = z.object({
+	slug: z.string(),
+	title: z.string(),
+	description: z.string(),
+	html: z.string(),
+	updated_at: z.iso.datetime(),
+});
+export type Page = z.infer<typeof Page>;
+
+export const PageInput = z.object({
+	slug: Slug,
+	title: Line(120),
+	description: Line(320),
+	html: z.string().min(1).max(100_000),
+	updated_at: z.iso.datetime(),
+});
+export type PageInput = z.infer<typeof PageInput>;
+
+export const getPage = endpoint({
+	method: "GET",
+	path: "/pages/:slug",
+	input: z.object({ slug: z.string().max(120) }),
+	output: envelope(Page),
+	access: "public",
+	summary: "An information page",
+});
+
+export const pagesEndpoints = [getPage] as const;

@@ -135,7 +135,7 @@ function addFiles(app: Hono<RequestEnv>, { buildFolder, config }: AppResources):
 		return serveStatic<RequestEnv>({
 			root: client,
 			precompressed: true,
-			onFound: (_path, each) => each.header("cache-control", "public, max-age=3600"),
+			onFound: (path, each) => each.header("cache-control", path.endsWith("sw.js") ? "no-cache" : "public, max-age=3600"),
 		})(c, next);
 	});
 }

@@ -26,6 +26,7 @@ import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useClientState, useFooterCollection, useHomeCollection } from "./features/client-state/store.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
+import { OfflineNotice, useServiceWorker } from "./features/offline/offline-notice.tsx";
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
@@ -33,6 +34,8 @@ import { ShopLink } from "./features/shell/shop-link.tsx";
 
 export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+	{ rel: "manifest", href: "/manifest.webmanifest" },
 	...preloadedFonts.map((href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const })),
 ];
 
@@ -91,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Shop({ loaderData }: Route.ComponentProps) {
 	const { menu, footer, year } = loaderData;
 	useFirstLoad(footer);
+	useServiceWorker();
 	return (
 		<Frame menu={menu} footer={footer} year={year}>
 			<CurrentPage />
@@ -107,6 +111,7 @@ function Frame({
 	return (
 		<>
 			<Header menu={menu} siteInfo={footer.siteInfo} />
+			<OfflineNotice />
 			<main id="main" tabIndex={-1}>
 				{children}
 			</main>

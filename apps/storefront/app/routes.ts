@@ -7,6 +7,7 @@ const forDevelopers = process.env.NODE_ENV === "production" ? [] : [route("dev/c
 
 export default [
 	index("routes/home.tsx"),
+	route("offline", "routes/offline.tsx"),
 	route("blogs", "routes/blogs.tsx"),
 	route("blog/:slug", "routes/blog-post.tsx"),
 	...informationPages.map((page) => route(page, "routes/information-page.tsx", { id: `information/${page}` })),

@@ -5,7 +5,8 @@ import { seller } from "./seller.ts";
 export const shippingDelivery: DemoPage = {
 	slug: "shipping-delivery",
 	title: "Delivery and pick-up",
-	description: "Delivery dates and charges by PIN code, free delivery, pick-up at nine stores, and what happens when a parcel is late or damaged.",
+	description:
+		"Delivery dates and charges by PIN code, free delivery, pick-up at nine stores, and what happens when a parcel is late or damaged.",
 	updated_at: "2026-09-14T04:30:00Z",
 	html: typeset(`<p>Enter your PIN code on a product page or in the cart, and you see three things before you pay: whether we deliver there, on which day, and what it costs. There are no charges after that.</p>
 <h2>Where we deliver</h2>

@@ -41,6 +41,6 @@ export const memoryOnTheBench: DemoPost = {
 <p>A second module does more than its size suggests. Two modules work side by side, and the built-in graphics, which live from the same memory, often gain a fifth or more. If there is no slot, close what starts by itself, use one browser instead of two, and let it put idle tabs to sleep. That buys about a gigabyte and costs nothing.</p>
 <h2>Buying today</h2>
 <p>Both laptops listed here have 16 GB and a way to more. In the <a href="/products/kestrel-flip-14">Kestrel Flip 14</a> all 16 GB are soldered and the one slot is free, so it can grow to 48. In the <a href="/products/kestrel-swift-15">Kestrel Swift 15</a> 8 GB are soldered and a second 8 sit in the slot; exchange that module for one of 16 and you have 24.</p>
-<p>Soldered 8 GB without a slot we sell only for school and for second laptops, and we say it on the page. If you hesitate between a faster processor and more memory at the same price, take the memory. In five months I did not have one laptop on the bench whose owner had too much of it.</p>
+<p>A laptop with 8 GB and no slot is one for school or a second one, and its page says so. If you hesitate between a faster processor and more memory at the same price, take the memory. In five months I did not have one laptop on the bench whose owner had too much of it.</p>
 <p>And 32 GB? For virtual machines, large photo catalogues, 4K video and local language models, yes. For anyone else it is money that does nothing for the first three years, and a slot lets you wait and see.</p>`),
 };

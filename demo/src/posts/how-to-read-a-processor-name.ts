@@ -36,7 +36,7 @@ export const processorNames: DemoPost = {
 <h2>AMD, where one digit decides</h2>
 <p>The Ryzen 7000 and 8000 laptop chips have four digits, and each has a meaning. In Ryzen 5 7530U, 7 is the year of the model, 2023. The 5 is the tier. The 3 is the design, Zen 3. The 0 or 5 at the end is the lower or upper version.</p>
 <p>So look at the third digit. The <a href="/products/pipal-note-14-plus">Pipal Note 14 Plus</a> has a Ryzen 5 7520U, the <a href="/products/kestrel-swift-15">Kestrel Swift 15</a> a Ryzen 5 7530U. One digit apart, and the first has four cores of Zen 2, a design of 2019, the second six cores of Zen 3. When we export the same video on both, the second needs a little more than half the time. In a browser with ten tabs you will not tell them apart, which is why we sell both, at different prices.</p>
-<p>Since the middle of 2024 AMD has a third scheme: Ryzen AI 5, 7 or 9 and a three-digit number from 340 to 375. These are Zen 5. The word AI refers to a part that speeds up certain tasks in Windows. It is pleasant to have and no reason to buy.</p>
+<p>Since the middle of 2024 AMD has a third scheme: Ryzen AI 5, 7 or 9 and a three-digit number that begins with 3, since this year also with 4. These are Zen 5. The word AI refers to a part that speeds up certain tasks in Windows. It is pleasant to have and no reason to buy.</p>
 <h2>What the name does not say</h2>
 <p>Three things, and they can matter more than the name.</p>
 <ol>
@@ -52,5 +52,5 @@ export const processorNames: DemoPost = {
 <li>For long days without a socket: U or V. Look at the measured hours, not at the watt-hours.</li>
 <li>A tier more, such as i7 for i5 with the same letter, brings about a tenth in most work. 16 GB for 8 GB brings far more and costs less.</li>
 </ul>
-<p>Second-hand sellers write “i7” in large letters and leave out the rest. Ask for the whole name. If it has a 7 after the dash and ends in U, it has two cores, and no price is low enough.</p>`),
+<p>Second-hand sellers write “i7” in large letters and leave out the rest. Ask for the whole name. If a four-digit number begins with 7 and ends in U, it is from 2016 or 2017, has two cores, and Windows 11 does not take it.</p>`),
 };

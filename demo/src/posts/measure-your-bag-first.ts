@@ -43,12 +43,12 @@ export const measureYourBag: DemoPost = {
 </ol>
 <p>No tape at hand? Cut a piece of cardboard to 314 × 224 mm and another to 357 × 250. Carry them for a day. It sounds silly, and it has settled more purchases in our store than any chart.</p>
 <h2>Weight adds up</h2>
-<p>The difference between 1.39 and 1.76 kg is a water bottle two thirds full. You do not feel it in the shop; you do on the stairs of a metro station, every day for four years. Add the charger, which is about 300 grams for these three and up to 1.2 kg for a large gaming laptop. If you carry the laptop daily and use it at home with a monitor, 14 inches is nearly always right. If it moves from desk to sofa, weight hardly matters.</p>
+<p>The difference between 1.39 and 1.76 kg is 370 grams, a full tin of condensed milk. You do not feel it in the shop; you do on the stairs of a metro station, every day for four years. Add the charger, which is about 300 grams for these three and up to 1.2 kg for a large gaming laptop. If you carry the laptop daily and use it at home with a monitor, 14 inches is nearly always right. If it moves from desk to sofa, weight hardly matters.</p>
 <h2>What your eyes see</h2>
-<p>A larger screen does not always show more. A 15.6-inch panel with 1920 × 1080 pixels has 141 to the inch, a 16-inch one with 1920 × 1200 has the same 141, a 14-inch one with 1920 × 1200 has 162. On the small one text is a seventh smaller at the same setting. If you then raise the scaling from 125% to 150%, as most people past forty do, a part of the gain in sharpness goes into size and fewer lines fit on the page.</p>
+<p>A larger screen does not always show more. A 15.6-inch panel with 1920 × 1080 pixels has 141 to the inch, a 16-inch one with 1920 × 1200 has the same 141, a 14-inch one with 1920 × 1200 has 162. On the small one text is an eighth smaller at the same setting. If you then raise the scaling from 125% to 150%, as most people past forty do, a part of the gain in sharpness goes into size and fewer lines fit on the page.</p>
 <p>In the store we open the same spreadsheet on all three and ask people to read row 30 from where they sit at home. About one in three changes their mind at that point, in either direction.</p>
 <h2>Number pad and palms</h2>
-<p>The 15.6-inch and 16-inch models usually have a number pad, the 14-inch ones never. Accountants want it. Everyone else pays for it with keys that are not centred under the screen. Type a full paragraph on both before you decide.</p>
+<p>The 15.6-inch and 16-inch models usually have a number pad, the 14-inch ones hardly ever. Accountants want it. Everyone else pays for it with keys that are not centred under the screen. Type a full paragraph on both before you decide.</p>
 <h2>Our rule</h2>
 <ul>
 <li>Carried every day: 14 inches, and a monitor at home if the eyes ask for it.</li>

@@ -34,6 +34,7 @@ export const reservedSlugs: readonly string[] = [
 	"media",
 	"metrics",
 	"my-account",
+	"offline",
 	"payment-faild",
 	"payment-success",
 	"privacy-policy",

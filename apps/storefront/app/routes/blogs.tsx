@@ -22,7 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const root = matches[0].loaderData;
-	const { page = 1, tag } = loaderData ?? {};
+	const page = loaderData?.page ?? 1;
+	const tag = loaderData?.tag;
 	return [
 		...pageMeta({
 			title: ["Guides", tag, page > 1 && `page ${page}`].filter(Boolean).join(", "),

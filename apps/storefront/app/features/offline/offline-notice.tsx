@@ -1,0 +1,40 @@
+import { Note } from "@lapwing/ui/note";
+import { useEffect, useSyncExternalStore } from "react";
+
+function watch(changed: () => void): () => void {
+	addEventListener("online", changed);
+	addEventListener("offline", changed);
+	return () => {
+		removeEventListener("online", changed);
+		removeEventListener("offline", changed);
+	};
+}
+
+/** Says plainly that what is shown may be old, and that nothing can be sent. */
+export function OfflineNotice() {
+	const online = useSyncExternalStore(
+		watch,
+		() => navigator.onLine,
+		() => true,
+	);
+	return (
+		<div role="status">
+			{online ? null : (
+				<div className="wrap">
+					<Note tone="warn" title="No connection.">
+						You see what was loaded before. Cart, stock and nearby places are up to date again once you are back online.
+					</Note>
+				</div>
+			)}
+		</div>
+	);
+}
+
+export function useServiceWorker(): void {
+	useEffect(() => {
+		if (import.meta.env.PROD && "serviceWorker" in navigator) {
+			// A browser that refuses it shows the shop all the same.
+			navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+		}
+	}, []);
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from "@lapwing/ui/button";
+import { ErrorState } from "@lapwing/ui/error-state";
+import type { MetaFunction } from "react-router";
+
+export const meta: MetaFunction = () => [{ title: "No connection | Lapwing" }, { name: "robots", content: "noindex" }];
+
+/** Kept on the device by the service worker, and shown in place of a page that cannot be had. */
+export default function Offline() {
+	return (
+		<div className="wrap">
+			<ErrorState title="No connection" actions={<ButtonLink href="/">To the home page</ButtonLink>}>
+				<p>
+					This page was not seen on this device before, so it cannot be shown now. Pages you have seen still open. Nothing was ordered or
+					paid.
+				</p>
+			</ErrorState>
+		</div>
+	);
+}

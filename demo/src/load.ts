@@ -1,5 +1,6 @@
 // Loads the demo seller into an empty database. All of it or nothing: a start cut off half-way begins again.
 import { type Ctx, holdLock, inTransaction } from "@lapwing/server/ctx";
+import { savePost } from "@lapwing/server/modules/blog/blog";
 import {
 	saveBrands,
 	saveCategories,
@@ -10,6 +11,7 @@ import {
 import { saveBanners, saveFooterLinks, saveMenu } from "@lapwing/server/modules/content/content";
 import { setStock } from "@lapwing/server/modules/inventory/inventory";
 import { saveLocations } from "@lapwing/server/modules/locations/save-locations";
+import { savePage } from "@lapwing/server/modules/pages/pages";
 import { readSetting, saveShop, writeSetting } from "@lapwing/server/modules/settings/settings";
 import { accessories } from "./accessories.ts";
 import { brands } from "./brands.ts";
@@ -17,6 +19,8 @@ import { categories, subcategories } from "./categories.ts";
 import { banners, footerLinks, menu, shopSettings } from "./content.ts";
 import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
+import { pages } from "./pages.ts";
+import { posts } from "./posts.ts";
 import { specFields } from "./spec-fields.ts";
 import { stockFor } from "./stock.ts";
 
@@ -40,6 +44,9 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveLocations(tx, locations);
 		progress("stock");
 		await setStock(tx, stockFor(products, locations));
+		progress(`${pages.length} pages and ${posts.length} guides`);
+		for (const page of pages) await savePage(tx, page);
+		for (const post of posts) await savePost(tx, post);
 		progress("menus and banners");
 		await saveMenu(tx, menu);
 		await saveBanners(tx, banners);

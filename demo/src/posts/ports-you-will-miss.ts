@@ -35,7 +35,7 @@ export const portsYouWillMiss: DemoPost = {
 <li><strong>How fast is it?</strong> 5, 10, 20 or 40 Gbps. For a mouse it does not matter. For a drive with video it is the difference between two minutes and a quarter of an hour.</li>
 <li><strong>Is it Thunderbolt or USB4?</strong> Then all of the above is yes as a rule: Thunderbolt 4 always brings 40 Gbps, charging and two 4K monitors through one dock. USB4 may be 20 or 40 and leaves more to the maker.</li>
 </ul>
-<p>The specifications of every laptop in our shop name the number of USB-C ports and how many of them are Thunderbolt. If a port is only for charging and data, we say that too.</p>
+<p>The specifications of every laptop in our shop name the number of USB-C ports and how many of them are Thunderbolt. If yours must carry a picture, ask us before you buy; we plug in a monitor and look.</p>
 <h2>HDMI has versions</h2>
 <p>For a projector any HDMI will do. For a 4K monitor the number counts. HDMI 1.4 shows 4K at 30 pictures a second, and the mouse pointer drags. HDMI 2.0 does 60, which is what you want. HDMI 2.1 does 120 and is of use to players. Inexpensive laptops often have 1.4; use USB-C for the monitor there, if it carries a picture.</p>
 <h2>Three laptops, three answers</h2>

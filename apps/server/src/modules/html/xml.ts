@@ -7,6 +7,6 @@ export function escapeXml(text: string): string {
 			.replaceAll('"', "&quot;")
 			.replaceAll("'", "&apos;")
 			// Control characters are not allowed in XML at all.
-			.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, "")
+			.replace(/\p{Cc}/gu, (character) => ("\t\n\r".includes(character) ? character : ""))
 	);
 }

@@ -135,7 +135,12 @@ function addFiles(app: Hono<RequestEnv>, { buildFolder, config }: AppResources):
 		return serveStatic<RequestEnv>({
 			root: client,
 			precompressed: true,
-			onFound: (path, each) => each.header("cache-control", path.endsWith("sw.js") ? "no-cache" : "public, max-age=3600"),
+			onFound: (path, each) => {
+				const isServiceWorker = /\/sw\.js(\.\w+)?$/.test(path);
+				each.header("cache-control", isServiceWorker ? "no-cache" : "public, max-age=3600");
+				// What a service worker may fetch is decided by its own headers.
+				if (isServiceWorker) each.header("content-security-policy", "default-src 'self'");
+			},
 		})(c, next);
 	});
 }

@@ -21,10 +21,11 @@ const buildFolder = `${serverFolder}build`;
 class StartError extends Error {}
 
 async function start(): Promise<void> {
-	const config = readConfig(process.env);
+	let config = readConfig(process.env);
 	const log = pino({ level: config.logLevel, redact: ["req.headers.cookie", "*.password"] });
 	const server = createServer();
 	await listen(server, config);
+	config = withBoundPort(config, server);
 	const database = config.apiBase === undefined ? await prepareDatabase(config) : undefined;
 	const metrics = createMetrics(database?.pool);
 
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
 			log,
 		});
 	}
-	await greet(pages, config, database, server);
+	await greet(pages, config, database);
 	stopGracefully(async () => {
 		await closeServer(server);
 		await pages.close();
@@ -78,6 +79,13 @@ async function listen(server: ReturnType<typeof createServer>, config: Config): 
 		});
 		server.listen(config.port, config.host, resolve);
 	});
+}
+
+/** With PORT=0 the system chooses, and the shop's address follows. */
+function withBoundPort(config: Config, server: ReturnType<typeof createServer>): Config {
+	const bound = server.address();
+	if (config.port !== 0 || typeof bound !== "object" || bound === null) return config;
+	return { ...config, siteUrl: config.siteUrl.replace(/:0$/, `:${bound.port}`) };
 }
 
 function waiting(_request: IncomingMessage, response: ServerResponse): void {
@@ -149,7 +157,7 @@ async function serveDevelopment(server: ReturnType<typeof createServer>, resourc
 	return { module: load, app: () => app, close: () => vite.close() };
 }
 
-async function greet(pages: Pages, config: Config, database: Database | undefined, server: ReturnType<typeof createServer>): Promise<void> {
+async function greet(pages: Pages, config: Config, database: Database | undefined): Promise<void> {
 	const { shop } = pages.app();
 	const module = await pages.module();
 	if (shop && config.demo) {
@@ -157,8 +165,7 @@ async function greet(pages: Pages, config: Config, database: Database | undefine
 		if (loaded && database) await database.pool.query("analyze");
 	}
 	const owner = shop && (await module.offerFirstOwner(shop.staffAuth, shop.ctx({ kind: "system" }), `owner@${mailDomain(config.siteUrl)}`));
-	const bound = server.address();
-	const address = config.port === 0 && typeof bound === "object" && bound !== null ? `http://127.0.0.1:${bound.port}` : config.siteUrl;
+	const address = config.siteUrl;
 	say("");
 	say(`  Shop      ${address}/`);
 	say(`  Console   ${config.apiBase ?? address}/admin`);

@@ -5,6 +5,7 @@ import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Toaster } from "@lapwing/ui/toast";
 import "@lapwing/ui/ui.css";
 import "@lapwing/ui/shell.css";
+import "./features/service-request/service-request.css";
 import "./features/shell/shell-extra.css";
 import { type ReactNode, useEffect } from "react";
 import {
@@ -27,6 +28,7 @@ import { guestToken } from "./features/client-state/guest-token.ts";
 import { useClientState, useFooterCollection, useHomeCollection } from "./features/client-state/store.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
+import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ShopLink } from "./features/shell/shop-link.tsx";
@@ -111,6 +113,7 @@ function Frame({
 				{children}
 			</main>
 			<Footer footer={footer} year={year} />
+			<RequestDialogs />
 			<Toaster />
 			<ScrollPosition />
 		</>

@@ -16,6 +16,7 @@ const moduleOrder = [
 	"locations",
 	"content",
 	"inventory",
+	"locator",
 	"reviews",
 	"wishlist",
 	"listing",

@@ -51,6 +51,7 @@ export const reservedSlugs: readonly string[] = [
 	"verify-account",
 	"verify-payment",
 	"warantty-policy",
+	"warranty",
 ];
 
 export const LocationInput = z.object({
@@ -164,7 +165,16 @@ export type Location = ServiceCenter | Store;
 
 /** An id as a dropdown sends it: a number, its digits, or nothing. Absent stays undefined: it decides what is answered. */
 const chosenId = z
-	.union([z.number().int().nonnegative(), z.string().trim().regex(/^\d{0,9}$/)], { error: "Choose one from the list." })
+	.union(
+		[
+			z.number().int().nonnegative(),
+			z
+				.string()
+				.trim()
+				.regex(/^\d{0,9}$/),
+		],
+		{ error: "Choose one from the list." },
+	)
 	.nullish()
 	.transform((value) => (value === undefined ? undefined : value === null || value === "" ? null : Number(value)));
 

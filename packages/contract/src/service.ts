@@ -181,7 +181,12 @@ export type ServiceRequestDetail = z.infer<typeof ServiceRequestDetail>;
 
 const serviceDesk = ["service_desk"] as const;
 const RequestId = z.coerce.number().int().positive().max(2_147_483_647);
-const Note = Text(2000).nullish();
+const Note = z
+	.string()
+	.trim()
+	.max(2000, "Use 2000 characters at most.")
+	.nullish()
+	.transform((text) => text || null);
 
 export const listServiceRequests = endpoint({
 	method: "GET",

@@ -3,7 +3,7 @@ import type { FieldErrors } from "@lapwing/contract/problem";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { publicApi, visitorApi } from "../context.ts";
 import { fieldsOf } from "../features/forms/check-fields.ts";
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function FreeService({ actionData }: Route.ComponentProps) {
 	const form = useRef<HTMLFormElement>(null);
-	useRequestDialog(form, actionData?.sent === true);
+	const inDialog = useRequestDialog(form, actionData?.sent === true);
 	return (
 		<div className="wrap">
 			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: requestTitle }]} />
@@ -58,19 +58,22 @@ export default function FreeService({ actionData }: Route.ComponentProps) {
 					<h1>{requestTitle}</h1>
 					<p className="lead">{requestSubtitle}</p>
 				</div>
-				{actionData?.sent ? <Sent outcome={actionData} /> : <PlainForm form={form} outcome={actionData} />}
+				{actionData?.sent ? <Sent outcome={actionData} /> : !inDialog && <PlainForm form={form} outcome={actionData} />}
+				<HowItGoes />
 			</div>
 		</div>
 	);
 }
 
 /** With script the form stands in the dialog over this page, and takes along what was typed before. */
-function useRequestDialog(form: RefObject<HTMLFormElement | null>, sent: boolean): void {
+function useRequestDialog(form: RefObject<HTMLFormElement | null>, sent: boolean): boolean {
 	const navigate = useNavigate();
 	const open = useRequestFlow((flow) => flow.open);
 	const end = useRequestFlow((flow) => flow.end);
-	useEffect(() => {
+	const [inDialog, setInDialog] = useState(false);
+	useLayoutEffect(() => {
 		if (sent) return;
+		setInDialog(true);
 		const draft = form.current ? fieldsOf(form.current) : {};
 		const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ""));
 		open({
@@ -84,6 +87,7 @@ function useRequestDialog(form: RefObject<HTMLFormElement | null>, sent: boolean
 		});
 		return end;
 	}, [form, sent, navigate, open, end]);
+	return inDialog;
 }
 
 function PlainForm({ form, outcome }: { form: RefObject<HTMLFormElement | null>; outcome: Extract<Outcome, { sent: false }> | undefined }) {
@@ -115,5 +119,29 @@ function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {
 				<FreeCentres centres={outcome.centres} />
 			</section>
 		</>
+	);
+}
+
+function HowItGoes() {
+	return (
+		<section className="stack" aria-labelledby="how">
+			<h2 id="how">How it goes</h2>
+			<ol className="request-steps">
+				<li>
+					<b>Tell us what is wrong.</b> We call you within two working hours to agree on a time.
+				</li>
+				<li>
+					<b>We look at it.</b> The first check is free, for any brand, bought anywhere.
+				</li>
+				<li>
+					<b>You decide.</b> You get the cost in writing, and nothing is repaired without your word.
+				</li>
+			</ol>
+			<p>
+				<UiLink className="link" href="/store-locator-for-service">
+					See all service centres
+				</UiLink>
+			</p>
+		</section>
 	);
 }

@@ -13,6 +13,8 @@ import { normalLead, notSubmitted, submitted, thanks } from "./contact-words.ts"
 type ContactFormProps = {
 	/** Where a form without script is posted: the page itself. */
 	action: string;
+	/** The store or centre whose page it stands on. */
+	place?: string;
 	/** How it ends: with the success dialog, or on /contact-us with the thanks. */
 	ending: "submitted" | "thanks";
 	/** What became of a post without script. */
@@ -21,12 +23,12 @@ type ContactFormProps = {
 
 type Ending = { title: string; text: string; button: string };
 
-export function ContactForm({ action, ending, outcome }: ContactFormProps) {
+export function ContactForm({ action, place, ending, outcome }: ContactFormProps) {
 	const hydrated = useHydrated();
 	const [dialog, setDialog] = useState<Ending>();
 	const success = ending === "thanks" ? thanks : submitted;
 	const { busy, errors, problem, onSubmit } = useSubmission({
-		send: ({ location = "", ...fields }) => api("POST /free-service", { ...fields, address: location } as never),
+		send: ({ location = "", ...fields }, options) => api("POST /free-service", { ...fields, address: location } as never, options),
 		succeeded: () => setDialog(success),
 		failed: () => setDialog(notSubmitted),
 	});
@@ -34,6 +36,7 @@ export function ContactForm({ action, ending, outcome }: ContactFormProps) {
 		<>
 			<form className="form-grid contact-form" method="post" action={action} noValidate={hydrated} onSubmit={onSubmit}>
 				{!hydrated && outcome && <OutcomeNote outcome={outcome} success={success} />}
+				{place && <input type="hidden" name="center_slug" value={place} />}
 				<ContactFields errors={hydrated ? errors : (outcome?.errors ?? {})} values={outcome?.values ?? {}} />
 				{problem && (
 					<Note tone="bad" className="wide">

@@ -1,4 +1,4 @@
-import { type Failure, isFailure } from "@lapwing/contract/client";
+import { type CallOptions, type Failure, isFailure } from "@lapwing/contract/client";
 import type { FieldErrors } from "@lapwing/contract/problem";
 import { toast } from "@lapwing/ui/toast";
 import { type SubmitEvent, useRef, useState } from "react";
@@ -10,7 +10,8 @@ export const requestToastDelay = 3000;
 export const failureToast = "Failed to submit request. Please try again.";
 
 type Submission<Answer> = {
-	send: (fields: Record<string, string>) => Promise<Answer>;
+	/** The options carry a key by which the server knows a repeated form: one whose answer was lost is not stored twice. */
+	send: (fields: Record<string, string>, options: CallOptions) => Promise<Answer>;
 	succeeded: (answer: Answer, fields: Record<string, string>) => void;
 	failed?: (failure: Failure | undefined) => void;
 };
@@ -25,6 +26,14 @@ export function useSubmission<Answer>({ send, succeeded, failed }: Submission<An
 	const [problem, setProblem] = useState<string>();
 	// State comes too late for the second click of a double click.
 	const underWay = useRef(false);
+	const keyed = useRef({ content: "", key: "" });
+
+	/** The same content keeps its key, so that trying again after a lost answer is no second request. */
+	function keyFor(fields: Record<string, string>): CallOptions {
+		const content = JSON.stringify(fields);
+		if (keyed.current.content !== content) keyed.current = { content, key: crypto.randomUUID() };
+		return { headers: { "idempotency-key": keyed.current.key } };
+	}
 
 	async function submit(form: HTMLFormElement): Promise<void> {
 		if (underWay.current) return;
@@ -39,7 +48,8 @@ export function useSubmission<Answer>({ send, succeeded, failed }: Submission<An
 		setBusy(true);
 		const fields = fieldsOf(form);
 		try {
-			const answer = await send(fields);
+			const answer = await send(fields, keyFor(fields));
+			keyed.current = { content: "", key: "" };
 			form.reset();
 			succeeded(answer, fields);
 		} catch (thrown) {

@@ -61,7 +61,7 @@ export function LocationPage({ location, outcome }: LocationPageProps) {
 						<h2 id="contact">Contact Us</h2>
 						<p className="muted">We answer within two working hours. For a quicker reply, use WhatsApp.</p>
 					</div>
-					<ContactForm action={`/${location.slug}`} ending="submitted" outcome={outcome} />
+					<ContactForm action={`/${location.slug}`} place={location.slug} ending="submitted" outcome={outcome} />
 				</section>
 			</div>
 		</>
@@ -77,7 +77,7 @@ function Banner({ location }: { location: Location }) {
 					<Breadcrumbs items={[{ label: "Home", href: "/" }, locators[kind], { label: title }]} />
 					<h1>{title}</h1>
 					<p>
-						{kind === "store" ? "Store" : "Service centre"} in {city}. <OpenNow place={location} />
+						{kind === "store" ? "Store" : "Service centre"} in {city}. <OpenNow place={location} plain />
 					</p>
 				</div>
 				{banner && <Picture className="banner__picture" src={banner} alt="" />}

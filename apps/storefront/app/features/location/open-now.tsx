@@ -5,10 +5,10 @@ import { useEffect, useState } from "react";
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Whether the doors are open now. It comes after hydration: a page is the same for everyone and may be minutes old, and an hour that
+ * Whether the doors are open now, with a dot or as a plain sentence. It comes after hydration: a page is the same for everyone and may be minutes old, and an hour that
  * has passed must not be printed.
  */
-export function OpenNow({ place }: { place: Timetable }) {
+export function OpenNow({ place, plain }: { place: Timetable; plain?: boolean }) {
 	const [opening, setOpening] = useState<Opening>();
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,10 +22,6 @@ export function OpenNow({ place }: { place: Timetable }) {
 		return () => clearTimeout(timer);
 	}, [place]);
 	if (!opening) return null;
-	return (
-		<StatusDot tone={opening.open ? "ok" : "off"}>
-			{opening.text}
-			{opening.holiday && ` (${opening.holiday})`}
-		</StatusDot>
-	);
+	const words = opening.holiday ? `${opening.text} (${opening.holiday})` : opening.text;
+	return plain ? `${words}.` : <StatusDot tone={opening.open ? "ok" : "off"}>{words}</StatusDot>;
 }

@@ -2,7 +2,7 @@
 
 export type MapPlace = { title: string; city: string; post_code: string; latitude: number; longitude: number };
 export type City = { name: string; count: number; postCode: string; latitude: number; longitude: number };
-export type Marker = { city: City; x: number; y: number; labelLeft: boolean };
+export type Marker = { city: City; x: number; y: number; label: "right" | "left" | "below" };
 
 /** What the field shows, in degrees: all of India with some air around it. */
 const field = { south: 6.2, north: 37.4, west: 67, east: 98.6 };
@@ -34,9 +34,9 @@ export function markerSpots(cities: readonly City[], width: number, height: numb
 		const x = ((city.longitude - field.west) / (field.east - field.west)) * width;
 		const y = ((mercator(field.north) - mercator(city.latitude)) / (mercator(field.north) - mercator(field.south))) * height;
 		const spot = freeSpot(Math.round(x), Math.round(y), taken);
-		taken.push({ city, ...spot, labelLeft: false });
+		taken.push({ city, ...spot, label: "right" });
 	}
-	return taken.map((marker) => ({ ...marker, labelLeft: wantsLabelLeft(marker, taken, width) })).toSorted((one, other) => one.y - other.y);
+	return taken.map((marker) => ({ ...marker, label: labelSide(marker, taken, width) })).toSorted((one, other) => one.y - other.y);
 }
 
 function freeSpot(x: number, y: number, taken: readonly Marker[]): { x: number; y: number } {
@@ -55,18 +55,17 @@ function freeSpot(x: number, y: number, taken: readonly Marker[]): { x: number; 
 	return { x, y };
 }
 
-/** The label goes to the side where it meets neither the edge nor a neighbour. */
-function wantsLabelLeft(marker: Marker, all: readonly Marker[], width: number): boolean {
+/** The label goes to the side where it meets neither the edge nor a neighbour; where both are taken, below. */
+function labelSide(marker: Marker, all: readonly Marker[], width: number): Marker["label"] {
 	const length = marker.city.name.length * 7.5 + 24;
 	const inTheWay = (side: 1 | -1) =>
 		all.some((other) => {
 			const ahead = (other.x - marker.x) * side;
 			return other !== marker && ahead > 0 && ahead < length + 14 && Math.abs(other.y - marker.y) < 26;
 		});
-	const fitsRight = marker.x + length <= width && !inTheWay(1);
-	const fitsLeft = marker.x - length >= 0 && !inTheWay(-1);
-	if (fitsRight) return false;
-	return fitsLeft || marker.x + length > width;
+	if (marker.x + length <= width && !inTheWay(1)) return "right";
+	if (marker.x - length >= 0 && !inTheWay(-1)) return "left";
+	return "below";
 }
 
 function mercator(latitude: number): number {

@@ -1,6 +1,6 @@
 // The country as a plain field: places by latitude and longitude, no boundaries, nothing from outside.
 import { UiLink } from "@lapwing/ui/link";
-import { citiesOf, type MapPlace, markerSpots } from "./map-projection.ts";
+import { citiesOf, type MapPlace, type Marker, markerSpots } from "./map-projection.ts";
 
 const width = 384;
 const height = 452;
@@ -21,7 +21,7 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 			<svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={`Map of the ${noun}s in this list`}>
 				<rect className="field-bg" width={width} height={height} />
 				<Grid />
-				{markers.map(({ city, x, y, labelLeft }) => (
+				{markers.map(({ city, x, y, label }) => (
 					<UiLink
 						key={city.name}
 						href={`${path}?post_code=${city.postCode}`}
@@ -35,7 +35,7 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 								{city.count}
 							</text>
 						</g>
-						<text x={labelLeft ? x - 20 : x + 20} y={y - 14} textAnchor={labelLeft ? "end" : "start"} aria-hidden="true">
+						<text {...labelPlace(x, y, label)} aria-hidden="true">
 							{city.name}
 						</text>
 					</UiLink>
@@ -48,6 +48,11 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 			</figcaption>
 		</figure>
 	);
+}
+
+function labelPlace(x: number, y: number, label: Marker["label"]) {
+	if (label === "below") return { x, y: y + 15, textAnchor: "middle" };
+	return label === "left" ? { x: x - 20, y: y - 14, textAnchor: "end" } : { x: x + 20, y: y - 14, textAnchor: "start" };
 }
 
 function Grid() {

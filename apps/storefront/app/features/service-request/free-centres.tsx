@@ -1,4 +1,5 @@
 import type { RouteData } from "@lapwing/contract/client";
+import { aboutKm } from "@lapwing/contract/distance";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { WhatsAppIcon } from "@lapwing/ui/whatsapp-icon";
@@ -12,9 +13,12 @@ export function FreeCentres({ centres }: { centres: readonly FreeCentre[] }) {
 	if (centres.length === 0) return <EmptyState title={noCentresText} />;
 	return (
 		<ul className="free-centres">
-			{centres.map(({ service_center: centre }) => (
+			{centres.map(({ service_center: centre, distance_km }) => (
 				<li key={centre.slug}>
-					<h3>{centre.title}</h3>
+					<div className="spread">
+						<h3>{centre.title}</h3>
+						{distance_km !== undefined && <p className="small num">{aboutKm(distance_km)}</p>}
+					</div>
 					<div className="row" data-gap="2">
 						<ButtonLink size="sm" href={`/${centre.slug}`} aria-label={`More details: ${centre.title}`}>
 							More details

@@ -1,7 +1,7 @@
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { toast } from "@lapwing/ui/toast";
 import { type RefObject, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { api } from "../api/browser-api.ts";
 import { fieldsOf } from "../forms/check-fields.ts";
 import { postCodeIn } from "../forms/post-code.ts";
@@ -42,8 +42,10 @@ function RequestDialog({ open }: { open: boolean }) {
 
 function RequestForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
 	const { draft, showCentres } = useRequestFlow();
+	// On a location's page the request is meant for that place.
+	const place = useMatches().find((match) => match.id === "routes/location")?.params["slug"];
 	const { busy, errors, problem, onSubmit } = useSubmission({
-		send: (fields) => api("POST /free-service", fields as never),
+		send: (fields, options) => api("POST /free-service", { ...fields, ...(place && { center_slug: place }) } as never, options),
 		succeeded: ({ data, message }, { address = "" }) => {
 			toast.success(message ?? submittedText, { duration: requestToastDelay });
 			showCentres({ reference: data.reference, postCode: postCodeIn(address) });

@@ -21,6 +21,7 @@ export function RequestFieldset({ errors, problem, values, takesFocus }: FieldsP
 				</Note>
 			)}
 			<TextField {...field("name")} label="Name" autoComplete="name" maxLength={120} data-autofocus={takesFocus || undefined} />
+			<TextField {...field("email")} label="E-mail" type="email" autoComplete="email" maxLength={254} />
 			<TextField
 				{...field("phone")}
 				label="Phone"
@@ -30,14 +31,6 @@ export function RequestFieldset({ errors, problem, values, takesFocus }: FieldsP
 				maxLength={20}
 				pattern="(\+?91[ \-]?|0)?[0-9]([ \-]?[0-9]){9}"
 			/>
-			<TextField {...field("email")} label="E-mail" type="email" autoComplete="email" maxLength={254} />
-			<TextField
-				{...field("address")}
-				label="Address"
-				autoComplete="street-address"
-				maxLength={300}
-				hint="With your PIN code we show the nearest centres first"
-			/>
 			<SelectField {...field("laptop_brand")} label="Laptop brand">
 				<option value="">Choose a brand</option>
 				{brandChoices.map((brand) => (
@@ -45,6 +38,13 @@ export function RequestFieldset({ errors, problem, values, takesFocus }: FieldsP
 				))}
 			</SelectField>
 			<TextField {...field("laptop_model")} label="Laptop model" maxLength={120} hint="On the sticker under the laptop" />
+			<TextField
+				{...field("address")}
+				label="Address"
+				autoComplete="street-address"
+				maxLength={300}
+				hint="With your PIN code we show the nearest centres first"
+			/>
 			<TextArea
 				{...field("issue_description")}
 				label="Issue description"

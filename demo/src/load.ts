@@ -8,8 +8,9 @@ import {
 	saveSubcategories,
 } from "@lapwing/server/modules/catalogue/save-products";
 import { saveBanners, saveFooterLinks, saveMenu } from "@lapwing/server/modules/content/content";
-import { setStock } from "@lapwing/server/modules/inventory/inventory";
+import { recordSerials, setStock } from "@lapwing/server/modules/inventory/inventory";
 import { saveLocations } from "@lapwing/server/modules/locations/save-locations";
+import { saveRequests } from "@lapwing/server/modules/service/save-requests";
 import { readSetting, saveShop, writeSetting } from "@lapwing/server/modules/settings/settings";
 import { accessories } from "./accessories.ts";
 import { brands } from "./brands.ts";
@@ -17,6 +18,8 @@ import { categories, subcategories } from "./categories.ts";
 import { banners, footerLinks, menu, shopSettings } from "./content.ts";
 import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
+import { serials } from "./serials.ts";
+import { serviceRequests } from "./service-requests.ts";
 import { specFields } from "./spec-fields.ts";
 import { stockFor } from "./stock.ts";
 
@@ -38,6 +41,9 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveLocations(tx, locations);
 		progress("stock");
 		await setStock(tx, stockFor(products, locations));
+		await recordSerials(tx, serials);
+		progress(`${serviceRequests.length} service requests`);
+		await saveRequests(tx, serviceRequests);
 		progress("menus and banners");
 		await saveMenu(tx, menu);
 		await saveBanners(tx, banners);

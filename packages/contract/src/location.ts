@@ -163,23 +163,27 @@ export type Store = z.infer<typeof Store>;
 
 export type Location = ServiceCenter | Store;
 
+const pickOne = "Choose one from the list.";
+const digitsOnly = "Use digits only.";
+const sixDigits = "A PIN code has 6 digits.";
+
 /** An id as a dropdown sends it: a number, its digits, or nothing. Absent stays undefined: it decides what is answered. */
 const chosenId = z
 	.union(
 		[
-			z.number().int().nonnegative(),
+			z.number().int().nonnegative().max(2_147_483_647),
 			z
 				.string()
 				.trim()
-				.regex(/^\d{0,9}$/),
+				.regex(/^\d{0,9}$/, pickOne),
 		],
-		{ error: "Choose one from the list." },
+		{ error: pickOne },
 	)
 	.nullish()
 	.transform((value) => (value === undefined ? undefined : value === null || value === "" ? null : Number(value)));
 
 const typedPostCode = z
-	.union([z.number().int().nonnegative(), z.string().trim().regex(/^\d*$/).max(20)], { error: "Use digits only." })
+	.union([z.number().int().nonnegative(), z.string().trim().regex(/^\d*$/, digitsOnly).max(20, sixDigits)], { error: digitsOnly })
 	.nullish()
 	.transform((value) => (value === undefined ? undefined : value === null || value === "" ? null : String(value)));
 

@@ -15,7 +15,6 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { type Counter, listCounters } from "../inventory/inventory.ts";
 import { mapFrameOf, mapUrlOf, view360Of } from "../locations/embeds.ts";
 import { findPin, findPinRegion, nearestPin } from "../locations/pin-codes.ts";
-import { readSetting } from "../settings/settings.ts";
 
 const defaultRadiusKm = 100;
 const mostListed = 50;
@@ -171,10 +170,8 @@ async function findNear(
 	origin: Point,
 	place: string,
 ): Promise<Said & { ids: Map<number, number> }> {
-	const radius = (await readSetting<{ radius_km: number }>(ctx, "locator"))?.radius_km ?? defaultRadiusKm;
-	const close = nearestFirst(origin, await candidates(ctx, sql`${matching} and ${withinBox(origin, radius)}`)).filter(
-		(each) => each.distance <= radius,
-	);
+	const { radius, around } = await candidatesAround(ctx, matching, origin);
+	const close = nearestFirst(origin, around).filter((each) => each.distance <= radius);
 	if (close.length > 0) return { ids: distances(close.slice(0, mostListed)) };
 	const far = nearestFirst(origin, await candidates(ctx, matching)).slice(0, nearestShown);
 	if (far.length === 0) return { ids: new Map() };
@@ -192,13 +189,26 @@ async function candidates(ctx: Ctx, matching: SQL): Promise<Candidate[]> {
 
 const kmPerDegree = 111.1;
 
-/** A rectangle that holds the circle: the database looks at few rows, the exact distance is taken afterwards. */
-function withinBox({ latitude, longitude }: Point, radius: number): SQL {
-	const up = radius / kmPerDegree;
-	// A degree of longitude is shortest at the edge that lies nearer to the pole.
-	const narrowest = Math.cos((Math.min(89, Math.abs(latitude) + up) * Math.PI) / 180);
-	const across = up / narrowest;
-	return sql`latitude between ${latitude - up} and ${latitude + up} and longitude between ${longitude - across} and ${longitude + across}`;
+/**
+ * The radius of the settings, and the places in a rectangle that holds its circle: the database looks at few rows, the exact
+ * distance is taken afterwards. A degree of longitude is shortest at the edge that lies nearer to the pole.
+ */
+async function candidatesAround(ctx: Ctx, matching: SQL, { latitude, longitude }: Point): Promise<{ radius: number; around: Candidate[] }> {
+	const { rows } = await ctx.db.execute<Partial<Candidate> & { radius: number }>(sql`
+		with reach as materialized (
+			select km, km / ${kmPerDegree} as up,
+				km / ${kmPerDegree} / cos(radians(least(89, abs(${latitude}::float8) + km / ${kmPerDegree}))) as across
+			from (select coalesce((select (value ->> 'radius_km')::float8 from setting where key = 'locator'), ${defaultRadiusKm}) as km) given
+		)
+		select reach.km as radius, around.id, around.latitude, around.longitude
+		from reach left join lateral (
+			select id, latitude, longitude from location
+			where ${matching} and latitude between ${latitude}::float8 - reach.up and ${latitude}::float8 + reach.up
+				and longitude between ${longitude}::float8 - reach.across and ${longitude}::float8 + reach.across
+			order by id limit ${mostOptions}
+		) around on true`);
+	const around = rows.filter((row): row is Candidate & { radius: number } => typeof row.id === "number");
+	return { radius: rows[0]?.radius ?? defaultRadiusKm, around };
 }
 
 function nearestFirst(origin: Point, places: readonly Candidate[]): { id: number; distance: number }[] {

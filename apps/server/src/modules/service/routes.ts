@@ -4,7 +4,7 @@ import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
 import { addEstimate, addNote, assignRequest, getRequest, listRequests, moveRequest, takeInAtCounter } from "./desk.ts";
 import { type Desk, requestService } from "./service.ts";
-import { decideEstimate, findTracked, getTracked, getWarranty } from "./track.ts";
+import { decideEstimate, findTracked, getTracked, getWarranty, normaliseReference } from "./track.ts";
 
 const anHour = 3600;
 const perPhone = { name: "free-service-phone", max: 5, seconds: anHour };
@@ -37,7 +37,7 @@ function customerRoutes(desk: Desk): Bound[] {
 		}),
 		handle(contract.findTracked, async (ctx, { reference, contact }, call) => {
 			await countAgainst(ctx, lookUps, call.ip);
-			await countAgainst(ctx, lookUpsOfOne, reference.toUpperCase());
+			await countAgainst(ctx, lookUpsOfOne, normaliseReference(reference));
 			return { data: { url: await findTracked(ctx, reference, contact) } };
 		}),
 		handle(contract.getWarranty, async (ctx, { serial }, call) => {

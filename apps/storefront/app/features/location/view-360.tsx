@@ -1,5 +1,5 @@
 import type { View360 as View } from "@lapwing/contract/location";
-import { LoadingIndicator } from "@lapwing/ui/spinner";
+import { Spinner } from "@lapwing/ui/spinner";
 import { Rotate3d } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
@@ -60,8 +60,12 @@ function Viewer({ view, title }: { view: View; title: string }) {
 				{near && <Framed view={view} title={title} onLoad={() => setState("loaded")} onFail={() => setState("failed")} />}
 			</div>
 			{state === "waiting" && (
+				// No status: a list of places would announce each of its spinners.
 				<span className="frame-msg">
-					<LoadingIndicator>Loading the 360° view</LoadingIndicator>
+					<span className="loading">
+						<Spinner />
+						Loading the 360° view
+					</span>
 				</span>
 			)}
 		</>

@@ -25,19 +25,18 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 					<UiLink
 						key={city.name}
 						href={`${path}?post_code=${city.postCode}`}
-						aria-label={`${city.name}, ${city.count} ${noun}${city.count === 1 ? "" : "s"}: show the nearest first`}
+						aria-label={`${city.name} ${city.count} ${noun}${city.count === 1 ? "" : "s"}: show the nearest first`}
 						aria-current={postCode === city.postCode ? "true" : undefined}
 					>
+						{/* The name stands first, as in the label: whoever speaks what they see must hit the link. */}
+						<text {...labelPlace(x, y, label)}>{city.name}</text>{" "}
 						<g className="mark" transform={`translate(${x} ${y})`}>
 							<rect className="ring" x={-17} y={-34} width={34} height={38} rx={6} />
 							<path d="M0 0C-4 -5 -14 -11 -14 -19A14 14 0 1 1 14 -19C14 -11 4 -5 0 0Z" />
-							<text className="n" x={0} y={-14.5} textAnchor="middle" aria-hidden="true">
+							<text className="n" x={0} y={-14.5} textAnchor="middle">
 								{city.count}
 							</text>
 						</g>
-						<text {...labelPlace(x, y, label)} aria-hidden="true">
-							{city.name}
-						</text>
 					</UiLink>
 				))}
 			</svg>
@@ -51,8 +50,9 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 }
 
 function labelPlace(x: number, y: number, label: Marker["label"]) {
-	if (label === "below") return { x, y: y + 15, textAnchor: "middle" };
-	return label === "left" ? { x: x - 20, y: y - 14, textAnchor: "end" } : { x: x + 20, y: y - 14, textAnchor: "start" };
+	if (label === "below") return { x, y: y + 15, textAnchor: "middle" } as const;
+	if (label === "left") return { x: x - 20, y: y - 14, textAnchor: "end" } as const;
+	return { x: x + 20, y: y - 14, textAnchor: "start" } as const;
 }
 
 function Grid() {

@@ -9,9 +9,10 @@ import {
 	saveSubcategories,
 } from "@lapwing/server/modules/catalogue/save-products";
 import { saveBanners, saveFooterLinks, saveMenu } from "@lapwing/server/modules/content/content";
-import { setStock } from "@lapwing/server/modules/inventory/inventory";
+import { recordSerials, setStock } from "@lapwing/server/modules/inventory/inventory";
 import { saveLocations } from "@lapwing/server/modules/locations/save-locations";
 import { savePage } from "@lapwing/server/modules/pages/pages";
+import { saveRequests } from "@lapwing/server/modules/service/save-requests";
 import { readSetting, saveShop, writeSetting } from "@lapwing/server/modules/settings/settings";
 import { accessories } from "./accessories.ts";
 import { brands } from "./brands.ts";
@@ -21,6 +22,8 @@ import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
 import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
+import { serials } from "./serials.ts";
+import { serviceRequests } from "./service-requests.ts";
 import { specFields } from "./spec-fields.ts";
 import { stockFor } from "./stock.ts";
 
@@ -47,6 +50,9 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		progress(`${pages.length} pages and ${posts.length} guides`);
 		for (const page of pages) await savePage(tx, page);
 		for (const post of posts) await savePost(tx, post);
+		await recordSerials(tx, serials);
+		progress(`${serviceRequests.length} service requests`);
+		await saveRequests(tx, serviceRequests);
 		progress("menus and banners");
 		await saveMenu(tx, menu);
 		await saveBanners(tx, banners);

@@ -166,6 +166,13 @@ CREATE TABLE "menu_item" (
 	CONSTRAINT "menu_item_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "serial_number" (
+	"serial" text PRIMARY KEY NOT NULL,
+	"variant_id" integer NOT NULL,
+	"sold_at" timestamp with time zone NOT NULL,
+	"warranty_until" date NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "stock_item" (
 	"variant_id" integer NOT NULL,
 	"location_id" integer NOT NULL,
@@ -226,6 +233,13 @@ CREATE TABLE "location_service_brand" (
 	CONSTRAINT "location_service_brand_location_id_service_brand_id_pk" PRIMARY KEY("location_id","service_brand_id")
 );
 --> statement-breakpoint
+CREATE TABLE "location_subcategory" (
+	"location_id" integer NOT NULL,
+	"subcategory_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "location_subcategory_location_id_subcategory_id_pk" PRIMARY KEY("location_id","subcategory_id")
+);
+--> statement-breakpoint
 CREATE TABLE "service_brand" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_brand_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"title" text NOT NULL,
@@ -262,6 +276,63 @@ CREATE TABLE "moved_path" (
 	"path" text PRIMARY KEY NOT NULL,
 	"target" text,
 	"moved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "service_estimate" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_estimate_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"request_id" integer NOT NULL,
+	"lines" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"gst" bigint NOT NULL,
+	"gst_rate" integer NOT NULL,
+	"decision" text,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"replaced_at" timestamp with time zone,
+	CONSTRAINT "service_estimate_total" CHECK ("service_estimate"."total" >= 0 and "service_estimate"."gst" between 0 and "service_estimate"."total")
+);
+--> statement-breakpoint
+CREATE TABLE "service_event" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"request_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"what" text NOT NULL,
+	"done_by" text NOT NULL,
+	"staff_id" text,
+	"from_state" text,
+	"to_state" text,
+	"public_note" text,
+	"internal_note" text
+);
+--> statement-breakpoint
+CREATE TABLE "service_request" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"token" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"source" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text,
+	"phone" text NOT NULL,
+	"address" text NOT NULL,
+	"laptop_brand" text NOT NULL,
+	"laptop_model" text NOT NULL,
+	"issue_description" text NOT NULL,
+	"serial" text,
+	"accessories" text[] DEFAULT '{}' NOT NULL,
+	"center_id" integer,
+	"ready_told_at" timestamp with time zone,
+	"idempotency_key" text,
+	"content_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "service_request_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "service_request_token_unique" UNIQUE("token"),
+	CONSTRAINT "service_request_idempotency_key_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "service_request_state" CHECK ("service_request"."state" in ('new', 'contacted', 'booked', 'received', 'diagnosed', 'awaiting_approval', 'repairing', 'awaiting_parts', 'ready', 'closed', 'cancelled')),
+	CONSTRAINT "service_request_kind" CHECK ("service_request"."kind" in ('repair', 'lead')),
+	CONSTRAINT "service_request_phone" CHECK ("service_request"."phone" ~ '^[0-9]{10}$')
 );
 --> statement-breakpoint
 CREATE TABLE "setting" (
@@ -344,12 +415,18 @@ ALTER TABLE "product_subcategory" ADD CONSTRAINT "product_subcategory_product_id
 ALTER TABLE "product_subcategory" ADD CONSTRAINT "product_subcategory_subcategory_id_subcategory_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "public"."subcategory"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subcategory" ADD CONSTRAINT "subcategory_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant" ADD CONSTRAINT "variant_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serial_number" ADD CONSTRAINT "serial_number_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_item" ADD CONSTRAINT "stock_item_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_item" ADD CONSTRAINT "stock_item_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_brand" ADD CONSTRAINT "location_brand_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_brand" ADD CONSTRAINT "location_brand_brand_id_brand_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brand"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_service_brand" ADD CONSTRAINT "location_service_brand_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_service_brand" ADD CONSTRAINT "location_service_brand_service_brand_id_service_brand_id_fk" FOREIGN KEY ("service_brand_id") REFERENCES "public"."service_brand"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "location_subcategory" ADD CONSTRAINT "location_subcategory_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "location_subcategory" ADD CONSTRAINT "location_subcategory_subcategory_id_subcategory_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "public"."subcategory"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_estimate" ADD CONSTRAINT "service_estimate_request_id_service_request_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."service_request"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_event" ADD CONSTRAINT "service_event_request_id_service_request_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."service_request"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_request" ADD CONSTRAINT "service_request_center_id_location_id_fk" FOREIGN KEY ("center_id") REFERENCES "public"."location"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_credential" ADD CONSTRAINT "staff_credential_user_id_staff_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_location" ADD CONSTRAINT "staff_location_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_session" ADD CONSTRAINT "staff_session_user_id_staff_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -365,13 +442,23 @@ CREATE INDEX "product_subcategory_subcategory" ON "product_subcategory" USING bt
 CREATE INDEX "subcategory_category" ON "subcategory" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "variant_product" ON "variant" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "menu_item_parent" ON "menu_item" USING btree ("parent_id","position");--> statement-breakpoint
+CREATE INDEX "serial_number_variant" ON "serial_number" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "stock_item_location" ON "stock_item" USING btree ("location_id");--> statement-breakpoint
 CREATE INDEX "location_kind" ON "location" USING btree ("kind","title");--> statement-breakpoint
-CREATE INDEX "location_post_code" ON "location" USING btree ("post_code");--> statement-breakpoint
+CREATE INDEX "location_post_code" ON "location" USING btree ("post_code" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "location_position" ON "location" USING btree ("kind","latitude","longitude");--> statement-breakpoint
 CREATE INDEX "location_brand_brand" ON "location_brand" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "location_service_brand_brand" ON "location_service_brand" USING btree ("service_brand_id");--> statement-breakpoint
+CREATE INDEX "location_subcategory_subcategory" ON "location_subcategory" USING btree ("subcategory_id");--> statement-breakpoint
 CREATE INDEX "mail_recipient" ON "mail" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "moved_path_target" ON "moved_path" USING btree ("target");--> statement-breakpoint
+CREATE UNIQUE INDEX "service_estimate_current" ON "service_estimate" USING btree ("request_id") WHERE "service_estimate"."replaced_at" is null;--> statement-breakpoint
+CREATE INDEX "service_estimate_request" ON "service_estimate" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "service_event_request" ON "service_event" USING btree ("request_id","at","id");--> statement-breakpoint
+CREATE INDEX "service_request_board" ON "service_request" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "service_request_center" ON "service_request" USING btree ("center_id","created_at");--> statement-breakpoint
+CREATE INDEX "service_request_created" ON "service_request" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "service_request_email" ON "service_request" USING btree (lower("email"),"created_at");--> statement-breakpoint
 CREATE INDEX "staff_credential_user" ON "staff_credential" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_session_user" ON "staff_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_verification_identifier" ON "staff_verification" USING btree ("identifier");--> statement-breakpoint

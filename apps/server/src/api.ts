@@ -9,9 +9,11 @@ import { forgetOldCounts } from "./http/rate-limit.ts";
 import { type Job, job } from "./job.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
+import { locatorRoutes } from "./modules/locator/routes.ts";
 import { createMailer, mailJobs } from "./modules/mail/mail.ts";
 import { mailRoutes } from "./modules/mail/routes.ts";
 import { pagesRoutes } from "./modules/pages/routes.ts";
+import { serviceRoutes } from "./modules/service/routes.ts";
 import { blankShop, getAuthSecret, getShop } from "./modules/settings/settings.ts";
 import { staffRoutes } from "./modules/staff/routes.ts";
 import { createStaffAuth, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
@@ -48,7 +50,15 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		customer: async (call) => ({ kind: "guest", token: guestToken(call.headers) }),
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
 	};
-	const routes = [...contentRoutes, ...pagesRoutes, ...blogRoutes, ...staffRoutes(staffAuth), ...mailRoutes(mailer)];
+	const routes = [
+		...contentRoutes,
+		...pagesRoutes,
+		...blogRoutes,
+		...staffRoutes(staffAuth),
+		...mailRoutes(mailer),
+		...locatorRoutes,
+		...serviceRoutes({ mailer, siteUrl: config.siteUrl }),
+	];
 	expectEveryEndpoint(routes);
 	const jobs = [...mailJobs(mailer), job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts })];
 	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, ctx };

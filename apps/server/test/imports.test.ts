@@ -21,6 +21,7 @@ const moduleOrder = [
 	"blog",
 	"sitemap",
 	"inventory",
+	"locator",
 	"reviews",
 	"wishlist",
 	"listing",

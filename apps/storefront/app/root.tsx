@@ -5,6 +5,7 @@ import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Toaster } from "@lapwing/ui/toast";
 import "@lapwing/ui/ui.css";
 import "@lapwing/ui/shell.css";
+import "./features/service-request/service-request.css";
 import "./features/shell/shell-extra.css";
 import { type ReactNode, useEffect } from "react";
 import {
@@ -28,6 +29,7 @@ import { useClientState, useFooterCollection, useHomeCollection } from "./featur
 import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { OfflineNotice, useServiceWorker } from "./features/offline/offline-notice.tsx";
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
+import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ShopLink } from "./features/shell/shop-link.tsx";
@@ -116,6 +118,7 @@ function Frame({
 				{children}
 			</main>
 			<Footer footer={footer} year={year} />
+			<RequestDialogs />
 			<Toaster />
 			<ScrollPosition />
 		</>

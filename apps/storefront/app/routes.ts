@@ -1,7 +1,7 @@
 // Every address of the shop on one page.
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-const informationPages = ["about-us", "shipping-delivery", "privacy-policy", "warantty-policy", "contact-us", "terms-conditions"];
+const informationPages = ["about-us", "shipping-delivery", "privacy-policy", "warantty-policy", "terms-conditions"];
 
 const forDevelopers = process.env.NODE_ENV === "production" ? [] : [route("dev/components", "routes/components.tsx")];
 
@@ -11,6 +11,13 @@ export default [
 	route("blogs", "routes/blogs.tsx"),
 	route("blog/:slug", "routes/blog-post.tsx"),
 	...informationPages.map((page) => route(page, "routes/information-page.tsx", { id: `information/${page}` })),
+	route("store-locator-for-sales", "routes/store-locator.tsx", { id: "store-locator-for-sales" }),
+	route("store-locator-for-service", "routes/store-locator.tsx", { id: "store-locator-for-service" }),
+	route("free-service", "routes/free-service.tsx"),
+	route("contact-us", "routes/contact-us.tsx"),
+	route("track", "routes/track.tsx"),
+	route("track/service/:token", "routes/track-service.tsx"),
 	...forDevelopers,
+	route(":slug", "routes/location.tsx"),
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,5 +1,7 @@
 // Stores and service centres. A Location is one or the other; two may share a site.
 import { z } from "zod";
+import { Subcategory } from "./catalogue.ts";
+import { endpoint, envelope } from "./endpoint.ts";
 import { Email, GstStateCode, Href, Line, Phone, Pin, Slug } from "./text.ts";
 
 export const locationKinds = ["store", "service_center"] as const;
@@ -50,6 +52,7 @@ export const reservedSlugs: readonly string[] = [
 	"verify-account",
 	"verify-payment",
 	"warantty-policy",
+	"warranty",
 ];
 
 export const LocationInput = z.object({
@@ -87,8 +90,173 @@ export const LocationInput = z.object({
 	brands: z.array(Slug).max(60),
 	/** Names of the brands a service centre repairs. */
 	service_brands: z.array(Line(40)).max(60),
+	/** Slugs of the subcategories that staff chose for the store's page; unless given, those with most products in stock. */
+	subcategories: z.array(Slug).max(4).optional(),
 });
 export type LocationInput = z.infer<typeof LocationInput>;
 
 /** The laptop brands a visitor can choose, in this order. */
 export const laptopBrands = ["Dell", "HP", "Lenovo", "Apple", "Asus", "Acer", "Other"] as const;
+
+const LocatorOption = z.object({ id: z.number(), title: z.string() });
+
+/** What the two dropdowns of a locator offer. */
+export const LocatorOptions = z.object({ brands: z.array(LocatorOption), centers: z.array(LocatorOption) });
+export type LocatorOptions = z.infer<typeof LocatorOptions>;
+
+/** `image`: an equirectangular picture of our own; `frame`: an allow-listed embed; `link`: anything else. */
+export const View360 = z.object({ kind: z.enum(["image", "frame", "link"]), url: z.string() });
+export type View360 = z.infer<typeof View360>;
+
+const LocationFields = {
+	id: z.number(),
+	title: z.string(),
+	slug: z.string(),
+	address: z.string(),
+	contact_no: z.string().nullable(),
+	email: z.string().nullable(),
+	group_contacts: z.string(),
+	group_emails: z.string(),
+	whatsapp_no: z.string().nullable(),
+	map_link: z.string().nullable(),
+	image_360_link: z.string().nullable(),
+	banner: z.string().nullable(),
+	description: z.string(),
+	meta: LocationMeta,
+	/** Name of the building it shares with another Location. */
+	site: z.string().nullable(),
+	city: z.string(),
+	post_code: z.string(),
+	latitude: z.number(),
+	longitude: z.number(),
+	time_zone: z.string(),
+	hours: WeekHours,
+	holidays: z.array(Holiday),
+	takes_free_service: z.boolean(),
+	services: z.array(z.string()),
+	/** Sold by a store, repaired by a service centre. */
+	brands: z.array(LocatorOption),
+	/** From the post code or position asked for; null where none was given. To be shown as "about N km". */
+	distance_km: z.number().nullable(),
+	/** Safe to frame: an allow-listed embed, or OpenStreetMap at the coordinates. */
+	map_frame: z.string(),
+	/** For "Open in Maps". */
+	map_url: z.string(),
+	view_360: View360.nullable(),
+};
+
+export const ServiceCenter = z.object({
+	kind: z.literal("service_center"),
+	...LocationFields,
+	service_center_image: z.string().nullable(),
+});
+export type ServiceCenter = z.infer<typeof ServiceCenter>;
+
+export const Store = z.object({
+	kind: z.literal("store"),
+	...LocationFields,
+	store_image: z.string().nullable(),
+	offers: z.array(z.string()),
+	/** What can be tried on the counter today: the products in stock and the first four of their subcategories. */
+	counter: z.object({ product_count: z.number(), subcategories: z.array(Subcategory) }),
+});
+export type Store = z.infer<typeof Store>;
+
+export type Location = ServiceCenter | Store;
+
+const pickOne = "Choose one from the list.";
+const digitsOnly = "Use digits only.";
+const sixDigits = "A PIN code has 6 digits.";
+
+/** An id as a dropdown sends it: a number, its digits, or nothing. Absent stays undefined: it decides what is answered. */
+const chosenId = z
+	.union(
+		[
+			z.number().int().nonnegative().max(2_147_483_647),
+			z
+				.string()
+				.trim()
+				.regex(/^\d{0,9}$/, pickOne),
+		],
+		{ error: pickOne },
+	)
+	.nullish()
+	.transform((value) => (value === undefined ? undefined : value === null || value === "" ? null : Number(value)));
+
+const typedPostCode = z
+	.union([z.number().int().nonnegative(), z.string().trim().regex(/^\d*$/, digitsOnly).max(20, sixDigits)], { error: digitsOnly })
+	.nullish()
+	.transform((value) => (value === undefined ? undefined : value === null || value === "" ? null : String(value)));
+
+const position = (edge: number) => z.number().min(-edge).max(edge).nullish();
+
+export const LocatorQuery = z
+	.object({
+		center_id: chosenId,
+		brand_id: chosenId,
+		post_code: typedPostCode,
+		/** "Use my location": answered like the post code at that place. */
+		latitude: position(90),
+		longitude: position(180),
+	})
+	.refine((query) => (query.latitude ?? null) === null || (query.longitude ?? null) !== null, {
+		path: ["longitude"],
+		error: "A position needs a longitude too.",
+	})
+	.refine((query) => (query.longitude ?? null) === null || (query.latitude ?? null) !== null, {
+		path: ["latitude"],
+		error: "A position needs a latitude too.",
+	});
+export type LocatorQuery = z.output<typeof LocatorQuery>;
+
+/** Without any key: the options of the filters. With any: the list. `post_code` is the PIN that a position was taken for. */
+const locatorAnswer = <L extends z.ZodType>(location: L) =>
+	envelope(z.union([z.array(location), LocatorOptions])).extend({ post_code: z.string().optional() });
+
+export const findStores = endpoint({
+	method: "POST",
+	path: "/store-locator",
+	input: LocatorQuery,
+	output: locatorAnswer(Store),
+	access: "public",
+	summary: "Stores: the filter options, or the list by brand, centre and post code",
+});
+
+export const findServiceCenters = endpoint({
+	method: "POST",
+	path: "/serviceCenter",
+	input: LocatorQuery,
+	output: locatorAnswer(ServiceCenter),
+	access: "public",
+	summary: "Service centres: the filter options, or the list by brand, centre and post code",
+});
+
+export const getLocationPage = endpoint({
+	method: "POST",
+	path: "/store-service",
+	input: z.object({ slug: z.string().min(1, "Fill this in.").max(200) }),
+	output: z.discriminatedUnion("type", [
+		z.object({ type: z.literal("service_center"), data: ServiceCenter }),
+		z.object({ type: z.literal("store_locator"), data: Store }),
+	]),
+	access: "public",
+	summary: "The page of one store or service centre",
+});
+
+export const FreeServiceCenter = z.object({
+	service_center: z.object({ title: z.string(), whatsapp_no: z.string().nullable(), map_link: z.string().nullable(), slug: z.string() }),
+	/** Where a post code was given and is known. */
+	distance_km: z.number().optional(),
+});
+export type FreeServiceCenter = z.infer<typeof FreeServiceCenter>;
+
+export const listFreeServiceCenters = endpoint({
+	method: "GET",
+	path: "/free-service-centers",
+	input: z.object({ post_code: typedPostCode }),
+	output: envelope(z.array(FreeServiceCenter)),
+	access: "public",
+	summary: "The service centres that take free service, nearest first where a post code is given",
+});
+
+export const locationEndpoints = [findStores, findServiceCenters, getLocationPage, listFreeServiceCenters] as const;

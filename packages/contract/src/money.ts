@@ -21,3 +21,8 @@ export function percentOff(mrp: Paise, price: Paise): number {
 	if (mrp <= 0 || price >= mrp) return 0;
 	return Math.floor(((mrp - price) * 100) / mrp);
 }
+
+/** The GST inside an amount that includes it; the rate in hundredths of a percent (1800 is 18 %). */
+export function gstWithin(amount: Paise, rate: number): Paise {
+	return Math.round((amount * rate) / (10_000 + rate));
+}

@@ -1,3 +1,4 @@
+import type { Subcategory } from "@lapwing/contract/catalogue";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 
@@ -13,4 +14,81 @@ export async function setStock(ctx: Ctx, counts: readonly StockCount[]): Promise
 		on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand
 		returning variant_id`);
 	if (rows.length !== counts.length) throw new AppError("invalid", "A stock count names a SKU or a Location that does not exist.");
+}
+
+export type Counter = { product_count: number; subcategories: Subcategory[] };
+
+const mostSubcategories = 4;
+
+/**
+ * What can be tried at each of these stores today: its products in stock, and the subcategories that staff chose for it, or
+ * else those with most of these products. A store without stock has none.
+ */
+export async function listCounters(ctx: Ctx, storeIds: readonly number[]): Promise<Map<number, Counter>> {
+	if (storeIds.length === 0) return new Map();
+	const { rows } = await ctx.db.execute<{ location_id: number } & Counter>(sql`
+		with on_counter as materialized (
+			select distinct stock.location_id, product.id as product_id
+			from stock_item stock
+			join variant on variant.id = stock.variant_id and variant.withdrawn_at is null
+			join product on product.id = variant.product_id and product.status = 'published'
+			where stock.location_id = any(${sql.param([...storeIds])}::int[]) and stock.on_hand > stock.reserved
+		), by_stock as (
+			select on_counter.location_id, member.subcategory_id,
+				row_number() over (
+					partition by on_counter.location_id order by count(*) desc, subcategory.position, subcategory.id
+				) as place
+			from on_counter
+			join product_subcategory member on member.product_id = on_counter.product_id
+			join subcategory on subcategory.id = member.subcategory_id
+			group by on_counter.location_id, member.subcategory_id, subcategory.position, subcategory.id
+		), shown as (
+			select location_id, subcategory_id, position as place from location_subcategory
+			where location_id = any(${sql.param([...storeIds])}::int[])
+			union all
+			select location_id, subcategory_id, place from by_stock
+			where place <= ${mostSubcategories}
+				and not exists (select 1 from location_subcategory chosen where chosen.location_id = by_stock.location_id)
+		)
+		select store.id as location_id,
+			(select count(*)::int from on_counter where on_counter.location_id = store.id) as product_count,
+			coalesce((
+				select json_agg(json_build_object('id', subcategory.id, 'name', subcategory.name, 'slug', subcategory.slug,
+					'image', subcategory.image) order by shown.place)
+				from shown join subcategory on subcategory.id = shown.subcategory_id where shown.location_id = store.id
+			), '[]') as subcategories
+		from unnest(${sql.param([...storeIds])}::int[]) as store(id)`);
+	return new Map(rows.map(({ location_id, product_count, subcategories }) => [location_id, { product_count, subcategories }]));
+}
+
+export type SoldLaptop = { serial: string; sku: string; sold_at: Date; warranty_until: string };
+
+/** Capitals, without the spaces and dashes that people read into a serial number. */
+export function normaliseSerial(typed: string): string | undefined {
+	const serial = typed.replace(/[\s-]/g, "").toUpperCase();
+	return /^[A-Z0-9]{4,40}$/.test(serial) ? serial : undefined;
+}
+
+export async function recordSerials(ctx: Ctx, laptops: readonly SoldLaptop[]): Promise<void> {
+	const given = laptops.map((laptop) => ({ ...laptop, serial: normaliseSerial(laptop.serial), sold_at: laptop.sold_at.toISOString() }));
+	const { rows } = await ctx.db.execute(sql`
+		insert into serial_number (serial, variant_id, sold_at, warranty_until)
+		select given.serial, variant.id, given.sold_at, given.warranty_until
+		from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(serial text, sku text, sold_at timestamptz, warranty_until date)
+		join variant on variant.sku = given.sku
+		on conflict (serial) do update set variant_id = excluded.variant_id, sold_at = excluded.sold_at, warranty_until = excluded.warranty_until
+		returning serial`);
+	if (rows.length !== laptops.length) throw new AppError("invalid", "A serial number names a SKU that does not exist.");
+}
+
+export type SerialRecord = { serial: string; product_title: string; warranty_until: string };
+
+export async function findSerial(ctx: Ctx, typed: string): Promise<SerialRecord | undefined> {
+	const serial = normaliseSerial(typed);
+	if (serial === undefined) return undefined;
+	const { rows } = await ctx.db.execute<SerialRecord>(sql`
+		select serial_number.serial, product.title as product_title, serial_number.warranty_until::text as warranty_until
+		from serial_number join variant on variant.id = serial_number.variant_id join product on product.id = variant.product_id
+		where serial_number.serial = ${serial} limit 1`);
+	return rows[0];
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { variant } from "../catalogue/schema.ts";
 import { location } from "../locations/schema.ts";
 
@@ -20,4 +20,20 @@ export const stockItem = pgTable(
 		index("stock_item_location").on(table.locationId),
 		check("stock_item_never_oversold", sql`${table.reserved} >= 0 and ${table.onHand} >= ${table.reserved}`),
 	],
+);
+
+/** Taken down when a laptop leaves the shop, so that warranty and repairs find it. Nothing about its buyer. */
+export const serialNumber = pgTable(
+	"serial_number",
+	{
+		/** Capitals and digits, as printed under the laptop. */
+		serial: text().primaryKey(),
+		variantId: integer("variant_id")
+			.notNull()
+			.references(() => variant.id),
+		soldAt: timestamp("sold_at", { withTimezone: true }).notNull(),
+		/** The last day of the warranty, in India. */
+		warrantyUntil: date("warranty_until").notNull(),
+	},
+	(table) => [index("serial_number_variant").on(table.variantId)],
 );

@@ -8,11 +8,12 @@ export async function saveLocations(ctx: Ctx, locations: readonly LocationInput[
 	await inTransaction(ctx, async (tx) => {
 		await saveLocationRows(tx, locations);
 		await saveBrandsHandled(tx, locations);
+		await saveChosenSubcategories(tx, locations);
 	});
 }
 
 async function saveLocationRows(ctx: Ctx, locations: readonly LocationInput[]): Promise<void> {
-	const rows = locations.map(({ brands: _brands, service_brands: _makes, meta, ...location }) => ({
+	const rows = locations.map(({ brands: _brands, service_brands: _makes, subcategories: _chosen, meta, ...location }) => ({
 		...location,
 		meta_title: meta.title,
 		meta_description: meta.description,
@@ -67,4 +68,22 @@ async function saveBrandsHandled(ctx: Ctx, locations: readonly LocationInput[]):
 		insert into location_service_brand (location_id, service_brand_id)
 		select location.id, service_brand.id from jsonb_to_recordset(${JSON.stringify(repaired)}::jsonb) as given(slug text, make text)
 		join location on location.slug = given.slug join service_brand on service_brand.title = given.make`);
+}
+
+async function saveChosenSubcategories(ctx: Ctx, locations: readonly LocationInput[]): Promise<void> {
+	const slugs = JSON.stringify(locations.map((location) => location.slug));
+	await ctx.db.execute(sql`
+		delete from location_subcategory
+		where location_id in (select id from location where slug in (select jsonb_array_elements_text(${slugs}::jsonb)))`);
+	const chosen = locations.flatMap(({ slug, subcategories = [] }) =>
+		subcategories.map((subcategory, position) => ({ slug, subcategory, position })),
+	);
+	if (chosen.length === 0) return;
+	const added = await ctx.db.execute(sql`
+		insert into location_subcategory (location_id, subcategory_id, position)
+		select location.id, subcategory.id, given.position
+		from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as given(slug text, subcategory text, position int)
+		join location on location.slug = given.slug join subcategory on subcategory.slug = given.subcategory
+		returning subcategory_id`);
+	if (added.rows.length !== chosen.length) throw new AppError("invalid", "A store names a subcategory that does not exist.");
 }

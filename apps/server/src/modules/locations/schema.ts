@@ -1,7 +1,7 @@
 import type { Holiday, WeekHours } from "@lapwing/contract/location";
 import { sql } from "drizzle-orm";
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { brand } from "../catalogue/schema.ts";
+import { brand, subcategory } from "../catalogue/schema.ts";
 
 export const location = pgTable(
 	"location",
@@ -43,7 +43,8 @@ export const location = pgTable(
 	},
 	(table) => [
 		index("location_kind").on(table.kind, table.title),
-		index("location_post_code").on(table.postCode),
+		index("location_post_code").on(table.postCode.op("text_pattern_ops")),
+		index("location_position").on(table.kind, table.latitude, table.longitude),
 		check("location_latitude", sql`${table.latitude} between -90 and 90`),
 		check("location_longitude", sql`${table.longitude} between -180 and 180`),
 	],
@@ -83,5 +84,23 @@ export const locationServiceBrand = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.locationId, table.serviceBrandId] }),
 		index("location_service_brand_brand").on(table.serviceBrandId),
+	],
+);
+
+/** The subcategories that staff chose for a store's page, in their order. */
+export const locationSubcategory = pgTable(
+	"location_subcategory",
+	{
+		locationId: integer("location_id")
+			.notNull()
+			.references(() => location.id, { onDelete: "cascade" }),
+		subcategoryId: integer("subcategory_id")
+			.notNull()
+			.references(() => subcategory.id),
+		position: integer().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.locationId, table.subcategoryId] }),
+		index("location_subcategory_subcategory").on(table.subcategoryId),
 	],
 );

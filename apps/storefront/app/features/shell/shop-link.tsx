@@ -1,7 +1,24 @@
 import type { LinkProps } from "@lapwing/ui/link";
-import { Link } from "react-router";
+import type { MouseEvent } from "react";
+import { Link, useLocation } from "react-router";
+import { useRequestFlow } from "../service-request/request-flow.ts";
 
 /** Gives the UI package's links to the router; addresses outside the shop stay plain links. */
 export function ShopLink({ href, ...rest }: LinkProps) {
+	if (href === "/free-service") return <FreeServiceLink href={href} {...rest} />;
 	return href.startsWith("/") && !href.startsWith("//") ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;
+}
+
+/** The request form opens over the page at hand. Without script, or in a new tab, it is a page of its own. */
+function FreeServiceLink({ href, onClick, ...rest }: LinkProps) {
+	const { pathname } = useLocation();
+	const open = useRequestFlow((flow) => flow.open);
+	function click(event: MouseEvent<HTMLAnchorElement>) {
+		onClick?.(event);
+		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+		if (event.defaultPrevented || !plain || pathname === href) return;
+		event.preventDefault();
+		open({ path: pathname });
+	}
+	return <Link to={href} {...rest} onClick={click} />;
 }

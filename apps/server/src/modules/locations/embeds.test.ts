@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { mapFrameOf, mapUrlOf, view360Of } from "./embeds.ts";
+
+const point = { latitude: 12.9741, longitude: 77.6409 };
+const own = mapFrameOf(null, point);
+
+test("without a link the map is OpenStreetMap at the coordinates", () => {
+	expect(own).toBe(
+		"https://www.openstreetmap.org/export/embed.html?bbox=77.6349,12.9701,77.6469,12.9781&layer=mapnik&marker=12.9741,77.6409",
+	);
+	expect(mapUrlOf(null, point)).toBe("https://www.google.com/maps/search/?api=1&query=12.9741,77.6409");
+});
+
+test.each([
+	"https://www.google.com/maps/embed?pb=!1m18!1m12",
+	"https://www.google.com/maps?q=12.97,77.64&output=embed",
+	"https://www.openstreetmap.org/export/embed.html?bbox=77.6,12.9,77.7,13.0&marker=12.97,77.64",
+])("%s is framed as it is", (link) => {
+	expect(mapFrameOf(link, point)).toBe(link);
+	expect(mapUrlOf(link, point)).toContain("12.9741,77.6409");
+});
+
+test.each([
+	"https://maps.app.goo.gl/abc",
+	"https://www.google.com/maps/place/Indiranagar",
+	"https://www.google.com.evil.example/maps/embed?pb=1",
+	"https://evil.example/maps/embed?pb=1",
+	"https://www.google.com@evil.example/maps/embed?pb=1",
+	"http://www.google.com/maps/embed?pb=1",
+	"https://www.google.com:8443/maps/embed?pb=1",
+	"https://www.google.com/url?q=https://evil.example&output=embed",
+])("%s is not framed; it becomes the link", (link) => {
+	expect(mapFrameOf(link, point)).toBe(own);
+	expect(mapUrlOf(link, point)).toBe(new URL(link).href);
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "//evil.example/x", "not a link"])("%s is neither frame nor link", (link) => {
+	expect(mapFrameOf(link, point)).toBe(own);
+	expect(mapUrlOf(link, point)).toContain("google.com/maps/search");
+	expect(view360Of(link)).toBe(null);
+});
+
+test("a 360° view is a picture of ours, an allow-listed frame, or a link", () => {
+	expect(view360Of("/media/demo/360/store-a.webp")).toEqual({ kind: "image", url: "/media/demo/360/store-a.webp" });
+	expect(view360Of("https://kuula.co/share/abc")).toMatchObject({ kind: "frame" });
+	expect(view360Of("https://my.matterport.com/show/?m=abc")).toMatchObject({ kind: "frame" });
+	expect(view360Of("https://www.google.com/maps/embed?pb=!4v1")).toMatchObject({ kind: "frame" });
+	expect(view360Of("https://kuula.co/profile/abc")).toMatchObject({ kind: "link" });
+	expect(view360Of("https://tours.example/lapwing")).toEqual({ kind: "link", url: "https://tours.example/lapwing" });
+	expect(view360Of(null)).toBe(null);
+});

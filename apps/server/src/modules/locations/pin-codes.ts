@@ -1,0 +1,144 @@
+// Where a PIN code is. 19,586 of them, read on first use and kept in typed arrays: about half a megabyte.
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Point } from "@lapwing/contract/distance";
+import { greatCircleKm } from "@lapwing/contract/distance";
+import { pinCorrections } from "./pin-corrections.ts";
+
+export type PinPlace = Point & { pin: string; stateCode: string; district: string };
+
+type PinTable = {
+	/** Ascending. */
+	pins: Int32Array;
+	latitudes: Float64Array;
+	longitudes: Float64Array;
+	states: Uint8Array;
+	districts: Uint16Array;
+	districtNames: string[];
+	/** By the first three digits: the middle of the region's PINs, which a few wrong points do not move. */
+	regions: Map<number, Point>;
+};
+
+let table: Promise<PinTable> | undefined;
+
+async function pinTable(): Promise<PinTable> {
+	table ??= readTable();
+	return table;
+}
+
+/** From the folder of this file as from that of the built server, which is another: both lie below apps/server. */
+function csvPath(): string {
+	for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+		const path = join(folder, "src", "modules", "locations", "pin-codes.csv");
+		if (existsSync(path)) return path;
+		if (folder === dirname(folder)) throw new Error("The list of PIN codes is missing: src/modules/locations/pin-codes.csv.");
+	}
+}
+
+async function readTable(): Promise<PinTable> {
+	const lines = (await readFile(csvPath(), "utf8")).trimEnd().split("\n").slice(1);
+	const size = lines.length;
+	const read: PinTable = {
+		pins: new Int32Array(size),
+		latitudes: new Float64Array(size),
+		longitudes: new Float64Array(size),
+		states: new Uint8Array(size),
+		districts: new Uint16Array(size),
+		districtNames: [],
+		regions: new Map(),
+	};
+	const districtIds = new Map<string, number>();
+	for (const [index, line] of lines.entries()) {
+		const [pin = "", state = "", district = "", latitude = "", longitude = ""] = line.split(",");
+		read.pins[index] = Number(pin);
+		read.states[index] = Number(state);
+		read.latitudes[index] = Number(latitude);
+		read.longitudes[index] = Number(longitude);
+		let id = districtIds.get(district);
+		if (id === undefined) {
+			id = read.districtNames.push(district) - 1;
+			districtIds.set(district, id);
+		}
+		read.districts[index] = id;
+	}
+	for (const { pin, latitude, longitude } of pinCorrections) {
+		const index = indexOf(read.pins, pin);
+		read.latitudes[index] = latitude;
+		read.longitudes[index] = longitude;
+	}
+	read.regions = regionsOf(read);
+	return read;
+}
+
+function regionsOf({ pins, latitudes, longitudes }: PinTable): Map<number, Point> {
+	const members = Map.groupBy(pins.keys(), (index) => Math.floor((pins[index] ?? 0) / 1000));
+	const middle = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+	return new Map(
+		[...members].map(([region, indices]) => [
+			region,
+			{
+				latitude: middle(indices.map((index) => latitudes[index] ?? 0)),
+				longitude: middle(indices.map((index) => longitudes[index] ?? 0)),
+			},
+		]),
+	);
+}
+
+function indexOf(pins: Int32Array, wanted: number): number {
+	let low = 0;
+	let high = pins.length - 1;
+	while (low <= high) {
+		const middle = (low + high) >> 1;
+		const found = pins[middle] ?? 0;
+		if (found === wanted) return middle;
+		if (found < wanted) low = middle + 1;
+		else high = middle - 1;
+	}
+	return -1;
+}
+
+function placeAt({ pins, latitudes, longitudes, states, districts, districtNames }: PinTable, index: number): PinPlace {
+	return {
+		pin: String(pins[index]),
+		stateCode: String(states[index]).padStart(2, "0"),
+		district: districtNames[districts[index] ?? 0] ?? "",
+		latitude: latitudes[index] ?? 0,
+		longitude: longitudes[index] ?? 0,
+	};
+}
+
+export async function findPin(pin: string): Promise<PinPlace | undefined> {
+	if (!/^\d{6}$/.test(pin)) return undefined;
+	const known = await pinTable();
+	const index = indexOf(known.pins, Number(pin));
+	return index < 0 ? undefined : placeAt(known, index);
+}
+
+/** The middle of the region that a PIN's first three digits name; undefined where no such region exists. */
+export async function findPinRegion(pin: string): Promise<Point | undefined> {
+	return (await pinTable()).regions.get(Number(pin.slice(0, 3)));
+}
+
+/** The PIN whose point is nearest, and how far that is. */
+export async function nearestPin(point: Point): Promise<{ place: PinPlace; distance: number }> {
+	const known = await pinTable();
+	let best = 0;
+	let distance = Number.POSITIVE_INFINITY;
+	for (let index = 0; index < known.pins.length; index++) {
+		const latitude = known.latitudes[index] ?? 0;
+		// A degree of latitude is never shorter than 110 km: most points need no more than this look.
+		if (Math.abs(latitude - point.latitude) * 110 > distance) continue;
+		const away = greatCircleKm(point, { latitude, longitude: known.longitudes[index] ?? 0 });
+		if (away < distance) {
+			best = index;
+			distance = away;
+		}
+	}
+	return { place: placeAt(known, best), distance };
+}
+
+export async function allPins(): Promise<readonly string[]> {
+	return Array.from((await pinTable()).pins, String);
+}

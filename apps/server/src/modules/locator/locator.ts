@@ -1,0 +1,282 @@
+// Finds stores and service centres: by brand, by name, nearest to a post code. Everything a visitor may know of a Location.
+import type { Point } from "@lapwing/contract/distance";
+import { greatCircleKm } from "@lapwing/contract/distance";
+import type {
+	FreeServiceCenter,
+	Location,
+	LocationKind,
+	LocatorOptions,
+	LocatorQuery,
+	ServiceCenter,
+	Store,
+} from "@lapwing/contract/location";
+import { type SQL, sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { type Counter, listCounters } from "../inventory/inventory.ts";
+import { mapFrameOf, mapUrlOf, view360Of } from "../locations/embeds.ts";
+import { findPin, findPinRegion, nearestPin } from "../locations/pin-codes.ts";
+
+const defaultRadiusKm = 100;
+const mostListed = 50;
+const mostOptions = 5000;
+/** What is shown where nothing lies within the radius. */
+const nearestShown = 3;
+/** Nobody in India is this far from a PIN's point: such a position is abroad. */
+const abroadKm = 100;
+
+/** What the three filters, or a position, ask for. */
+export type Search = { centerId: number | null; brandId: number | null; postCode: string | null; position: Point | null };
+
+export function searchOf(query: LocatorQuery): Search | undefined {
+	const position =
+		typeof query.latitude === "number" && typeof query.longitude === "number"
+			? { latitude: query.latitude, longitude: query.longitude }
+			: null;
+	if (query.center_id === undefined && query.brand_id === undefined && query.post_code === undefined && position === null) return undefined;
+	return { centerId: query.center_id ?? null, brandId: query.brand_id ?? null, postCode: query.post_code ?? null, position };
+}
+
+export type Found<L> = { locations: L[]; message?: string; postCode?: string };
+
+export async function findStores(ctx: Ctx, search: Search): Promise<Found<Store>> {
+	const { ids, ...said } = await findLocations(ctx, "store", search);
+	const counters = await listCounters(ctx, [...ids.keys()]);
+	const locations = (await readLocations(ctx, ids)).map((row) => storeOf(row, counters.get(row.id)));
+	return { locations, ...said };
+}
+
+export async function findServiceCenters(ctx: Ctx, search: Search): Promise<Found<ServiceCenter>> {
+	const { ids, ...said } = await findLocations(ctx, "service_center", search);
+	const locations = (await readLocations(ctx, ids)).map(serviceCenterOf);
+	return { locations, ...said };
+}
+
+export async function getLocation(ctx: Ctx, slug: string): Promise<Location> {
+	const { rows } = await ctx.db.execute<{ id: number }>(sql`select id from location where slug = ${slug} limit 1`);
+	const [row] = rows[0] ? await readLocations(ctx, new Map([[rows[0].id, null]])) : [];
+	if (row === undefined) throw new AppError("not_found", "There is no such page.");
+	if (row.kind === "service_center") return serviceCenterOf(row);
+	return storeOf(row, (await listCounters(ctx, [row.id])).get(row.id));
+}
+
+export async function getLocatorOptions(ctx: Ctx, kind: LocationKind): Promise<LocatorOptions> {
+	const handled =
+		kind === "store"
+			? sql`select brand.id, brand.title from brand
+				where exists (select 1 from location_brand handled where handled.brand_id = brand.id)`
+			: sql`select brand.id, brand.title from service_brand brand
+				where exists (select 1 from location_service_brand handled where handled.service_brand_id = brand.id)`;
+	const brands = await ctx.db.execute<{ id: number; title: string }>(sql`${handled} order by brand.position, brand.title limit 500`);
+	const centers = await ctx.db.execute<{ id: number; title: string }>(
+		sql`select id, title from location where kind = ${kind} order by title, id limit ${mostOptions}`,
+	);
+	return { brands: brands.rows, centers: centers.rows };
+}
+
+/** The centres that take free service; nearest first where the post code is known. */
+export async function listFreeServiceCenters(ctx: Ctx, postCode: string | null): Promise<FreeServiceCenter[]> {
+	const origin = postCode === null ? undefined : await originOf(postCode);
+	const { rows } = await ctx.db.execute<Point & FreeServiceCenter["service_center"]>(sql`
+		select title, whatsapp_no, map_link, slug, latitude, longitude from location
+		where kind = 'service_center' and takes_free_service order by title, id limit ${mostOptions}`);
+	const items = rows.map(({ latitude, longitude, ...service_center }) => ({
+		service_center,
+		...(origin?.point && { distance_km: rounded(greatCircleKm(origin.point, { latitude, longitude })) }),
+	}));
+	return items.toSorted((one, other) => (one.distance_km ?? 0) - (other.distance_km ?? 0)).slice(0, mostListed);
+}
+
+/** The centre that a request from this post code should go to. */
+export async function nearestFreeServiceCenter(ctx: Ctx, postCode: string): Promise<number | undefined> {
+	const origin = await originOf(postCode);
+	if (origin?.point === undefined) return undefined;
+	const { point } = origin;
+	const { rows } = await ctx.db.execute<Point & { id: number }>(sql`
+		select id, latitude, longitude from location where kind = 'service_center' and takes_free_service order by id limit ${mostOptions}`);
+	return nearestFirst(point, rows)[0]?.id;
+}
+
+type Said = { message?: string; postCode?: string };
+
+/** The ids to show, in order, with the distance where one is known. */
+export async function findLocations(ctx: Ctx, kind: LocationKind, search: Search): Promise<Said & { ids: Map<number, number | null> }> {
+	const matching = sql.join([sql`kind = ${kind}`, ...filters(kind, search)], sql` and `);
+	if (search.position !== null) return findNearPosition(ctx, kind, matching, search.position);
+	if (search.postCode === null) return listByName(ctx, sql`${matching}`, sql`city, title, id`);
+	if (search.postCode.length < 6) {
+		const starts = sql`${matching} and post_code like ${`${search.postCode}%`}`;
+		return listByName(ctx, starts, sql`post_code, title, id`);
+	}
+	const origin = await originOf(search.postCode);
+	if (origin === undefined) return { ids: new Map() };
+	const place = `the PIN code ${search.postCode}`;
+	const found = await findNear(ctx, kind, matching, origin.point, place);
+	if (origin.known || found.message !== undefined) return found;
+	return { ...found, message: `We do not know ${place}. These are nearest to the region ${search.postCode.slice(0, 3)}.` };
+}
+
+function filters(kind: LocationKind, { centerId, brandId }: Search): SQL[] {
+	const wanted: SQL[] = [];
+	if (centerId !== null) wanted.push(sql`id = ${centerId}`);
+	if (brandId !== null)
+		wanted.push(
+			kind === "store"
+				? sql`id in (select location_id from location_brand where brand_id = ${brandId})`
+				: sql`id in (select location_id from location_service_brand where service_brand_id = ${brandId})`,
+		);
+	return wanted;
+}
+
+async function listByName(ctx: Ctx, matching: SQL, order: SQL): Promise<Said & { ids: Map<number, null> }> {
+	const { rows } = await ctx.db.execute<{ id: number; total: number }>(sql`
+		select id, count(*) over ()::int as total from location where ${matching} order by ${order} limit ${mostListed}`);
+	const total = rows[0]?.total ?? 0;
+	return {
+		ids: new Map(rows.map((row) => [row.id, null])),
+		...(total > rows.length && {
+			message: `The first ${mostListed} of ${total} are shown. Enter a PIN code to see the nearest.`,
+		}),
+	};
+}
+
+/** A position is answered as the PIN at that place would be, so that both ways of asking give one list. */
+async function findNearPosition(
+	ctx: Ctx,
+	kind: LocationKind,
+	matching: SQL,
+	position: Point,
+): Promise<Said & { ids: Map<number, number> }> {
+	const { place, distance } = await nearestPin(position);
+	if (distance > abroadKm) return findNear(ctx, kind, matching, position, "your location");
+	const found = await findNear(ctx, kind, matching, place, `the PIN code ${place.pin}`);
+	return { ...found, postCode: place.pin };
+}
+
+/** The point that a six-digit post code stands for; undefined where there can be no such code. */
+async function originOf(postCode: string): Promise<{ point: Point; known: boolean } | undefined> {
+	if (!/^[1-9]\d{5}$/.test(postCode)) return undefined;
+	const place = await findPin(postCode);
+	if (place) return { point: place, known: true };
+	const region = await findPinRegion(postCode);
+	return region && { point: region, known: false };
+}
+
+type Candidate = Point & { id: number };
+
+async function findNear(
+	ctx: Ctx,
+	kind: LocationKind,
+	matching: SQL,
+	origin: Point,
+	place: string,
+): Promise<Said & { ids: Map<number, number> }> {
+	const { radius, around } = await candidatesAround(ctx, matching, origin);
+	const close = nearestFirst(origin, around).filter((each) => each.distance <= radius);
+	if (close.length > 0) return { ids: distances(close.slice(0, mostListed)) };
+	const far = nearestFirst(origin, await candidates(ctx, matching)).slice(0, nearestShown);
+	if (far.length === 0) return { ids: new Map() };
+	const noun = kind === "store" ? "store" : "service centre";
+	const those = far.length === 1 ? "This is the nearest." : "These are the nearest.";
+	return { ids: distances(far), message: `No ${noun} lies within ${radius} km of ${place}. ${those}` };
+}
+
+async function candidates(ctx: Ctx, matching: SQL): Promise<Candidate[]> {
+	const { rows } = await ctx.db.execute<Candidate>(
+		sql`select id, latitude, longitude from location where ${matching} order by id limit ${mostOptions}`,
+	);
+	return rows;
+}
+
+const kmPerDegree = 111.1;
+
+/**
+ * The radius of the settings, and the places in a rectangle that holds its circle: the database looks at few rows, the exact
+ * distance is taken afterwards. A degree of longitude is shortest at the edge that lies nearer to the pole.
+ */
+async function candidatesAround(ctx: Ctx, matching: SQL, { latitude, longitude }: Point): Promise<{ radius: number; around: Candidate[] }> {
+	const { rows } = await ctx.db.execute<Partial<Candidate> & { radius: number }>(sql`
+		with reach as materialized (
+			select km, km / ${kmPerDegree} as up,
+				km / ${kmPerDegree} / cos(radians(least(89, abs(${latitude}::float8) + km / ${kmPerDegree}))) as across
+			from (select coalesce((select (value ->> 'radius_km')::float8 from setting where key = 'locator'), ${defaultRadiusKm}) as km) given
+		)
+		select reach.km as radius, around.id, around.latitude, around.longitude
+		from reach left join lateral (
+			select id, latitude, longitude from location
+			where ${matching} and latitude between ${latitude}::float8 - reach.up and ${latitude}::float8 + reach.up
+				and longitude between ${longitude}::float8 - reach.across and ${longitude}::float8 + reach.across
+			order by id limit ${mostOptions}
+		) around on true`);
+	const around = rows.filter((row): row is Candidate & { radius: number } => typeof row.id === "number");
+	return { radius: rows[0]?.radius ?? defaultRadiusKm, around };
+}
+
+function nearestFirst(origin: Point, places: readonly Candidate[]): { id: number; distance: number }[] {
+	return places
+		.map((place) => ({ id: place.id, distance: greatCircleKm(origin, place) }))
+		.toSorted((one, other) => one.distance - other.distance || one.id - other.id);
+}
+
+function distances(found: readonly { id: number; distance: number }[]): Map<number, number> {
+	return new Map(found.map(({ id, distance }) => [id, rounded(distance)]));
+}
+
+function rounded(distance: number): number {
+	return Math.round(distance * 10) / 10;
+}
+
+type Row = Omit<ServiceCenter, "kind" | "service_center_image" | "map_frame" | "map_url" | "view_360" | "meta"> & {
+	kind: LocationKind;
+	image: string | null;
+	offers: string[];
+	meta_title: string | null;
+	meta_description: string | null;
+	meta_keywords: string | null;
+};
+
+/** In the order of the ids. */
+async function readLocations(ctx: Ctx, ids: ReadonlyMap<number, number | null>): Promise<Row[]> {
+	if (ids.size === 0) return [];
+	const { rows } = await ctx.db.execute<Omit<Row, "distance_km">>(sql`
+		select id, kind, title, slug, address, contact_no, email, group_contacts, group_emails, whatsapp_no, map_link, image_360_link,
+			banner, image, description, offers, meta_title, meta_description, meta_keywords, site, city, post_code, latitude, longitude,
+			time_zone, hours, holidays, takes_free_service, services,
+			case kind when 'store' then (
+				select coalesce(json_agg(json_build_object('id', brand.id, 'title', brand.title) order by brand.position, brand.title), '[]')
+				from location_brand handled join brand on brand.id = handled.brand_id where handled.location_id = location.id
+			) else (
+				select coalesce(json_agg(json_build_object('id', brand.id, 'title', brand.title) order by brand.position, brand.title), '[]')
+				from location_service_brand handled join service_brand brand on brand.id = handled.service_brand_id
+				where handled.location_id = location.id
+			) end as brands
+		from location where id = any(${sql.param([...ids.keys()])}::int[])`);
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return [...ids].flatMap(([id, distance_km]) => {
+		const row = byId.get(id);
+		return row === undefined ? [] : [{ ...row, distance_km }];
+	});
+}
+
+function sharedFields({ kind: _kind, image: _image, offers: _offers, meta_title, meta_description, meta_keywords, ...row }: Row) {
+	return {
+		...row,
+		meta: { title: meta_title, description: meta_description, keywords: meta_keywords },
+		map_frame: mapFrameOf(row.map_link, row),
+		map_url: mapUrlOf(row.map_link, row),
+		view_360: view360Of(row.image_360_link),
+	};
+}
+
+function serviceCenterOf(row: Row): ServiceCenter {
+	return { kind: "service_center", ...sharedFields(row), service_center_image: row.image };
+}
+
+function storeOf(row: Row, counter: Counter | undefined): Store {
+	return {
+		kind: "store",
+		...sharedFields(row),
+		store_image: row.image,
+		offers: row.offers,
+		counter: counter ?? { product_count: 0, subcategories: [] },
+	};
+}

@@ -1,0 +1,58 @@
+// The locator against a plain look at every place.
+import { greatCircleKm } from "@lapwing/contract/distance";
+import { brands } from "@lapwing/demo/brands";
+import { locations } from "@lapwing/demo/locations";
+import { beforeEach, expect, test } from "vitest";
+import { useTestShop } from "../../../test/test-shop.ts";
+import { saveBrands } from "../catalogue/save-products.ts";
+import { allPins, findPin } from "../locations/pin-codes.ts";
+import { saveLocations } from "../locations/save-locations.ts";
+import { findLocations } from "./locator.ts";
+
+const shop = useTestShop();
+const ctx = () => shop.shop.ctx({ kind: "system" });
+const centres = locations.filter((place) => place.kind === "service_center");
+
+beforeEach(async () => {
+	await saveBrands(ctx(), brands);
+	await saveLocations(ctx(), locations);
+});
+
+/** The same 10,000 every time, spread over the whole list: a step that shares no factor with its length. */
+async function manyPins(count: number): Promise<string[]> {
+	const pins = await allPins();
+	return Array.from({ length: count }, (_, index) => pins[(index * 7919) % pins.length] ?? "");
+}
+
+async function nearestByHand(pin: string): Promise<string> {
+	const origin = await findPin(pin);
+	if (origin === undefined) throw new Error(`${pin} is unknown.`);
+	const [nearest] = centres
+		.map((centre) => ({ slug: centre.slug, distance: greatCircleKm(origin, centre) }))
+		.toSorted((one, other) => one.distance - other.distance);
+	return nearest?.slug ?? "";
+}
+
+test("99 % of 10,000 PINs answer with the same nearest centre as a brute-force great-circle check", async () => {
+	const { rows } = await shop.database.pool.query<{ id: number; slug: string }>("select id, slug from location");
+	const slugOf = new Map(rows.map((row) => [row.id, row.slug]));
+	const pins = await manyPins(10_000);
+	expect(new Set(pins).size).toBe(10_000);
+	let same = 0;
+	for (const postCode of pins) {
+		const { ids } = await findLocations(ctx(), "service_center", { centerId: null, brandId: null, postCode, position: null });
+		const [first = 0] = ids.keys();
+		if (slugOf.get(first) === (await nearestByHand(postCode))) same += 1;
+	}
+	expect(same).toBeGreaterThanOrEqual(9_900);
+}, 180_000);
+
+test("the call itself agrees for 200 of them, and no list is empty or out of order", async () => {
+	for (const post_code of await manyPins(200)) {
+		const answer = await shop.request("POST", "/serviceCenter", { body: { center_id: "", brand_id: "", post_code } });
+		const { data } = answer.body as { data: { slug: string; distance_km: number }[] };
+		expect(data[0]?.slug).toBe(await nearestByHand(post_code));
+		const distances = data.map((place) => place.distance_km);
+		expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+	}
+}, 60_000);

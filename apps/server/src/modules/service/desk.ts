@@ -1,0 +1,216 @@
+// The service desk: the board, one request with its history, and what staff do to it. Staff bound to Locations see those only.
+import type { EstimateInput, ServiceRequestDetail, ServiceRequestSummary, WalkIn } from "@lapwing/contract/service";
+import { nextStates, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
+import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { location } from "../locations/schema.ts";
+import { currentEstimate, estimateOf, writeEstimate } from "./estimate.ts";
+import { estimateLetter, noteLetter } from "./letters.ts";
+import { serviceEvent, serviceRequest } from "./schema.ts";
+import { actorName, type Desk, expectCentre, move, type Notes, type RequestRow, record, takeIn, trackPath, write } from "./service.ts";
+import { titleOf } from "./track.ts";
+
+const pageSize = 50;
+const mostEvents = 500;
+
+export type BoardFilter = {
+	state?: ServiceState | undefined;
+	kind?: ServiceKind | undefined;
+	center_id?: number | undefined;
+	brand?: string | undefined;
+	min_age_days?: number | undefined;
+	page: number;
+};
+
+export type Board = {
+	requests: ServiceRequestSummary[];
+	page: number;
+	pages: number;
+	total: number;
+	counts: Partial<Record<ServiceState, number>>;
+};
+
+/** Undefined where everything is within reach. */
+function withinReach(ctx: Ctx): SQL | undefined {
+	const { actor } = ctx;
+	if (actor.kind !== "staff") throw new AppError("forbidden", "Sign in to the console first.");
+	if (actor.role === "owner" || actor.locations.length === 0) return undefined;
+	return inArray(serviceRequest.centerId, [...actor.locations]);
+}
+
+function expectOwnCentre(ctx: Ctx, centerId: number): void {
+	const { actor } = ctx;
+	if (actor.kind === "staff" && actor.role !== "owner" && actor.locations.length > 0 && !actor.locations.includes(centerId))
+		throw new AppError("forbidden", "You work for another service centre.");
+}
+
+const summaryColumns = {
+	id: serviceRequest.id,
+	reference: serviceRequest.reference,
+	kind: serviceRequest.kind,
+	state: serviceRequest.state,
+	source: serviceRequest.source,
+	name: serviceRequest.name,
+	phone: serviceRequest.phone,
+	email: serviceRequest.email,
+	laptop_brand: serviceRequest.laptopBrand,
+	laptop_model: serviceRequest.laptopModel,
+	centerId: serviceRequest.centerId,
+	centerTitle: location.title,
+	createdAt: serviceRequest.createdAt,
+	updatedAt: serviceRequest.updatedAt,
+};
+
+export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board> {
+	const wanted = and(
+		withinReach(ctx),
+		filter.kind && eq(serviceRequest.kind, filter.kind),
+		filter.center_id === undefined ? undefined : eq(serviceRequest.centerId, filter.center_id),
+		filter.brand ? eq(serviceRequest.laptopBrand, filter.brand) : undefined,
+		filter.min_age_days === undefined
+			? undefined
+			: lte(serviceRequest.createdAt, new Date(ctx.now.getTime() - filter.min_age_days * 86_400_000)),
+	);
+	const counted = await ctx.db
+		.select({ state: serviceRequest.state, number: sql<number>`count(*)::int` })
+		.from(serviceRequest)
+		.where(wanted)
+		.groupBy(serviceRequest.state);
+	const counts: Board["counts"] = Object.fromEntries(counted.map(({ state, number }) => [state, number]));
+	const total = filter.state ? (counts[filter.state] ?? 0) : counted.reduce((sum, { number }) => sum + number, 0);
+	const rows = await ctx.db
+		.select(summaryColumns)
+		.from(serviceRequest)
+		.leftJoin(location, eq(location.id, serviceRequest.centerId))
+		.where(and(wanted, filter.state && eq(serviceRequest.state, filter.state)))
+		.orderBy(asc(serviceRequest.createdAt), asc(serviceRequest.id))
+		.limit(pageSize)
+		.offset((filter.page - 1) * pageSize);
+	const requests = rows.map(({ centerId, centerTitle, createdAt, updatedAt, ...row }) => ({
+		...row,
+		center: centerId === null || centerTitle === null ? null : { id: centerId, title: centerTitle },
+		created_at: createdAt.toISOString(),
+		updated_at: updatedAt.toISOString(),
+	}));
+	return { requests, page: filter.page, pages: Math.max(1, Math.ceil(total / pageSize)), total, counts };
+}
+
+export async function getRequest(ctx: Ctx, id: number): Promise<ServiceRequestDetail> {
+	const [row] = await ctx.db
+		.select()
+		.from(serviceRequest)
+		.where(and(eq(serviceRequest.id, id), withinReach(ctx)))
+		.limit(1);
+	if (row === undefined) throw noSuchRequest();
+	return detailOf(ctx, row);
+}
+
+/** Locked before it is read: two people at two counters may press at once. */
+async function lock(ctx: Ctx, id: number): Promise<RequestRow> {
+	const [row] = await ctx.db
+		.select()
+		.from(serviceRequest)
+		.where(and(eq(serviceRequest.id, id), withinReach(ctx)))
+		.limit(1)
+		.for("update");
+	if (row === undefined) throw noSuchRequest();
+	return row;
+}
+
+function noSuchRequest(): AppError {
+	return new AppError("not_found", "There is no such service request.");
+}
+
+export async function moveRequest(ctx: Ctx, desk: Desk, id: number, to: ServiceState, notes: Notes): Promise<ServiceRequestDetail> {
+	return detailOf(ctx, await move(ctx, desk, await lock(ctx, id), to, notes));
+}
+
+export async function addNote(ctx: Ctx, desk: Desk, id: number, note: string, isPublic: boolean): Promise<ServiceRequestDetail> {
+	const row = await lock(ctx, id);
+	await record(ctx, id, { what: "note", by: actorName(ctx), ...(isPublic ? { publicNote: note } : { internalNote: note }) });
+	const touched = await touch(ctx, id, {});
+	if (isPublic && row.kind === "repair") await write(ctx, desk, row, note, noteLetter);
+	return detailOf(ctx, touched);
+}
+
+/** From "diagnosed" it moves the request on; a second one takes the place of the first. */
+export async function addEstimate(ctx: Ctx, desk: Desk, id: number, input: EstimateInput): Promise<ServiceRequestDetail> {
+	const row = await lock(ctx, id);
+	if (row.state !== "diagnosed" && row.state !== "awaiting_approval")
+		throw new AppError("conflict", "An estimate is written once the fault is found and before the repair begins.");
+	const estimate = await writeEstimate(ctx, id, input.lines);
+	await record(ctx, id, { what: "estimate", by: actorName(ctx) });
+	const publicNote = input.public_note;
+	if (row.state === "diagnosed") return detailOf(ctx, await move(ctx, desk, row, "awaiting_approval", { publicNote, internalNote: null }));
+	if (publicNote !== null) await record(ctx, id, { what: "note", by: actorName(ctx), publicNote });
+	await write(ctx, desk, row, publicNote, (facts) => estimateLetter(estimateOf(estimate), facts));
+	return detailOf(ctx, await touch(ctx, id, {}));
+}
+
+export async function assignRequest(ctx: Ctx, id: number, centerId: number | null): Promise<ServiceRequestDetail> {
+	const row = await lock(ctx, id);
+	if (row.centerId === centerId) return detailOf(ctx, row);
+	const title = centerId === null ? "nobody" : await expectCentre(ctx, centerId, row.kind);
+	await record(ctx, id, { what: "assigned", by: actorName(ctx), internalNote: `Given to ${title}.` });
+	return detailOf(ctx, await touch(ctx, id, { centerId }));
+}
+
+export async function takeInAtCounter(ctx: Ctx, desk: Desk, input: WalkIn): Promise<ServiceRequestDetail> {
+	expectOwnCentre(ctx, input.center_id);
+	return detailOf(ctx, await takeIn(ctx, desk, input));
+}
+
+async function touch(ctx: Ctx, id: number, change: { centerId?: number | null }): Promise<RequestRow> {
+	const [row] = await ctx.db
+		.update(serviceRequest)
+		.set({ updatedAt: ctx.now, ...change })
+		.where(eq(serviceRequest.id, id))
+		.returning();
+	if (row === undefined) throw noSuchRequest();
+	return row;
+}
+
+async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceRequestDetail> {
+	const [center] =
+		row.centerId === null
+			? []
+			: await ctx.db.select({ id: location.id, title: location.title }).from(location).where(eq(location.id, row.centerId)).limit(1);
+	const estimate = await currentEstimate(ctx, row.id);
+	const events = await ctx.db
+		.select()
+		.from(serviceEvent)
+		.where(eq(serviceEvent.requestId, row.id))
+		.orderBy(asc(serviceEvent.at), asc(serviceEvent.id))
+		.limit(mostEvents);
+	return {
+		id: row.id,
+		reference: row.reference,
+		kind: row.kind,
+		state: row.state,
+		source: row.source,
+		name: row.name,
+		phone: row.phone,
+		email: row.email,
+		laptop_brand: row.laptopBrand,
+		laptop_model: row.laptopModel,
+		center: center ?? null,
+		created_at: row.createdAt.toISOString(),
+		updated_at: row.updatedAt.toISOString(),
+		address: row.address,
+		issue_description: row.issueDescription,
+		serial: row.serial,
+		accessories: row.accessories,
+		url: row.kind === "lead" ? null : trackPath(row.token),
+		next_states: [...nextStates(row.kind, row.state)],
+		estimate: estimate ? estimateOf(estimate) : null,
+		history: events.map((event) => ({
+			at: event.at.toISOString(),
+			by: event.by,
+			from: event.fromState,
+			to: event.toState,
+			title: titleOf(event),
+			public_note: event.publicNote,
+			internal_note: event.internalNote,
+		})),
+	};
+}

@@ -1,0 +1,59 @@
+// What a repair will cost. Amounts include GST, like every price in the shop.
+import { gstWithin } from "@lapwing/contract/money";
+import type { Estimate } from "@lapwing/contract/service";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { type EstimateLine, serviceEstimate } from "./schema.ts";
+
+/** Maintenance and repair of computers. */
+export const repairSac = "998713";
+export const repairGstRate = 1800;
+
+/** Tax rounds per line: the invoice must match the ledger. */
+export function totalsOf(lines: readonly EstimateLine[]): { total: number; gst: number } {
+	return {
+		total: lines.reduce((sum, line) => sum + line.amount, 0),
+		gst: lines.reduce((sum, line) => sum + gstWithin(line.amount, repairGstRate), 0),
+	};
+}
+
+type EstimateRow = typeof serviceEstimate.$inferSelect;
+
+export async function currentEstimate(ctx: Ctx, requestId: number): Promise<EstimateRow | undefined> {
+	const [row] = await ctx.db
+		.select()
+		.from(serviceEstimate)
+		.where(and(eq(serviceEstimate.requestId, requestId), isNull(serviceEstimate.replacedAt)))
+		.limit(1);
+	return row;
+}
+
+export async function writeEstimate(ctx: Ctx, requestId: number, lines: readonly EstimateLine[]): Promise<EstimateRow> {
+	await ctx.db
+		.update(serviceEstimate)
+		.set({ replacedAt: ctx.now })
+		.where(and(eq(serviceEstimate.requestId, requestId), isNull(serviceEstimate.replacedAt)));
+	const [row] = await ctx.db
+		.insert(serviceEstimate)
+		.values({ requestId, lines: [...lines], ...totalsOf(lines), gstRate: repairGstRate, createdAt: ctx.now })
+		.returning();
+	if (row === undefined) throw new Error("The estimate was not stored.");
+	return row;
+}
+
+export async function recordDecision(ctx: Ctx, estimateId: number, decision: "approved" | "declined"): Promise<void> {
+	await ctx.db.update(serviceEstimate).set({ decision, decidedAt: ctx.now }).where(eq(serviceEstimate.id, estimateId));
+}
+
+export function estimateOf(row: EstimateRow): Estimate {
+	return {
+		lines: row.lines,
+		total: row.total,
+		gst: row.gst,
+		gst_rate: row.gstRate,
+		sac: repairSac,
+		decision: row.decision,
+		decided_at: row.decidedAt?.toISOString() ?? null,
+		created_at: row.createdAt.toISOString(),
+	};
+}

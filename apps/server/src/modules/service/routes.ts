@@ -1,0 +1,83 @@
+import * as contract from "@lapwing/contract/service";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { type Bound, type Call, handle } from "../../http/bind.ts";
+import { countAgainst } from "../../http/rate-limit.ts";
+import { addEstimate, addNote, assignRequest, getRequest, listRequests, moveRequest, takeInAtCounter } from "./desk.ts";
+import { type Desk, requestService } from "./service.ts";
+import { decideEstimate, findTracked, getTracked, getWarranty, normaliseReference } from "./track.ts";
+
+const anHour = 3600;
+const perPhone = { name: "free-service-phone", max: 5, seconds: anHour };
+const perGuest = { name: "free-service-guest", max: 5, seconds: anHour };
+/** An office or a college is one address. */
+const perAddress = { name: "free-service-address", max: 100, seconds: anHour };
+const lookUps = { name: "track-address", max: 30, seconds: 900 };
+const lookUpsOfOne = { name: "track-reference", max: 10, seconds: 900 };
+const warrantyLookUps = { name: "warranty-address", max: 60, seconds: 900 };
+
+export function serviceRoutes(desk: Desk): Bound[] {
+	return [...customerRoutes(desk), ...deskRoutes(desk)];
+}
+
+function customerRoutes(desk: Desk): Bound[] {
+	return [
+		handle(contract.requestFreeService, async (ctx, input, call) => {
+			const { reference, url } = await inTransaction(ctx, async (tx) => {
+				const receipt = await requestService(tx, desk, input, idempotencyKey(call));
+				// Counted after it is stored, in one transaction: what is refused leaves neither a request nor a count.
+				if (receipt.fresh) await countRequest(tx, input.phone, call);
+				return receipt;
+			});
+			return { data: { reference, url }, message: "Your free laptop service request has been submitted!" };
+		}),
+		handle(contract.getTrackedRequest, async (ctx, { token }) => ({ data: await getTracked(ctx, token) })),
+		handle(contract.decideEstimate, async (ctx, { token, decision }) => {
+			const decided = decision === "approve" ? "approved" : "declined";
+			return { data: await inTransaction(ctx, (tx) => decideEstimate(tx, desk, token, decided)) };
+		}),
+		handle(contract.findTracked, async (ctx, { reference, contact }, call) => {
+			await countAgainst(ctx, lookUps, call.ip);
+			await countAgainst(ctx, lookUpsOfOne, normaliseReference(reference));
+			return { data: { url: await findTracked(ctx, reference, contact) } };
+		}),
+		handle(contract.getWarranty, async (ctx, { serial }, call) => {
+			await countAgainst(ctx, warrantyLookUps, call.ip);
+			return { data: await getWarranty(ctx, serial) };
+		}),
+	];
+}
+
+function deskRoutes(desk: Desk): Bound[] {
+	return [
+		handle(contract.listServiceRequests, async (ctx, filter) => ({ data: await listRequests(ctx, filter) })),
+		handle(contract.getServiceRequest, async (ctx, { id }) => ({ data: await getRequest(ctx, id) })),
+		handle(contract.moveServiceRequest, async (ctx, { id, state, public_note, internal_note }) => ({
+			data: await inTransaction(ctx, (tx) => moveRequest(tx, desk, id, state, { publicNote: public_note, internalNote: internal_note })),
+		})),
+		handle(contract.noteServiceRequest, async (ctx, { id, note, public: isPublic }) => ({
+			data: await inTransaction(ctx, (tx) => addNote(tx, desk, id, note, isPublic)),
+		})),
+		handle(contract.estimateServiceRequest, async (ctx, { id, ...estimate }) => ({
+			data: await inTransaction(ctx, (tx) => addEstimate(tx, desk, id, estimate)),
+		})),
+		handle(contract.assignServiceRequest, async (ctx, { id, center_id }) => ({
+			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id)),
+		})),
+		handle(contract.takeInServiceRequest, async (ctx, walkIn) => ({
+			data: await inTransaction(ctx, (tx) => takeInAtCounter(tx, desk, walkIn)),
+		})),
+	];
+}
+
+async function countRequest(ctx: Ctx, phone: string, call: Call): Promise<void> {
+	await countAgainst(ctx, perPhone, phone);
+	if (ctx.actor.kind === "guest" && ctx.actor.token !== undefined) await countAgainst(ctx, perGuest, ctx.actor.token);
+	if (ctx.actor.kind === "customer") await countAgainst(ctx, perGuest, ctx.actor.id);
+	await countAgainst(ctx, perAddress, call.ip);
+}
+
+function idempotencyKey(call: Call): string | null {
+	const key = call.headers.get("idempotency-key");
+	if (key !== null && key.length > 200) throw new AppError("bad_request", "The Idempotency-Key is longer than 200 characters.");
+	return key === null || key.trim() === "" ? null : key;
+}

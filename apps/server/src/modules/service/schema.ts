@@ -1,0 +1,96 @@
+import { type ServiceState, serviceKinds, serviceStates } from "@lapwing/contract/service-state";
+import { type SQL, sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { location } from "../locations/schema.ts";
+
+const when = (name: string) => timestamp(name, { withTimezone: true });
+const among = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+export const serviceRequest = pgTable(
+	"service_request",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		/** What the customer reads out on the phone. */
+		reference: text().notNull().unique(),
+		/** 128 random bits: whoever holds the link may follow the request. */
+		token: text().notNull().unique(),
+		kind: text({ enum: serviceKinds }).notNull(),
+		state: text({ enum: serviceStates }).notNull(),
+		source: text({ enum: ["web", "counter"] }).notNull(),
+		name: text().notNull(),
+		email: text(),
+		phone: text().notNull(),
+		address: text().notNull(),
+		laptopBrand: text("laptop_brand").notNull(),
+		laptopModel: text("laptop_model").notNull(),
+		issueDescription: text("issue_description").notNull(),
+		serial: text(),
+		accessories: text().array().notNull().default(sql`'{}'`),
+		centerId: integer("center_id").references(() => location.id),
+		/** "Ready" is told once, even where the laptop went back to the bench. */
+		readyToldAt: when("ready_told_at"),
+		/** Of the sender's key and phone: the same form sent twice is one request. */
+		idempotencyKey: text("idempotency_key").unique(),
+		/** Of what was sent under that key. */
+		contentHash: text("content_hash"),
+		createdAt: when("created_at").notNull(),
+		updatedAt: when("updated_at").notNull(),
+	},
+	(table) => [
+		index("service_request_board").on(table.state, table.createdAt, table.id),
+		index("service_request_center").on(table.centerId, table.createdAt),
+		index("service_request_created").on(table.createdAt, table.id),
+		index("service_request_email").on(sql`lower(${table.email})`, table.createdAt),
+		check("service_request_state", sql`${table.state} in (${among(serviceStates)})`),
+		check("service_request_kind", sql`${table.kind} in (${among(serviceKinds)})`),
+		check("service_request_phone", sql`${table.phone} ~ '^[0-9]{10}$'`),
+	],
+);
+
+/** What happened to a request, never changed afterwards. */
+export const serviceEvent = pgTable(
+	"service_event",
+	{
+		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+		requestId: integer("request_id")
+			.notNull()
+			.references(() => serviceRequest.id, { onDelete: "cascade" }),
+		at: when("at").notNull(),
+		what: text({ enum: ["state", "note", "estimate", "approved", "declined", "assigned"] }).notNull(),
+		/** The name of the member of staff, "Customer" or the shop itself. */
+		by: text("done_by").notNull(),
+		staffId: text("staff_id"),
+		fromState: text("from_state").$type<ServiceState>(),
+		toState: text("to_state").$type<ServiceState>(),
+		publicNote: text("public_note"),
+		internalNote: text("internal_note"),
+	},
+	(table) => [index("service_event_request").on(table.requestId, table.at, table.id)],
+);
+
+export type EstimateLine = { title: string; amount: number };
+
+/** A new estimate takes the place of the one before; the old one stays for the record. */
+export const serviceEstimate = pgTable(
+	"service_estimate",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		requestId: integer("request_id")
+			.notNull()
+			.references(() => serviceRequest.id, { onDelete: "cascade" }),
+		lines: jsonb().$type<EstimateLine[]>().notNull(),
+		total: bigint({ mode: "number" }).notNull(),
+		gst: bigint({ mode: "number" }).notNull(),
+		/** In hundredths of a percent, as it was when the estimate was written. */
+		gstRate: integer("gst_rate").notNull(),
+		decision: text({ enum: ["approved", "declined"] }),
+		decidedAt: when("decided_at"),
+		createdAt: when("created_at").notNull(),
+		replacedAt: when("replaced_at"),
+	},
+	(table) => [
+		uniqueIndex("service_estimate_current").on(table.requestId).where(sql`${table.replacedAt} is null`),
+		index("service_estimate_request").on(table.requestId),
+		check("service_estimate_total", sql`${table.total} >= 0 and ${table.gst} between 0 and ${table.total}`),
+	],
+);

@@ -1,0 +1,138 @@
+// What a customer sees of a request: by the link in the mail, or by reference and phone. Never contact data, never staff notes.
+import { normalisePhone } from "@lapwing/contract/phone";
+import type { TrackedRequest, Warranty } from "@lapwing/contract/service";
+import { nextSteps, stateTitles } from "@lapwing/contract/service-state";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { findSerial } from "../inventory/inventory.ts";
+import { mapUrlOf } from "../locations/embeds.ts";
+import { location } from "../locations/schema.ts";
+import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
+import { serviceEvent, serviceRequest } from "./schema.ts";
+import { customerName, type Desk, move, type RequestRow, record, trackPath } from "./service.ts";
+
+const mostEvents = 200;
+
+export async function getTracked(ctx: Ctx, token: string): Promise<TrackedRequest> {
+	const [row] = await ctx.db.select().from(serviceRequest).where(byToken(token)).limit(1);
+	if (row === undefined) throw noSuchLink();
+	return trackedOf(ctx, row);
+}
+
+function byToken(token: string) {
+	// A lead is a message, not a job: there is nothing to follow.
+	return and(eq(serviceRequest.token, token), eq(serviceRequest.kind, "repair"));
+}
+
+function noSuchLink(): AppError {
+	return new AppError("not_found", "This link leads to no service request. Check that it is complete.");
+}
+
+/** The same answer twice changes nothing; the other answer afterwards needs a call. */
+export async function decideEstimate(ctx: Ctx, desk: Desk, token: string, decision: "approved" | "declined"): Promise<TrackedRequest> {
+	const [row] = await ctx.db.select().from(serviceRequest).where(byToken(token)).limit(1).for("update");
+	if (row === undefined) throw noSuchLink();
+	const estimate = await currentEstimate(ctx, row.id);
+	if (estimate?.decision === decision) return trackedOf(ctx, row);
+	if (estimate === undefined || (estimate.decision === null && row.state !== "awaiting_approval"))
+		throw new AppError("conflict", "There is no estimate to decide on now.");
+	if (estimate.decision !== null)
+		throw new AppError("conflict", `This estimate is ${estimate.decision} already. Call the service centre to change that.`);
+	await recordDecision(ctx, estimate.id, decision);
+	await record(ctx, row.id, { what: decision, by: customerName });
+	return trackedOf(ctx, decision === "approved" ? await move(ctx, desk, row, "repairing") : row);
+}
+
+/** One answer for a wrong reference and a wrong phone: a stranger learns nothing. */
+export async function findTracked(ctx: Ctx, reference: string, contact: string): Promise<string> {
+	const wanted = normaliseReference(reference);
+	const phone = normalisePhone(contact);
+	const { rows } = await ctx.db.execute<{ token: string }>(sql`
+		select token from service_request
+		where reference = ${wanted} and kind = 'repair' and (phone = ${phone ?? ""} or lower(email) = ${contact.trim().toLowerCase()}) limit 1`);
+	const [row] = rows;
+	if (row === undefined) throw new AppError("not_found", "Nothing was found with this reference and this phone or e-mail.");
+	return trackPath(row.token);
+}
+
+/** Typed with or without its prefix, in any case, with spaces. */
+export function normaliseReference(typed: string): string {
+	const letters = typed.toUpperCase().replace(/[\s-]/g, "");
+	return `SR-${letters.startsWith("SR") && letters.length > 6 ? letters.slice(2) : letters}`;
+}
+
+export async function getWarranty(ctx: Ctx, serial: string): Promise<Warranty> {
+	const found = await findSerial(ctx, serial);
+	if (found === undefined)
+		throw new AppError("not_found", "We have sold no laptop with this serial number. Check it against the label under the laptop.");
+	const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(ctx.now);
+	return { ...found, in_warranty: today <= found.warranty_until };
+}
+
+async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
+	const estimate = await currentEstimate(ctx, row.id);
+	const declined = row.state === "awaiting_approval" && estimate?.decision === "declined";
+	return {
+		reference: row.reference,
+		state: row.state,
+		state_title: declined ? "Estimate declined" : stateTitles[row.state],
+		next_step: declined ? "We call you about another way, or hand the laptop back as it came." : nextSteps[row.state],
+		created_at: row.createdAt.toISOString(),
+		updated_at: row.updatedAt.toISOString(),
+		item: { brand: row.laptopBrand, model: row.laptopModel, serial: row.serial, accessories: row.accessories },
+		center: await centerOf(ctx, row.centerId),
+		history: await publicHistory(ctx, row.id),
+		estimate: estimate ? estimateOf(estimate) : null,
+		can_decide: row.state === "awaiting_approval" && estimate?.decision === null,
+	};
+}
+
+async function centerOf(ctx: Ctx, id: number | null): Promise<TrackedRequest["center"]> {
+	if (id === null) return null;
+	const [place] = await ctx.db
+		.select({
+			title: location.title,
+			slug: location.slug,
+			address: location.address,
+			contact_no: location.contactNo,
+			mapLink: location.mapLink,
+			latitude: location.latitude,
+			longitude: location.longitude,
+		})
+		.from(location)
+		.where(eq(location.id, id))
+		.limit(1);
+	if (place === undefined) return null;
+	const { title, slug, address, contact_no, mapLink } = place;
+	return { title, slug, address, contact_no, map_url: mapUrlOf(mapLink, place) };
+}
+
+type What = (typeof serviceEvent.$inferSelect)["what"];
+
+const eventTitles: Record<Exclude<What, "state">, string> = {
+	note: "Message from the service desk",
+	estimate: "Estimate sent",
+	approved: "Estimate approved",
+	declined: "Estimate declined",
+	assigned: "Given to a service centre",
+};
+
+export function titleOf(event: { what: What; toState: RequestRow["state"] | null }): string {
+	if (event.what !== "state") return eventTitles[event.what];
+	return event.toState === null ? "" : stateTitles[event.toState];
+}
+
+async function publicHistory(ctx: Ctx, requestId: number): Promise<TrackedRequest["history"]> {
+	const events = await ctx.db
+		.select({ at: serviceEvent.at, what: serviceEvent.what, toState: serviceEvent.toState, note: serviceEvent.publicNote })
+		.from(serviceEvent)
+		.where(
+			and(
+				eq(serviceEvent.requestId, requestId),
+				sql`(${serviceEvent.what} not in ('note', 'assigned') or ${serviceEvent.publicNote} is not null)`,
+			),
+		)
+		.orderBy(asc(serviceEvent.at), asc(serviceEvent.id))
+		.limit(mostEvents);
+	return events.map((event) => ({ at: event.at.toISOString(), state: event.toState, title: titleOf(event), note: event.note }));
+}

@@ -1,0 +1,20 @@
+// The contact form without script: a plain post to the page that shows it.
+import { type Api, isFailure } from "@lapwing/contract/client";
+import type { FieldErrors } from "@lapwing/contract/problem";
+import { data } from "react-router";
+
+export type ContactOutcome = { sent: boolean; message?: string; errors?: FieldErrors; values?: Record<string, string> };
+
+export async function sendContact(api: Api, request: Request) {
+	const form = await request.formData();
+	const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+	const { location = "", ...fields } = values;
+	try {
+		await api("POST /free-service", { ...fields, address: location } as never);
+		return data<ContactOutcome>({ sent: true });
+	} catch (thrown) {
+		if (!isFailure(thrown)) throw thrown;
+		const outcome: ContactOutcome = { sent: false, message: thrown.message, errors: thrown.errors ?? {}, values };
+		return data(outcome, { status: thrown.status >= 400 ? thrown.status : 503 });
+	}
+}

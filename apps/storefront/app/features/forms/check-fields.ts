@@ -1,0 +1,40 @@
+// The browser knows what is wrong with each field; the words are ours, and stand at the field.
+import type { FieldErrors } from "@lapwing/contract/problem";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export function checkFields(form: HTMLFormElement): FieldErrors {
+	const errors: FieldErrors = {};
+	for (const control of controlsOf(form)) {
+		const message = messageFor(control);
+		if (message !== undefined) errors[control.name] = [message];
+	}
+	return errors;
+}
+
+/** Takes the reader to the first field in question. */
+export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+	controlsOf(form)
+		.find((control) => control.type !== "hidden" && errors[control.name] !== undefined)
+		?.focus();
+}
+
+export function fieldsOf(form: HTMLFormElement): Record<string, string> {
+	return Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+	return [...form.elements].filter(
+		(each): each is Control =>
+			(each instanceof HTMLInputElement || each instanceof HTMLSelectElement || each instanceof HTMLTextAreaElement) && each.name !== "",
+	);
+}
+
+function messageFor(control: Control): string | undefined {
+	const { validity, value } = control;
+	if (validity.valueMissing || (control.required && value.trim() === ""))
+		return control instanceof HTMLSelectElement ? "Choose one." : "Fill this in.";
+	if (validity.typeMismatch && control.type === "email") return "Enter an e-mail address such as name@example.in.";
+	if (validity.patternMismatch && control.type === "tel") return "Enter a 10-digit phone number.";
+	return validity.valid ? undefined : control.validationMessage;
+}

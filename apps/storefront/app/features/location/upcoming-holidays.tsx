@@ -1,0 +1,20 @@
+import type { Holiday } from "@lapwing/contract/location";
+import { spansInWords, type Timetable, upcomingHolidays } from "@lapwing/contract/opening-hours";
+import { formatTime } from "@lapwing/ui/time";
+import { useEffect, useState } from "react";
+
+/** Days of the coming month with other hours. After hydration, since the page may be older than today. */
+export function UpcomingHolidays({ place }: { place: Timetable }) {
+	const [holidays, setHolidays] = useState<Holiday[]>([]);
+	useEffect(() => setHolidays(upcomingHolidays(place, new Date())), [place]);
+	if (holidays.length === 0) return null;
+	return (
+		<ul className="small muted">
+			{holidays.map(({ date, name, hours }) => (
+				<li key={date}>
+					{formatTime(`${date}T12:00:00Z`, "UTC", "date")}, {name}: {spansInWords(hours)}
+				</li>
+			))}
+		</ul>
+	);
+}

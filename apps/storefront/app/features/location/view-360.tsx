@@ -1,0 +1,118 @@
+import type { View360 as View } from "@lapwing/contract/location";
+import { Spinner } from "@lapwing/ui/spinner";
+import { Rotate3d } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+
+export const no360Text = "360 view not available";
+
+/** A view that has not shown itself by then is given up. */
+export const view360Patience = 10_000;
+
+// Only a page that has a picture of its own fetches the viewer.
+const Panorama = lazy(() => import("./panorama.tsx"));
+
+type View360Props = { view: View | null; title: string };
+
+/** The 360° view of a place: a spinner until it is loaded, or the text that there is none. */
+export function View360({ view, title }: View360Props) {
+	return (
+		<div className="pano">
+			{view === null || view.kind === "link" ? (
+				<Missing link={view?.url} title={title} />
+			) : (
+				<Viewer key={view.url} view={view} title={title} />
+			)}
+			<span className="frame-tag">
+				<Rotate3d className="icon icon--sm" aria-hidden="true" />
+				360° view
+			</span>
+		</div>
+	);
+}
+
+function Missing({ link, title }: { link?: string | undefined; title: string }) {
+	return (
+		<div className="frame-msg">
+			<p>{no360Text}</p>
+			{link && (
+				<a className="link" href={link} target="_blank" rel="noopener noreferrer">
+					Open the 360° view<span className="sr"> of {title}, in a new tab</span>
+				</a>
+			)}
+		</div>
+	);
+}
+
+type State = "waiting" | "loaded" | "failed";
+
+function Viewer({ view, title }: { view: View; title: string }) {
+	const [state, setState] = useState<State>("waiting");
+	const [place, near] = useNearScreen();
+	useEffect(() => {
+		if (!near || state !== "waiting") return;
+		const timer = setTimeout(() => setState("failed"), view360Patience);
+		return () => clearTimeout(timer);
+	}, [near, state]);
+	if (state === "failed") return <Missing title={title} />;
+	return (
+		<>
+			<div ref={place} className="frame-place">
+				{near && <Framed view={view} title={title} onLoad={() => setState("loaded")} onFail={() => setState("failed")} />}
+			</div>
+			{state === "waiting" && (
+				// No status: a list of places would announce each of its spinners.
+				<span className="frame-msg">
+					<span className="loading">
+						<Spinner />
+						Loading the 360° view
+					</span>
+				</span>
+			)}
+		</>
+	);
+}
+
+/** Frames come from allow-listed hosts only, never from our own origin, whose sandbox they could lift. */
+const foreignFrame = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+
+type FramedProps = { view: View; title: string; onLoad: () => void; onFail: () => void };
+
+function Framed({ view, title, onLoad, onFail }: FramedProps): ReactNode {
+	const label = `360 degree view: ${title}`;
+	if (view.kind === "image") {
+		return (
+			<Suspense>
+				<Panorama src={view.url} label={label} onLoad={onLoad} onFail={onFail} />
+			</Suspense>
+		);
+	}
+	return (
+		<iframe
+			src={view.url}
+			title={label}
+			sandbox={foreignFrame}
+			referrerPolicy="strict-origin-when-cross-origin"
+			allowFullScreen
+			onLoad={onLoad}
+		/>
+	);
+}
+
+/** True once the element has come near the screen: a list of fifty centres must not load fifty views. */
+function useNearScreen() {
+	const place = useRef<HTMLDivElement>(null);
+	const [near, setNear] = useState(false);
+	useEffect(() => {
+		const element = place.current;
+		if (!element) return;
+		const watcher = new IntersectionObserver(
+			(entries) => {
+				if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+			},
+			{ rootMargin: "300px" },
+		);
+		watcher.observe(element);
+		return () => watcher.disconnect();
+	}, []);
+	return [place, near] as const;
+}

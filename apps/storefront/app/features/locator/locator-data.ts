@@ -1,0 +1,72 @@
+// What both locators ask for. The path decides whether stores or service centres are meant.
+import type { Api } from "@lapwing/contract/client";
+import type { Location, LocatorOptions } from "@lapwing/contract/location";
+
+export const locatorPaths = ["/store-locator-for-sales", "/store-locator-for-service"] as const;
+export type LocatorPath = (typeof locatorPaths)[number];
+
+export type LocatorFilters = { brand_id: string; center_id: string; post_code: string };
+
+export type LocatorAnswer = {
+	options: LocatorOptions;
+	locations: Location[];
+	/** What the server has to say about the list, such as that the nearest is far. */
+	message: string | undefined;
+	/** The list could not be had; what is here is the last one. */
+	failed: boolean;
+};
+
+export const noAnswer: LocatorAnswer = { options: { brands: [], centers: [] }, locations: [], message: undefined, failed: true };
+
+export function locatorPathOf(pathname: string): LocatorPath {
+	return pathname.startsWith("/store-locator-for-sales") ? "/store-locator-for-sales" : "/store-locator-for-service";
+}
+
+/** An address is typed by anybody: what is no filter counts as none. */
+export function filtersOf(params: URLSearchParams): LocatorFilters {
+	const id = (name: string) => /^\d{1,9}$/.exec(params.get(name) ?? "")?.[0] ?? "";
+	return {
+		brand_id: id("brand_id"),
+		center_id: id("center_id"),
+		post_code: (params.get("post_code") ?? "").replace(/\D/g, "").slice(0, 6),
+	};
+}
+
+export function hasFilters(filters: LocatorFilters): boolean {
+	return Object.values(filters).some((value) => value !== "");
+}
+
+export function queryOf(filters: LocatorFilters): string {
+	const used = Object.entries(filters).filter(([, value]) => value !== "");
+	return used.length === 0 ? "" : `?${new URLSearchParams(used)}`;
+}
+
+const routes = { "/store-locator-for-sales": "POST /store-locator", "/store-locator-for-service": "POST /serviceCenter" } as const;
+
+type Asking = { signal?: AbortSignal; known?: LocatorOptions | undefined };
+
+export async function askLocator(
+	api: Api,
+	path: LocatorPath,
+	filters: LocatorFilters,
+	{ signal, known }: Asking = {},
+): Promise<LocatorAnswer> {
+	const route = routes[path];
+	const options = signal ? { signal } : {};
+	const [choices, list] = await Promise.all([known ? { data: known } : api(route, {}, options), api(route, filters, options)]);
+	return {
+		options: Array.isArray(choices.data) ? noAnswer.options : choices.data,
+		locations: Array.isArray(list.data) ? list.data : [],
+		message: list.message,
+		failed: false,
+	};
+}
+
+/** The PIN code at a position, by which the list is then asked like any other. */
+export async function postCodeAt(
+	api: Api,
+	path: LocatorPath,
+	position: { latitude: number; longitude: number },
+): Promise<string | undefined> {
+	return (await api(routes[path], position)).post_code;
+}

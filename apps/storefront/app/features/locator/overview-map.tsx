@@ -1,0 +1,61 @@
+// The country as a plain field: places by latitude and longitude, no boundaries, nothing from outside.
+import { UiLink } from "@lapwing/ui/link";
+import { citiesOf, type MapPlace, type Marker, markerSpots } from "./map-projection.ts";
+
+const width = 384;
+const height = 452;
+
+type OverviewMapProps = {
+	places: readonly MapPlace[];
+	/** `store` or `service centre`. */
+	noun: string;
+	/** The locator's own path; a city's link asks it for what is nearest to that city. */
+	path: string;
+	postCode: string;
+};
+
+export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) {
+	const markers = markerSpots(citiesOf(places), width, height);
+	return (
+		<figure className="map overview">
+			<svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={`Map of the ${noun}s in this list`}>
+				<rect className="field-bg" width={width} height={height} />
+				<Grid />
+				{markers.map(({ city, x, y, label }) => (
+					<UiLink
+						key={city.name}
+						href={`${path}?post_code=${city.postCode}`}
+						aria-label={`${city.name} ${city.count} ${noun}${city.count === 1 ? "" : "s"}: show the nearest first`}
+						aria-current={postCode === city.postCode ? "true" : undefined}
+					>
+						{/* The name stands first, as in the label: whoever speaks what they see must hit the link. */}
+						<text {...labelPlace(x, y, label)}>{city.name}</text>{" "}
+						<g className="mark" transform={`translate(${x} ${y})`}>
+							<rect className="ring" x={-17} y={-34} width={34} height={38} rx={6} />
+							<path d="M0 0C-4 -5 -14 -11 -14 -19A14 14 0 1 1 14 -19C14 -11 4 -5 0 0Z" />
+							<text className="n" x={0} y={-14.5} textAnchor="middle">
+								{city.count}
+							</text>
+						</g>
+					</UiLink>
+				))}
+			</svg>
+			<figcaption>
+				{places.length === 0
+					? "Nothing in this list to show on the map."
+					: "A plain field by latitude and longitude. Choose a city to see what is nearest to it first."}
+			</figcaption>
+		</figure>
+	);
+}
+
+function labelPlace(x: number, y: number, label: Marker["label"]) {
+	if (label === "below") return { x, y: y + 15, textAnchor: "middle" } as const;
+	if (label === "left") return { x: x - 20, y: y - 14, textAnchor: "end" } as const;
+	return { x: x + 20, y: y - 14, textAnchor: "start" } as const;
+}
+
+function Grid() {
+	const lines = [1, 2, 3, 4, 5, 6].map((step) => `M0 ${(height / 7) * step}H${width}M${(width / 7) * step} 0V${height}`);
+	return <path className="grid" d={lines.join("")} aria-hidden="true" />;
+}

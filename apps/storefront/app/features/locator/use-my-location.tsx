@@ -1,0 +1,52 @@
+import { Button } from "@lapwing/ui/button";
+import { LocateFixed } from "lucide-react";
+import { useState } from "react";
+import { api } from "../api/browser-api.ts";
+import { useHydrated } from "../forms/use-hydrated.ts";
+import { type LocatorPath, postCodeAt } from "./locator-data.ts";
+
+type UseMyLocationProps = { path: LocatorPath; onPostCode: (postCode: string) => void };
+
+const refused = "Your browser did not give a position. Type your post code instead.";
+const unknown = "There is no post code near your position. Type one instead.";
+
+/** Asks for the position on a click only, and turns it into a post code: the list is then the same as for one typed. */
+export function UseMyLocation({ path, onPostCode }: UseMyLocationProps) {
+	const hydrated = useHydrated();
+	const [busy, setBusy] = useState(false);
+	const [words, setWords] = useState<string>();
+	if (!hydrated || !("geolocation" in navigator)) return null;
+
+	async function ask() {
+		setBusy(true);
+		setWords(undefined);
+		try {
+			const { coords } = await currentPosition();
+			const found = await postCodeAt(api, path, { latitude: coords.latitude, longitude: coords.longitude });
+			if (found === undefined) setWords(unknown);
+			else onPostCode(found);
+		} catch (error) {
+			// Only a refusal of the browser is the visitor's to know; a failed call is logged like any of the locator's.
+			if (error instanceof GeolocationPositionError) setWords(refused);
+			else console.error(error);
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return (
+		<div className="loc-near">
+			<Button tone="text" size="sm" busy={busy} busyLabel="Looking" onClick={() => void ask()}>
+				<LocateFixed className="icon" aria-hidden="true" />
+				Use my location
+			</Button>
+			<span role="status">{words}</span>
+		</div>
+	);
+}
+
+function currentPosition(): Promise<GeolocationPosition> {
+	return new Promise((resolve, reject) => {
+		navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 15_000, maximumAge: 600_000 });
+	});
+}

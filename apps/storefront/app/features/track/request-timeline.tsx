@@ -1,0 +1,46 @@
+import type { TrackedRequest } from "@lapwing/contract/service";
+import { type ServiceState, stateTitles } from "@lapwing/contract/service-state";
+import { Time } from "@lapwing/ui/time";
+import { Timeline, type TimelineStep } from "@lapwing/ui/timeline";
+
+/** The way of a repair where nothing comes between. */
+const mainWay: readonly ServiceState[] = [
+	"new",
+	"contacted",
+	"booked",
+	"received",
+	"diagnosed",
+	"awaiting_approval",
+	"repairing",
+	"ready",
+	"closed",
+];
+
+/** What has happened, where it is now, what is still to come. */
+export function RequestTimeline({ request }: { request: TrackedRequest }) {
+	const past = request.history.map(
+		({ at, title, note }): TimelineStep => ({
+			title,
+			detail: (
+				<>
+					<Time value={at} zone="Asia/Kolkata" format="datetime" />
+					{note && (
+						<>
+							<br />
+							{note}
+						</>
+					)}
+				</>
+			),
+		}),
+	);
+	const over = request.state === "closed" || request.state === "cancelled";
+	const here = mainWay.indexOf(request.state === "awaiting_parts" ? "repairing" : request.state);
+	const ahead = over ? [] : mainWay.slice(here + 1).map((state): TimelineStep => ({ title: stateTitles[state] }));
+	return (
+		<section aria-labelledby="progress">
+			<h2 id="progress">Progress</h2>
+			<Timeline steps={[...past, ...ahead]} current={over ? past.length : past.length - 1} />
+		</section>
+	);
+}

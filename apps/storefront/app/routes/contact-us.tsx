@@ -1,0 +1,113 @@
+import "../features/contact/contact.css";
+import "../features/location/location.css";
+import { weekLines } from "@lapwing/contract/opening-hours";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { UiLink } from "@lapwing/ui/link";
+import { useRouteLoaderData } from "react-router";
+import { publicApi, visitorApi } from "../context.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { sendContact } from "../features/contact/contact-action.ts";
+import { ContactForm } from "../features/contact/contact-form.tsx";
+import { pageMeta } from "../features/head/page-meta.ts";
+import { telLink } from "../features/location/contact-lines.tsx";
+import { askLocator } from "../features/locator/locator-data.ts";
+import { spokenPhone } from "../features/shell/phone.ts";
+import type { loader as rootLoader } from "../root.tsx";
+import type { Route } from "./+types/contact-us";
+
+const path = "/contact-us";
+const everything = { brand_id: "", center_id: "", post_code: "" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { locations } = await askLocator(context.get(publicApi), "/store-locator-for-sales", everything).catch(showFailure);
+	return locations.map(({ id, title, slug, address, contact_no, hours }) => ({ id, title, slug, address, contact_no, hours }));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	return sendContact(context.get(visitorApi), request);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const root = matches[0].loaderData;
+	const { name } = root.footer.siteInfo;
+	return pageMeta({
+		title: "Contact us",
+		description: `Write to ${name}, call a store or walk in: addresses, phones and opening hours.`,
+		shopName: name,
+		canonical: `${root.site.url}${path}`,
+	});
+};
+
+export default function ContactUs({ loaderData: stores, actionData }: Route.ComponentProps) {
+	const site = useRouteLoaderData<typeof rootLoader>("root")?.footer.siteInfo;
+	return (
+		<div className="wrap">
+			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: "Contact us" }]} />
+			<div className="split">
+				<div className="stack">
+					<h1>Contact us</h1>
+					<p className="muted">Write to us, and our team gets back to you. For a quicker reply, call or use WhatsApp.</p>
+					{site && (
+						<p>
+							{site.phone && (
+								<a className="link" href={telLink(site.phone)}>
+									{spokenPhone(site.phone)}
+								</a>
+							)}
+							<br />
+							{site.email && (
+								<a className="link" href={`mailto:${site.email}`}>
+									{site.email}
+								</a>
+							)}
+							<br />
+							{site.hours}
+						</p>
+					)}
+				</div>
+				<ContactForm action={path} ending="thanks" outcome={actionData ?? undefined} />
+			</div>
+			{stores.length > 0 && (
+				<section className="section" aria-labelledby="stores">
+					<div className="sec-head">
+						<h2 id="stores">Our stores</h2>
+						<UiLink className="link" href="/store-locator-for-sales">
+							Find the nearest
+						</UiLink>
+					</div>
+					<ul className="contact-places">
+						{stores.map((store) => (
+							<li key={store.id} className="stack" data-gap="2">
+								<h3>
+									<UiLink href={`/${store.slug}`}>{store.title}</UiLink>
+								</h3>
+								<p className="small">{store.address}</p>
+								{store.contact_no && (
+									<p className="small num">
+										<a className="link" href={telLink(store.contact_no)}>
+											{spokenPhone(store.contact_no)}
+										</a>
+									</p>
+								)}
+								<Hours hours={store.hours} />
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</div>
+	);
+}
+
+function Hours({ hours }: { hours: Parameters<typeof weekLines>[0] }) {
+	return (
+		<dl className="hours">
+			{weekLines(hours).map((line) => (
+				<div key={line.days}>
+					<dt>{line.days}</dt>
+					<dd>{line.hours}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,147 @@
+import { isFailure } from "@lapwing/contract/client";
+import type { FieldErrors } from "@lapwing/contract/problem";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { UiLink } from "@lapwing/ui/link";
+import { Note } from "@lapwing/ui/note";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { data, useNavigate } from "react-router";
+import { publicApi, visitorApi } from "../context.ts";
+import { fieldsOf } from "../features/forms/check-fields.ts";
+import { postCodeIn } from "../features/forms/post-code.ts";
+import { pageMeta } from "../features/head/page-meta.ts";
+import { type FreeCentre, FreeCentres } from "../features/service-request/free-centres.tsx";
+import { useRequestFlow } from "../features/service-request/request-flow.ts";
+import { RequestFieldset, RequestSubmit } from "../features/service-request/request-form.tsx";
+import { centresTitle, requestSubtitle, requestTitle, submittedText } from "../features/service-request/request-words.ts";
+import type { Route } from "./+types/free-service";
+
+const path = "/free-service";
+
+type Outcome =
+	| { sent: true; message: string; reference: string; url: string | null; centres: FreeCentre[] }
+	| { sent: false; message: string; errors: FieldErrors; values: Record<string, string> };
+
+/** The form without script. With it, the browser posts to the API itself. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const form = await request.formData();
+	const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+	try {
+		const { data: saved, message } = await context.get(visitorApi)("POST /free-service", values as never);
+		const postCode = postCodeIn(values["address"] ?? "");
+		const centres = await context.get(publicApi)("GET /free-service-centers", postCode === undefined ? {} : { post_code: postCode });
+		return data<Outcome>({ sent: true, message: message ?? submittedText, ...saved, centres: centres.data });
+	} catch (thrown) {
+		if (!isFailure(thrown)) throw thrown;
+		const outcome: Outcome = { sent: false, message: thrown.message, errors: thrown.errors ?? {}, values };
+		return data(outcome, { status: thrown.status >= 400 ? thrown.status : 503 });
+	}
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+	const root = matches[0].loaderData;
+	return pageMeta({
+		title: requestTitle,
+		description: "Ask for a free laptop service: any brand, bought anywhere. We show you the free service centres near you.",
+		shopName: root.footer.siteInfo.name,
+		canonical: `${root.site.url}${path}`,
+	});
+};
+
+export default function FreeService({ actionData }: Route.ComponentProps) {
+	const form = useRef<HTMLFormElement>(null);
+	const inDialog = useRequestDialog(form, actionData?.sent === true);
+	return (
+		<div className="wrap">
+			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: requestTitle }]} />
+			<div className="request-page">
+				<div className="stack">
+					<h1>{requestTitle}</h1>
+					<p className="lead">{requestSubtitle}</p>
+				</div>
+				{actionData?.sent ? <Sent outcome={actionData} /> : !inDialog && <PlainForm form={form} outcome={actionData} />}
+				<HowItGoes />
+			</div>
+		</div>
+	);
+}
+
+/** With script the form stands in the dialog over this page, and takes along what was typed before. */
+function useRequestDialog(form: RefObject<HTMLFormElement | null>, sent: boolean): boolean {
+	const navigate = useNavigate();
+	const open = useRequestFlow((flow) => flow.open);
+	const end = useRequestFlow((flow) => flow.end);
+	const [inDialog, setInDialog] = useState(false);
+	useLayoutEffect(() => {
+		if (sent) return;
+		setInDialog(true);
+		const draft = form.current ? fieldsOf(form.current) : {};
+		const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ""));
+		open({
+			path,
+			draft: typed,
+			whenClosed: () => {
+				// Where the visit began here there is no step back.
+				if (history.length > 1) void navigate(-1);
+				else void navigate("/", { replace: true });
+			},
+		});
+		return end;
+	}, [form, sent, navigate, open, end]);
+	return inDialog;
+}
+
+function PlainForm({ form, outcome }: { form: RefObject<HTMLFormElement | null>; outcome: Extract<Outcome, { sent: false }> | undefined }) {
+	return (
+		<form ref={form} method="post" action={path}>
+			<div className="form-grid">
+				<RequestFieldset errors={outcome?.errors ?? {}} problem={outcome?.message} values={outcome?.values} />
+			</div>
+			<div className="request-page__end">
+				<RequestSubmit />
+			</div>
+		</form>
+	);
+}
+
+function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {
+	return (
+		<>
+			<Note tone="ok" role="status" title={outcome.message}>
+				Your reference is <b>{outcome.reference}</b>.{" "}
+				{outcome.url && (
+					<UiLink className="link" href={outcome.url}>
+						Follow your request
+					</UiLink>
+				)}
+			</Note>
+			<section aria-labelledby="centres">
+				<h2 id="centres">{centresTitle}</h2>
+				<FreeCentres centres={outcome.centres} />
+			</section>
+		</>
+	);
+}
+
+function HowItGoes() {
+	return (
+		<section className="stack" aria-labelledby="how">
+			<h2 id="how">How it goes</h2>
+			<ol className="request-steps">
+				<li>
+					<b>Tell us what is wrong.</b> We call you within two working hours to agree on a time.
+				</li>
+				<li>
+					<b>We look at it.</b> The first check is free, for any brand, bought anywhere.
+				</li>
+				<li>
+					<b>You decide.</b> You get the cost in writing, and nothing is repaired without your word.
+				</li>
+			</ol>
+			<p>
+				<UiLink className="link" href="/store-locator-for-service">
+					See all service centres
+				</UiLink>
+			</p>
+		</section>
+	);
+}

@@ -1,0 +1,108 @@
+import "../features/contact/contact.css";
+import "../features/location/location.css";
+import "../features/location/place-frames.css";
+import type { RouteOutput } from "@lapwing/contract/client";
+import { isFailure } from "@lapwing/contract/client";
+import { LoadingIndicator } from "@lapwing/ui/spinner";
+import { useEffect, useState } from "react";
+import { data, useRevalidator } from "react-router";
+import { publicApi, reportError, visitorApi } from "../context.ts";
+import { api } from "../features/api/browser-api.ts";
+import { sendContact } from "../features/contact/contact-action.ts";
+import { pageMeta } from "../features/head/page-meta.ts";
+import { locationJsonLd } from "../features/location/location-json-ld.ts";
+import { LocationPage } from "../features/location/location-page.tsx";
+import type { Route } from "./+types/location";
+
+type Page = RouteOutput<"POST /store-service">;
+/** None until the server has named a type this shop knows. */
+type Answer = { page: Page | null; attempt: number };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	try {
+		const page = known(await context.get(publicApi)("POST /store-service", { slug: params.slug }));
+		return data<Answer>({ page, attempt: 0 }, { status: page ? 200 : 503 });
+	} catch (error) {
+		refuseUnknown(error);
+		context.get(reportError)(error);
+		return data<Answer>({ page: null, attempt: 0 }, { status: 503 });
+	}
+}
+
+let attempts = 0;
+
+/** In the browser the shop's calls go straight to the API. One that fails is logged and tried again quietly. */
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Answer> {
+	attempts += 1;
+	try {
+		return { page: known(await api("POST /store-service", { slug: params.slug }, { signal: request.signal })), attempt: attempts };
+	} catch (error) {
+		if (request.signal.aborted) throw error;
+		refuseUnknown(error);
+		console.error(error);
+		return { page: null, attempt: attempts };
+	}
+}
+
+/** The contact form without script. */
+export async function action({ context, request }: Route.ActionArgs) {
+	return sendContact(context.get(visitorApi), request);
+}
+
+/** A newer server may know types that this page does not. */
+function known(page: Page): Page | null {
+	return ["service_center", "store_locator"].includes(page.type) ? page : null;
+}
+
+function refuseUnknown(error: unknown): void {
+	if (!isFailure(error) || error.status < 400 || error.status >= 500 || error.code === "too_many_requests") return;
+	throw data({ code: "not_found", message: "There is no such page." }, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+	const root = matches[0].loaderData;
+	const shopName = root.footer.siteInfo.name;
+	const canonical = `${root.site.url}/${params.slug}`;
+	const page = loaderData?.page;
+	const fallback = page?.type === "store_locator" ? "Store details" : "Service center details";
+	if (!page) return pageMeta({ title: fallback, description: fallback, shopName, canonical, noindex: true });
+	const { data: location } = page;
+	const { title, description, keywords } = location.meta;
+	return [
+		...pageMeta({
+			title: title || fallback,
+			description: description || `${location.title}, ${location.address}`,
+			shopName,
+			canonical,
+		}),
+		{ name: "keywords", content: keywords || `laptop ${page.type === "store_locator" ? "store" : "service"}, ${location.city}` },
+		{ "script:ld+json": locationJsonLd(location, root.site.url) },
+	];
+};
+
+export default function LocationRoute({ loaderData, actionData }: Route.ComponentProps) {
+	const { page } = loaderData;
+	if (page) return <LocationPage key={page.data.slug} location={page.data} outcome={actionData ?? undefined} />;
+	return <StillLoading attempt={loaderData.attempt} />;
+}
+
+const longestPause = 30_000;
+
+/** No message: the indicator stays, and the call is made again after a while, each time after a longer one. */
+function StillLoading({ attempt }: { attempt: number }) {
+	const { revalidate } = useRevalidator();
+	const [pause, setPause] = useState(2000);
+	useEffect(() => {
+		const timer = setTimeout(() => {
+			setPause((last) => Math.min(longestPause, last * 2));
+			void revalidate();
+		}, pause);
+		return () => clearTimeout(timer);
+		// A new attempt, even with the same outcome, starts the next wait.
+	}, [attempt, pause, revalidate]);
+	return (
+		<div className="page-on-its-way">
+			<LoadingIndicator page />
+		</div>
+	);
+}

@@ -1,0 +1,261 @@
+import { hold, ready, withoutOutside } from "./service-side.ts";
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
+
+const store = "/indiranagar-bengaluru-store";
+const centre = "/indiranagar-bengaluru-service";
+const call = "**/public/api/store-service";
+
+type PageAnswer = { type: string; data: Record<string, unknown> };
+
+test.beforeEach(async ({ page }) => withoutOutside(page));
+
+test("[2.19] [2.50] a service centre's page has a banner with its title and the breadcrumb", async ({ page }) => {
+	await page.goto(centre);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre");
+	const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+	await expect(crumbs).toHaveText(["Home", "Store locator for service", "Lapwing Indiranagar Service Centre"]);
+	await expect(crumbs.nth(1).getByRole("link")).toHaveAttribute("href", "/store-locator-for-service");
+});
+
+test("[2.20] [2.60] a store's page has its own breadcrumb", async ({ page }) => {
+	await page.goto(store);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar");
+	const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+	await expect(crumbs).toHaveText(["Home", "Store locator for sales", "Lapwing Indiranagar"]);
+	await expect(crumbs.nth(1).getByRole("link")).toHaveAttribute("href", "/store-locator-for-sales");
+});
+
+test("[2.51] the page has an image and four icon actions: WhatsApp, call, map, request service", async ({ page }) => {
+	const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="420"><rect width="720" height="420" fill="teal"/></svg>`;
+	await page.route("**/media/demo/places/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: picture }));
+	await page.goto(centre);
+	await ready(page);
+	await expect(page.getByRole("img", { name: "Lapwing Indiranagar Service Centre, Bengaluru" })).toBeVisible();
+	const actions = page.getByRole("navigation", { name: "Reach Lapwing Indiranagar Service Centre" }).getByRole("link");
+	await expect(actions).toHaveText(["WhatsApp", "Call", "Map", "Request service"]);
+	await expect(actions.nth(0)).toHaveAttribute("href", /^https:\/\/wa\.me\/91\d{10}$/);
+	await expect(actions.nth(0)).toHaveAttribute("target", "_blank");
+	await expect(actions.nth(1)).toHaveAttribute("href", "tel:+919800000201");
+	await actions.nth(3).click();
+	await expect(page.getByRole("dialog", { name: "Request Free Laptop Service" })).toBeVisible();
+});
+
+test("[2.72] the map action opens Find Us on Map", async ({ page }) => {
+	await page.goto(centre);
+	await ready(page);
+	await page
+		.getByRole("navigation", { name: /^Reach/ })
+		.getByRole("link", { name: "Map" })
+		.click();
+	const dialog = page.getByRole("dialog", { name: "Find Us on Map" });
+	await expect(dialog).toBeVisible();
+	await expect(dialog).toContainText("100 Feet Road");
+	await expect(dialog.locator("iframe")).toHaveAttribute("src", /openstreetmap/);
+	await expectNoAxeFindings(page);
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole("navigation", { name: /^Reach/ }).getByRole("link", { name: "Map" })).toBeFocused();
+});
+
+test("[2.52] the description is shown as HTML", async ({ page }) => {
+	await page.goto(store);
+	await expect(page.locator(".prose p")).toHaveCount(3);
+	await expect(page.locator(".prose")).not.toContainText("<p>");
+});
+
+test("[2.53] Reach Us shows the number and the e-mail when present", async ({ page }) => {
+	await page.goto(centre);
+	const reachUs = page.getByRole("region", { name: "Reach Us" });
+	await expect(reachUs.getByRole("link", { name: "98000 00201" })).toHaveAttribute("href", "tel:+919800000201");
+	await expect(reachUs.getByRole("link", { name: "service.indiranagar@lapwing.example" })).toHaveAttribute("href", /^mailto:/);
+	await page.route(call, async (route) => {
+		const answer = (await (await route.fetch()).json()) as PageAnswer;
+		await route.fulfill({ json: { ...answer, data: { ...answer.data, contact_no: null, email: null } } });
+	});
+	await page.goto("/store-locator-for-service?post_code=560038");
+	await ready(page);
+	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
+	await expect(reachUs).toBeVisible();
+	await expect(reachUs.getByRole("link")).toHaveCount(0);
+});
+
+test("[2.54] Services We Offer lists the five", async ({ page }) => {
+	for (const path of [centre, store]) {
+		await page.goto(path);
+		const items = page.getByRole("region", { name: "Services We Offer" }).getByRole("listitem").locator("b");
+		await expect(items).toHaveText([
+			"Chip Level Repair",
+			"Memory Upgrade",
+			"Adapter & Battery Services",
+			"Keyboard Repair",
+			"Screen Replacement",
+		]);
+	}
+});
+
+test("[2.55] [2.56] [2.57] [2.63] Reach Our Store, Experience Our Store and Contact Us follow, in this order on both pages", async ({
+	page,
+}) => {
+	for (const path of [centre, store]) {
+		await page.goto(path);
+		await ready(page);
+		const order = ["Reach Us", "Services We Offer", "Reach Our Store", "Experience Our Store", "Contact Us"];
+		const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+		expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
+		const reach = page.getByRole("region", { name: "Reach Our Store" });
+		await expect(reach.locator("iframe")).toHaveAttribute("title", /^Map: Lapwing/);
+		await expect(reach.getByRole("heading", { level: 3 })).toHaveText(/^Lapwing Indiranagar/);
+		await expect(reach.getByRole("link", { name: /^98000/ })).toBeVisible();
+		await expect(reach.getByText("100 Feet Road")).toBeVisible();
+		const experience = page.getByRole("region", { name: "Experience Our Store" });
+		await expect(experience.getByText(/360/).first()).toBeVisible();
+		await expect(page.getByRole("region", { name: "Contact Us" }).getByRole("button", { name: "Send message" })).toBeVisible();
+	}
+});
+
+test("[2.56] the 360 frame stands in Experience Our Store", async ({ page }) => {
+	await page.route(call, async (route) => {
+		const answer = (await (await route.fetch()).json()) as PageAnswer;
+		await route.fulfill({ json: { ...answer, data: { ...answer.data, view_360: { kind: "frame", url: "https://kuula.co/share/abc" } } } });
+	});
+	await page.goto("/store-locator-for-service?post_code=560038");
+	await ready(page);
+	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
+	const experience = page.getByRole("region", { name: "Experience Our Store" });
+	await experience.scrollIntoViewIfNeeded();
+	await expect(experience.locator("iframe")).toHaveAttribute("src", "https://kuula.co/share/abc");
+});
+
+test("[2.58] title, description and keywords come from the data; the title falls back to a generic one", async ({ page }) => {
+	await page.goto(store);
+	await expect(page).toHaveTitle("Lapwing Indiranagar: laptop store in Bengaluru | Lapwing");
+	await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /^Try about forty laptops/);
+	await expect(page.locator('meta[name="keywords"]')).toHaveAttribute("content", /laptop store Indiranagar/);
+	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${store}$`));
+	await page.route(call, async (route) => {
+		const answer = (await (await route.fetch()).json()) as PageAnswer;
+		await route.fulfill({ json: { ...answer, data: { ...answer.data, meta: { title: null, description: null, keywords: null } } } });
+	});
+	await page.goto("/store-locator-for-service?post_code=560038");
+	await ready(page);
+	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
+	await expect(page).toHaveTitle("Service center details | Lapwing");
+});
+
+test("[2.61] [2.62] a store shows its offers and the first four subcategories, each leading to its products", async ({ page }) => {
+	await page.goto(store);
+	const offers = page.getByRole("region", { name: "Explore Our Exclusive Store Offers" });
+	await expect(offers.getByRole("listitem")).toHaveCount(3);
+	const inStore = page.getByRole("region", { name: "Products Available In-store" }).getByRole("link");
+	await expect(inStore).toHaveCount(4);
+	for (const link of await inStore.all()) expect(await link.getAttribute("href")).toMatch(/^\/products\?categories=[a-z0-9-]+$/);
+	await page.goto(centre);
+	await expect(page.getByRole("heading", { name: "Explore Our Exclusive Store Offers" })).toBeHidden();
+	await expect(page.getByRole("heading", { name: "Products Available In-store" })).toBeHidden();
+});
+
+test("[2.61] without offers their section is hidden", async ({ page }) => {
+	await page.route(call, async (route) => {
+		const answer = (await (await route.fetch()).json()) as PageAnswer;
+		await route.fulfill({ json: { ...answer, data: { ...answer.data, offers: [] } } });
+	});
+	await page.goto("/store-locator-for-sales?post_code=560038");
+	await ready(page);
+	await page.getByRole("link", { name: "More details: Lapwing Indiranagar", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "Reach Our Store" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Explore Our Exclusive Store Offers" })).toBeHidden();
+});
+
+test("[2.21] the loading indicator shows until the page's type is there", async ({ page }) => {
+	await page.goto("/store-locator-for-service?post_code=560038");
+	await ready(page);
+	const release = await hold(page, call);
+	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
+	await expect(page.getByRole("main").getByText("Loading", { exact: true })).toBeVisible();
+	release();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre");
+});
+
+test("[2.21] a type the page does not know leaves the loading indicator", async ({ page }) => {
+	await page.route(call, (route) => route.fulfill({ json: { type: "warehouse", data: {} } }));
+	await page.goto("/store-locator-for-service?post_code=560038");
+	await ready(page);
+	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
+	await expect(page).toHaveURL(/indiranagar/);
+	await expect(page.getByRole("main").getByText("Loading", { exact: true })).toBeVisible();
+});
+
+test("[8.9] a failed call shows no message: it is logged and tried again quietly", async ({ page }) => {
+	const logged: string[] = [];
+	page.on("console", (message) => {
+		if (message.type() === "error") logged.push(message.text());
+	});
+	await page.goto("/store-locator-for-service?post_code=560038");
+	await ready(page);
+	await page.route(call, (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Kaboom" } }));
+	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
+	await expect(page).toHaveURL(/indiranagar/);
+	await expect(page.getByRole("main").getByText("Loading", { exact: true })).toBeVisible();
+	await expect(page.getByText("Kaboom")).toBeHidden();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+	expect(logged.join("\n")).toContain("Kaboom");
+	await page.unroute(call);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre");
+});
+
+test("[2.21] an unknown slug is a 404 with the not-found page, in the browser too", async ({ page }) => {
+	for (const path of ["/no-such-place", "/No.Such%20Place", `/${"a".repeat(300)}`]) {
+		const answer = await page.goto(path);
+		expect(answer?.status()).toBe(404);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page flew off.");
+	}
+	await page.goto("/store-locator-for-service?post_code=560038");
+	await ready(page);
+	await page.route(call, (route) => route.fulfill({ status: 404, json: { code: "not_found", message: "There is no such page." } }));
+	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page flew off.");
+});
+
+test("search engines read the same facts: kind, hours, coordinates", async ({ page }) => {
+	for (const [path, type] of [
+		[store, "ElectronicsStore"],
+		[centre, "ComputerRepair"],
+	] as const) {
+		await page.goto(path);
+		const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "{}");
+		expect(facts).toMatchObject({ "@type": type, geo: { latitude: 12.9741, longitude: 77.6409 }, address: { postalCode: "560038" } });
+		expect(facts.name).toBe(await page.getByRole("heading", { level: 1 }).textContent());
+		expect(facts.openingHoursSpecification[0]).toMatchObject({ dayOfWeek: "Monday", opens: "10:00", closes: "20:00" });
+	}
+});
+
+test("without JavaScript the whole page can be read, and the map action leads to the map's place", async ({ browser, shop }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(shop.url + store);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar");
+	await expect(page.getByRole("heading", { name: "Explore Our Exclusive Store Offers" })).toBeVisible();
+	await page
+		.getByRole("navigation", { name: /^Reach/ })
+		.getByRole("link", { name: "Map" })
+		.click();
+	await expect(page).toHaveURL(/#reach$/);
+	await context.close();
+});
+
+test("axe finds nothing on the two pages, light and dark; nothing scrolls sideways", async ({ page, viewport }) => {
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		for (const path of [store, centre]) {
+			await page.goto(path);
+			await ready(page);
+			await expectNoAxeFindings(page);
+		}
+	}
+	for (const width of [viewport?.width ?? 390, Math.max(320, Math.round((viewport?.width ?? 390) / 2))]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto(store);
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+		expect(overflow).toBeLessThanOrEqual(0);
+	}
+});

@@ -1,0 +1,70 @@
+// What the journeys of the service side share.
+import type { Locator, Page, Route } from "@playwright/test";
+
+let phones = 0;
+
+/** A phone nobody else in this run uses: five requests an hour are accepted from one. */
+export function freshPhone(): string {
+	phones += 1;
+	return `9${String(process.pid % 100_000).padStart(5, "0")}${String(phones).padStart(4, "0")}`;
+}
+
+export function aRequest() {
+	return {
+		name: "Ananya Iyer",
+		email: "ananya@example.in",
+		phone: freshPhone(),
+		address: "14, 2nd Cross, Indiranagar, Bengaluru 560038",
+		laptop_brand: "Lenovo",
+		laptop_model: "IdeaPad Slim 5",
+		issue_description: "The screen flickers when the lid moves",
+	};
+}
+
+export async function fillRequest(form: Locator, request = aRequest()): Promise<void> {
+	await form.getByLabel("Name").fill(request.name);
+	await form.getByLabel("E-mail").fill(request.email);
+	await form.getByLabel("Phone").fill(request.phone);
+	await form.getByLabel("Laptop brand").selectOption(request.laptop_brand);
+	await form.getByLabel("Laptop model").fill(request.laptop_model);
+	await form.getByLabel("Address").fill(request.address);
+	await form.getByLabel("Issue description").fill(request.issue_description);
+}
+
+export async function fillContact(form: Locator): Promise<void> {
+	await form.getByLabel("Name").fill("Rahul Menon");
+	await form.getByLabel("E-mail").fill("rahul@example.in");
+	await form.getByLabel("Phone").fill(freshPhone());
+	await form.getByLabel("Location").fill("Kochi 682011");
+}
+
+/** Maps come from outside; journeys need none of it. */
+export async function withoutOutside(page: Page): Promise<void> {
+	await page.route(
+		(url) => !["127.0.0.1", "localhost"].includes(url.hostname),
+		(route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title><p>Map</p>" }),
+	);
+}
+
+/** Holds calls back until they are let go. */
+export async function hold(page: Page, url: string | RegExp) {
+	let release = () => undefined as void;
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const wait = async (route: Route) => {
+		await held;
+		// The page may have given the call up meanwhile.
+		await route.fallback().catch(() => undefined);
+	};
+	await page.route(url, wait);
+	return () => release();
+}
+
+/** Script has taken over the page, to its last element. */
+export async function ready(page: Page): Promise<void> {
+	await page.waitForFunction(() => {
+		const last = document.querySelector(".foot-base");
+		return last !== null && Object.keys(last).some((key) => key.startsWith("__reactProps"));
+	});
+}

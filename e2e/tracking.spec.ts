@@ -1,0 +1,163 @@
+import type { APIRequestContext } from "@playwright/test";
+import { aRequest, ready, withoutOutside } from "./service-side.ts";
+import { expect, expectNoAxeFindings, type RunningShop, test } from "./shop.ts";
+
+type Sent = { reference: string; url: string; phone: string; email: string };
+
+async function sendRequest(request: APIRequestContext): Promise<Sent> {
+	const fields = aRequest();
+	const answer = await request.post("/public/api/free-service", { data: fields });
+	expect(answer.status()).toBe(201);
+	const { data } = (await answer.json()) as { data: { reference: string; url: string } };
+	return { ...data, phone: fields.phone, email: fields.email };
+}
+
+/** What the owner chooses in place of the one-time password. */
+const ownPassword = "a password of my own";
+
+/** The service desk, signed in as the owner. */
+async function desk(request: APIRequestContext, shop: RunningShop) {
+	const signIn = (password: string) =>
+		request.post("/public/api/staff/sign-in", { data: { email: shop.owner.email, password }, failOnStatusCode: false });
+	if (!(await signIn(ownPassword)).ok()) {
+		expect((await signIn(shop.owner.password)).status()).toBe(200);
+		const changed = await request.post("/public/api/staff/password", {
+			data: { current_password: shop.owner.password, new_password: ownPassword },
+		});
+		expect(changed.status()).toBe(200);
+	}
+	const post = async (path: string, data: object) => {
+		const answer = await request.post(`/public/api/staff/service-requests/${path}`, { data });
+		expect(answer.ok(), await answer.text()).toBe(true);
+	};
+	return {
+		async idOf(reference: string): Promise<number> {
+			const answer = await request.get("/public/api/staff/service-requests?state=new");
+			const { data } = (await answer.json()) as { data: { requests: { id: number; reference: string }[] } };
+			return data.requests.find((each) => each.reference === reference)?.id ?? 0;
+		},
+		move: (id: number, state: string, public_note?: string) =>
+			post(`${id}/state`, { state, public_note, internal_note: "Secret of the desk" }),
+		estimate: (id: number) =>
+			post(`${id}/estimate`, {
+				lines: [
+					{ title: "New hinge", amount: 149900 },
+					{ title: "Labour", amount: 50000 },
+				],
+			}),
+	};
+}
+
+test.beforeEach(async ({ page }) => withoutOutside(page));
+
+test("a request is found by its reference and the phone or the e-mail", async ({ page, request }) => {
+	const sent = await sendRequest(request);
+	for (const contact of [sent.phone, `+91 ${sent.phone}`, sent.email.toUpperCase()]) {
+		await page.goto("/track");
+		await ready(page);
+		await page.getByLabel("Reference").fill(sent.reference.toLowerCase());
+		await page.getByLabel("Phone or e-mail").fill(contact);
+		await page.getByRole("button", { name: "Find it" }).click();
+		await expect(page).toHaveURL(new RegExp(`${sent.url}$`));
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request received");
+	}
+});
+
+test("a wrong phone finds nothing, and what was typed stays", async ({ page, request }) => {
+	const sent = await sendRequest(request);
+	await page.goto("/track");
+	await ready(page);
+	await page.getByLabel("Reference").fill(sent.reference);
+	await page.getByLabel("Phone or e-mail").fill("9000000000");
+	await page.getByRole("button", { name: "Find it" }).click();
+	await expect(page.getByRole("alert")).toBeVisible();
+	await expect(page.getByLabel("Reference")).toHaveValue(sent.reference);
+	await expect(page).toHaveURL(/\/track$/);
+	await expectNoAxeFindings(page);
+});
+
+test("the page shows state, laptop, centre and next step, and no word about the customer", async ({ page, request }) => {
+	const sent = await sendRequest(request);
+	await page.goto(sent.url);
+	await expect(page).toHaveTitle(`Service request ${sent.reference} | Lapwing`);
+	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+	const main = page.getByRole("main");
+	await expect(main).toContainText("Lenovo IdeaPad Slim 5");
+	await expect(main.getByRole("link", { name: "Lapwing Indiranagar Service Centre" })).toBeVisible();
+	await expect(main).toContainText("We call you within two working hours");
+	const now = main.locator('[aria-current="step"]');
+	await expect(now).toContainText("Request received");
+	const html = await page.content();
+	for (const secret of [sent.phone, sent.email, "Ananya", "2nd Cross"]) expect(html).not.toContain(secret);
+	await expectNoAxeFindings(page);
+});
+
+test("an estimate is approved with a button press, and its answer is shown", async ({ page, request, shop }) => {
+	const sent = await sendRequest(request);
+	const staff = await desk(request, shop);
+	const id = await staff.idOf(sent.reference);
+	await staff.move(id, "contacted");
+	await staff.move(id, "received", "The charger came with it.");
+	await staff.move(id, "diagnosed");
+	await staff.estimate(id);
+	await page.goto(sent.url);
+	await ready(page);
+	const estimate = page.getByRole("region", { name: "Estimate" });
+	await expect(estimate).toContainText("New hinge");
+	await expect(estimate).toContainText("₹1,999");
+	await expect(page.getByText("The charger came with it.")).toBeVisible();
+	expect(await page.content()).not.toContain("Secret of the desk");
+	await expectNoAxeFindings(page);
+	await estimate.getByRole("button", { name: "Approve the estimate" }).click();
+	await expect(estimate.getByText(/You approved this estimate/)).toBeVisible();
+	await expect(estimate.getByRole("button")).toHaveCount(0);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Being repaired");
+});
+
+test("without JavaScript a request is found and an estimate declined", async ({ browser, request, shop }) => {
+	const sent = await sendRequest(request);
+	const staff = await desk(request, shop);
+	const id = await staff.idOf(sent.reference);
+	for (const state of ["contacted", "received", "diagnosed"]) await staff.move(id, state);
+	await staff.estimate(id);
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(`${shop.url}/track`);
+	await page.getByLabel("Reference").fill(sent.reference);
+	await page.getByLabel("Phone or e-mail").fill(sent.phone);
+	await page.getByRole("button", { name: "Find it" }).click();
+	await expect(page).toHaveURL(new RegExp(`${sent.url}$`));
+	await page.getByRole("button", { name: "Decline" }).click();
+	await expect(page.getByText(/You declined this estimate/)).toBeVisible();
+	await context.close();
+});
+
+test("an unknown link is a 404", async ({ page }) => {
+	const answer = await page.goto("/track/service/AAAAAAAAAAAAAAAAAAAAAA");
+	expect(answer?.status()).toBe(404);
+	expect((await page.goto("/track/service/x"))?.status()).toBe(404);
+});
+
+test("a warranty is checked by serial number", async ({ page }) => {
+	await page.goto("/track");
+	await ready(page);
+	await page.getByLabel("Serial number").fill("NO-SUCH-SERIAL");
+	await page.getByRole("button", { name: "Check", exact: true }).click();
+	await expect(page.getByRole("region", { name: "Check a warranty" }).getByRole("alert")).toBeVisible();
+	await expect(page.getByLabel("Serial number")).toHaveValue("NO-SUCH-SERIAL");
+});
+
+test("axe finds nothing on /track, light and dark; nothing scrolls sideways", async ({ page, viewport }) => {
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		await page.goto("/track");
+		await ready(page);
+		await expectNoAxeFindings(page);
+	}
+	await page.setViewportSize({ width: Math.max(320, Math.round((viewport?.width ?? 390) / 2)), height: 800 });
+	for (const path of ["/track", "/contact-us", "/free-service"]) {
+		await page.goto(path);
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+		expect(overflow).toBeLessThanOrEqual(0);
+	}
+});

@@ -1,0 +1,19 @@
+// Distances on the globe, good enough to put places in order.
+
+export type Point = { latitude: number; longitude: number };
+
+const earthRadiusKm = 6371.0088;
+const radians = Math.PI / 180;
+
+/** Great-circle distance (haversine), in kilometres. */
+export function greatCircleKm(one: Point, other: Point): number {
+	const half = (from: number, to: number) => Math.sin(((to - from) * radians) / 2) ** 2;
+	const across = Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians);
+	const chord = half(one.latitude, other.latitude) + across * half(one.longitude, other.longitude);
+	return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** "about 12 km": a post code is an area, so a more exact figure would be a false one. */
+export function aboutKm(distance: number): string {
+	return distance < 1 ? "less than 1 km" : `about ${Math.round(distance)} km`;
+}

@@ -1,0 +1,177 @@
+// Whether a Location is open, in its own time zone. Hours are wall-clock times; a holiday's hours replace those of its weekday.
+import type { Holiday, WeekHours } from "./location.ts";
+
+export type Timetable = { hours: WeekHours; holidays: readonly Holiday[]; time_zone: string };
+
+export type Opening = {
+	open: boolean;
+	/** "Open till 8 pm", "Opens at 10 am tomorrow". */
+	text: string;
+	/** When the text stops being true; null where nothing changes within two weeks. */
+	changes_at: Date | null;
+	/** The name of today's holiday, whether the doors are open or not. */
+	holiday: string | null;
+};
+
+const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+const dayTitles = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const minutesOfDay = 24 * 60;
+const daysAhead = 14;
+
+/** Minutes since the start of today, on the clock of the place. */
+type Span = { from: number; until: number };
+
+export function openingAt(place: Timetable, at: Date): Opening {
+	const today = wallClock(place.time_zone, at);
+	const spans = spansAround(place, today);
+	const now = today.minute;
+	const holiday = holidayOn(place.holidays, isoDate(today.day, 0))?.name ?? null;
+	const current = spans.find((span) => span.from <= now && now < span.until);
+	const changesAt = (minute: number) => instantOf(place.time_zone, today.day, minute);
+	if (current) {
+		if (current.until >= daysAhead * minutesOfDay) return { open: true, text: "Open 24 hours", changes_at: null, holiday };
+		return { open: true, text: `Open till ${closingWords(current.until, today.day)}`, changes_at: changesAt(current.until), holiday };
+	}
+	const next = spans.find((span) => span.from > now);
+	if (next === undefined) return { open: false, text: "Closed", changes_at: null, holiday };
+	return { open: false, text: `Opens at ${openingWords(next.from, today.day)}`, changes_at: changesAt(next.from), holiday };
+}
+
+/** Yesterday's spans matter too: one may run past midnight. Spans that touch are one. */
+function spansAround({ hours, holidays }: Timetable, today: Wall): Span[] {
+	const found: Span[] = [];
+	for (let offset = -1; offset <= daysAhead; offset++) {
+		const start = offset * minutesOfDay;
+		for (const [from, until] of hoursOn(hours, holidays, isoDate(today.day, offset))) {
+			const begin = minuteOf(from);
+			const end = minuteOf(until);
+			// 18:00 to 02:00 ends the day after; 10:00 to 10:00 goes once round the clock.
+			found.push({ from: start + begin, until: start + end + (end <= begin ? minutesOfDay : 0) });
+		}
+	}
+	found.sort((one, other) => one.from - other.from);
+	const joined: Span[] = [];
+	for (const span of found) {
+		const last = joined.at(-1);
+		if (last !== undefined && span.from <= last.until) last.until = Math.max(last.until, span.until);
+		else joined.push({ ...span });
+	}
+	return joined;
+}
+
+/** The hours of one date (`2026-11-15`): the holiday's where it is one, else the weekday's. */
+export function hoursOn(hours: WeekHours, holidays: readonly Holiday[], date: string): WeekHours["mon"] {
+	return holidayOn(holidays, date)?.hours ?? hours[weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "mon"];
+}
+
+function holidayOn(holidays: readonly Holiday[], date: string): Holiday | undefined {
+	return holidays.find((holiday) => holiday.date === date);
+}
+
+function minuteOf(clock: string): number {
+	return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+}
+
+/** `10 am`, `8:30 pm`, `midnight`, `noon`. */
+export function clockWords(minute: number): string {
+	const inDay = ((minute % minutesOfDay) + minutesOfDay) % minutesOfDay;
+	if (inDay === 0) return "midnight";
+	if (inDay === 12 * 60) return "noon";
+	const hour = Math.floor(inDay / 60);
+	const minutes = inDay % 60;
+	return `${hour % 12 || 12}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** Till late tonight needs no day; till after noon tomorrow or later does. */
+function closingWords(minute: number, today: number): string {
+	return minute <= minutesOfDay + 12 * 60 ? clockWords(minute) : `${clockWords(minute)} ${dayWords(minute, today)}`;
+}
+
+function openingWords(minute: number, today: number): string {
+	return minute < minutesOfDay ? clockWords(minute) : `${clockWords(minute)} ${dayWords(minute, today)}`;
+}
+
+function dayWords(minute: number, today: number): string {
+	const offset = Math.floor(minute / minutesOfDay);
+	if (offset === 1) return "tomorrow";
+	const day = new Date(today + offset * minutesOfDay * 60_000);
+	if (offset < 7) return `on ${dayTitles[day.getUTCDay()]}`;
+	return `on ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
+}
+
+/** `day`: midnight of the date, as if it were UTC. */
+type Wall = { day: number; minute: number };
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(zone: string, at: Date): Wall {
+	let clock = clocks.get(zone);
+	if (clock === undefined) {
+		clock = new Intl.DateTimeFormat("en-GB", {
+			timeZone: zone,
+			hourCycle: "h23",
+			year: "numeric",
+			month: "numeric",
+			day: "numeric",
+			hour: "numeric",
+			minute: "numeric",
+			second: "numeric",
+		});
+		clocks.set(zone, clock);
+	}
+	const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+	for (const { type, value } of clock.formatToParts(at)) parts[type] = Number(value);
+	const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+	return { day: Date.UTC(year, month - 1, day), minute: hour * 60 + minute + second / 60 };
+}
+
+function isoDate(day: number, offset: number): string {
+	return new Date(day + offset * minutesOfDay * 60_000).toISOString().slice(0, 10);
+}
+
+/** The moment when the clock of the place shows this many minutes after midnight of `day`. */
+function instantOf(zone: string, day: number, minute: number): Date {
+	const wanted = day + minute * 60_000;
+	let guess = wanted;
+	// Twice: the first guess may lie on the other side of a change of the clock.
+	for (let round = 0; round < 2; round++) {
+		const shown = wallClock(zone, new Date(guess));
+		guess += wanted - (shown.day + shown.minute * 60_000);
+	}
+	return new Date(guess);
+}
+
+export type HoursLine = { days: string; hours: string };
+
+/** The week for reading: equal neighbours share a line, `Mon to Sat`, `10 am to 8 pm`. */
+export function weekLines(hours: WeekHours): HoursLine[] {
+	const order = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+	const lines: { first: string; last: string; hours: string }[] = [];
+	for (const key of order) {
+		const words = spansInWords(hours[key]);
+		const day = key.charAt(0).toUpperCase() + key.slice(1);
+		const line = lines.at(-1);
+		if (line?.hours === words) line.last = day;
+		else lines.push({ first: day, last: day, hours: words });
+	}
+	return lines.map(({ first, last, hours: words }) => ({ days: first === last ? first : `${first} to ${last}`, hours: words }));
+}
+
+export function spansInWords(spans: WeekHours["mon"]): string {
+	if (spans.length === 0) return "closed";
+	return spans
+		.map(([from, until]) =>
+			minuteOf(until) - minuteOf(from) === minutesOfDay ? "24 hours" : `${clockWords(minuteOf(from))} to ${clockWords(minuteOf(until))}`,
+		)
+		.join(", ");
+}
+
+/** The holidays of the next days at the place, soonest first. */
+export function upcomingHolidays(place: Timetable, at: Date, days = 30): Holiday[] {
+	const { day } = wallClock(place.time_zone, at);
+	const [first, last] = [isoDate(day, 0), isoDate(day, days)];
+	return place.holidays
+		.filter((holiday) => holiday.date >= first && holiday.date <= last)
+		.toSorted((one, other) => one.date.localeCompare(other.date));
+}

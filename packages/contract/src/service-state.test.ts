@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { normalisePhone } from "./phone.ts";
+import { canMove, nextStates, type ServiceState, serviceKinds, serviceStates } from "./service-state.ts";
+
+test("the way of a repair is the one the product describes", () => {
+	const way: ServiceState[] = [
+		"new",
+		"contacted",
+		"booked",
+		"received",
+		"diagnosed",
+		"awaiting_approval",
+		"repairing",
+		"awaiting_parts",
+		"repairing",
+		"ready",
+		"closed",
+	];
+	for (const [index, from] of way.slice(0, -1).entries()) expect(canMove("repair", from, way[index + 1] ?? "new")).toBe(true);
+	expect(canMove("repair", "new", "ready")).toBe(false);
+	expect(canMove("repair", "closed", "new")).toBe(false);
+	expect(canMove("repair", "cancelled", "contacted")).toBe(false);
+	expect(canMove("repair", "received", "repairing")).toBe(false);
+});
+
+test("no sequence of moves leaves the table, and each can still come to an end", () => {
+	fc.assert(
+		fc.property(fc.constantFrom(...serviceKinds), fc.array(fc.nat(10), { maxLength: 40 }), (kind, choices) => {
+			let state: ServiceState = "new";
+			for (const choice of choices) {
+				const next = nextStates(kind, state);
+				if (next.length === 0) break;
+				state = next[choice % next.length] ?? state;
+				expect(serviceStates).toContain(state);
+			}
+			expect(endsFrom(kind, state)).toBe(true);
+		}),
+	);
+});
+
+function endsFrom(kind: (typeof serviceKinds)[number], start: ServiceState): boolean {
+	const seen = new Set<ServiceState>([start]);
+	for (const state of seen) {
+		if (state === "closed" || state === "cancelled") return true;
+		for (const next of nextStates(kind, state)) seen.add(next);
+	}
+	return false;
+}
+
+test.each([
+	["98450 12345", "9845012345"],
+	["+91 98450 12345", "9845012345"],
+	["+919845012345", "9845012345"],
+	["09845012345", "9845012345"],
+	[" 9845012345 ", "9845012345"],
+	["984501234", undefined],
+	["98450123456", undefined],
+	["+1 98450 12345", undefined],
+	["98450-12345", undefined],
+	["98450 1234x", undefined],
+	["", undefined],
+])("the phone %j is %j", (typed, stored) => {
+	expect(normalisePhone(typed)).toBe(stored);
+});

@@ -1,0 +1,81 @@
+// The way of a service request through the workshop. No schema in here: pages import it too.
+
+export const serviceStates = [
+	"new",
+	"contacted",
+	"booked",
+	"received",
+	"diagnosed",
+	"awaiting_approval",
+	"repairing",
+	"awaiting_parts",
+	"ready",
+	"closed",
+	"cancelled",
+] as const;
+export type ServiceState = (typeof serviceStates)[number];
+
+/** A repair, or a lead: somebody who wrote through the contact form. */
+export const serviceKinds = ["repair", "lead"] as const;
+export type ServiceKind = (typeof serviceKinds)[number];
+
+const repairMoves: Record<ServiceState, readonly ServiceState[]> = {
+	new: ["contacted", "cancelled"],
+	// Some people come without a booking.
+	contacted: ["booked", "received", "cancelled"],
+	booked: ["received", "cancelled"],
+	received: ["diagnosed", "cancelled"],
+	// Straight to the bench where there is nothing to approve: the free service.
+	diagnosed: ["awaiting_approval", "repairing", "cancelled"],
+	// Back for another estimate; to "ready" where it was declined and the laptop waits as it came.
+	awaiting_approval: ["repairing", "diagnosed", "ready", "cancelled"],
+	repairing: ["awaiting_parts", "ready", "cancelled"],
+	awaiting_parts: ["repairing", "cancelled"],
+	// Back to the bench: the last test failed.
+	ready: ["closed", "repairing"],
+	closed: [],
+	cancelled: [],
+};
+
+const leadMoves: Partial<Record<ServiceState, readonly ServiceState[]>> = {
+	new: ["contacted", "cancelled"],
+	contacted: ["closed", "cancelled"],
+};
+
+/** The states a request may go to next. */
+export function nextStates(kind: ServiceKind, state: ServiceState): readonly ServiceState[] {
+	return kind === "lead" ? (leadMoves[state] ?? []) : repairMoves[state];
+}
+
+export function canMove(kind: ServiceKind, from: ServiceState, to: ServiceState): boolean {
+	return nextStates(kind, from).includes(to);
+}
+
+export const stateTitles: Record<ServiceState, string> = {
+	new: "Request received",
+	contacted: "We have been in touch",
+	booked: "Visit booked",
+	received: "Laptop received",
+	diagnosed: "Fault found",
+	awaiting_approval: "Waiting for your approval",
+	repairing: "Being repaired",
+	awaiting_parts: "Waiting for a part",
+	ready: "Ready to collect",
+	closed: "Done",
+	cancelled: "Cancelled",
+};
+
+/** What happens next, in a sentence for the customer. */
+export const nextSteps: Record<ServiceState, string> = {
+	new: "We call you within two working hours to agree on a time.",
+	contacted: "Bring the laptop and its charger at the time we agreed, or call the centre for another one.",
+	booked: "Bring the laptop and its charger to the centre. Back up your data first if you can.",
+	received: "A technician looks at the laptop. The first check is free.",
+	diagnosed: "We write down what the repair needs and what it costs. Nothing is done before you agree.",
+	awaiting_approval: "Read the estimate and approve or decline it. We wait for your answer.",
+	repairing: "A technician is at work. We tell you when it is ready.",
+	awaiting_parts: "A part is on its way to us. The repair goes on when it arrives.",
+	ready: "Collect the laptop at the centre. Bring this reference and a photo ID.",
+	closed: "Nothing more to do. Keep the job sheet: the repair has a warranty of 90 days.",
+	cancelled: "Nothing more to do. Send a new request whenever you need us.",
+};

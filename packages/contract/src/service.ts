@@ -1,0 +1,310 @@
+// Service requests: what a visitor sends, what they can follow, what the service desk does with it.
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+import { laptopBrands } from "./location.ts";
+import { normalisePhone } from "./phone.ts";
+import { serviceKinds, serviceStates } from "./service-state.ts";
+import { Email, Line, Slug } from "./text.ts";
+
+/** What the contact form sends as brand, model and issue. */
+export const normalLead = "Normal Lead";
+
+const Paise = z.number().int();
+
+const TypedPhone = z
+	.string()
+	.max(40, "Enter a 10-digit phone number.")
+	.transform((typed, context) => {
+		const phone = typed.trim() === "" ? undefined : normalisePhone(typed);
+		if (phone !== undefined) return phone;
+		context.addIssue({ code: "custom", message: typed.trim() === "" ? "Fill this in." : "Enter a 10-digit phone number." });
+		return z.NEVER;
+	});
+
+/** One line: a line break in a name or a model has no honest purpose. */
+// oxlint-disable-next-line no-control-regex -- the control characters are what is refused
+const OneLine = (max: number) => Line(max).regex(/^[^\u0000-\u001f\u007f]*$/, "Use one line without control characters.");
+
+/** Several lines of plain text. */
+const Text = (max: number) => Line(max);
+
+export const FreeServiceRequest = z.object({
+	name: OneLine(100),
+	email: Email,
+	phone: TypedPhone,
+	address: Text(500),
+	laptop_brand: z.enum([...laptopBrands, normalLead], { error: "Choose a brand." }),
+	laptop_model: OneLine(120),
+	issue_description: Text(4000),
+	/** The centre on whose page the form was filled in. */
+	center_slug: Slug.optional(),
+});
+export type FreeServiceRequest = z.output<typeof FreeServiceRequest>;
+
+export const requestFreeService = endpoint({
+	method: "POST",
+	path: "/free-service",
+	input: FreeServiceRequest,
+	output: envelope(
+		z.object({
+			reference: z.string(),
+			/** Path of the page where the request can be followed; a lead has none. */
+			url: z.string().nullable(),
+		}),
+	),
+	access: "public",
+	status: 201,
+	summary: "Ask for a free laptop service, or leave a message through the contact form",
+});
+
+const state = z.enum(serviceStates);
+const kind = z.enum(serviceKinds);
+
+export const Estimate = z.object({
+	lines: z.array(z.object({ title: z.string(), amount: Paise })),
+	/** Amounts include GST. */
+	total: Paise,
+	gst: Paise,
+	gst_rate: z.number(),
+	sac: z.string(),
+	decision: z.enum(["approved", "declined"]).nullable(),
+	decided_at: z.iso.datetime().nullable(),
+	created_at: z.iso.datetime(),
+});
+export type Estimate = z.infer<typeof Estimate>;
+
+/** What whoever holds the link may see: no name, no phone, no address, no word of the staff among themselves. */
+export const TrackedRequest = z.object({
+	reference: z.string(),
+	state,
+	state_title: z.string(),
+	next_step: z.string(),
+	created_at: z.iso.datetime(),
+	updated_at: z.iso.datetime(),
+	item: z.object({ brand: z.string(), model: z.string(), serial: z.string().nullable(), accessories: z.array(z.string()) }),
+	center: z
+		.object({ title: z.string(), slug: z.string(), address: z.string(), contact_no: z.string().nullable(), map_url: z.string() })
+		.nullable(),
+	history: z.array(z.object({ at: z.iso.datetime(), state: state.nullable(), title: z.string(), note: z.string().nullable() })),
+	estimate: Estimate.nullable(),
+	/** Whether the estimate can be approved or declined now. */
+	can_decide: z.boolean(),
+});
+export type TrackedRequest = z.infer<typeof TrackedRequest>;
+
+const Token = z.string().regex(/^[\w-]{22,64}$/, "This link is not complete.");
+
+export const getTrackedRequest = endpoint({
+	method: "GET",
+	path: "/service-requests/:token",
+	input: z.object({ token: z.string().max(200) }),
+	output: envelope(TrackedRequest),
+	access: "public",
+	summary: "A service request as its customer follows it",
+});
+
+export const decideEstimate = endpoint({
+	method: "POST",
+	path: "/service-requests/:token/estimate",
+	input: z.object({ token: Token, decision: z.enum(["approve", "decline"], { error: "Choose approve or decline." }) }),
+	output: envelope(TrackedRequest),
+	access: "public",
+	summary: "Approve or decline an estimate; the same answer twice changes nothing",
+});
+
+export const findTracked = endpoint({
+	method: "POST",
+	path: "/track",
+	input: z.object({ reference: Line(40), contact: Line(254) }),
+	output: envelope(z.object({ url: z.string() })),
+	access: "public",
+	summary: "Find the tracking page by reference and phone or e-mail",
+});
+
+export const Warranty = z.object({
+	serial: z.string(),
+	product_title: z.string(),
+	/** The last day, as a date in India. */
+	warranty_until: z.iso.date(),
+	in_warranty: z.boolean(),
+});
+export type Warranty = z.infer<typeof Warranty>;
+
+export const getWarranty = endpoint({
+	method: "GET",
+	path: "/warranty/:serial",
+	input: z.object({ serial: z.string().max(80) }),
+	output: envelope(Warranty),
+	access: "public",
+	summary: "Until when a laptop is under warranty, by its serial number",
+});
+
+export const ServiceRequestSummary = z.object({
+	id: z.number(),
+	reference: z.string(),
+	kind,
+	state,
+	source: z.enum(["web", "counter"]),
+	name: z.string(),
+	phone: z.string(),
+	email: z.string().nullable(),
+	laptop_brand: z.string(),
+	laptop_model: z.string(),
+	center: z.object({ id: z.number(), title: z.string() }).nullable(),
+	created_at: z.iso.datetime(),
+	updated_at: z.iso.datetime(),
+});
+export type ServiceRequestSummary = z.infer<typeof ServiceRequestSummary>;
+
+export const ServiceRequestDetail = ServiceRequestSummary.extend({
+	address: z.string(),
+	issue_description: z.string(),
+	serial: z.string().nullable(),
+	accessories: z.array(z.string()),
+	/** Path of the customer's page; a lead has none. */
+	url: z.string().nullable(),
+	next_states: z.array(state),
+	estimate: Estimate.nullable(),
+	history: z.array(
+		z.object({
+			at: z.iso.datetime(),
+			by: z.string(),
+			from: state.nullable(),
+			to: state.nullable(),
+			title: z.string(),
+			public_note: z.string().nullable(),
+			internal_note: z.string().nullable(),
+		}),
+	),
+});
+export type ServiceRequestDetail = z.infer<typeof ServiceRequestDetail>;
+
+const serviceDesk = ["service_desk"] as const;
+const RequestId = z.coerce.number().int().positive().max(2_147_483_647);
+const Note = z
+	.string()
+	.trim()
+	.max(2000, "Use 2000 characters at most.")
+	.nullish()
+	.transform((text) => text || null);
+
+export const listServiceRequests = endpoint({
+	method: "GET",
+	path: "/staff/service-requests",
+	input: z.object({
+		state: state.optional(),
+		kind: kind.optional(),
+		center_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+		brand: z.string().max(40).optional(),
+		/** Only those that came this many days ago or earlier. */
+		min_age_days: z.coerce.number().int().min(0).max(3650).optional(),
+		page: z.coerce.number().int().min(1).max(10_000).default(1),
+	}),
+	output: envelope(
+		z.object({
+			requests: z.array(ServiceRequestSummary),
+			page: z.number(),
+			pages: z.number(),
+			total: z.number(),
+			/** By state, whatever state is asked for: the heads of the board's columns. */
+			counts: z.partialRecord(state, z.number()),
+		}),
+	),
+	access: serviceDesk,
+	summary: "Service requests and leads, oldest first, 50 to a page",
+});
+
+export const getServiceRequest = endpoint({
+	method: "GET",
+	path: "/staff/service-requests/:id",
+	input: z.object({ id: RequestId }),
+	output: envelope(ServiceRequestDetail),
+	access: serviceDesk,
+	summary: "One service request with its history",
+});
+
+export const moveServiceRequest = endpoint({
+	method: "POST",
+	path: "/staff/service-requests/:id/state",
+	input: z.object({ id: RequestId, state, public_note: Note, internal_note: Note }),
+	output: envelope(ServiceRequestDetail),
+	access: serviceDesk,
+	summary: "Move a request on; the customer is told where it concerns them",
+});
+
+export const noteServiceRequest = endpoint({
+	method: "POST",
+	path: "/staff/service-requests/:id/note",
+	input: z.object({ id: RequestId, note: Text(2000), public: z.boolean().default(false) }),
+	output: envelope(ServiceRequestDetail),
+	access: serviceDesk,
+	summary: "Add a note, for the staff or for the customer too",
+});
+
+export const EstimateInput = z.object({
+	/** Amounts in paise, GST included. */
+	lines: z
+		.array(z.object({ title: OneLine(120), amount: Paise.min(0).max(100_000_000) }))
+		.min(1, "Add a line.")
+		.max(30),
+	public_note: Note,
+});
+export type EstimateInput = z.output<typeof EstimateInput>;
+
+export const estimateServiceRequest = endpoint({
+	method: "POST",
+	path: "/staff/service-requests/:id/estimate",
+	input: EstimateInput.extend({ id: RequestId }),
+	output: envelope(ServiceRequestDetail),
+	access: serviceDesk,
+	summary: "Write an estimate and ask the customer for approval",
+});
+
+export const assignServiceRequest = endpoint({
+	method: "POST",
+	path: "/staff/service-requests/:id/assign",
+	input: z.object({ id: RequestId, center_id: z.number().int().positive().max(2_147_483_647).nullable() }),
+	output: envelope(ServiceRequestDetail),
+	access: serviceDesk,
+	summary: "Give a request to a service centre",
+});
+
+export const WalkIn = z.object({
+	name: OneLine(100),
+	/** Some people have none; they get no mail and ask by phone. */
+	email: Email.nullish(),
+	phone: TypedPhone,
+	address: z.string().trim().max(500).default(""),
+	laptop_brand: z.enum(laptopBrands, { error: "Choose a brand." }),
+	laptop_model: OneLine(120),
+	issue_description: Text(4000),
+	center_id: z.number().int().positive().max(2_147_483_647),
+	serial: OneLine(40).nullish(),
+	accessories: z.array(OneLine(80)).max(20).default([]),
+});
+export type WalkIn = z.output<typeof WalkIn>;
+
+export const takeInServiceRequest = endpoint({
+	method: "POST",
+	path: "/staff/service-requests",
+	input: WalkIn,
+	output: envelope(ServiceRequestDetail),
+	access: serviceDesk,
+	status: 201,
+	summary: "Take in a laptop at the counter",
+});
+
+export const serviceEndpoints = [
+	requestFreeService,
+	getTrackedRequest,
+	decideEstimate,
+	findTracked,
+	getWarranty,
+	listServiceRequests,
+	getServiceRequest,
+	moveServiceRequest,
+	noteServiceRequest,
+	estimateServiceRequest,
+	assignServiceRequest,
+	takeInServiceRequest,
+] as const;

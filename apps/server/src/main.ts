@@ -1,5 +1,6 @@
 // Wires config → database → jobs → app → server. Nothing else starts things.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
@@ -121,13 +122,17 @@ async function serveDevelopment(server: ReturnType<typeof createServer>, resourc
 	if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the server's code here.");
 	const entry = fileURLToPath(new URL("./app.ts", import.meta.url));
 	const load = () => ssr.runner.import<AppModule>(entry);
-	let loaded: AppModule | undefined;
-	let app = await refresh();
+	// One app per version of the code, however many requests ask for it at once.
+	let loaded = await load();
+	let making = loaded.createApp(resources);
+	let app = await making;
 	async function refresh(): Promise<App> {
 		const module = await load();
-		if (module === loaded) return app;
-		loaded = module;
-		app = await module.createApp(resources);
+		if (module !== loaded) {
+			loaded = module;
+			making = module.createApp(resources);
+		}
+		app = await making;
 		return app;
 	}
 	server.off("request", waiting).on("request", (request, response) => {
@@ -192,10 +197,14 @@ function stopGracefully(close: () => Promise<void>, log: Logger): void {
 	process.on("SIGTERM", () => stop("SIGTERM"));
 }
 
+/**
+ * Stops listening, answers what has arrived, then hangs up. A connection just made may carry a request that is not read yet, so
+ * idle ones get a moment; `Server.close` of HTTP would hang up on them at once.
+ */
 function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
 	return new Promise((resolve) => {
-		server.close(() => resolve());
-		server.closeIdleConnections();
+		NetServer.prototype.close.call(server, () => resolve());
+		setInterval(() => server.closeIdleConnections(), 300).unref();
 	});
 }
 

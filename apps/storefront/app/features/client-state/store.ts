@@ -1,6 +1,7 @@
 // What the browser remembers, under the names the specification gives. Server data lives in loaders; here is what is personal
 // (cart, compare, address, sign-in) and what the session keeps so that a return to a page paints at once.
-import type { Banner, Footer, Home, SiteInfo } from "@lapwing/contract/content";
+import type { Banner, Footer, SiteInfo } from "@lapwing/contract/content";
+import type { Home } from "@lapwing/contract/home";
 import { create } from "zustand";
 import { createJSONStorage, persist, type StateStorage } from "zustand/middleware";
 

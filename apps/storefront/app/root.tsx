@@ -51,8 +51,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Titles of the error pages; every other page has its own. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 	const shop = loaderData?.footer.siteInfo.name ?? "Lapwing";
-	const notFound = isRouteErrorResponse(error) && error.status === 404;
-	return [{ title: `${notFound ? "Page not found" : "Something went wrong"} | ${shop}` }, { name: "robots", content: "noindex" }];
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	const title = status === 404 ? "Page not found" : status === 410 ? "No longer sold" : "Something went wrong";
+	return [{ title: `${title} | ${shop}` }, { name: "robots", content: "noindex" }];
 };
 
 /** Menu and footer are loaded once with the document; a navigation does not ask for them again. */

@@ -8,7 +8,8 @@ import "./compare-tray.css";
 /** The last thing on pages that show products; it appears once something is to be compared. */
 export function ShopCompareTray() {
 	const items = useClientState((state) => state.compare_products);
-	const { removeFromCompare, clearCompare } = useClientState.getState();
+	const removeFromCompare = useClientState((state) => state.removeFromCompare);
+	const clearCompare = useClientState((state) => state.clearCompare);
 	return (
 		<CompareTray
 			max={compareLimit}

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "@lapwing/ui/button";
+import { EmptyState } from "@lapwing/ui/empty-state";
 import { ErrorState } from "@lapwing/ui/error-state";
 import { isRouteErrorResponse } from "react-router";
 import { NotFound } from "./not-found.tsx";
@@ -6,6 +7,7 @@ import { NotFound } from "./not-found.tsx";
 export function ErrorPage({ error }: { error: unknown }) {
 	if (isRouteErrorResponse(error)) {
 		if (error.status === 404) return <NotFound />;
+		if (error.status === 410) return <Withdrawn />;
 		if (error.status === 503 || error.status === 429) return <BusyPage message={messageOf(error.data)} />;
 	}
 	if (error instanceof Error && error.name === "ChunkLoadError") return <ChunkErrorPage />;
@@ -25,6 +27,28 @@ export function ErrorPage({ error }: { error: unknown }) {
 			>
 				<p>We have noted it. No money was taken by this page. Try again in a moment.</p>
 			</ErrorState>
+		</div>
+	);
+}
+
+/** It was here once: the address is right, only the goods are gone. */
+function Withdrawn() {
+	return (
+		<div className="wrap">
+			<EmptyState
+				className="withdrawn"
+				title={<h1>This is no longer sold</h1>}
+				action={
+					<>
+						<ButtonLink href="/products">See what is sold now</ButtonLink>
+						<ButtonLink tone="line" href="/store-locator-for-service">
+							Find a service centre
+						</ButtonLink>
+					</>
+				}
+			>
+				<p>If you own one: our service centres still look after it, and orders you placed keep their details.</p>
+			</EmptyState>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { listAddress, withChoice, without, withOnly, withPage } from "./list-address.ts";
+import { listAddress, withChoice, withOnly, without, withPage } from "./list-address.ts";
 
 const at = (query: string) => new URLSearchParams(query);
 

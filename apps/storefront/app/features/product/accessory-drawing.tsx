@@ -50,7 +50,11 @@ const shapes: Record<string, ReactNode> = {
 				<rect x="218" y="166" width="52" height="52" rx="4" />
 				<rect x="282" y="166" width="52" height="52" rx="4" />
 			</g>
-			<path d="M68 242v14M82 242v14M96 242v14M110 242v14M124 242v14M138 242v14M152 242v14M166 242v14M180 242v14M220 242v14M234 242v14M248 242v14M262 242v14M276 242v14M290 242v14M304 242v14M318 242v14M332 242v14" stroke="var(--lap-deck)" strokeWidth="7" />
+			<path
+				d="M68 242v14M82 242v14M96 242v14M110 242v14M124 242v14M138 242v14M152 242v14M166 242v14M180 242v14M220 242v14M234 242v14M248 242v14M262 242v14M276 242v14M290 242v14M304 242v14M318 242v14M332 242v14"
+				stroke="var(--lap-deck)"
+				strokeWidth="7"
+			/>
 		</>
 	),
 };

@@ -95,7 +95,7 @@ function viewsOf(photos: readonly Photo[], drawing: Drawing | null): View[] {
 type PictureProps = { view: View | undefined; drawing: Drawing | null; subcategory: string; label?: string };
 
 function Picture({ view, drawing, subcategory, label }: PictureProps) {
-	if (view?.photo) return <ProductPhoto photo={view.photo} sizes="(min-width: 64rem) 50vw, 100vw" {...(label === undefined && { alt: "" })} />;
+	if (view?.photo) return <ProductPhoto photo={view.photo} first={label !== undefined} {...(label === undefined && { alt: "" })} />;
 	if (drawing) return <LaptopDrawing {...drawing} view={view?.drawn} label={label} />;
 	return <AccessoryDrawing subcategory={subcategory} {...(label !== undefined && { label })} />;
 }

@@ -56,11 +56,11 @@ export function ZoomViewer({ title, onClose, children }: { title: string; onClos
 		const now = { x: event.clientX, y: event.clientY };
 		const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
 		fingers.current.set(event.pointerId, now);
-		change((zoom, rect) => {
-			if (!other) return moveBy(zoom, now.x - before.x, now.y - before.y, rect);
+		change((shown, rect) => {
+			if (!other) return moveBy(shown, now.x - before.x, now.y - before.y, rect);
 			const factor = distance(now, other) / Math.max(1, distance(before, other));
 			const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 };
-			return zoomBy(zoom, factor, rect, fromMiddle(rect, middle));
+			return zoomBy(shown, factor, rect, fromMiddle(rect, middle));
 		});
 	}
 	function lift(event: PointerEvent<HTMLDivElement>) {
@@ -75,40 +75,37 @@ export function ZoomViewer({ title, onClose, children }: { title: string; onClos
 
 	return (
 		<Dialog open onClose={onClose} title={title} width="wide" closeLabel="Close picture">
-			<DialogBody className="zoom">
-				{/* A group that takes the focus, since the arrow keys move the picture in it. */}
-				<div
-					ref={frame}
-					className="zoom__frame stage"
-					role="group"
-					aria-label="Picture. Plus and minus enlarge it, arrow keys move it, zero resets it."
-					tabIndex={0}
-					data-autofocus
-					data-scale={Math.round(zoom.scale * 100)}
-					onPointerDown={press}
-					onPointerMove={move}
-					onPointerUp={lift}
-					onPointerCancel={lift}
-					onDoubleClick={() => change((now, rect) => (now.scale > 1 ? notZoomed : zoomBy(now, 2.5, rect)))}
-					onKeyDown={key}
-				>
-					<div ref={picture} className="zoom__picture">
-						{children}
+			<DialogBody>
+				<div className="zoom" role="group" aria-label="Picture" onKeyDown={key}>
+					<div
+						ref={frame}
+						className="zoom__frame stage"
+						data-scale={Math.round(zoom.scale * 100)}
+						onPointerDown={press}
+						onPointerMove={move}
+						onPointerUp={lift}
+						onPointerCancel={lift}
+						onDoubleClick={() => change((now, rect) => (now.scale > 1 ? notZoomed : zoomBy(now, 2.5, rect)))}
+					>
+						<div ref={picture} className="zoom__picture">
+							{children}
+						</div>
 					</div>
-				</div>
-				<div className="row">
-					<Button tone="line" onClick={() => change((now, rect) => zoomBy(now, 1 / 1.5, rect))} aria-label="Smaller">
-						<Minus className="icon" aria-hidden="true" />
-					</Button>
-					<output className="num" aria-live="polite">
-						{Math.round(zoom.scale * 100)}%
-					</output>
-					<Button tone="line" onClick={() => change((now, rect) => zoomBy(now, 1.5, rect))} aria-label="Larger">
-						<Plus className="icon" aria-hidden="true" />
-					</Button>
-					<Button tone="text" onClick={() => setZoom(notZoomed)}>
-						Whole picture
-					</Button>
+					<div className="row">
+						<Button tone="line" onClick={() => change((now, rect) => zoomBy(now, 1 / 1.5, rect))} aria-label="Smaller">
+							<Minus className="icon" aria-hidden="true" />
+						</Button>
+						<output className="num" aria-live="polite">
+							{Math.round(zoom.scale * 100)}%
+						</output>
+						<Button tone="line" onClick={() => change((now, rect) => zoomBy(now, 1.5, rect))} aria-label="Larger" data-autofocus>
+							<Plus className="icon" aria-hidden="true" />
+						</Button>
+						<Button tone="text" onClick={() => setZoom(notZoomed)}>
+							Whole picture
+						</Button>
+						<p className="tiny muted">Keys: + and − enlarge and reduce, the arrows move, 0 shows it whole.</p>
+					</div>
 				</div>
 			</DialogBody>
 		</Dialog>

@@ -9,6 +9,8 @@ import {
 } from "@lapwing/server/modules/catalogue/save-products";
 import { saveBanners, saveFooterLinks, saveMenu } from "@lapwing/server/modules/content/content";
 import { setStock } from "@lapwing/server/modules/inventory/inventory";
+import { refreshWholeListing } from "@lapwing/server/modules/listing/refresh-listing";
+import { tidyWords } from "@lapwing/server/modules/listing/tidy-words";
 import { saveLocations } from "@lapwing/server/modules/locations/save-locations";
 import { readSetting, saveShop, writeSetting } from "@lapwing/server/modules/settings/settings";
 import { accessories } from "./accessories.ts";
@@ -42,6 +44,9 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveMenu(tx, menu);
 		await saveBanners(tx, banners);
 		await saveFooterLinks(tx, footerLinks);
+		progress("search and filters");
+		await refreshWholeListing(tx);
+		await tidyWords(tx);
 		await saveShop(tx, shopSettings);
 		await writeSetting(tx, "demo_loaded", true);
 		return true;

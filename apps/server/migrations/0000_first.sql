@@ -151,6 +151,75 @@ CREATE TABLE "stock_item" (
 	CONSTRAINT "stock_item_never_oversold" CHECK ("stock_item"."reserved" >= 0 and "stock_item"."on_hand" >= "stock_item"."reserved")
 );
 --> statement-breakpoint
+CREATE TABLE "collection" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "collection_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text,
+	"link" jsonb,
+	"links" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	"visible_from" timestamp with time zone,
+	"visible_until" timestamp with time zone,
+	CONSTRAINT "collection_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "collection_product" (
+	"collection_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"note" text,
+	"quote" text,
+	"quote_by" text,
+	"position" integer NOT NULL,
+	CONSTRAINT "collection_product_collection_id_product_id_pk" PRIMARY KEY("collection_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "compared_pair" (
+	"product_id" integer NOT NULL,
+	"other_id" integer NOT NULL,
+	"times" integer NOT NULL,
+	CONSTRAINT "compared_pair_product_id_other_id_pk" PRIMARY KEY("product_id","other_id")
+);
+--> statement-breakpoint
+CREATE TABLE "listing" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"terms" integer[] NOT NULL,
+	"price" bigint NOT NULL,
+	"discount" integer NOT NULL,
+	"rating" double precision NOT NULL,
+	"rating_count" integer NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"popularity" integer NOT NULL,
+	"subcategory_id" integer NOT NULL,
+	"title_key" text NOT NULL,
+	"model_key" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listing_bits" (
+	"term_id" integer NOT NULL,
+	"chunk" integer NOT NULL,
+	"bits" bit varying NOT NULL,
+	CONSTRAINT "listing_bits_term_id_chunk_pk" PRIMARY KEY("term_id","chunk"),
+	CONSTRAINT "listing_bits_length" CHECK (length("listing_bits"."bits") = 15360)
+);
+--> statement-breakpoint
+CREATE TABLE "listing_card" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"card" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listing_term" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "listing_term_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"facet" text NOT NULL,
+	"value" text NOT NULL,
+	"label" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"products" integer DEFAULT 0 NOT NULL,
+	"has_bits" boolean NOT NULL,
+	CONSTRAINT "listing_term_value" UNIQUE("facet","value")
+);
+--> statement-breakpoint
 CREATE TABLE "location" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "location_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -222,6 +291,38 @@ CREATE TABLE "mail" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
 	CONSTRAINT "mail_message_id_unique" UNIQUE("message_id")
+);
+--> statement-breakpoint
+CREATE TABLE "question" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "question_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"question" text NOT NULL,
+	"answer" text,
+	"answered_by" text,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "review" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"customer_id" text,
+	"name" text NOT NULL,
+	"city" text,
+	"rating" integer NOT NULL,
+	"title" text,
+	"text" text NOT NULL,
+	"verified" boolean DEFAULT false NOT NULL,
+	"variant_title" text,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "review_rating" CHECK ("review"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "review_summary" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"stars" integer[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "setting" (
@@ -304,10 +405,21 @@ ALTER TABLE "subcategory" ADD CONSTRAINT "subcategory_category_id_category_id_fk
 ALTER TABLE "variant" ADD CONSTRAINT "variant_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_item" ADD CONSTRAINT "stock_item_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_item" ADD CONSTRAINT "stock_item_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_product" ADD CONSTRAINT "collection_product_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collection"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_product" ADD CONSTRAINT "collection_product_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "compared_pair" ADD CONSTRAINT "compared_pair_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "compared_pair" ADD CONSTRAINT "compared_pair_other_id_product_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing" ADD CONSTRAINT "listing_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing" ADD CONSTRAINT "listing_subcategory_id_subcategory_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "public"."subcategory"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_bits" ADD CONSTRAINT "listing_bits_term_id_listing_term_id_fk" FOREIGN KEY ("term_id") REFERENCES "public"."listing_term"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_card" ADD CONSTRAINT "listing_card_product_id_listing_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."listing"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_brand" ADD CONSTRAINT "location_brand_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_brand" ADD CONSTRAINT "location_brand_brand_id_brand_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brand"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_service_brand" ADD CONSTRAINT "location_service_brand_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_service_brand" ADD CONSTRAINT "location_service_brand_service_brand_id_service_brand_id_fk" FOREIGN KEY ("service_brand_id") REFERENCES "public"."service_brand"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "question" ADD CONSTRAINT "question_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review" ADD CONSTRAINT "review_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_summary" ADD CONSTRAINT "review_summary_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_credential" ADD CONSTRAINT "staff_credential_user_id_staff_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_location" ADD CONSTRAINT "staff_location_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_session" ADD CONSTRAINT "staff_session_user_id_staff_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -321,11 +433,32 @@ CREATE INDEX "subcategory_category" ON "subcategory" USING btree ("category_id")
 CREATE INDEX "variant_product" ON "variant" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "menu_item_parent" ON "menu_item" USING btree ("parent_id","position");--> statement-breakpoint
 CREATE INDEX "stock_item_location" ON "stock_item" USING btree ("location_id");--> statement-breakpoint
+CREATE INDEX "collection_position" ON "collection" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "collection_product_product" ON "collection_product" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "compared_pair_often" ON "compared_pair" USING btree ("product_id","times" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "compared_pair_other" ON "compared_pair" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "listing_terms" ON "listing" USING gin ("terms");--> statement-breakpoint
+CREATE INDEX "listing_popularity" ON "listing" USING btree ("popularity" DESC NULLS LAST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_price" ON "listing" USING btree ("price","product_id");--> statement-breakpoint
+CREATE INDEX "listing_newest" ON "listing" USING btree ("published_at" DESC NULLS LAST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_rating" ON "listing" USING btree ("rating" DESC NULLS LAST,"rating_count" DESC NULLS LAST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_discount" ON "listing" USING btree ("discount" DESC NULLS LAST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_neighbours" ON "listing" USING btree ("subcategory_id","price","product_id");--> statement-breakpoint
+CREATE INDEX "listing_title" ON "listing" USING btree ("title_key");--> statement-breakpoint
+CREATE INDEX "listing_model" ON "listing" USING btree ("model_key");--> statement-breakpoint
+CREATE INDEX "listing_bits_chunk" ON "listing_bits" USING btree ("chunk");--> statement-breakpoint
+CREATE INDEX "listing_term_similar" ON "listing_term" USING gin ("value" gin_trgm_ops) WHERE facet = 'word' and value ~ '^[a-z]{3,}$';--> statement-breakpoint
+CREATE INDEX "listing_term_prefix" ON "listing_term" USING btree ("value" text_pattern_ops) WHERE facet = 'word';--> statement-breakpoint
 CREATE INDEX "location_kind" ON "location" USING btree ("kind","title");--> statement-breakpoint
 CREATE INDEX "location_post_code" ON "location" USING btree ("post_code");--> statement-breakpoint
 CREATE INDEX "location_brand_brand" ON "location_brand" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "location_service_brand_brand" ON "location_service_brand" USING btree ("service_brand_id");--> statement-breakpoint
 CREATE INDEX "mail_recipient" ON "mail" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "question_product" ON "question" USING btree ("product_id","state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "question_waiting" ON "question" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "review_product" ON "review" USING btree ("product_id","state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "review_waiting" ON "review" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "review_customer" ON "review" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "staff_credential_user" ON "staff_credential" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_session_user" ON "staff_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_verification_identifier" ON "staff_verification" USING btree ("identifier");--> statement-breakpoint

@@ -8,8 +8,13 @@ import type { ActorReader, ApiDeps, Bound } from "./http/bind.ts";
 import { forgetOldCounts } from "./http/rate-limit.ts";
 import { type Job, job } from "./job.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
+import { deliveryRoutes } from "./modules/delivery/routes.ts";
+import { refreshListingJob } from "./modules/listing/refresh-listing.ts";
+import { listingRoutes } from "./modules/listing/routes.ts";
+import { tidyWordsJob } from "./modules/listing/tidy-words.ts";
 import { createMailer, mailJobs } from "./modules/mail/mail.ts";
 import { mailRoutes } from "./modules/mail/routes.ts";
+import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { blankShop, getAuthSecret, getShop } from "./modules/settings/settings.ts";
 import { staffRoutes } from "./modules/staff/routes.ts";
 import { createStaffAuth, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
@@ -46,9 +51,14 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		customer: async (call) => ({ kind: "guest", token: guestToken(call.headers) }),
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
 	};
-	const routes = [...contentRoutes, ...staffRoutes(staffAuth), ...mailRoutes(mailer)];
+	const routes = [...contentRoutes, ...staffRoutes(staffAuth), ...mailRoutes(mailer), ...deliveryRoutes, ...reviewRoutes, ...listingRoutes];
 	expectEveryEndpoint(routes);
-	const jobs = [...mailJobs(mailer), job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts })];
+	const jobs = [
+		...mailJobs(mailer),
+		refreshListingJob,
+		tidyWordsJob,
+		job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts }),
+	];
 	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, ctx };
 }
 

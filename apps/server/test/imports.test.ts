@@ -16,6 +16,7 @@ const moduleOrder = [
 	"locations",
 	"content",
 	"inventory",
+	"delivery",
 	"reviews",
 	"wishlist",
 	"listing",

@@ -204,7 +204,7 @@ export const ProductVariant = z.object({
 	stock: StockState,
 	/** Stores that have it, by city. */
 	stores: z.array(StoreStock),
-	/** Monthly amounts in paise, the longest first; empty where the price is too low for it. */
+	/** Monthly amounts in paise: no-cost plans first, then cheap ones, the longest first; empty where the price is too low. */
 	emi: z.array(
 		z.object({
 			months: z.number(),

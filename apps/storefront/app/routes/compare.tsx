@@ -76,10 +76,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 	}
 
 	const count = products.length;
+	const noun = products.every((each) => each.screen_inch !== null) ? "laptops" : "products";
 	return (
 		<div className="wrap cmp" data-products={count}>
 			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: "Laptops", href: "/products" }, { label: "Compare" }]} />
-			<h1>{count > 1 ? `Compare ${count} products` : "Compare"}</h1>
+			<h1>{count > 1 ? `Compare ${count} ${noun}` : "Compare"}</h1>
 			{tooMany && (
 				<Note tone="warn" title={`${compareLimitMessage}.`}>
 					You see the first three.

@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from "@lapwing/ui/button";
-import { EmptyState } from "@lapwing/ui/empty-state";
 import { ErrorState } from "@lapwing/ui/error-state";
 import { isRouteErrorResponse } from "react-router";
 import { NotFound } from "./not-found.tsx";
@@ -35,20 +34,17 @@ export function ErrorPage({ error }: { error: unknown }) {
 function Withdrawn() {
 	return (
 		<div className="wrap">
-			<EmptyState
-				className="withdrawn"
-				title={<h1>This is no longer sold</h1>}
-				action={
-					<>
-						<ButtonLink href="/products">See what is sold now</ButtonLink>
-						<ButtonLink tone="line" href="/store-locator-for-service">
-							Find a service centre
-						</ButtonLink>
-					</>
-				}
-			>
-				<p>If you own one: our service centres still look after it, and orders you placed keep their details.</p>
-			</EmptyState>
+			<div className="state">
+				<h1>This is no longer sold</h1>
+				<p className="lead">If you own one: our service centres still look after it, and orders you placed keep their details.</p>
+				<div className="row">
+					<ButtonLink href="/products">See what is sold now</ButtonLink>
+					<ButtonLink tone="line" href="/store-locator-for-service">
+						Find a service centre
+					</ButtonLink>
+				</div>
+				<p className="tiny faint">Error 410</p>
+			</div>
 		</div>
 	);
 }

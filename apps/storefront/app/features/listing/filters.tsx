@@ -123,9 +123,17 @@ function OneFacet({ facet, onToggle }: { facet: Facet; onToggle: (value: string,
 	if (options.length === 0) return null;
 	const first = options.filter((option, index) => index < shownAtFirst || option.checked);
 	const rest = options.filter((option) => !first.includes(option));
+	// Memory of a mouse: the group stays, but need not stand open.
+	const useful = options.some((option) => option.count > 0);
 	const anyChosen = options.some((option) => option.checked);
 	return (
-		<FacetGroup title={facet.label} name={facet.param} options={first} onToggle={onToggle} open={openAtFirst.has(facet.param) || anyChosen}>
+		<FacetGroup
+			title={facet.label}
+			name={facet.param}
+			options={first}
+			onToggle={onToggle}
+			open={(openAtFirst.has(facet.param) && useful) || anyChosen}
+		>
 			{rest.length > 0 && (
 				<details className="facet__more">
 					<summary>{rest.length} more</summary>

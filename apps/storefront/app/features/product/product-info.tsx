@@ -27,8 +27,9 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 			)}
 			<div className="stack" data-gap="1">
 				<Price size="xl" amount={variant.price} mrp={variant.mrp} />
-				<p className="small muted">
-					Includes GST.{variant.saving > 0 && ` You save ${formatRupees(variant.saving)}.`} <StockWords variant={variant} />
+				<p className="small muted">Includes GST.{variant.saving > 0 && ` You save ${formatRupees(variant.saving)}.`}</p>
+				<p>
+					<StockWords variant={variant} />
 				</p>
 			</div>
 			<KeySpecs product={product} />
@@ -96,11 +97,13 @@ function KeySpecs({ product }: { product: ProductPage }) {
 function Highlights({ items }: { items: readonly string[] }) {
 	if (items.length === 0) return null;
 	return (
-		<ul className="prose">
-			{items.map((item) => (
-				<li key={item}>{item}</li>
-			))}
-		</ul>
+		<div className="prose">
+			<ul>
+				{items.map((item) => (
+					<li key={item}>{item}</li>
+				))}
+			</ul>
+		</div>
 	);
 }
 

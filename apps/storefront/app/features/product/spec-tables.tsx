@@ -2,6 +2,10 @@ import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
 
 /** All that is known of it, in groups; the chosen configuration's own values take the place of the product's. */
 export function SpecTables({ product, variant }: { product: ProductPage; variant: ProductVariant }) {
+	// What is in the box has a place of its own below.
+	const groups = product.specs
+		.map((group) => ({ ...group, rows: group.rows.filter((row) => row.key !== "in_the_box") }))
+		.filter((group) => group.rows.length > 0);
 	const own = new Map(variant.specs.map((spec) => [spec.key, spec.text]));
 	return (
 		<section id="specs" aria-labelledby="specs-h">
@@ -9,7 +13,7 @@ export function SpecTables({ product, variant }: { product: ProductPage; variant
 				Specifications
 			</h2>
 			<div className="spec-cols">
-				{product.specs.map((group) => (
+				{groups.map((group) => (
 					<SpecTable key={group.title} title={group.title} rows={group.rows.map((row) => [row.label, own.get(row.key) ?? row.text])} />
 				))}
 				<SpecTable title="Origin and cover" rows={legalFacts(product)} />

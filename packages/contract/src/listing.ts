@@ -85,7 +85,7 @@ export const ProductCard = z.object({
 	stores_with_stock: z.number(),
 	/** Came into the shop in the last 30 days. */
 	is_new: z.boolean(),
-	/** The cheapest configuration that is in stock, or the cheapest. */
+	/** In the seller's order the first configuration that is in stock, or the first. */
 	variant: z.object({ id: z.number(), sku: z.string() }),
 });
 export type ProductCard = z.infer<typeof ProductCard>;

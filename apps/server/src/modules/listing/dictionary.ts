@@ -62,8 +62,8 @@ export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
 		from unnest(${sql.param(doubtful)}::text[]) as typed(word)
 		cross join lateral (
 			select id, value, has_bits, products from listing_term
-			where facet = 'word' and value ~ '^[a-z]{3,}$' and value % typed.word
-			order by similarity(value, typed.word) desc, products desc, value limit 8
+			where facet = 'word' and value ~ '^[a-z]{3,}$' and (value % typed.word or value like left(typed.word, 2) || '%')
+			order by similarity(value, typed.word) desc, products desc, value limit 40
 		) near
 		where not exists (select from listing_term known where known.facet = 'word' and known.value = typed.word))`
 		}`);

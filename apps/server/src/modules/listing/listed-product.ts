@@ -76,12 +76,9 @@ export async function readListedProducts(ctx: Ctx, ids: readonly number[]): Prom
 	);
 }
 
-/** The configuration shown on the card: the cheapest that is in stock, or the cheapest. */
-export function defaultVariant<V extends { in_stock: boolean; price: number; position: number; id: number }>(variants: readonly V[]): V {
-	const inTurn = variants.toSorted(
-		(a, b) => Number(b.in_stock) - Number(a.in_stock) || a.price - b.price || a.position - b.position || a.id - b.id,
-	);
-	const [best] = inTurn;
+/** The configuration shown on the card: in the seller's order, the first that is in stock, or the first. */
+export function defaultVariant<V extends { in_stock: boolean; position: number; id: number }>(variants: readonly V[]): V {
+	const [best] = variants.toSorted((a, b) => Number(b.in_stock) - Number(a.in_stock) || a.position - b.position || a.id - b.id);
 	if (best === undefined) throw new Error("A product without configurations is not on sale.");
 	return best;
 }

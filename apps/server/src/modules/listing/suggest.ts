@@ -50,8 +50,9 @@ async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups:
 		(select 'similar', near.id, near.value, near.products, typed.word, 'word', near.value, 0
 		from unnest(${sql.param(words.filter((word) => /^[a-z]{4,}$/.test(word)))}::text[]) as typed(word)
 		cross join lateral (
-			select id, value, products from listing_term where facet = 'word' and value ~ '^[a-z]{3,}$' and value % typed.word
-			order by similarity(value, typed.word) desc, products desc, value limit 5
+			select id, value, products from listing_term
+			where facet = 'word' and value ~ '^[a-z]{3,}$' and (value % typed.word or value like left(typed.word, 2) || '%')
+			order by similarity(value, typed.word) desc, products desc, value limit 40
 		) near)
 		union all
 		(select 'name', term.id, term.value, 0, '', term.facet, term.label, coalesce(sum(bit_count(bits)), 0)::int

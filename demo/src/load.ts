@@ -8,17 +8,24 @@ import {
 	saveSubcategories,
 } from "@lapwing/server/modules/catalogue/save-products";
 import { saveBanners, saveFooterLinks, saveMenu } from "@lapwing/server/modules/content/content";
+import { saveDeliverySettings } from "@lapwing/server/modules/delivery/delivery";
 import { setStock } from "@lapwing/server/modules/inventory/inventory";
+import { saveCollections } from "@lapwing/server/modules/listing/home";
 import { refreshWholeListing } from "@lapwing/server/modules/listing/refresh-listing";
 import { tidyWords } from "@lapwing/server/modules/listing/tidy-words";
 import { saveLocations } from "@lapwing/server/modules/locations/save-locations";
+import { saveQuestions, saveReviews } from "@lapwing/server/modules/reviews/reviews";
 import { readSetting, saveShop, writeSetting } from "@lapwing/server/modules/settings/settings";
 import { accessories } from "./accessories.ts";
 import { brands } from "./brands.ts";
 import { categories, subcategories } from "./categories.ts";
+import { collections } from "./collections.ts";
 import { banners, footerLinks, menu, shopSettings } from "./content.ts";
+import { deliverySettings, emiSettings } from "./delivery.ts";
 import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
+import { questions } from "./questions.ts";
+import { reviews } from "./reviews.ts";
 import { specFields } from "./spec-fields.ts";
 import { stockFor } from "./stock.ts";
 
@@ -40,7 +47,13 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveLocations(tx, locations);
 		progress("stock");
 		await setStock(tx, stockFor(products, locations));
-		progress("menus and banners");
+		progress(`${reviews.length} reviews`);
+		await saveReviews(tx, reviews);
+		await saveQuestions(tx, questions);
+		progress("menus, banners and shelves");
+		await saveCollections(tx, collections);
+		await saveDeliverySettings(tx, deliverySettings);
+		await writeSetting(tx, "emi", emiSettings);
 		await saveMenu(tx, menu);
 		await saveBanners(tx, banners);
 		await saveFooterLinks(tx, footerLinks);

@@ -70,9 +70,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#101615" media="(prefers-color-scheme: dark)" />
-				{/* Browsers hide a nonce from scripts, so React sees a difference that is none. */}
+				{/* Browsers hide a nonce from scripts, so React sees a difference that is none. It has run by then: the text need not travel twice. */}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
-				<script nonce={root?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: chunkRecoveryScript }} />
+				<script
+					nonce={root?.nonce}
+					suppressHydrationWarning
+					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chunkRecoveryScript : "" }}
+				/>
 				<Meta />
 				<Links />
 			</head>

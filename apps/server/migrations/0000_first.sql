@@ -425,7 +425,7 @@ ALTER TABLE "staff_location" ADD CONSTRAINT "staff_location_staff_id_staff_id_fk
 ALTER TABLE "staff_session" ADD CONSTRAINT "staff_session_user_id_staff_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_brand" ON "product" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "product_main_subcategory" ON "product" USING btree ("subcategory_id");--> statement-breakpoint
-CREATE INDEX "product_newest" ON "product" USING btree ("status","published_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "product_newest" ON "product" USING btree ("status","published_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "product_image_product" ON "product_image" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_spec_field" ON "product_spec" USING btree ("field");--> statement-breakpoint
 CREATE INDEX "product_subcategory_subcategory" ON "product_subcategory" USING btree ("subcategory_id");--> statement-breakpoint
@@ -435,14 +435,14 @@ CREATE INDEX "menu_item_parent" ON "menu_item" USING btree ("parent_id","positio
 CREATE INDEX "stock_item_location" ON "stock_item" USING btree ("location_id");--> statement-breakpoint
 CREATE INDEX "collection_position" ON "collection" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "collection_product_product" ON "collection_product" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "compared_pair_often" ON "compared_pair" USING btree ("product_id","times" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "compared_pair_often" ON "compared_pair" USING btree ("product_id","times" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "compared_pair_other" ON "compared_pair" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "listing_terms" ON "listing" USING gin ("terms");--> statement-breakpoint
-CREATE INDEX "listing_popularity" ON "listing" USING btree ("popularity" DESC NULLS LAST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_popularity" ON "listing" USING btree ("popularity" DESC NULLS FIRST,"product_id");--> statement-breakpoint
 CREATE INDEX "listing_price" ON "listing" USING btree ("price","product_id");--> statement-breakpoint
-CREATE INDEX "listing_newest" ON "listing" USING btree ("published_at" DESC NULLS LAST,"product_id");--> statement-breakpoint
-CREATE INDEX "listing_rating" ON "listing" USING btree ("rating" DESC NULLS LAST,"rating_count" DESC NULLS LAST,"product_id");--> statement-breakpoint
-CREATE INDEX "listing_discount" ON "listing" USING btree ("discount" DESC NULLS LAST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_newest" ON "listing" USING btree ("published_at" DESC NULLS FIRST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_rating" ON "listing" USING btree ("rating" DESC NULLS FIRST,"rating_count" DESC NULLS FIRST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_discount" ON "listing" USING btree ("discount" DESC NULLS FIRST,"product_id");--> statement-breakpoint
 CREATE INDEX "listing_neighbours" ON "listing" USING btree ("subcategory_id","price","product_id");--> statement-breakpoint
 CREATE INDEX "listing_title" ON "listing" USING btree ("title_key");--> statement-breakpoint
 CREATE INDEX "listing_model" ON "listing" USING btree ("model_key");--> statement-breakpoint
@@ -454,9 +454,9 @@ CREATE INDEX "location_post_code" ON "location" USING btree ("post_code");--> st
 CREATE INDEX "location_brand_brand" ON "location_brand" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "location_service_brand_brand" ON "location_service_brand" USING btree ("service_brand_id");--> statement-breakpoint
 CREATE INDEX "mail_recipient" ON "mail" USING btree ("recipient");--> statement-breakpoint
-CREATE INDEX "question_product" ON "question" USING btree ("product_id","state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "question_product" ON "question" USING btree ("product_id","state","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "question_waiting" ON "question" USING btree ("state","created_at");--> statement-breakpoint
-CREATE INDEX "review_product" ON "review" USING btree ("product_id","state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "review_product" ON "review" USING btree ("product_id","state","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "review_waiting" ON "review" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "review_customer" ON "review" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "staff_credential_user" ON "staff_credential" USING btree ("user_id");--> statement-breakpoint

@@ -51,15 +51,21 @@ function byRelevance(words: readonly string[]): SQL {
 		${sql.join(inTitle, sql` + `)} desc, ${orders.relevance}`;
 }
 
+/**
+ * Conditions the planner cannot look into. Seen through, they make it collect all matches by index or sort the whole list, since it
+ * believes them to be rare; this way it walks the list in its order and stops when the page is full.
+ */
+export function passing(conditions: SQL): SQL {
+	return sql`case when ${conditions} then true else false end`;
+}
+
 function walked(wanted: Wanted): SQL {
 	const conditions = rowsWith(wanted.conditions);
 	const order = orders[wanted.sort];
-	// OFFSET 0 keeps the conditions above the walk: else the planner may collect a million rows by index first.
-	const walk = sql`select product_id, published_at from (
-		select * from listing order by ${order} offset 0) listing where ${conditions}`;
+	const walk = sql`select product_id, published_at from listing where ${passing(conditions)}`;
 	if (wanted.sort !== "relevance" || wanted.words.length === 0)
 		return sql`
-			with page as materialized (${walk} ${place(wanted)})
+			with page as materialized (${walk} order by ${order} ${place(wanted)})
 			select card, published_at from (select *, row_number() over () as place from page) page
 			join listing_card using (product_id) order by place`;
 	const name = wanted.words.join(" ");
@@ -73,7 +79,7 @@ function walked(wanted: Wanted): SQL {
 			select * from (
 				select product_id, published_at from exact
 				union all
-				(${walk} and not exists (select from exact where exact.product_id = listing.product_id))
+				(${walk} and not exists (select from exact where exact.product_id = listing.product_id) order by ${order})
 			) both_parts ${place(wanted)}
 		)
 		select card, published_at from (select *, row_number() over () as place from page) page

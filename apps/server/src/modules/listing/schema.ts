@@ -46,11 +46,11 @@ export const listing = pgTable(
 	},
 	(table) => [
 		index("listing_terms").using("gin", table.terms),
-		index("listing_popularity").on(table.popularity.desc(), table.productId),
+		index("listing_popularity").on(table.popularity.desc().nullsFirst(), table.productId),
 		index("listing_price").on(table.price, table.productId),
-		index("listing_newest").on(table.publishedAt.desc(), table.productId),
-		index("listing_rating").on(table.rating.desc(), table.ratingCount.desc(), table.productId),
-		index("listing_discount").on(table.discount.desc(), table.productId),
+		index("listing_newest").on(table.publishedAt.desc().nullsFirst(), table.productId),
+		index("listing_rating").on(table.rating.desc().nullsFirst(), table.ratingCount.desc().nullsFirst(), table.productId),
+		index("listing_discount").on(table.discount.desc().nullsFirst(), table.productId),
 		index("listing_neighbours").on(table.subcategoryId, table.price, table.productId),
 		index("listing_title").on(table.titleKey),
 		index("listing_model").on(table.modelKey),
@@ -118,7 +118,7 @@ export const comparedPair = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.productId, table.otherId] }),
-		index("compared_pair_often").on(table.productId, table.times.desc()),
+		index("compared_pair_often").on(table.productId, table.times.desc().nullsFirst()),
 		index("compared_pair_other").on(table.otherId),
 	],
 );

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import type { StoredCard } from "./card.ts";
 import { hasAnyOf } from "./conditions.ts";
+import { passing } from "./find-items.ts";
 import { cut } from "./read-query.ts";
 import { alternativesOf, correctionOf, saysNothing, wordsIn } from "./words.ts";
 
@@ -120,7 +121,7 @@ async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number
 	const order = sql`popularity desc, product_id`;
 	const matching =
 		fewest > manyProducts
-			? sql`select product_id, popularity from (select * from listing order by ${order} offset 0) listing where ${conditions}`
+			? sql`select product_id, popularity from listing where ${passing(conditions)} order by ${order}`
 			: sql`select product_id, popularity from (select product_id, popularity from listing where ${conditions} offset 0) listing order by ${order}`;
 	const { rows } = await ctx.db.execute<{ card: StoredCard }>(sql`
 		with found as materialized (${matching} limit ${number})

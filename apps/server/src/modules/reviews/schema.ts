@@ -24,7 +24,7 @@ export const review = pgTable(
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 	},
 	(table) => [
-		index("review_product").on(table.productId, table.state, table.createdAt.desc(), table.id),
+		index("review_product").on(table.productId, table.state, table.createdAt.desc().nullsFirst(), table.id),
 		index("review_waiting").on(table.state, table.createdAt),
 		index("review_customer").on(table.customerId),
 		check("review_rating", sql`${table.rating} between 1 and 5`),
@@ -55,7 +55,7 @@ export const question = pgTable(
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 	},
 	(table) => [
-		index("question_product").on(table.productId, table.state, table.createdAt.desc(), table.id),
+		index("question_product").on(table.productId, table.state, table.createdAt.desc().nullsFirst(), table.id),
 		index("question_waiting").on(table.state, table.createdAt),
 	],
 );

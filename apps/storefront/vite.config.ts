@@ -25,10 +25,23 @@ function ownChunkLoading(): Plugin {
 	};
 }
 
+/** Two files that every page shares and the browser keeps: many small ones compress worse and cost a request each. */
+const chunkGroups = [
+	{ name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+	{
+		name: "shop",
+		// What nearly every page shows: frame, cards, prices. Parts of single pages stay with their pages.
+		test: /packages\/ui\/src\/(avatar|breadcrumbs|button|card|chip|choice|class-names|compare-tray|dialog|empty-state|error-state|facet-group|laptop|layers|link|logo|pager|price|product-card|rating|spinner|stage|tag|toast|whatsapp)|packages\/contract\/src\/|node_modules\/(zustand|react-hot-toast)\/|lucide-react\/|app\/(root|features\/(api|client-state|compare|error-page|head|scroll|search|shell)\/|features\/product\/(shop-product-card|product-p|accessory))/,
+		minShareCount: 2,
+		priority: 1,
+	},
+];
+
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
 	plugins: [ownChunkLoading(), reactRouter()],
 	environments: {
+		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
 		ssr: { build: { rollupOptions: { input: serverEntry } } },
 	},
 	build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox120"], assetsInlineLimit: 0, reportCompressedSize: false },

@@ -182,6 +182,75 @@ CREATE TABLE "stock_item" (
 	CONSTRAINT "stock_item_never_oversold" CHECK ("stock_item"."reserved" >= 0 and "stock_item"."on_hand" >= "stock_item"."reserved")
 );
 --> statement-breakpoint
+CREATE TABLE "collection" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "collection_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text,
+	"link" jsonb,
+	"links" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	"visible_from" timestamp with time zone,
+	"visible_until" timestamp with time zone,
+	CONSTRAINT "collection_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "collection_product" (
+	"collection_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"note" text,
+	"quote" text,
+	"quote_by" text,
+	"position" integer NOT NULL,
+	CONSTRAINT "collection_product_collection_id_product_id_pk" PRIMARY KEY("collection_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "compared_pair" (
+	"product_id" integer NOT NULL,
+	"other_id" integer NOT NULL,
+	"times" integer NOT NULL,
+	CONSTRAINT "compared_pair_product_id_other_id_pk" PRIMARY KEY("product_id","other_id")
+);
+--> statement-breakpoint
+CREATE TABLE "listing" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"terms" integer[] NOT NULL,
+	"price" bigint NOT NULL,
+	"discount" integer NOT NULL,
+	"rating" double precision NOT NULL,
+	"rating_count" integer NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"popularity" integer NOT NULL,
+	"subcategory_id" integer NOT NULL,
+	"title_key" text NOT NULL,
+	"model_key" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listing_bits" (
+	"term_id" integer NOT NULL,
+	"chunk" integer NOT NULL,
+	"bits" bit varying NOT NULL,
+	CONSTRAINT "listing_bits_term_id_chunk_pk" PRIMARY KEY("term_id","chunk"),
+	CONSTRAINT "listing_bits_length" CHECK (length("listing_bits"."bits") = 15360)
+);
+--> statement-breakpoint
+CREATE TABLE "listing_card" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"card" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listing_term" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "listing_term_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"facet" text NOT NULL,
+	"value" text NOT NULL,
+	"label" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"products" integer DEFAULT 0 NOT NULL,
+	"has_bits" boolean NOT NULL,
+	CONSTRAINT "listing_term_value" UNIQUE("facet","value")
+);
+--> statement-breakpoint
 CREATE TABLE "location" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "location_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -276,6 +345,38 @@ CREATE TABLE "moved_path" (
 	"path" text PRIMARY KEY NOT NULL,
 	"target" text,
 	"moved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "question" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "question_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"question" text NOT NULL,
+	"answer" text,
+	"answered_by" text,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "review" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"customer_id" text,
+	"name" text NOT NULL,
+	"city" text,
+	"rating" integer NOT NULL,
+	"title" text,
+	"text" text NOT NULL,
+	"verified" boolean DEFAULT false NOT NULL,
+	"variant_title" text,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "review_rating" CHECK ("review"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "review_summary" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"stars" integer[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "service_estimate" (
@@ -418,12 +519,23 @@ ALTER TABLE "variant" ADD CONSTRAINT "variant_product_id_product_id_fk" FOREIGN 
 ALTER TABLE "serial_number" ADD CONSTRAINT "serial_number_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_item" ADD CONSTRAINT "stock_item_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_item" ADD CONSTRAINT "stock_item_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_product" ADD CONSTRAINT "collection_product_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collection"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_product" ADD CONSTRAINT "collection_product_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "compared_pair" ADD CONSTRAINT "compared_pair_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "compared_pair" ADD CONSTRAINT "compared_pair_other_id_product_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing" ADD CONSTRAINT "listing_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing" ADD CONSTRAINT "listing_subcategory_id_subcategory_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "public"."subcategory"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_bits" ADD CONSTRAINT "listing_bits_term_id_listing_term_id_fk" FOREIGN KEY ("term_id") REFERENCES "public"."listing_term"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_card" ADD CONSTRAINT "listing_card_product_id_listing_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."listing"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_brand" ADD CONSTRAINT "location_brand_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_brand" ADD CONSTRAINT "location_brand_brand_id_brand_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brand"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_service_brand" ADD CONSTRAINT "location_service_brand_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_service_brand" ADD CONSTRAINT "location_service_brand_service_brand_id_service_brand_id_fk" FOREIGN KEY ("service_brand_id") REFERENCES "public"."service_brand"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_subcategory" ADD CONSTRAINT "location_subcategory_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_subcategory" ADD CONSTRAINT "location_subcategory_subcategory_id_subcategory_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "public"."subcategory"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "question" ADD CONSTRAINT "question_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review" ADD CONSTRAINT "review_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_summary" ADD CONSTRAINT "review_summary_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_estimate" ADD CONSTRAINT "service_estimate_request_id_service_request_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."service_request"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_event" ADD CONSTRAINT "service_event_request_id_service_request_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."service_request"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_request" ADD CONSTRAINT "service_request_center_id_location_id_fk" FOREIGN KEY ("center_id") REFERENCES "public"."location"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -435,7 +547,7 @@ CREATE INDEX "post_tags" ON "post" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "post_product_product" ON "post_product" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_brand" ON "product" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "product_main_subcategory" ON "product" USING btree ("subcategory_id");--> statement-breakpoint
-CREATE INDEX "product_newest" ON "product" USING btree ("status","published_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "product_newest" ON "product" USING btree ("status","published_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "product_image_product" ON "product_image" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_spec_field" ON "product_spec" USING btree ("field");--> statement-breakpoint
 CREATE INDEX "product_subcategory_subcategory" ON "product_subcategory" USING btree ("subcategory_id");--> statement-breakpoint
@@ -444,6 +556,22 @@ CREATE INDEX "variant_product" ON "variant" USING btree ("product_id");--> state
 CREATE INDEX "menu_item_parent" ON "menu_item" USING btree ("parent_id","position");--> statement-breakpoint
 CREATE INDEX "serial_number_variant" ON "serial_number" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "stock_item_location" ON "stock_item" USING btree ("location_id");--> statement-breakpoint
+CREATE INDEX "collection_position" ON "collection" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "collection_product_product" ON "collection_product" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "compared_pair_often" ON "compared_pair" USING btree ("product_id","times" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "compared_pair_other" ON "compared_pair" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "listing_terms" ON "listing" USING gin ("terms");--> statement-breakpoint
+CREATE INDEX "listing_popularity" ON "listing" USING btree ("popularity" DESC NULLS FIRST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_price" ON "listing" USING btree ("price","product_id");--> statement-breakpoint
+CREATE INDEX "listing_newest" ON "listing" USING btree ("published_at" DESC NULLS FIRST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_rating" ON "listing" USING btree ("rating" DESC NULLS FIRST,"rating_count" DESC NULLS FIRST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_discount" ON "listing" USING btree ("discount" DESC NULLS FIRST,"product_id");--> statement-breakpoint
+CREATE INDEX "listing_neighbours" ON "listing" USING btree ("subcategory_id","price","product_id");--> statement-breakpoint
+CREATE INDEX "listing_title" ON "listing" USING btree ("title_key");--> statement-breakpoint
+CREATE INDEX "listing_model" ON "listing" USING btree ("model_key");--> statement-breakpoint
+CREATE INDEX "listing_bits_chunk" ON "listing_bits" USING btree ("chunk");--> statement-breakpoint
+CREATE INDEX "listing_term_similar" ON "listing_term" USING gin ("value" gin_trgm_ops) WHERE facet = 'word' and value ~ '^[a-z]{3,}$';--> statement-breakpoint
+CREATE INDEX "listing_term_prefix" ON "listing_term" USING btree ("value" text_pattern_ops) WHERE facet = 'word';--> statement-breakpoint
 CREATE INDEX "location_kind" ON "location" USING btree ("kind","title");--> statement-breakpoint
 CREATE INDEX "location_post_code" ON "location" USING btree ("post_code" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "location_position" ON "location" USING btree ("kind","latitude","longitude");--> statement-breakpoint
@@ -452,6 +580,11 @@ CREATE INDEX "location_service_brand_brand" ON "location_service_brand" USING bt
 CREATE INDEX "location_subcategory_subcategory" ON "location_subcategory" USING btree ("subcategory_id");--> statement-breakpoint
 CREATE INDEX "mail_recipient" ON "mail" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "moved_path_target" ON "moved_path" USING btree ("target");--> statement-breakpoint
+CREATE INDEX "question_product" ON "question" USING btree ("product_id","state","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "question_waiting" ON "question" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "review_product" ON "review" USING btree ("product_id","state","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "review_waiting" ON "review" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "review_customer" ON "review" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "service_estimate_current" ON "service_estimate" USING btree ("request_id") WHERE "service_estimate"."replaced_at" is null;--> statement-breakpoint
 CREATE INDEX "service_estimate_request" ON "service_estimate" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "service_event_request" ON "service_event" USING btree ("request_id","at","id");--> statement-breakpoint

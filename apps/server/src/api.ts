@@ -9,10 +9,15 @@ import { forgetOldCounts } from "./http/rate-limit.ts";
 import { type Job, job } from "./job.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
+import { deliveryRoutes } from "./modules/delivery/routes.ts";
+import { refreshListingJob } from "./modules/listing/refresh-listing.ts";
+import { listingRoutes } from "./modules/listing/routes.ts";
+import { tidyWordsJob } from "./modules/listing/tidy-words.ts";
 import { locatorRoutes } from "./modules/locator/routes.ts";
 import { createMailer, mailJobs } from "./modules/mail/mail.ts";
 import { mailRoutes } from "./modules/mail/routes.ts";
 import { pagesRoutes } from "./modules/pages/routes.ts";
+import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
 import { blankShop, getAuthSecret, getShop } from "./modules/settings/settings.ts";
 import { staffRoutes } from "./modules/staff/routes.ts";
@@ -58,9 +63,17 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		...mailRoutes(mailer),
 		...locatorRoutes,
 		...serviceRoutes({ mailer, siteUrl: config.siteUrl }),
+		...deliveryRoutes,
+		...reviewRoutes,
+		...listingRoutes,
 	];
 	expectEveryEndpoint(routes);
-	const jobs = [...mailJobs(mailer), job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts })];
+	const jobs = [
+		...mailJobs(mailer),
+		refreshListingJob,
+		tidyWordsJob,
+		job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts }),
+	];
 	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, ctx };
 }
 

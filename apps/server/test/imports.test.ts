@@ -22,6 +22,7 @@ const moduleOrder = [
 	"sitemap",
 	"inventory",
 	"locator",
+	"delivery",
 	"reviews",
 	"wishlist",
 	"listing",

@@ -1,5 +1,6 @@
 // The shop's API on a database of its own, called as a browser would call it.
 import { Hono } from "hono";
+import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { createShop, type Shop } from "../src/api.ts";
@@ -17,6 +18,8 @@ type Options = {
 	/** Runs the job queue too; without it, asking for a job fails. */
 	jobs?: boolean;
 	smtpUrl?: () => string;
+	/** Tests of one file share what the first of them loaded; for tests that only read. */
+	keepData?: boolean;
 };
 
 export type Answer = { status: number; body: never; headers: Headers };
@@ -24,6 +27,8 @@ export type Answer = { status: number; body: never; headers: Headers };
 export type TestShop = {
 	readonly shop: Shop;
 	readonly database: TestDatabase;
+	/** Every statement sent to the database so far, for tests that count them. */
+	readonly statements: readonly string[];
 	/** The shop's clock; tests move it. */
 	now: Date;
 	request(method: string, path: string, init?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
@@ -37,7 +42,9 @@ export function useTestShop(options: Options = {}): TestShop {
 	let shop: Shop;
 	let queue: Queue | undefined;
 	let app: Hono<RequestEnv>;
+	const statements: string[] = [];
 	const test = {
+		statements,
 		now: new Date("2026-11-15T06:00:00Z"),
 		get shop() {
 			return shop;
@@ -50,6 +57,7 @@ export function useTestShop(options: Options = {}): TestShop {
 	};
 
 	beforeAll(async () => {
+		recordStatements(statements);
 		database = await openTestDatabase(inject("databaseTemplate"));
 		const log = pino({ level: "silent" });
 		const enqueue: Enqueue = async (...args) => {
@@ -75,7 +83,7 @@ export function useTestShop(options: Options = {}): TestShop {
 
 	beforeEach(async () => {
 		test.now = new Date("2026-11-15T06:00:00Z");
-		await emptyTables(database);
+		if (!options.keepData) await emptyTables(database);
 	});
 
 	afterAll(async () => {
@@ -107,6 +115,16 @@ export function useTestShop(options: Options = {}): TestShop {
 	}
 
 	return test;
+}
+
+/** Listens at the driver, below everything of ours. Each test file has a process of its own. */
+function recordStatements(statements: string[]): void {
+	const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
+	pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+		const [first] = args;
+		statements.push(typeof first === "string" ? first : (first as { text: string }).text);
+		return send.apply(this, args);
+	} as typeof pg.Client.prototype.query;
 }
 
 export function cookiesOf(answer: { headers: Headers }): string {

@@ -56,8 +56,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Titles of the error pages; every other page has its own. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 	const shop = loaderData?.footer.siteInfo.name ?? "Lapwing";
-	const notFound = isRouteErrorResponse(error) && error.status === 404;
-	return [{ title: `${notFound ? "Page not found" : "Something went wrong"} | ${shop}` }, { name: "robots", content: "noindex" }];
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	const title = status === 404 ? "Page not found" : status === 410 ? "No longer sold" : "Something went wrong";
+	return [{ title: `${title} | ${shop}` }, { name: "robots", content: "noindex" }];
 };
 
 /** Menu and footer are loaded once with the document; a navigation does not ask for them again. */
@@ -74,9 +75,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#101615" media="(prefers-color-scheme: dark)" />
-				{/* Browsers hide a nonce from scripts, so React sees a difference that is none. */}
+				{/* Browsers hide a nonce from scripts, so React sees a difference that is none. It has run by then: the text need not travel twice. */}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
-				<script nonce={root?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: chunkRecoveryScript }} />
+				<script
+					nonce={root?.nonce}
+					suppressHydrationWarning
+					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chunkRecoveryScript : "" }}
+				/>
 				<Meta />
 				<Links />
 			</head>

@@ -1,6 +1,6 @@
-// Menus, banners, footer, home page: data that the seller edits.
+// Menus, banners, footer: data that the seller edits.
 import { z } from "zod";
-import { Brand, Drawing, Subcategory } from "./catalogue.ts";
+import { Brand, Drawing } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { Href, Line } from "./text.ts";
 
@@ -51,11 +51,6 @@ export type SiteInfo = z.infer<typeof SiteInfo>;
 export const Footer = z.object({ brands: z.array(Brand), siteInfo: SiteInfo, quickLink: z.array(Link) });
 export type Footer = z.infer<typeof Footer>;
 
-export const HomeSubcategory = Subcategory.extend({ note: z.string().nullable(), drawing: Drawing.nullable(), product_count: z.number() });
-
-export const Home = z.object({ banners: z.array(Banner), subcategoryCollections: z.array(HomeSubcategory), brands: z.array(Brand) });
-export type Home = z.infer<typeof Home>;
-
 export const getAllMenu = endpoint({
 	method: "GET",
 	path: "/get/allMenu",
@@ -80,15 +75,7 @@ export const getFooter = endpoint({
 	summary: "Brands, site information and quick links",
 });
 
-export const getHome = endpoint({
-	method: "GET",
-	path: "/get/home",
-	output: envelope(Home),
-	access: "public",
-	summary: "What the home page shows",
-});
-
-export const contentEndpoints = [getAllMenu, getBanners, getFooter, getHome] as const;
+export const contentEndpoints = [getAllMenu, getBanners, getFooter] as const;
 
 const Schedule = { visible_from: z.iso.datetime().nullable(), visible_until: z.iso.datetime().nullable() };
 

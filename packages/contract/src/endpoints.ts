@@ -1,9 +1,13 @@
 // Every call of the API. The server refuses to start while one of them has no handler.
 import { blogEndpoints } from "./blog.ts";
 import { contentEndpoints } from "./content.ts";
+import { deliveryEndpoints } from "./delivery.ts";
+import { homeEndpoints } from "./home.ts";
+import { listingEndpoints } from "./listing.ts";
 import { locationEndpoints } from "./location.ts";
 import { mailEndpoints } from "./mail.ts";
 import { pagesEndpoints } from "./pages.ts";
+import { reviewEndpoints } from "./reviews.ts";
 import { serviceEndpoints } from "./service.ts";
 import { staffEndpoints } from "./staff.ts";
 
@@ -15,4 +19,8 @@ export const endpoints = [
 	...mailEndpoints,
 	...locationEndpoints,
 	...serviceEndpoints,
+	...reviewEndpoints,
+	...listingEndpoints,
+	...homeEndpoints,
+	...deliveryEndpoints,
 ] as const;

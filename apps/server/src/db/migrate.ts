@@ -10,6 +10,8 @@ export async function applyMigrations(pool: pg.Pool, folder: string): Promise<vo
 	try {
 		await client.query("select pg_advisory_lock($1)", [lockKey]);
 		try {
+			// Search needs both; they belong to the database rather than to a migration, which drizzle writes from tables alone.
+			await client.query("create extension if not exists pg_trgm; create extension if not exists unaccent");
 			await migrate(drizzle(client), { migrationsFolder: folder, migrationsSchema: "lapwing", migrationsTable: "migration" });
 		} finally {
 			await client.query("select pg_advisory_unlock($1)", [lockKey]);

@@ -2,21 +2,36 @@ import "@lapwing/ui/home.css";
 import "../features/home/home-extra.css";
 import { Button } from "@lapwing/ui/button";
 import { PinField } from "@lapwing/ui/field";
-import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { UiLink } from "@lapwing/ui/link";
 import { ReceiptIndianRupee, Store, Undo2, Wrench } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { publicApi } from "../context.ts";
 import { showFailure } from "../features/api/route-failure.ts";
-import { useHomeCollection } from "../features/client-state/store.ts";
+import { type HomeCollection, useHomeCollection } from "../features/client-state/store.ts";
+import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { Hero } from "../features/home/hero.tsx";
+import { HomeNotice } from "../features/home/home-notice.tsx";
+import { Brands, Browse, CardShelf, DealShelf, Uses } from "../features/home/home-shelves.tsx";
 import type { Route } from "./+types/home";
 
-export async function loader({ context }: Route.LoaderArgs) {
+type HomeData = {
+	home: HomeCollection;
+	/** What the server says now, where the page was painted from the session. */
+	fresh: Promise<HomeCollection> | null;
+};
+
+export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
 	const { data } = await context.get(publicApi)("GET /get/home").catch(showFailure);
-	return data;
+	return { home: data, fresh: null };
+}
+
+/** A return to home within the session paints at once from what is kept, and refreshes behind. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
+	const kept = useHomeCollection.getState();
+	if (kept.banners.length === 0) return serverLoader();
+	return { home: kept, fresh: serverLoader().then(({ home }) => home) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -30,62 +45,49 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	});
 };
 
-export default function Home({ loaderData: home, matches }: Route.ComponentProps) {
-	useEffect(() => {
-		useHomeCollection.setState(home);
-	}, [home]);
-	const uses = home.subcategoryCollections.filter((each) => each.drawing !== null);
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+	const home = useFreshHome(loaderData);
 	return (
 		<>
 			<section className="hero wrap" aria-roledescription="carousel" aria-label="Offers">
 				<Hero banners={home.banners} shopName={matches[0].loaderData.footer.siteInfo.name} />
 				<Promises />
 			</section>
-			{uses.length > 0 && (
-				<section className="section wrap" aria-labelledby="uses">
-					<div className="sec-head">
-						<h2 id="uses">What will you use it for?</h2>
-						<UiLink className="link" href="/products">
-							All laptops
-						</UiLink>
-					</div>
-					<div className="uses">
-						{uses.map((use) => (
-							<UiLink key={use.id} className="use" href={`/products?categories=${use.slug}`}>
-								{use.drawing && <LaptopDrawing {...use.drawing} />}
-								<span>
-									<b>{use.name}</b>
-									<span>
-										{use.note}
-										<br />
-										{use.product_count} {use.product_count === 1 ? "laptop" : "laptops"}
-									</span>
-								</span>
-							</UiLink>
-						))}
-					</div>
-				</section>
-			)}
-			{home.brands.length > 0 && (
-				<section className="section wrap" aria-labelledby="brands">
-					<div className="sec-head">
-						<h2 id="brands">Browse by brand</h2>
-					</div>
-					<div className="brands">
-						{home.brands.map((brand) => (
-							<UiLink key={brand.id} href={`/products?brand=${brand.slug}`}>
-								<span className={`brand-word brand-word--${brand.slug}`}>{brand.title}</span>
-								<small>
-									{brand.product_count} {brand.product_count === 1 ? "product" : "products"}
-								</small>
-							</UiLink>
-						))}
-					</div>
-				</section>
-			)}
+			<Uses subcategories={home.subcategoryCollections} />
+			{home.handpickedCollections.map((collection) => (
+				<CardShelf key={collection.id} collection={collection} />
+			))}
+			<Brands brands={home.brands} />
+			{home.discountCollections.map((collection) => (
+				<DealShelf key={collection.id} collection={collection} />
+			))}
+			{home.productCollections.map((collection) => (
+				<CardShelf key={collection.id} collection={collection} />
+			))}
+			<Browse groups={home.browseHome} />
 			<ServiceCall />
+			{home.modalData && <HomeNotice notice={home.modalData} />}
+			<ShopCompareTray />
 		</>
 	);
+}
+
+/** What is shown is also what the session keeps. */
+function useFreshHome({ home, fresh }: HomeData): HomeCollection {
+	const [refreshed, setRefreshed] = useState<{ of: HomeCollection; home: HomeCollection }>();
+	useEffect(() => {
+		let gone = false;
+		// A refresh that fails leaves what is there.
+		fresh?.then((next) => !gone && setRefreshed({ of: home, home: next })).catch(() => undefined);
+		return () => {
+			gone = true;
+		};
+	}, [home, fresh]);
+	const shown = refreshed?.of === home ? refreshed.home : home;
+	useEffect(() => {
+		useHomeCollection.setState(shown);
+	}, [shown]);
+	return shown;
 }
 
 function Promises() {

@@ -78,7 +78,7 @@ export const product = pgTable(
 	(table) => [
 		index("product_brand").on(table.brandId),
 		index("product_main_subcategory").on(table.subcategoryId),
-		index("product_newest").on(table.status, table.publishedAt.desc(), table.id),
+		index("product_newest").on(table.status, table.publishedAt.desc().nullsFirst(), table.id),
 		check("product_gst_rate", sql`${table.gstRate} between 0 and 2800`),
 	],
 );

@@ -1,8 +1,8 @@
-// Menus, banners, footer and home page: what the seller arranges.
-import type { Banner, BannerInput, Footer, FooterLinkInput, Home, MenuItem, MenuItemInput } from "@lapwing/contract/content";
+// Menus, banners and footer: what the seller arranges.
+import type { Banner, BannerInput, Footer, FooterLinkInput, MenuItem, MenuItemInput } from "@lapwing/contract/content";
 import { and, asc, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { listBrands, listHomeSubcategories } from "../catalogue/catalogue.ts";
+import { listBrands } from "../catalogue/catalogue.ts";
 import { getShop } from "../settings/settings.ts";
 import { banner, footerLink, menuItem } from "./schema.ts";
 
@@ -68,11 +68,6 @@ export async function getFooter(ctx: Ctx): Promise<Footer> {
 	const column = (name: FooterLinkInput["column"]) =>
 		links.filter((link) => link.column === name).map(({ title, url }) => ({ title, url }));
 	return { brands, siteInfo: { ...shop, links: column("site_info"), help: column("help") }, quickLink: column("quick_link") };
-}
-
-export async function getHome(ctx: Ctx): Promise<Home> {
-	const [banners, subcategoryCollections, brands] = await Promise.all([getBanners(ctx), listHomeSubcategories(ctx), listBrands(ctx)]);
-	return { banners, subcategoryCollections, brands };
 }
 
 /** The menu as a whole: entries that are no longer named go. */

@@ -1,6 +1,7 @@
 // What the browser remembers, under the names the specification gives. Server data lives in loaders; here is what is personal
 // (cart, compare, address, sign-in) and what the session keeps so that a return to a page paints at once.
-import type { Banner, Footer, Home, SiteInfo } from "@lapwing/contract/content";
+import type { Footer, SiteInfo } from "@lapwing/contract/content";
+import type { Home } from "@lapwing/contract/home";
 import { create } from "zustand";
 import { createJSONStorage, persist, type StateStorage } from "zustand/middleware";
 
@@ -19,16 +20,7 @@ export type CompareItem = { id: number; slug: string; title: string } & Record<s
 export type Search = { value: string; isSuccess: boolean; query: string; type: string };
 export type Header = { menuOpen: boolean };
 
-export type HomeCollection = {
-	banners: Banner[];
-	discountCollections: unknown[];
-	subcategoryCollections: Home["subcategoryCollections"];
-	productCollections: unknown[];
-	browseHome: unknown[];
-	brands: Home["brands"];
-	modalData: unknown;
-	handpickedCollections: unknown[];
-};
+export type HomeCollection = Home;
 export type FooterCollection = { brands: Footer["brands"]; siteInfo: SiteInfo | null; quickLink: Footer["quickLink"] };
 
 export const compareLimit = 3;

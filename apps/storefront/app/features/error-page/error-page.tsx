@@ -6,6 +6,7 @@ import { NotFound } from "./not-found.tsx";
 export function ErrorPage({ error }: { error: unknown }) {
 	if (isRouteErrorResponse(error)) {
 		if (error.status === 404) return <NotFound />;
+		if (error.status === 410) return <Withdrawn />;
 		if (error.status === 503 || error.status === 429) return <BusyPage message={messageOf(error.data)} />;
 	}
 	if (error instanceof Error && error.name === "ChunkLoadError") return <ChunkErrorPage />;
@@ -25,6 +26,25 @@ export function ErrorPage({ error }: { error: unknown }) {
 			>
 				<p>We have noted it. No money was taken by this page. Try again in a moment.</p>
 			</ErrorState>
+		</div>
+	);
+}
+
+/** It was here once: the address is right, only the goods are gone. */
+function Withdrawn() {
+	return (
+		<div className="wrap">
+			<div className="state">
+				<h1>This is no longer sold</h1>
+				<p className="lead">If you own one: our service centres still look after it, and orders you placed keep their details.</p>
+				<div className="row">
+					<ButtonLink href="/products">See what is sold now</ButtonLink>
+					<ButtonLink tone="line" href="/store-locator-for-service">
+						Find a service centre
+					</ButtonLink>
+				</div>
+				<p className="tiny faint">Error 410</p>
+			</div>
 		</div>
 	);
 }

@@ -4,10 +4,10 @@ import { Sheet } from "@lapwing/ui/dialog";
 import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
 import { WhatsAppIcon } from "@lapwing/ui/whatsapp-icon";
-import { Heart, Menu, Scale, Search, ShoppingBag, User } from "lucide-react";
-import { useId } from "react";
-import { Form, useLocation, useSearchParams } from "react-router";
+import { Heart, Menu, Scale, ShoppingBag, User } from "lucide-react";
+import { useLocation } from "react-router";
 import { useClientState } from "../client-state/store.ts";
+import { SearchBox } from "../search/search-box.tsx";
 import { spokenPhone, whatsAppLink } from "./phone.ts";
 
 type HeaderProps = { menu: readonly MenuItem[]; siteInfo: SiteInfo };
@@ -92,31 +92,6 @@ function Notices({ siteInfo }: { siteInfo: SiteInfo }) {
 				</ul>
 			</div>
 		</div>
-	);
-}
-
-function SearchBox({ className, placeholder }: { className: string; placeholder: string }) {
-	const id = useId();
-	const [params] = useSearchParams();
-	const query = params.get("q") ?? "";
-	return (
-		<Form className={`search ${className}`} action="/products" method="get" role="search" aria-label="Shop">
-			<label className="sr" htmlFor={id}>
-				Search laptops
-			</label>
-			<Search className="icon" aria-hidden="true" />
-			<input
-				key={query}
-				className="input"
-				id={id}
-				type="search"
-				name="q"
-				defaultValue={query}
-				placeholder={placeholder}
-				maxLength={200}
-				enterKeyHint="search"
-			/>
-		</Form>
 	);
 }
 

@@ -1,0 +1,147 @@
+// What the list knows by name: the values of facets, and the words of a search with what they may have been meant to be.
+import type { FacetParam } from "@lapwing/contract/listing";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import type { TermFacet } from "./terms.ts";
+import type { Vocabulary } from "./understand-query.ts";
+import { alternativesOf, type Candidate, correctionOf, hasSynonym, plain, saysNothing, stem, synonymsNear, wordsIn } from "./words.ts";
+
+export type FacetTerm = { id: number; facet: TermFacet; value: string; label: string; position: number };
+export type WordTerm = { id: number; has_bits: boolean; products: number };
+
+export type SubcategoryInfo = {
+	id: number;
+	slug: string;
+	name: string;
+	note: string | null;
+	image: string | null;
+	category: { name: string; slug: string };
+};
+
+export type Dictionary = {
+	terms: FacetTerm[];
+	words: Map<string, WordTerm>;
+	/** For each word nobody knows: those that look like it. */
+	similar: Map<string, Candidate[]>;
+	subcategories: Map<string, SubcategoryInfo>;
+};
+
+type DictionaryRow = FacetTerm & { has_bits: boolean; products: number; meant_for: string | null; subcategory: SubcategoryInfo | null };
+
+const mostTerms = 3000;
+
+/** One statement for all of it. */
+export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
+	const words = [...new Set(wordsIn(q))].slice(0, 40);
+	const exact = [...new Set(words.flatMap((word) => [word, ...synonymsNear(word)]).flatMap(alternativesOf))];
+	const doubtful = words.filter(mayBeMistyped).slice(0, 12);
+	const { rows } = await ctx.db.execute<DictionaryRow>(sql`
+		(select term.id, term.facet, term.value, term.label, term.position, term.has_bits, term.products, null::text as meant_for,
+			case when subcategory.id is not null then jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug,
+				'name', subcategory.name, 'note', subcategory.note, 'image', subcategory.image,
+				'category', jsonb_build_object('name', category.name, 'slug', category.slug)) end as subcategory
+		from listing_term term
+		left join subcategory on term.facet = 'categories' and subcategory.slug = term.value
+		left join category on category.id = subcategory.category_id
+		where term.facet = any(${sql.param(loadedFacets)}::text[])
+		order by term.facet, term.position, term.id limit ${mostTerms})
+		${
+			exact.length === 0
+				? sql``
+				: sql`
+		union all
+		(select id, facet, value, label, position, has_bits, products, null, null from listing_term
+		where facet = 'word' and value = any(${sql.param(exact)}::text[]) limit 500)`
+		}
+		${
+			doubtful.length === 0
+				? sql``
+				: sql`
+		union all
+		(select near.id, 'word', near.value, near.value, 0, near.has_bits, near.products, typed.word, null
+		from unnest(${sql.param(doubtful)}::text[]) as typed(word)
+		cross join lateral (
+			select id, value, has_bits, products from listing_term
+			where facet = 'word' and value ~ '^[a-z]{3,}$' and (value % typed.word or value like left(typed.word, 2) || '%')
+			order by similarity(value, typed.word) desc, products desc, value limit 40
+		) near
+		where not exists (select from listing_term known where known.facet = 'word' and known.value = typed.word))`
+		}`);
+	return dictionaryOf(rows);
+}
+
+const loadedFacets = [
+	"all",
+	"categories",
+	"brand",
+	"ram",
+	"storage",
+	"processor",
+	"graphics",
+	"screen",
+	"os",
+	"rating",
+	"in_stock",
+	"store",
+	"price_band",
+	"price_bit",
+] satisfies TermFacet[];
+
+function dictionaryOf(rows: readonly DictionaryRow[]): Dictionary {
+	const dictionary: Dictionary = { terms: [], words: new Map(), similar: new Map(), subcategories: new Map() };
+	for (const row of rows) {
+		if (row.facet === "word") {
+			dictionary.words.set(row.value, { id: row.id, has_bits: row.has_bits, products: row.products });
+			if (row.meant_for !== null) {
+				const candidates = dictionary.similar.get(row.meant_for) ?? [];
+				dictionary.similar.set(row.meant_for, [...candidates, { word: row.value, products: row.products }]);
+			}
+			continue;
+		}
+		dictionary.terms.push({ id: row.id, facet: row.facet, value: row.value, label: row.label, position: row.position });
+		if (row.subcategory !== null) dictionary.subcategories.set(row.value, row.subcategory);
+	}
+	return dictionary;
+}
+
+/** The words that queries are made of besides names: not mistyped, though no product has them. */
+const grammar = new Set(
+	"under below less than cheaper more within upto between above over least most max maximum min minimum starting budget lakh lac inch inches stars star available stock storage memory display screen dedicated integrated graphics card without free disk drive hard"
+		.split(" ")
+		.flatMap((word) => [word, stem(word)]),
+);
+
+function mayBeMistyped(word: string): boolean {
+	return word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !saysNothing(word) && !hasSynonym(word);
+}
+
+/** `q` with mistyped words put right; the same `q` where there are none. */
+export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "similar">): string {
+	const lower = plain(q);
+	let made = "";
+	let end = 0;
+	for (const match of lower.matchAll(/[a-z0-9]+/g)) {
+		const word = stem(match[0]);
+		const right = mayBeMistyped(word) && !dictionary.words.has(word) ? rightWord(word, dictionary) : undefined;
+		if (right === undefined) continue;
+		made += q.slice(end, match.index) + right;
+		end = match.index + match[0].length;
+	}
+	return made + q.slice(end);
+}
+
+function rightWord(word: string, { similar, words }: Pick<Dictionary, "words" | "similar">): string | undefined {
+	const synonyms = synonymsNear(word)
+		.filter((each) => alternativesOf(each).some((other) => words.has(other)))
+		.map((each) => ({ word: each, products: 0 }));
+	return correctionOf(word, [...(similar.get(word) ?? []), ...synonyms]);
+}
+
+const spoken: readonly FacetParam[] = ["brand", "categories", "processor", "graphics", "os"];
+
+export function vocabularyOf({ terms }: Pick<Dictionary, "terms">): Vocabulary {
+	return terms.flatMap(({ facet, value, label }) => {
+		const param = spoken.find((each) => each === facet);
+		return param === undefined ? [] : [{ param, value, label }];
+	});
+}

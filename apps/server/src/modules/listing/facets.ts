@@ -1,0 +1,61 @@
+// Counts as the filter rail shows them.
+import { type Facet, type FacetOption, type FacetParam, facetParams, type PriceRange } from "@lapwing/contract/listing";
+import type { Choice } from "./conditions.ts";
+import type { Counts } from "./count-facets.ts";
+import type { Dictionary, FacetTerm } from "./dictionary.ts";
+import { priceBands } from "./price-bands.ts";
+import { facetLabels } from "./terms.ts";
+
+const mostOptions = 100;
+const single: readonly FacetParam[] = ["rating", "in_stock"];
+const inOrder = new Intl.Collator("en", { numeric: true });
+
+/** Facets that say nothing about the products found are left out; within a facet, values without products stay to be seen. */
+export function facetsOf(choice: Choice, dictionary: Dictionary, counts: Counts): Facet[] {
+	const byFacet = Map.groupBy(dictionary.terms, (term) => term.facet);
+	return facetParams.flatMap((param): Facet[] => {
+		const chosen = new Set(choice.facets[param]);
+		const options = (byFacet.get(param) ?? []).toSorted(byPosition).map((term): FacetOption & { id: number } => ({
+			id: term.id,
+			value: term.value,
+			label: term.label,
+			count: counts.terms.get(term.id) ?? 0,
+			selected: chosen.delete(term.value),
+		}));
+		if (!options.some((option) => option.count > 0 || option.selected)) return [];
+		return [
+			{
+				param,
+				label: facetLabels[param],
+				multiple: !single.includes(param),
+				options: theFullest(options).map(({ value, label, count, selected }) => ({ value, label, count, selected })),
+			},
+		];
+	});
+}
+
+function byPosition(a: FacetTerm, b: FacetTerm): number {
+	return a.position - b.position || inOrder.compare(a.label, b.label) || a.id - b.id;
+}
+
+function theFullest<O extends { count: number; selected: boolean }>(options: readonly O[]): O[] {
+	if (options.length <= mostOptions) return [...options];
+	const kept = new Set(options.toSorted((a, b) => Number(b.selected) - Number(a.selected) || b.count - a.count).slice(0, mostOptions));
+	return options.filter((option) => kept.has(option));
+}
+
+export function priceOf(choice: Choice, dictionary: Dictionary, counts: Counts): PriceRange {
+	const numbers = new Map(
+		dictionary.terms.filter((term) => term.facet === "price_band").map((term) => [Number(term.value), counts.terms.get(term.id) ?? 0]),
+	);
+	const bars = priceBands.map((band, index) => ({ ...band, count: numbers.get(index) ?? 0 }));
+	const firstBar = bars.findIndex((bar) => bar.count > 0);
+	const histogram = firstBar === -1 ? [] : bars.slice(firstBar, bars.findLastIndex((bar) => bar.count > 0) + 1);
+	return {
+		min: histogram[0]?.from ?? 0,
+		max: histogram.at(-1)?.to ?? 0,
+		selected_min: choice.priceMin ?? null,
+		selected_max: choice.priceMax ?? null,
+		histogram,
+	};
+}

@@ -1,0 +1,87 @@
+// The products of one page of the list.
+import { itemsPerPage, type ProductCard, type Sort } from "@lapwing/contract/listing";
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { type StoredCard, shownCard } from "./card.ts";
+import { type Condition, rowsWith } from "./conditions.ts";
+
+/**
+ * With fewer matches than this they are all collected and sorted; with more, the list is walked in its order and what does not
+ * match is passed over. Both ways touch a few thousand rows at most, up to a million products.
+ */
+const fewMatches = 4000;
+
+const orders: Record<Sort, SQL> = {
+	relevance: sql`listing.popularity desc, listing.product_id`,
+	price_asc: sql`listing.price, listing.product_id`,
+	price_desc: sql`listing.price desc, listing.product_id desc`,
+	newest: sql`listing.published_at desc, listing.product_id`,
+	rating: sql`listing.rating desc, listing.rating_count desc, listing.product_id`,
+	discount: sql`listing.discount desc, listing.product_id`,
+};
+
+export type Wanted = { conditions: readonly Condition[]; sort: Sort; page: number; total: number; words: readonly string[] };
+
+export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
+	if (wanted.total === 0) return [];
+	const { rows } = await ctx.db.execute<{ card: StoredCard; published_at: Date }>(
+		wanted.total <= fewMatches ? collected(wanted) : walked(wanted),
+	);
+	return rows.map((row) => shownCard(row.card, row.published_at, ctx.now));
+}
+
+function place({ page }: Wanted): SQL {
+	return sql`limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`;
+}
+
+function collected(wanted: Wanted): SQL {
+	const order = wanted.sort === "relevance" && wanted.words.length > 0 ? byRelevance(wanted.words) : orders[wanted.sort];
+	return sql`
+		with listing as materialized (select * from listing where ${rowsWith(wanted.conditions)}),
+		page as (select product_id, published_at, row_number() over (order by ${order}) as place from listing order by place ${place(wanted)})
+		select card, page.published_at from page join listing_card using (product_id) order by page.place`;
+}
+
+/** The model of that name, then titles with all the words, then the rest. */
+function byRelevance(words: readonly string[]): SQL {
+	const name = words.join(" ");
+	const inTitle = words.map((word) => sql`(' ' || listing.title_key || ' ' like ${`% ${word} %`})::int`);
+	return sql`
+		(listing.title_key = ${name} or listing.model_key = ${name}) desc,
+		${sql.join(inTitle, sql` + `)} desc, ${orders.relevance}`;
+}
+
+/**
+ * Conditions the planner cannot look into. Seen through, they make it collect all matches by index or sort the whole list, since it
+ * believes them to be rare; this way it walks the list in its order and stops when the page is full.
+ */
+export function passing(conditions: SQL): SQL {
+	return sql`case when ${conditions} then true else false end`;
+}
+
+function walked(wanted: Wanted): SQL {
+	const conditions = rowsWith(wanted.conditions);
+	const order = orders[wanted.sort];
+	const walk = sql`select product_id, published_at from listing where ${passing(conditions)}`;
+	if (wanted.sort !== "relevance" || wanted.words.length === 0)
+		return sql`
+			with page as materialized (${walk} order by ${order} ${place(wanted)})
+			select card, published_at from (select *, row_number() over () as place from page) page
+			join listing_card using (product_id) order by place`;
+	const name = wanted.words.join(" ");
+	// The model of that name, if there is one, comes before the walk and is passed over in it.
+	return sql`
+		with exact as materialized (
+			select product_id, published_at from listing
+			where (title_key = ${name} or model_key = ${name}) and ${conditions}
+			order by ${order} limit 100
+		), page as materialized (
+			select * from (
+				select product_id, published_at from exact
+				union all
+				(${walk} and not exists (select from exact where exact.product_id = listing.product_id) order by ${order})
+			) both_parts ${place(wanted)}
+		)
+		select card, published_at from (select *, row_number() over () as place from page) page
+		join listing_card using (product_id) order by place`;
+}

@@ -1,0 +1,105 @@
+// The home page: shelves the seller arranges, beside banners, subcategories and brands.
+import type { Collection, Home } from "@lapwing/contract/home";
+import type { CollectionInput } from "@lapwing/contract/listing";
+import { sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { listBrands, listHomeSubcategories } from "../catalogue/catalogue.ts";
+import { getBanners } from "../content/content.ts";
+import { readSetting } from "../settings/settings.ts";
+import { type StoredCard, shownCard } from "./card.ts";
+
+type Link = { title: string; url: string };
+
+type ShelfRow = {
+	id: number;
+	key: string;
+	kind: CollectionInput["kind"];
+	title: string;
+	text: string | null;
+	link: Link | null;
+	links: Link[];
+	items: { card: StoredCard; published_at: string; note: string | null; quote: string | null; quote_by: string | null }[] | null;
+};
+
+const mostShelves = 24;
+
+async function readShelves(ctx: Ctx): Promise<ShelfRow[]> {
+	const now = ctx.now.toISOString();
+	const { rows } = await ctx.db.execute<ShelfRow>(sql`
+		select collection.id, key, kind, title, text, link, links, (
+			select jsonb_agg(jsonb_build_object('card', listing_card.card, 'published_at', listing.published_at, 'note', member.note,
+				'quote', member.quote, 'quote_by', member.quote_by) order by member.position, member.product_id)
+			from collection_product member
+			join listing on listing.product_id = member.product_id join listing_card on listing_card.product_id = member.product_id
+			where member.collection_id = collection.id
+		) as items
+		from collection
+		where (visible_from is null or visible_from <= ${now}::timestamptz) and (visible_until is null or visible_until > ${now}::timestamptz)
+		order by position, collection.id limit ${mostShelves}`);
+	return rows;
+}
+
+export async function getHome(ctx: Ctx): Promise<Home> {
+	const [banners, shelves, subcategoryCollections, brands, modal] = await Promise.all([
+		getBanners(ctx),
+		readShelves(ctx),
+		listHomeSubcategories(ctx),
+		listBrands(ctx),
+		readSetting<NonNullable<Home["modalData"]>>(ctx, "home_modal"),
+	]);
+	// A shelf whose products are all gone is not shown empty.
+	const ofKind = (kind: ShelfRow["kind"]) =>
+		shelves.filter((shelf) => shelf.kind === kind && (shelf.items?.length ?? 0) > 0).map((shelf) => collectionOf(shelf, ctx.now));
+	return {
+		banners,
+		discountCollections: ofKind("discount"),
+		subcategoryCollections,
+		productCollections: ofKind("product"),
+		browseHome: shelves
+			.filter((shelf) => shelf.kind === "browse" && shelf.links.length > 0)
+			.map(({ id, title, links }) => ({ id, title, links })),
+		brands,
+		modalData: modal ?? null,
+		handpickedCollections: ofKind("handpicked"),
+	};
+}
+
+function collectionOf(shelf: ShelfRow, now: Date): Collection {
+	return {
+		id: shelf.id,
+		key: shelf.key,
+		title: shelf.title,
+		text: shelf.text,
+		link: shelf.link,
+		items: (shelf.items ?? []).map(({ card, published_at, note, quote, quote_by }) => ({
+			product: shownCard(card, published_at, now),
+			note,
+			quote: quote === null ? null : { text: quote, by: quote_by ?? "" },
+		})),
+	};
+}
+
+/** The shelves as a whole, in this order: those that are no longer named go. */
+export async function saveCollections(ctx: Ctx, collections: readonly CollectionInput[]): Promise<void> {
+	await inTransaction(ctx, async ({ db }) => {
+		await db.execute(sql`delete from collection where key <> all(${sql.param(collections.map((each) => each.key))}::text[])`);
+		const rows = collections.map(({ products: _products, ...each }, position) => ({ ...each, position }));
+		await db.execute(sql`
+			insert into collection (key, kind, title, text, link, links, position, visible_from, visible_until)
+			select key, kind, title, text, nullif(link, 'null'::jsonb), links, position, visible_from, visible_until
+			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(key text, kind text, title text, text text, link jsonb,
+				links jsonb, position int, visible_from timestamptz, visible_until timestamptz)
+			on conflict (key) do update set kind = excluded.kind, title = excluded.title, text = excluded.text, link = excluded.link,
+				links = excluded.links, position = excluded.position, visible_from = excluded.visible_from, visible_until = excluded.visible_until`);
+		await db.execute(sql`delete from collection_product`);
+		const members = collections.flatMap(({ key, products }) => products.map((each, position) => ({ key, position, ...each })));
+		const added = await db.execute(sql`
+			insert into collection_product (collection_id, product_id, note, quote, quote_by, position)
+			select collection.id, product.id, given.note, given.quote, given.quote_by, given.position
+			from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
+				as given(key text, product text, note text, quote text, quote_by text, position int)
+			join collection on collection.key = given.key join product on product.slug = given.product
+			returning product_id`);
+		if (added.rows.length !== members.length) throw new AppError("invalid", "A shelf names a product that does not exist.");
+	});
+}

@@ -1,0 +1,84 @@
+// A product as the list sees it: read together with its stock and stars, many at a time, in one statement.
+import type { Drawing, SpecValue } from "@lapwing/contract/catalogue";
+import type { CardImage } from "@lapwing/contract/listing";
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+
+export type ListedVariant = {
+	id: number;
+	sku: string;
+	options: Record<string, string | number>;
+	mrp: number;
+	price: number;
+	position: number;
+	/** At least one of it can be sold. */
+	in_stock: boolean;
+	/** Slugs of the stores that have it. */
+	stores: string[];
+};
+
+export type ListedProduct = {
+	id: number;
+	slug: string;
+	title: string;
+	brand: { slug: string; title: string; position: number };
+	subcategory: { id: number; slug: string; name: string };
+	subcategories: { slug: string; name: string; category: string; position: number }[];
+	drawing: Drawing | null;
+	image: CardImage | null;
+	published_at: string;
+	specs: Record<string, SpecValue>;
+	variants: ListedVariant[];
+	stars: number[] | null;
+};
+
+const part = {
+	subcategories: sql`(
+		select jsonb_agg(jsonb_build_object('slug', subcategory.slug, 'name', subcategory.name, 'category', category.name,
+			'position', subcategory.position) order by member.position)
+		from product_subcategory member join subcategory on subcategory.id = member.subcategory_id
+		join category on category.id = subcategory.category_id
+		where member.product_id = product.id)`,
+	specs: sql`(
+		select jsonb_object_agg(field, coalesce(to_jsonb(text_value), to_jsonb(number_value), to_jsonb(yes_no)))
+		from product_spec where product_id = product.id)`,
+	image: sql`(
+		select jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height)
+		from product_image where product_id = product.id order by position, id limit 1)`,
+	variants: sql`(
+		select jsonb_agg(jsonb_build_object('id', variant.id, 'sku', variant.sku, 'options', variant.options, 'mrp', variant.mrp,
+			'price', variant.price, 'position', variant.position, 'in_stock', coalesce(stocked.any_stock, false),
+			'stores', coalesce(stocked.stores, '[]'::jsonb)) order by variant.position, variant.id)
+		from variant left join lateral (
+			select bool_or(true) as any_stock, jsonb_agg(location.slug order by location.id) filter (where location.kind = 'store') as stores
+			from stock_item join location on location.id = stock_item.location_id
+			where stock_item.variant_id = variant.id and stock_item.on_hand > stock_item.reserved
+		) stocked on true
+		where variant.product_id = product.id and variant.withdrawn_at is null)`,
+} satisfies Record<string, SQL>;
+
+/** Those of the products that are on sale: published, with a configuration. */
+export async function readListedProducts(ctx: Ctx, ids: readonly number[]): Promise<ListedProduct[]> {
+	const { rows } = await ctx.db.execute<
+		Omit<ListedProduct, "variants" | "published_at"> & { variants: ListedVariant[] | null; published_at: Date }
+	>(sql`
+		select product.id, product.slug, product.title, product.drawing, coalesce(product.published_at, product.created_at) as published_at,
+			jsonb_build_object('slug', brand.slug, 'title', brand.title, 'position', brand.position) as brand,
+			jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug, 'name', subcategory.name) as subcategory,
+			${part.subcategories} as subcategories, coalesce(${part.specs}, '{}'::jsonb) as specs, ${part.image} as image,
+			${part.variants} as variants, review_summary.stars
+		from product join brand on brand.id = product.brand_id join subcategory on subcategory.id = product.subcategory_id
+		left join review_summary on review_summary.product_id = product.id
+		where product.id = any(${sql.param(ids)}::int[]) and product.status = 'published'
+		order by product.id`);
+	return rows.flatMap((row) =>
+		row.variants === null ? [] : [{ ...row, variants: row.variants, published_at: new Date(row.published_at).toISOString() }],
+	);
+}
+
+/** The configuration shown on the card: in the seller's order, the first that is in stock, or the first. */
+export function defaultVariant<V extends { in_stock: boolean; position: number; id: number }>(variants: readonly V[]): V {
+	const [best] = variants.toSorted((a, b) => Number(b.in_stock) - Number(a.in_stock) || a.position - b.position || a.id - b.id);
+	if (best === undefined) throw new Error("A product without configurations is not on sale.");
+	return best;
+}

@@ -1,0 +1,149 @@
+// The product list: search, filters, counts. Three statements, however many products there are.
+import {
+	type ActiveFilter,
+	type FacetParam,
+	type Hint,
+	itemsPerPage,
+	type Listing,
+	type ListingInput,
+	type ProductCard,
+	type Understood,
+} from "@lapwing/contract/listing";
+import { formatRupees, paiseFromRupees } from "@lapwing/contract/money";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { type StoredCard, shownCard } from "./card.ts";
+import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
+import { type Counts, countFacets } from "./count-facets.ts";
+import { correctQuery, type Dictionary, readDictionary, vocabularyOf } from "./dictionary.ts";
+import { facetsOf, priceOf } from "./facets.ts";
+import { findItems } from "./find-items.ts";
+import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
+import { gigabytes } from "./spec-text.ts";
+import { type Found, understand, withoutPhrase } from "./understand-query.ts";
+
+/** Lists end here: walking further costs ever more, and nobody does. */
+const mostPages = 200;
+
+export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listing> {
+	const query = readQuery(input);
+	const dictionary = await readDictionary(ctx, query.q);
+	const q = correctQuery(query.q, dictionary);
+	const { found, words } = understand(q, vocabularyOf(dictionary));
+	const choice = choose(query, found, words);
+	const conditions = conditionsOf(choice, dictionary);
+	const counts = await countFacets(ctx, conditions, dictionary);
+	const pages = Math.min(mostPages, Math.max(1, Math.ceil(counts.total / itemsPerPage)));
+	const page = Math.min(query.page, pages);
+	const items = await findItems(ctx, { conditions, sort: query.sort, page, total: counts.total, words });
+	const subcategory = onlySubcategory(choice, dictionary);
+	return {
+		items,
+		total: counts.total,
+		page,
+		pages,
+		sort: query.sort,
+		q: query.q,
+		searched: words.join(" "),
+		understood: found.map((each) => understoodOf(each, q, dictionary)),
+		corrected: q === query.q ? null : q,
+		active: activeFilters(query, dictionary),
+		facets: facetsOf(choice, dictionary, counts),
+		price: priceOf(choice, dictionary, counts),
+		hints: counts.total === 0 ? hintsOf(conditions, choice, counts, dictionary) : [],
+		heading: subcategory?.name ?? (query.q === "" ? "All products" : `Results for “${query.q}”`),
+		description: subcategory?.note ?? null,
+		subcategory: subcategory && { id: subcategory.id, name: subcategory.name, slug: subcategory.slug, image: subcategory.image },
+		category: subcategory?.category ?? null,
+	};
+}
+
+/** What the address and the words of the search choose together. A price in the address goes before one in the words. */
+function choose(query: ListingQuery, found: readonly Found[], words: readonly string[]): Choice {
+	const facets: Choice["facets"] = { ...query.facets };
+	let { priceMin, priceMax } = query;
+	const priceGiven = priceMin !== undefined || priceMax !== undefined;
+	for (const { param, value } of found) {
+		if (param === "price_min") priceMin = priceGiven ? priceMin : Number(value);
+		else if (param === "price_max") priceMax = priceGiven ? priceMax : Number(value);
+		else facets[param] = [...new Set([...(facets[param] ?? []), value])];
+	}
+	return { facets, priceMin, priceMax, words };
+}
+
+function onlySubcategory({ facets }: Choice, { subcategories }: Dictionary) {
+	const [slug, another] = facets.categories ?? [];
+	return slug !== undefined && another === undefined ? (subcategories.get(slug) ?? null) : null;
+}
+
+/** As it reads on a chip, away from its facet's heading. */
+function chipLabel(param: FacetParam, value: string, { terms }: Dictionary): string {
+	const label = terms.find((term) => term.facet === param && term.value === value)?.label;
+	if (param === "ram") return `${label ?? sizeOf(value)} RAM`;
+	if (param === "storage") return `${label ?? sizeOf(value)} storage`;
+	if (param === "screen") return label ?? `${value}″`;
+	if (param === "rating") return `${value} stars and up`;
+	if (param === "in_stock") return "In stock";
+	return label ?? value;
+}
+
+function sizeOf(value: string): string {
+	return Number(value) > 0 ? gigabytes(Number(value)) : value;
+}
+
+function priceLabel(min: number | undefined, max: number | undefined): string {
+	const [low, high] = [min, max].map((each) => (each === undefined ? undefined : formatRupees(paiseFromRupees(each))));
+	if (low !== undefined && high !== undefined) return `${low} to ${high}`;
+	return low === undefined ? `Up to ${high}` : `${low} and up`;
+}
+
+function understoodOf(each: Found, q: string, dictionary: Dictionary): Understood {
+	const { param, value, phrase } = each;
+	const label =
+		param === "price_min"
+			? priceLabel(Number(value), undefined)
+			: param === "price_max"
+				? priceLabel(undefined, Number(value))
+				: chipLabel(param, value, dictionary);
+	return { param, value, label, phrase, q_without: withoutPhrase(q, each) };
+}
+
+function activeFilters({ facets, priceMin, priceMax }: ListingQuery, dictionary: Dictionary): ActiveFilter[] {
+	const active: ActiveFilter[] = (Object.entries(facets) as [FacetParam, string[]][]).flatMap(([param, values]) =>
+		values.map((value) => ({ param, value, label: chipLabel(param, value, dictionary) })),
+	);
+	if (priceMin !== undefined || priceMax !== undefined)
+		active.push({ param: "price", value: `${priceMin ?? ""}-${priceMax ?? ""}`, label: priceLabel(priceMin, priceMax) });
+	return active;
+}
+
+/** What to drop to see something again, the most rewarding first. */
+function hintsOf(conditions: readonly Condition[], choice: Choice, counts: Counts, dictionary: Dictionary): Hint[] {
+	const hints = conditions.map(({ param }, index): Hint => {
+		const total_without = counts.without[index] ?? 0;
+		if (param === "price") return { param, value: null, label: priceLabel(choice.priceMin, choice.priceMax), total_without };
+		if (param === "q") return { param, value: null, label: `“${choice.words.join(" ")}”`, total_without };
+		const values = choice.facets[param] ?? [];
+		const label = values.map((value) => chipLabel(param, value, dictionary)).join(", ");
+		return { param, value: values.length === 1 ? (values[0] ?? null) : null, label, total_without };
+	});
+	return hints.filter((hint) => hint.total_without > 0).toSorted((a, b) => b.total_without - a.total_without);
+}
+
+const mostCards = 12;
+
+/** In the order asked for; what is no longer sold is left out. */
+export async function listCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
+	if (ids.length === 0) return [];
+	const { rows } = await ctx.db.execute<{ card: StoredCard; published_at: Date }>(sql`
+		select card, listing.published_at from unnest(${sql.param(ids.slice(0, mostCards))}::int[]) with ordinality as wanted(id, place)
+		join listing on listing.product_id = wanted.id join listing_card using (product_id)
+		order by wanted.place limit ${mostCards}`);
+	return rows.map((row) => shownCard(row.card, row.published_at, ctx.now));
+}
+
+export function readIds(value: string | string[] | undefined): number[] {
+	return valuesOf(value)
+		.map(Number)
+		.filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
+}

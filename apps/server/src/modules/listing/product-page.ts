@@ -1,0 +1,261 @@
+// One product with everything its page shows, in four statements.
+import type { Drawing, SpecValue } from "@lapwing/contract/catalogue";
+import type { EmiSettings } from "@lapwing/contract/delivery";
+import type { ProductCard, ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
+import { percentOff } from "@lapwing/contract/money";
+import { sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { type QuestionRow, questionOf, type ReviewRow, ratingOf, reviewOf } from "../reviews/reviews.ts";
+import { type StoredCard, shownCard } from "./card.ts";
+import { emiPlans } from "./emi.ts";
+import { keySpecs } from "./key-specs.ts";
+import { type SpecField, specText } from "./spec-text.ts";
+import { stockState } from "./stock-state.ts";
+
+type Named = { id: number; name: string; slug: string; image: string | null };
+
+type ProductRow = {
+	id: number;
+	slug: string;
+	title: string;
+	status: "draft" | "published" | "withdrawn";
+	description: string;
+	highlights: string[];
+	warranty: string;
+	country_of_origin: string;
+	manufacturer: string;
+	importer: string | null;
+	drawing: Drawing | null;
+	meta_title: string | null;
+	meta_description: string | null;
+	meta_keywords: string | null;
+	published_at: Date;
+	updated_at: Date;
+	brand: { title: string; slug: string };
+	category: { name: string; slug: string };
+	subcategory: Named;
+	subcategories: Named[] | null;
+	images: ProductPage["images"] | null;
+	stars: number[] | null;
+	reviews: ReviewRow[] | null;
+	questions: QuestionRow[] | null;
+	staff_pick: ProductPage["staff_pick"];
+	emi: EmiSettings | null;
+	card: StoredCard | null;
+	price: number | null;
+	subcategory_id: number;
+};
+
+const firstReviews = 4;
+const firstQuestions = 6;
+const neighbours = 4;
+
+export async function getProductPage(ctx: Ctx, slug: string, sku: string | undefined): Promise<ProductPage> {
+	const row = await readProduct(ctx, slug);
+	if (row === undefined || row.status === "draft") throw new AppError("not_found", "There is no such product.");
+	if (row.status === "withdrawn" || row.card === null || row.price === null) throw new AppError("gone", `${row.title} is no longer sold.`);
+	const [variantRows, specRows, near] = await Promise.all([
+		readVariants(ctx, row.id),
+		readSpecs(ctx, row.id),
+		readNeighbours(ctx, row.id, row.subcategory_id, row.price),
+	]);
+	const fields = new Map(specRows.map((spec) => [spec.key, spec]));
+	const variants = variantRows.map((variant) => variantOf(variant, fields, row.emi));
+	const asked = variantRows.find((variant) => variant.sku === sku?.toUpperCase());
+	const shown = asked ?? variantRows.find((variant) => variant.sku === row.card?.variant.sku) ?? variantRows[0];
+	if (shown === undefined) throw new AppError("gone", `${row.title} is no longer sold.`);
+	const specs: Record<string, SpecValue> = Object.fromEntries(
+		specRows.flatMap(({ key, value }) => {
+			const stated = shown.options[key] ?? value;
+			return stated === null ? [] : [[key, stated]];
+		}),
+	);
+	const inTheBox = specs["in_the_box"];
+	return {
+		id: row.id,
+		slug: row.slug,
+		title: row.title,
+		brand: row.brand,
+		trail: { category: row.category, subcategory: row.subcategory },
+		subcategories: row.subcategories ?? [],
+		description: row.description,
+		highlights: row.highlights,
+		warranty: row.warranty,
+		country_of_origin: row.country_of_origin,
+		manufacturer: row.manufacturer,
+		importer: row.importer,
+		drawing: row.drawing,
+		screen_inch: row.card.screen_inch,
+		images: row.images ?? [],
+		options: optionsOf(variantRows, specRows),
+		variants,
+		variant: shown.sku,
+		variant_found: sku === undefined || sku === "" || asked !== undefined,
+		key_specs: keySpecs(specs, row.card),
+		specs: specGroups(specRows, specs),
+		in_the_box: typeof inTheBox === "string" ? inTheBox : null,
+		rating: ratingOf(row.stars),
+		reviews: (row.reviews ?? []).map(reviewOf),
+		questions: (row.questions ?? []).map(questionOf),
+		staff_pick: row.staff_pick,
+		...near,
+		card: shownCard(row.card, row.published_at, ctx.now),
+		meta: { title: row.meta_title, description: row.meta_description, keywords: row.meta_keywords },
+		published_at: new Date(row.published_at).toISOString(),
+		updated_at: new Date(row.updated_at).toISOString(),
+	};
+}
+
+async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefined> {
+	const now = ctx.now.toISOString();
+	const { rows } = await ctx.db.execute<ProductRow>(sql`
+		select product.id, product.slug, product.title, product.status, product.description, product.highlights, product.warranty,
+			product.country_of_origin, product.manufacturer, product.importer, product.drawing, product.meta_title,
+			product.meta_description, product.meta_keywords, coalesce(product.published_at, product.created_at) as published_at,
+			product.updated_at, product.subcategory_id,
+			jsonb_build_object('title', brand.title, 'slug', brand.slug) as brand,
+			jsonb_build_object('name', category.name, 'slug', category.slug) as category,
+			jsonb_build_object('id', main.id, 'name', main.name, 'slug', main.slug, 'image', main.image) as subcategory,
+			(select jsonb_agg(jsonb_build_object('id', other.id, 'name', other.name, 'slug', other.slug, 'image', other.image)
+				order by member.position)
+				from product_subcategory member join subcategory other on other.id = member.subcategory_id
+				where member.product_id = product.id) as subcategories,
+			(select jsonb_agg(jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height, 'colour', colour)
+				order by position, id) from product_image where product_id = product.id) as images,
+			review_summary.stars,
+			(select jsonb_agg(first_ones) from (
+				select id, name, city, rating, title, text, verified, variant_title, created_at from review
+				where product_id = product.id and state = 'shown' order by created_at desc, id desc limit ${firstReviews}) first_ones) as reviews,
+			(select jsonb_agg(first_ones) from (
+				select id, name, question, answer, answered_by, created_at from question
+				where product_id = product.id and state = 'shown' order by created_at desc, id desc limit ${firstQuestions}) first_ones) as questions,
+			(select jsonb_build_object('quote', member.quote, 'by', coalesce(member.quote_by, ''))
+				from collection_product member join collection on collection.id = member.collection_id
+				where member.product_id = product.id and member.quote is not null
+					and (visible_from is null or visible_from <= ${now}::timestamptz)
+					and (visible_until is null or visible_until > ${now}::timestamptz)
+				order by collection.position, collection.id limit 1) as staff_pick,
+			(select value from setting where key = 'emi') as emi,
+			listing_card.card, listing.price
+		from product join brand on brand.id = product.brand_id join subcategory main on main.id = product.subcategory_id
+		join category on category.id = main.category_id
+		left join review_summary on review_summary.product_id = product.id
+		left join listing on listing.product_id = product.id left join listing_card on listing_card.product_id = product.id
+		where product.slug = ${slug}`);
+	return rows[0];
+}
+
+type VariantRow = {
+	id: number;
+	sku: string;
+	options: Record<string, string | number>;
+	price: number;
+	mrp: number;
+	available: number;
+	stores: { slug: string; title: string; city: string; available: number }[] | null;
+};
+
+async function readVariants(ctx: Ctx, productId: number): Promise<VariantRow[]> {
+	const { rows } = await ctx.db.execute<VariantRow>(sql`
+		select variant.id, variant.sku, variant.options, variant.price, variant.mrp, coalesce(sum(on_hand - reserved), 0)::int as available,
+			jsonb_agg(jsonb_build_object('slug', location.slug, 'title', location.title, 'city', location.city,
+				'available', on_hand - reserved) order by location.city, location.title)
+				filter (where location.kind = 'store' and on_hand > reserved) as stores
+		from variant left join stock_item on stock_item.variant_id = variant.id left join location on location.id = stock_item.location_id
+		where variant.product_id = ${productId} and variant.withdrawn_at is null
+		group by variant.id order by variant.position, variant.id limit 60`);
+	return rows;
+}
+
+type SpecRow = SpecField & { value: SpecValue | null };
+
+/** The product's facts, and the fields its configurations differ in. */
+async function readSpecs(ctx: Ctx, productId: number): Promise<SpecRow[]> {
+	const { rows } = await ctx.db.execute<SpecRow>(sql`
+		select field.key, field.spec_group as "group", field.label, field.unit, field.type, field.better, field.best_word, field.position,
+			coalesce(to_jsonb(spec.text_value), to_jsonb(spec.number_value), to_jsonb(spec.yes_no)) as value
+		from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = ${productId}
+		where spec.product_id is not null
+			or exists (select from variant where product_id = ${productId} and withdrawn_at is null and options ? field.key)
+		order by field.position, field.key limit 300`);
+	return rows;
+}
+
+type Neighbour = { kind: "near" | "compared"; card: StoredCard; published_at: Date };
+
+/** Of the same subcategory and about the same price; and what others looked at beside it. */
+async function readNeighbours(
+	ctx: Ctx,
+	productId: number,
+	subcategoryId: number,
+	price: number,
+): Promise<{ related: ProductCard[]; also_compared: ProductCard[] }> {
+	const { rows } = await ctx.db.execute<Neighbour>(sql`
+		with near as (
+			(select product_id, price from listing where subcategory_id = ${subcategoryId} and price >= ${price}::bigint
+				and product_id <> ${productId} order by price, product_id limit ${neighbours * 2})
+			union all
+			(select product_id, price from listing where subcategory_id = ${subcategoryId} and price < ${price}::bigint
+				order by price desc, product_id desc limit ${neighbours * 2})
+		), often as (
+			select other_id as product_id, times from compared_pair where product_id = ${productId}
+			order by times desc, other_id limit ${neighbours}
+		), chosen as (
+			select 'compared' as kind, product_id, row_number() over (order by times desc, product_id) as place from often
+			union all
+			select 'near', product_id, row_number() over (order by abs(price - ${price}::bigint), product_id) from near
+		)
+		select chosen.kind, listing_card.card, listing.published_at
+		from chosen join listing using (product_id) join listing_card using (product_id) order by chosen.kind, chosen.place`);
+	const cards = (kind: Neighbour["kind"]) =>
+		rows.filter((row) => row.kind === kind).map((row) => shownCard(row.card, row.published_at, ctx.now));
+	const compared = cards("compared");
+	const near = cards("near").filter((card) => !compared.some((other) => other.id === card.id));
+	// Until people have compared enough, those of other brands nearest in price stand in.
+	const own = rows.length === 0 ? [] : near;
+	const alsoCompared = [...compared, ...own.slice(neighbours)].slice(0, neighbours);
+	return { related: own.slice(0, neighbours), also_compared: alsoCompared };
+}
+
+function variantOf(row: VariantRow, fields: ReadonlyMap<string, SpecRow>, emi: EmiSettings | null): ProductVariant {
+	const options = inFieldOrder(Object.entries(row.options), fields).map(([key, value]) => {
+		const field = fields.get(key);
+		return { key, value: String(value), label: field ? specText(field, value) : String(value) };
+	});
+	return {
+		id: row.id,
+		sku: row.sku,
+		title: options.map((option) => option.label).join(", ") || "Standard",
+		options,
+		price: row.price,
+		mrp: row.mrp,
+		discount_percent: percentOff(row.mrp, row.price),
+		saving: row.mrp - row.price,
+		stock: stockState(row.available),
+		stores: (row.stores ?? []).map(({ slug, title, city, available }) => ({ slug, title, city, stock: stockState(available) })),
+		emi: emi === null ? [] : emiPlans(row.price, emi),
+		specs: options.map(({ key, label }) => ({ key, text: label })),
+	};
+}
+
+function inFieldOrder<V>(entries: [string, V][], fields: ReadonlyMap<string, SpecRow>): [string, V][] {
+	return entries.toSorted(([a], [b]) => (fields.get(a)?.position ?? 0) - (fields.get(b)?.position ?? 0));
+}
+
+function optionsOf(variants: readonly VariantRow[], fields: readonly SpecRow[]): ProductPage["options"] {
+	return fields.flatMap((field) => {
+		const values = [...new Set(variants.map((variant) => variant.options[field.key]).filter((value) => value !== undefined))];
+		if (values.length === 0) return [];
+		return [
+			{ key: field.key, label: field.label, values: values.map((value) => ({ value: String(value), label: specText(field, value) })) },
+		];
+	});
+}
+
+function specGroups(fields: readonly SpecRow[], specs: Record<string, SpecValue>): SpecGroup[] {
+	const stated = fields.flatMap((field) => {
+		const value = specs[field.key];
+		return value === undefined ? [] : [{ field, row: { key: field.key, label: field.label, text: specText(field, value) } }];
+	});
+	return [...Map.groupBy(stated, ({ field }) => field.group)].map(([title, members]) => ({ title, rows: members.map(({ row }) => row) }));
+}

@@ -1,0 +1,83 @@
+// Reads the list's address. Anything may stand there; what makes no sense is left out, and nothing is refused.
+import { type FacetParam, facetParams, type ListingInput, type Sort, sorts } from "@lapwing/contract/listing";
+
+export type ListingQuery = {
+	q: string;
+	/** Values by facet, without repeats. */
+	facets: Partial<Record<FacetParam, string[]>>;
+	/** Whole rupees. */
+	priceMin: number | undefined;
+	priceMax: number | undefined;
+	sort: Sort;
+	/** At least 1; the list itself decides which page is the last. */
+	page: number;
+};
+
+type Loose = string | string[] | undefined;
+
+const mostLetters = 200;
+const mostValues = 20;
+const longestValue = 80;
+
+export function readQuery(input: ListingInput): ListingQuery {
+	const facets: ListingQuery["facets"] = {};
+	for (const param of facetParams) {
+		const values = valuesOf(input[param]);
+		const few = param === "rating" ? ratingOf(values) : param === "in_stock" ? switchOf(values) : values;
+		if (few.length > 0) facets[param] = few;
+	}
+	const [priceMin, priceMax] = inOrder(rupeesOf(input.price_min), rupeesOf(input.price_max));
+	const sort = first(input.sort);
+	return {
+		q: cut(first(input.q) ?? ""),
+		facets,
+		priceMin,
+		priceMax,
+		sort: sorts.find((each) => each === sort) ?? "relevance",
+		page: pageOf(first(input.page)),
+	};
+}
+
+export function first(value: Loose): string | undefined {
+	return Array.isArray(value) ? value[0] : value;
+}
+
+/** By characters, not by code units: half an emoji cannot be stored. */
+export function cut(text: string): string {
+	const short = [...text.slice(0, mostLetters * 4)].slice(0, mostLetters).join("");
+	return short.toWellFormed().replace(/\s+/g, " ").trim();
+}
+
+export function valuesOf(value: Loose): string[] {
+	const parts = (Array.isArray(value) ? value.slice(0, 100) : [value ?? ""]).flatMap((each) => each.slice(0, 4000).split(","));
+	const values = parts.map((part) => part.trim().toLowerCase().slice(0, longestValue).toWellFormed()).filter((part) => part !== "");
+	return [...new Set(values)].slice(0, mostValues);
+}
+
+/** "4 and up" contains "3 and up": the highest asked for holds. */
+function ratingOf(values: readonly string[]): string[] {
+	const asked = values.map(Number).filter((stars) => stars >= 1 && stars <= 5);
+	if (asked.length === 0) return [];
+	return [String(Math.min(4, Math.max(2, Math.floor(Math.max(...asked)))))];
+}
+
+function switchOf(values: readonly string[]): string[] {
+	return values.some((value) => ["1", "true", "yes", "on"].includes(value)) ? ["1"] : [];
+}
+
+function rupeesOf(value: Loose): number | undefined {
+	const text = (first(value) ?? "").replace(/[₹,\s]/g, "");
+	if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return undefined;
+	return Math.round(Number(text));
+}
+
+/** Handles that crossed each other mean the same range. */
+function inOrder(low: number | undefined, high: number | undefined): [number | undefined, number | undefined] {
+	if (low !== undefined && high !== undefined && low > high) return [high, low];
+	return [low === 0 ? undefined : low, high];
+}
+
+function pageOf(value: string | undefined): number {
+	const number = Math.floor(Number(value));
+	return number >= 1 ? Math.min(number, Number.MAX_SAFE_INTEGER) : 1;
+}

@@ -1,0 +1,70 @@
+// Facts as people read them: "16 GB", "1 TB", "11 h 20 min", "Yes".
+import type { SpecValue } from "@lapwing/contract/catalogue";
+
+export type SpecField = {
+	key: string;
+	group: string;
+	label: string;
+	unit: string | null;
+	type: "text" | "number" | "yes_no";
+	better: "higher" | "lower" | null;
+	best_word: string | null;
+	position: number;
+};
+
+const space = "\u00a0";
+const digits = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+export function specText(field: Pick<SpecField, "key" | "unit">, value: SpecValue): string {
+	if (typeof value === "boolean") return value ? "Yes" : "No";
+	if (typeof value === "string") return value;
+	return numberText(field, value);
+}
+
+function numberText({ key, unit }: Pick<SpecField, "key" | "unit">, value: number): string {
+	if (unit === "GB") return gigabytes(value);
+	if (unit === "h") return hours(value);
+	if (unit === "years") return `${digits.format(value)}${space}${value === 1 ? "year" : "years"}`;
+	if (unit === "kg") return `${value.toFixed(2)}${space}kg`;
+	if (unit === "″") return `${value}″`;
+	if (unit !== null) return `${digits.format(value)}${space}${unit}`;
+	// Sockets and slots: "None" tells more than "0".
+	return value === 0 && key !== "cores" ? "None" : digits.format(value);
+}
+
+export function gigabytes(value: number): string {
+	return value >= 1024 && value % 512 === 0 ? `${value / 1024}${space}TB` : `${digits.format(value)}${space}GB`;
+}
+
+function hours(value: number): string {
+	const minutes = Math.round(value * 60);
+	const rest = minutes % 60;
+	return rest === 0
+		? `${minutes / 60}${space}h`
+		: `${Math.floor(minutes / 60)}${space}h${space}${String(rest).padStart(2, "0")}${space}min`;
+}
+
+/** "Core Ultra 5 125H" of "Intel Core Ultra 5 125H"; "RTX 4070" of "GeForce RTX 4070". */
+export function shortName(name: string): string {
+	return name.replace(/^(Intel|AMD|NVIDIA|GeForce|Qualcomm)\s+(?=\S)/i, "");
+}
+
+/** "2.8K" of "2880 × 1800", as shops call it. */
+export function resolutionName(resolution: string): string {
+	const [width = 0, height = 0] = resolution.split(/\D+/).map(Number);
+	const known: Record<string, string> = {
+		"1366 768": "HD",
+		"1600 900": "HD+",
+		"1920 1080": "FHD",
+		"1920 1200": "WUXGA",
+		"2560 1440": "QHD",
+		"2560 1600": "WQXGA",
+		"2880 1800": "2.8K",
+		"2880 1920": "3K",
+		"3000 2000": "3K",
+		"3200 2000": "3.2K",
+		"3840 2160": "4K",
+		"3840 2400": "4K",
+	};
+	return known[`${width} ${height}`] ?? (width >= 2600 && width < 3840 ? `${Math.round(width / 100) / 10}K` : resolution);
+}

@@ -1,0 +1,10 @@
+import type { StockState } from "@lapwing/contract/listing";
+
+/** Exact numbers are for the shop alone, except the last few, which help to decide. */
+const few = 3;
+
+export function stockState(available: number): StockState {
+	if (available <= 0) return { state: "out", label: "Out of stock", left: null };
+	if (available <= few) return { state: "few", label: `${available} left`, left: available };
+	return { state: "in_stock", label: "In stock", left: null };
+}

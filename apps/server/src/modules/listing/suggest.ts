@@ -1,0 +1,139 @@
+// What may be meant, while it is being typed: brands and subcategories by name, products by their words.
+import type { Suggestion } from "@lapwing/contract/listing";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import type { StoredCard } from "./card.ts";
+import { hasAnyOf } from "./conditions.ts";
+import { passing } from "./find-items.ts";
+import { cut } from "./read-query.ts";
+import { alternativesOf, correctionOf, saysNothing, wordsIn } from "./words.ts";
+
+const most = 8;
+const mostNames = 3;
+/** From here on walking the list in order of popularity is quicker than collecting all that match. */
+const manyProducts = 4000;
+
+export async function suggest(ctx: Ctx, typed: string): Promise<Suggestion[]> {
+	const words = wordsIn(cut(typed))
+		.filter((word, index, all) => index === all.length - 1 || !saysNothing(word))
+		.slice(0, 8);
+	if (words.length === 0) return [];
+	const meant = await wordsMeant(ctx, words);
+	const names = meant.names.slice(0, mostNames);
+	if (meant.groups.some((group) => group.length === 0)) return names;
+	const products = await findProducts(ctx, meant.groups, most - names.length);
+	return [...names, ...products];
+}
+
+type WordRow = {
+	kind: "exact" | "begun" | "similar" | "name";
+	id: number;
+	value: string;
+	products: number;
+	typed: string;
+	facet: string;
+	label: string;
+	found: number;
+};
+type Known = { id: number; products: number };
+
+/** For each word typed, the words it may stand for: itself, what it begins, what it was meant to be. The last one is unfinished. */
+async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups: Known[][]; names: Suggestion[] }> {
+	const last = words.at(-1) ?? "";
+	const exact = [...new Set(words.flatMap(alternativesOf))];
+	const { rows } = await ctx.db.execute<WordRow>(sql`
+		(select 'exact' as kind, id, value, products, value as typed, facet, label, 0 as found from listing_term
+		where facet = 'word' and value = any(${sql.param(exact)}::text[]) limit 100)
+		union all
+		(select 'begun', id, value, products, ${last}, facet, label, 0 from listing_term
+		where facet = 'word' and value like ${`${last}%`} order by products desc, value limit 12)
+		union all
+		(select 'similar', near.id, near.value, near.products, typed.word, 'word', near.value, 0
+		from unnest(${sql.param(words.filter((word) => /^[a-z]{4,}$/.test(word)))}::text[]) as typed(word)
+		cross join lateral (
+			select id, value, products from listing_term
+			where facet = 'word' and value ~ '^[a-z]{3,}$' and (value % typed.word or value like left(typed.word, 2) || '%')
+			order by similarity(value, typed.word) desc, products desc, value limit 40
+		) near)
+		union all
+		(select 'name', term.id, term.value, 0, '', term.facet, term.label, coalesce(sum(bit_count(bits)), 0)::int
+		from listing_term term join listing_bits on listing_bits.term_id = term.id
+		where term.facet in ('brand', 'categories') group by term.id order by term.facet, term.position, term.id limit 400)`);
+	const groups = words.map((word) => meaningsOf(word, word === last, rows));
+	return { groups, names: namesLike(words, rows) };
+}
+
+function meaningsOf(word: string, unfinished: boolean, rows: readonly WordRow[]): Known[] {
+	const wanted = new Set(alternativesOf(word));
+	const exact = rows.filter((row) => row.kind === "exact" && wanted.has(row.value));
+	const begun = unfinished ? rows.filter((row) => row.kind === "begun") : [];
+	const sure = [...exact, ...begun];
+	if (sure.length > 0) return sure;
+	const similar = rows.filter((row) => row.kind === "similar" && row.typed === word);
+	const right = correctionOf(
+		word,
+		similar.map((row) => ({ word: row.value, products: row.products })),
+	);
+	return similar.filter((row) => row.value === right);
+}
+
+/** Names that begin with what was typed, or hold a word that does; then names within a mistake of it. */
+function namesLike(words: readonly string[], rows: readonly WordRow[]): Suggestion[] {
+	const last = words.at(-1) ?? "";
+	const typed = words.join(" ");
+	const names = rows.filter((row) => row.kind === "name" && row.found > 0).map((row) => ({ row, said: wordsIn(row.label) }));
+	const score = (said: readonly string[]): number => {
+		if (said.join(" ").startsWith(typed)) return 3;
+		if (words.length === 1 && said.some((word) => word.startsWith(last))) return 2;
+		if (
+			words.length === 1 &&
+			last.length >= 4 &&
+			correctionOf(
+				last,
+				said.map((word) => ({ word, products: 0 })),
+			) !== undefined
+		)
+			return 1;
+		return 0;
+	};
+	return names
+		.map(({ row, said }) => ({ row, score: score(said) }))
+		.filter((each) => each.score > 0)
+		.toSorted((a, b) => b.score - a.score || b.row.found - a.row.found || a.row.id - b.row.id)
+		.map(({ row }) => ({
+			kind: row.facet === "brand" ? ("brand" as const) : ("subcategory" as const),
+			title: row.label,
+			url: `/products?${row.facet === "brand" ? "brand" : "categories"}=${encodeURIComponent(row.value)}`,
+			slug: row.value,
+			price: null,
+			product_count: row.found,
+			drawing: null,
+			image: null,
+		}));
+}
+
+async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number): Promise<Suggestion[]> {
+	const conditions = sql.join(
+		groups.map((group) => hasAnyOf(group.map((word) => word.id))),
+		sql` and `,
+	);
+	const fewest = Math.min(...groups.map((group) => group.reduce((sum, word) => sum + word.products, 0)));
+	const order = sql`popularity desc, product_id`;
+	const matching =
+		fewest > manyProducts
+			? sql`select product_id, popularity from listing where ${passing(conditions)} order by ${order}`
+			: sql`select product_id, popularity from (select product_id, popularity from listing where ${conditions} offset 0) listing order by ${order}`;
+	const { rows } = await ctx.db.execute<{ card: StoredCard }>(sql`
+		with found as materialized (${matching} limit ${number})
+		select card from found join listing_card using (product_id) order by ${order}`);
+	return rows.map(({ card }) => ({
+		kind: "product",
+		title: card.title,
+		url: `/products/${card.slug}`,
+		slug: card.slug,
+		price: card.price,
+		product_count: null,
+		drawing: card.drawing,
+		image: card.image,
+	}));
+}

@@ -1,0 +1,142 @@
+// Reviews, ratings and questions. Nothing is shown before staff have read it.
+import type { Question, QuestionInput, RatingSummary, Review, ReviewInput, ReviewPage } from "@lapwing/contract/reviews";
+import { and, eq, sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { product } from "../catalogue/schema.ts";
+import { question, reviewSummary } from "./schema.ts";
+
+export const reviewsPerPage = 10;
+
+/** `stars` counts reviews with 1 to 5 stars, in this order. */
+export function ratingOf(stars: readonly number[] | null | undefined): RatingSummary {
+	const counts = [1, 2, 3, 4, 5].map((number) => stars?.[number - 1] ?? 0);
+	const count = counts.reduce((sum, each) => sum + each, 0);
+	const points = counts.reduce((sum, each, index) => sum + each * (index + 1), 0);
+	return {
+		value: count === 0 ? null : Math.round((points / count) * 10) / 10,
+		count,
+		distribution: counts
+			.map((each, index) => ({ stars: index + 1, count: each, percent: count === 0 ? 0 : Math.round((each * 100) / count) }))
+			.toReversed(),
+	};
+}
+
+export type ReviewRow = {
+	id: number;
+	name: string;
+	city: string | null;
+	rating: number;
+	title: string | null;
+	text: string;
+	verified: boolean;
+	variant_title: string | null;
+	created_at: string;
+};
+
+export function reviewOf(row: ReviewRow): Review {
+	return {
+		id: row.id,
+		name: row.name,
+		city: row.city,
+		rating: row.rating,
+		title: row.title,
+		text: row.text,
+		verified: row.verified,
+		variant: row.variant_title,
+		created_at: new Date(row.created_at).toISOString(),
+	};
+}
+
+export type QuestionRow = Question;
+
+export function questionOf(row: QuestionRow): Question {
+	return {
+		id: row.id,
+		name: row.name,
+		question: row.question,
+		answer: row.answer,
+		answered_by: row.answered_by,
+		created_at: new Date(row.created_at).toISOString(),
+	};
+}
+
+const orders = {
+	newest: sql`created_at desc, id desc`,
+	highest: sql`rating desc, created_at desc, id desc`,
+	lowest: sql`rating, created_at desc, id desc`,
+} as const;
+
+export async function listReviews(ctx: Ctx, slug: string, wanted: { page: number; sort: string }): Promise<ReviewPage> {
+	const [row] = await ctx.db
+		.select({ id: product.id, stars: reviewSummary.stars })
+		.from(product)
+		.leftJoin(reviewSummary, eq(reviewSummary.productId, product.id))
+		.where(and(eq(product.slug, slug), eq(product.status, "published")))
+		.limit(1);
+	if (row === undefined) throw new AppError("not_found", "There is no such product.");
+	const rating = ratingOf(row.stars);
+	const pages = Math.max(1, Math.ceil(rating.count / reviewsPerPage));
+	const page = Math.min(Math.max(1, wanted.page), pages);
+	const order = Object.hasOwn(orders, wanted.sort) ? orders[wanted.sort as keyof typeof orders] : orders.newest;
+	const { rows } = await ctx.db.execute<ReviewRow>(sql`
+		select id, name, city, rating, title, text, verified, variant_title, created_at
+		from review where product_id = ${row.id} and state = 'shown'
+		order by ${order} limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}`);
+	return { rating, reviews: rows.map(reviewOf), page, pages, total: rating.count };
+}
+
+/** Waits for staff, who answer it and let it be shown. */
+export async function askQuestion(ctx: Ctx, slug: string, asked: { name: string; question: string }): Promise<{ id: number }> {
+	const [row] = await ctx.db
+		.select({ id: product.id })
+		.from(product)
+		.where(and(eq(product.slug, slug), eq(product.status, "published")))
+		.limit(1);
+	if (row === undefined) throw new AppError("not_found", "There is no such product.");
+	const [added] = await ctx.db
+		.insert(question)
+		.values({ productId: row.id, name: asked.name, question: asked.question, state: "waiting", createdAt: ctx.now })
+		.returning({ id: question.id });
+	if (added === undefined) throw new Error("The question was not stored.");
+	return added;
+}
+
+/** Adds reviews and counts the stars of their products again. The caller refreshes the list. Answers with the products' numbers. */
+export async function saveReviews(ctx: Ctx, reviews: readonly ReviewInput[]): Promise<number[]> {
+	return inTransaction(ctx, async (tx) => {
+		const { rows } = await tx.db.execute<{ product_id: number }>(sql`
+			insert into review (product_id, name, city, rating, title, text, verified, variant_title, state, created_at)
+			select product.id, given.name, given.city, given.rating, given.title, given.text, given.verified, given.variant, given.state,
+				given.created_at
+			from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as given(product text, name text, city text, rating int, title text,
+				text text, verified boolean, variant text, state text, created_at timestamptz)
+			join product on product.slug = given.product
+			returning product_id`);
+		if (rows.length !== reviews.length) throw new AppError("invalid", "A review names a product that does not exist.");
+		const products = [...new Set(rows.map((row) => row.product_id))];
+		await countStars(tx, products);
+		return products;
+	});
+}
+
+export async function countStars(ctx: Ctx, products: readonly number[]): Promise<void> {
+	await ctx.db.execute(sql`
+		insert into review_summary (product_id, stars)
+		select wanted.id, array[
+			count(review.id) filter (where rating = 1), count(review.id) filter (where rating = 2), count(review.id) filter (where rating = 3),
+			count(review.id) filter (where rating = 4), count(review.id) filter (where rating = 5)]::int[]
+		from unnest(${sql.param(products)}::int[]) as wanted(id) left join review on review.product_id = wanted.id and review.state = 'shown'
+		group by wanted.id
+		on conflict (product_id) do update set stars = excluded.stars`);
+}
+
+export async function saveQuestions(ctx: Ctx, questions: readonly QuestionInput[]): Promise<void> {
+	const { rows } = await ctx.db.execute(sql`
+		insert into question (product_id, name, question, answer, answered_by, state, created_at)
+		select product.id, given.name, given.question, given.answer, given.answered_by, given.state, given.created_at
+		from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given(product text, name text, question text, answer text,
+			answered_by text, state text, created_at timestamptz)
+		join product on product.slug = given.product
+		returning id`);
+	if (rows.length !== questions.length) throw new AppError("invalid", "A question names a product that does not exist.");
+}

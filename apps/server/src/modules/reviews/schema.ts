@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { product } from "../catalogue/schema.ts";
+
+const state = () => text({ enum: ["waiting", "shown", "refused"] }).notNull();
+
+export const review = pgTable(
+	"review",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		productId: integer("product_id")
+			.notNull()
+			.references(() => product.id, { onDelete: "cascade" }),
+		/** The account that wrote it; none for what came with the demo or an import. */
+		customerId: text("customer_id"),
+		name: text().notNull(),
+		city: text(),
+		rating: integer().notNull(),
+		title: text(),
+		text: text().notNull(),
+		verified: boolean().notNull().default(false),
+		variantTitle: text("variant_title"),
+		state: state(),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+	},
+	(table) => [
+		index("review_product").on(table.productId, table.state, table.createdAt.desc().nullsFirst(), table.id),
+		index("review_waiting").on(table.state, table.createdAt),
+		index("review_customer").on(table.customerId),
+		check("review_rating", sql`${table.rating} between 1 and 5`),
+	],
+);
+
+/** How many stars of each kind a product has: counted when reviews change, read with every page. */
+export const reviewSummary = pgTable("review_summary", {
+	productId: integer("product_id")
+		.primaryKey()
+		.references(() => product.id, { onDelete: "cascade" }),
+	/** Shown reviews with 1 to 5 stars, in this order. */
+	stars: integer().array().notNull(),
+});
+
+export const question = pgTable(
+	"question",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		productId: integer("product_id")
+			.notNull()
+			.references(() => product.id, { onDelete: "cascade" }),
+		name: text().notNull(),
+		question: text().notNull(),
+		answer: text(),
+		answeredBy: text("answered_by"),
+		state: state(),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+	},
+	(table) => [
+		index("question_product").on(table.productId, table.state, table.createdAt.desc().nullsFirst(), table.id),
+		index("question_waiting").on(table.state, table.createdAt),
+	],
+);

@@ -1,0 +1,312 @@
+import type { Listing } from "@lapwing/contract/listing";
+import { facetParams, sorts } from "@lapwing/contract/listing";
+import { loadDemoSeller } from "@lapwing/demo/load";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
+import { tidyWords } from "../src/modules/listing/tidy-words.ts";
+import { type Filters, matching, priceOf, products, valuesOf } from "./listing-brute-force.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ keepData: true });
+const ctx = () => shop.shop.ctx({ kind: "system" });
+
+beforeAll(async () => {
+	await loadDemoSeller(ctx());
+	// Words of ten products and more get bits here, so that small as the demo is, both ways of searching are taken.
+	await tidyWords(ctx(), 10);
+});
+
+async function list(query: Record<string, string | string[]> = {}): Promise<Listing> {
+	const search = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) for (const each of [value].flat()) search.append(name, each);
+	const answer = await shop.request("GET", `/products?${search}`);
+	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+	return (answer.body as { data: Listing }).data;
+}
+
+const titles = (listing: Listing) => listing.items.map((item) => item.title);
+
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
+	const before = shop.statements.length;
+	await work();
+	return shop.statements.length - before;
+}
+
+describe("the product list", () => {
+	const chosen = fc.record({
+		facets: fc.dictionary(fc.constantFrom(...facetParams), fc.constant([] as string[]), { maxKeys: 3 }),
+		seeds: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
+		priceMin: fc.option(fc.integer({ min: 0, max: 300_000 }), { nil: undefined }),
+		priceMax: fc.option(fc.integer({ min: 500, max: 450_000 }), { nil: undefined }),
+	});
+	const everyValue = Object.fromEntries(
+		facetParams.map((param) => [param, [...new Set(products.flatMap((product) => valuesOf(product, param)))].toSorted()]),
+	);
+
+	test("counts of every facet, the total and the histogram are those of a count by hand, whatever is chosen", async () => {
+		await fc.assert(
+			fc.asyncProperty(chosen, async ({ facets, seeds, priceMin, priceMax }) => {
+				const filters: Filters = { facets: {} };
+				Object.keys(facets).forEach((param, index) => {
+					const values = everyValue[param] ?? [];
+					const single = param === "rating" || param === "in_stock";
+					const picked = [values[(seeds[index] ?? 0) % values.length], values[(seeds[index + 5] ?? 0) % values.length]];
+					filters.facets[param as "brand"] = [...new Set(picked.slice(0, single ? 1 : 2))].filter((value) => value !== undefined);
+				});
+				if (priceMin !== undefined && priceMin > 0) filters.priceMin = priceMin;
+				if (priceMax !== undefined && priceMax >= (priceMin ?? 0)) filters.priceMax = priceMax;
+				const found = await list({
+					...filters.facets,
+					...(filters.priceMin !== undefined && { price_min: String(filters.priceMin) }),
+					...(filters.priceMax !== undefined && { price_max: String(filters.priceMax) }),
+				});
+				expect(found.total).toBe(matching(filters).length);
+				expect(found.items).toHaveLength(Math.min(24, found.total));
+				for (const facet of found.facets) {
+					const under = matching(filters, facet.param);
+					for (const option of facet.options) {
+						const byHand = under.filter((product) => valuesOf(product, facet.param).includes(option.value)).length;
+						expect(option.count, `${facet.param} ${option.value}`).toBe(byHand);
+						expect(option.selected).toBe(filters.facets[facet.param]?.includes(option.value) ?? false);
+					}
+				}
+				const shown = found.facets.map((facet) => facet.param);
+				for (const param of facetParams.filter((each) => !shown.includes(each)))
+					expect(
+						matching(filters, param).flatMap((product) => valuesOf(product, param)),
+						param,
+					).toEqual([]);
+				const prices = matching(filters, "price").map(priceOf);
+				for (const bar of found.price.histogram)
+					expect(bar.count).toBe(prices.filter((price) => price >= bar.from && price < bar.to).length);
+				expect(found.price.histogram.reduce((sum, bar) => sum + bar.count, 0)).toBe(prices.length);
+			}),
+			{ numRuns: 40 },
+		);
+	}, 120_000);
+
+	test("all of it without filters: every product, 24 a page, each once", async () => {
+		const first = await list();
+		expect(first).toMatchObject({ total: products.length, page: 1, pages: 4, sort: "relevance", hints: [], active: [] });
+		const pages = await Promise.all(["1", "2", "3", "4"].map((page) => list({ page })));
+		const seen = pages.flatMap((page) => page.items.map((item) => item.slug));
+		expect(seen.toSorted()).toEqual(products.map((product) => product.slug).toSorted());
+	});
+
+	test("each order is kept across pages", async () => {
+		const inOrder = async (sort: string) =>
+			(await Promise.all(["1", "2", "3", "4"].map((page) => list({ sort, page })))).flatMap((page) => page.items);
+		const falls = (numbers: number[]) => numbers.every((number, index) => index === 0 || number <= (numbers[index - 1] ?? 0));
+		expect(falls((await inOrder("price_asc")).map((item) => -item.price))).toBe(true);
+		expect(falls((await inOrder("price_desc")).map((item) => item.price))).toBe(true);
+		expect(falls((await inOrder("discount")).map((item) => item.discount_percent))).toBe(true);
+		expect(falls((await inOrder("rating")).map((item) => item.rating?.value ?? 0))).toBe(true);
+		const dates = new Map(products.map((product) => [product.slug, Date.parse(product.published_at)]));
+		expect(falls((await inOrder("newest")).map((item) => dates.get(item.slug) ?? 0))).toBe(true);
+	});
+
+	test("[3.3] `categories` takes a subcategory's slug, and the list says which it is: id, name, slug, image", async () => {
+		const found = await list({ categories: "gaming" });
+		expect(found.subcategory).toEqual({ id: expect.any(Number), name: "Gaming", slug: "gaming", image: null });
+		expect(found).toMatchObject({ heading: "Gaming", description: "RTX 4050 and up", category: { slug: "laptops" } });
+		expect(found.total).toBe(products.filter((product) => product.subcategories.includes("gaming")).length);
+	});
+
+	test("a card has what a shopper decides by", async () => {
+		const [card] = (await list({ q: "ridge 14 oled" })).items;
+		expect(card).toMatchObject({
+			title: "Aravalli Ridge 14 OLED",
+			brand: { title: "Aravalli", slug: "aravalli" },
+			price: 74_990_00,
+			mrp: 91_990_00,
+			discount_percent: 18,
+			in_stock: true,
+			stores_with_stock: 9,
+			screen_inch: 14,
+			variant: { sku: "AR14-U5-16512-SAND" },
+		});
+		expect(card?.specs).toEqual([
+			{ label: "Processor", value: "Core Ultra 5 125H" },
+			{ label: "RAM", value: "16\u00a0GB" },
+			{ label: "SSD", value: "512\u00a0GB" },
+			{ label: "Display", value: "14″ 2.8K OLED" },
+			{ label: "Weight", value: "1.29\u00a0kg" },
+			{ label: "Battery", value: "63\u00a0Wh" },
+		]);
+	});
+
+	test("an empty list says what to drop, the most rewarding first", async () => {
+		const found = await list({ brand: "pipal", graphics: "geforce-rtx-5090", price_max: "40000" });
+		expect(found).toMatchObject({ total: 0, items: [], page: 1, pages: 1 });
+		expect(found.hints.map(({ param, total_without }) => [param, total_without])).toEqual([
+			["graphics", matching({ facets: { brand: ["pipal"] }, priceMax: 40_000 }).length],
+		]);
+		const unknown = await list({ brand: "nobody" });
+		expect(unknown.hints).toEqual([{ param: "brand", value: "nobody", label: "nobody", total_without: products.length }]);
+	});
+
+	test("chosen filters come back as chips with words", async () => {
+		const found = await list({ brand: "kestrel", ram: "16", price_min: "45000", price_max: "130000", rating: "4", in_stock: "1" });
+		expect(found.active.map(({ label }) => label)).toEqual([
+			"Kestrel",
+			"16\u00a0GB RAM",
+			"4 stars and up",
+			"In stock",
+			"₹45,000 to ₹1,30,000",
+		]);
+	});
+
+	test("a list takes three statements, a filtered and misspelt one too", async () => {
+		expect(await countStatements(() => list())).toBe(3);
+		expect(await countStatements(() => list({ q: "kestral 16gb under 90000", screen: "14", store: "kothrud-pune-store" }))).toBe(3);
+	});
+
+	test("what changes in stock and on sale is on the list once refreshed", async () => {
+		const { rows } = await shop.database.pool.query<{ id: number }>("select id from product where slug = 'kestrel-swift-15'");
+		const ids = rows.map((row) => row.id);
+		const total = (await list({ brand: "kestrel", in_stock: "1" })).total;
+		await shop.database.pool.query(
+			"update stock_item set on_hand = 0 from variant where variant.id = stock_item.variant_id and variant.product_id = any($1)",
+			[ids],
+		);
+		await refreshListing(ctx(), ids);
+		expect((await list({ brand: "kestrel", in_stock: "1" })).total).toBe(total - 1);
+		await shop.database.pool.query("update product set status = 'draft' where id = any($1)", [ids]);
+		await refreshListing(ctx(), ids);
+		expect((await list()).total).toBe(products.length - 1);
+		expect(titles(await list({ q: "kestrel swift 15" }))).not.toContain("Kestrel Swift 15");
+		await shop.database.pool.query("update product set status = 'published' where id = any($1)", [ids]);
+		await shop.database.pool.query(
+			"update stock_item set on_hand = 4 from variant where variant.id = stock_item.variant_id and variant.product_id = any($1)",
+			[ids],
+		);
+		await refreshListing(ctx(), ids);
+		expect((await list({ brand: "kestrel", in_stock: "1" })).total).toBe(total);
+	});
+});
+
+describe("search", () => {
+	test.each([
+		["kestrel swift 15", "Kestrel Swift 15"],
+		["swift 15", "Kestrel Swift 15"],
+		["Leaf 14", "Oriel Leaf 14"],
+		["ridge 13", "Aravalli Ridge 13"],
+		["titan 17", "Vantar Titan 17"],
+		["work 14 g3", "Tessel Work 14 G3"],
+	])("the model called %s comes first", async (q, first) => {
+		expect(titles(await list({ q }))[0]).toBe(first);
+	});
+
+	test.each([
+		["kestral swfit 15", "kestrel swift 15", "Kestrel Swift 15"],
+		["aravali rigde", "aravalli ridge", "Aravalli Ridge 14 OLED"],
+		["monsoom forg", "monsoon forge", "Monsoon Forge 16"],
+		["nortbay studo", "northbay studio", "Northbay Studio 16"],
+	])("%s is read as %s", async (q, corrected, among) => {
+		const found = await list({ q });
+		expect(found.corrected).toBe(corrected);
+		expect(titles(found)).toContain(among);
+	});
+
+	test("16gb 14 inch i5 under 60000 becomes filters that are shown, and each can be taken out", async () => {
+		const found = await list({ q: "16gb 14 inch i5 under 60000" });
+		expect(found.understood.map(({ param, value, label }) => [param, value, label])).toEqual([
+			["ram", "16", "16\u00a0GB RAM"],
+			["screen", "14", "14 to 14.9″"],
+			["processor", "core-i5", "Core i5"],
+			["price_max", "60000", "Up to ₹60,000"],
+		]);
+		const byHand = matching({ facets: { ram: ["16"], screen: ["14"], processor: ["core-i5"] }, priceMax: 60_000 });
+		expect(titles(found).toSorted()).toEqual(byHand.map((product) => product.title).toSorted());
+		const without = await list({ q: found.understood[2]?.q_without ?? "" });
+		expect(without.total).toBe(matching({ facets: { ram: ["16"], screen: ["14"] }, priceMax: 60_000 }).length);
+	});
+
+	test("people's words for things are known", async () => {
+		const laptops = products.filter((product) => product.hsn === "84713010").length;
+		expect((await list({ q: "notebook" })).total).toBeGreaterThanOrEqual(laptops);
+		expect(titles(await list({ q: "adapter" }))).toContain("Kestrel 65 W USB-C Travel Charger");
+		expect(titles(await list({ q: "ssd" }))).toContain("Kestrel NVMe SSD G3");
+		expect(titles(await list({ q: "ram" }))).toContain("Kestrel DDR4-3200 Laptop Memory");
+		expect((await list({ q: "renewed" })).total).toBe(7);
+	});
+
+	test("a word nobody knows finds nothing, and says that the search can be dropped", async () => {
+		const found = await list({ q: "qqqqzzzz" });
+		expect(found.total).toBe(0);
+		expect(found.hints[0]).toMatchObject({ param: "q", total_without: products.length });
+	});
+
+	test("suggestions are products, brands and subcategories, eight at most, begun or mistyped", async () => {
+		const suggest = async (q: string) =>
+			((await shop.request("GET", `/search/suggest?q=${encodeURIComponent(q)}`)).body as { data: { kind: string; title: string }[] }).data;
+		const begun = await suggest("kes");
+		expect(begun[0]).toMatchObject({ kind: "brand", title: "Kestrel", url: "/products?brand=kestrel" });
+		expect(begun).toHaveLength(8);
+		expect((await suggest("gam"))[0]).toMatchObject({ kind: "subcategory", title: "Gaming" });
+		expect((await suggest("swfit 15")).map((each) => each.title)).toContain("Kestrel Swift 15");
+		expect((await suggest("ridge 1")).every((each) => each.title.includes("Ridge"))).toBe(true);
+		expect(await suggest("")).toEqual([]);
+		expect(await suggest("%_\\")).toEqual([]);
+		expect(await countStatements(() => suggest("kes"))).toBe(2);
+	});
+});
+
+describe("bad input", () => {
+	const odd = [
+		"-1",
+		"1e9",
+		"%00",
+		"abc",
+		"a".repeat(5000),
+		"😀".repeat(50),
+		"' or 1=1; drop table product; --",
+		"<script>alert(1)</script>",
+		"\\",
+		"%",
+		"\u202e",
+		"\ud800",
+		"NaN",
+		"99999999999999999999",
+		",,,,",
+		"__proto__",
+	];
+	const names = [...facetParams, "q", "price_min", "price_max", "sort", "page"];
+
+	test("gives a sensible page, whatever stands under any name, alone, repeated or like a list", async () => {
+		for (const value of odd) {
+			const encoded = value.includes("%00") ? value : encodeURIComponent(value.toWellFormed());
+			const everywhere = names.map((name) => `${name}=${encoded}`).join("&");
+			const { status } = await shop.request("GET", `/products?${everywhere}&${everywhere}`);
+			expect(status, value.slice(0, 30)).toBe(200);
+		}
+		for (const name of names) {
+			const path = `/products?${name}[]=x&${name}[0]=y&${name}=%00&${name}=%F0%9F%98%80&__proto__=1&constructor=2`;
+			expect((await shop.request("GET", path)).status, name).toBe(200);
+		}
+	}, 120_000);
+
+	test("a page past the end is the last one, and an unknown order is relevance", async () => {
+		expect(await list({ page: "1e9" })).toMatchObject({ page: 4 });
+		expect(await list({ page: "-1" })).toMatchObject({ page: 1 });
+		expect(sorts).toContain((await list({ sort: "<b>" })).sort);
+	});
+
+	test("on the other calls it is a sensible answer or a 4xx", async () => {
+		for (const value of odd) {
+			const encoded = value.includes("%00") ? value : encodeURIComponent(value.toWellFormed());
+			for (const path of [
+				`/products/${encoded.slice(0, 400)}`,
+				`/products/kestrel-swift-15?variant=${encoded}`,
+				`/products/kestrel-swift-15/reviews?page=${encoded}&sort=${encoded}`,
+				`/products/cards?ids=${encoded}`,
+				`/search/suggest?q=${encoded}`,
+				`/compare?products=${encoded}`,
+				`/delivery/${encoded.slice(0, 400)}`,
+			]) {
+				expect((await shop.request("GET", path)).status, path.slice(0, 80)).toBeLessThan(500);
+			}
+		}
+	}, 120_000);
+});

@@ -1,0 +1,242 @@
+import type { Home } from "@lapwing/contract/home";
+import type { Comparison, ProductCard, ProductPage } from "@lapwing/contract/listing";
+import type { ReviewPage } from "@lapwing/contract/reviews";
+import { loadDemoSeller } from "@lapwing/demo/load";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ keepData: true });
+const guest = (name: string) => ({ "guest-token": `guest-${name}`.padEnd(36, "0") });
+
+beforeAll(async () => {
+	await loadDemoSeller(shop.shop.ctx({ kind: "system" }));
+});
+
+async function get<D>(path: string): Promise<D> {
+	const answer = await shop.request("GET", path);
+	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+	return (answer.body as { data: D }).data;
+}
+const page = (path: string) => get<ProductPage>(`/products/${path}`);
+
+describe("a product's page", () => {
+	test("has the product, its configurations, facts, opinions and neighbours", async () => {
+		const ridge = await page("aravalli-ridge-14-oled");
+		expect(ridge).toMatchObject({
+			title: "Aravalli Ridge 14 OLED",
+			brand: { slug: "aravalli" },
+			trail: { category: { name: "Laptops" }, subcategory: { name: "Thin & light", slug: "thin-and-light" } },
+			country_of_origin: "India",
+			importer: null,
+			variant: "AR14-U5-16512-SAND",
+			variant_found: true,
+			staff_pick: { quote: "Lightest one on the floor that still has two full USB-A ports.", by: "Meera, Indiranagar store" },
+		});
+		expect(ridge.description).toContain("<p>");
+		expect(ridge.options.map((option) => option.label)).toEqual(["Memory", "Storage", "Colour"]);
+		expect(ridge.key_specs.map(({ label, value, note }) => [label, value, note])).toEqual([
+			["Processor", "Core Ultra 5 125H", "14 cores, up to 4.5\u00a0GHz"],
+			["Memory", "16\u00a0GB LPDDR5X", "Soldered"],
+			["Storage", "512\u00a0GB NVMe", "1 slot, replaceable"],
+			["Display", "14″ 2.8K OLED", "120\u00a0Hz, 400\u00a0nits"],
+			["Weight", "1.29\u00a0kg", "15.9\u00a0mm thick"],
+			["Battery", "63\u00a0Wh", expect.stringMatching(/^11\u00a0h\u00a0\d\d\u00a0min in our test$/)],
+		]);
+		expect(ridge.specs.map((group) => group.title)).toContain("Display");
+		expect(ridge.rating.count).toBe(6);
+		expect(ridge.rating.distribution.map((each) => each.stars)).toEqual([5, 4, 3, 2, 1]);
+		expect(ridge.rating.distribution.reduce((sum, each) => sum + each.count, 0)).toBe(6);
+		expect(ridge.reviews).toHaveLength(4);
+		expect(ridge.questions.every((question) => question.answer !== null)).toBe(true);
+		for (const near of [...ridge.related, ...ridge.also_compared]) expect(near.slug).not.toBe(ridge.slug);
+		expect(ridge.related).toHaveLength(4);
+		expect(ridge.also_compared).toHaveLength(4);
+	});
+
+	test("stock is told in words, never as a large number, and a sold-out configuration says so", async () => {
+		const ridge = await page("aravalli-ridge-14-oled");
+		const states = ridge.variants.flatMap((variant) => [variant.stock, ...variant.stores.map((store) => store.stock)]);
+		for (const stock of states) {
+			expect(stock.label).toMatch(/^(In stock|[123] left|Out of stock)$/);
+			expect(stock.left ?? 0).toBeLessThanOrEqual(3);
+		}
+		expect(ridge.variants.find((variant) => variant.sku === "AR14-U5-321T-SAND")).toMatchObject({ stock: { state: "out" }, stores: [] });
+		expect(ridge.variants[0]?.stores.map((store) => store.title)).toContain("Lapwing Indiranagar");
+	});
+
+	test("shows the configuration asked for, and says where there is none such", async () => {
+		const asked = await page("aravalli-ridge-14-oled?variant=ar14-u5-161t-sand");
+		expect(asked).toMatchObject({ variant: "AR14-U5-161T-SAND", variant_found: true });
+		expect(asked.specs.flatMap((group) => group.rows).find((row) => row.key === "storage_gb")?.text).toBe("1\u00a0TB");
+		expect(await page("aravalli-ridge-14-oled?variant=OLD-ONE")).toMatchObject({ variant: "AR14-U5-16512-SAND", variant_found: false });
+	});
+
+	test("instalments are whole rupees and cover the price", async () => {
+		const { variants } = await page("aravalli-ridge-14-oled");
+		const [best] = variants[0]?.emi ?? [];
+		expect(best).toEqual({ months: 9, rate: 0, monthly: 8_333_00, total: 74_990_00 });
+		for (const plan of variants.flatMap((variant) => variant.emi)) {
+			expect(plan.monthly % 100).toBe(0);
+			expect(plan.monthly * plan.months).toBeGreaterThanOrEqual(plan.total - plan.months * 100);
+		}
+		expect((await page("kestrel-mouse-m2")).variants[0]?.emi).toEqual([]);
+	});
+
+	test("an unknown address is 404, a product no longer sold is 410", async () => {
+		expect((await shop.request("GET", "/products/no-such-laptop")).status).toBe(404);
+		await shop.database.pool.query("update product set status = 'withdrawn' where slug = 'pipal-school-sleeve-14'");
+		const gone = await shop.request("GET", "/products/pipal-school-sleeve-14");
+		expect(gone.status).toBe(410);
+		expect(gone.body).toEqual({ code: "gone", message: "Pipal School Sleeve 14 is no longer sold." });
+		await shop.database.pool.query("update product set status = 'published' where slug = 'pipal-school-sleeve-14'");
+	});
+
+	test("takes four statements", async () => {
+		const before = shop.statements.length;
+		await page("kestrel-swift-15");
+		expect(shop.statements.length - before).toBe(4);
+	});
+
+	test("cards come in the order asked for, twelve at most, without those that are not sold", async () => {
+		const ids = (await get<ProductCard[]>("/products/cards?ids=5,3,999999,x,3")).map((card) => card.id);
+		expect(ids).toEqual([5, 3]);
+		const many = Array.from({ length: 30 }, (_, index) => index + 1).join(",");
+		expect(await get<ProductCard[]>(`/products/cards?ids=${many}`)).toHaveLength(12);
+	});
+});
+
+describe("compare", () => {
+	const three = "aravalli-ridge-14-oled,kestrel-flip-14,oriel-leaf-13";
+
+	test("differences are marked, and the best is named where better is defined", async () => {
+		const { products, groups } = await get<Comparison>(`/compare?products=${three}`);
+		expect(products.map((product) => product.slug)).toEqual(three.split(","));
+		const row = (key: string) => groups.flatMap((group) => group.rows).find((each) => each.key === key);
+		expect(row("weight_kg")).toEqual({
+			key: "weight_kg",
+			label: "Weight",
+			differs: true,
+			cells: [
+				{ text: "1.29\u00a0kg", best: false, word: null },
+				{ text: "1.52\u00a0kg", best: false, word: null },
+				{ text: "0.99\u00a0kg", best: true, word: "lightest" },
+			],
+		});
+		expect(row("os")).toMatchObject({ differs: false, cells: [{ best: false }, { best: false }, { best: false }] });
+	});
+
+	test("at most three are compared, and what is not sold is named", async () => {
+		const found = await get<Comparison>(`/compare?products=${three},kestrel-swift-15`);
+		expect(found.products).toHaveLength(3);
+		expect((await get<Comparison>("/compare?products=kestrel-flip-14,nothing")).missing).toEqual(["nothing"]);
+		expect(await get<Comparison>("/compare")).toEqual({ products: [], missing: [], groups: [] });
+	});
+
+	test("what is looked at side by side is offered as also compared", async () => {
+		const body = { products: ["tessel-station-16-g2", "pipal-chalk-13"] };
+		expect((await shop.request("POST", "/compare", { body, headers: guest("comparer") })).status).toBe(200);
+		expect((await page("pipal-chalk-13")).also_compared[0]?.slug).toBe("tessel-station-16-g2");
+		const tooMany = { products: ["a", "b", "c", "d"] };
+		const refused = await shop.request("POST", "/compare", { body: tooMany, headers: guest("comparer") });
+		expect(refused.status).toBe(422);
+		expect(JSON.stringify(refused.body)).toContain("You can add maximum 3 items to compare");
+	});
+});
+
+describe("reviews and questions", () => {
+	test("reviews come ten a page, in the order chosen", async () => {
+		const lowest = await get<ReviewPage>("/products/kestrel-swift-15/reviews?sort=lowest");
+		expect(lowest.reviews.map((review) => review.rating)).toEqual(lowest.reviews.map((review) => review.rating).toSorted());
+		expect(lowest).toMatchObject({ page: 1, pages: 1, total: 6, rating: { value: 3.7, count: 6 } });
+		expect((await shop.request("GET", "/products/nothing/reviews")).status).toBe(404);
+	});
+
+	test("a question waits for staff, and the sixth within the hour is refused", async () => {
+		const ask = (question: string) =>
+			shop.request("POST", "/products/kestrel-swift-15/questions", { body: { name: "Asha", question }, headers: guest("asker") });
+		expect((await ask("Does the lid open flat?")).status).toBe(201);
+		expect((await page("kestrel-swift-15")).questions.some((each) => each.question.includes("lid open flat"))).toBe(false);
+		expect((await ask("")).status).toBe(422);
+		for (let number = 0; number < 4; number++) await ask(`Is this question ${number} read?`);
+		const refused = await ask("And this one?");
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+	});
+
+	test("a question without a guest token is refused", async () => {
+		const answer = await shop.request("POST", "/products/kestrel-swift-15/questions", {
+			body: { name: "Asha", question: "Who am I asking?" },
+		});
+		expect(answer.status).toBe(400);
+	});
+});
+
+describe("delivery", () => {
+	test("a PIN has its zone's date and charge", async () => {
+		// Sunday 15 November 2026, 11:30 in India: it leaves on Monday.
+		expect(await get("/delivery/560038")).toEqual({
+			pin: "560038",
+			serviceable: true,
+			zone: "Cities with a Lapwing store",
+			date: "2026-11-17",
+			charge: 0,
+			free_from: null,
+			order_by: "2026-11-16T08:30:00.000Z",
+		});
+		expect(await get("/delivery/190001")).toMatchObject({ zone: "Jammu, Kashmir and Ladakh", charge: 249_00, free_from: 49_900_00 });
+		expect(await get("/delivery/744101")).toMatchObject({ serviceable: false, date: null, charge: null });
+	});
+
+	test.each(["1234", "abcdef", "012345", "1234567"])("%s is no PIN", async (pin) => {
+		const answer = await shop.request("GET", `/delivery/${pin}`);
+		expect(answer.status).toBe(422);
+		expect(answer.body).toMatchObject({ errors: { pin: ["A PIN code has 6 digits."] } });
+	});
+});
+
+describe("the home page", () => {
+	test("[3.10] has its eight parts under the names of the specification", async () => {
+		const home = await get<Home>("/get/home");
+		expect(Object.keys(home).toSorted()).toEqual([
+			"banners",
+			"brands",
+			"browseHome",
+			"discountCollections",
+			"handpickedCollections",
+			"modalData",
+			"productCollections",
+			"subcategoryCollections",
+		]);
+		const [picks] = home.handpickedCollections;
+		expect(picks?.title).toBe("Picked by the people who sell them");
+		expect(picks?.items.map((item) => item.quote?.by)).toEqual([
+			"Meera, Indiranagar store",
+			"Arjun, Kothrud store",
+			"Rituparna, Guwahati store",
+			"Joseph, Kochi store",
+		]);
+		expect(home.discountCollections[0]?.title).toBe("Price drops this week");
+		expect(home.browseHome[0]?.links.length).toBeGreaterThan(3);
+		expect(home.modalData).toBeNull();
+	});
+
+	test("a shelf is there from its first moment until its last", async () => {
+		const shown = async () => (await get<Home>("/get/home")).productCollections.map((shelf) => shelf.key);
+		const { now } = shop;
+		await shop.database.pool.query("update collection set visible_from = $1, visible_until = $2 where key = 'new-in-the-shop'", [
+			now,
+			new Date(now.getTime() + 60_000),
+		]);
+		expect(await shown()).toEqual(["new-in-the-shop"]);
+		shop.now = new Date(now.getTime() - 1);
+		expect(await shown()).toEqual([]);
+		shop.now = new Date(now.getTime() + 60_000);
+		expect(await shown()).toEqual([]);
+	});
+
+	test("a product that is no longer sold leaves its shelf", async () => {
+		await shop.database.pool.query("delete from listing using product where product.id = listing.product_id and slug = 'vantar-titan-17'");
+		const home = await get<Home>("/get/home");
+		expect(home.discountCollections[0]?.items.map((item) => item.product.slug)).not.toContain("vantar-titan-17");
+	});
+});

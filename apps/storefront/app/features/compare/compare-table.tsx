@@ -1,0 +1,92 @@
+import type { Comparison, ProductCard } from "@lapwing/contract/listing";
+import { ButtonLink, IconLink } from "@lapwing/ui/button";
+import { UiLink } from "@lapwing/ui/link";
+import { Price } from "@lapwing/ui/price";
+import { Stage } from "@lapwing/ui/stage";
+import { X } from "lucide-react";
+import { ProductPicture } from "../product/product-picture.tsx";
+import { cellsThatDiffer } from "./differences.ts";
+
+type CompareTableProps = {
+	comparison: Comparison;
+	/** Rows in which all are equal are left out. */
+	onlyDifferences: boolean;
+	/** The address without one of them; `onRemove` tells the device's list. */
+	hrefWithout: (product: ProductCard) => string;
+	onRemove: (product: ProductCard) => void;
+};
+
+export function CompareTable({ comparison, onlyDifferences, hrefWithout, onRemove }: CompareTableProps) {
+	const { products } = comparison;
+	const groups = comparison.groups
+		.map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs || !onlyDifferences) }))
+		.filter((group) => group.rows.length > 0);
+	return (
+		<table className="cmp-table">
+			<caption className="sr">Specifications side by side</caption>
+			<thead>
+				<tr>
+					<td className="corner">
+						<span className="small faint">{products.some((product) => product.drawing) ? "Drawn to scale" : ""}</span>
+					</td>
+					{products.map((product) => (
+						<th key={product.id} scope="col">
+							<Head product={product} hrefWithout={hrefWithout(product)} onRemove={() => onRemove(product)} />
+						</th>
+					))}
+				</tr>
+			</thead>
+			{groups.map((group) => (
+				<tbody key={group.title}>
+					<tr className="grp">
+						<th colSpan={products.length + 1} scope="rowgroup">
+							{group.title}
+						</th>
+					</tr>
+					{group.rows.map((row) => (
+						<Row key={row.key} row={row} />
+					))}
+				</tbody>
+			))}
+		</table>
+	);
+}
+
+function Row({ row }: { row: Comparison["groups"][number]["rows"][number] }) {
+	const odd = cellsThatDiffer(row.cells.map((cell) => cell.text));
+	return (
+		<tr className={row.differs ? "diff" : undefined}>
+			<th scope="row">
+				{row.label}
+				{row.differs && <span className="sr"> (differs)</span>}
+			</th>
+			{row.cells.map((cell, index) => (
+				<td key={index} className={`${cell.best ? "best " : ""}${odd[index] && row.differs ? "odd" : ""}`.trim() || undefined}>
+					{cell.text ?? <span className="faint">Not stated</span>}
+					{cell.best && cell.word && <small>{cell.word}</small>}
+				</td>
+			))}
+		</tr>
+	);
+}
+
+function Head({ product, hrefWithout, onRemove }: { product: ProductCard; hrefWithout: string; onRemove: () => void }) {
+	const href = `/products/${product.slug}`;
+	return (
+		<div className="cmp-head">
+			<Stage size={product.screen_inch ?? undefined} photo={product.image !== null}>
+				<ProductPicture product={product} />
+			</Stage>
+			<IconLink className="x" label={`Remove ${product.title}`} href={hrefWithout} onClick={onRemove}>
+				<X className="icon icon--sm" aria-hidden="true" />
+			</IconLink>
+			<h2>
+				<UiLink href={href}>{product.title}</UiLink>
+			</h2>
+			<Price amount={product.price} mrp={product.mrp} />
+			<ButtonLink tone="line" size="sm" href={href}>
+				See it
+			</ButtonLink>
+		</div>
+	);
+}

@@ -1,0 +1,34 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "../../root.tsx";
+
+/** Structured data for search engines: the same words and prices as on the page. */
+export function JsonLd({ data }: { data: Record<string, unknown> }) {
+	const root = useRouteLoaderData<typeof loader>("root");
+	return (
+		<script
+			type="application/ld+json"
+			nonce={root?.nonce}
+			suppressHydrationWarning
+			dangerouslySetInnerHTML={{ __html: jsonLdText(data) }}
+		/>
+	);
+}
+
+export function jsonLdText(data: Record<string, unknown>): string {
+	return JSON.stringify({ "@context": "https://schema.org", ...data })
+		.replaceAll("<", "\\u003c")
+		.replaceAll(">", "\\u003e")
+		.replaceAll("&", "\\u0026");
+}
+
+export function breadcrumbsLd(siteUrl: string, crumbs: readonly { label: string; href?: string | undefined }[]): Record<string, unknown> {
+	return {
+		"@type": "BreadcrumbList",
+		itemListElement: crumbs.map(({ label, href }, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name: label,
+			...(href !== undefined && { item: siteUrl + href }),
+		})),
+	};
+}

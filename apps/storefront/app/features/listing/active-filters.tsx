@@ -1,0 +1,102 @@
+import type { ActiveFilter, Hint, Listing, Understood } from "@lapwing/contract/listing";
+import { UiLink } from "@lapwing/ui/link";
+import { X } from "lucide-react";
+import { listAddress, withChoice, withOnly, without } from "./list-address.ts";
+import { useListAddress } from "./use-list-address.ts";
+
+/** The one subcategory of the page is its heading, not a filter beside others. */
+function chipsOf({ active, subcategory }: Listing): ActiveFilter[] {
+	return active.filter((filter) => filter.param !== "q" && !(filter.param === "categories" && subcategory !== null));
+}
+
+export function hasFilters(listing: Listing): boolean {
+	return chipsOf(listing).length > 0;
+}
+
+export function clearedAddress(params: URLSearchParams, listing: Listing): URLSearchParams {
+	return without(
+		params,
+		chipsOf(listing).flatMap(({ param }) => namesOf(param)),
+	);
+}
+
+function namesOf(param: ActiveFilter["param"]): string[] {
+	return param === "price" ? ["price_min", "price_max"] : [param];
+}
+
+export function withoutFilter(params: URLSearchParams, { param, value }: { param: ActiveFilter["param"]; value: string | null }) {
+	const names = namesOf(param);
+	if (value === null || names.length > 1 || param === "price_min" || param === "price_max" || param === "q") return without(params, names);
+	const given = params.getAll(param).flatMap((each) => each.split(","));
+	if (given.length <= 1) return without(params, names);
+	// Values may have come separated by commas; they go back one by one.
+	const spread = new URLSearchParams(params);
+	spread.delete(param);
+	for (const each of given) spread.append(param, each);
+	return withChoice(spread, param, value, false);
+}
+
+/** A filter may stand in the words searched for; then those words go. */
+export function withoutHint(params: URLSearchParams, hint: Hint, understood: readonly Understood[]): URLSearchParams {
+	const words = understood.find((each) => each.param === hint.param && (hint.value === null || each.value === hint.value));
+	return words ? withOnly(params, { q: words.q_without }) : withoutFilter(params, hint);
+}
+
+export function ActiveFilters({ listing, found }: { listing: Listing; found: string }) {
+	const { params } = useListAddress();
+	const chips = chipsOf(listing);
+	return (
+		<div className="active" role="group" aria-label="Active filters">
+			<span className="small muted only-mob num" role="status">
+				{found}
+			</span>
+			{chips.map((filter) => (
+				<FilterChip key={`${filter.param}-${filter.value}`} href={listAddress(withoutFilter(params, filter))} label={filter.label} />
+			))}
+			{chips.length > 1 && (
+				<UiLink className="link" href={listAddress(clearedAddress(params, listing))}>
+					Clear all
+				</UiLink>
+			)}
+		</div>
+	);
+}
+
+/** What the shop made of the words typed, each removable. */
+export function UnderstoodWords({ listing }: { listing: Listing }) {
+	const { params } = useListAddress();
+	const { understood, corrected, searched } = listing;
+	if (understood.length === 0 && corrected === null) return null;
+	return (
+		<div className="understood">
+			{corrected !== null && (
+				<p role="status">
+					Showing results for <b>{corrected}</b>.
+				</p>
+			)}
+			{understood.length > 0 && (
+				<div className="row" data-gap="2" role="group" aria-label="Understood from your search">
+					<span className="small muted">{searched === "" ? "We read your search as" : `Besides “${searched}”, we read`}</span>
+					{understood.map((each) => (
+						<FilterChip
+							key={`${each.param}-${each.value}-${each.phrase}`}
+							href={listAddress(withOnly(params, { q: each.q_without }))}
+							label={each.label}
+						/>
+					))}
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** A link, so that a filter can be taken away without script too. */
+function FilterChip({ href, label }: { href: string; label: string }) {
+	return (
+		<UiLink className="chip chip--on" href={href}>
+			{label}
+			<X className="icon icon--sm" aria-hidden="true" />
+			<span className="sr">, remove filter</span>
+		</UiLink>
+	);
+}

@@ -1,0 +1,157 @@
+import type { Facet, FacetParam, Listing } from "@lapwing/contract/listing";
+import { Button } from "@lapwing/ui/button";
+import { Checkbox } from "@lapwing/ui/choice";
+import { Sheet } from "@lapwing/ui/dialog";
+import { FacetGroup, type FacetOption } from "@lapwing/ui/facet-group";
+import { UiLink } from "@lapwing/ui/link";
+import { type FormEvent, useRef } from "react";
+import { useHydrated } from "../client-state/use-hydrated.ts";
+import { clearedAddress, hasFilters } from "./active-filters.tsx";
+import { listAddress, withChoice, withOnly } from "./list-address.ts";
+import { PriceFilter } from "./price-filter.tsx";
+import { useListAddress } from "./use-list-address.ts";
+
+/** Options shown before “3 more”. */
+const shownAtFirst = 6;
+const openAtFirst = new Set<FacetParam>(["brand", "ram", "screen", "processor"]);
+
+export const filterFormId = "filters";
+
+/** The rail beside the list. It is a form, so that it works without script; with script every choice takes effect at once. */
+export function FilterRail({ listing }: { listing: Listing }) {
+	const hydrated = useHydrated();
+	const { params, go } = useListAddress();
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const entries = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+		go(new URLSearchParams(entries));
+	}
+	return (
+		<aside className="facets" id="filter-rail" aria-label="Filters">
+			<div className="facets__h">
+				<b>Filters</b>
+				{hasFilters(listing) && (
+					<UiLink className="link small" href={listAddress(clearedAddress(params, listing))}>
+						Clear all
+					</UiLink>
+				)}
+			</div>
+			<form id={filterFormId} action="/products" method="get" onSubmit={submit}>
+				{listing.q !== "" && <input type="hidden" name="q" value={listing.q} />}
+				<FilterGroups listing={listing} />
+				{!hydrated && (
+					<div className="facets__go">
+						<Button type="submit" block>
+							Apply filters
+						</Button>
+					</div>
+				)}
+			</form>
+		</aside>
+	);
+}
+
+type FilterSheetProps = { listing: Listing; noun: string; open: boolean; onClose: () => void };
+
+/** The same filters in a sheet, below 1024 px. */
+export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) {
+	const { params, go } = useListAddress();
+	return (
+		<Sheet
+			open={open}
+			onClose={onClose}
+			title="Filters"
+			closeLabel="Close filters"
+			footer={
+				<>
+					<Button tone="line" disabled={!hasFilters(listing)} onClick={() => go(clearedAddress(params, listing), { replace: true })}>
+						Clear
+					</Button>
+					<Button onClick={onClose}>
+						Show {listing.total} {noun}
+					</Button>
+				</>
+			}
+		>
+			{/* However many boxes are ticked here, one step back leads to the list as it was before. */}
+			<FilterGroups listing={listing} oneStepBack />
+		</Sheet>
+	);
+}
+
+function FilterGroups({ listing, oneStepBack = false }: { listing: Listing; oneStepBack?: boolean }) {
+	const { params, go } = useListAddress();
+	const stepped = useRef(false);
+	function change(next: URLSearchParams) {
+		go(next, { replace: oneStepBack && stepped.current });
+		stepped.current = true;
+	}
+	const { price } = listing;
+	return (
+		<>
+			<FacetGroup title="Price" name="price">
+				<PriceFilter
+					key={`${price.selected_min}-${price.selected_max}-${price.min}-${price.max}`}
+					range={price}
+					onChange={(prices) => change(withOnly(params, prices))}
+				/>
+			</FacetGroup>
+			{listing.facets.map((facet) => (
+				<OneFacet
+					key={facet.param}
+					facet={facet}
+					onToggle={(value, chosen) =>
+						change(
+							facet.multiple ? withChoice(params, facet.param, value, chosen) : withOnly(params, { [facet.param]: chosen ? value : "" }),
+						)
+					}
+				/>
+			))}
+		</>
+	);
+}
+
+function OneFacet({ facet, onToggle }: { facet: Facet; onToggle: (value: string, chosen: boolean) => void }) {
+	const { params, busy } = useListAddress();
+	const chosenNow = new Set(params.getAll(facet.param).flatMap((each) => each.split(",")));
+	const options: FacetOption[] = facet.options.map(({ value, label, count, selected }) => ({
+		value,
+		label,
+		count,
+		checked: busy ? chosenNow.has(value) : selected,
+	}));
+	if (options.length === 0) return null;
+	const first = options.filter((option, index) => index < shownAtFirst || option.checked);
+	const rest = options.filter((option) => !first.includes(option));
+	// Memory of a mouse: the group stays, but need not stand open.
+	const useful = options.some((option) => option.count > 0);
+	const anyChosen = options.some((option) => option.checked);
+	return (
+		<FacetGroup
+			title={facet.label}
+			name={facet.param}
+			options={first}
+			onToggle={onToggle}
+			open={(openAtFirst.has(facet.param) && useful) || anyChosen}
+		>
+			{rest.length > 0 && (
+				<details className="facet__more">
+					<summary>{rest.length} more</summary>
+					{rest.map((option) => (
+						<Checkbox
+							key={option.value}
+							name={facet.param}
+							value={option.value}
+							count={option.count}
+							checked={false}
+							disabled={option.count === 0}
+							onChange={() => onToggle(option.value, true)}
+						>
+							{option.label}
+						</Checkbox>
+					))}
+				</details>
+			)}
+		</FacetGroup>
+	);
+}

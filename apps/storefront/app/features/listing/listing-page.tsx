@@ -1,0 +1,64 @@
+import type { Listing } from "@lapwing/contract/listing";
+import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
+import { Pager } from "@lapwing/ui/pager";
+import { CardGrid } from "@lapwing/ui/product-card";
+import { useState } from "react";
+import { ShopProductCard } from "../product/shop-product-card.tsx";
+import { ActiveFilters, UnderstoodWords } from "./active-filters.tsx";
+import { FilterRail, FilterSheet } from "./filters.tsx";
+import { listAddress, withPage } from "./list-address.ts";
+import { NoResults } from "./no-results.tsx";
+import { QuickFilters } from "./quick-filters.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useListAddress } from "./use-list-address.ts";
+
+export function crumbsOf({ subcategory, category, heading }: Listing): Crumb[] {
+	return [
+		{ label: "Home", href: "/" },
+		...(subcategory && category ? [{ label: category.name, href: "/products" }] : []),
+		{ label: subcategory?.name ?? heading },
+	];
+}
+
+function nounOf({ category, items }: Listing, total: number): string {
+	const laptops = category ? category.slug === "laptops" : items.length > 0 && items.every((item) => item.screen_inch !== null);
+	const noun = laptops ? "laptop" : "product";
+	return total === 1 ? noun : `${noun}s`;
+}
+
+export function ListingPage({ listing }: { listing: Listing }) {
+	const [sheetOpen, setSheetOpen] = useState(false);
+	const { params, busy } = useListAddress();
+	const noun = nounOf(listing, listing.total);
+	const found = `${new Intl.NumberFormat("en-IN").format(listing.total)} ${noun}`;
+	const chosen = listing.active.filter((filter) => filter.param !== "q").length;
+	return (
+		<div className="wrap">
+			<Breadcrumbs items={crumbsOf(listing)} />
+			<div className="list-head">
+				<h1>{listing.heading}</h1>
+				{listing.description && <p>{listing.description}</p>}
+				<QuickFilters listing={listing} />
+			</div>
+			<div className="layout-list">
+				<FilterRail listing={listing} />
+				<section className="results" aria-label="Products" aria-busy={busy}>
+					<Toolbar listing={listing} found={found} chosen={chosen} onFilters={() => setSheetOpen(true)} />
+					<ActiveFilters listing={listing} found={found} />
+					<UnderstoodWords listing={listing} />
+					{listing.items.length === 0 ? (
+						<NoResults listing={listing} noun={noun} />
+					) : (
+						<CardGrid columns={3}>
+							{listing.items.map((item) => (
+								<ShopProductCard key={item.id} product={item} />
+							))}
+						</CardGrid>
+					)}
+					<Pager page={listing.page} pages={listing.pages} href={(page) => listAddress(withPage(params, page))} />
+				</section>
+			</div>
+			<FilterSheet listing={listing} noun={noun} open={sheetOpen} onClose={() => setSheetOpen(false)} />
+		</div>
+	);
+}

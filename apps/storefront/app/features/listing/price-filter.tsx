@@ -1,0 +1,142 @@
+import type { PriceRange } from "@lapwing/contract/listing";
+import { formatRupees } from "@lapwing/contract/money";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "../client-state/use-hydrated.ts";
+import { lastPlace, movedHandles, placeOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
+
+type Prices = { price_min: string; price_max: string };
+type PriceFilterProps = { range: PriceRange; onChange: (prices: Prices) => void };
+
+/** How long a handle rests before the list follows. */
+const restingTime = 350;
+
+const inRupees = (rupees: number) => formatRupees(rupees * 100);
+
+/** Bars, two handles and two boxes for the same two prices. Without script, the boxes alone. */
+export function PriceFilter({ range, onChange }: PriceFilterProps) {
+	const { histogram: bars, selected_min, selected_max } = range;
+	const end = lastPlace(bars);
+	const settled: [number, number] = [
+		selected_min === null ? 0 : placeOf(bars, selected_min),
+		selected_max === null ? end : placeOf(bars, selected_max),
+	];
+	const [moved, setMoved] = useState<[number, number]>();
+	const handles = moved ?? settled;
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	function slide(which: 0 | 1, place: number) {
+		const next = movedHandles(handles, which, place);
+		setMoved(next);
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => onChange(pricesOf(bars, next)), restingTime);
+	}
+
+	const dragged = moved && pricesOf(bars, moved);
+	return (
+		<div className="range">
+			{bars.length > 0 && (
+				<div className="needs-script">
+					<Bars bars={bars} handles={handles} />
+					<div className="range__track">
+						<svg className="range__line" viewBox={`0 0 ${end} 1`} preserveAspectRatio="none" aria-hidden="true">
+							<rect className="all" width={end} height="1" />
+							<rect x={handles[0]} width={handles[1] - handles[0]} height="1" />
+						</svg>
+						{([0, 1] as const).map((which) => (
+							<input
+								key={which}
+								type="range"
+								min={0}
+								max={end}
+								value={handles[which]}
+								aria-label={which === 0 ? "Lowest price, slider" : "Highest price, slider"}
+								aria-valuetext={inRupees(priceAt(bars, handles[which]))}
+								onChange={(event) => slide(which, event.currentTarget.valueAsNumber)}
+							/>
+						))}
+					</div>
+				</div>
+			)}
+			<Boxes
+				key={`${dragged?.price_min ?? selected_min}-${dragged?.price_max ?? selected_max}`}
+				low={dragged ? dragged.price_min : String(selected_min ?? "")}
+				high={dragged ? dragged.price_max : String(selected_max ?? "")}
+				range={range}
+				onChange={onChange}
+			/>
+		</div>
+	);
+}
+
+function Bars({ bars, handles: [low, high] }: { bars: PriceRange["histogram"]; handles: readonly [number, number] }) {
+	const highest = Math.max(1, ...bars.map((bar) => bar.count));
+	const perBar = lastPlace(bars) / bars.length;
+	return (
+		<svg className="range__bars" viewBox={`0 0 ${bars.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
+			{bars.map((bar, index) => {
+				// A lone product still shows.
+				const height = bar.count === 0 ? 0 : Math.max(2, (bar.count / highest) * 40);
+				const middle = (index + 0.5) * perBar;
+				return (
+					<rect
+						key={bar.from}
+						className={middle >= low && middle <= high ? "on" : undefined}
+						x={index * 10 + 0.5}
+						y={40 - height}
+						width="9"
+						height={height}
+					/>
+				);
+			})}
+		</svg>
+	);
+}
+
+type BoxesProps = { low: string; high: string; range: PriceRange; onChange: (prices: Prices) => void };
+
+/** Plain digits before script runs, since a plain form sends them as they stand. */
+function Boxes({ low, high, range, onChange }: BoxesProps) {
+	const id = useId();
+	const hydrated = useHydrated();
+	const [typed, setTyped] = useState([low, high]);
+	const [focused, setFocused] = useState(-1);
+	const shown = typed.map((text, index) => {
+		const { price_min: digits } = typedPrices(text, "");
+		return hydrated && focused !== index && digits !== "" ? inRupees(Number(digits)) : text;
+	});
+	function commit() {
+		setFocused(-1);
+		const prices = typedPrices(typed[0] ?? "", typed[1] ?? "");
+		if (prices.price_min !== low || prices.price_max !== high) onChange(prices);
+	}
+	const box = (index: number, name: string, label: string, placeholder: number) => (
+		<input
+			className="input"
+			id={`${id}-${name}`}
+			name={name}
+			aria-label={label}
+			inputMode="numeric"
+			autoComplete="off"
+			maxLength={14}
+			value={shown[index] ?? ""}
+			placeholder={inRupees(placeholder)}
+			onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(typed.with(index, event.currentTarget.value))}
+			onFocus={() => setFocused(index)}
+			onBlur={commit}
+			onKeyDown={(event) => {
+				if (event.key !== "Enter") return;
+				// The rail's form would send the boxes as they look; the list follows by itself.
+				event.preventDefault();
+				commit();
+			}}
+		/>
+	);
+	return (
+		<div className="range__in">
+			{box(0, "price_min", "Lowest price", range.min)}
+			<span>to</span>
+			{box(1, "price_max", "Highest price", range.max)}
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import type { FacetParam, Listing } from "@lapwing/contract/listing";
+import { formatRupees } from "@lapwing/contract/money";
+import { ChipLink } from "@lapwing/ui/chip";
+import { listAddress, withChoice, withOnly } from "./list-address.ts";
+import { useListAddress } from "./use-list-address.ts";
+
+type Quick = { label: string; href: string };
+
+const quickFacets: FacetParam[] = ["in_stock", "ram", "screen", "processor", "graphics", "os"];
+
+/** One tap for what most people choose: of each kind the option with the most products, and a price half of them keep to. */
+export function QuickFilters({ listing }: { listing: Listing }) {
+	const { params } = useListAddress();
+	const quick = [underHalf(listing, params), ...quickFacets.map((param) => largest(listing, param, params))].filter(
+		(each) => each !== undefined,
+	);
+	if (listing.total < 2 || quick.length === 0) return null;
+	return (
+		<div className="quick" role="group" aria-label="Popular filters">
+			{quick.map(({ label, href }) => (
+				<ChipLink key={label} href={href}>
+					{label}
+				</ChipLink>
+			))}
+		</div>
+	);
+}
+
+function largest(listing: Listing, param: FacetParam, params: URLSearchParams): Quick | undefined {
+	const options = listing.facets.find((facet) => facet.param === param)?.options ?? [];
+	if (options.some((option) => option.selected)) return undefined;
+	const useful = options.filter((option) => option.count > 0 && option.count < listing.total);
+	const best = useful.toSorted((a, b) => b.count - a.count)[0];
+	return best && { label: best.label, href: listAddress(withChoice(params, param, best.value, true)) };
+}
+
+function underHalf({ price }: Listing, params: URLSearchParams): Quick | undefined {
+	if (price.selected_min !== null || price.selected_max !== null) return undefined;
+	const all = price.histogram.reduce((sum, bar) => sum + bar.count, 0);
+	let sum = 0;
+	for (const bar of price.histogram) {
+		sum += bar.count;
+		if (sum * 2 < all) continue;
+		if (bar.to >= price.max) return undefined;
+		return { label: `Under ${formatRupees(bar.to * 100)}`, href: listAddress(withOnly(params, { price_max: String(bar.to) })) };
+	}
+	return undefined;
+}

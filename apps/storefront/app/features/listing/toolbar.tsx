@@ -1,0 +1,65 @@
+import type { Listing, Sort } from "@lapwing/contract/listing";
+import { Button } from "@lapwing/ui/button";
+import { SlidersHorizontal } from "lucide-react";
+import { type MouseEvent, useId } from "react";
+import { useHydrated } from "../client-state/use-hydrated.ts";
+import { filterFormId } from "./filters.tsx";
+import { withOnly } from "./list-address.ts";
+import { useListAddress } from "./use-list-address.ts";
+
+const sortLabels: Record<Exclude<Sort, "relevance">, string> = {
+	price_asc: "Price: low to high",
+	price_desc: "Price: high to low",
+	newest: "Newest first",
+	rating: "Best rated",
+	discount: "Biggest saving",
+};
+
+type ToolbarProps = { listing: Listing; found: string; chosen: number; onFilters: () => void };
+
+export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
+	const id = useId();
+	const hydrated = useHydrated();
+	const { params, busy, go } = useListAddress();
+	const sort = busy ? (params.get("sort") ?? "relevance") : listing.sort;
+	function openSheet(event: MouseEvent<HTMLAnchorElement>) {
+		event.preventDefault();
+		onFilters();
+	}
+	return (
+		<div className="toolbar">
+			<p className="found num" role="status">
+				{found}
+			</p>
+			{/* Without script it leads to the rail, which opens as the target of the address. */}
+			<a className="btn btn--line only-mob" href="#filter-rail" role={hydrated ? "button" : undefined} onClick={openSheet}>
+				<SlidersHorizontal className="icon icon--sm" aria-hidden="true" />
+				Filters{chosen > 0 && ` (${chosen})`}
+			</a>
+			<div className="sort">
+				<label htmlFor={id}>Sort by</label>
+				<select
+					className="select"
+					id={id}
+					form={filterFormId}
+					name="sort"
+					aria-label="Sort by"
+					value={sort}
+					onChange={(event) => go(withOnly(params, { sort: event.currentTarget.value === "relevance" ? "" : event.currentTarget.value }))}
+				>
+					<option value="relevance">{listing.q === "" ? "Recommended" : "Best match"}</option>
+					{Object.entries(sortLabels).map(([value, label]) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</select>
+				{!hydrated && (
+					<Button tone="line" size="sm" type="submit" form={filterFormId}>
+						Go
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,4 @@
+import { deviceList } from "../client-state/device-list.ts";
+
+/** The PIN code this device asked about last; a list of one. */
+export const deliveryPin = deviceList("delivery_pin", 1);

@@ -1,0 +1,111 @@
+import type { Drawing } from "@lapwing/contract/catalogue";
+import { IconButton } from "@lapwing/ui/button";
+import { LaptopDrawing, type LaptopView } from "@lapwing/ui/laptop-drawing";
+import { Stage } from "@lapwing/ui/stage";
+import { ZoomIn } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { AccessoryDrawing } from "./accessory-drawing.tsx";
+import { type Photo, ProductPhoto } from "./product-photo.tsx";
+
+// Few shoppers look that closely; the others need not load it.
+const ZoomViewer = lazy(async () => ({ default: (await import("./zoom-viewer.tsx")).ZoomViewer }));
+
+type View = { key: string; label: string; photo?: Photo; drawn?: LaptopView };
+
+const drawnViews: { drawn: LaptopView; label: string }[] = [
+	{ drawn: "front", label: "Front" },
+	{ drawn: "lid", label: "Closed lid" },
+	{ drawn: "side", label: "Side" },
+	{ drawn: "ports", label: "Ports" },
+	{ drawn: "keyboard", label: "Keyboard" },
+];
+
+export type GalleryProps = {
+	title: string;
+	photos: readonly Photo[];
+	drawing: Drawing | null;
+	subcategory: string;
+	/** Such as “313 mm wide, 14″ screen”. */
+	dimension: string | undefined;
+	/** Below the side and the ports. */
+	captions: { side: string | undefined; ports: string | undefined };
+	tag: ReactNode;
+	/** The heart. */
+	corner: ReactNode;
+	note: ReactNode;
+};
+
+export function Gallery({ title, photos, drawing, subcategory, dimension, captions, tag, corner, note }: GalleryProps) {
+	const [chosen, setChosen] = useState(0);
+	const [zoomed, setZoomed] = useState(false);
+	const views = viewsOf(photos, drawing);
+	const view = views[Math.min(chosen, views.length - 1)];
+	const picture = (each: View | undefined, label?: string) => (
+		<Picture view={each} drawing={drawing} subcategory={subcategory} {...(label !== undefined && { label })} />
+	);
+	const name = view ? `${title}: ${view.label.toLowerCase()}` : title;
+	return (
+		<section className="gallery" aria-label="Pictures">
+			<Stage className="gallery__main" dimension={view?.drawn === "front" ? dimension : undefined} tag={tag}>
+				{picture(view, name)}
+				{corner}
+				<IconButton className="gallery__zoom needs-script" label={`Zoom picture: ${view?.label ?? title}`} onClick={() => setZoomed(true)}>
+					<ZoomIn className="icon" aria-hidden="true" />
+				</IconButton>
+			</Stage>
+			{views.length > 1 && (
+				<div className="thumbs needs-script">
+					{views.map((each, index) => (
+						<button
+							key={each.key}
+							type="button"
+							aria-current={index === chosen ? "true" : undefined}
+							aria-label={each.label}
+							onClick={() => setChosen(index)}
+						>
+							{picture(each)}
+						</button>
+					))}
+				</div>
+			)}
+			{drawing && photos.length === 0 && (captions.side ?? captions.ports) !== undefined && (
+				<div className="gallery__more">
+					<Closer drawing={drawing} view="side" caption={captions.side} />
+					<Closer drawing={drawing} view="ports" caption={captions.ports} />
+				</div>
+			)}
+			{note}
+			{zoomed && (
+				<Suspense>
+					<ZoomViewer title={title} onClose={() => setZoomed(false)}>
+						{picture(view, name)}
+					</ZoomViewer>
+				</Suspense>
+			)}
+		</section>
+	);
+}
+
+function viewsOf(photos: readonly Photo[], drawing: Drawing | null): View[] {
+	if (photos.length > 0) return photos.map((photo) => ({ key: photo.src, label: photo.alt, photo }));
+	if (drawing) return drawnViews.map((each) => ({ key: each.drawn, ...each }));
+	return [];
+}
+
+type PictureProps = { view: View | undefined; drawing: Drawing | null; subcategory: string; label?: string };
+
+function Picture({ view, drawing, subcategory, label }: PictureProps) {
+	if (view?.photo) return <ProductPhoto photo={view.photo} first={label !== undefined} {...(label === undefined && { alt: "" })} />;
+	if (drawing) return <LaptopDrawing {...drawing} view={view?.drawn} label={label} />;
+	return <AccessoryDrawing subcategory={subcategory} {...(label !== undefined && { label })} />;
+}
+
+function Closer({ drawing, view, caption }: { drawing: Drawing; view: "side" | "ports"; caption: string | undefined }) {
+	if (caption === undefined) return null;
+	return (
+		<figure className="stage">
+			<LaptopDrawing {...drawing} view={view} />
+			<figcaption className="dim dim--close">{caption}</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,57 @@
+import type { ProductVariant, StoreStock } from "@lapwing/contract/listing";
+import { UiLink } from "@lapwing/ui/link";
+import { StatusDot } from "@lapwing/ui/tag";
+import { Store } from "lucide-react";
+
+const shownAtFirst = 4;
+
+/** The stores that have this configuration on the shelf. */
+export function PickUp({ variant }: { variant: ProductVariant }) {
+	const stores = variant.stores.filter((store) => store.stock.state !== "out");
+	const first = stores.slice(0, shownAtFirst);
+	const rest = stores.slice(shownAtFirst);
+	return (
+		<div>
+			<h2>
+				<Store className="icon" aria-hidden="true" />
+				Pick up at
+			</h2>
+			{stores.length === 0 ? (
+				<p className="small muted">No store has this configuration right now. Another one may be there.</p>
+			) : (
+				<ul className="avail">
+					{first.map((store) => (
+						<OneStore key={store.slug} store={store} />
+					))}
+				</ul>
+			)}
+			{rest.length > 0 && (
+				<details className="more">
+					<summary className="link small">
+						{rest.length} more {rest.length === 1 ? "store" : "stores"}
+					</summary>
+					<ul className="avail">
+						{rest.map((store) => (
+							<OneStore key={store.slug} store={store} />
+						))}
+					</ul>
+				</details>
+			)}
+			<UiLink className="link small" href="/store-locator-for-sales">
+				All stores
+			</UiLink>
+		</div>
+	);
+}
+
+function OneStore({ store }: { store: StoreStock }) {
+	return (
+		<li>
+			<StatusDot tone={store.stock.state === "few" ? "warn" : "ok"}>
+				<b>{store.title}</b>
+			</StatusDot>
+			<span>{store.stock.label}</span>
+			<span className="muted">{store.city}</span>
+		</li>
+	);
+}

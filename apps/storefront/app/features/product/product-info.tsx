@@ -1,0 +1,179 @@
+import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
+import { formatRupees } from "@lapwing/contract/money";
+import { Checkbox } from "@lapwing/ui/choice";
+import { UiLink } from "@lapwing/ui/link";
+import { Note } from "@lapwing/ui/note";
+import { Price } from "@lapwing/ui/price";
+import { Rating } from "@lapwing/ui/rating";
+import { StatusDot } from "@lapwing/ui/tag";
+import { ReceiptIndianRupee, Undo2, Wrench } from "lucide-react";
+import { setCompared, useIsCompared } from "../compare/compare-choice.ts";
+import { type DeliveryAnswer, DeliveryCheck } from "./delivery-check.tsx";
+import { PickUp } from "./pick-up.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { VariantPicker } from "./variant-picker.tsx";
+
+type ProductInfoProps = { product: ProductPage; variant: ProductVariant; asked: DeliveryAnswer | null };
+
+/** The right-hand side: what it is, what it costs, how to get it. */
+export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
+	return (
+		<div className="pdp__info">
+			<Title product={product} variant={variant} />
+			{!product.variant_found && (
+				<Note tone="warn" role="status" title="That configuration is not sold any more.">
+					You see {variant.title} instead.
+				</Note>
+			)}
+			<div className="stack" data-gap="1">
+				<Price size="xl" amount={variant.price} mrp={variant.mrp} />
+				<p className="small muted">Includes GST.{variant.saving > 0 && ` You save ${formatRupees(variant.saving)}.`}</p>
+				<p>
+					<StockWords variant={variant} />
+				</p>
+			</div>
+			<KeySpecs product={product} />
+			<VariantPicker product={product} />
+			<Emi variant={variant} />
+			<div className="fulfil">
+				<DeliveryCheck price={variant.price} sku={variant.sku} asked={asked} />
+				<PickUp variant={variant} />
+			</div>
+			<Assurances />
+			<div className="pdp__acts">
+				<CompareBox product={product} />
+				<ShareButton title={product.title} size="sm" />
+			</div>
+		</div>
+	);
+}
+
+function Title({ product, variant }: { product: ProductPage; variant: ProductVariant }) {
+	const { rating } = product;
+	return (
+		<div className="stack" data-gap="2">
+			<p className="card__brand">
+				<UiLink className="link" href={`/products?brand=${product.brand.slug}`}>
+					{product.brand.title}
+				</UiLink>
+				{rating.value !== null && (
+					<a className="rating" href="#reviews">
+						<Rating value={rating.value} />
+						<span className="faint">
+							{rating.count} {rating.count === 1 ? "review" : "reviews"}
+						</span>
+					</a>
+				)}
+			</p>
+			<h1>{product.title}</h1>
+			<p className="small faint num">
+				Model {variant.sku} · {product.warranty}
+			</p>
+		</div>
+	);
+}
+
+function StockWords({ variant: { stock } }: { variant: ProductVariant }) {
+	return <StatusDot tone={stock.state === "out" ? "off" : stock.state === "few" ? "warn" : "ok"}>{stock.label}</StatusDot>;
+}
+
+function KeySpecs({ product }: { product: ProductPage }) {
+	if (product.key_specs.length === 0) return <Highlights items={product.highlights} />;
+	return (
+		<dl className="keyspecs">
+			{product.key_specs.map(({ label, value, note }) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>
+						{value}
+						{note && <small>{note}</small>}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function Highlights({ items }: { items: readonly string[] }) {
+	if (items.length === 0) return null;
+	return (
+		<div className="prose">
+			<ul>
+				{items.map((item) => (
+					<li key={item}>{item}</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Emi({ variant: { emi } }: { variant: ProductVariant }) {
+	const lowest = emi.find((plan) => plan.rate === 0) ?? emi[0];
+	if (!lowest) return null;
+	return (
+		<div className="emi">
+			<ReceiptIndianRupee className="icon" aria-hidden="true" />
+			<div>
+				{lowest.rate === 0 ? "No-cost EMI" : "EMI"} of <b className="num">{formatRupees(roundedRupees(lowest.monthly))} a month</b> for{" "}
+				{lowest.months} months on credit cards.
+				<details className="more">
+					<summary className="link">See plans</summary>
+					<table className="spec-table emi__plans">
+						<caption className="sr">EMI plans</caption>
+						<thead>
+							<tr>
+								<th scope="col">Months</th>
+								<th scope="col">Interest</th>
+								<th scope="col">A month</th>
+								<th scope="col">In all</th>
+							</tr>
+						</thead>
+						<tbody>
+							{emi.map((plan) => (
+								<tr key={`${plan.months}-${plan.rate}`}>
+									<td>{plan.months}</td>
+									<td>{plan.rate === 0 ? "None" : `${plan.rate / 100}%`}</td>
+									<td>{formatRupees(roundedRupees(plan.monthly))}</td>
+									<td>{formatRupees(roundedRupees(plan.total))}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</details>
+			</div>
+		</div>
+	);
+}
+
+/** The bank's own rounding decides; the page names whole rupees, upwards. */
+function roundedRupees(paise: number): number {
+	return Math.ceil(paise / 100) * 100;
+}
+
+function Assurances() {
+	return (
+		<ul className="assure">
+			<li>
+				<Wrench className="icon" aria-hidden="true" />
+				<span>
+					<b>Free first service</b>At any of our centres
+				</span>
+			</li>
+			<li>
+				<Undo2 className="icon" aria-hidden="true" />
+				<span>
+					<b>7-day return</b>Online or at a store
+				</span>
+			</li>
+		</ul>
+	);
+}
+
+function CompareBox({ product }: { product: ProductPage }) {
+	const compared = useIsCompared(product.id);
+	return (
+		<Checkbox className="needs-script" checked={compared} onChange={(event) => setCompared(product, event.currentTarget.checked)}>
+			Add to compare
+		</Checkbox>
+	);
+}

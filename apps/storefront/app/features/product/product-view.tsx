@@ -1,0 +1,143 @@
+import type { Drawing } from "@lapwing/contract/catalogue";
+import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
+import type { ReviewPage } from "@lapwing/contract/reviews";
+import { Avatar } from "@lapwing/ui/avatar";
+import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
+import { IconButton } from "@lapwing/ui/button";
+import { Tag } from "@lapwing/ui/tag";
+import { Heart } from "lucide-react";
+import { useClientState } from "../client-state/store.ts";
+import { compareAddress } from "../compare/compare-choice.ts";
+import type { DeliveryAnswer } from "./delivery-check.tsx";
+import { Gallery } from "./gallery.tsx";
+import { ProductInfo } from "./product-info.tsx";
+import { photoOf } from "./product-photo.tsx";
+import { Questions } from "./questions.tsx";
+import { type ReviewSort, Reviews } from "./reviews.tsx";
+import { RecentlyViewed, Shelf } from "./shelf.tsx";
+import { SpecTables } from "./spec-tables.tsx";
+import { colourOf } from "./variants.ts";
+
+export type ProductViewProps = {
+	product: ProductPage;
+	variant: ProductVariant;
+	asked: DeliveryAnswer | null;
+	moreReviews: { sort: ReviewSort; page: ReviewPage } | null;
+};
+
+export function crumbsOf({ title, trail, brand }: ProductPage): Crumb[] {
+	return [
+		{ label: "Home", href: "/" },
+		{ label: trail.subcategory.name, href: `/products?categories=${trail.subcategory.slug}` },
+		{ label: brand.title, href: `/products?categories=${trail.subcategory.slug}&brand=${brand.slug}` },
+		{ label: title },
+	];
+}
+
+export function ProductView({ product, variant, asked, moreReviews }: ProductViewProps) {
+	return (
+		<div className="wrap">
+			<Breadcrumbs items={crumbsOf(product)} />
+			<div className="pdp">
+				<Pictures product={product} variant={variant} />
+				<ProductInfo key={variant.sku} product={product} variant={variant} asked={asked} />
+			</div>
+			<nav className="jump" aria-label="On this page">
+				<a href="#specs">Specifications</a>
+				<a href="#about">Description</a>
+				{product.in_the_box && <a href="#box">In the box</a>}
+				<a href="#reviews">Reviews</a>
+				<a href="#questions">Questions</a>
+			</nav>
+			<div className="pdp-body">
+				<SpecTables product={product} variant={variant} />
+				<section id="about" className="split" aria-labelledby="about-h">
+					<h2 id="about-h">Description</h2>
+					{/* Sanitised when it is saved. */}
+					<div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+				</section>
+				{product.in_the_box && (
+					<section id="box" className="split" aria-labelledby="box-h">
+						<h2 id="box-h">In the box</h2>
+						<p className="prose">{product.in_the_box}</p>
+					</section>
+				)}
+				<Reviews product={product} more={moreReviews} />
+				<Questions product={product} />
+				<Shelf
+					title="People also compared"
+					products={product.also_compared}
+					link={{
+						title: "Compare these",
+						href: compareAddress([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
+					}}
+				/>
+				<Shelf title="Others like it" products={product.related} />
+				<RecentlyViewed except={product.id} />
+			</div>
+		</div>
+	);
+}
+
+const drawnColours = ["sand", "silver", "graphite", "petrol", "navy", "pearl"] as const;
+
+/** Drawn in the colour chosen, where the drawings have it. */
+function drawingOf(product: ProductPage, variant: ProductVariant): Drawing | null {
+	const colour = drawnColours.find((each) => each === colourOf(variant));
+	return product.drawing && { ...product.drawing, ...(colour && { colour }) };
+}
+
+function Pictures({ product, variant }: { product: ProductPage; variant: ProductVariant }) {
+	const colour = colourOf(variant);
+	const fitting = product.images.filter((image) => image.colour === null || image.colour.toLowerCase() === colour);
+	const stores = variant.stores.filter((store) => store.stock.state !== "out").length;
+	const facts = new Map(product.specs.flatMap((group) => group.rows.map((row) => [row.key, row.text] as const)));
+	const width = facts.get("width_mm");
+	const thick = facts.get("height_mm");
+	return (
+		<Gallery
+			title={product.title}
+			photos={(fitting.length > 0 ? fitting : product.images).map(photoOf)}
+			drawing={drawingOf(product, variant)}
+			subcategory={product.trail.subcategory.slug}
+			dimension={
+				product.screen_inch === null ? undefined : [width && `${width} wide`, `${product.screen_inch}″ screen`].filter(Boolean).join(", ")
+			}
+			captions={{ side: thick && `${thick} thick`, ports: portsOf(facts) }}
+			tag={stores > 0 ? <Tag tone="petrol">{`In ${stores} ${stores === 1 ? "store" : "stores"}`}</Tag> : undefined}
+			corner={
+				<IconButton
+					className="heart needs-script"
+					label={`Save ${product.title}`}
+					pressed={false}
+					onClick={() => useClientState.getState().openAuth("login")}
+				>
+					<Heart className="icon" aria-hidden="true" />
+				</IconButton>
+			}
+			note={product.staff_pick && <StaffPick {...product.staff_pick} />}
+		/>
+	);
+}
+
+/** “USB-C × 2, USB-A × 1, HDMI”. */
+function portsOf(facts: ReadonlyMap<string, string>): string | undefined {
+	const counted = (key: string, label: string) => {
+		const count = facts.get(key);
+		return count && count !== "0" ? `${label} × ${count}` : undefined;
+	};
+	const hdmi = facts.get("hdmi");
+	const words = [counted("usb_c", "USB-C"), counted("usb_a", "USB-A"), hdmi && !/^no/i.test(hdmi) ? "HDMI" : undefined].filter(Boolean);
+	return words.length > 0 ? words.join(", ") : undefined;
+}
+
+function StaffPick({ quote, by }: { quote: string; by: string }) {
+	return (
+		<blockquote className="gallery__note">
+			<Avatar name={by.split(",")[0] ?? by} />
+			<p>
+				“{quote}”<cite>{by}</cite>
+			</p>
+		</blockquote>
+	);
+}

@@ -1,0 +1,4 @@
+import { deviceList } from "../client-state/device-list.ts";
+
+/** Slugs of the products this device looked at last. */
+export const recentlyViewed = deviceList("recently_viewed", 9);

@@ -1,0 +1,109 @@
+import type { ProductPage } from "@lapwing/contract/listing";
+import type { Review, ReviewPage } from "@lapwing/contract/reviews";
+import { ButtonLink } from "@lapwing/ui/button";
+import { ChipLink } from "@lapwing/ui/chip";
+import { Pager } from "@lapwing/ui/pager";
+import { Stars } from "@lapwing/ui/rating";
+import { Time } from "@lapwing/ui/time";
+
+export const reviewSorts = ["newest", "highest", "lowest"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+const sortLabels: Record<ReviewSort, string> = { newest: "Newest", highest: "Highest", lowest: "Lowest" };
+
+type ReviewsProps = {
+	product: ProductPage;
+	/** A further page, where the address asks for one. */
+	more: { sort: ReviewSort; page: ReviewPage } | null;
+};
+
+export function Reviews({ product, more }: ReviewsProps) {
+	const { rating, slug, variant } = product;
+	const reviews = more?.page.reviews ?? product.reviews;
+	const address = (sort: ReviewSort, page: number) =>
+		`/products/${slug}?${new URLSearchParams({ variant, reviews: sort, ...(page > 1 && { reviews_page: String(page) }) })}#reviews`;
+	return (
+		<section id="reviews" className="reviews" aria-labelledby="reviews-h">
+			<div className="score">
+				<h2 id="reviews-h">Reviews</h2>
+				{rating.value === null ? <p className="muted">No reviews yet.</p> : <Score rating={rating} value={rating.value} />}
+			</div>
+			{rating.count > 0 && (
+				<div>
+					{rating.count > 1 && (
+						<div className="row review-sorts" role="group" aria-label="Sort reviews">
+							{reviewSorts.map((sort) => (
+								<ChipLink key={sort} href={address(sort, 1)} aria-current={(more?.sort ?? "newest") === sort ? "true" : undefined}>
+									{sortLabels[sort]}
+								</ChipLink>
+							))}
+						</div>
+					)}
+					{reviews.map((review) => (
+						<OneReview key={review.id} review={review} />
+					))}
+					{more ? (
+						<Pager page={more.page.page} pages={more.page.pages} href={(page) => address(more.sort, page)} label="Pages of reviews" />
+					) : (
+						rating.count > reviews.length && (
+							<p className="review-all">
+								<ButtonLink tone="line" href={address("newest", 1)}>
+									All {rating.count} reviews
+								</ButtonLink>
+							</p>
+						)
+					)}
+				</div>
+			)}
+		</section>
+	);
+}
+
+function Score({ rating, value }: { rating: ProductPage["rating"]; value: number }) {
+	return (
+		<>
+			<div className="row">
+				<span className="score__n num">{value.toFixed(1)}</span>
+				<span className="small">
+					<Stars value={value} />
+					<br />
+					<span className="muted">
+						{rating.count} {rating.count === 1 ? "review" : "reviews"}
+					</span>
+				</span>
+			</div>
+			<ul className="bars">
+				{rating.distribution.map(({ stars, percent }) => (
+					<li key={stars}>
+						<span>
+							{stars}
+							<span className="sr"> {stars === 1 ? "star" : "stars"}</span>
+						</span>
+						<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+							<rect width={percent} height="1" />
+						</svg>
+						<span>{percent}%</span>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+function OneReview({ review }: { review: Review }) {
+	const who = [review.name, review.city].filter(Boolean).join(", ");
+	const bought = review.verified ? `, bought ${review.variant ?? "here"}` : "";
+	return (
+		<article className="review">
+			<div className="row" data-gap="2">
+				<Stars value={review.rating} />
+				{review.title && <h3>{review.title}</h3>}
+			</div>
+			<p>{review.text}</p>
+			<footer>
+				{who}
+				{bought} · <Time value={review.created_at} zone="Asia/Kolkata" format="year" />
+			</footer>
+		</article>
+	);
+}

@@ -1,0 +1,54 @@
+import type { ProductCard as Card } from "@lapwing/contract/listing";
+import { type CardSpec, ProductCard } from "@lapwing/ui/product-card";
+import { type DotTone, Tag } from "@lapwing/ui/tag";
+import { useClientState } from "../client-state/store.ts";
+import { setCompared, useIsCompared } from "../compare/compare-choice.ts";
+import { ProductPicture } from "./product-picture.tsx";
+
+type ShopProductCardProps = {
+	product: Card;
+	note?: { text: string; by: string } | undefined;
+	/** Level of its heading. */
+	level?: 2 | 3;
+};
+
+/** A product of the list, with the heart and the compare box of this visitor. */
+export function ShopProductCard({ product, note, level = 2 }: ShopProductCardProps) {
+	const compared = useIsCompared(product.id);
+	return (
+		<ProductCard
+			level={level}
+			href={`/products/${product.slug}`}
+			name={product.title}
+			brand={product.brand.title}
+			picture={<ProductPicture product={product} />}
+			photo={product.image !== null}
+			size={product.screen_inch ?? undefined}
+			tag={product.is_new ? <Tag tone="petrol">New</Tag> : undefined}
+			rating={product.rating ?? undefined}
+			specs={arranged(product)}
+			price={product.price}
+			mrp={product.mrp}
+			stock={stockOf(product)}
+			note={note}
+			onSave={() => useClientState.getState().openAuth("login")}
+			compared={compared}
+			onCompare={(chosen) => setCompared(product, chosen)}
+		/>
+	);
+}
+
+const longFacts = new Set(["Processor", "Display", "Graphics"]);
+
+function arranged({ specs, screen_inch }: Card): CardSpec[] {
+	return specs.map((spec) => ({ ...spec, wide: screen_inch === null || longFacts.has(spec.label), extra: spec.label === "Battery" }));
+}
+
+export function stockOf({ in_stock, stores_with_stock: stores }: Pick<Card, "in_stock" | "stores_with_stock">): {
+	tone: DotTone;
+	label: string;
+} {
+	if (!in_stock) return { tone: "off", label: "Out of stock" };
+	if (stores === 0) return { tone: "ok", label: "In stock online" };
+	return { tone: "ok", label: `In ${stores} ${stores === 1 ? "store" : "stores"}` };
+}

@@ -1,0 +1,49 @@
+import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
+
+/** All that is known of it, in groups; the chosen configuration's own values take the place of the product's. */
+export function SpecTables({ product, variant }: { product: ProductPage; variant: ProductVariant }) {
+	// What is in the box has a place of its own below.
+	const groups = product.specs
+		.map((group) => ({ ...group, rows: group.rows.filter((row) => row.key !== "in_the_box") }))
+		.filter((group) => group.rows.length > 0);
+	const own = new Map(variant.specs.map((spec) => [spec.key, spec.text]));
+	return (
+		<section id="specs" aria-labelledby="specs-h">
+			<h2 id="specs-h" className="spec-head">
+				Specifications
+			</h2>
+			<div className="spec-cols">
+				{groups.map((group) => (
+					<SpecTable key={group.title} title={group.title} rows={group.rows.map((row) => [row.label, own.get(row.key) ?? row.text])} />
+				))}
+				<SpecTable title="Origin and cover" rows={legalFacts(product)} />
+			</div>
+		</section>
+	);
+}
+
+/** What Indian law asks a seller to state with the goods. */
+function legalFacts({ country_of_origin, manufacturer, importer, warranty }: ProductPage): [string, string][] {
+	return [
+		["Warranty", warranty],
+		["Country of origin", country_of_origin],
+		["Manufacturer", manufacturer],
+		...(importer === null ? [] : [["Importer", importer] as [string, string]]),
+	];
+}
+
+function SpecTable({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
+	return (
+		<table className="spec-table">
+			<caption>{title}</caption>
+			<tbody>
+				{rows.map(([label, text]) => (
+					<tr key={label}>
+						<th scope="row">{label}</th>
+						<td>{text}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

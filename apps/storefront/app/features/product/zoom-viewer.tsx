@@ -1,0 +1,121 @@
+import { Button } from "@lapwing/ui/button";
+import { Dialog, DialogBody } from "@lapwing/ui/dialog";
+import { Minus, Plus } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { moveBy, notZoomed, type Zoom, zoomBy } from "./zoom.ts";
+
+const keySteps: Record<string, (zoom: Zoom, frame: DOMRect) => Zoom> = {
+	"+": (zoom, frame) => zoomBy(zoom, 1.5, frame),
+	"=": (zoom, frame) => zoomBy(zoom, 1.5, frame),
+	"-": (zoom, frame) => zoomBy(zoom, 1 / 1.5, frame),
+	"0": () => notZoomed,
+	ArrowLeft: (zoom, frame) => moveBy(zoom, 60, 0, frame),
+	ArrowRight: (zoom, frame) => moveBy(zoom, -60, 0, frame),
+	ArrowUp: (zoom, frame) => moveBy(zoom, 0, 60, frame),
+	ArrowDown: (zoom, frame) => moveBy(zoom, 0, -60, frame),
+};
+
+type Point = { x: number; y: number };
+
+/** A picture to look into: wheel, pinch, drag, double click, or the keys + − 0 and the arrows. */
+export function ZoomViewer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+	const [zoom, setZoom] = useState(notZoomed);
+	const frame = useRef<HTMLDivElement>(null);
+	const picture = useRef<HTMLDivElement>(null);
+	const fingers = useRef(new Map<number, Point>());
+
+	// The content security policy allows no style attribute, but a script may set the property.
+	useEffect(() => {
+		if (picture.current) picture.current.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
+	}, [zoom]);
+
+	// React listens to the wheel passively, and the page behind would scroll.
+	useEffect(() => {
+		const box = frame.current;
+		if (!box) return;
+		const wheel = (event: WheelEvent) => {
+			event.preventDefault();
+			const rect = box.getBoundingClientRect();
+			setZoom((now) => zoomBy(now, event.deltaY < 0 ? 1.15 : 1 / 1.15, rect, fromMiddle(rect, event)));
+		};
+		box.addEventListener("wheel", wheel, { passive: false });
+		return () => box.removeEventListener("wheel", wheel);
+	}, []);
+
+	function change(step: (zoom: Zoom, frame: DOMRect) => Zoom) {
+		const rect = frame.current?.getBoundingClientRect();
+		if (rect) setZoom((now) => step(now, rect));
+	}
+	function press(event: PointerEvent<HTMLDivElement>) {
+		event.currentTarget.setPointerCapture(event.pointerId);
+		fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+	}
+	function move(event: PointerEvent<HTMLDivElement>) {
+		const before = fingers.current.get(event.pointerId);
+		if (!before) return;
+		const now = { x: event.clientX, y: event.clientY };
+		const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+		fingers.current.set(event.pointerId, now);
+		change((shown, rect) => {
+			if (!other) return moveBy(shown, now.x - before.x, now.y - before.y, rect);
+			const factor = distance(now, other) / Math.max(1, distance(before, other));
+			const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 };
+			return zoomBy(shown, factor, rect, fromMiddle(rect, middle));
+		});
+	}
+	function lift(event: PointerEvent<HTMLDivElement>) {
+		fingers.current.delete(event.pointerId);
+	}
+	function key(event: KeyboardEvent<HTMLDivElement>) {
+		const step = keySteps[event.key];
+		if (!step || event.ctrlKey || event.metaKey) return;
+		event.preventDefault();
+		change(step);
+	}
+
+	return (
+		<Dialog open onClose={onClose} title={title} width="wide" closeLabel="Close picture">
+			<DialogBody>
+				<div className="zoom" role="group" aria-label="Picture" onKeyDown={key}>
+					<div
+						ref={frame}
+						className="zoom__frame stage"
+						data-scale={Math.round(zoom.scale * 100)}
+						onPointerDown={press}
+						onPointerMove={move}
+						onPointerUp={lift}
+						onPointerCancel={lift}
+						onDoubleClick={() => change((now, rect) => (now.scale > 1 ? notZoomed : zoomBy(now, 2.5, rect)))}
+					>
+						<div ref={picture} className="zoom__picture">
+							{children}
+						</div>
+					</div>
+					<div className="row">
+						<Button tone="line" onClick={() => change((now, rect) => zoomBy(now, 1 / 1.5, rect))} aria-label="Smaller">
+							<Minus className="icon" aria-hidden="true" />
+						</Button>
+						<output className="num" aria-live="polite">
+							{Math.round(zoom.scale * 100)}%
+						</output>
+						<Button tone="line" onClick={() => change((now, rect) => zoomBy(now, 1.5, rect))} aria-label="Larger" data-autofocus>
+							<Plus className="icon" aria-hidden="true" />
+						</Button>
+						<Button tone="text" onClick={() => setZoom(notZoomed)}>
+							Whole picture
+						</Button>
+						<p className="tiny muted">Keys: + and − enlarge and reduce, the arrows move, 0 shows it whole.</p>
+					</div>
+				</div>
+			</DialogBody>
+		</Dialog>
+	);
+}
+
+function fromMiddle(rect: DOMRect, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+	return { x: clientX - rect.left - rect.width / 2, y: clientY - rect.top - rect.height / 2 };
+}
+
+function distance(a: Point, b: Point): number {
+	return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,0 +1,195 @@
+import type { Suggestion } from "@lapwing/contract/listing";
+import { formatRupees } from "@lapwing/contract/money";
+import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
+import { History, LayoutGrid, Search, Tag } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { Form, useNavigate, useSearchParams } from "react-router";
+import { useDeviceList } from "../client-state/device-list.ts";
+import { useClientState } from "../client-state/store.ts";
+import { recentSearches } from "./recent-searches.ts";
+import "./search.css";
+import { useSuggestions } from "./use-suggestions.ts";
+
+type SearchBoxProps = { className: string; placeholder: string };
+
+/** The box keeps its words with the address: a new address brings its own. */
+export function SearchBox(props: SearchBoxProps) {
+	const [params] = useSearchParams();
+	const query = params.get("q") ?? "";
+	return <Combobox key={query} query={query} {...props} />;
+}
+
+type Entry = { key: string; url: string; words: string; picture: ReactNode; beside: string };
+type EntryGroup = { title: string; entries: Entry[] };
+
+const kinds = [
+	{ kind: "product", title: "Products" },
+	{ kind: "brand", title: "Brands" },
+	{ kind: "subcategory", title: "Kinds of laptops and parts" },
+] as const;
+
+function Combobox({ query, className, placeholder }: SearchBoxProps & { query: string }) {
+	const id = useId();
+	const navigate = useNavigate();
+	const [typed, setTyped] = useState(query);
+	const [open, setOpen] = useState(false);
+	const [current, setCurrent] = useState(-1);
+	const recent = useDeviceList(recentSearches);
+	const suggestions = useSuggestions(typed, open);
+
+	const asking = typed.trim() !== "";
+	const groups = asking ? groupsOf(suggestions) : recentGroups(recent);
+	const entries = groups.flatMap((group) => group.entries);
+	const shown = open && entries.length > 0;
+	const active = shown ? entries[current] : undefined;
+
+	function change(value: string) {
+		setTyped(value);
+		setCurrent(-1);
+		setOpen(true);
+		useClientState.getState().setSearch({ value });
+	}
+	function close() {
+		setOpen(false);
+		setCurrent(-1);
+	}
+	function choose(entry: Entry) {
+		close();
+		void navigate(entry.url);
+	}
+	function remember() {
+		if (asking) recentSearches.add(typed.trim().slice(0, 200));
+		close();
+	}
+	function key(event: KeyboardEvent<HTMLInputElement>) {
+		if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+			event.preventDefault();
+			if (!shown) setOpen(true);
+			else setCurrent(nextIndex(current, event.key === "ArrowDown" ? 1 : -1, entries.length));
+		} else if (event.key === "Enter" && active) {
+			event.preventDefault();
+			choose(active);
+		} else if (event.key === "Escape" && shown) {
+			event.preventDefault();
+			close();
+		}
+	}
+	function leave(event: FocusEvent<HTMLFormElement>) {
+		if (!event.currentTarget.contains(event.relatedTarget)) close();
+	}
+
+	return (
+		<Form
+			className={`search ${className}`}
+			action="/products"
+			method="get"
+			role="search"
+			aria-label="Shop"
+			onSubmit={remember}
+			onBlur={leave}
+		>
+			<label className="sr" htmlFor={id}>
+				Search laptops
+			</label>
+			<Search className="icon" aria-hidden="true" />
+			<input
+				className="input"
+				id={id}
+				name="q"
+				value={typed}
+				placeholder={placeholder}
+				maxLength={200}
+				autoComplete="off"
+				enterKeyHint="search"
+				role="combobox"
+				aria-autocomplete="list"
+				aria-expanded={shown}
+				aria-controls={`${id}-list`}
+				aria-activedescendant={active ? `${id}-${active.key}` : undefined}
+				onChange={(event) => change(event.currentTarget.value)}
+				onFocus={() => setOpen(true)}
+				onKeyDown={key}
+			/>
+			<div className="suggest" hidden={!shown}>
+				<div id={`${id}-list`} role="listbox" aria-label="Suggestions">
+					{shown &&
+						groups.map((group) => (
+							<div key={group.title} className="suggest__group" role="group" aria-label={group.title}>
+								<p className="suggest__h" aria-hidden="true">
+									{group.title}
+								</p>
+								{group.entries.map((entry) => (
+									<div
+										key={entry.key}
+										id={`${id}-${entry.key}`}
+										className="suggest__o"
+										role="option"
+										aria-selected={entry === active}
+										// The box keeps the focus, as a combobox does.
+										onMouseDown={(event) => event.preventDefault()}
+										onClick={() => choose(entry)}
+									>
+										{entry.picture}
+										<span>{entry.words}</span>
+										<small>{entry.beside}</small>
+									</div>
+								))}
+							</div>
+						))}
+				</div>
+				{shown && !asking && (
+					<div className="suggest__f">
+						<button type="button" className="link small" onClick={() => recentSearches.clear()}>
+							Clear recent searches
+						</button>
+					</div>
+				)}
+			</div>
+		</Form>
+	);
+}
+
+/** Round and round, with the box itself between the last and the first. */
+export function nextIndex(current: number, step: 1 | -1, count: number): number {
+	const next = current + step;
+	if (next < -1) return count - 1;
+	return next >= count ? -1 : next;
+}
+
+function groupsOf(suggestions: readonly Suggestion[]): EntryGroup[] {
+	return kinds
+		.map(({ kind, title }) => ({ title, entries: suggestions.filter((each) => each.kind === kind).map(entryOf) }))
+		.filter((group) => group.entries.length > 0);
+}
+
+function entryOf(each: Suggestion): Entry {
+	return {
+		key: `${each.kind}-${each.slug}`,
+		url: each.url,
+		words: each.title,
+		picture: pictureOf(each),
+		beside: each.price === null ? countWords(each.product_count) : formatRupees(each.price),
+	};
+}
+
+function pictureOf({ drawing, kind }: Suggestion): ReactNode {
+	if (drawing) return <LaptopDrawing {...drawing} />;
+	const Icon = kind === "brand" ? Tag : kind === "subcategory" ? LayoutGrid : Search;
+	return <Icon className="icon" aria-hidden="true" />;
+}
+
+function countWords(count: number | null): string {
+	return count === null ? "" : `${count} ${count === 1 ? "product" : "products"}`;
+}
+
+function recentGroups(recent: readonly string[]): EntryGroup[] {
+	if (recent.length === 0) return [];
+	const entries = recent.map((words, index) => ({
+		key: `recent-${index}`,
+		url: `/products?${new URLSearchParams({ q: words })}`,
+		words,
+		picture: <History className="icon" aria-hidden="true" />,
+		beside: "",
+	}));
+	return [{ title: "Recent searches", entries }];
+}

@@ -1,0 +1,169 @@
+import "../features/compare/compare.css";
+import type { ProductCard } from "@lapwing/contract/listing";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { ButtonLink } from "@lapwing/ui/button";
+import { Checkbox } from "@lapwing/ui/choice";
+import { EmptyState } from "@lapwing/ui/empty-state";
+import { Note } from "@lapwing/ui/note";
+import { Scale } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { publicApi } from "../context.ts";
+import { api } from "../features/api/browser-api.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { compareLimit, compareLimitMessage, useClientState } from "../features/client-state/store.ts";
+import { compareAddress } from "../features/compare/compare-choice.ts";
+import { CompareTable } from "../features/compare/compare-table.tsx";
+import { pageMeta } from "../features/head/page-meta.ts";
+import { ShareButton } from "../features/product/share-button.tsx";
+import type { Route } from "./+types/compare";
+
+/** At most three, each once, in the order they stand in the address. */
+function slugsIn(params: URLSearchParams): string[] {
+	const given = params.getAll("products").flatMap((each) => each.split(","));
+	return [...new Set(given.map((each) => each.trim()).filter((each) => each !== ""))];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const params = new URL(request.url).searchParams;
+	const slugs = slugsIn(params);
+	const wanted = slugs.slice(0, compareLimit);
+	const comparison =
+		wanted.length === 0
+			? { products: [], missing: [], groups: [] }
+			: (
+					await context
+						.get(publicApi)("GET /compare", { products: wanted.join(",") })
+						.catch(showFailure)
+				).data;
+	return {
+		comparison,
+		named: slugs.length > 0,
+		tooMany: slugs.length > compareLimit,
+		onlyDifferences: params.get("only") === "differences",
+	};
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+	const root = matches[0].loaderData;
+	const names = loaderData.comparison.products.map((product) => product.title);
+	return pageMeta({
+		title: names.length > 1 ? `Compare ${names.join(", ")}` : "Compare",
+		description:
+			names.length > 1 ? `${names.join(", ")} side by side.` : "Up to three laptops side by side, with their differences marked.",
+		shopName: root.footer.siteInfo.name,
+		canonical: `${root.site.url}/compare`,
+		noindex: names.length > 0,
+	});
+};
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+	const { comparison, tooMany } = loaderData;
+	const { products, missing } = comparison;
+	const [onlyDifferences, setOnlyDifferences] = useState(loaderData.onlyDifferences);
+	const waiting = useChosenOnDevice(loaderData.named);
+	const navigate = useNavigate();
+	useRecorded(products);
+	useForgotten(missing);
+
+	const address = (shown: readonly ProductCard[], only = onlyDifferences) => {
+		const path = compareAddress(shown.map((each) => each.slug));
+		return only && shown.length > 1 ? `${path}&only=differences` : path;
+	};
+	function showOnlyDifferences(only: boolean) {
+		setOnlyDifferences(only);
+		void navigate(address(products, only), { replace: true });
+	}
+
+	const count = products.length;
+	const noun = products.every((each) => each.screen_inch !== null) ? "laptops" : "products";
+	return (
+		<div className="wrap cmp" data-products={count}>
+			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: "Laptops", href: "/products" }, { label: "Compare" }]} />
+			<h1>{count > 1 ? `Compare ${count} ${noun}` : "Compare"}</h1>
+			{tooMany && (
+				<Note tone="warn" title={`${compareLimitMessage}.`}>
+					You see the first three.
+				</Note>
+			)}
+			{missing.length > 0 && (
+				<Note tone="warn" title="No longer sold:">
+					{missing.join(", ")}
+				</Note>
+			)}
+			{count === 0 ? (
+				!waiting && <NothingChosen />
+			) : (
+				<>
+					<div className="cmp-bar">
+						<p className="small muted">
+							{count > 1 ? "Green cells differ from the others. Bold marks the best." : "Add one more to see where they differ."}
+						</p>
+						<div className="row">
+							{count > 1 && (
+								<Checkbox
+									className="needs-script"
+									checked={onlyDifferences}
+									onChange={(event) => showOnlyDifferences(event.currentTarget.checked)}
+								>
+									Only differences
+								</Checkbox>
+							)}
+							<ShareButton title={`Compare ${products.map((each) => each.title).join(", ")}`} size="sm" />
+							<ButtonLink tone="text" size="sm" href="/compare" onClick={() => useClientState.getState().clearCompare()}>
+								Clear
+							</ButtonLink>
+						</div>
+					</div>
+					<CompareTable
+						comparison={comparison}
+						onlyDifferences={onlyDifferences && count > 1}
+						hrefWithout={(product) => address(products.filter((each) => each.id !== product.id))}
+						onRemove={(product) => useClientState.getState().removeFromCompare(product.id)}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+function NothingChosen() {
+	return (
+		<EmptyState
+			title="Nothing to compare yet"
+			icon={<Scale className="icon icon--lg" aria-hidden="true" />}
+			action={<ButtonLink href="/products">Browse laptops</ButtonLink>}
+		>
+			Tick “Compare” on up to three laptops, and they stand here side by side.
+		</EmptyState>
+	);
+}
+
+/** An address that names nothing shows what this device has chosen, and then says so. True while that is on its way. */
+function useChosenOnDevice(named: boolean): boolean {
+	const navigate = useNavigate();
+	const chosen = useClientState((state) => state.compare_products);
+	const target = named || chosen.length === 0 ? undefined : compareAddress(chosen.map((each) => each.slug));
+	useEffect(() => {
+		if (target !== undefined) void navigate(target, { replace: true });
+	}, [target, navigate]);
+	return target !== undefined;
+}
+
+/** What is no longer sold leaves this device's list too. */
+function useForgotten(missing: readonly string[]): void {
+	useEffect(() => {
+		const { compare_products, removeFromCompare } = useClientState.getState();
+		for (const item of compare_products) if (missing.includes(item.slug)) removeFromCompare(item.id);
+	}, [missing]);
+}
+
+/** Tells the shop, once per set, what was looked at together. */
+function useRecorded(products: readonly ProductCard[]): void {
+	const slugs = products.map((each) => each.slug).join(",");
+	useEffect(() => {
+		if (!slugs.includes(",")) return;
+		// Nobody waits for this, and nothing depends on it.
+		api("POST /compare", { products: slugs.split(",") }).catch(() => undefined);
+	}, [slugs]);
+}

@@ -1,0 +1,78 @@
+import "../features/product/product.css";
+import { isFailure } from "@lapwing/contract/client";
+import { publicApi } from "../context.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
+import { breadcrumbsLd, JsonLd } from "../features/head/json-ld.tsx";
+import { pageMeta } from "../features/head/page-meta.ts";
+import { type DeliveryAnswer, pinError, pinShape } from "../features/product/delivery-check.tsx";
+import { productLd } from "../features/product/product-ld.ts";
+import { photoOf } from "../features/product/product-photo.tsx";
+import { crumbsOf, ProductView } from "../features/product/product-view.tsx";
+import { reviewSorts } from "../features/product/reviews.tsx";
+import { useRememberViewed } from "../features/product/shelf.tsx";
+import type { Route } from "./+types/product";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const api = context.get(publicApi);
+	const query = new URL(request.url).searchParams;
+	const wanted = query.get("variant") ?? undefined;
+	const [{ data: product }, asked, moreReviews] = await Promise.all([
+		api("GET /products/:slug", { slug: params.slug, variant: wanted }),
+		askDelivery(query.get("pin")),
+		readReviews(query),
+	]).catch(showFailure);
+	const variant = product.variants.find((each) => each.sku === product.variant) ?? product.variants[0];
+	if (!variant) throw new Error(`${product.slug} has no configuration`);
+	return { product, variant, asked, moreReviews };
+
+	/** A page without script asks with its address. */
+	async function askDelivery(pin: string | null): Promise<DeliveryAnswer | null> {
+		if (pin === null) return null;
+		const digits = pin.replace(/\s/g, "").slice(0, 12);
+		if (!pinShape.test(digits)) return { pin: digits, error: pinError };
+		try {
+			return { pin: digits, delivery: (await api("GET /delivery/:pin", { pin: digits })).data };
+		} catch (thrown) {
+			if (!isFailure(thrown) || thrown.status >= 500) throw thrown;
+			return { pin: digits, error: thrown.message };
+		}
+	}
+
+	async function readReviews(search: URLSearchParams) {
+		if (!search.has("reviews") && !search.has("reviews_page")) return null;
+		const sort = reviewSorts.find((each) => each === search.get("reviews")) ?? "newest";
+		const page = search.get("reviews_page") ?? "1";
+		const { data } = await api("GET /products/:slug/reviews", { slug: params.slug, sort, page });
+		return { sort, page: data };
+	}
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+	const root = matches[0].loaderData;
+	const { product } = loaderData;
+	const [image] = product.images;
+	return pageMeta({
+		title: product.meta.title ?? product.title,
+		description: product.meta.description ?? [product.title, ...product.highlights].join(". "),
+		keywords: product.meta.keywords,
+		shopName: root.footer.siteInfo.name,
+		canonical: `${root.site.url}/products/${product.slug}`,
+		type: "product",
+		image: image && root.site.url + photoOf(image).src,
+	});
+};
+
+export default function Product({ loaderData, matches }: Route.ComponentProps) {
+	const { url } = matches[0].loaderData.site;
+	const { product, variant } = loaderData;
+	useRememberViewed(product.id);
+	return (
+		<>
+			<ProductView key={product.slug} {...loaderData} />
+			<ShopCompareTray />
+			<JsonLd data={productLd(url, product, variant)} />
+			<JsonLd data={breadcrumbsLd(url, crumbsOf(product))} />
+		</>
+	);
+}

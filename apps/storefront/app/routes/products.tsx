@@ -1,0 +1,73 @@
+import "../features/listing/listing.css";
+import type { ListingInput } from "@lapwing/contract/listing";
+import { useEffect } from "react";
+import { publicApi } from "../context.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { useClientState } from "../features/client-state/store.ts";
+import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
+import { breadcrumbsLd, JsonLd } from "../features/head/json-ld.tsx";
+import { pageMeta } from "../features/head/page-meta.ts";
+import { crumbsOf, ListingPage } from "../features/listing/listing-page.tsx";
+import type { Route } from "./+types/products";
+
+/** Whatever stands in the address goes to the API, which makes sense of it or leaves it out. */
+function inputOf(params: URLSearchParams): ListingInput {
+	return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const params = new URL(request.url).searchParams;
+	const { data } = await context.get(publicApi)("GET /products", inputOf(params)).catch(showFailure);
+	return data;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: listing }) => {
+	const root = matches[0].loaderData;
+	const { heading, description, page, q, subcategory } = listing;
+	// A subcategory and a page are addresses of their own; filters are not.
+	const own = new URLSearchParams({ ...(subcategory && { categories: subcategory.slug }), ...(page > 1 && { page: String(page) }) });
+	return pageMeta({
+		title: page > 1 ? `${heading}, page ${page}` : heading,
+		description: `${heading}${description ? `: ${description}` : ""}. Compare prices, specifications and stock at our stores, and buy online or pick up.`,
+		shopName: root.footer.siteInfo.name,
+		canonical: `${root.site.url}/products${own.size > 0 ? `?${own}` : ""}`,
+		noindex: q !== "",
+	});
+};
+
+export default function Products({ loaderData: listing, matches }: Route.ComponentProps) {
+	const { url } = matches[0].loaderData.site;
+	useFollowingState(listing);
+	return (
+		<>
+			<ListingPage listing={listing} />
+			<ShopCompareTray />
+			<JsonLd data={breadcrumbsLd(url, crumbsOf(listing))} />
+			{listing.items.length > 0 && (
+				<JsonLd
+					data={{
+						"@type": "ItemList",
+						numberOfItems: listing.total,
+						itemListElement: listing.items.map((item, index) => ({
+							"@type": "ListItem",
+							position: index + 1,
+							name: item.title,
+							url: `${url}/products/${item.slug}`,
+						})),
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+/** The client state's `filter` and `search` follow what is listed. */
+function useFollowingState(listing: Route.ComponentProps["loaderData"]): void {
+	const { q, active } = listing;
+	const filter = active.map(({ param, value }) => `${param}=${value}`).join("&");
+	useEffect(() => {
+		const { setFilter, setSearch } = useClientState.getState();
+		setFilter(filter);
+		if (q !== "") setSearch({ value: q, query: q, isSuccess: true, type: "products" });
+	}, [filter, q]);
+}

@@ -1,0 +1,135 @@
+// npm run bench:catalogue: how long the list, search and product page take on the shop that DATABASE_URL names.
+// First fill it: npm run demo:grow -- 100000
+import { readFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Ctx } from "../apps/server/src/ctx.ts";
+import { openDatabase } from "../apps/server/src/db/open.ts";
+import { listProducts } from "../apps/server/src/modules/listing/listing.ts";
+import { getProductPage } from "../apps/server/src/modules/listing/product-page.ts";
+import { suggest } from "../apps/server/src/modules/listing/suggest.ts";
+
+const rounds = Number(process.argv[2] ?? 60);
+const databaseUrl = process.env["DATABASE_URL"];
+if (databaseUrl === undefined) {
+	console.error("DATABASE_URL must name a PostgreSQL database with a grown demo shop.");
+	process.exit(1);
+}
+
+/** Time spent waiting for the database, noted at the driver. */
+let inDatabase = 0;
+let statements = 0;
+const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
+pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+	const started = performance.now();
+	statements++;
+	const done = args.at(-1);
+	if (typeof done === "function")
+		args[args.length - 1] = (...results: unknown[]) => {
+			inDatabase += performance.now() - started;
+			(done as (...all: unknown[]) => void)(...results);
+		};
+	return send.apply(this, args);
+} as typeof pg.Client.prototype.query;
+
+const database = await openDatabase({ databaseUrl, databasePool: 1, dataDir: "" });
+const ctx: Ctx = {
+	db: drizzle(database.pool),
+	now: new Date(),
+	actor: { kind: "system" },
+	enqueue: async () => undefined,
+};
+
+const { rows } = await database.pool.query<{ slug: string }>(
+	"select slug from product join listing on listing.product_id = product.id order by product.id desc limit 500",
+);
+const slugs = rows.map((row) => row.slug);
+const plainCount = "select count(*) from listing";
+const plainFacet = "select term, count(*) from listing, unnest(terms) as term group by term";
+
+const [{ pid }] = (await database.pool.query<{ pid: number }>("select pg_backend_pid() as pid")).rows as [{ pid: number }];
+
+/** Milliseconds the connection's process has computed so far; a busy machine does not change it, unlike the clock. */
+function computed(): number {
+	try {
+		const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+			.replace(/^.*\) /s, "")
+			.split(" ");
+		return (Number(fields[11]) + Number(fields[12])) * 10;
+	} catch {
+		return Number.NaN;
+	}
+}
+
+type Measured = { name: string; work: (round: number) => Promise<unknown> };
+const pick = <T>(all: readonly T[], round: number) => all[round % all.length] as T;
+const brands = ["kestrel", "aravalli", "tessel", "monsoon", "northbay", "oriel", "pipal", "vantar"];
+
+const measured: Measured[] = [
+	{ name: "list, no filter", work: () => listProducts(ctx, {}) },
+	{ name: "list, 3 filters", work: (round) => listProducts(ctx, { brand: pick(brands, round), ram: "16", in_stock: "1" }) },
+	{
+		name: "list, 3 filters with price",
+		work: (round) =>
+			listProducts(ctx, { brand: pick(brands, round), ram: "16", price_min: "40000", price_max: String(80_000 + round * 137) }),
+	},
+	{
+		name: "list, 5 filters, by price",
+		work: (round) =>
+			listProducts(ctx, {
+				brand: pick(brands, round),
+				ram: ["16", "32"],
+				screen: "14",
+				os: "windows-11-home",
+				rating: "4",
+				sort: "price_asc",
+			}),
+	},
+	{ name: "list, page 40", work: () => listProducts(ctx, { ram: "16", page: "40" }) },
+	{ name: "search, exact model", work: () => listProducts(ctx, { q: "kestrel swift 15" }) },
+	{
+		name: "search, misspelt",
+		work: (round) => listProducts(ctx, { q: pick(["kestral swfit 15", "aravali rigde", "nortbay studo 16", "monsoom forg"], round) }),
+	},
+	{ name: "search, in words", work: () => listProducts(ctx, { q: "16gb 14 inch i5 laptop under 60000" }) },
+	{ name: "search, a common word", work: () => listProducts(ctx, { q: "laptop" }) },
+	{ name: "suggest", work: (round) => suggest(ctx, pick(["kes", "swif", "ridge 1", "gam", "ryz"], round)) },
+	{ name: "product by slug", work: (round) => getProductPage(ctx, pick(slugs, round), undefined) },
+	{ name: "yardstick: select 1", work: () => database.pool.query("select 1") },
+	{
+		name: "yardstick: product row by slug",
+		work: (round) => database.pool.query("select * from product where slug = $1", [pick(slugs, round)]),
+	},
+	{ name: "yardstick: count(*) of the list", work: () => database.pool.query(plainCount) },
+];
+
+const total = (await database.pool.query<{ count: number }>(plainCount)).rows[0]?.count;
+console.log(`${total} products, ${rounds} rounds each; load of the machine ${loadavg()[0]?.toFixed(1)} as it starts`);
+console.log("| | p50 ms | p99 ms | fastest | of it in the database, p50 | computed there, mean | statements |");
+console.log("|---|---|---|---|---|---|---|");
+for (const { name, work } of measured) await report(name, rounds, work);
+// Counting one facet set the plain way, to see what the bits save.
+await report("yardstick: all facets by unnest, no filter", 3, () => database.pool.query(plainFacet));
+console.log(`load of the machine ${loadavg()[0]?.toFixed(1)} at the end`);
+await database.close();
+
+async function report(name: string, times: number, work: Measured["work"]): Promise<void> {
+	for (let round = 0; round < Math.min(5, times); round++) await work(round);
+	const whole: number[] = [];
+	const waited: number[] = [];
+	statements = 0;
+	const before = computed();
+	for (let round = 0; round < times; round++) {
+		inDatabase = 0;
+		const started = performance.now();
+		await work(round);
+		whole.push(performance.now() - started);
+		waited.push(inDatabase);
+	}
+	const at = (numbers: number[], share: number) =>
+		numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;
+	const own = (computed() - before) / times;
+	const shown = [at(whole, 0.5), at(whole, 0.99), at(whole, 0), at(waited, 0.5), own].map((number) => number.toFixed(1));
+	console.log(`| ${name} | ${shown.join(" | ")} | ${(statements / times).toFixed(1)} |`);
+}

@@ -1,0 +1,43 @@
+// Delivery zones and EMI plans of the demo seller.
+import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
+
+export const deliverySettings: DeliverySettings = {
+	zones: [
+		{
+			title: "Cities with a Lapwing store",
+			prefixes: ["560", "400", "110", "500", "600", "411", "682", "781"],
+			serviceable: true,
+			days: 1,
+			charge: 0,
+		},
+		{ title: "South and west", prefixes: ["4", "5", "6"], serviceable: true, days: 3, charge: 9_900 },
+		{ title: "North", prefixes: ["1", "2", "3"], serviceable: true, days: 4, charge: 9_900 },
+		{ title: "East", prefixes: ["7", "8"], serviceable: true, days: 5, charge: 14_900 },
+		{ title: "Jammu, Kashmir and Ladakh", prefixes: ["18", "19"], serviceable: true, days: 8, charge: 24_900 },
+		{
+			title: "Andaman and Nicobar, Lakshadweep",
+			prefixes: ["744", "682551", "682552", "682553", "682554", "682555"],
+			serviceable: false,
+			days: 0,
+			charge: 0,
+		},
+		{ title: "Army post offices", prefixes: ["9"], serviceable: false, days: 0, charge: 0 },
+	],
+	default: { title: "India", serviceable: true, days: 6, charge: 14_900 },
+	free_from: 49_900_00,
+	cut_off_hour: 14,
+	closed_weekdays: [0],
+	time_zone: "Asia/Kolkata",
+};
+
+export const emiSettings: EmiSettings = {
+	min_price: 10_000_00,
+	plans: [
+		{ months: 3, rate: 0 },
+		{ months: 6, rate: 0 },
+		{ months: 9, rate: 0 },
+		{ months: 12, rate: 1300 },
+		{ months: 18, rate: 1400 },
+		{ months: 24, rate: 1500 },
+	],
+};

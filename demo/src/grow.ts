@@ -1,0 +1,126 @@
+// Grows the demo catalogue to any size, to see how the shop behaves with it. Each new product is a sister of one of the demo's own,
+// with its own code, price, date, stock and stars; everything is derived from its number, so that it is the same every time.
+import { type Ctx, inTransaction } from "@lapwing/server/ctx";
+import { refreshListing } from "@lapwing/server/modules/listing/refresh-listing";
+import { tidyWords } from "@lapwing/server/modules/listing/tidy-words";
+import { type SQL, sql } from "drizzle-orm";
+
+const atOnce = 5000;
+
+/** What lists, cards and filters read; the rest of a sister's facts would be the same forty lines again. */
+const keptFields = [
+	"processor",
+	"processor_family",
+	"cores",
+	"boost_ghz",
+	"ram_gb",
+	"ram_type",
+	"ram_slots",
+	"storage_gb",
+	"storage_type",
+	"screen_inch",
+	"resolution",
+	"panel",
+	"touch",
+	"graphics",
+	"graphics_kind",
+	"battery_wh",
+	"battery_hours",
+	"weight_kg",
+	"height_mm",
+	"os",
+	"capacity_gb",
+	"power_w",
+	"speed",
+	"fits_inch",
+	"compatibility",
+	"connection",
+	"connector",
+	"colour",
+];
+
+/** Adds products until there are `wanted` of them. */
+export async function growDemo(ctx: Ctx, wanted: number, progress: (done: number) => void): Promise<void> {
+	const { rows } = await ctx.db.execute<{ all: number; grown: number }>(sql`
+		select count(*)::int as "all", count(*) filter (where slug ~ '-g[a-z][0-9]+$')::int as grown from product`);
+	const { all, grown } = rows[0] ?? { all: 0, grown: 0 };
+	if (all - grown === 0) throw new Error("Load the demo seller first.");
+	for (let number = grown + 1, total = all; total < wanted; ) {
+		const last = Math.min(number + atOnce - 1, number + wanted - total - 1);
+		const ids = await inTransaction(ctx, (tx) => addSisters(tx, number, last));
+		await refreshListing(ctx, ids);
+		total += last - number + 1;
+		number = last + 1;
+		progress(total);
+	}
+	await tidyWords(ctx);
+	await ctx.db.execute(sql`analyze`);
+}
+
+/** A number without a pattern, the same for the same product and purpose. */
+const chance = (number: SQL, purpose: string) => sql`abs(hashtext((${number})::text || ${purpose})::bigint)`;
+
+async function addSisters(ctx: Ctx, first: number, last: number): Promise<number[]> {
+	const number = sql`sister.number`;
+	const { rows } = await ctx.db.execute<{ id: number }>(sql`
+		insert into product (slug, title, brand_id, subcategory_id, description, highlights, warranty, hsn, gst_rate, country_of_origin,
+			manufacturer, importer, meta_title, meta_description, meta_keywords, drawing, status, published_at, created_at, updated_at)
+		select base.slug || '-g' || lower(sister.code), base.title || ' G' || sister.code, base.brand_id, base.subcategory_id,
+			base.description, base.highlights, base.warranty, base.hsn, base.gst_rate, base.country_of_origin, base.manufacturer,
+			base.importer, null, null, null, base.drawing, 'published',
+			timestamptz '2022-01-01' + ${chance(number, "day")} % 1700 * interval '1 day', ${ctx.now.toISOString()}, ${ctx.now.toISOString()}
+		from (
+			select number, chr(65 + number % 26) || (number / 26 + 10) as code from generate_series(${first}::int, ${last}::int) number
+		) sister
+		join (
+			select product.*, row_number() over (order by id) - 1 as place, count(*) over () as bases
+			from product where slug !~ '-g[a-z][0-9]+$' and status = 'published'
+		) base on base.place = sister.number % base.bases
+		order by sister.number returning id`);
+	const ids = rows.map((row) => row.id);
+	const sisters = sql`(
+		select product.id, product.title, base.id as base_id, substring(product.slug from '[a-z][0-9]+$') as code
+		from product join product base on base.slug = regexp_replace(product.slug, '-g[a-z][0-9]+$', '')
+		where product.id = any(${sql.param(ids)}::int[])) sister`;
+	await ctx.db.execute(sql`
+		insert into product_subcategory (product_id, subcategory_id, position)
+		select sister.id, member.subcategory_id, member.position from ${sisters} join product_subcategory member on member.product_id = sister.base_id`);
+	await ctx.db.execute(sql`
+		insert into product_spec (product_id, field, text_value, number_value, yes_no)
+		select sister.id, spec.field, spec.text_value, spec.number_value, spec.yes_no
+		from ${sisters} join product_spec spec on spec.product_id = sister.base_id and spec.field = any(${sql.param(keptFields)}::text[])`);
+	const share = sql`(70 + ${chance(sql`sister.id`, "price")} % 75)`;
+	await ctx.db.execute(sql`
+		insert into variant (product_id, sku, options, mrp, price, position)
+		select sister.id, variant.sku || '-' || upper(sister.code), variant.options,
+			greatest(variant.mrp * ${share} / 10000000 * 100000 - 1000, 29900), greatest(variant.price * ${share} / 10000000 * 100000 - 1000, 19900),
+			variant.position
+		from ${sisters} join variant on variant.product_id = sister.base_id and variant.withdrawn_at is null`);
+	await addStock(ctx, ids);
+	await addStars(ctx, ids);
+	return ids;
+}
+
+/** In none to three stores; about one configuration in eight is sold out. */
+async function addStock(ctx: Ctx, ids: readonly number[]): Promise<void> {
+	await ctx.db.execute(sql`
+		insert into stock_item (variant_id, location_id, on_hand)
+		select variant.id, store.id, 1 + ${chance(sql`variant.id + store.id * 7919`, "stock")} % 9
+		from variant join (select id, row_number() over (order by id) as place, count(*) over () as stores from location where kind = 'store') store
+			on ${chance(sql`variant.id`, "store")} % 8 <> 0 and (store.place + ${chance(sql`variant.id`, "store")}) % store.stores < 3
+		where variant.product_id = any(${sql.param(ids)}::int[])`);
+}
+
+async function addStars(ctx: Ctx, ids: readonly number[]): Promise<void> {
+	await ctx.db.execute(sql`
+		insert into review (product_id, name, rating, text, verified, state, created_at)
+		select product.id, 'A buyer', 2 + ${chance(sql`product.id + each * 104729`, "star")} % 4, 'As described. Came on the day named.', true, 'shown',
+			product.published_at + each * interval '20 days'
+		from product cross join generate_series(1, 3) each
+		where product.id = any(${sql.param(ids)}::int[]) and ${chance(sql`product.id`, "reviews")} % 10 < each`);
+	await ctx.db.execute(sql`
+		insert into review_summary (product_id, stars)
+		select product_id, array[count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+			count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[]
+		from review where product_id = any(${sql.param(ids)}::int[]) group by product_id`);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { accessories } from "./accessories.ts";
+import { collections } from "./collections.ts";
+import { laptops } from "./laptops.ts";
+import { questions } from "./questions.ts";
+import { reviews } from "./reviews.ts";
+
+const products = new Map([...laptops, ...accessories].map((product) => [product.slug, product]));
+
+describe("what people say of the demo's products", () => {
+	test("reviews, questions and shelves name products that exist", () => {
+		const named = [
+			...reviews.map((each) => each.product),
+			...questions.map((each) => each.product),
+			...collections.flatMap((each) => each.products.map(({ product }) => product)),
+		];
+		expect(named.filter((slug) => !products.has(slug))).toEqual([]);
+	});
+
+	test("nobody reviews a laptop before it was sold, or in the future", () => {
+		const early = reviews.filter(({ product, created_at }) => created_at < (products.get(product)?.published_at ?? ""));
+		expect(early.map((each) => `${each.product} by ${each.name}`)).toEqual([]);
+		expect(reviews.filter(({ created_at }) => created_at > "2026-11-15")).toEqual([]);
+	});
+
+	test("some twenty-five products have three to six reviews each, and not all of them are kind", () => {
+		const numbers = [...Map.groupBy(reviews, (each) => each.product).values()].map((each) => each.length);
+		expect(numbers.length).toBeGreaterThanOrEqual(25);
+		expect(Math.min(...numbers)).toBeGreaterThanOrEqual(3);
+		expect(Math.max(...numbers)).toBeLessThanOrEqual(6);
+		const critical = reviews.filter(({ rating }) => rating <= 3).length;
+		expect(critical / reviews.length).toBeGreaterThan(0.15);
+	});
+});

@@ -1,0 +1,26 @@
+// What buyers wrote, good and bad. All of it is invented, like the laptops.
+import type { ReviewInput } from "@lapwing/contract/reviews";
+import { playAndParts } from "./reviews/play-and-parts.ts";
+import { thinAndCreative } from "./reviews/thin-and-creative.ts";
+import { workAndStudy } from "./reviews/work-and-study.ts";
+import type { WrittenReview } from "./reviews/written.ts";
+
+export const reviews: ReviewInput[] = Object.entries({ ...thinAndCreative, ...workAndStudy, ...playAndParts }).flatMap(
+	([product, written]) => written.map((review) => reviewOf(product, review)),
+);
+
+function reviewOf(product: string, [rating, name, city, date, variant, title, text]: WrittenReview): ReviewInput {
+	return {
+		product,
+		rating,
+		name,
+		city,
+		title,
+		text,
+		// Whoever names no configuration did not buy it here.
+		verified: variant !== null,
+		variant,
+		state: "shown",
+		created_at: `${date}T11:30:00Z`,
+	};
+}

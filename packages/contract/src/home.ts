@@ -1,0 +1,56 @@
+// The home page, under the eight names of the specification. All of it is data the seller edits.
+import { z } from "zod";
+import { Brand, Drawing, Subcategory } from "./catalogue.ts";
+import { Banner } from "./content.ts";
+import { endpoint, envelope } from "./endpoint.ts";
+import { ProductCard } from "./listing.ts";
+
+const Link = z.object({ title: z.string(), url: z.string() });
+
+export const HomeSubcategory = Subcategory.extend({ note: z.string().nullable(), drawing: Drawing.nullable(), product_count: z.number() });
+
+/** A product on a shelf, with what the seller says of it there. */
+export const ShelfItem = z.object({
+	product: ProductCard,
+	note: z.string().nullable(),
+	/** What someone in a shop says, and who. */
+	quote: z.object({ text: z.string(), by: z.string() }).nullable(),
+});
+export type ShelfItem = z.infer<typeof ShelfItem>;
+
+export const Collection = z.object({
+	id: z.number(),
+	key: z.string(),
+	title: z.string(),
+	text: z.string().nullable(),
+	link: Link.nullable(),
+	items: z.array(ShelfItem),
+});
+export type Collection = z.infer<typeof Collection>;
+
+export const Home = z.object({
+	banners: z.array(Banner),
+	/** "Price drops this week". */
+	discountCollections: z.array(Collection),
+	subcategoryCollections: z.array(HomeSubcategory),
+	/** "New in the shop" and other shelves. */
+	productCollections: z.array(Collection),
+	/** Short ways into the list: "Under ₹50,000". */
+	browseHome: z.array(z.object({ id: z.number(), title: z.string(), links: z.array(Link) })),
+	brands: z.array(Brand),
+	/** A notice that opens once over the home page; null where the seller has none. */
+	modalData: z.object({ key: z.string(), title: z.string(), text: z.string(), action: Link.nullable() }).nullable(),
+	/** "Picked by the people who sell them". */
+	handpickedCollections: z.array(Collection),
+});
+export type Home = z.infer<typeof Home>;
+
+export const getHome = endpoint({
+	method: "GET",
+	path: "/get/home",
+	output: envelope(Home),
+	access: "public",
+	summary: "What the home page shows",
+});
+
+export const homeEndpoints = [getHome] as const;

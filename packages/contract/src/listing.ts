@@ -1,0 +1,386 @@
+// The product list, search, suggestions, the product page and compare: what a shopper sees of the catalogue.
+import { z } from "zod";
+import { Drawing, Subcategory } from "./catalogue.ts";
+import { endpoint, envelope } from "./endpoint.ts";
+import { Question, RatingSummary, Review } from "./reviews.ts";
+import { Line, Slug } from "./text.ts";
+
+export const sorts = ["relevance", "price_asc", "price_desc", "newest", "rating", "discount"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** The facets whose values stand in the address; `categories` takes subcategory slugs. */
+export const facetParams = [
+	"categories",
+	"brand",
+	"ram",
+	"storage",
+	"processor",
+	"graphics",
+	"screen",
+	"os",
+	"rating",
+	"in_stock",
+	"store",
+] as const;
+export type FacetParam = (typeof facetParams)[number];
+
+export const itemsPerPage = 24;
+
+/** Straight from an address: anything may stand there, a name may come twice, and none of it is an error. */
+const Loose = z
+	.union([z.string().overwrite(withoutNul), z.array(z.string().overwrite(withoutNul))])
+	.optional()
+	.describe("Several values: repeat the name, or separate them by commas.");
+
+function withoutNul(text: string): string {
+	return text.replaceAll("\0", "");
+}
+
+export const ListingInput = z.object({
+	q: Loose,
+	categories: Loose,
+	brand: Loose,
+	ram: Loose,
+	storage: Loose,
+	processor: Loose,
+	graphics: Loose,
+	screen: Loose,
+	os: Loose,
+	rating: Loose,
+	in_stock: Loose,
+	store: Loose,
+	/** Rupees. */
+	price_min: Loose,
+	price_max: Loose,
+	sort: Loose,
+	page: Loose,
+});
+export type ListingInput = z.input<typeof ListingInput>;
+
+export const CardImage = z.object({ path: z.string(), alt: z.string(), width: z.number(), height: z.number() });
+export type CardImage = z.infer<typeof CardImage>;
+
+/** Processor, RAM, SSD, Display, Graphics, Weight, Battery of a laptop; the telling facts of an accessory. */
+export const CardSpec = z.object({ label: z.string(), value: z.string() });
+export type CardSpec = z.infer<typeof CardSpec>;
+
+export const ProductCard = z.object({
+	id: z.number(),
+	slug: z.string(),
+	title: z.string(),
+	brand: z.object({ title: z.string(), slug: z.string() }),
+	/** Its main one. */
+	subcategory: z.object({ name: z.string(), slug: z.string() }),
+	drawing: Drawing.nullable(),
+	image: CardImage.nullable(),
+	/** Inches, of a laptop. */
+	screen_inch: z.number().nullable(),
+	/** Of the configuration named below, in paise. */
+	price: z.number(),
+	mrp: z.number(),
+	discount_percent: z.number(),
+	rating: z.object({ value: z.number(), count: z.number() }).nullable(),
+	specs: z.array(CardSpec),
+	in_stock: z.boolean(),
+	stores_with_stock: z.number(),
+	/** Came into the shop in the last 30 days. */
+	is_new: z.boolean(),
+	/** In the seller's order the first configuration that is in stock, or the first. */
+	variant: z.object({ id: z.number(), sku: z.string() }),
+});
+export type ProductCard = z.infer<typeof ProductCard>;
+
+export const FacetOption = z.object({
+	value: z.string(),
+	label: z.string(),
+	/** Products it would show together with all other filters. */
+	count: z.number(),
+	selected: z.boolean(),
+});
+export type FacetOption = z.infer<typeof FacetOption>;
+
+export const Facet = z.object({
+	param: z.enum(facetParams),
+	label: z.string(),
+	/** False: choosing one takes the place of the other (`rating`, `in_stock`). */
+	multiple: z.boolean(),
+	options: z.array(FacetOption),
+});
+export type Facet = z.infer<typeof Facet>;
+
+/**
+ * All in whole rupees. `min` and `max` are the ends of the slider: round figures around the prices found. The bars touch; dear ones
+ * cover more rupees than cheap ones, so draw each with the same width. None where nothing was found.
+ */
+export const PriceRange = z.object({
+	min: z.number(),
+	max: z.number(),
+	selected_min: z.number().nullable(),
+	selected_max: z.number().nullable(),
+	histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.number() })),
+});
+export type PriceRange = z.infer<typeof PriceRange>;
+
+/** A parameter of the list's address. */
+const filterParam = z.enum([...facetParams, "price_min", "price_max", "price", "q"]);
+
+/** A filter found in the words of `q`. Without it, `phrase` is cut from `q`: `q_without` is what is left. */
+export const Understood = z.object({
+	param: filterParam,
+	value: z.string(),
+	label: z.string(),
+	phrase: z.string(),
+	q_without: z.string(),
+});
+export type Understood = z.infer<typeof Understood>;
+
+/** One filter that stands in the address (not in `q`), for the row of chips. */
+export const ActiveFilter = z.object({ param: filterParam, value: z.string(), label: z.string() });
+export type ActiveFilter = z.infer<typeof ActiveFilter>;
+
+/** `value` null: the whole parameter goes (several values, both prices, or `q`). `price` stands for price_min and price_max. */
+export const Hint = z.object({ param: filterParam, value: z.string().nullable(), label: z.string(), total_without: z.number() });
+export type Hint = z.infer<typeof Hint>;
+
+export const Listing = z.object({
+	items: z.array(ProductCard),
+	total: z.number(),
+	page: z.number(),
+	/** At least 1. Lists end after 200 pages: by then a filter serves better. */
+	pages: z.number(),
+	sort: z.enum(sorts),
+	/** As it was searched for: cut to 200 characters, trimmed. */
+	q: z.string(),
+	/** The words of `q` that were searched as text, after filters were taken out. */
+	searched: z.string(),
+	understood: z.array(Understood),
+	/** `q` with its typing mistakes corrected, where there were any. */
+	corrected: z.string().nullable(),
+	active: z.array(ActiveFilter),
+	facets: z.array(Facet),
+	price: PriceRange,
+	/** For an empty result: what to drop, the most rewarding first. */
+	hints: z.array(Hint),
+	/** Of the one subcategory chosen, else of the whole shop or the search. */
+	heading: z.string(),
+	description: z.string().nullable(),
+	subcategory: Subcategory.nullable(),
+	category: z.object({ name: z.string(), slug: z.string() }).nullable(),
+});
+export type Listing = z.infer<typeof Listing>;
+
+export const Suggestion = z.object({
+	kind: z.enum(["product", "brand", "subcategory"]),
+	title: z.string(),
+	/** What stands beside it: a price for a product, a number of products otherwise. */
+	url: z.string(),
+	slug: z.string(),
+	price: z.number().nullable(),
+	product_count: z.number().nullable(),
+	drawing: Drawing.nullable(),
+	image: CardImage.nullable(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** Never an exact large number: `in_stock`, `few` with how many, or `out`. */
+export const StockState = z.object({ state: z.enum(["in_stock", "few", "out"]), label: z.string(), left: z.number().nullable() });
+export type StockState = z.infer<typeof StockState>;
+
+export const StoreStock = z.object({ slug: z.string(), title: z.string(), city: z.string(), stock: StockState });
+export type StoreStock = z.infer<typeof StoreStock>;
+
+export const VariantOption = z.object({ key: z.string(), value: z.string(), label: z.string() });
+
+export const ProductVariant = z.object({
+	id: z.number(),
+	sku: z.string(),
+	/** "16 GB, 512 GB, Sand". */
+	title: z.string(),
+	options: z.array(VariantOption),
+	price: z.number(),
+	mrp: z.number(),
+	discount_percent: z.number(),
+	saving: z.number(),
+	stock: StockState,
+	/** Stores that have it, by city. */
+	stores: z.array(StoreStock),
+	/** Monthly amounts in paise: no-cost plans first, then cheap ones, the longest first; empty where the price is too low. */
+	emi: z.array(
+		z.object({
+			months: z.number(),
+			/** Hundredths of a percent a year; 0 is no-cost. */
+			rate: z.number(),
+			monthly: z.number(),
+			total: z.number(),
+		}),
+	),
+	/** Specifications this configuration states otherwise than the product: "512 GB" becomes "1 TB". */
+	specs: z.array(z.object({ key: z.string(), text: z.string() })),
+});
+export type ProductVariant = z.infer<typeof ProductVariant>;
+
+export const SpecRow = z.object({
+	key: z.string(),
+	label: z.string(),
+	/** Ready to show: "16 GB", "11 h 20 min", "Yes". */
+	text: z.string(),
+});
+export const SpecGroup = z.object({ title: z.string(), rows: z.array(SpecRow) });
+export type SpecGroup = z.infer<typeof SpecGroup>;
+
+/** What can be chosen: each option with its values in order. */
+export const OptionDefinition = z.object({
+	key: z.string(),
+	label: z.string(),
+	values: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+export type OptionDefinition = z.infer<typeof OptionDefinition>;
+
+export const ProductPage = z.object({
+	id: z.number(),
+	slug: z.string(),
+	title: z.string(),
+	brand: z.object({ title: z.string(), slug: z.string() }),
+	/** From the category down to the main subcategory; `slug` of the category is not a filter. */
+	trail: z.object({ category: z.object({ name: z.string(), slug: z.string() }), subcategory: Subcategory }),
+	subcategories: z.array(Subcategory),
+	/** HTML, sanitised when saved. */
+	description: z.string(),
+	highlights: z.array(z.string()),
+	warranty: z.string(),
+	country_of_origin: z.string(),
+	manufacturer: z.string(),
+	importer: z.string().nullable(),
+	drawing: Drawing.nullable(),
+	screen_inch: z.number().nullable(),
+	images: z.array(CardImage.extend({ colour: z.string().nullable() })),
+	options: z.array(OptionDefinition),
+	variants: z.array(ProductVariant).min(1),
+	/** SKU of the one shown: the one asked for, or the default. */
+	variant: z.string(),
+	/** False where a variant was asked for that this product does not have (any more). */
+	variant_found: z.boolean(),
+	/** Six facts beside the price, each with a smaller line. */
+	key_specs: z.array(z.object({ label: z.string(), value: z.string(), note: z.string().nullable() })),
+	specs: z.array(SpecGroup),
+	in_the_box: z.string().nullable(),
+	rating: RatingSummary,
+	reviews: z.array(Review),
+	questions: z.array(Question),
+	/** What someone in a shop says of it, from the collection it stands in. */
+	staff_pick: z.object({ quote: z.string(), by: z.string() }).nullable(),
+	related: z.array(ProductCard),
+	also_compared: z.array(ProductCard),
+	/** The product as a card, for compare and recently viewed. */
+	card: ProductCard,
+	meta: z.object({ title: z.string().nullable(), description: z.string().nullable(), keywords: z.string().nullable() }),
+	published_at: z.iso.datetime(),
+	updated_at: z.iso.datetime(),
+});
+export type ProductPage = z.infer<typeof ProductPage>;
+
+export const CompareCell = z.object({
+	/** Null where the product states nothing. */
+	text: z.string().nullable(),
+	best: z.boolean(),
+	/** "lightest", where it is the best. */
+	word: z.string().nullable(),
+});
+export const CompareRow = z.object({
+	key: z.string(),
+	label: z.string(),
+	differs: z.boolean(),
+	/** One per product, in the order of `products`. */
+	cells: z.array(CompareCell),
+});
+export const Comparison = z.object({
+	products: z.array(ProductCard),
+	/** Slugs that were asked for and are not sold. */
+	missing: z.array(z.string()),
+	groups: z.array(z.object({ title: z.string(), rows: z.array(CompareRow) })),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
+export const listProducts = endpoint({
+	method: "GET",
+	path: "/products",
+	input: ListingInput,
+	output: envelope(Listing),
+	access: "public",
+	summary: "Products by search words and filters, with counts for every filter",
+});
+
+export const listProductCards = endpoint({
+	method: "GET",
+	path: "/products/cards",
+	input: z.object({ ids: Loose }),
+	output: envelope(z.array(ProductCard)),
+	access: "public",
+	summary: "Cards of up to 12 products, in the order asked for; those no longer sold are left out",
+});
+
+export const getProduct = endpoint({
+	method: "GET",
+	path: "/products/:slug",
+	input: z.object({ slug: z.string().max(200), variant: Loose }),
+	output: envelope(ProductPage),
+	access: "public",
+	summary: "One product with its configurations; 404 where there is none, 410 where it is no longer sold",
+});
+
+export const suggest = endpoint({
+	method: "GET",
+	path: "/search/suggest",
+	input: z.object({ q: Loose }),
+	output: envelope(z.array(Suggestion)),
+	access: "public",
+	summary: "Up to 8 products, brands and subcategories for what has been typed so far",
+});
+
+export const compareProducts = endpoint({
+	method: "GET",
+	path: "/compare",
+	input: z.object({ products: Loose }),
+	output: envelope(Comparison),
+	access: "public",
+	summary: "Up to 3 products side by side, by slug, separated by commas",
+});
+
+export const recordComparison = endpoint({
+	method: "POST",
+	path: "/compare",
+	input: z.object({ products: z.array(Slug).min(2, "Name two products or three.").max(3, "You can add maximum 3 items to compare") }),
+	output: envelope(z.null()),
+	access: "guest",
+	summary: "Tells the shop that these were looked at side by side, for “People also compared”",
+});
+
+export const listingEndpoints = [listProducts, listProductCards, getProduct, suggest, compareProducts, recordComparison] as const;
+
+export const collectionKinds = ["discount", "product", "handpicked", "browse"] as const;
+
+/** A shelf of the home page. `browse` holds addresses instead of products. */
+export const CollectionInput = z.object({
+	key: z.string().max(60),
+	kind: z.enum(collectionKinds),
+	title: Line(80),
+	text: z.string().max(300).nullable(),
+	/** "All picks", and where it leads. */
+	link: z.object({ title: Line(40), url: z.string().max(2000) }).nullable(),
+	products: z
+		.array(
+			z.object({
+				product: Slug,
+				/** "2 left at this price". */
+				note: z.string().max(120).nullable(),
+				quote: z.string().max(300).nullable(),
+				/** "Meera, Indiranagar store". */
+				quote_by: z.string().max(80).nullable(),
+			}),
+		)
+		.max(24),
+	links: z.array(z.object({ title: Line(60), url: z.string().max(2000) })).max(24),
+	visible_from: z.iso.datetime().nullable(),
+	visible_until: z.iso.datetime().nullable(),
+});
+export type CollectionInput = z.infer<typeof CollectionInput>;

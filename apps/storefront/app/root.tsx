@@ -20,6 +20,9 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { nonce as nonceContext, publicApi, site as siteContext } from "./context.ts";
+import "./features/account/account.css";
+import { AuthDialog } from "./features/account/auth-dialog.tsx";
+import { whoIsIt } from "./features/account/session.ts";
 import { showFailure } from "./features/api/route-failure.ts";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
@@ -111,6 +114,7 @@ function Frame({
 				{children}
 			</main>
 			<Footer footer={footer} year={year} />
+			<AuthDialog />
 			<Toaster />
 			<ScrollPosition />
 		</>
@@ -135,6 +139,7 @@ function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"]): voi
 	useEffect(() => {
 		window.__lapwing?.started();
 		guestToken();
+		void whoIsIt();
 		void useClientState.persist.rehydrate();
 		void useHomeCollection.persist.rehydrate();
 		useFooterCollection.setState(footer);

@@ -14,6 +14,7 @@ const moduleOrder = [
 	"accounts",
 	"catalogue",
 	"locations",
+	"addresses",
 	"content",
 	"inventory",
 	"reviews",

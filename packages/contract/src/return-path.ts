@@ -7,7 +7,7 @@ const base = "https://shop.invalid";
 export function safeReturnPath(to: unknown, otherwise = "/"): string {
 	if (typeof to !== "string" || to.length > 2000) return otherwise;
 	// Browsers drop tabs and line breaks from addresses and read a backslash as a slash: `/\t/evil` and `/\evil` leave the shop.
-	if (!to.startsWith("/") || /^\/[/\\]|\\|[\0-\x1f\x7f]/.test(to)) return otherwise;
+	if (!to.startsWith("/") || /^\/\/|\\|\p{Cc}/u.test(to)) return otherwise;
 	try {
 		const url = new URL(to, base);
 		if (url.origin !== base) return otherwise;

@@ -11,7 +11,7 @@ let asked: Promise<void> | undefined;
 /** Asked once, after hydration: public pages are the same for everyone and cannot say. */
 export function whoIsIt(): Promise<void> {
 	if (asked !== undefined) return asked;
-	const answer = api("GET /account/me").then(
+	const answer: Promise<void> = api("GET /account/me").then(
 		// A sign-in meanwhile knows better.
 		({ data }) => (asked === answer ? knowCustomer(data) : undefined),
 		// Unreachable or busy: the visitor stays a guest until the next page.

@@ -61,12 +61,12 @@ test("profile: name and phone, a new address that counts once its link is opened
 	const customer = await confirmedCustomer(page, mail);
 	await page.goto("/my-account/profile", { waitUntil: "networkidle" });
 	const main = page.getByRole("main");
-	await main.getByLabel("Name").fill("Ananya R Iyer");
-	await main.getByLabel("Phone").fill("98000");
+	await main.getByRole("textbox", { name: "Name" }).fill("Ananya R Iyer");
+	await main.getByRole("textbox", { name: "Phone" }).fill("98000");
 	await main.getByRole("button", { name: "Save" }).click();
 	await expect(main.getByText("Enter a 10-digit phone number.")).toBeVisible();
-	await expect(main.getByLabel("Name")).toHaveValue("Ananya R Iyer");
-	await main.getByLabel("Phone").fill("9800000123");
+	await expect(main.getByRole("textbox", { name: "Name" })).toHaveValue("Ananya R Iyer");
+	await main.getByRole("textbox", { name: "Phone" }).fill("9800000123");
 	await main.getByRole("button", { name: "Save" }).click();
 	await expect(main.getByText("Saved.")).toBeVisible();
 
@@ -100,7 +100,7 @@ test("profile: name and phone, a new address that counts once its link is opened
 test("a form sent after the session has ended is sent again after signing in, with all that was typed", async ({ page, mail }) => {
 	const customer = await confirmedCustomer(page, mail);
 	await page.goto("/my-account/profile", { waitUntil: "networkidle" });
-	await page.getByRole("main").getByLabel("Name").fill("Ananya Krishnan");
+	await page.getByRole("main").getByRole("textbox", { name: "Name" }).fill("Ananya Krishnan");
 	await page.context().clearCookies();
 	await page.getByRole("main").getByRole("button", { name: "Save" }).click();
 	await expect(authDialog(page).getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -108,7 +108,7 @@ test("a form sent after the session has ended is sent again after signing in, wi
 	await expect(authDialog(page)).toBeHidden();
 	await expect(page.getByText("Saved.")).toBeVisible();
 	await page.reload();
-	await expect(page.getByRole("main").getByLabel("Name")).toHaveValue("Ananya Krishnan");
+	await expect(page.getByRole("main").getByRole("textbox", { name: "Name" })).toHaveValue("Ananya Krishnan");
 });
 
 test("devices: another browser is listed and can be signed out from here", async ({ page, mail, browser, shop }) => {

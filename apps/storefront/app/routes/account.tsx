@@ -1,6 +1,6 @@
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { useEffect } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useParams } from "react-router";
 import { visitorApi } from "../context.ts";
 import { AccountNav } from "../features/account/account-nav.tsx";
 import { privateHeaders } from "../features/account/account-page.ts";
@@ -28,12 +28,10 @@ const names: Record<string, string> = {
 export default function Account({ loaderData: me }: Route.ComponentProps) {
 	useEffect(() => knowCustomer(me), [me]);
 	const { pathname } = useLocation();
-	const [, , page, reference] = pathname.split("/");
+	const { order_id: reference } = useParams();
+	const page = pathname.split("/")[2];
 	const name = page === undefined ? undefined : names[page];
-	const here = [
-		...(name ? [{ label: name, href: `/my-account/${page}` }] : []),
-		...(reference ? [{ label: decodeURIComponent(reference) }] : []),
-	];
+	const here = [...(name ? [{ label: name, href: `/my-account/${page}` }] : []), ...(reference ? [{ label: reference }] : [])];
 	const isIndex = name === undefined;
 	return (
 		<div className="wrap">

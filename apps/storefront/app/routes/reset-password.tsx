@@ -6,12 +6,11 @@ import { visitorApi } from "../context.ts";
 import { privateHeaders, privateMeta } from "../features/account/account-page.ts";
 import { authPage } from "../features/account/auth-acts.ts";
 import { LinkPage } from "../features/account/link-page.tsx";
-import { linkStateNow, linkStatus } from "../features/account/link-state.ts";
+import { linkStateNow, linkStatus, readLink } from "../features/account/link-state.ts";
 import { PasswordField } from "../features/account/password-field.tsx";
 import { becameGuest } from "../features/account/session.ts";
 import { openDialogInstead } from "../features/account/sign-in-prompt.tsx";
 import { api } from "../features/api/browser-api.ts";
-import { showFailure } from "../features/api/route-failure.ts";
 import { useClientState } from "../features/client-state/store.ts";
 import { actOn, type Fields } from "../features/forms/form-act.ts";
 import { FormNote } from "../features/forms/form-note.tsx";
@@ -19,9 +18,7 @@ import { useFormAct } from "../features/forms/use-form-act.ts";
 import type { Route } from "./+types/reset-password";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { data: link } = await context
-		.get(visitorApi)("POST /account/link", { token: params.token.slice(0, 200) })
-		.catch(showFailure);
+	const link = await readLink(context.get(visitorApi), params.token);
 	if (link.kind === "verify" || link.kind === "change_email") throw redirect(`/verify-account/${encodeURIComponent(params.token)}`);
 	return data(link, { status: linkStatus(link.state) });
 }

@@ -7,22 +7,18 @@ import { data, redirect, useSearchParams } from "react-router";
 import { visitorApi } from "../context.ts";
 import { privateHeaders, privateMeta } from "../features/account/account-page.ts";
 import { LinkPage } from "../features/account/link-page.tsx";
-import { linkStateNow, linkStatus } from "../features/account/link-state.ts";
+import { linkStateNow, linkStatus, readLink } from "../features/account/link-state.ts";
 import { becameCustomer } from "../features/account/session.ts";
 import { openDialogInstead } from "../features/account/sign-in-prompt.tsx";
 import { api } from "../features/api/browser-api.ts";
-import { showFailure } from "../features/api/route-failure.ts";
 import { useClientState } from "../features/client-state/store.ts";
 import { actOn, type Fields } from "../features/forms/form-act.ts";
 import { FormNote } from "../features/forms/form-note.tsx";
 import { useFormAct } from "../features/forms/use-form-act.ts";
 import type { Route } from "./+types/verify-account";
 
-/** Looking does not use the link: mail scanners open links too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { data: link } = await context
-		.get(visitorApi)("POST /account/link", { token: params.token.slice(0, 200) })
-		.catch(showFailure);
+	const link = await readLink(context.get(visitorApi), params.token);
 	if (link.kind === "reset") throw redirect(`/reset-password/${encodeURIComponent(params.token)}`);
 	return data(link, { status: linkStatus(link.state) });
 }

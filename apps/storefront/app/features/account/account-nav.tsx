@@ -1,5 +1,6 @@
 import { ChipLink } from "@lapwing/ui/chip";
 import { Heart, LogOut, MapPin, Package, User } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useFormAct } from "../forms/use-form-act.ts";
 import { type AuthDone, authAction } from "./auth-acts.ts";
@@ -13,10 +14,16 @@ const pages = [
 
 export function AccountNav() {
 	const { pathname } = useLocation();
+	const row = useRef<HTMLUListElement>(null);
+	useEffect(() => {
+		// On a phone the row is wider than the screen; where we are should be in sight.
+		const here = row.current?.querySelector("[aria-current]");
+		if (row.current && here instanceof HTMLElement) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - 16;
+	}, [pathname]);
 	const act = useFormAct<AuthDone>("sign-out", { signsIn: true });
 	return (
 		<nav className="acc-nav" aria-label="Account">
-			<ul>
+			<ul ref={row}>
 				{pages.map(({ href, words, Icon }) => (
 					<li key={href}>
 						<ChipLink href={href} current={pathname === href || pathname.startsWith(`${href}/`)}>

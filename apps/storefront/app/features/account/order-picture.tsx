@@ -1,7 +1,7 @@
 import type { OrderItem } from "@lapwing/contract/order";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { Stage } from "@lapwing/ui/stage";
-import { Laptop } from "lucide-react";
+import { Package } from "lucide-react";
 
 /** Stands beside the title, so it says nothing. */
 export function OrderPicture({ picture }: { picture: OrderItem["picture"] }) {
@@ -12,8 +12,17 @@ export function OrderPicture({ picture }: { picture: OrderItem["picture"] }) {
 			) : picture.drawing !== null ? (
 				<LaptopDrawing {...picture.drawing} />
 			) : (
-				<Laptop className="saved-card__blank" aria-hidden="true" />
+				<BlankPicture />
 			)}
 		</Stage>
+	);
+}
+
+/** For what has neither a photo nor a drawing; as large as a drawing. */
+export function BlankPicture() {
+	return (
+		<span className="blank-picture">
+			<Package className="icon" aria-hidden="true" />
+		</span>
 	);
 }

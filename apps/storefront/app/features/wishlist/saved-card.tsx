@@ -9,9 +9,9 @@ import { Stage } from "@lapwing/ui/stage";
 import { StatusDot, Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
-import { Laptop } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { BlankPicture } from "../account/order-picture.tsx";
 import { shopZone } from "../account/shop-zone.ts";
 import { compareLimitMessage, useClientState } from "../client-state/store.ts";
 import { changeSaved } from "./wishlist.ts";
@@ -50,7 +50,7 @@ function Picture({ product }: { product: WishlistItem["product"] }) {
 		return <img src={path} alt="" width={width} height={height} loading="lazy" />;
 	}
 	if (product.drawing !== null) return <LaptopDrawing {...product.drawing} />;
-	return <Laptop className="saved-card__blank" aria-hidden="true" />;
+	return <BlankPicture />;
 }
 
 function ChangeTag({ item }: { item: WishlistItem }) {

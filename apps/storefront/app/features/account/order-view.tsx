@@ -20,7 +20,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
 		<>
 			<div className="acc-head">
 				<div>
-					<h1>{orderNews(order)}</h1>
+					{/* A day and its month stay on one line. */}
+					<h1>{orderNews(order).replace(/(\d) (?=[A-Z])/g, "$1\u00a0")}</h1>
 					<p className="muted num">
 						Order {order.reference}, placed <Time value={order.placed_at} zone={shopZone} format="year" />
 					</p>
@@ -199,7 +200,7 @@ function Details({ order }: { order: OrderDetail }) {
 			)}
 			{billing_address !== null && (
 				<Fact words="Bill to">
-					<AddressText address={billing_address} />
+					{isSameAddress(billing_address, shipping_address) ? "The same address" : <AddressText address={billing_address} />}
 				</Fact>
 			)}
 			{gstin !== null && (
@@ -226,6 +227,10 @@ function Fact({ words, children }: { words: string; children: ReactNode }) {
 			<dd>{children}</dd>
 		</div>
 	);
+}
+
+function isSameAddress(one: OrderAddress, other: OrderAddress | null): boolean {
+	return other !== null && one.name === other.name && addressLines(one).join() === addressLines(other).join();
 }
 
 function AddressText({ address }: { address: OrderAddress }) {

@@ -1,3 +1,96 @@
+CREATE TABLE "customer" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"phone" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_email_unique" UNIQUE("email"),
+	CONSTRAINT "customer_email_small" CHECK ("customer"."email" = lower("customer"."email")),
+	CONSTRAINT "customer_phone" CHECK ("customer"."phone" ~ '^[0-9]{10}$')
+);
+--> statement-breakpoint
+CREATE TABLE "customer_code" (
+	"customer_id" text PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_credential" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_link" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"email" text NOT NULL,
+	"name" text,
+	"password_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "customer_link_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "customer_link_kind" CHECK ("customer_link"."kind" in ('verify', 'change_email', 'reset'))
+);
+--> statement-breakpoint
+CREATE TABLE "customer_session" (
+	"id" text PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_session_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_verification" (
+	"id" text PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_address" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_address_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" text NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"line1" text NOT NULL,
+	"line2" text,
+	"landmark" text,
+	"city" text NOT NULL,
+	"state_code" text NOT NULL,
+	"post_code" text NOT NULL,
+	"default_shipping" boolean DEFAULT false NOT NULL,
+	"default_billing" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "customer_address_phone" CHECK ("customer_address"."phone" ~ '^[0-9]{10}$'),
+	CONSTRAINT "customer_address_post_code" CHECK ("customer_address"."post_code" ~ '^[1-9][0-9]{5}$'),
+	CONSTRAINT "customer_address_state" CHECK ("customer_address"."state_code" ~ '^[0-9]{2}$')
+);
+--> statement-breakpoint
 CREATE TABLE "post" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "post_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -331,6 +424,99 @@ CREATE TABLE "mail" (
 	CONSTRAINT "mail_message_id_unique" UNIQUE("message_id")
 );
 --> statement-breakpoint
+CREATE TABLE "customer_order" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_order_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"customer_id" text,
+	"guest_token" text,
+	"state" text NOT NULL,
+	"payment_state" text NOT NULL,
+	"payment_method" text NOT NULL,
+	"payment_reference" text,
+	"fulfilment" text NOT NULL,
+	"contact_name" text NOT NULL,
+	"contact_email" text NOT NULL,
+	"contact_phone" text NOT NULL,
+	"shipping_address" jsonb,
+	"billing_address" jsonb,
+	"pickup_location_id" integer,
+	"gstin" text,
+	"coupon" text,
+	"subtotal" bigint NOT NULL,
+	"discount" bigint DEFAULT 0 NOT NULL,
+	"delivery" bigint DEFAULT 0 NOT NULL,
+	"total" bigint NOT NULL,
+	"tax" bigint NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"expected_from" timestamp with time zone,
+	"expected_to" timestamp with time zone,
+	"return_by" timestamp with time zone,
+	"placed_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"erased_at" timestamp with time zone,
+	CONSTRAINT "customer_order_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "customer_order_state_known" CHECK (state in ('placed', 'confirmed', 'packed', 'shipped', 'delivered', 'ready_for_pickup', 'collected', 'cancelled', 'return_requested', 'returned', 'refunded')),
+	CONSTRAINT "customer_order_payment_known" CHECK (payment_state in ('created', 'authorized', 'captured', 'failed', 'refunded', 'partially_refunded')),
+	CONSTRAINT "customer_order_total" CHECK ("customer_order"."total" = "customer_order"."subtotal" - "customer_order"."discount" + "customer_order"."delivery" and "customer_order"."total" >= 0),
+	CONSTRAINT "customer_order_refund" CHECK ("customer_order"."refunded" between 0 and "customer_order"."total"),
+	CONSTRAINT "customer_order_pickup_place" CHECK (("customer_order"."fulfilment" = 'pickup') = ("customer_order"."pickup_location_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "order_history" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"note" text,
+	"by_kind" text NOT NULL,
+	"by_staff" text
+);
+--> statement-breakpoint
+CREATE TABLE "order_line" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"variant_id" integer,
+	"sku" text NOT NULL,
+	"title" text NOT NULL,
+	"options" text NOT NULL,
+	"hsn" text NOT NULL,
+	"gst_rate" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_price" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"tax" bigint NOT NULL,
+	"return_state" text,
+	"position" integer NOT NULL,
+	CONSTRAINT "order_line_quantity" CHECK ("order_line"."quantity" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "shipment" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shipment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"location_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"carrier" text,
+	"waybill" text,
+	"tracking_url" text,
+	"expected_from" timestamp with time zone,
+	"expected_to" timestamp with time zone,
+	"shipped_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	"invoice_number" text,
+	"invoice_path" text,
+	CONSTRAINT "shipment_state_known" CHECK (state in ('packed', 'shipped', 'out_for_delivery', 'delivered', 'undelivered', 'ready_for_pickup', 'collected', 'cancelled')),
+	CONSTRAINT "shipment_invoice" CHECK (("shipment"."invoice_number" is null) = ("shipment"."invoice_path" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "shipment_line" (
+	"shipment_id" integer NOT NULL,
+	"order_line_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"serial_numbers" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "shipment_line_shipment_id_order_line_id_pk" PRIMARY KEY("shipment_id","order_line_id"),
+	CONSTRAINT "shipment_line_quantity" CHECK ("shipment_line"."quantity" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "page" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "page_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -499,12 +685,26 @@ CREATE TABLE "staff_verification" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "wishlist_item" (
+	"customer_id" text NOT NULL,
+	"product_id" integer NOT NULL,
+	"saved_price" bigint NOT NULL,
+	"saved_in_stock" boolean NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "wishlist_item_customer_id_product_id_pk" PRIMARY KEY("customer_id","product_id")
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limit" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
 	"resets_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "customer_code" ADD CONSTRAINT "customer_code_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_credential" ADD CONSTRAINT "customer_credential_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_link" ADD CONSTRAINT "customer_link_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_session" ADD CONSTRAINT "customer_session_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_address" ADD CONSTRAINT "customer_address_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_product" ADD CONSTRAINT "post_product_post_id_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."post"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_product" ADD CONSTRAINT "post_product_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_brand_id_brand_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brand"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -533,6 +733,15 @@ ALTER TABLE "location_service_brand" ADD CONSTRAINT "location_service_brand_loca
 ALTER TABLE "location_service_brand" ADD CONSTRAINT "location_service_brand_service_brand_id_service_brand_id_fk" FOREIGN KEY ("service_brand_id") REFERENCES "public"."service_brand"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_subcategory" ADD CONSTRAINT "location_subcategory_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_subcategory" ADD CONSTRAINT "location_subcategory_subcategory_id_subcategory_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "public"."subcategory"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_order" ADD CONSTRAINT "customer_order_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_order" ADD CONSTRAINT "customer_order_pickup_location_id_location_id_fk" FOREIGN KEY ("pickup_location_id") REFERENCES "public"."location"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line" ADD CONSTRAINT "order_line_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment" ADD CONSTRAINT "shipment_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment" ADD CONSTRAINT "shipment_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_line" ADD CONSTRAINT "shipment_line_shipment_id_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_line" ADD CONSTRAINT "shipment_line_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question" ADD CONSTRAINT "question_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_summary" ADD CONSTRAINT "review_summary_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -542,6 +751,18 @@ ALTER TABLE "service_request" ADD CONSTRAINT "service_request_center_id_location
 ALTER TABLE "staff_credential" ADD CONSTRAINT "staff_credential_user_id_staff_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_location" ADD CONSTRAINT "staff_location_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_session" ADD CONSTRAINT "staff_session_user_id_staff_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_item" ADD CONSTRAINT "wishlist_item_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_item" ADD CONSTRAINT "wishlist_item_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customer_newest" ON "customer" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_credential_provider" ON "customer_credential" USING btree ("customer_id","provider_id");--> statement-breakpoint
+CREATE INDEX "customer_link_customer" ON "customer_link" USING btree ("customer_id","kind");--> statement-breakpoint
+CREATE INDEX "customer_link_expires" ON "customer_link" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "customer_session_customer" ON "customer_session" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "customer_session_expires" ON "customer_session" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "customer_verification_identifier" ON "customer_verification" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "customer_address_customer" ON "customer_address" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_address_one_shipping" ON "customer_address" USING btree ("customer_id") WHERE "customer_address"."default_shipping";--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_address_one_billing" ON "customer_address" USING btree ("customer_id") WHERE "customer_address"."default_billing";--> statement-breakpoint
 CREATE INDEX "post_newest" ON "post" USING btree ("published_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "post_tags" ON "post" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "post_product_product" ON "post_product" USING btree ("product_id");--> statement-breakpoint
@@ -579,6 +800,18 @@ CREATE INDEX "location_brand_brand" ON "location_brand" USING btree ("brand_id")
 CREATE INDEX "location_service_brand_brand" ON "location_service_brand" USING btree ("service_brand_id");--> statement-breakpoint
 CREATE INDEX "location_subcategory_subcategory" ON "location_subcategory" USING btree ("subcategory_id");--> statement-breakpoint
 CREATE INDEX "mail_recipient" ON "mail" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "customer_order_customer" ON "customer_order" USING btree ("customer_id","placed_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "customer_order_email" ON "customer_order" USING btree ("contact_email");--> statement-breakpoint
+CREATE INDEX "customer_order_guest" ON "customer_order" USING btree ("guest_token");--> statement-breakpoint
+CREATE INDEX "customer_order_state" ON "customer_order" USING btree ("state","placed_at");--> statement-breakpoint
+CREATE INDEX "customer_order_pickup" ON "customer_order" USING btree ("pickup_location_id");--> statement-breakpoint
+CREATE INDEX "order_history_order" ON "order_history" USING btree ("order_id","at");--> statement-breakpoint
+CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id","position");--> statement-breakpoint
+CREATE INDEX "order_line_variant" ON "order_line" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "shipment_order" ON "shipment" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "shipment_location" ON "shipment" USING btree ("location_id","state");--> statement-breakpoint
+CREATE INDEX "shipment_line_line" ON "shipment_line" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "shipment_line_serials" ON "shipment_line" USING gin ("serial_numbers");--> statement-breakpoint
 CREATE INDEX "moved_path_target" ON "moved_path" USING btree ("target");--> statement-breakpoint
 CREATE INDEX "question_product" ON "question" USING btree ("product_id","state","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "question_waiting" ON "question" USING btree ("state","created_at");--> statement-breakpoint
@@ -595,4 +828,6 @@ CREATE INDEX "service_request_email" ON "service_request" USING btree (lower("em
 CREATE INDEX "staff_credential_user" ON "staff_credential" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_session_user" ON "staff_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "staff_verification_identifier" ON "staff_verification" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "wishlist_item_newest" ON "wishlist_item" USING btree ("customer_id","saved_at" DESC NULLS LAST,"product_id");--> statement-breakpoint
+CREATE INDEX "wishlist_item_product" ON "wishlist_item" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "rate_limit_resets" ON "rate_limit" USING btree ("resets_at");

@@ -7,6 +7,12 @@ import type { Actor, Ctx, Db, Enqueue } from "./ctx.ts";
 import type { ActorReader, ApiDeps, Bound } from "./http/bind.ts";
 import { forgetOldCounts } from "./http/rate-limit.ts";
 import { type Job, job } from "./job.ts";
+import { type Accounts, accountJobs } from "./modules/accounts/accounts.ts";
+import { type CustomerAuth, createCustomerAuth, readCustomerActor } from "./modules/accounts/auth.ts";
+import type { AccountHooks } from "./modules/accounts/hooks.ts";
+import { accountRoutes } from "./modules/accounts/routes.ts";
+import { getAddressBook } from "./modules/addresses/addresses.ts";
+import { addressRoutes } from "./modules/addresses/routes.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
@@ -16,18 +22,23 @@ import { tidyWordsJob } from "./modules/listing/tidy-words.ts";
 import { locatorRoutes } from "./modules/locator/routes.ts";
 import { createMailer, mailJobs } from "./modules/mail/mail.ts";
 import { mailRoutes } from "./modules/mail/routes.ts";
+import { adoptGuestOrders, collectOrders, eraseFromOrders } from "./modules/orders/orders.ts";
+import { orderRoutes } from "./modules/orders/routes.ts";
 import { pagesRoutes } from "./modules/pages/routes.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
 import { blankShop, getAuthSecret, getShop } from "./modules/settings/settings.ts";
 import { staffRoutes } from "./modules/staff/routes.ts";
 import { createStaffAuth, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
+import { wishlistRoutes } from "./modules/wishlist/routes.ts";
+import { getWishlist } from "./modules/wishlist/wishlist.ts";
 
 export type Shop = {
 	deps: ApiDeps & { siteUrl: string };
 	routes: readonly Bound[];
 	jobs: readonly Job[];
 	staffAuth: StaffAuth;
+	customerAuth: CustomerAuth;
 	ctx: (actor: Actor) => Ctx;
 };
 
@@ -37,6 +48,17 @@ export type ShopOptions = {
 	enqueue: Enqueue;
 	now?: () => Date;
 	checkAnswers: boolean;
+};
+
+/** What the parts above accounts do when someone signs in, confirms an address, asks for their data or leaves. */
+const accountHooks: AccountHooks = {
+	onSignIn: [],
+	onVerified: [adoptGuestOrders],
+	personal: [
+		{ name: "addresses", collect: getAddressBook },
+		{ name: "wishlist", collect: getWishlist },
+		{ name: "orders", collect: collectOrders, erase: eraseFromOrders },
+	],
 };
 
 export async function createShop({ config, pool, enqueue, now = () => new Date(), checkAnswers }: ShopOptions): Promise<Shop> {
@@ -50,9 +72,12 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		from: config.mailFrom ?? `${shop.name || blankShop.name} <no-reply@${host}>`,
 		siteUrl: config.siteUrl,
 	});
-	const staffAuth = createStaffAuth({ db, secret: config.authSecret ?? (await getAuthSecret(system)), siteUrl: config.siteUrl });
+	const secret = config.authSecret ?? (await getAuthSecret(system));
+	const staffAuth = createStaffAuth({ db, secret, siteUrl: config.siteUrl });
+	const customerAuth = createCustomerAuth({ db, secret, siteUrl: config.siteUrl });
+	const accounts: Accounts = { auth: customerAuth, mailer, siteUrl: config.siteUrl, secret, hooks: accountHooks };
 	const actors: ActorReader = {
-		customer: async (call) => ({ kind: "guest", token: guestToken(call.headers) }),
+		customer: (call) => readCustomerActor(customerAuth, call.headers, guestToken(call.headers)),
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
 	};
 	const routes = [
@@ -66,15 +91,20 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		...deliveryRoutes,
 		...reviewRoutes,
 		...listingRoutes,
+		...accountRoutes(accounts),
+		...addressRoutes,
+		...wishlistRoutes,
+		...orderRoutes,
 	];
 	expectEveryEndpoint(routes);
 	const jobs = [
 		...mailJobs(mailer),
+		...accountJobs(accounts),
 		refreshListingJob,
 		tidyWordsJob,
 		job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts }),
 	];
-	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, ctx };
+	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, customerAuth, ctx };
 }
 
 /** The header, or the cookie that stands in for it where documents and plain forms send none. */

@@ -41,3 +41,9 @@ export class AppError extends Error {
 		this.retryAfter = more.retryAfter;
 	}
 }
+
+/** For the handlers of endpoints that only customers may call. */
+export function customerIdOf(ctx: Ctx): string {
+	if (ctx.actor.kind !== "customer") throw new AppError("unauthorized", "Sign in first.");
+	return ctx.actor.id;
+}

@@ -16,6 +16,7 @@ const moduleOrder = [
 	"accounts",
 	"catalogue",
 	"locations",
+	"addresses",
 	"content",
 	"pages",
 	"blog",

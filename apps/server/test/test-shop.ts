@@ -59,7 +59,7 @@ export function useTestShop(options: Options = {}): TestShop {
 	beforeAll(async () => {
 		recordStatements(statements);
 		database = await openTestDatabase(inject("databaseTemplate"));
-		const log = pino({ level: "silent" });
+		const log = pino({ level: process.env["TEST_LOG"] ?? "silent" });
 		const enqueue: Enqueue = async (...args) => {
 			if (queue === undefined) throw new Error("This test runs no jobs: useTestShop({ jobs: true }).");
 			await queue.enqueue(...args);

@@ -21,6 +21,9 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { nonce as nonceContext, publicApi, site as siteContext } from "./context.ts";
+import "./features/account/account.css";
+import { AuthDialog } from "./features/account/auth-dialog.tsx";
+import { whoIsIt } from "./features/account/session.ts";
 import { showFailure } from "./features/api/route-failure.ts";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
@@ -124,6 +127,7 @@ function Frame({
 			</main>
 			<Footer footer={footer} year={year} />
 			<RequestDialogs />
+			<AuthDialog />
 			<Toaster />
 			<ScrollPosition />
 		</>
@@ -148,6 +152,7 @@ function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"]): voi
 	useEffect(() => {
 		window.__lapwing?.started();
 		guestToken();
+		void whoIsIt();
 		void useClientState.persist.rehydrate();
 		void useHomeCollection.persist.rehydrate();
 		useFooterCollection.setState(footer);

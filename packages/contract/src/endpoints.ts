@@ -1,4 +1,7 @@
 // Every call of the API. The server refuses to start while one of them has no handler.
+
+import { accountEndpoints } from "./accounts.ts";
+import { addressEndpoints } from "./addresses.ts";
 import { blogEndpoints } from "./blog.ts";
 import { contentEndpoints } from "./content.ts";
 import { deliveryEndpoints } from "./delivery.ts";
@@ -6,10 +9,12 @@ import { homeEndpoints } from "./home.ts";
 import { listingEndpoints } from "./listing.ts";
 import { locationEndpoints } from "./location.ts";
 import { mailEndpoints } from "./mail.ts";
+import { orderEndpoints } from "./order.ts";
 import { pagesEndpoints } from "./pages.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { serviceEndpoints } from "./service.ts";
 import { staffEndpoints } from "./staff.ts";
+import { wishlistEndpoints } from "./wishlist.ts";
 
 export const endpoints = [
 	...contentEndpoints,
@@ -23,4 +28,8 @@ export const endpoints = [
 	...listingEndpoints,
 	...homeEndpoints,
 	...deliveryEndpoints,
+	...accountEndpoints,
+	...addressEndpoints,
+	...wishlistEndpoints,
+	...orderEndpoints,
 ] as const;

@@ -104,3 +104,8 @@ function summaryOf(row: typeof mail.$inferSelect): MailSummary {
 		last_error: row.lastError,
 	};
 }
+
+/** For someone who leaves: what was written to them goes too, sent or not. */
+export async function forgetMailsTo(ctx: Ctx, recipient: string): Promise<void> {
+	await ctx.db.delete(mail).where(eq(mail.recipient, recipient));
+}

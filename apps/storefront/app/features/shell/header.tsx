@@ -5,9 +5,12 @@ import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
 import { WhatsAppIcon } from "@lapwing/ui/whatsapp-icon";
 import { Heart, Menu, Scale, ShoppingBag, User } from "lucide-react";
+import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
+import { openDialogInstead } from "../account/sign-in-prompt.tsx";
 import { useClientState } from "../client-state/store.ts";
 import { SearchBox } from "../search/search-box.tsx";
+import { useSavedIds } from "../wishlist/wishlist.ts";
 import { spokenPhone, whatsAppLink } from "./phone.ts";
 
 type HeaderProps = { menu: readonly MenuItem[]; siteInfo: SiteInfo };
@@ -15,6 +18,7 @@ type HeaderProps = { menu: readonly MenuItem[]; siteInfo: SiteInfo };
 export function Header({ menu, siteInfo }: HeaderProps) {
 	const cartCount = useClientState((state) => state.cart.count);
 	const compareCount = useClientState((state) => state.compare_products.length);
+	const savedCount = useSavedIds((state) => state.ids.length);
 	const menuOpen = useClientState((state) => state.header.menuOpen);
 	const setHeader = useClientState((state) => state.setHeader);
 	return (
@@ -29,10 +33,8 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 						<SearchBox className="only-desk" placeholder="Model, processor, “16 GB under 60,000”" />
 						<span className="only-mob" />
 						<nav className="site-head__acts" aria-label="Your things">
-							<IconLink className="only-desk" href="/my-account" label="Account" words="Account">
-								<User className="icon" aria-hidden="true" />
-							</IconLink>
-							<IconLink href="/my-account/wishlist" label="Saved" words="Saved">
+							<AccountLink />
+							<IconLink href="/my-account/wishlist" label={counted("Saved", savedCount)} words="Saved" count={savedCount}>
 								<Heart className="icon" aria-hidden="true" />
 							</IconLink>
 							<IconLink className="only-desk" href="/compare" label={counted("Compare", compareCount)} words="Compare" count={compareCount}>
@@ -54,6 +56,37 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 				<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
 			</Sheet>
 		</>
+	);
+}
+
+/** A guest signs in here and stays on the page; a customer goes to the account. */
+function AccountLink() {
+	const user = useClientState((state) => state.auth.user);
+	return (
+		<IconLink
+			className="only-desk"
+			href="/my-account"
+			label={user ? `Account of ${user.name}` : "Account"}
+			words="Account"
+			onClick={user ? undefined : openDialogInstead}
+		>
+			<User className="icon" aria-hidden="true" />
+		</IconLink>
+	);
+}
+
+function AccountItem({ close }: { close: () => void }) {
+	const user = useClientState((state) => state.auth.user);
+	function click(event: MouseEvent) {
+		close();
+		if (user === null) openDialogInstead(event);
+	}
+	return (
+		<li>
+			<UiLink href="/my-account" onClick={click}>
+				{user ? `Account of ${user.name}` : "Account"}
+			</UiLink>
+		</li>
 	);
 }
 
@@ -148,11 +181,7 @@ function MenuSheet({ menu, siteInfo, compareCount }: HeaderProps & { compareCoun
 						)}
 					</li>
 				))}
-				<li>
-					<UiLink href="/my-account" onClick={close}>
-						Account
-					</UiLink>
-				</li>
+				<AccountItem close={close} />
 				<li>
 					<UiLink href="/compare" onClick={close}>
 						{counted("Compare", compareCount)}

@@ -1,0 +1,322 @@
+// Who shops here: sign-up, sign-in, confirmed addresses, new passwords. better-auth hashes the passwords and keeps the sessions.
+// No answer tells whether an address has an account, and none takes longer for one that has.
+import { randomBytes } from "node:crypto";
+import type { Me, SignedIn, User } from "@lapwing/contract/accounts";
+import { safeReturnPath } from "@lapwing/contract/return-path";
+import { and, eq, sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { type Job, job } from "../../job.ts";
+import type { Sender } from "../mail/frame.tsx";
+import { type Mailer, postMail } from "../mail/mail.ts";
+import { getShop } from "../settings/settings.ts";
+import { type CustomerAuth, openSession, type Visitor } from "./auth.ts";
+import { newCode, saveCode, takeCode } from "./codes.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import type { AccountHooks } from "./hooks.ts";
+import { expiredLink, findLink, type LinkRow, newToken, saveLink, takeLink } from "./links.ts";
+import {
+	changedAddressMail,
+	changedPasswordMail,
+	codeMail,
+	knownAddressMail,
+	resetMail,
+	verificationMail,
+} from "./mails/account-mails.tsx";
+import { customer, customerCredential, customerSession } from "./schema.ts";
+
+export type Accounts = { auth: CustomerAuth; mailer: Mailer; siteUrl: string; secret: string; hooks: AccountHooks };
+
+export type CustomerRow = typeof customer.$inferSelect;
+
+export async function senderOf(accounts: Accounts, ctx: Ctx): Promise<Sender> {
+	const { name, address, phone, email } = await getShop(ctx);
+	return { name, address, phone, email, siteUrl: accounts.siteUrl };
+}
+
+export function verifyLink(accounts: Pick<Accounts, "siteUrl">, token: string, to?: string): string {
+	const path = safeReturnPath(to);
+	return `${accounts.siteUrl}/verify-account/${token}${path === "/" ? "" : `?to=${encodeURIComponent(path)}`}`;
+}
+
+export async function hashPassword(accounts: Accounts, password: string): Promise<string> {
+	return (await accounts.auth.$context).password.hash(password);
+}
+
+export function refuseCommonPassword(field: string, password: string): void {
+	if (isCommonPassword(password))
+		throw new AppError("invalid", "Please check what you entered.", {
+			errors: { [field]: ["Too many people use this password. Choose another one."] },
+		});
+}
+
+type SignUp = { name: string; email: string; password: string; phone?: string | null | undefined; to?: string | undefined };
+
+/**
+ * A free address gets an account and a link to confirm it. One whose owner has not confirmed it yet gets a link that brings this
+ * sign-up's name and password. A confirmed one gets a mail that says so. All three cost one slow hash and one mail.
+ */
+export async function signUp(accounts: Accounts, ctx: Ctx, input: SignUp): Promise<void> {
+	refuseCommonPassword("password", input.password);
+	const passwordHash = await hashPassword(accounts, input.password);
+	const sender = await senderOf(accounts, ctx);
+	const token = newToken();
+	const welcome = await verificationMail(sender, input.email, verifyLink(accounts, token, input.to));
+	const known = await knownAddressMail(sender, input.email);
+	await inTransaction(ctx, async (tx) => {
+		const { id, verified } = await findOrAddCustomer(tx, input, passwordHash);
+		if (!verified) await saveLink(tx, { customerId: id, kind: "verify", email: input.email, token, passwordHash, name: input.name });
+		await postMail(tx, accounts.mailer, verified ? known : welcome);
+	});
+}
+
+async function findOrAddCustomer(ctx: Ctx, input: SignUp, passwordHash: string): Promise<{ id: string; verified: boolean }> {
+	const id = randomBytes(16).toString("base64url");
+	const added = await ctx.db
+		.insert(customer)
+		.values({ id, name: input.name, email: input.email, phone: input.phone ?? null, createdAt: ctx.now, updatedAt: ctx.now })
+		.onConflictDoNothing()
+		.returning({ id: customer.id });
+	if (added.length > 0) {
+		await savePassword(ctx, id, passwordHash);
+		return { id, verified: false };
+	}
+	const row = await findByEmail(ctx, input.email);
+	if (row === undefined) throw new AppError("unavailable", "Please try again in a moment.");
+	return { id: row.id, verified: row.emailVerified };
+}
+
+export async function savePassword(ctx: Ctx, customerId: string, passwordHash: string): Promise<void> {
+	await ctx.db
+		.insert(customerCredential)
+		.values({
+			id: `${customerId}-password`,
+			accountId: customerId,
+			providerId: "credential",
+			userId: customerId,
+			password: passwordHash,
+			createdAt: ctx.now,
+			updatedAt: ctx.now,
+		})
+		.onConflictDoUpdate({
+			target: [customerCredential.userId, customerCredential.providerId],
+			set: { password: passwordHash, updatedAt: ctx.now },
+		});
+}
+
+export async function findByEmail(ctx: Ctx, email: string): Promise<CustomerRow | undefined> {
+	const [row] = await ctx.db.select().from(customer).where(eq(customer.email, email)).limit(1);
+	return row;
+}
+
+export async function findCustomer(ctx: Ctx, id: string): Promise<CustomerRow> {
+	const [row] = await ctx.db.select().from(customer).where(eq(customer.id, id)).limit(1);
+	if (row === undefined) throw new AppError("unauthorized", "Sign in first.");
+	return row;
+}
+
+/** Runs the slow check for unknown addresses too. */
+export async function hasPassword(accounts: Accounts, ctx: Ctx, customerId: string | undefined, password: string): Promise<boolean> {
+	const { password: passwords } = await accounts.auth.$context;
+	const [row] = await ctx.db
+		.select({ hash: customerCredential.password })
+		.from(customerCredential)
+		.where(and(eq(customerCredential.userId, customerId ?? ""), eq(customerCredential.providerId, "credential")))
+		.limit(1);
+	if (!row?.hash) {
+		await passwords.hash(password);
+		return false;
+	}
+	return passwords.verify({ hash: row.hash, password });
+}
+
+export type Entry = { signedIn: SignedIn; cookies: string[] };
+
+export async function signInWithPassword(accounts: Accounts, ctx: Ctx, email: string, password: string, visitor: Visitor): Promise<Entry> {
+	const row = await findByEmail(ctx, email);
+	const right = await hasPassword(accounts, ctx, row?.id, password);
+	if (row === undefined || !right) throw new AppError("unauthorized", "E-mail and password do not match.");
+	return enter(accounts, ctx, row.id, visitor);
+}
+
+export async function signInWithCode(accounts: Accounts, ctx: Ctx, email: string, code: string, visitor: Visitor): Promise<Entry> {
+	const row = await findByEmail(ctx, email);
+	const right = await takeCode(ctx, accounts.secret, row?.id ?? "", code);
+	if (row === undefined || !right) throw new AppError("unauthorized", "The code is wrong or too old. Ask for a new one.");
+	if (row.emailVerified) return enter(accounts, ctx, row.id, visitor);
+	await inTransaction(ctx, async (tx) => {
+		await markVerified(accounts, tx, row.id, row.email);
+		// Whoever chose it had not shown that the address is theirs.
+		await tx.db.delete(customerCredential).where(eq(customerCredential.userId, row.id));
+	});
+	return enter(accounts, ctx, row.id, visitor, ["Your mail address is confirmed. Choose a password in your profile if you want one."]);
+}
+
+/** A new session, and whatever else a guest who becomes a customer brings along. */
+async function enter(accounts: Accounts, ctx: Ctx, customerId: string, visitor: Visitor, first: readonly string[] = []): Promise<Entry> {
+	const cookies = await openSession(accounts.auth, customerId, visitor);
+	const notes = [...first];
+	const token = ctx.actor.kind === "guest" || ctx.actor.kind === "customer" ? ctx.actor.token : undefined;
+	await inTransaction(ctx, async (tx) => {
+		for (const hook of accounts.hooks.onSignIn) notes.push(...(await hook(tx, customerId, token)));
+	});
+	const row = await findCustomer(ctx, customerId);
+	return { signedIn: { user: userOf(row), user_verfied: row.emailVerified, notes }, cookies };
+}
+
+/** The address is proven to be the customer's. Sessions opened before that may be a stranger's, so they end. */
+async function markVerified(accounts: Accounts, ctx: Ctx, customerId: string, email: string): Promise<void> {
+	await ctx.db.update(customer).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(customer.id, customerId));
+	await ctx.db.delete(customerSession).where(eq(customerSession.userId, customerId));
+	for (const hook of accounts.hooks.onVerified) await hook(ctx, customerId, email);
+}
+
+export async function verify(accounts: Accounts, ctx: Ctx, token: string, visitor: Visitor): Promise<Entry> {
+	const found = await findLink(ctx, token);
+	if (found?.kind === "change_email") return confirmNewAddress(accounts, ctx, token, found, visitor);
+	const id = await inTransaction(ctx, async (tx) => {
+		const link = await takeLink(tx, token, ["verify"]);
+		const row = await findCustomer(tx, link.customerId);
+		if (row.email !== link.email) throw expiredLink();
+		if (!row.emailVerified) await applySignUp(accounts, tx, link);
+		return row.id;
+	});
+	return enter(accounts, ctx, id, visitor);
+}
+
+async function applySignUp(accounts: Accounts, ctx: Ctx, link: LinkRow): Promise<void> {
+	await markVerified(accounts, ctx, link.customerId, link.email);
+	if (link.passwordHash !== null) await savePassword(ctx, link.customerId, link.passwordHash);
+	if (link.name !== null) await ctx.db.update(customer).set({ name: link.name }).where(eq(customer.id, link.customerId));
+}
+
+/** Asks for a sign-in, unlike a first link: a mistyped address must not hand the account to whoever reads mail there. */
+async function confirmNewAddress(accounts: Accounts, ctx: Ctx, token: string, found: LinkRow, visitor: Visitor): Promise<Entry> {
+	if (found.usedAt === null && found.expiresAt > ctx.now && (ctx.actor.kind !== "customer" || ctx.actor.id !== found.customerId))
+		throw new AppError("unauthorized", "Sign in to your account first, then confirm the new address.");
+	const sender = await senderOf(accounts, ctx);
+	const before = await findCustomer(ctx, found.customerId);
+	const notice = await changedAddressMail(sender, before.email, found.email);
+	await inTransaction(ctx, async (tx) => {
+		const link = await takeLink(tx, token, ["change_email"]);
+		const taken = await findByEmail(tx, link.email);
+		if (taken !== undefined && taken.id !== link.customerId) throw expiredLink();
+		await takeAddress(tx, link.customerId, link.email);
+		for (const hook of accounts.hooks.onVerified) await hook(tx, link.customerId, link.email);
+		await postMail(tx, accounts.mailer, notice);
+	});
+	return enter(accounts, ctx, found.customerId, visitor);
+}
+
+/** Someone else may have taken the address in this very moment; the table's constraint decides. */
+async function takeAddress(ctx: Ctx, customerId: string, email: string): Promise<void> {
+	try {
+		await ctx.db.update(customer).set({ email, emailVerified: true, updatedAt: ctx.now }).where(eq(customer.id, customerId));
+	} catch (error) {
+		for (let each: unknown = error; each instanceof Error; each = each.cause)
+			if ("code" in each && each.code === "23505") throw expiredLink();
+		throw error;
+	}
+}
+
+/** Whom a verification mail can go to: whoever is signed in, or the one an old link was for. Nobody, where there is nothing to verify. */
+export async function findUnverified(ctx: Ctx, token: string | undefined): Promise<Unverified | undefined> {
+	const link = token === undefined ? undefined : await findLink(ctx, token);
+	if (token !== undefined && link?.kind !== "verify") return undefined;
+	const id = link?.customerId ?? (ctx.actor.kind === "customer" ? ctx.actor.id : undefined);
+	if (id === undefined) return undefined;
+	const row = await findCustomer(ctx, id);
+	return row.emailVerified || (link !== undefined && link.email !== row.email) ? undefined : { row, link };
+}
+
+export type Unverified = { row: CustomerRow; link: LinkRow | undefined };
+
+export async function resendVerification(accounts: Accounts, ctx: Ctx, { row, link }: Unverified): Promise<void> {
+	const token = newToken();
+	const mail = await verificationMail(await senderOf(accounts, ctx), row.email, verifyLink(accounts, token));
+	await inTransaction(ctx, async (tx) => {
+		await saveLink(tx, {
+			customerId: row.id,
+			kind: "verify",
+			email: row.email,
+			token,
+			...(link?.passwordHash && { passwordHash: link.passwordHash }),
+			...(link?.name && { name: link.name }),
+		});
+		await postMail(tx, accounts.mailer, mail);
+	});
+}
+
+/** The job does what differs between known and unknown addresses, so that the answers take the same time. */
+export async function askForReset(ctx: Ctx, email: string): Promise<void> {
+	await ctx.enqueue(ctx.db, "account-reset", { email });
+}
+
+export async function askForCode(ctx: Ctx, email: string): Promise<void> {
+	await ctx.enqueue(ctx.db, "account-code", { email });
+}
+
+async function sendReset(accounts: Accounts, ctx: Ctx, email: string): Promise<void> {
+	const row = await findByEmail(ctx, email);
+	if (row === undefined) return;
+	const token = newToken();
+	const mail = await resetMail(await senderOf(accounts, ctx), email, `${accounts.siteUrl}/reset-password/${token}`);
+	await inTransaction(ctx, async (tx) => {
+		await saveLink(tx, { customerId: row.id, kind: "reset", email, token });
+		await postMail(tx, accounts.mailer, mail);
+	});
+}
+
+async function sendCode(accounts: Accounts, ctx: Ctx, email: string): Promise<void> {
+	const row = await findByEmail(ctx, email);
+	if (row === undefined) return;
+	const code = newCode();
+	const mail = await codeMail(await senderOf(accounts, ctx), email, code);
+	await inTransaction(ctx, async (tx) => {
+		await saveCode(tx, accounts.secret, row.id, code);
+		await postMail(tx, accounts.mailer, mail);
+	});
+}
+
+/** Opening the link proves the address as well. Nobody is signed in: the new password is tried out at once. */
+export async function resetPassword(accounts: Accounts, ctx: Ctx, token: string, password: string): Promise<void> {
+	refuseCommonPassword("new_password", password);
+	const passwordHash = await hashPassword(accounts, password);
+	const sender = await senderOf(accounts, ctx);
+	const found = await findLink(ctx, token);
+	const mail = await changedPasswordMail(sender, found?.email ?? "");
+	await inTransaction(ctx, async (tx) => {
+		const link = await takeLink(tx, token, ["reset"]);
+		const row = await findCustomer(tx, link.customerId);
+		if (row.email !== link.email) throw expiredLink();
+		await savePassword(tx, row.id, passwordHash);
+		await tx.db.delete(customerSession).where(eq(customerSession.userId, row.id));
+		if (!row.emailVerified) await markVerified(accounts, tx, row.id, row.email);
+		await postMail(tx, accounts.mailer, mail);
+	});
+}
+
+export async function getMe(ctx: Ctx): Promise<Me> {
+	if (ctx.actor.kind !== "customer") return { user: null, user_verfied: false };
+	const row = await findCustomer(ctx, ctx.actor.id);
+	return { user: userOf(row), user_verfied: row.emailVerified };
+}
+
+export function userOf(row: CustomerRow): User {
+	return { id: row.id, name: row.name, email: row.email, phone: row.phone };
+}
+
+export function accountJobs(accounts: Accounts): Job[] {
+	return [
+		job<{ email: string }>({ name: "account-reset", run: (ctx, { email }) => sendReset(accounts, ctx, email) }),
+		job<{ email: string }>({ name: "account-code", run: (ctx, { email }) => sendCode(accounts, ctx, email) }),
+		job({ name: "forget-old-sign-ins", cron: "41 3 * * *", run: forgetOldSignIns }),
+	];
+}
+
+/** What has expired is of no more use. Links stay for a month, so that an old mail is told apart from nonsense. */
+async function forgetOldSignIns(ctx: Ctx): Promise<void> {
+	const now = ctx.now.toISOString();
+	await ctx.db.execute(sql`delete from customer_session where expires_at < ${now}`);
+	await ctx.db.execute(sql`delete from customer_code where expires_at < ${now}`);
+	await ctx.db.execute(sql`delete from customer_link where expires_at < ${now}::timestamptz - interval '30 days'`);
+}

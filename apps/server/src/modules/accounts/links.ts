@@ -1,0 +1,104 @@
+// Links in mails: rows of ours, since better-auth's tokens can be used more than once. A link works once and for a while.
+import { createHash, randomBytes } from "node:crypto";
+import type { Link } from "@lapwing/contract/accounts";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { customerLink } from "./schema.ts";
+
+export type LinkKind = NonNullable<Link["kind"]>;
+export type LinkRow = typeof customerLink.$inferSelect;
+
+const hours = { verify: 24, change_email: 24, reset: 1 } satisfies Record<LinkKind, number>;
+
+/** 256 bits: nobody guesses one, so looking one up needs no limit of its own. */
+export function newToken(): string {
+	return randomBytes(32).toString("base64url");
+}
+
+function hashOf(token: string): string {
+	return createHash("sha256").update(token).digest("base64url");
+}
+
+type NewLink = { customerId: string; kind: LinkKind; email: string; token: string; passwordHash?: string; name?: string };
+
+export async function saveLink(ctx: Ctx, link: NewLink): Promise<void> {
+	await ctx.db.insert(customerLink).values({
+		customerId: link.customerId,
+		kind: link.kind,
+		email: link.email,
+		tokenHash: hashOf(link.token),
+		passwordHash: link.passwordHash ?? null,
+		name: link.name ?? null,
+		createdAt: ctx.now,
+		expiresAt: new Date(ctx.now.getTime() + hours[link.kind] * 3_600_000),
+	});
+}
+
+export async function findLink(ctx: Ctx, token: string): Promise<LinkRow | undefined> {
+	const [row] = await ctx.db
+		.select()
+		.from(customerLink)
+		.where(eq(customerLink.tokenHash, hashOf(token)))
+		.limit(1);
+	return row;
+}
+
+export async function readLink(ctx: Ctx, token: string): Promise<Link> {
+	const row = await findLink(ctx, token);
+	if (row === undefined) return { kind: null, state: "unknown" };
+	return { kind: row.kind, state: stateOf(ctx, row) };
+}
+
+function stateOf(ctx: Ctx, row: LinkRow): "open" | "expired" | "used" {
+	if (row.usedAt !== null) return "used";
+	return row.expiresAt <= ctx.now ? "expired" : "open";
+}
+
+/** Uses a link up, and with it all others of its kind: of several mails the one that was answered counts. */
+export async function takeLink(ctx: Ctx, token: string, kinds: readonly LinkKind[]): Promise<LinkRow> {
+	const row = await findLink(ctx, token);
+	if (row === undefined || !kinds.includes(row.kind))
+		throw new AppError("not_found", "This link is not one of ours. Look at the mail again.");
+	const state = stateOf(ctx, row);
+	if (state === "expired") throw expiredLink();
+	const taken =
+		state === "open"
+			? await ctx.db
+					.update(customerLink)
+					.set({ usedAt: ctx.now })
+					.where(and(eq(customerLink.id, row.id), isNull(customerLink.usedAt)))
+					.returning({ id: customerLink.id })
+			: [];
+	// Two presses at once: the row's lock lets one of them through.
+	if (taken.length === 0) throw new AppError("conflict", "This link has been used already.");
+	await voidLinks(ctx, row.customerId, row.kind);
+	return row;
+}
+
+export function expiredLink(): AppError {
+	return new AppError("gone", "This link is too old. Ask for a new one.");
+}
+
+export async function voidLinks(ctx: Ctx, customerId: string, kind: LinkKind): Promise<void> {
+	await ctx.db
+		.update(customerLink)
+		.set({ usedAt: ctx.now })
+		.where(and(eq(customerLink.customerId, customerId), eq(customerLink.kind, kind), isNull(customerLink.usedAt)));
+}
+
+export async function pendingAddress(ctx: Ctx, customerId: string): Promise<string | null> {
+	const [row] = await ctx.db
+		.select({ email: customerLink.email })
+		.from(customerLink)
+		.where(
+			and(
+				eq(customerLink.customerId, customerId),
+				eq(customerLink.kind, "change_email"),
+				isNull(customerLink.usedAt),
+				gt(customerLink.expiresAt, ctx.now),
+			),
+		)
+		.orderBy(desc(customerLink.id))
+		.limit(1);
+	return row?.email ?? null;
+}

@@ -1,0 +1,118 @@
+// The mails about an account. None names the customer: whoever signs up chooses the name, and the address may be someone else's.
+import { ActionLink, Figure, letterOf, MailFrame, Paragraph, type Sender } from "../../mail/frame.tsx";
+import type { Letter } from "../../mail/mail.ts";
+
+export function verificationMail(sender: Sender, to: string, link: string): Promise<Letter> {
+	const title = "Confirm your mail address";
+	return letterOf(
+		to,
+		`${title} at ${sender.name}`,
+		<MailFrame sender={sender} title={title} preview="One press and your account is ready.">
+			<Paragraph>Someone, we hope you, has opened an account at {sender.name} with this address. Confirm it to sign in.</Paragraph>
+			<ActionLink href={link}>Confirm my address</ActionLink>
+			<Paragraph>
+				The link works once, for 24 hours. If it was not you, do nothing: without it nobody can prove the address is theirs.
+			</Paragraph>
+		</MailFrame>,
+	);
+}
+
+export function knownAddressMail(sender: Sender, to: string): Promise<Letter> {
+	const title = "You already have an account";
+	return letterOf(
+		to,
+		`${title} at ${sender.name}`,
+		<MailFrame sender={sender} title={title} preview="Sign in with it, or choose a new password.">
+			<Paragraph>
+				Someone, perhaps you, has asked to use this address for an account at {sender.name}. It has one already, so nothing was changed.
+			</Paragraph>
+			<ActionLink href={`${sender.siteUrl}/my-account`}>Sign in</ActionLink>
+			<Paragraph>If you do not remember the password, choose “Forgotten password” there. If it was not you, do nothing.</Paragraph>
+		</MailFrame>,
+	);
+}
+
+export function resetMail(sender: Sender, to: string, link: string): Promise<Letter> {
+	const title = "Choose a new password";
+	return letterOf(
+		to,
+		`${title} for ${sender.name}`,
+		<MailFrame sender={sender} title={title} preview="The link works once, for an hour.">
+			<Paragraph>You asked for a new password for your account at {sender.name}.</Paragraph>
+			<ActionLink href={link}>Choose a new password</ActionLink>
+			<Paragraph>
+				The link works once, for an hour. It signs all your devices out. If you did not ask for it, do nothing: your password stays as it
+				is.
+			</Paragraph>
+		</MailFrame>,
+	);
+}
+
+export function codeMail(sender: Sender, to: string, code: string): Promise<Letter> {
+	const title = "Your code";
+	return letterOf(
+		to,
+		`${code} is your code for ${sender.name}`,
+		<MailFrame sender={sender} title={title} preview={`${code}, good for 10 minutes.`}>
+			<Paragraph>Enter this code at {sender.name}:</Paragraph>
+			<Figure>{code}</Figure>
+			<Paragraph>It is good for 10 minutes. Nobody of {sender.name} will ever ask you for it.</Paragraph>
+		</MailFrame>,
+	);
+}
+
+export function newAddressMail(sender: Sender, to: string, link: string): Promise<Letter> {
+	const title = "Confirm your new mail address";
+	return letterOf(
+		to,
+		`${title} at ${sender.name}`,
+		<MailFrame sender={sender} title={title} preview="Your account keeps the old address until then.">
+			<Paragraph>You asked to use this address for your account at {sender.name}. Sign in there and confirm it.</Paragraph>
+			<ActionLink href={link}>Use this address</ActionLink>
+			<Paragraph>The link works once, for 24 hours. If it was not you, do nothing.</Paragraph>
+		</MailFrame>,
+	);
+}
+
+export function askedForChangeMail(sender: Sender, to: string, newAddress: string): Promise<Letter> {
+	const title = "Your mail address is about to change";
+	return letterOf(
+		to,
+		`${title} at ${sender.name}`,
+		<MailFrame sender={sender} title={title} preview="If it was not you, change your password.">
+			<Paragraph>
+				Someone signed in to your account at {sender.name} has asked to change its mail address to {newAddress}. It changes once that
+				address is confirmed.
+			</Paragraph>
+			<Paragraph>If it was not you, change your password now; that signs everyone else out.</Paragraph>
+			<ActionLink href={`${sender.siteUrl}/my-account/profile`}>Go to my profile</ActionLink>
+		</MailFrame>,
+	);
+}
+
+export function changedAddressMail(sender: Sender, to: string, newAddress: string): Promise<Letter> {
+	const title = "Your mail address has changed";
+	return letterOf(
+		to,
+		`${title} at ${sender.name}`,
+		<MailFrame sender={sender} title={title} preview={`Your account now has the address ${newAddress}.`}>
+			<Paragraph>
+				Your account at {sender.name} now has the address {newAddress}. We write there from now on.
+			</Paragraph>
+			<Paragraph>If you did not want this, reply to this mail or call us.</Paragraph>
+		</MailFrame>,
+	);
+}
+
+export function changedPasswordMail(sender: Sender, to: string): Promise<Letter> {
+	const title = "Your password has changed";
+	return letterOf(
+		to,
+		`${title} at ${sender.name}`,
+		<MailFrame sender={sender} title={title} preview="All other devices are signed out.">
+			<Paragraph>The password of your account at {sender.name} was changed just now, and all other devices were signed out.</Paragraph>
+			<Paragraph>If it was not you, choose a new password at once: open your account and press “Forgotten password”.</Paragraph>
+			<ActionLink href={`${sender.siteUrl}/my-account`}>Go to my account</ActionLink>
+		</MailFrame>,
+	);
+}

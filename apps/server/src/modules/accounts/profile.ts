@@ -1,0 +1,178 @@
+// What customers change about themselves, where they are signed in, and how they take their data along or leave.
+import type { Device, Profile } from "@lapwing/contract/accounts";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { forgetMailsTo, postMail } from "../mail/mail.ts";
+import {
+	type Accounts,
+	findByEmail,
+	findCustomer,
+	hashPassword,
+	hasPassword,
+	refuseCommonPassword,
+	savePassword,
+	senderOf,
+	userOf,
+	verifyLink,
+} from "./accounts.ts";
+import { endSession, openSession, readSession, type Visitor } from "./auth.ts";
+import { takeCode } from "./codes.ts";
+import { deviceTitle } from "./device-title.ts";
+import { newToken, pendingAddress, saveLink, voidLinks } from "./links.ts";
+import { askedForChangeMail, changedPasswordMail, knownAddressMail, newAddressMail } from "./mails/account-mails.tsx";
+import { customer, customerCredential, customerSession } from "./schema.ts";
+
+export async function getProfile(ctx: Ctx, id: string): Promise<Profile> {
+	const row = await findCustomer(ctx, id);
+	const credentials = await ctx.db
+		.select({ id: customerCredential.id })
+		.from(customerCredential)
+		.where(eq(customerCredential.userId, id))
+		.limit(1);
+	return {
+		user: userOf(row),
+		user_verfied: row.emailVerified,
+		pending_email: await pendingAddress(ctx, id),
+		has_password: credentials.length > 0,
+		created_at: row.createdAt.toISOString(),
+	};
+}
+
+export async function changeProfile(
+	ctx: Ctx,
+	id: string,
+	change: { name?: string | undefined; phone?: string | null | undefined },
+): Promise<Profile> {
+	await ctx.db
+		.update(customer)
+		.set({
+			...(change.name !== undefined && { name: change.name }),
+			...(change.phone !== undefined && { phone: change.phone }),
+			updatedAt: ctx.now,
+		})
+		.where(eq(customer.id, id));
+	return getProfile(ctx, id);
+}
+
+/** A stolen session alone changes no address and deletes nothing. */
+export type Proof = { password?: string | undefined; code?: string | undefined };
+
+async function expectProof(accounts: Accounts, ctx: Ctx, id: string, { password, code }: Proof): Promise<void> {
+	const refuse = (field: string, message: string) => {
+		throw new AppError("invalid", "Please check what you entered.", { errors: { [field]: [message] } });
+	};
+	if (password !== undefined) {
+		if (!(await hasPassword(accounts, ctx, id, password))) refuse("password", "This is not your password.");
+	} else if (code !== undefined) {
+		if (!(await takeCode(ctx, accounts.secret, id, code))) refuse("code", "The code is wrong or too old. Ask for a new one.");
+	} else refuse("password", "Enter your password, or a code from your mail.");
+}
+
+/** The account keeps its address until the link sent to the new one is used. An address that is taken gets no link, and no other answer. */
+export async function askForNewAddress(accounts: Accounts, ctx: Ctx, id: string, email: string, proof: Proof): Promise<void> {
+	const row = await findCustomer(ctx, id);
+	if (row.email === email)
+		throw new AppError("invalid", "Please check what you entered.", { errors: { email: ["This is your address already."] } });
+	await expectProof(accounts, ctx, id, proof);
+	const sender = await senderOf(accounts, ctx);
+	const token = newToken();
+	const taken = (await findByEmail(ctx, email)) !== undefined;
+	const toNew = taken ? await knownAddressMail(sender, email) : await newAddressMail(sender, email, verifyLink(accounts, token));
+	const toOld = await askedForChangeMail(sender, row.email, email);
+	await inTransaction(ctx, async (tx) => {
+		await voidLinks(tx, id, "change_email");
+		await saveLink(tx, { customerId: id, kind: "change_email", email, token });
+		await postMail(tx, accounts.mailer, toNew);
+		await postMail(tx, accounts.mailer, toOld);
+	});
+}
+
+export async function keepOldAddress(ctx: Ctx, id: string): Promise<Profile> {
+	await voidLinks(ctx, id, "change_email");
+	return getProfile(ctx, id);
+}
+
+export async function changePassword(
+	accounts: Accounts,
+	ctx: Ctx,
+	id: string,
+	passwords: { current: string; next: string },
+	visitor: Visitor,
+): Promise<{ profile: Profile; cookies: string[] }> {
+	refuseCommonPassword("new_password", passwords.next);
+	if (!(await hasPassword(accounts, ctx, id, passwords.current)))
+		throw new AppError("invalid", "Please check what you entered.", { errors: { current_password: ["This is not your password."] } });
+	if (passwords.current === passwords.next)
+		throw new AppError("invalid", "Please check what you entered.", {
+			errors: { new_password: ["Choose a password that differs from the old one."] },
+		});
+	const passwordHash = await hashPassword(accounts, passwords.next);
+	const row = await findCustomer(ctx, id);
+	const mail = await changedPasswordMail(await senderOf(accounts, ctx), row.email);
+	await inTransaction(ctx, async (tx) => {
+		await savePassword(tx, id, passwordHash);
+		await tx.db.delete(customerSession).where(eq(customerSession.userId, id));
+		// A reset link that is still about would undo the change.
+		await voidLinks(tx, id, "reset");
+		await postMail(tx, accounts.mailer, mail);
+	});
+	return { cookies: await openSession(accounts.auth, id, visitor), profile: await getProfile(ctx, id) };
+}
+
+const mostDevices = 100;
+
+export async function listDevices(accounts: Accounts, ctx: Ctx, id: string, headers: Headers): Promise<Device[]> {
+	const current = (await readSession(accounts.auth, headers))?.id;
+	const rows = await ctx.db
+		.select()
+		.from(customerSession)
+		.where(and(eq(customerSession.userId, id), gt(customerSession.expiresAt, ctx.now)))
+		.orderBy(desc(customerSession.updatedAt), desc(customerSession.id))
+		.limit(mostDevices);
+	return rows
+		.map((row) => ({
+			id: row.id,
+			title: deviceTitle(row.userAgent),
+			ip: row.ipAddress || null,
+			signed_in_at: row.createdAt.toISOString(),
+			seen_at: row.updatedAt.toISOString(),
+			current: row.id === current,
+		}))
+		.toSorted((one, other) => Number(other.current) - Number(one.current));
+}
+
+export async function endDevice(ctx: Ctx, id: string, deviceId: string): Promise<void> {
+	const ended = await ctx.db
+		.delete(customerSession)
+		.where(and(eq(customerSession.id, deviceId), eq(customerSession.userId, id)))
+		.returning({ id: customerSession.id });
+	if (ended.length === 0) throw new AppError("not_found", "This device is not signed in any more.");
+}
+
+export async function endOtherDevices(accounts: Accounts, ctx: Ctx, id: string, headers: Headers): Promise<void> {
+	const current = (await readSession(accounts.auth, headers))?.id ?? "";
+	await ctx.db.delete(customerSession).where(and(eq(customerSession.userId, id), ne(customerSession.id, current)));
+}
+
+export async function collectData(accounts: Accounts, ctx: Ctx, id: string, headers: Headers): Promise<Record<string, unknown>> {
+	const data: Record<string, unknown> = {
+		exported_at: ctx.now.toISOString(),
+		account: await getProfile(ctx, id),
+		devices: await listDevices(accounts, ctx, id, headers),
+	};
+	for (const part of accounts.hooks.personal) data[part.name] = await part.collect(ctx, id);
+	return data;
+}
+
+/** Rows of the customer alone go with the customer's row; other parts take the person out of what stays. */
+export async function deleteAccount(accounts: Accounts, ctx: Ctx, id: string, proof: Proof, headers: Headers): Promise<string[]> {
+	await expectProof(accounts, ctx, id, proof);
+	const { email } = await findCustomer(ctx, id);
+	const cookies = await endSession(accounts.auth, headers);
+	await inTransaction(ctx, async (tx) => {
+		for (const part of accounts.hooks.personal) await part.erase?.(tx, id);
+		await forgetMailsTo(tx, email);
+		await tx.db.delete(customer).where(eq(customer.id, id));
+	});
+	return cookies;
+}

@@ -1,0 +1,168 @@
+import * as contract from "@lapwing/contract/accounts";
+import { customerIdOf } from "../../ctx.ts";
+import { type Bound, type Call, handle } from "../../http/bind.ts";
+import { countAgainst, type Limit } from "../../http/rate-limit.ts";
+import {
+	type Accounts,
+	askForCode,
+	askForReset,
+	type Entry,
+	findUnverified,
+	getMe,
+	resendVerification,
+	resetPassword,
+	signInWithCode,
+	signInWithPassword,
+	signUp,
+	verify,
+} from "./accounts.ts";
+import { endSession, renewSession } from "./auth.ts";
+import { readLink } from "./links.ts";
+import {
+	askForNewAddress,
+	changePassword,
+	changeProfile,
+	collectData,
+	deleteAccount,
+	endDevice,
+	endOtherDevices,
+	getProfile,
+	keepOldAddress,
+	listDevices,
+} from "./profile.ts";
+
+// Many people share one network address, so its limits are wide; those of an account are narrow. An account's counter goes by the
+// address typed, whether or not it has an account.
+const signInsPerNetwork: Limit = { name: "sign-in-network", max: 60, seconds: 900 };
+const signInsPerAccount: Limit = { name: "sign-in-account", max: 10, seconds: 900 };
+const signUpsPerNetwork: Limit = { name: "sign-up-network", max: 30, seconds: 3600 };
+const signUpsPerAccount: Limit = { name: "sign-up-account", max: 5, seconds: 3600 };
+const mailsPerNetwork: Limit = { name: "account-mail-network", max: 40, seconds: 3600 };
+const resetsPerAccount: Limit = { name: "reset-account", max: 5, seconds: 3600 };
+const codesPerAccount: Limit = { name: "code-account", max: 5, seconds: 3600 };
+const resendsPerAccount: Limit = { name: "resend-account", max: 5, seconds: 3600 };
+const linksPerNetwork: Limit = { name: "account-link-network", max: 120, seconds: 900 };
+const proofsPerAccount: Limit = { name: "proof-account", max: 10, seconds: 900 };
+
+const checkYourMail = "Check your mail: we have sent you a link.";
+
+export function accountRoutes(accounts: Accounts): Bound[] {
+	return [...entryRoutes(accounts), ...linkRoutes(accounts), ...profileRoutes(accounts)];
+}
+
+function entryRoutes(accounts: Accounts): Bound[] {
+	return [
+		handle(contract.getMe, async (ctx, _input, call) => {
+			addCookies(call, await renewSession(accounts.auth, call.headers));
+			return { data: await getMe(ctx) };
+		}),
+		handle(contract.signUp, async (ctx, input, call) => {
+			await countAgainst(ctx, signUpsPerNetwork, call.ip);
+			await countAgainst(ctx, signUpsPerAccount, input.email);
+			await signUp(accounts, ctx, input);
+			return { data: null, message: checkYourMail };
+		}),
+		handle(contract.signIn, async (ctx, { email, password }, call) => {
+			await countAgainst(ctx, signInsPerNetwork, call.ip);
+			await countAgainst(ctx, signInsPerAccount, email);
+			return answerEntry(call, await signInWithPassword(accounts, ctx, email, password, call));
+		}),
+		handle(contract.requestCode, async (ctx, { email }, call) => {
+			await countAgainst(ctx, mailsPerNetwork, call.ip);
+			await countAgainst(ctx, codesPerAccount, email);
+			await askForCode(ctx, email);
+			return { data: null, message: "Check your mail: if the address has an account, a code is on its way." };
+		}),
+		handle(contract.signInWithCode, async (ctx, { email, code }, call) => {
+			await countAgainst(ctx, signInsPerNetwork, call.ip);
+			await countAgainst(ctx, signInsPerAccount, email);
+			return answerEntry(call, await signInWithCode(accounts, ctx, email, code, call));
+		}),
+		handle(contract.signOut, async (_ctx, _input, call) => {
+			addCookies(call, await endSession(accounts.auth, call.headers));
+			return { data: null };
+		}),
+	];
+}
+
+function linkRoutes(accounts: Accounts): Bound[] {
+	return [
+		handle(contract.readLink, async (ctx, { token }, call) => {
+			await countAgainst(ctx, linksPerNetwork, call.ip);
+			return { data: await readLink(ctx, token) };
+		}),
+		handle(contract.verifyAccount, async (ctx, { token }, call) => {
+			await countAgainst(ctx, linksPerNetwork, call.ip);
+			return answerEntry(call, await verify(accounts, ctx, token, call));
+		}),
+		handle(contract.resendVerification, async (ctx, { token }, call) => {
+			await countAgainst(ctx, mailsPerNetwork, call.ip);
+			const unverified = await findUnverified(ctx, token);
+			if (unverified) {
+				await countAgainst(ctx, resendsPerAccount, unverified.row.id);
+				await resendVerification(accounts, ctx, unverified);
+			}
+			return { data: null, message: checkYourMail };
+		}),
+		handle(contract.requestReset, async (ctx, { email }, call) => {
+			await countAgainst(ctx, mailsPerNetwork, call.ip);
+			await countAgainst(ctx, resetsPerAccount, email);
+			await askForReset(ctx, email);
+			return { data: null, message: "Check your mail: if the address has an account, a link is on its way." };
+		}),
+		handle(contract.resetPassword, async (ctx, input, call) => {
+			await countAgainst(ctx, linksPerNetwork, call.ip);
+			await resetPassword(accounts, ctx, input.token, input.new_password);
+			return { data: null, message: "Your password is changed. Sign in with the new one." };
+		}),
+	];
+}
+
+function profileRoutes(accounts: Accounts): Bound[] {
+	return [
+		handle(contract.getProfile, async (ctx) => ({ data: await getProfile(ctx, customerIdOf(ctx)) })),
+		handle(contract.changeProfile, async (ctx, input) => ({ data: await changeProfile(ctx, customerIdOf(ctx), input) })),
+		handle(contract.changeEmail, async (ctx, { email, ...proof }) => {
+			await countAgainst(ctx, proofsPerAccount, customerIdOf(ctx));
+			await askForNewAddress(accounts, ctx, customerIdOf(ctx), email, proof);
+			return { data: null, message: `Check the mail of ${email}: the address changes once you use the link there.` };
+		}),
+		handle(contract.cancelEmailChange, async (ctx) => ({ data: await keepOldAddress(ctx, customerIdOf(ctx)) })),
+		handle(contract.changePassword, async (ctx, input, call) => {
+			await countAgainst(ctx, proofsPerAccount, customerIdOf(ctx));
+			const passwords = { current: input.current_password, next: input.new_password };
+			const { profile, cookies } = await changePassword(accounts, ctx, customerIdOf(ctx), passwords, call);
+			addCookies(call, cookies);
+			return { data: profile, message: "Your password is changed. All other devices are signed out." };
+		}),
+		handle(contract.listDevices, async (ctx, _input, call) => ({
+			data: await listDevices(accounts, ctx, customerIdOf(ctx), call.headers),
+		})),
+		handle(contract.endDevice, async (ctx, { id }, call) => {
+			await endDevice(ctx, customerIdOf(ctx), id);
+			return { data: await listDevices(accounts, ctx, customerIdOf(ctx), call.headers) };
+		}),
+		handle(contract.endOtherDevices, async (ctx, _input, call) => {
+			await endOtherDevices(accounts, ctx, customerIdOf(ctx), call.headers);
+			return { data: await listDevices(accounts, ctx, customerIdOf(ctx), call.headers) };
+		}),
+		handle(contract.downloadData, async (ctx, _input, call) => {
+			call.reply.set("content-disposition", 'attachment; filename="my-data.json"');
+			return { data: await collectData(accounts, ctx, customerIdOf(ctx), call.headers) };
+		}),
+		handle(contract.deleteAccount, async (ctx, proof, call) => {
+			await countAgainst(ctx, proofsPerAccount, customerIdOf(ctx));
+			addCookies(call, await deleteAccount(accounts, ctx, customerIdOf(ctx), proof, call.headers));
+			return { data: null, message: "Your account is deleted." };
+		}),
+	];
+}
+
+function answerEntry(call: Call, { signedIn, cookies }: Entry) {
+	addCookies(call, cookies);
+	return { data: signedIn };
+}
+
+function addCookies(call: Call, cookies: string[]): void {
+	for (const cookie of cookies) call.reply.append("set-cookie", cookie);
+}

@@ -1,0 +1,117 @@
+// What a customer has put aside, and what has become of it since.
+import type { Drawing } from "@lapwing/contract/catalogue";
+import { percentOff } from "@lapwing/contract/money";
+import { type WishlistItem, wishlistLimit } from "@lapwing/contract/wishlist";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { wishlistItem } from "./schema.ts";
+
+type Row = {
+	product_id: number;
+	slug: string;
+	title: string;
+	brand_title: string;
+	brand_slug: string;
+	subcategory_name: string;
+	subcategory_slug: string;
+	drawing: Drawing | null;
+	image: { path: string; alt: string; width: number; height: number } | null;
+	available: boolean;
+	variant_id: number;
+	sku: string;
+	price: number;
+	mrp: number;
+	in_stock: boolean;
+	saved_at: Date | string;
+	saved_price: number;
+	saved_in_stock: boolean;
+};
+
+/**
+ * The configuration a product is shown with: one still sold before one withdrawn, one in stock before one that is not, then the
+ * cheapest.
+ */
+const shownVariant = sql`lateral (
+	select variant.id, variant.sku, variant.price::float8 as price, variant.mrp::float8 as mrp, variant.withdrawn_at is null as sold,
+		exists (select 1 from stock_item where stock_item.variant_id = variant.id and stock_item.on_hand > stock_item.reserved) as in_stock
+	from variant where variant.product_id = product.id
+	order by variant.withdrawn_at is not null, in_stock desc, variant.price, variant.id limit 1
+) as shown`;
+
+export async function getWishlist(ctx: Ctx, customerId: string): Promise<WishlistItem[]> {
+	const { rows } = await ctx.db.execute<Row>(sql`
+		select product.id as product_id, product.slug, product.title, brand.title as brand_title, brand.slug as brand_slug,
+			subcategory.name as subcategory_name, subcategory.slug as subcategory_slug, product.drawing,
+			(select jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height) from product_image
+				where product_id = product.id order by position, id limit 1) as image,
+			product.status = 'published' and shown.sold as available,
+			shown.id as variant_id, shown.sku, shown.price, shown.mrp, shown.in_stock,
+			item.saved_at, item.saved_price::float8 as saved_price, item.saved_in_stock
+		from wishlist_item as item
+		join product on product.id = item.product_id
+		join brand on brand.id = product.brand_id
+		join subcategory on subcategory.id = product.subcategory_id
+		join ${shownVariant} on true
+		where item.customer_id = ${customerId}
+		order by item.saved_at desc, item.product_id limit ${wishlistLimit}`);
+	return rows.map(itemOf);
+}
+
+function itemOf(row: Row): WishlistItem {
+	const canBeBought = row.available && row.in_stock;
+	return {
+		product: {
+			id: row.product_id,
+			slug: row.slug,
+			title: row.title,
+			brand: { title: row.brand_title, slug: row.brand_slug },
+			subcategory: { name: row.subcategory_name, slug: row.subcategory_slug },
+			drawing: row.drawing,
+			image: row.image,
+			price: row.price,
+			mrp: row.mrp,
+			discount_percent: percentOff(row.mrp, row.price),
+			in_stock: canBeBought,
+			variant: { id: row.variant_id, sku: row.sku },
+		},
+		saved_at: new Date(row.saved_at).toISOString(),
+		saved_price: row.saved_price,
+		price_drop: Math.max(0, row.saved_price - row.price),
+		back_in_stock: canBeBought && !row.saved_in_stock,
+		available: row.available,
+	};
+}
+
+export async function getWishlistIds(ctx: Ctx, customerId: string): Promise<{ product_ids: number[] }> {
+	const rows = await ctx.db
+		.select({ id: wishlistItem.productId })
+		.from(wishlistItem)
+		.where(eq(wishlistItem.customerId, customerId))
+		.orderBy(desc(wishlistItem.savedAt), wishlistItem.productId)
+		.limit(wishlistLimit);
+	return { product_ids: rows.map((row) => row.id) };
+}
+
+export async function addWishlistItem(ctx: Ctx, customerId: string, productId: number): Promise<{ product_ids: number[] }> {
+	return inTransaction(ctx, async (tx) => {
+		// One change at a time, so that the limit holds.
+		await tx.db.execute(sql`select 1 from customer where id = ${customerId} for update`);
+		const { product_ids } = await getWishlistIds(tx, customerId);
+		if (product_ids.includes(productId)) return { product_ids };
+		if (product_ids.length >= wishlistLimit)
+			throw new AppError("conflict", `Your wishlist is full: ${wishlistLimit} products at most. Remove one first.`);
+		const { rows } = await tx.db.execute(sql`
+			insert into wishlist_item (customer_id, product_id, saved_price, saved_in_stock, saved_at)
+			select ${customerId}, product.id, shown.price::bigint, shown.in_stock, ${tx.now.toISOString()}
+			from product join ${shownVariant} on true
+			where product.id = ${productId} and product.status = 'published' and shown.sold
+			returning product_id`);
+		if (rows.length === 0) throw new AppError("not_found", "The shop does not sell this product.");
+		return getWishlistIds(tx, customerId);
+	});
+}
+
+export async function removeWishlistItem(ctx: Ctx, customerId: string, productId: number): Promise<{ product_ids: number[] }> {
+	await ctx.db.delete(wishlistItem).where(and(eq(wishlistItem.customerId, customerId), eq(wishlistItem.productId, productId)));
+	return getWishlistIds(ctx, customerId);
+}

@@ -1,0 +1,46 @@
+import { ChipLink } from "@lapwing/ui/chip";
+import { Heart, LogOut, MapPin, Package, User } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useFormAct } from "../forms/use-form-act.ts";
+import { type AuthDone, authAction } from "./auth-acts.ts";
+
+const pages = [
+	{ href: "/my-account/myorders", words: "Orders", Icon: Package },
+	{ href: "/my-account/wishlist", words: "Saved", Icon: Heart },
+	{ href: "/my-account/address-book", words: "Addresses", Icon: MapPin },
+	{ href: "/my-account/profile", words: "Profile", Icon: User },
+];
+
+export function AccountNav() {
+	const { pathname } = useLocation();
+	const row = useRef<HTMLUListElement>(null);
+	useEffect(() => {
+		// On a phone the row is wider than the screen; where we are should be in sight.
+		const here = row.current?.querySelector("[aria-current]");
+		if (row.current && here instanceof HTMLElement) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - 16;
+	}, [pathname]);
+	const act = useFormAct<AuthDone>("sign-out", { signsIn: true });
+	return (
+		<nav className="acc-nav" aria-label="Account">
+			<ul ref={row}>
+				{pages.map(({ href, words, Icon }) => (
+					<li key={href}>
+						<ChipLink href={href} current={pathname === href || pathname.startsWith(`${href}/`)}>
+							<Icon className="icon icon--sm" aria-hidden="true" />
+							{words}
+						</ChipLink>
+					</li>
+				))}
+				<li>
+					<act.Form method="post" action={authAction("login", undefined)}>
+						<button type="submit" name="intent" value="sign-out" className="chip" aria-busy={act.busy || undefined}>
+							<LogOut className="icon icon--sm" aria-hidden="true" />
+							{act.busy ? "Signing out" : "Sign out"}
+						</button>
+					</act.Form>
+				</li>
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,50 @@
+import { Dialog, DialogBody } from "@lapwing/ui/dialog";
+import { LoadingIndicator } from "@lapwing/ui/spinner";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import { type AuthLayout, useClientState } from "../client-state/store.ts";
+import { forgetPending } from "../wishlist/wishlist.ts";
+import type { AuthView } from "./auth-acts.ts";
+
+// Most visits never open it, so its code comes on demand.
+const AuthForms = lazy(() =>
+	window.__lapwing.loadChunk("the sign-in forms", async () => ({ default: (await import("./auth-forms.tsx")).AuthForms })),
+);
+
+const titles: Record<AuthView, string> = {
+	login: "Sign in",
+	code: "Sign in with a code",
+	register: "Create an account",
+	forgot: "Forgotten password",
+};
+
+/** The one sign-in dialog of the shop; `openAuth` shows it over any page. */
+export function AuthDialog() {
+	const { status, type } = useClientState((state) => state.authLayout);
+	return <OpenDialog key={`${status}`} open={status} type={type} />;
+}
+
+function OpenDialog({ open, type }: { open: boolean; type: AuthLayout["type"] }) {
+	const { pathname, search } = useLocation();
+	const [view, setView] = useState<AuthView>(type);
+	function close() {
+		// The link of a sign-up's mail may still complete what was wanted; a sign-in given up does not.
+		if (view !== "register") forgetPending();
+		useClientState.getState().closeAuth();
+	}
+	return (
+		<Dialog open={open} onClose={close} title={titles[view]} width="narrow">
+			<DialogBody>
+				<Suspense
+					fallback={
+						<div className="auth__wait">
+							<LoadingIndicator />
+						</div>
+					}
+				>
+					<AuthForms view={view} to={pathname === "/my-account" ? undefined : pathname + search} onView={setView} />
+				</Suspense>
+			</DialogBody>
+		</Dialog>
+	);
+}

@@ -1,0 +1,237 @@
+import { Button } from "@lapwing/ui/button";
+import { TextField } from "@lapwing/ui/field";
+import { UiLink } from "@lapwing/ui/link";
+import { Note } from "@lapwing/ui/note";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FormNote } from "../forms/form-note.tsx";
+import { useFormAct } from "../forms/use-form-act.ts";
+import { type AuthDone, type AuthView, authAction, authPage } from "./auth-acts.ts";
+import { CodeField } from "./code-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+type AuthFormsProps = {
+	view: AuthView;
+	/** The page to go on to. */
+	to: string | undefined;
+	/** Shows another form; without it the forms are a page of their own, and other forms are links. */
+	onView?: (view: AuthView) => void;
+};
+
+type FormProps = {
+	to: string | undefined;
+	email: string;
+	onEmail: (email: string) => void;
+	links: (view: AuthView, words: string) => ReactNode;
+};
+
+/** Sign in by password or code, sign up, forgotten password: the same forms in the dialog and on their page. */
+export function AuthForms({ view, to, onView }: AuthFormsProps) {
+	// What was typed for one form serves the next.
+	const [email, setEmail] = useState("");
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		box.current?.querySelector<HTMLElement>(`[data-view="${view}"] input:not([type=hidden])`)?.focus();
+	}, [view]);
+	const links = (other: AuthView, words: string) =>
+		onView ? (
+			<button type="button" className="link" onClick={() => onView(other)}>
+				{words}
+			</button>
+		) : (
+			<UiLink className="link" href={authPage(other, to)}>
+				{words}
+			</UiLink>
+		);
+	const Shown = forms[view];
+	return (
+		<div ref={box}>
+			<Shown key={view} to={to} email={email} onEmail={setEmail} links={links} />
+		</div>
+	);
+}
+
+const forms: Record<AuthView, (props: FormProps) => ReactNode> = {
+	login: SignInForm,
+	code: CodeForm,
+	register: SignUpForm,
+	forgot: ForgottenForm,
+};
+
+function EmailField({
+	email,
+	onEmail,
+	error,
+	name = "email",
+}: {
+	email: string;
+	onEmail: (email: string) => void;
+	error: string | undefined;
+	name?: string;
+}) {
+	return (
+		<TextField
+			label="E-mail"
+			type="email"
+			name={name}
+			autoComplete="username"
+			inputMode="email"
+			required
+			maxLength={254}
+			defaultValue={email}
+			onChange={(event) => onEmail(event.currentTarget.value)}
+			error={error}
+		/>
+	);
+}
+
+function SignInForm({ to, email, onEmail, links }: FormProps) {
+	const act = useFormAct<AuthDone>("sign-in", { signsIn: true });
+	return (
+		<act.Form className="auth" method="post" action={authAction("login", to)} data-view="login" noValidate>
+			<FormNote failure={act.failure} />
+			<EmailField email={act.value("email") ?? email} onEmail={onEmail} error={act.error("email")} />
+			<PasswordField name="password" error={act.error("password")} />
+			<Button type="submit" name="intent" value="sign-in" block busy={act.busy} busyLabel="Signing in">
+				Sign in
+			</Button>
+			<div className="auth__also">
+				{links("code", "Mail me a code instead")}
+				{links("forgot", "Forgotten password")}
+			</div>
+			<div className="auth__also">
+				<p>New here?</p>
+				{links("register", "Create an account")}
+			</div>
+		</act.Form>
+	);
+}
+
+function CodeForm({ to, email, onEmail, links }: FormProps) {
+	const request = useFormAct<AuthDone>("request-code", { signsIn: true });
+	const signIn = useFormAct<AuthDone>("sign-in-code", { signsIn: true });
+	const [again, setAgain] = useState(false);
+	const code = useRef<HTMLInputElement>(null);
+	const sentTo = request.done?.step === "mail-sent" ? request.done.email : signIn.value("email");
+	const asksForCode = sentTo !== undefined && !again;
+	useEffect(() => {
+		if (asksForCode) code.current?.focus();
+	}, [asksForCode]);
+	if (!asksForCode)
+		return (
+			<request.Form
+				className="auth"
+				method="post"
+				action={authAction("code", to)}
+				data-view="code"
+				noValidate
+				onSubmit={() => setAgain(false)}
+			>
+				<FormNote failure={request.failure} />
+				<p className="muted">We mail you a code of 6 digits. It is good for 10 minutes.</p>
+				<EmailField email={request.value("email") ?? email} onEmail={onEmail} error={request.error("email")} />
+				<Button type="submit" name="intent" value="request-code" block busy={request.busy} busyLabel="Sending">
+					Mail me a code
+				</Button>
+				<div className="auth__also">{links("login", "Use my password")}</div>
+			</request.Form>
+		);
+	return (
+		<signIn.Form className="auth" method="post" action={authAction("code", to)} data-view="code" noValidate>
+			<Note tone="info" role="status">
+				If <b>{sentTo}</b> has an account, a code is on its way.
+			</Note>
+			<FormNote failure={signIn.failure} />
+			<input type="hidden" name="email" value={sentTo} />
+			<CodeField ref={code} error={signIn.error("code") ?? signIn.error("email")} />
+			<Button type="submit" name="intent" value="sign-in-code" block busy={signIn.busy} busyLabel="Signing in">
+				Sign in
+			</Button>
+			<div className="auth__also">
+				<button type="button" className="link" onClick={() => setAgain(true)}>
+					Send another code
+				</button>
+				{links("login", "Use my password")}
+			</div>
+		</signIn.Form>
+	);
+}
+
+function SignUpForm({ to, email, onEmail, links }: FormProps) {
+	const act = useFormAct<AuthDone>("sign-up", { signsIn: true });
+	if (act.done?.step === "mail-sent")
+		return (
+			<CheckYourMail email={act.done.email} links={links}>
+				We sent a link to confirm your address. It opens your account and signs you in.
+			</CheckYourMail>
+		);
+	return (
+		<act.Form className="auth" method="post" action={authAction("register", to)} data-view="register" noValidate>
+			<FormNote failure={act.failure} />
+			<TextField
+				label="Name"
+				name="name"
+				autoComplete="name"
+				required
+				maxLength={80}
+				defaultValue={act.value("name")}
+				error={act.error("name")}
+			/>
+			<EmailField email={act.value("email") ?? email} onEmail={onEmail} error={act.error("email")} />
+			<PasswordField name="password" chosen error={act.error("password")} />
+			{to !== undefined && <input type="hidden" name="to" value={to} />}
+			<Button type="submit" name="intent" value="sign-up" block busy={act.busy} busyLabel="Creating">
+				Create account
+			</Button>
+			<p className="tiny faint">
+				With an account you agree to our{" "}
+				<UiLink className="link" href="/terms-conditions">
+					terms
+				</UiLink>{" "}
+				and{" "}
+				<UiLink className="link" href="/privacy-policy">
+					privacy policy
+				</UiLink>
+				.
+			</p>
+			<div className="auth__also">
+				<p>Have an account?</p>
+				{links("login", "Sign in")}
+			</div>
+		</act.Form>
+	);
+}
+
+function ForgottenForm({ to, email, onEmail, links }: FormProps) {
+	const act = useFormAct<AuthDone>("forgotten", { signsIn: true });
+	if (act.done?.step === "mail-sent")
+		return (
+			<CheckYourMail email={act.done.email} links={links}>
+				If this address has an account, a link to choose a new password is on its way.
+			</CheckYourMail>
+		);
+	return (
+		<act.Form className="auth" method="post" action={authAction("forgot", to)} data-view="forgot" noValidate>
+			<FormNote failure={act.failure} />
+			<p className="muted">Tell us your address, and we mail you a link to choose a new password.</p>
+			<EmailField email={act.value("email") ?? email} onEmail={onEmail} error={act.error("email")} />
+			<Button type="submit" name="intent" value="forgotten" block busy={act.busy} busyLabel="Sending">
+				Mail me a link
+			</Button>
+			<div className="auth__also">{links("login", "Back to sign in")}</div>
+		</act.Form>
+	);
+}
+
+function CheckYourMail({ email, links, children }: { email: string; links: FormProps["links"]; children: ReactNode }) {
+	return (
+		<div className="auth">
+			<Note tone="ok" title="Check your mail." role="status">
+				{children}
+			</Note>
+			<p>
+				Sent to <b>{email}</b>. Nothing there after a few minutes? Look in the spam folder.
+			</p>
+			<div className="auth__also">{links("login", "Back to sign in")}</div>
+		</div>
+	);
+}

@@ -1,0 +1,72 @@
+import type { OrderDetail, OrderState, OrderSummary } from "@lapwing/contract/order";
+import type { TagTone } from "@lapwing/ui/tag";
+import { formatTime } from "@lapwing/ui/time";
+import { shopZone } from "./shop-zone.ts";
+
+export const stateWords: Record<OrderState, string> = {
+	placed: "Placed",
+	confirmed: "Confirmed",
+	packed: "Packed",
+	shipped: "On its way",
+	delivered: "Delivered",
+	ready_for_pickup: "Ready to collect",
+	collected: "Collected",
+	cancelled: "Cancelled",
+	return_requested: "Return asked for",
+	returned: "Returned",
+	refunded: "Refunded",
+};
+
+export const stateTones: Record<OrderState, TagTone> = {
+	placed: "info",
+	confirmed: "info",
+	packed: "info",
+	shipped: "warn",
+	delivered: "ok",
+	ready_for_pickup: "warn",
+	collected: "ok",
+	cancelled: "neutral",
+	return_requested: "warn",
+	returned: "neutral",
+	refunded: "neutral",
+};
+
+const onTheWay: ReadonlySet<OrderState> = new Set(["placed", "confirmed", "packed", "shipped", "ready_for_pickup"]);
+
+export function isOpen(state: OrderState): boolean {
+	return onTheWay.has(state);
+}
+
+/** “Arrives Tue, 17 Nov, 10 am to 2 pm”, or where the order ended. */
+export function orderNews(order: Pick<OrderSummary, "state" | "fulfilment" | "expected" | "changed_at">): string {
+	const day = formatTime(order.changed_at, shopZone, "year");
+	if (!isOpen(order.state)) return `${stateWords[order.state]} on ${day}`;
+	if (order.state === "ready_for_pickup") return `Ready to collect since ${day}`;
+	if (order.expected === null) return order.fulfilment === "pickup" ? "We tell you when you can collect it" : "We tell you the day soon";
+	return `${order.fulfilment === "pickup" ? "Ready" : "Arrives"} ${expectedWords(order.expected)}`;
+}
+
+export function expectedWords({ from, to }: { from: string; to: string }): string {
+	const [fromDay, toDay] = [formatTime(from, shopZone, "date"), formatTime(to, shopZone, "date")];
+	if (fromDay !== toDay) return `${fromDay} to ${toDay}`;
+	const [fromHour, toHour] = [formatTime(from, shopZone, "time"), formatTime(to, shopZone, "time")];
+	// A whole day has no hours worth telling.
+	return fromHour === toHour || fromHour === "12 am" ? fromDay : `${fromDay}, ${fromHour} to ${toHour}`;
+}
+
+const paths = {
+	delivery: ["placed", "confirmed", "packed", "shipped", "delivered"],
+	pickup: ["placed", "confirmed", "packed", "ready_for_pickup", "collected"],
+} as const satisfies Record<string, readonly OrderState[]>;
+
+export type OrderStep = { state: OrderState; at: string | undefined; note: string | undefined };
+
+/** What has happened, then what is to come; an order that has left the usual path has nothing to come. */
+export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "history">): { steps: OrderStep[]; current: number } {
+	const done = order.history.map(({ state, at, note }): OrderStep => ({ state, at, note: note ?? undefined }));
+	const path: readonly OrderState[] = paths[order.fulfilment];
+	const here = path.indexOf(order.state);
+	const toCome = here === -1 ? [] : path.slice(here + 1).map((state): OrderStep => ({ state, at: undefined, note: undefined }));
+	const ended = toCome.length === 0;
+	return { steps: [...done, ...toCome], current: ended ? done.length : done.length - 1 };
+}

@@ -1,0 +1,65 @@
+import type { Profile } from "@lapwing/contract/accounts";
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { FormNote } from "../forms/form-note.tsx";
+import { useFormAct } from "../forms/use-form-act.ts";
+import { ProofField, profileAction } from "./profile-forms.tsx";
+
+export function YourData() {
+	return (
+		<section className="acc-sec" aria-labelledby="data">
+			<h2 id="data">Your data</h2>
+			<p className="muted">Everything the shop knows about you, in one file (JSON).</p>
+			<p>
+				{/* A plain link: the browser saves the file. */}
+				<ButtonLink as="a" tone="line" href="/public/api/account/data" download="my-lapwing-data.json">
+					<Download className="icon icon--sm" aria-hidden="true" />
+					Download my data
+				</ButtonLink>
+			</p>
+		</section>
+	);
+}
+
+export function DeleteAccount({ profile }: { profile: Profile }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<section className="acc-sec" aria-labelledby="delete">
+			<h2 id="delete">Delete my account</h2>
+			<p className="muted">
+				Your name, addresses and saved laptops are removed for good. Invoices stay as the law asks, without your account.
+			</p>
+			<p>
+				<Button tone="line" onClick={() => setOpen(true)}>
+					Delete my account
+				</Button>
+			</p>
+			<Dialog open={open} onClose={() => setOpen(false)} title="Delete your account?" width="narrow">
+				<DeleteForm profile={profile} onKeep={() => setOpen(false)} />
+			</Dialog>
+		</section>
+	);
+}
+
+function DeleteForm({ profile, onKeep }: { profile: Profile; onKeep: () => void }) {
+	const act = useFormAct("delete");
+	return (
+		<act.Form method="post" action={profileAction} noValidate>
+			<DialogBody className="stack">
+				<p>This cannot be undone. You are signed out on all devices.</p>
+				<FormNote failure={act.failure} />
+				<ProofField profile={profile} act={act} />
+			</DialogBody>
+			<DialogFooter>
+				<Button tone="line" onClick={onKeep}>
+					Keep my account
+				</Button>
+				<Button type="submit" name="intent" value="delete" tone="danger" busy={act.busy} busyLabel="Deleting">
+					Delete for good
+				</Button>
+			</DialogFooter>
+		</act.Form>
+	);
+}

@@ -1,0 +1,33 @@
+import { ButtonLink } from "@lapwing/ui/button";
+import { EmptyState } from "@lapwing/ui/empty-state";
+import { Lock } from "lucide-react";
+import { type MouseEvent, useEffect } from "react";
+import { useLocation } from "react-router";
+import { useClientState } from "../client-state/store.ts";
+import { authPage } from "./auth-acts.ts";
+
+/** Stands in a guarded page's place: the dialog opens by itself, and the page follows after it. */
+export function SignInPrompt({ to }: { to?: string }) {
+	const { pathname, search } = useLocation();
+	useEffect(() => useClientState.getState().openAuth(), []);
+	return (
+		<EmptyState
+			icon={<Lock className="icon icon--lg" aria-hidden="true" />}
+			title="Sign in to see this page"
+			action={
+				<ButtonLink href={authPage("login", to ?? pathname + search)} onClick={openDialogInstead}>
+					Sign in
+				</ButtonLink>
+			}
+		>
+			<p>Orders, addresses and saved laptops are kept with your account.</p>
+		</EmptyState>
+	);
+}
+
+/** The link leads to the same forms on a page; with JavaScript the dialog shows them here. */
+export function openDialogInstead(event: MouseEvent): void {
+	if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+	event.preventDefault();
+	useClientState.getState().openAuth();
+}

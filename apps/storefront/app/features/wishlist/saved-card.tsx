@@ -1,0 +1,116 @@
+import { formatRupees } from "@lapwing/contract/money";
+import type { WishlistItem } from "@lapwing/contract/wishlist";
+import { Button } from "@lapwing/ui/button";
+import { Checkbox } from "@lapwing/ui/choice";
+import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
+import { UiLink } from "@lapwing/ui/link";
+import { Price } from "@lapwing/ui/price";
+import { Stage } from "@lapwing/ui/stage";
+import { StatusDot, Tag } from "@lapwing/ui/tag";
+import { Time } from "@lapwing/ui/time";
+import { toast } from "@lapwing/ui/toast";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { BlankPicture } from "../account/order-picture.tsx";
+import { shopZone } from "../account/shop-zone.ts";
+import { compareLimitMessage, useClientState } from "../client-state/store.ts";
+import { changeSaved } from "./wishlist.ts";
+
+/** A saved product with what has changed since. One the shop no longer sells stays, and leads nowhere. */
+export function SavedCard({ item }: { item: WishlistItem }) {
+	const { product, available } = item;
+	return (
+		<li className="card saved-card">
+			<Stage size={product.drawing?.size} photo={product.image !== null} tag={<ChangeTag item={item} />}>
+				<Picture product={product} />
+			</Stage>
+			<div className="card__b">
+				<p className="card__brand">{product.brand.title}</p>
+				<h3 className="card__t">{available ? <UiLink href={`/products/${product.slug}`}>{product.title}</UiLink> : product.title}</h3>
+				<ChangeNote item={item} />
+				{available && <Price amount={product.price} mrp={product.mrp} />}
+				<div className="card__foot">
+					<StatusDot tone={available && product.in_stock ? "ok" : "off"}>{stockWords(item)}</StatusDot>
+					{available && <CompareBox item={item} />}
+				</div>
+				<RemoveButton item={item} />
+			</div>
+		</li>
+	);
+}
+
+function stockWords({ available, product }: WishlistItem): string {
+	if (!available) return "No longer sold";
+	return product.in_stock ? "In stock" : "Out of stock";
+}
+
+function Picture({ product }: { product: WishlistItem["product"] }) {
+	if (product.image !== null) {
+		const { path, width, height } = product.image;
+		return <img src={path} alt="" width={width} height={height} loading="lazy" />;
+	}
+	if (product.drawing !== null) return <LaptopDrawing {...product.drawing} />;
+	return <BlankPicture />;
+}
+
+function ChangeTag({ item }: { item: WishlistItem }) {
+	if (!item.available) return null;
+	if (item.price_drop > 0) return <Tag tone="off">Price drop</Tag>;
+	return item.back_in_stock ? <Tag tone="ok">Back in stock</Tag> : null;
+}
+
+function ChangeNote({ item: { available, price_drop, back_in_stock, saved_at } }: { item: WishlistItem }) {
+	const news = available
+		? [price_drop > 0 && `${formatRupees(price_drop)} less than when you saved it.`, back_in_stock && "It is back in stock."]
+		: [];
+	const told = news.filter((each) => each !== false);
+	return (
+		<p className={told.length > 0 ? "saved__note" : "small muted"}>
+			{told.length > 0 && <>{told.join(" ")} </>}
+			<span className="muted">
+				Saved <Time value={saved_at} zone={shopZone} format="year" />
+			</span>
+		</p>
+	);
+}
+
+function CompareBox({ item: { product } }: { item: WishlistItem }) {
+	const compared = useClientState((state) => state.compare_products.some((each) => each.id === product.id));
+	function change(wanted: boolean) {
+		const { addToCompare, removeFromCompare } = useClientState.getState();
+		if (!wanted) removeFromCompare(product.id);
+		else if (
+			!addToCompare({
+				id: product.id,
+				slug: product.slug,
+				title: product.title,
+				drawing: product.drawing,
+				image: product.image?.path ?? null,
+			})
+		)
+			toast.error(compareLimitMessage);
+	}
+	return (
+		<Checkbox checked={compared} onChange={(event) => change(event.currentTarget.checked)}>
+			Compare<span className="sr"> {product.title}</span>
+		</Checkbox>
+	);
+}
+
+function RemoveButton({ item: { product } }: { item: WishlistItem }) {
+	const [busy, setBusy] = useState(false);
+	const revalidator = useRevalidator();
+	async function remove() {
+		setBusy(true);
+		await changeSaved(product, false);
+		await revalidator.revalidate();
+		setBusy(false);
+	}
+	return (
+		<div className="saved__a">
+			<Button tone="line" size="sm" onClick={() => void remove()} busy={busy} busyLabel="Removing">
+				Remove<span className="sr"> {product.title}</span>
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,87 @@
+// The customer's wishlist as hearts see it: product ids. The page itself has its own loader.
+import { isFailure } from "@lapwing/contract/client";
+import { toast } from "@lapwing/ui/toast";
+import { create } from "zustand";
+import { api } from "../api/browser-api.ts";
+import { useClientState } from "../client-state/store.ts";
+
+export type SavedProduct = { id: number; title: string };
+
+export const useSavedIds = create<{ ids: readonly number[] }>()(() => ({ ids: [] }));
+
+const pendingKey = "lapwing-to-save";
+let pendingInMemory: SavedProduct | undefined;
+
+export async function loadWishlist(): Promise<void> {
+	try {
+		const { data } = await api("GET /account/wishlist/ids");
+		useSavedIds.setState({ ids: data.product_ids });
+	} catch {
+		// Hearts stay empty until the next page; nothing else depends on them.
+	}
+}
+
+export function forgetWishlist(): void {
+	useSavedIds.setState({ ids: [] });
+	forgetPending();
+}
+
+/** Shows the change at once, and takes it back where the shop refuses it. */
+export async function changeSaved(product: SavedProduct, saved: boolean): Promise<boolean> {
+	const before = useSavedIds.getState().ids;
+	const without = before.filter((id) => id !== product.id);
+	useSavedIds.setState({ ids: saved ? [product.id, ...without] : without });
+	try {
+		const { data } = saved
+			? await api("POST /account/wishlist", { product_id: product.id })
+			: await api("DELETE /account/wishlist/:product_id", { product_id: product.id });
+		useSavedIds.setState({ ids: data.product_ids });
+		toast.success(saved ? `Saved: ${product.title}` : `No longer saved: ${product.title}`);
+		return true;
+	} catch (thrown) {
+		useSavedIds.setState({ ids: before });
+		if (!isFailure(thrown)) throw thrown;
+		if (thrown.code === "unauthorized") askToSignIn(product);
+		else toast.error(thrown.message);
+		return false;
+	}
+}
+
+/** A guest's heart: the dialog first, then the act. */
+export function askToSignIn(product: SavedProduct): void {
+	pendingInMemory = product;
+	try {
+		// A sign-up leads through a mail; its link may come back to this tab.
+		sessionStorage.setItem(pendingKey, JSON.stringify(product));
+	} catch {
+		// Without storage the act is remembered until the page is closed.
+	}
+	const state = useClientState.getState();
+	if (state.auth.user !== null) state.signedOut();
+	state.openAuth();
+}
+
+export async function savePending(): Promise<void> {
+	const product = pendingInMemory ?? readPending();
+	forgetPending();
+	if (product !== undefined) await changeSaved(product, true);
+}
+
+export function forgetPending(): void {
+	pendingInMemory = undefined;
+	try {
+		sessionStorage.removeItem(pendingKey);
+	} catch {
+		// Nothing was stored.
+	}
+}
+
+function readPending(): SavedProduct | undefined {
+	try {
+		const kept: unknown = JSON.parse(sessionStorage.getItem(pendingKey) ?? "null");
+		if (typeof kept !== "object" || kept === null || !("id" in kept) || !("title" in kept)) return undefined;
+		return typeof kept.id === "number" && typeof kept.title === "string" ? { id: kept.id, title: kept.title } : undefined;
+	} catch {
+		return undefined;
+	}
+}

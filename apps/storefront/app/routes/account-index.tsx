@@ -1,0 +1,65 @@
+import { safeReturnPath } from "@lapwing/contract/return-path";
+import { data, redirect, useSearchParams } from "react-router";
+import { visitorApi } from "../context.ts";
+import { privateMeta } from "../features/account/account-page.ts";
+import { type AuthDone, authActs, authView } from "../features/account/auth-acts.ts";
+import { AuthForms } from "../features/account/auth-forms.tsx";
+import { becameCustomer, becameGuest } from "../features/account/session.ts";
+import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
+import { api } from "../features/api/browser-api.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { actOn } from "../features/forms/form-act.ts";
+import type { Route } from "./+types/account-index";
+
+const firstPage = "/my-account/myorders";
+
+function pageAfter(request: Request): string {
+	return safeReturnPath(new URL(request.url).searchParams.get("to"), firstPage);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { data: me } = await context.get(visitorApi)("GET /account/me").catch(showFailure);
+	if (me.user !== null) throw redirect(pageAfter(request));
+	return data(null);
+}
+
+/** Without JavaScript: a form's own answer is a page. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const answer = await actOn<AuthDone>(await request.formData(), authActs(context.get(visitorApi)));
+	const step = answer.data.failure === undefined ? answer.data.done.step : undefined;
+	if (step === "signed-in") throw redirect(pageAfter(request), 303);
+	if (step === "signed-out") throw redirect("/", 303);
+	return answer;
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+	const answer = await actOn<AuthDone>(await request.formData(), authActs(api));
+	if (answer.data.failure !== undefined) return answer;
+	const { done } = answer.data;
+	if (done.step === "signed-in") await becameCustomer(done.signedIn);
+	if (done.step === "signed-out") {
+		becameGuest();
+		throw redirect("/");
+	}
+	return answer;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	privateMeta("Your account", "Sign in to see your orders, addresses and saved laptops.", matches[0]);
+
+export default function AccountIndex() {
+	const [query] = useSearchParams();
+	const to = query.get("to") ?? undefined;
+	return (
+		<>
+			<div className="only-script">
+				<SignInPrompt {...(to !== undefined && { to: safeReturnPath(to, firstPage) })} />
+			</div>
+			<noscript>
+				<div className="auth--page">
+					<AuthForms view={authView(query.get("type"))} to={to === undefined ? undefined : safeReturnPath(to, firstPage)} />
+				</div>
+			</noscript>
+		</>
+	);
+}

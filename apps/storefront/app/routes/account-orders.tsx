@@ -1,0 +1,111 @@
+import type { OrderList } from "@lapwing/contract/order";
+import { ButtonLink } from "@lapwing/ui/button";
+import { EmptyState } from "@lapwing/ui/empty-state";
+import { UiLink } from "@lapwing/ui/link";
+import { Pager } from "@lapwing/ui/pager";
+import { PackageOpen } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { visitorApi } from "../context.ts";
+import { orSignIn, privateMeta } from "../features/account/account-page.ts";
+import { OrderCard } from "../features/account/order-card.tsx";
+import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
+import type { Route } from "./+types/account-orders";
+
+type Show = "all" | "open" | "returns";
+
+/** What the address asks for; nonsense means everything. */
+function wishOf(query: URLSearchParams): { show: Show; year?: number; page: number } {
+	const [show, year, page] = [query.get("show"), Number(query.get("year")), Number(query.get("page"))];
+	return {
+		show: show === "open" || show === "returns" ? show : "all",
+		...(Number.isInteger(year) && year >= 2000 && year <= 2200 && { year }),
+		page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+	};
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const answer = await context
+		.get(visitorApi)("GET /account/orders", wishOf(new URL(request.url).searchParams))
+		.catch(orSignIn);
+	return answer && answer.data;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Your orders", "What you have bought, and where it is.", matches[0]);
+
+export default function AccountOrders({ loaderData: list }: Route.ComponentProps) {
+	const [query] = useSearchParams();
+	if (list === null) return <SignInPrompt />;
+	if (list.all_count === 0)
+		return (
+			<EmptyState
+				icon={<PackageOpen className="icon icon--lg" aria-hidden="true" />}
+				title="No orders yet"
+				action={<ButtonLink href="/products">See all laptops</ButtonLink>}
+			>
+				<p>What you buy shows here, with its invoice and where it is.</p>
+			</EmptyState>
+		);
+	const wish = wishOf(query);
+	return (
+		<>
+			<OrderFilters list={list} wish={wish} />
+			{list.orders.length === 0 ? (
+				<EmptyState
+					title="No orders here"
+					action={
+						<ButtonLink tone="line" href="/my-account/myorders">
+							Show all orders
+						</ButtonLink>
+					}
+				>
+					<p>You have {list.all_count === 1 ? "1 order" : `${list.all_count} orders`} in all.</p>
+				</EmptyState>
+			) : (
+				list.orders.map((order) => <OrderCard key={order.reference} order={order} />)
+			)}
+			<Pager page={list.page} pages={list.pages} href={(page) => addressOf({ ...wish, page })} label="Pages of orders" />
+		</>
+	);
+}
+
+function addressOf({ show, year, page }: { show: Show; year?: number; page: number }): string {
+	const query = new URLSearchParams({
+		...(show !== "all" && { show }),
+		...(year !== undefined && { year: String(year) }),
+		...(page > 1 && { page: String(page) }),
+	});
+	return `/my-account/myorders${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** Links, so that a filter has an address and works without JavaScript. */
+function OrderFilters({ list, wish }: { list: OrderList; wish: ReturnType<typeof wishOf> }) {
+	const tabs: { show: Show; words: string }[] = [
+		{ show: "all", words: "All" },
+		{ show: "open", words: list.open_count > 0 ? `Open (${list.open_count})` : "Open" },
+		{ show: "returns", words: list.returns_count > 0 ? `Returns (${list.returns_count})` : "Returns" },
+	];
+	const { year, ...anyYear } = wish;
+	return (
+		<div className="acc-head">
+			<nav className="seg" aria-label="Show">
+				{tabs.map(({ show, words }) => (
+					<UiLink key={show} href={addressOf({ ...wish, show, page: 1 })} aria-current={wish.show === show ? "page" : undefined}>
+						{words}
+					</UiLink>
+				))}
+			</nav>
+			{list.years.length > 1 && (
+				<nav className="seg" aria-label="Year">
+					<UiLink href={addressOf({ ...anyYear, page: 1 })} aria-current={year === undefined ? "page" : undefined}>
+						All years
+					</UiLink>
+					{list.years.slice(0, 4).map((each) => (
+						<UiLink key={each} href={addressOf({ ...wish, year: each, page: 1 })} aria-current={year === each ? "page" : undefined}>
+							{each}
+						</UiLink>
+					))}
+				</nav>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,62 @@
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { useEffect } from "react";
+import { Outlet, useLocation, useParams } from "react-router";
+import { visitorApi } from "../context.ts";
+import { AccountNav } from "../features/account/account-nav.tsx";
+import { privateHeaders } from "../features/account/account-page.ts";
+import { knowCustomer } from "../features/account/session.ts";
+import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
+import { VerifyReminder } from "../features/account/verify-reminder.tsx";
+import { showFailure } from "../features/api/route-failure.ts";
+import type { Route } from "./+types/account";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { data } = await context.get(visitorApi)("GET /account/me").catch(showFailure);
+	return data;
+}
+
+export const headers: Route.HeadersFunction = privateHeaders;
+
+const names: Record<string, string> = {
+	profile: "Profile",
+	"address-book": "Addresses",
+	myorders: "Orders",
+	wishlist: "Saved",
+};
+
+/** The account area: greeting and links, then the page. A guest meets the sign-in dialog, and the page after it. */
+export default function Account({ loaderData: me }: Route.ComponentProps) {
+	useEffect(() => knowCustomer(me), [me]);
+	const { pathname } = useLocation();
+	const { order_id: reference } = useParams();
+	const page = pathname.split("/")[2];
+	const name = page === undefined ? undefined : names[page];
+	const here = [...(name ? [{ label: name, href: `/my-account/${page}` }] : []), ...(reference ? [{ label: reference }] : [])];
+	const isIndex = name === undefined;
+	return (
+		<div className="wrap">
+			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: "Account", href: "/my-account" }, ...here]} />
+			{me.user === null ? (
+				<>
+					<h1 className="account__h">Your account</h1>
+					{isIndex ? <Outlet /> : <SignInPrompt />}
+				</>
+			) : (
+				<>
+					{reference === undefined && <h1 className="account__h">Namaste, {firstName(me.user.name)}</h1>}
+					<div className="account">
+						<AccountNav />
+						<div className="account__b">
+							{!me.user_verfied && <VerifyReminder email={me.user.email} />}
+							<Outlet />
+						</div>
+					</div>
+				</>
+			)}
+		</div>
+	);
+}
+
+function firstName(name: string): string {
+	return name.trim().split(/\s+/)[0] ?? name;
+}

@@ -1,0 +1,131 @@
+import type { Api } from "@lapwing/contract/client";
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { type MouseEvent } from "react";
+import { data, redirect } from "react-router";
+import { visitorApi } from "../context.ts";
+import { privateHeaders, privateMeta } from "../features/account/account-page.ts";
+import { authPage } from "../features/account/auth-acts.ts";
+import { LinkPage } from "../features/account/link-page.tsx";
+import { linkStateNow, linkStatus, readLink } from "../features/account/link-state.ts";
+import { PasswordField } from "../features/account/password-field.tsx";
+import { becameGuest } from "../features/account/session.ts";
+import { openDialogInstead } from "../features/account/sign-in-prompt.tsx";
+import { api } from "../features/api/browser-api.ts";
+import { useClientState } from "../features/client-state/store.ts";
+import { actOn, type Fields } from "../features/forms/form-act.ts";
+import { FormNote } from "../features/forms/form-note.tsx";
+import { useFormAct } from "../features/forms/use-form-act.ts";
+import type { Route } from "./+types/reset-password";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const link = await readLink(context.get(visitorApi), params.token);
+	if (link.kind === "verify" || link.kind === "change_email") throw redirect(`/verify-account/${encodeURIComponent(params.token)}`);
+	return data(link, { status: linkStatus(link.state) });
+}
+
+function resetActs(call: Api, token: string): Record<string, (fields: Fields) => Promise<string>> {
+	return {
+		reset: async ({ new_password = "" }) => {
+			await call("POST /account/reset", { token, new_password });
+			return "changed";
+		},
+	};
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	return actOn(await request.formData(), resetActs(context.get(visitorApi), params.token));
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+	const answer = await actOn(await request.formData(), resetActs(api, params.token));
+	// All sign-ins have ended, the one of this browser as well.
+	if (answer.data.failure === undefined && useClientState.getState().auth.user !== null) becameGuest();
+	return answer;
+}
+
+/** The screen after the act is its answer's; asking again would only say that the link is used. */
+export function shouldRevalidate() {
+	return false;
+}
+
+export const headers: Route.HeadersFunction = privateHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Choose a new password", "Choose a new password.", matches[0]);
+
+export default function ResetPassword({ loaderData: link }: Route.ComponentProps) {
+	const act = useFormAct("reset");
+	if (act.done !== undefined)
+		return (
+			<LinkPage
+				look="done"
+				title="Your password is changed"
+				actions={
+					<ButtonLink href={authPage("login", undefined)} onClick={openDialogInstead}>
+						Sign in
+					</ButtonLink>
+				}
+			>
+				<p className="lead" role="status">
+					All devices are signed out. Sign in with the new password.
+				</p>
+			</LinkPage>
+		);
+	switch (linkStateNow(link.state, act.failure)) {
+		case "open":
+			return (
+				<LinkPage look="ask" title="Choose a new password">
+					<act.Form className="acc-form" method="post" noValidate>
+						<FormNote failure={act.failure} />
+						<PasswordField name="new_password" label="New password" chosen error={act.error("new_password")} />
+						<Button type="submit" name="intent" value="reset" size="lg" busy={act.busy} busyLabel="Changing">
+							Change password
+						</Button>
+					</act.Form>
+				</LinkPage>
+			);
+		case "expired":
+			return (
+				<Refused title="This link has expired" look="late">
+					Links are good for a limited time only. We can send you a new one.
+				</Refused>
+			);
+		case "used":
+			return (
+				<Refused title="This link was already used" look="late">
+					Each link works once. If you did not use it, ask for a new one now.
+				</Refused>
+			);
+		case "unknown":
+			return (
+				<Refused title="This link is not ours" look="bad">
+					Part of it may be missing. Open it from the mail once more, or ask for a new one.
+				</Refused>
+			);
+	}
+}
+
+function Refused({ title, look, children }: { title: string; look: "late" | "bad"; children: string }) {
+	return (
+		<LinkPage
+			look={look}
+			title={title}
+			actions={
+				<>
+					<ButtonLink href={authPage("forgot", undefined)} onClick={openForgotten}>
+						Send a new link
+					</ButtonLink>
+					<ButtonLink tone="line" href={authPage("login", undefined)} onClick={openDialogInstead}>
+						Sign in
+					</ButtonLink>
+				</>
+			}
+		>
+			<p className="lead">{children}</p>
+		</LinkPage>
+	);
+}
+
+function openForgotten(event: MouseEvent): void {
+	event.preventDefault();
+	useClientState.getState().openAuth("forgot");
+}

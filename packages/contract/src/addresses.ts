@@ -1,0 +1,122 @@
+// The customer's address book. Names follow the specification's address state.
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+import { gstStateName } from "./gst-states.ts";
+import { GstStateCode, Line, Phone, Pin } from "./text.ts";
+
+export const addressLimit = 20;
+
+const OptionalLine = (max: number) =>
+	z
+		.string()
+		.trim()
+		.max(max, `Use ${max} characters at most.`)
+		.transform((text) => (text === "" ? null : text))
+		.nullable()
+		.optional();
+
+/** What is written on a parcel. */
+export const AddressFields = z.object({
+	/** Who receives it. */
+	name: Line(80),
+	phone: Phone,
+	line1: Line(120),
+	line2: OptionalLine(120),
+	landmark: OptionalLine(80),
+	city: Line(80),
+	state_code: GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state."),
+	post_code: Pin,
+});
+
+export const AddressInput = AddressFields.extend({
+	/** True makes it the default from now on; false or absent changes nothing. */
+	default_shipping: z.boolean().optional(),
+	default_billing: z.boolean().optional(),
+});
+export type AddressInput = z.input<typeof AddressInput>;
+
+export const Address = z.object({
+	id: z.number(),
+	name: z.string(),
+	phone: z.string(),
+	line1: z.string(),
+	line2: z.string().nullable(),
+	landmark: z.string().nullable(),
+	city: z.string(),
+	state_code: z.string(),
+	/** The name that goes with the code. */
+	state: z.string(),
+	post_code: z.string(),
+	default_shipping: z.boolean(),
+	default_billing: z.boolean(),
+});
+export type Address = z.infer<typeof Address>;
+
+/** In the order saved. Where the customer has set no default, the first saved address is both. */
+export const AddressBook = z.object({
+	customer_address: z.array(Address),
+	shipping_address: Address.nullable(),
+	billing_address: Address.nullable(),
+});
+export type AddressBook = z.infer<typeof AddressBook>;
+
+const AddressId = z.coerce.number().int().positive().max(2_147_483_647);
+
+export const listAddresses = endpoint({
+	method: "GET",
+	path: "/account/addresses",
+	output: envelope(AddressBook),
+	access: "customer",
+	summary: "The address book with its defaults",
+});
+
+export const createAddress = endpoint({
+	method: "POST",
+	path: "/account/addresses",
+	input: AddressInput,
+	output: envelope(AddressBook.extend({ saved_id: z.number() })),
+	access: "customer",
+	status: 201,
+	summary: "Save an address; 20 at most, then `conflict`",
+});
+
+export const editAddress = endpoint({
+	method: "PUT",
+	path: "/account/addresses/:id",
+	input: AddressInput.extend({ id: AddressId }),
+	output: envelope(AddressBook),
+	access: "customer",
+	summary: "Change an address",
+});
+
+export const deleteAddress = endpoint({
+	method: "DELETE",
+	path: "/account/addresses/:id",
+	input: z.object({ id: AddressId }),
+	output: envelope(AddressBook),
+	access: "customer",
+	summary: "Delete an address",
+});
+
+export const setDefaultAddress = endpoint({
+	method: "POST",
+	path: "/account/addresses/:id/default",
+	input: z.object({ id: AddressId, use: z.enum(["shipping", "billing", "both"]) }),
+	output: envelope(AddressBook),
+	access: "customer",
+	summary: "Make an address the default for shipping, billing or both",
+});
+
+export const PinPlace = z.object({ post_code: z.string(), city: z.string(), state_code: z.string(), state: z.string() });
+export type PinPlace = z.infer<typeof PinPlace>;
+
+export const getPinPlace = endpoint({
+	method: "GET",
+	path: "/pin-codes/:pin",
+	input: z.object({ pin: Pin }),
+	output: envelope(PinPlace),
+	access: "public",
+	summary: "The city (district) and state of a PIN code, to fill a form with; both stay the shopper's to correct",
+});
+
+export const addressEndpoints = [listAddresses, createAddress, editAddress, deleteAddress, setDefaultAddress, getPinPlace] as const;

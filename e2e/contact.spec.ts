@@ -139,7 +139,7 @@ test("without JavaScript both contact forms are plain posts to their page", asyn
 		await expect(page).toHaveURL(shop.url + path);
 		await expect(form(page).getByText(words)).toBeVisible();
 		await fillContact(form(page));
-		await form(page).getByLabel("E-mail").fill("rahul@-");
+		await form(page).getByLabel("E-mail").fill("rahul@localhost");
 		await send(page).click();
 		await expect(form(page).getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
 		await expect(form(page).getByLabel("Location")).toHaveValue("Kochi 682011");

@@ -101,7 +101,7 @@ test("a navigation shows the loading indicator until the page is there", async (
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
 	});
-	await page.route("**/*.data*", async (route) => {
+	await page.route(/\.data|\/public\/api\//, async (route) => {
 		await held;
 		await route.continue();
 	});

@@ -1,5 +1,5 @@
-import { hold, ready, withoutOutside } from "./service-side.ts";
-import { expect, expectNoAxeFindings, test } from "./shop.ts";
+import { apiBetween, hold, ready, withoutOutside } from "./service-side.ts";
+import { expect, expectNoAxeFindings, startShop, test } from "./shop.ts";
 
 const store = "/indiranagar-bengaluru-store";
 const centre = "/indiranagar-bengaluru-service";
@@ -201,6 +201,27 @@ test("[8.9] a failed call shows no message: it is logged and tried again quietly
 	expect(logged.join("\n")).toContain("Kaboom");
 	await page.unroute(call);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre");
+});
+
+test("[2.21] [8.9] a document whose call fails answers 503 with the loading indicator; the page comes by itself once the call succeeds", async ({
+	page,
+	shop,
+}) => {
+	test.slow();
+	const between = await apiBetween(shop.url, ["/store-service", "/serviceCenter"]);
+	const front = await startShop({ API_BASE: between.url });
+	const answer = await page.goto(front.url + centre);
+	expect(answer?.status()).toBe(503);
+	await expect(page.getByRole("main").getByText("Loading", { exact: true })).toBeVisible();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+	// The locator has no message either, only its quiet control.
+	const locator = await page.request.get(`${front.url}/store-locator-for-service`);
+	expect(locator.status()).toBe(503);
+	expect(await locator.text()).toContain("Try again");
+	between.mend();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre", { timeout: 30_000 });
+	await front.stop();
+	await between.stop();
 });
 
 test("[2.21] an unknown slug is a 404 with the not-found page, in the browser too", async ({ page }) => {

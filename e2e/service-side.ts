@@ -1,4 +1,7 @@
 // What the journeys of the service side share.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import type { Locator, Page, Route } from "@playwright/test";
 
 let phones = 0;
@@ -67,4 +70,39 @@ export async function ready(page: Page): Promise<void> {
 		const last = document.querySelector(".foot-base");
 		return last !== null && Object.keys(last).some((key) => key.startsWith("__reactProps"));
 	});
+}
+
+/** Stands between a storefront and the shop's API, and fails the calls named until it is mended. */
+export async function apiBetween(shopUrl: string, failing: readonly string[]) {
+	let broken = true;
+	const server = createServer((request, response) => {
+		const answer = async () => {
+			if (broken && failing.some((path) => request.url?.endsWith(path))) {
+				response.writeHead(500, { "content-type": "application/json" }).end(JSON.stringify({ code: "internal", message: "Kaboom" }));
+				return;
+			}
+			const body = await text(request);
+			const passedOn = await fetch(`${shopUrl}${request.url}`, {
+				method: request.method ?? "GET",
+				headers: { "content-type": request.headers["content-type"] ?? "application/json" },
+				...(body !== "" && { body }),
+			});
+			response.writeHead(passedOn.status, { "content-type": "application/json" }).end(await passedOn.text());
+		};
+		void answer();
+	});
+	await new Promise<void>((resolve) => {
+		server.listen(0, "127.0.0.1", resolve);
+	});
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		mend: () => {
+			broken = false;
+		},
+		stop: () =>
+			new Promise<void>((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
 }

@@ -18,6 +18,8 @@ export async function setStock(ctx: Ctx, counts: readonly StockCount[]): Promise
 
 export type Counter = { product_count: number; subcategories: Subcategory[] };
 
+type Chosen = Subcategory & { chosen_by: { store: number; place: number }[] };
+
 const mostSubcategories = 4;
 
 /**
@@ -26,39 +28,42 @@ const mostSubcategories = 4;
  */
 export async function listCounters(ctx: Ctx, storeIds: readonly number[]): Promise<Map<number, Counter>> {
 	if (storeIds.length === 0) return new Map();
-	const { rows } = await ctx.db.execute<{ location_id: number } & Counter>(sql`
+	const stores = sql`any(${sql.param([...storeIds])}::int[])`;
+	// One row per store and subcategory, and one per store without a subcategory: the number of its products.
+	const counted = await ctx.db.execute<{ store: number; subcategory: number | null; number: number }>(sql`
 		with on_counter as materialized (
-			select distinct stock.location_id, product.id as product_id
+			select distinct stock.location_id, variant.product_id
 			from stock_item stock
 			join variant on variant.id = stock.variant_id and variant.withdrawn_at is null
 			join product on product.id = variant.product_id and product.status = 'published'
-			where stock.location_id = any(${sql.param([...storeIds])}::int[]) and stock.on_hand > stock.reserved
-		), by_stock as (
-			select on_counter.location_id, member.subcategory_id,
-				row_number() over (
-					partition by on_counter.location_id order by count(*) desc, subcategory.position, subcategory.id
-				) as place
-			from on_counter
-			join product_subcategory member on member.product_id = on_counter.product_id
-			join subcategory on subcategory.id = member.subcategory_id
-			group by on_counter.location_id, member.subcategory_id, subcategory.position, subcategory.id
-		), shown as (
-			select location_id, subcategory_id, position as place from location_subcategory
-			where location_id = any(${sql.param([...storeIds])}::int[])
-			union all
-			select location_id, subcategory_id, place from by_stock
-			where place <= ${mostSubcategories}
-				and not exists (select 1 from location_subcategory chosen where chosen.location_id = by_stock.location_id)
+			where stock.location_id = ${stores} and stock.on_hand > stock.reserved
 		)
-		select store.id as location_id,
-			(select count(*)::int from on_counter where on_counter.location_id = store.id) as product_count,
-			coalesce((
-				select json_agg(json_build_object('id', subcategory.id, 'name', subcategory.name, 'slug', subcategory.slug,
-					'image', subcategory.image) order by shown.place)
-				from shown join subcategory on subcategory.id = shown.subcategory_id where shown.location_id = store.id
-			), '[]') as subcategories
-		from unnest(${sql.param([...storeIds])}::int[]) as store(id)`);
-	return new Map(rows.map(({ location_id, product_count, subcategories }) => [location_id, { product_count, subcategories }]));
+		select on_counter.location_id as store, member.subcategory_id as subcategory, count(*)::int as number
+		from on_counter join product_subcategory member on member.product_id = on_counter.product_id group by 1, 2
+		union all
+		select location_id, null, count(*)::int from on_counter group by 1`);
+	const { rows: known } = await ctx.db.execute<Chosen>(sql`
+		select id, name, slug, image, (
+			select coalesce(json_agg(json_build_object('store', chosen.location_id, 'place', chosen.position)), '[]') from location_subcategory chosen
+			where chosen.subcategory_id = subcategory.id and chosen.location_id = ${stores}
+		) as chosen_by
+		from subcategory order by position, id limit 500`);
+	const byStore = Map.groupBy(counted.rows, (row) => row.store);
+	return new Map(storeIds.map((id) => [id, counterOf(id, byStore.get(id) ?? [], known)]));
+}
+
+function counterOf(store: number, counted: readonly { subcategory: number | null; number: number }[], known: readonly Chosen[]): Counter {
+	const numbers = new Map(counted.map((row) => [row.subcategory, row.number]));
+	const placeOf = (each: Chosen) => each.chosen_by.find((by) => by.store === store)?.place;
+	const chosen = known.filter((each) => placeOf(each) !== undefined).toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0));
+	const byNumber = known
+		.filter((each) => numbers.has(each.id))
+		.toSorted((one, other) => (numbers.get(other.id) ?? 0) - (numbers.get(one.id) ?? 0));
+	const shown = chosen.length > 0 ? chosen : byNumber;
+	return {
+		product_count: numbers.get(null) ?? 0,
+		subcategories: shown.slice(0, mostSubcategories).map(({ id, name, slug, image }) => ({ id, name, slug, image })),
+	};
 }
 
 export type SoldLaptop = { serial: string; sku: string; sold_at: Date; warranty_until: string };

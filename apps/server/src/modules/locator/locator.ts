@@ -39,21 +39,22 @@ export function searchOf(query: LocatorQuery): Search | undefined {
 export type Found<L> = { locations: L[]; message?: string; postCode?: string };
 
 export async function findStores(ctx: Ctx, search: Search): Promise<Found<Store>> {
-	const { ids, ...said } = await findLocations(ctx, "store", search);
-	const counters = await listCounters(ctx, [...ids.keys()]);
-	const locations = (await readLocations(ctx, ids)).map((row) => storeOf(row, counters.get(row.id)));
-	return { locations, ...said };
+	const { rows, ...said } = await findLocations(ctx, "store", search);
+	const counters = await listCounters(
+		ctx,
+		rows.map((row) => row.id),
+	);
+	return { locations: rows.map((row) => storeOf(row, counters.get(row.id))), ...said };
 }
 
 export async function findServiceCenters(ctx: Ctx, search: Search): Promise<Found<ServiceCenter>> {
-	const { ids, ...said } = await findLocations(ctx, "service_center", search);
-	const locations = (await readLocations(ctx, ids)).map(serviceCenterOf);
-	return { locations, ...said };
+	const { rows, ...said } = await findLocations(ctx, "service_center", search);
+	return { locations: rows.map(serviceCenterOf), ...said };
 }
 
 export async function getLocation(ctx: Ctx, slug: string): Promise<Location> {
-	const { rows } = await ctx.db.execute<{ id: number }>(sql`select id from location where slug = ${slug} limit 1`);
-	const [row] = rows[0] ? await readLocations(ctx, new Map([[rows[0].id, null]])) : [];
+	const { rows } = await ctx.db.execute<Row>(sql`select ${columns}, null as distance_km from location where slug = ${slug} limit 1`);
+	const [row] = rows;
 	if (row === undefined) throw new AppError("not_found", "There is no such page.");
 	if (row.kind === "service_center") return serviceCenterOf(row);
 	return storeOf(row, (await listCounters(ctx, [row.id])).get(row.id));
@@ -90,25 +91,25 @@ export async function listFreeServiceCenters(ctx: Ctx, postCode: string | null):
 export async function nearestFreeServiceCenter(ctx: Ctx, postCode: string): Promise<number | undefined> {
 	const origin = await originOf(postCode);
 	if (origin?.point === undefined) return undefined;
-	const { point } = origin;
-	const { rows } = await ctx.db.execute<Point & { id: number }>(sql`
-		select id, latitude, longitude from location where kind = 'service_center' and takes_free_service order by id limit ${mostOptions}`);
-	return nearestFirst(point, rows)[0]?.id;
+	const { rows } = await ctx.db.execute<{ id: number }>(sql`
+		select id from location where kind = 'service_center' and takes_free_service order by ${distanceFrom(origin.point)}, id limit 1`);
+	return rows[0]?.id;
 }
 
 type Said = { message?: string; postCode?: string };
+type Rows = Said & { rows: Row[] };
 
-/** The ids to show, in order, with the distance where one is known. */
-export async function findLocations(ctx: Ctx, kind: LocationKind, search: Search): Promise<Said & { ids: Map<number, number | null> }> {
-	const matching = sql.join([sql`kind = ${kind}`, ...filters(kind, search)], sql` and `);
+/** In the order in which they are shown, with the distance where one is known. */
+export async function findLocations(ctx: Ctx, kind: LocationKind, search: Search): Promise<Rows> {
+	const matching = sql.join([sql`location.kind = ${kind}`, ...filters(kind, search)], sql` and `);
 	if (search.position !== null) return findNearPosition(ctx, kind, matching, search.position);
-	if (search.postCode === null) return listByName(ctx, sql`${matching}`, sql`city, title, id`);
+	if (search.postCode === null) return listInOrder(ctx, matching, sql`city, title, id`);
 	if (search.postCode.length < 6) {
-		const starts = sql`${matching} and post_code like ${`${search.postCode}%`}`;
-		return listByName(ctx, starts, sql`post_code, title, id`);
+		const starts = sql`${matching} and location.post_code like ${`${search.postCode}%`}`;
+		return listInOrder(ctx, starts, sql`post_code, title, id`);
 	}
 	const origin = await originOf(search.postCode);
-	if (origin === undefined) return { ids: new Map() };
+	if (origin === undefined) return { rows: [] };
 	const place = `the PIN code ${search.postCode}`;
 	const found = await findNear(ctx, kind, matching, origin.point, place);
 	if (origin.known || found.message !== undefined) return found;
@@ -117,35 +118,36 @@ export async function findLocations(ctx: Ctx, kind: LocationKind, search: Search
 
 function filters(kind: LocationKind, { centerId, brandId }: Search): SQL[] {
 	const wanted: SQL[] = [];
-	if (centerId !== null) wanted.push(sql`id = ${centerId}`);
+	if (centerId !== null) wanted.push(sql`location.id = ${centerId}`);
 	if (brandId !== null)
 		wanted.push(
 			kind === "store"
-				? sql`id in (select location_id from location_brand where brand_id = ${brandId})`
-				: sql`id in (select location_id from location_service_brand where service_brand_id = ${brandId})`,
+				? sql`location.id in (select location_id from location_brand where brand_id = ${brandId})`
+				: sql`location.id in (select location_id from location_service_brand where service_brand_id = ${brandId})`,
 		);
 	return wanted;
 }
 
-async function listByName(ctx: Ctx, matching: SQL, order: SQL): Promise<Said & { ids: Map<number, null> }> {
-	const { rows } = await ctx.db.execute<{ id: number; total: number }>(sql`
-		select id, count(*) over ()::int as total from location where ${matching} order by ${order} limit ${mostListed}`);
-	const total = rows[0]?.total ?? 0;
-	return {
-		ids: new Map(rows.map((row) => [row.id, null])),
-		...(total > rows.length && {
-			message: `The first ${mostListed} of ${total} are shown. Enter a PIN code to see the nearest.`,
-		}),
-	};
+async function listInOrder(ctx: Ctx, matching: SQL, order: SQL): Promise<Rows> {
+	const { rows, total } = await readPlaced(
+		ctx,
+		sql`select id, null::float8 as distance_km, row_number() over (order by ${order}) as place, count(*) over ()::int as total
+			from location where ${matching} order by place limit ${mostListed}`,
+	);
+	if (total <= rows.length) return { rows };
+	return { rows, message: `The first ${mostListed} of ${total} are shown. Enter a PIN code to see the nearest.` };
+}
+
+/** Reads in full what was placed: only the rows that are shown, in their order. */
+async function readPlaced(ctx: Ctx, placed: SQL): Promise<{ rows: Row[]; total: number }> {
+	const { rows } = await ctx.db.execute<Row & { total: number }>(sql`
+		with placed as materialized (${placed})
+		select ${columns}, placed.distance_km, placed.total from placed join location on location.id = placed.id order by placed.place`);
+	return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 /** A position is answered as the PIN at that place would be, so that both ways of asking give one list. */
-async function findNearPosition(
-	ctx: Ctx,
-	kind: LocationKind,
-	matching: SQL,
-	position: Point,
-): Promise<Said & { ids: Map<number, number> }> {
+async function findNearPosition(ctx: Ctx, kind: LocationKind, matching: SQL, position: Point): Promise<Rows> {
 	const { place, distance } = await nearestPin(position);
 	if (distance > abroadKm) return findNear(ctx, kind, matching, position, "your location");
 	const found = await findNear(ctx, kind, matching, place, `the PIN code ${place.pin}`);
@@ -161,64 +163,52 @@ async function originOf(postCode: string): Promise<{ point: Point; known: boolea
 	return region && { point: region, known: false };
 }
 
-type Candidate = Point & { id: number };
-
-async function findNear(
-	ctx: Ctx,
-	kind: LocationKind,
-	matching: SQL,
-	origin: Point,
-	place: string,
-): Promise<Said & { ids: Map<number, number> }> {
-	const { radius, around } = await candidatesAround(ctx, matching, origin);
-	const close = nearestFirst(origin, around).filter((each) => each.distance <= radius);
-	if (close.length > 0) return { ids: distances(close.slice(0, mostListed)) };
-	const far = nearestFirst(origin, await candidates(ctx, matching)).slice(0, nearestShown);
-	if (far.length === 0) return { ids: new Map() };
+async function findNear(ctx: Ctx, kind: LocationKind, matching: SQL, origin: Point, place: string): Promise<Rows> {
+	const { rows, total } = await readPlaced(ctx, placesWithin(matching, origin));
 	const noun = kind === "store" ? "store" : "service centre";
-	const those = far.length === 1 ? "This is the nearest." : "These are the nearest.";
-	return { ids: distances(far), message: `No ${noun} lies within ${radius} km of ${place}. ${those}` };
+	if (total > rows.length) return { rows, message: `The nearest ${mostListed} of ${total} ${noun}s are shown.` };
+	if (rows.length > 0) return { rows };
+	const far = await readPlaced(
+		ctx,
+		// In place of the total, which nobody needs here: the radius.
+		sql`select id, distance_km, row_number() over (order by distance_km, id) as place, ${radius} as total
+			from (select id, ${distanceFrom(origin)} as distance_km from location where ${matching}) measured order by place limit ${nearestShown}`,
+	);
+	if (far.rows.length === 0) return { rows: [] };
+	const those = far.rows.length === 1 ? "This is the nearest." : "These are the nearest.";
+	return { rows: far.rows, message: `No ${noun} lies within ${far.total} km of ${place}. ${those}` };
 }
 
-async function candidates(ctx: Ctx, matching: SQL): Promise<Candidate[]> {
-	const { rows } = await ctx.db.execute<Candidate>(
-		sql`select id, latitude, longitude from location where ${matching} order by id limit ${mostOptions}`,
-	);
-	return rows;
+/** Set by the seller. */
+const radius = sql`coalesce((select (value ->> 'radius_km')::float8 from setting where key = 'locator'), ${defaultRadiusKm})`;
+
+/** Great-circle kilometres, by the formula of contract/distance.ts. */
+function distanceFrom({ latitude, longitude }: Point): SQL {
+	return sql`2 * 6371.0088 * asin(least(1, sqrt(sin(radians(location.latitude - ${latitude}::float8) / 2) ^ 2
+		+ cos(radians(${latitude}::float8)) * cos(radians(location.latitude)) * sin(radians(location.longitude - ${longitude}::float8) / 2) ^ 2)))`;
 }
 
 const kmPerDegree = 111.1;
 
 /**
- * The radius of the settings, and the places in a rectangle that holds its circle: the database looks at few rows, the exact
- * distance is taken afterwards. A degree of longitude is shortest at the edge that lies nearer to the pole.
+ * The places within the radius, nearest first. A rectangle that holds the circle comes first, so that an index leaves few rows to
+ * measure; a degree of longitude is shortest at its edge nearer to the pole.
  */
-async function candidatesAround(ctx: Ctx, matching: SQL, { latitude, longitude }: Point): Promise<{ radius: number; around: Candidate[] }> {
-	const { rows } = await ctx.db.execute<Partial<Candidate> & { radius: number }>(sql`
-		with reach as materialized (
+function placesWithin(matching: SQL, origin: Point): SQL {
+	const { latitude, longitude } = origin;
+	return sql`
+		select boxed.id, boxed.distance_km, row_number() over (order by boxed.distance_km, boxed.id) as place, count(*) over ()::int as total
+		from (
 			select km, km / ${kmPerDegree} as up,
 				km / ${kmPerDegree} / cos(radians(least(89, abs(${latitude}::float8) + km / ${kmPerDegree}))) as across
-			from (select coalesce((select (value ->> 'radius_km')::float8 from setting where key = 'locator'), ${defaultRadiusKm}) as km) given
-		)
-		select reach.km as radius, around.id, around.latitude, around.longitude
-		from reach left join lateral (
-			select id, latitude, longitude from location
-			where ${matching} and latitude between ${latitude}::float8 - reach.up and ${latitude}::float8 + reach.up
-				and longitude between ${longitude}::float8 - reach.across and ${longitude}::float8 + reach.across
-			order by id limit ${mostOptions}
-		) around on true`);
-	const around = rows.filter((row): row is Candidate & { radius: number } => typeof row.id === "number");
-	return { radius: rows[0]?.radius ?? defaultRadiusKm, around };
-}
-
-function nearestFirst(origin: Point, places: readonly Candidate[]): { id: number; distance: number }[] {
-	return places
-		.map((place) => ({ id: place.id, distance: greatCircleKm(origin, place) }))
-		.toSorted((one, other) => one.distance - other.distance || one.id - other.id);
-}
-
-function distances(found: readonly { id: number; distance: number }[]): Map<number, number> {
-	return new Map(found.map(({ id, distance }) => [id, rounded(distance)]));
+			from (select ${radius} as km offset 0) given
+		) reach, lateral (
+			select location.id, ${distanceFrom(origin)} as distance_km from location
+			where ${matching} and location.latitude between ${latitude}::float8 - reach.up and ${latitude}::float8 + reach.up
+				and location.longitude between ${longitude}::float8 - reach.across and ${longitude}::float8 + reach.across
+		) boxed
+		where boxed.distance_km <= reach.km
+		order by place limit ${mostListed}`;
 }
 
 function rounded(distance: number): number {
@@ -234,32 +224,23 @@ type Row = Omit<ServiceCenter, "kind" | "service_center_image" | "map_frame" | "
 	meta_keywords: string | null;
 };
 
-/** In the order of the ids. */
-async function readLocations(ctx: Ctx, ids: ReadonlyMap<number, number | null>): Promise<Row[]> {
-	if (ids.size === 0) return [];
-	const { rows } = await ctx.db.execute<Omit<Row, "distance_km">>(sql`
-		select id, kind, title, slug, address, contact_no, email, group_contacts, group_emails, whatsapp_no, map_link, image_360_link,
-			banner, image, description, offers, meta_title, meta_description, meta_keywords, site, city, post_code, latitude, longitude,
-			time_zone, hours, holidays, takes_free_service, services,
-			case kind when 'store' then (
-				select coalesce(json_agg(json_build_object('id', brand.id, 'title', brand.title) order by brand.position, brand.title), '[]')
-				from location_brand handled join brand on brand.id = handled.brand_id where handled.location_id = location.id
-			) else (
-				select coalesce(json_agg(json_build_object('id', brand.id, 'title', brand.title) order by brand.position, brand.title), '[]')
-				from location_service_brand handled join service_brand brand on brand.id = handled.service_brand_id
-				where handled.location_id = location.id
-			) end as brands
-		from location where id = any(${sql.param([...ids.keys()])}::int[])`);
-	const byId = new Map(rows.map((row) => [row.id, row]));
-	return [...ids].flatMap(([id, distance_km]) => {
-		const row = byId.get(id);
-		return row === undefined ? [] : [{ ...row, distance_km }];
-	});
-}
+/** What a visitor may know. Lists come as JSON: the driver reads that fastest. */
+const columns = sql`location.id, kind, title, slug, address, contact_no, email, group_contacts, group_emails, whatsapp_no, map_link,
+	image_360_link, banner, image, description, to_json(offers) as offers, meta_title, meta_description, meta_keywords, site, city,
+	post_code, latitude, longitude, time_zone, hours, holidays, takes_free_service, to_json(services) as services,
+	case kind when 'store' then (
+		select coalesce(json_agg(json_build_object('id', brand.id, 'title', brand.title) order by brand.position, brand.title), '[]')
+		from location_brand handled join brand on brand.id = handled.brand_id where handled.location_id = location.id
+	) else (
+		select coalesce(json_agg(json_build_object('id', brand.id, 'title', brand.title) order by brand.position, brand.title), '[]')
+		from location_service_brand handled join service_brand brand on brand.id = handled.service_brand_id
+		where handled.location_id = location.id
+	) end as brands`;
 
 function sharedFields({ kind: _kind, image: _image, offers: _offers, meta_title, meta_description, meta_keywords, ...row }: Row) {
 	return {
 		...row,
+		distance_km: row.distance_km === null ? null : rounded(row.distance_km),
 		meta: { title: meta_title, description: meta_description, keywords: meta_keywords },
 		map_frame: mapFrameOf(row.map_link, row),
 		map_url: mapUrlOf(row.map_link, row),

@@ -3,6 +3,7 @@ import { greatCircleKm } from "@lapwing/contract/distance";
 import { brands } from "@lapwing/demo/brands";
 import { locations } from "@lapwing/demo/locations";
 import { beforeEach, expect, test } from "vitest";
+import { engine } from "../../../test/databases.ts";
 import { useTestShop } from "../../../test/test-shop.ts";
 import { saveBrands } from "../catalogue/save-products.ts";
 import { allPins, findPin } from "../locations/pin-codes.ts";
@@ -15,7 +16,11 @@ const centres = locations.filter((place) => place.kind === "service_center");
 
 beforeEach(async () => {
 	await saveBrands(ctx(), brands);
-	await saveLocations(ctx(), locations);
+	// Without their texts: many thousand answers are read here.
+	await saveLocations(
+		ctx(),
+		locations.map((place) => ({ ...place, description: "", holidays: [], offers: [] })),
+	);
 });
 
 /** The same 10,000 every time, spread over the whole list: a step that shares no factor with its length. */
@@ -33,19 +38,20 @@ async function nearestByHand(pin: string): Promise<string> {
 	return nearest?.slug ?? "";
 }
 
+/** The embedded engine has one session and runs the same SQL: a fifth is enough there. */
+const sample = engine === "postgres" ? 10_000 : 2_000;
+
 test("99 % of 10,000 PINs answer with the same nearest centre as a brute-force great-circle check", async () => {
-	const { rows } = await shop.database.pool.query<{ id: number; slug: string }>("select id, slug from location");
-	const slugOf = new Map(rows.map((row) => [row.id, row.slug]));
-	const pins = await manyPins(10_000);
-	expect(new Set(pins).size).toBe(10_000);
+	const pins = await manyPins(sample);
+	expect(new Set(pins).size).toBe(sample);
 	let same = 0;
-	for (const postCode of pins) {
-		const { ids } = await findLocations(ctx(), "service_center", { centerId: null, brandId: null, postCode, position: null });
-		const [first = 0] = ids.keys();
-		if (slugOf.get(first) === (await nearestByHand(postCode))) same += 1;
-	}
-	expect(same).toBeGreaterThanOrEqual(9_900);
-}, 180_000);
+	const search = async (postCode: string) => {
+		const { rows } = await findLocations(ctx(), "service_center", { centerId: null, brandId: null, postCode, position: null });
+		if (rows[0]?.slug === (await nearestByHand(postCode))) same += 1;
+	};
+	for (let from = 0; from < pins.length; from += 8) await Promise.all(pins.slice(from, from + 8).map(search));
+	expect(same).toBeGreaterThanOrEqual(sample * 0.99);
+}, 300_000);
 
 test("the call itself agrees for 200 of them, and no list is empty or out of order", async () => {
 	for (const post_code of await manyPins(200)) {

@@ -447,8 +447,8 @@ CREATE INDEX "listing_neighbours" ON "listing" USING btree ("subcategory_id","pr
 CREATE INDEX "listing_title" ON "listing" USING btree ("title_key");--> statement-breakpoint
 CREATE INDEX "listing_model" ON "listing" USING btree ("model_key");--> statement-breakpoint
 CREATE INDEX "listing_bits_chunk" ON "listing_bits" USING btree ("chunk");--> statement-breakpoint
-CREATE INDEX "listing_term_similar" ON "listing_term" USING gin ("value" gin_trgm_ops) WHERE facet = 'word' and value ~ '^[a-z]{3,}$';--> statement-breakpoint
-CREATE INDEX "listing_term_prefix" ON "listing_term" USING btree ("value" text_pattern_ops) WHERE facet = 'word';--> statement-breakpoint
+CREATE INDEX "listing_term_similar" ON "listing_term" USING gin ("value" gin_trgm_ops) WHERE facet = 'word';--> statement-breakpoint
+CREATE INDEX "listing_term_prefix" ON "listing_term" USING btree ("value" text_pattern_ops) WHERE facet in ('word', 'code');--> statement-breakpoint
 CREATE INDEX "location_kind" ON "location" USING btree ("kind","title");--> statement-breakpoint
 CREATE INDEX "location_post_code" ON "location" USING btree ("post_code");--> statement-breakpoint
 CREATE INDEX "location_brand_brand" ON "location_brand" USING btree ("brand_id");--> statement-breakpoint

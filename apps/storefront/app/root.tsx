@@ -24,7 +24,7 @@ import { showFailure } from "./features/api/route-failure.ts";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
 import { guestToken } from "./features/client-state/guest-token.ts";
-import { useClientState, useFooterCollection, useHomeCollection } from "./features/client-state/store.ts";
+import { useFooterCollection } from "./features/client-state/store.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
 import { Footer } from "./features/shell/footer.tsx";
@@ -140,8 +140,6 @@ function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"]): voi
 	useEffect(() => {
 		window.__lapwing?.started();
 		guestToken();
-		void useClientState.persist.rehydrate();
-		void useHomeCollection.persist.rehydrate();
 		useFooterCollection.setState(footer);
 	}, [footer]);
 }

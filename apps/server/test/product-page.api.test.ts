@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 async function get<D>(path: string): Promise<D> {
 	const answer = await shop.request("GET", path);
-	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+	if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 	return (answer.body as { data: D }).data;
 }
 const page = (path: string) => get<ProductPage>(`/products/${path}`);

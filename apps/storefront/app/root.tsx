@@ -28,7 +28,7 @@ import { showFailure } from "./features/api/route-failure.ts";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
 import { guestToken } from "./features/client-state/guest-token.ts";
-import { useClientState, useFooterCollection, useHomeCollection } from "./features/client-state/store.ts";
+import { useFooterCollection } from "./features/client-state/store.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
 import { OfflineNotice, useServiceWorker } from "./features/offline/offline-notice.tsx";
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
@@ -153,8 +153,6 @@ function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"]): voi
 		window.__lapwing?.started();
 		guestToken();
 		void whoIsIt();
-		void useClientState.persist.rehydrate();
-		void useHomeCollection.persist.rehydrate();
 		useFooterCollection.setState(footer);
 	}, [footer]);
 }

@@ -88,13 +88,8 @@ function IconFace({ count, words, children }: { count: number | undefined; words
 		<>
 			{children}
 			{words ? <span className="lbl">{words}</span> : null}
-			{/* “Saved 1” must not read as “Saved1”, or the label would not begin with what is seen. */}
-			{words && count ? " " : null}
-			{count ? (
-				<span className="count" aria-hidden="true">
-					{count}
-				</span>
-			) : null}
+			{/* Drawn by the stylesheet: the label says it already. */}
+			{count ? <span className="count" aria-hidden="true" data-count={count} /> : null}
 		</>
 	);
 }

@@ -9,6 +9,8 @@ import { dearest, priceBits } from "./price-bands.ts";
 
 export type Counts = {
 	total: number;
+	/** Products on sale, without any condition. */
+	everything: number;
 	/** What the total would be without one of the conditions, in their order. */
 	without: number[];
 	/** By number of the term. */
@@ -17,19 +19,27 @@ export type Counts = {
 
 export async function countFacets(ctx: Ctx, conditions: readonly Condition[], dictionary: Dictionary): Promise<Counts> {
 	const every = dictionary.terms.find((term) => term.facet === "all");
-	if (every === undefined) return { total: 0, without: conditions.map(() => 0), terms: new Map() };
+	if (every === undefined) return { total: 0, everything: 0, without: conditions.map(() => 0), terms: new Map() };
 	const counted = dictionary.terms.filter((term) => term.facet !== "price_bit" && term.facet !== "all");
 	const statement = conditions.length === 0 ? countAll(every, counted) : countUnder(conditions, every, counted, dictionary);
 	const { rows } = await ctx.db.execute<{ term: number; number: number }>(statement);
 	const numbers = new Map(rows.map((row) => [row.term, row.number]));
-	return { total: numbers.get(0) ?? 0, without: conditions.map((_, index) => numbers.get(-index - 1) ?? 0), terms: numbers };
+	return {
+		total: numbers.get(0) ?? 0,
+		everything: numbers.get(every.id) ?? 0,
+		without: conditions.map((_, index) => numbers.get(-index - 1) ?? 0),
+		terms: numbers,
+	};
 }
 
 function countAll(every: FacetTerm, counted: readonly FacetTerm[]): SQL {
 	const ids = [every, ...counted].map((term) => term.id);
 	return sql`
-		select case when term_id = ${every.id} then 0 else term_id end as term, sum(bit_count(bits))::int as number
-		from listing_bits where term_id = any(${sql.param(ids)}::int[]) group by term_id`;
+		select term_id as term, sum(number)::int as number from (
+			select term_id, bit_count(bits) as number from listing_bits where term_id = any(${sql.param(ids)}::int[]) offset 0
+		) each group by term_id
+		union all
+		select 0, coalesce(sum(bit_count(bits)), 0)::int from listing_bits where term_id = ${every.id}`;
 }
 
 function countUnder(conditions: readonly Condition[], every: FacetTerm, counted: readonly FacetTerm[], dictionary: Dictionary): SQL {
@@ -68,6 +78,7 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 			group by every.chunk
 		)
 		select 0 as term, coalesce(sum(bit_count(with_all)), 0)::int as number from base
+		union all select ${every.id}::int, coalesce(sum(bit_count(bits)), 0)::int from every
 		${bases.map((index) => sql`union all select ${-index}::int, coalesce(sum(bit_count(${base(index)})), 0)::int from base`).reduce(joined, sql``)}
 		union all
 		select term, sum(number)::int from (

@@ -51,7 +51,7 @@ export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
 				: sql`
 		union all
 		(select id, facet, value, label, position, has_bits, products, null, null from listing_term
-		where facet = 'word' and value = any(${sql.param(exact)}::text[]) limit 500)`
+		where facet in ('word', 'code') and value = any(${sql.param(exact)}::text[]) limit 500)`
 		}
 		${
 			doubtful.length === 0
@@ -62,7 +62,7 @@ export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
 		from unnest(${sql.param(doubtful)}::text[]) as typed(word)
 		cross join lateral (
 			select id, value, has_bits, products from listing_term
-			where facet = 'word' and value ~ '^[a-z]{3,}$' and (value % typed.word or value like left(typed.word, 2) || '%')
+			where facet = 'word' and (value % typed.word or value like left(typed.word, 2) || '%')
 			order by similarity(value, typed.word) desc, products desc, value limit 40
 		) near
 		where not exists (select from listing_term known where known.facet = 'word' and known.value = typed.word))`
@@ -90,7 +90,7 @@ const loadedFacets = [
 function dictionaryOf(rows: readonly DictionaryRow[]): Dictionary {
 	const dictionary: Dictionary = { terms: [], words: new Map(), similar: new Map(), subcategories: new Map() };
 	for (const row of rows) {
-		if (row.facet === "word") {
+		if (row.facet === "word" || row.facet === "code") {
 			dictionary.words.set(row.value, { id: row.id, has_bits: row.has_bits, products: row.products });
 			if (row.meant_for !== null) {
 				const candidates = dictionary.similar.get(row.meant_for) ?? [];

@@ -7,7 +7,7 @@ import { priceBands } from "./price-bands.ts";
 import { facetLabels } from "./terms.ts";
 
 const mostOptions = 100;
-const single: readonly FacetParam[] = ["rating", "in_stock"];
+const single: ReadonlySet<FacetParam> = new Set(["rating", "in_stock"] as const);
 const inOrder = new Intl.Collator("en", { numeric: true });
 
 /** Facets that say nothing about the products found are left out; within a facet, values without products stay to be seen. */
@@ -27,7 +27,7 @@ export function facetsOf(choice: Choice, dictionary: Dictionary, counts: Counts)
 			{
 				param,
 				label: facetLabels[param],
-				multiple: !single.includes(param),
+				multiple: !single.has(param),
 				options: theFullest(options).map(({ value, label, count, selected }) => ({ value, label, count, selected })),
 			},
 		];

@@ -6,10 +6,19 @@ import { type StoredCard, shownCard } from "./card.ts";
 import { type Condition, rowsWith } from "./conditions.ts";
 
 /**
- * With fewer matches than this they are all collected and sorted; with more, the list is walked in its order and what does not
- * match is passed over. Both ways touch a few thousand rows at most, up to a million products.
+ * There are two ways to a page. All that match can be collected and sorted, which costs as many rows as match; or the list can be
+ * walked in its order, passing over what does not match, which costs the more rows the fewer match. The cheaper one is taken, so
+ * that up to a million products a page costs a few thousand rows at most.
  */
-const fewMatches = 4000;
+function collects({ total, everything, page, sort, words }: Wanted): boolean {
+	if (total <= fewMatches) return true;
+	if (sort === "relevance" && words.length > 0 && total <= manyMatches) return true;
+	return (page * itemsPerPage * everything) / total > 2 * total;
+}
+
+const fewMatches = 300;
+/** Only collected matches are ranked by how many words their titles have. */
+const manyMatches = 2000;
 
 const orders: Record<Sort, SQL> = {
 	relevance: sql`listing.popularity desc, listing.product_id`,
@@ -20,13 +29,18 @@ const orders: Record<Sort, SQL> = {
 	discount: sql`listing.discount desc, listing.product_id`,
 };
 
-export type Wanted = { conditions: readonly Condition[]; sort: Sort; page: number; total: number; words: readonly string[] };
+export type Wanted = {
+	conditions: readonly Condition[];
+	sort: Sort;
+	page: number;
+	total: number;
+	everything: number;
+	words: readonly string[];
+};
 
 export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
 	if (wanted.total === 0) return [];
-	const { rows } = await ctx.db.execute<{ card: StoredCard; published_at: Date }>(
-		wanted.total <= fewMatches ? collected(wanted) : walked(wanted),
-	);
+	const { rows } = await ctx.db.execute<{ card: StoredCard; published_at: Date }>(collects(wanted) ? collected(wanted) : walked(wanted));
 	return rows.map((row) => shownCard(row.card, row.published_at, ctx.now));
 }
 
@@ -37,7 +51,10 @@ function place({ page }: Wanted): SQL {
 function collected(wanted: Wanted): SQL {
 	const order = wanted.sort === "relevance" && wanted.words.length > 0 ? byRelevance(wanted.words) : orders[wanted.sort];
 	return sql`
-		with listing as materialized (select * from listing where ${rowsWith(wanted.conditions)}),
+		with listing as materialized (
+			select product_id, published_at, popularity, price, discount, rating, rating_count, title_key, model_key
+			from listing where ${rowsWith(wanted.conditions)}
+		),
 		page as (select product_id, published_at, row_number() over (order by ${order}) as place from listing order by place ${place(wanted)})
 		select card, page.published_at from page join listing_card using (product_id) order by page.place`;
 }
@@ -69,17 +86,15 @@ function walked(wanted: Wanted): SQL {
 			select card, published_at from (select *, row_number() over () as place from page) page
 			join listing_card using (product_id) order by place`;
 	const name = wanted.words.join(" ");
+	const named = sql`(title_key = ${name} or model_key = ${name})`;
 	// The model of that name, if there is one, comes before the walk and is passed over in it.
 	return sql`
-		with exact as materialized (
-			select product_id, published_at from listing
-			where (title_key = ${name} or model_key = ${name}) and ${conditions}
-			order by ${order} limit 100
-		), page as materialized (
+		with page as materialized (
 			select * from (
-				select product_id, published_at from exact
+				(select product_id, published_at from listing where ${named} and ${conditions} order by ${order})
 				union all
-				(${walk} and not exists (select from exact where exact.product_id = listing.product_id) order by ${order})
+				(select product_id, published_at from listing where ${passing(sql`${conditions} and not ${named}`)}
+				order by ${order} limit ${wanted.page * itemsPerPage})
 			) both_parts ${place(wanted)}
 		)
 		select card, published_at from (select *, row_number() over () as place from page) page

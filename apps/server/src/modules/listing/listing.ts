@@ -35,7 +35,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listi
 	const counts = await countFacets(ctx, conditions, dictionary);
 	const pages = Math.min(mostPages, Math.max(1, Math.ceil(counts.total / itemsPerPage)));
 	const page = Math.min(query.page, pages);
-	const items = await findItems(ctx, { conditions, sort: query.sort, page, total: counts.total, words });
+	const items = await findItems(ctx, { conditions, sort: query.sort, page, total: counts.total, everything: counts.everything, words });
 	const subcategory = onlySubcategory(choice, dictionary);
 	return {
 		items,

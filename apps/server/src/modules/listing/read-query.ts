@@ -44,7 +44,9 @@ export function first(value: Loose): string | undefined {
 
 /** By characters, not by code units: half an emoji cannot be stored. */
 export function cut(text: string): string {
-	const short = [...text.slice(0, mostLetters * 4)].slice(0, mostLetters).join("");
+	const short = Array.from(text.slice(0, mostLetters * 4))
+		.slice(0, mostLetters)
+		.join("");
 	return short.toWellFormed().replace(/\s+/g, " ").trim();
 }
 

@@ -100,7 +100,7 @@ async function saveTerms(ctx: Ctx, terms: readonly Term[]): Promise<KnownTerms> 
 	if (changed.length === 0) return known;
 	const { rows } = await ctx.db.execute<KnownTerm>(sql`
 		insert into listing_term (facet, value, label, position, has_bits)
-		select facet, value, label, position, facet <> 'word'
+		select facet, value, label, position, facet not in ('word', 'code')
 		from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(facet text, value text, label text, position int)
 		on conflict (facet, value) do update set label = excluded.label, position = excluded.position
 		returning id, facet, value, label, position, has_bits`);

@@ -69,7 +69,7 @@ export const listingTerm = pgTable(
 	"listing_term",
 	{
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
-		/** The facet's parameter, `price_band`, `price_bit`, `all` or `word`. */
+		/** The facet's parameter, `price_band`, `price_bit`, `all`, `word` or `code`. */
 		facet: text().notNull(),
 		value: text().notNull(),
 		label: text().notNull(),
@@ -82,8 +82,8 @@ export const listingTerm = pgTable(
 	(table) => [
 		unique("listing_term_value").on(table.facet, table.value),
 		// Only plain words are ever mistyped; model codes would make the index as large as the catalogue.
-		index("listing_term_similar").using("gin", table.value.op("gin_trgm_ops")).where(sql`facet = 'word' and value ~ '^[a-z]{3,}$'`),
-		index("listing_term_prefix").on(table.value.op("text_pattern_ops")).where(sql`facet = 'word'`),
+		index("listing_term_similar").using("gin", table.value.op("gin_trgm_ops")).where(sql`facet = 'word'`),
+		index("listing_term_prefix").on(table.value.op("text_pattern_ops")).where(sql`facet in ('word', 'code')`),
 	],
 );
 

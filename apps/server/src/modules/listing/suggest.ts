@@ -43,16 +43,16 @@ async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups:
 	const exact = [...new Set(words.flatMap(alternativesOf))];
 	const { rows } = await ctx.db.execute<WordRow>(sql`
 		(select 'exact' as kind, id, value, products, value as typed, facet, label, 0 as found from listing_term
-		where facet = 'word' and value = any(${sql.param(exact)}::text[]) limit 100)
+		where facet in ('word', 'code') and value = any(${sql.param(exact)}::text[]) limit 100)
 		union all
 		(select 'begun', id, value, products, ${last}, facet, label, 0 from listing_term
-		where facet = 'word' and value like ${`${last}%`} order by products desc, value limit 12)
+		where facet in ('word', 'code') and value like ${`${last}%`} order by products desc, value limit 12)
 		union all
 		(select 'similar', near.id, near.value, near.products, typed.word, 'word', near.value, 0
 		from unnest(${sql.param(words.filter((word) => /^[a-z]{4,}$/.test(word)))}::text[]) as typed(word)
 		cross join lateral (
 			select id, value, products from listing_term
-			where facet = 'word' and value ~ '^[a-z]{3,}$' and (value % typed.word or value like left(typed.word, 2) || '%')
+			where facet = 'word' and (value % typed.word or value like left(typed.word, 2) || '%')
 			order by similarity(value, typed.word) desc, products desc, value limit 40
 		) near)
 		union all

@@ -8,7 +8,14 @@ import { screenOf } from "./understand-query.ts";
 import { wordsIn } from "./words.ts";
 
 /** `all` is had by every product on sale; `price_bit` n by those whose price in paise has bit n set. */
-export type TermFacet = FacetParam | "all" | "price_band" | "price_bit" | "word";
+export type TermFacet = FacetParam | "all" | "price_band" | "price_bit" | WordFacet;
+
+/** Plain words can be mistyped; codes such as "ks15" are right or wrong. There are as many codes as products. */
+export type WordFacet = "word" | "code";
+
+export function wordFacet(word: string): WordFacet {
+	return /^[a-z]{3,}$/.test(word) ? "word" : "code";
+}
 
 export type Term = { facet: TermFacet; value: string; label: string; position: number };
 
@@ -32,7 +39,7 @@ export type StoreNames = ReadonlyMap<string, { title: string; position: number }
 export function termsOf(product: ListedProduct, stores: StoreNames): Term[] {
 	return [
 		...facetTerms(product, stores),
-		...wordsOf(product).map((word) => ({ facet: "word" as const, value: word, label: word, position: 0 })),
+		...wordsOf(product).map((word) => ({ facet: wordFacet(word), value: word, label: word, position: 0 })),
 	];
 }
 

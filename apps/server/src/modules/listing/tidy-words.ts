@@ -21,13 +21,15 @@ export async function tidyWords(ctx: Ctx, least?: number): Promise<void> {
 				group by term.id
 			) found
 			where found.id = listing_term.id and listing_term.products <> found.number`);
-		await tx.db.execute(sql`delete from listing_term where facet = 'word' and products = 0`);
+		await tx.db.execute(sql`delete from listing_term where facet in ('word', 'code') and products = 0`);
 		await tx.db.execute(sql`
 			delete from listing_bits using listing_term term
-			where term.id = listing_bits.term_id and term.facet = 'word' and term.products < ${common}`);
-		await tx.db.execute(sql`update listing_term set has_bits = false where facet = 'word' and has_bits and products < ${common}`);
+			where term.id = listing_bits.term_id and term.facet in ('word', 'code') and term.products < ${common}`);
+		await tx.db.execute(
+			sql`update listing_term set has_bits = false where facet in ('word', 'code') and has_bits and products < ${common}`,
+		);
 		const { rows: fresh } = await tx.db.execute<{ id: number }>(sql`
-			update listing_term set has_bits = true where facet = 'word' and not has_bits and products >= ${common} returning id`);
+			update listing_term set has_bits = true where facet in ('word', 'code') and not has_bits and products >= ${common} returning id`);
 		for (const { id } of fresh) {
 			const { rows } = await tx.db.execute<{ product_id: number }>(
 				sql`select product_id from listing where terms @> array[${id}]::int[] order by product_id`,

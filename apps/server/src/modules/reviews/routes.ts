@@ -9,7 +9,7 @@ const questionsPerAddress = { name: "product-question-address", max: 20, seconds
 
 export const reviewRoutes: Bound[] = [
 	handle(contract.listReviews, async (ctx, { slug, page, sort }) => ({
-		data: await listReviews(ctx, slug, { page: wholeNumber(page), sort: String(first(sort) ?? "newest") }),
+		data: await listReviews(ctx, slug, { page: wholeNumber(page), sort: first(sort) ?? "newest" }),
 	})),
 	handle(contract.askQuestion, async (ctx, { slug, name, question }, call) => {
 		await countAgainst(ctx, questionsPerPerson, personOf(ctx, call.ip));

@@ -168,3 +168,10 @@ export const useFooterCollection = create<FooterCollection>()(
 		skipHydration: true,
 	}),
 );
+
+// Before anything is set: a page that writes first would overwrite what the device keeps. The first render still shows the initial
+// state, as the server did.
+if (typeof document !== "undefined") {
+	void useClientState.persist.rehydrate();
+	void useHomeCollection.persist.rehydrate();
+}

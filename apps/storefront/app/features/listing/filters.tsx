@@ -4,7 +4,7 @@ import { Checkbox } from "@lapwing/ui/choice";
 import { Sheet } from "@lapwing/ui/dialog";
 import { FacetGroup, type FacetOption } from "@lapwing/ui/facet-group";
 import { UiLink } from "@lapwing/ui/link";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { clearedAddress, hasFilters } from "./active-filters.tsx";
 import { listAddress, withChoice, withOnly } from "./list-address.ts";
@@ -20,11 +20,11 @@ export const filterFormId = "filters";
 /** The rail beside the list. It is a form, so that it works without script; with script every choice takes effect at once. */
 export function FilterRail({ listing }: { listing: Listing }) {
 	const hydrated = useHydrated();
-	const { params, go } = useListAddress();
+	const { params, change } = useListAddress();
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const entries = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-		go(new URLSearchParams(entries));
+		change(() => new URLSearchParams(entries));
 	}
 	return (
 		<aside className="facets" id="filter-rail" aria-label="Filters">
@@ -55,7 +55,7 @@ type FilterSheetProps = { listing: Listing; noun: string; open: boolean; onClose
 
 /** The same filters in a sheet, below 1024 px. */
 export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) {
-	const { params, go } = useListAddress();
+	const { change } = useListAddress();
 	return (
 		<Sheet
 			open={open}
@@ -64,7 +64,11 @@ export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) 
 			closeLabel="Close filters"
 			footer={
 				<>
-					<Button tone="line" disabled={!hasFilters(listing)} onClick={() => go(clearedAddress(params, listing), { replace: true })}>
+					<Button
+						tone="line"
+						disabled={!hasFilters(listing)}
+						onClick={() => change((params) => clearedAddress(params, listing), { replace: true })}
+					>
 						Clear
 					</Button>
 					<Button onClick={onClose}>
@@ -80,28 +84,23 @@ export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) 
 }
 
 function FilterGroups({ listing, oneStepBack = false }: { listing: Listing; oneStepBack?: boolean }) {
-	const { params, go } = useListAddress();
+	const { change } = useListAddress();
 	const stepped = useRef(false);
-	function change(next: URLSearchParams) {
-		go(next, { replace: oneStepBack && stepped.current });
+	function step(next: (params: URLSearchParams) => URLSearchParams) {
+		change(next, { replace: oneStepBack && stepped.current });
 		stepped.current = true;
 	}
-	const { price } = listing;
 	return (
 		<>
 			<FacetGroup title="Price" name="price">
-				<PriceFilter
-					key={`${price.selected_min}-${price.selected_max}-${price.min}-${price.max}`}
-					range={price}
-					onChange={(prices) => change(withOnly(params, prices))}
-				/>
+				<PriceFilter range={listing.price} onChange={(prices) => step((params) => withOnly(params, prices))} />
 			</FacetGroup>
 			{listing.facets.map((facet) => (
 				<OneFacet
 					key={facet.param}
 					facet={facet}
 					onToggle={(value, chosen) =>
-						change(
+						step((params) =>
 							facet.multiple ? withChoice(params, facet.param, value, chosen) : withOnly(params, { [facet.param]: chosen ? value : "" }),
 						)
 					}
@@ -111,14 +110,21 @@ function FilterGroups({ listing, oneStepBack = false }: { listing: Listing; oneS
 	);
 }
 
-function OneFacet({ facet, onToggle }: { facet: Facet; onToggle: (value: string, chosen: boolean) => void }) {
-	const { params, busy } = useListAddress();
-	const chosenNow = new Set(params.getAll(facet.param).flatMap((each) => each.split(",")));
+type OneFacetProps = { facet: Facet; onToggle: (value: string, chosen: boolean) => void };
+
+function OneFacet({ facet, onToggle: tell }: OneFacetProps) {
+	// What was ticked since this list came: a box answers at once, the list a moment later.
+	const [ticked, setTicked] = useState<{ facet: Facet; values: ReadonlyMap<string, boolean> }>({ facet, values: new Map() });
+	const since = ticked.facet === facet ? ticked.values : new Map<string, boolean>();
+	function onToggle(value: string, chosen: boolean) {
+		setTicked({ facet, values: new Map([...since, [value, chosen]]) });
+		tell(value, chosen);
+	}
 	const options: FacetOption[] = facet.options.map(({ value, label, count, selected }) => ({
 		value,
 		label,
 		count,
-		checked: busy ? chosenNow.has(value) : selected,
+		checked: since.get(value) ?? selected,
 	}));
 	if (options.length === 0) return null;
 	const first = options.filter((option, index) => index < shownAtFirst || option.checked);

@@ -20,19 +20,27 @@ export function PriceFilter({ range, onChange }: PriceFilterProps) {
 		selected_min === null ? 0 : placeOf(bars, selected_min),
 		selected_max === null ? end : placeOf(bars, selected_max),
 	];
-	const [moved, setMoved] = useState<[number, number]>();
-	const handles = moved ?? settled;
+	const selected = `${selected_min}-${selected_max}`;
+	const [moved, setMoved] = useState<{ handles: [number, number]; selected: string }>();
+	const [moving, setMoving] = useState(false);
+	// Until the list has followed; and a list that arrives while a handle moves does not take it out of the hand.
+	const held = moved && (moving || moved.selected === selected) ? moved.handles : undefined;
+	const handles = held ?? settled;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
 	function slide(which: 0 | 1, place: number) {
 		const next = movedHandles(handles, which, place);
-		setMoved(next);
+		setMoved({ handles: next, selected });
+		setMoving(true);
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => onChange(pricesOf(bars, next)), restingTime);
+		timer.current = setTimeout(() => {
+			setMoving(false);
+			onChange(pricesOf(bars, next));
+		}, restingTime);
 	}
 
-	const dragged = moved && pricesOf(bars, moved);
+	const dragged = held && pricesOf(bars, held);
 	return (
 		<div className="range">
 			{bars.length > 0 && (

@@ -20,8 +20,11 @@ type ToolbarProps = { listing: Listing; found: string; chosen: number; onFilters
 export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 	const id = useId();
 	const hydrated = useHydrated();
-	const { params, busy, go } = useListAddress();
+	const { params, busy, change } = useListAddress();
 	const sort = busy ? (params.get("sort") ?? "relevance") : listing.sort;
+	function sortBy(wanted: string) {
+		change((now) => withOnly(now, { sort: wanted === "relevance" ? "" : wanted }));
+	}
 	function openSheet(event: MouseEvent<HTMLAnchorElement>) {
 		event.preventDefault();
 		onFilters();
@@ -45,7 +48,7 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 					name="sort"
 					aria-label="Sort by"
 					value={sort}
-					onChange={(event) => go(withOnly(params, { sort: event.currentTarget.value === "relevance" ? "" : event.currentTarget.value }))}
+					onChange={(event) => sortBy(event.currentTarget.value)}
 				>
 					<option value="relevance">{listing.q === "" ? "Recommended" : "Best match"}</option>
 					{Object.entries(sortLabels).map(([value, label]) => (

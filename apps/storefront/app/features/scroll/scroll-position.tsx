@@ -44,7 +44,8 @@ export function ScrollPosition() {
 		return () => removeEventListener("pagehide", keep);
 	}, []);
 
-	useEffect(() => {
+	// Before the jump to the top below: its scroll event must count for the new page, not for the one that was left.
+	useBrowserLayoutEffect(() => {
 		const remember = () => {
 			// While the next page loads, this one shrinks to an indicator; that is no place to come back to.
 			if (!pendingNow.current) positions[location.key] = scrollY;

@@ -1,0 +1,127 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
+
+const three = "/compare?products=aravalli-ridge-14-oled,kestrel-flip-14,oriel-leaf-13";
+
+async function open(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await page.waitForLoadState("networkidle");
+}
+
+function boxes(page: Page): Locator {
+	return page.getByRole("main").getByRole("checkbox", { name: /^Compare / });
+}
+
+async function kept(page: Page): Promise<{ id: number; slug: string }[]> {
+	return page.evaluate(
+		() => (JSON.parse(localStorage.getItem("lapwing") ?? "{}") as { state?: { compare_products: never[] } }).state?.compare_products ?? [],
+	);
+}
+
+test("[5.8] [3.15] a full compare list refuses a fourth laptop and says so", async ({ page }) => {
+	await open(page, "/products?categories=thin-and-light");
+	for (const index of [0, 1, 2]) await boxes(page).nth(index).check();
+	const tray = page.getByRole("region", { name: "Compare" });
+	await expect(tray.getByRole("status")).toHaveText("3 of 3 to compare");
+	// It stays unticked, so `check` would call it a failure.
+	await boxes(page).nth(3).click();
+	await expect(page.getByText("You can add maximum 3 items to compare")).toBeVisible();
+	await expect(boxes(page).nth(3)).not.toBeChecked();
+	expect(await kept(page)).toHaveLength(3);
+});
+
+test("[4.6] [2.4] laptops are added, compared, removed and cleared; the device keeps them", async ({ page }) => {
+	await open(page, "/products?categories=thin-and-light");
+	await boxes(page).nth(0).check();
+	await boxes(page).nth(1).check();
+	const tray = page.getByRole("region", { name: "Compare" });
+	await expect(tray.getByRole("status")).toHaveText("2 of 3 to compare");
+	const chosen = await kept(page);
+	await page.reload();
+	await expect(tray.getByRole("status")).toHaveText("2 of 3 to compare");
+	await tray.getByRole("link", { name: "Compare" }).click();
+	await expect(page).toHaveURL(`/compare?products=${chosen.map((each) => each.slug).join(",")}`);
+	await expect(page.getByRole("columnheader")).toHaveCount(2);
+
+	// Adding one that is there replaces it: never twice.
+	await page.goBack();
+	await boxes(page).nth(0).uncheck();
+	await boxes(page).nth(0).check();
+	expect((await kept(page)).map((each) => each.id).toSorted()).toEqual(chosen.map((each) => each.id).toSorted());
+
+	await open(page, "/compare");
+	await expect(page).toHaveURL(/\/compare\?products=.+,.+/);
+	await page
+		.getByRole("link", { name: /^Remove / })
+		.first()
+		.click();
+	await expect(page.getByRole("columnheader")).toHaveCount(1);
+	expect(await kept(page)).toHaveLength(1);
+	await page.getByRole("main").getByRole("link", { name: "Clear" }).click();
+	await expect(page.getByText("Nothing to compare yet")).toBeVisible();
+	expect(await kept(page)).toEqual([]);
+});
+
+test("the tray clears the list", async ({ page }) => {
+	await open(page, "/products?categories=thin-and-light");
+	await boxes(page).nth(0).check();
+	await page.getByRole("region", { name: "Compare" }).getByRole("button", { name: "Clear" }).click();
+	await expect(page.getByRole("region", { name: "Compare" })).toBeHidden();
+	await expect(boxes(page).nth(0)).not.toBeChecked();
+});
+
+test("[2.4] a shared address shows three side by side: differences marked, best values named, equal rows hidden on demand", async ({
+	page,
+}) => {
+	await open(page, three);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 3 laptops");
+	const weight = page.getByRole("row", { name: /^Weight \(differs\)/ });
+	await expect(weight).toContainText("lightest");
+	await expect(weight.getByRole("cell").filter({ hasText: "lightest" })).toContainText("0.99");
+	const rows = page.getByRole("row");
+	const all = await rows.count();
+	await expect(page.getByRole("row", { name: /^Operating system/ })).toBeVisible();
+	await page.getByRole("checkbox", { name: "Only differences" }).check();
+	await expect(page.getByRole("row", { name: /^Operating system/ })).toHaveCount(0);
+	expect(await rows.count()).toBeLessThan(all);
+	await expect(page).toHaveURL(/only=differences/);
+	await page.reload();
+	await expect(page.getByRole("checkbox", { name: "Only differences" })).toBeChecked();
+});
+
+test("an address with four shows the first three and says so; one no longer sold is named", async ({ page }) => {
+	await open(page, `${three},oriel-leaf-14`);
+	await expect(page.getByRole("columnheader")).toHaveCount(3);
+	await expect(page.getByText("You can add maximum 3 items to compare.")).toBeVisible();
+	await open(page, "/compare?products=oriel-leaf-13,never-made");
+	await expect(page.getByText("never-made")).toBeVisible();
+	await expect(page.getByRole("columnheader")).toHaveCount(1);
+});
+
+test("compare is read from its address without JavaScript", async ({ browser, shop }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(shop.url + three);
+	await expect(page.getByRole("columnheader")).toHaveCount(3);
+	await page.getByRole("link", { name: "Remove Kestrel Flip 14" }).click();
+	await expect(page.getByRole("columnheader")).toHaveCount(2);
+	await context.close();
+});
+
+test("axe finds nothing on compare, full and empty, light and dark", async ({ page }) => {
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		await open(page, three);
+		await expectNoAxeFindings(page);
+		await open(page, "/compare");
+		await expectNoAxeFindings(page);
+	}
+});
+
+test("nothing scrolls sideways on compare, at 200 % zoom neither", async ({ page, viewport }) => {
+	for (const width of [viewport?.width ?? 390, Math.max(320, Math.round((viewport?.width ?? 390) / 2))]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto(three);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+	}
+});

@@ -1,0 +1,226 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
+
+const thinAndLight = "/products?categories=thin-and-light";
+
+async function open(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await page.waitForLoadState("networkidle");
+}
+
+function cards(page: Page): Locator {
+	return page.getByRole("main").locator(".card");
+}
+
+function found(page: Page): Locator {
+	return page
+		.getByRole("main")
+		.getByRole("status")
+		.filter({ hasText: /laptop|product/ })
+		.filter({ visible: true });
+}
+
+async function total(page: Page): Promise<number> {
+	return Number.parseInt((await found(page).first().textContent())?.replaceAll(",", "") ?? "", 10);
+}
+
+/** The rail from 1024 px, the sheet below. */
+async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
+	if (!isMobile) return page.getByRole("complementary", { name: "Filters" });
+	await page.getByRole("button", { name: /^Filters/ }).click();
+	return page.getByRole("dialog", { name: "Filters" });
+}
+
+test("[2.6] the list shows a subcategory by its slug: heading, title, canonical address, cards with price and facts", async ({
+	page,
+	shop,
+}) => {
+	await open(page, `${thinAndLight}&utm_source=mail`);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thin & light");
+	await expect(page).toHaveTitle("Thin & light | Lapwing");
+	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${shop.url}/products?categories=thin-and-light`);
+	expect(await cards(page).count()).toBe(await total(page));
+	await expect(cards(page).first()).toContainText("₹");
+	await expect(cards(page).first().getByRole("definition").first()).not.toBeEmpty();
+});
+
+test("choosing a filter changes address, list and counts without loading the page again; its chip takes it away", async ({
+	page,
+	isMobile,
+}) => {
+	let documents = 0;
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) documents += 1;
+	});
+	await open(page, thinAndLight);
+	const all = await total(page);
+	const filters = await openFilters(page, isMobile);
+	const oriel = filters.getByRole("checkbox", { name: /^Oriel/ });
+	const promised = Number.parseInt((await oriel.locator("xpath=ancestor::label").locator(".n").textContent()) ?? "", 10);
+	await oriel.check();
+	await expect(page).toHaveURL(/brand=oriel/);
+	// A facet's own choice leaves its siblings to choose from.
+	await expect(filters.getByRole("checkbox", { name: /^Aravalli/ })).toBeEnabled();
+	if (isMobile) await filters.getByRole("button", { name: /^Show \d+/ }).click();
+	await expect.poll(() => total(page)).toBe(promised);
+	await expect(cards(page)).toHaveCount(promised);
+	await page.getByRole("link", { name: "Oriel, remove filter" }).click();
+	await expect.poll(() => total(page)).toBe(all);
+	expect(documents).toBe(1);
+});
+
+test("options without results are disabled, not hidden", async ({ page, isMobile }) => {
+	await open(page, `${thinAndLight}&brand=oriel`);
+	const filters = await openFilters(page, isMobile);
+	const monsoon = filters.getByRole("checkbox", { name: /^Monsoon/ });
+	await expect(monsoon).toBeVisible();
+	await expect(monsoon).toBeDisabled();
+});
+
+test("“Clear all” takes the filters and keeps the subcategory", async ({ page }) => {
+	await open(page, `${thinAndLight}&brand=oriel&ram=16&sort=price_asc`);
+	await page.getByRole("group", { name: "Active filters" }).getByRole("link", { name: "Clear all" }).click();
+	await expect(page).toHaveURL(/\/products\?categories=thin-and-light&sort=price_asc$/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thin & light");
+});
+
+test("the price is chosen by two boxes or two handles, by keyboard too", async ({ page, isMobile }) => {
+	await open(page, thinAndLight);
+	const filters = await openFilters(page, isMobile);
+	await filters.getByRole("textbox", { name: "Highest price" }).fill("80000");
+	await filters.getByRole("textbox", { name: "Highest price" }).press("Enter");
+	await expect(page).toHaveURL(/price_max=80000/);
+	await expect(filters.getByRole("textbox", { name: "Highest price" })).toHaveValue("₹80,000");
+	const lower = filters.getByRole("slider", { name: "Lowest price" });
+	await lower.focus();
+	for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowRight");
+	await expect(page).toHaveURL(/price_min=\d+/);
+	await expect(lower).toHaveAttribute("aria-valuetext", /^₹/);
+	if (isMobile) await page.keyboard.press("Escape");
+	for (const price of await page.locator(".card .price b").allTextContents())
+		expect(Number(price.replace(/\D/g, ""))).toBeLessThanOrEqual(80_000);
+});
+
+test("sorting by price puts the cheapest first, and Back takes the sorting back", async ({ page }) => {
+	await open(page, thinAndLight);
+	await page.getByLabel("Sort by").selectOption({ label: "Price: low to high" });
+	await expect(page).toHaveURL(/sort=price_asc/);
+	await expect(page.locator(".results")).toHaveAttribute("aria-busy", "false");
+	const prices = (await page.locator(".card .price b").allTextContents()).map((text) => Number(text.replace(/\D/g, "")));
+	expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+	await page.goBack();
+	await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
+});
+
+test("pages have addresses, and a change of query leaves the page where it is", async ({ page }) => {
+	await open(page, "/products");
+	const first = await cards(page).first().getByRole("heading").textContent();
+	const next = page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next page" });
+	await next.scrollIntoViewIfNeeded();
+	await next.click();
+	await expect(page).toHaveURL(/page=2$/);
+	await expect(cards(page).first().getByRole("heading")).not.toHaveText(first ?? "");
+	await expect(page).toHaveTitle(/page 2/);
+});
+
+test("a product and Back: the list is where it was", async ({ page }) => {
+	await open(page, "/products");
+	const link = cards(page).nth(8).getByRole("link").first();
+	await link.scrollIntoViewIfNeeded();
+	const before = await page.evaluate(() => scrollY);
+	await link.click();
+	await expect(page).toHaveURL(/\/products\/.+/);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+	await page.goBack();
+	await expect(cards(page).nth(8)).toBeVisible();
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 80);
+});
+
+test("an empty list says which filter to drop and what that would show", async ({ page }) => {
+	await open(page, "/products?categories=gaming&brand=oriel&ram=8");
+	await expect(page.getByText(/No laptops match all 3 filters|No products match all 3 filters/)).toBeVisible();
+	const hint = page.getByText(/^Removing “.+” shows \d+\.$/).first();
+	const [, label, count] = /“(.+)” shows (\d+)/.exec((await hint.textContent()) ?? "") ?? [];
+	await page.getByRole("link", { name: `Remove “${label}”` }).click();
+	await expect.poll(() => total(page)).toBe(Number(count));
+});
+
+test("the list works without JavaScript: filters, sorting and pages are a plain form and links", async ({ browser, shop, isMobile }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, ...(isMobile && { viewport: { width: 390, height: 844 } }) });
+	const page = await context.newPage();
+	await page.goto(shop.url + thinAndLight);
+	if (isMobile) await page.getByRole("link", { name: /^Filters/ }).click();
+	const rail = page.getByRole("complementary", { name: "Filters" });
+	await rail.getByRole("checkbox", { name: /^Oriel/ }).check();
+	await rail.getByRole("textbox", { name: "Highest price" }).fill("150000");
+	await page.getByLabel("Sort by").selectOption("price_desc");
+	await rail.getByRole("button", { name: "Apply filters" }).click();
+	await expect(page).toHaveURL(/brand=oriel/);
+	await expect(page.getByRole("link", { name: "Oriel, remove filter" })).toBeVisible();
+	const query = new URL(page.url()).searchParams;
+	expect(query.getAll("brand")).toEqual(["oriel"]);
+	expect(query.get("price_max")).toBe("150000");
+	expect(query.get("categories")).toBe("thin-and-light");
+	const brands = await page.locator(".card__brand").allTextContents();
+	expect(brands.length).toBeGreaterThan(1);
+	expect(brands.every((text) => text.startsWith("Oriel"))).toBe(true);
+	const prices = (await page.locator(".card .price b").allTextContents()).map((text) => Number(text.replace(/\D/g, "")));
+	expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+	await page.getByRole("link", { name: "Oriel, remove filter" }).click();
+	await expect(page).not.toHaveURL(/brand/);
+	await context.close();
+});
+
+for (const query of [
+	"page=-1",
+	"page=1e9",
+	"sort=%00",
+	"price_min=abc&price_max=%E2%82%B9",
+	`q=${"x".repeat(3000)}`,
+	"brand=a&brand=b&brand[]=c",
+	"q=%F0%9F%92%BB",
+	"q=%27%3B+drop+table+product%3B--",
+	"q=%3Cscript%3Ealert(1)%3C%2Fscript%3E&brand=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E",
+]) {
+	test(`@desktop a list address such as ?${query.slice(0, 40)} gives a sensible page`, async ({ page }) => {
+		page.on("dialog", () => {
+			throw new Error("Something of the address was run");
+		});
+		const answer = await page.goto(`/products?${query}`);
+		expect(answer?.status()).toBeLessThan(500);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expect(page.locator("main img[src='x']")).toHaveCount(0);
+	});
+}
+
+test("the structured data lists what the page shows", async ({ page }) => {
+	await open(page, thinAndLight);
+	const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+		(text) => JSON.parse(text) as { "@type": string; itemListElement: { name: string }[] },
+	);
+	const list = data.find((each) => each["@type"] === "ItemList");
+	expect(list?.itemListElement.map((each) => each.name)).toEqual(await page.locator(".card__t").allTextContents());
+	expect(data.some((each) => each["@type"] === "BreadcrumbList")).toBe(true);
+});
+
+test("axe finds nothing on the list, with filters, empty, and with the sheet open, light and dark", async ({ page, isMobile }) => {
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		await open(page, `${thinAndLight}&brand=oriel&brand=aravalli&price_max=150000`);
+		await expectNoAxeFindings(page);
+		if (isMobile) {
+			await openFilters(page, isMobile);
+			await expectNoAxeFindings(page);
+		}
+		await open(page, "/products?categories=gaming&brand=oriel&ram=8");
+		await expectNoAxeFindings(page);
+	}
+});
+
+test("nothing scrolls sideways on the list, at 200 % zoom neither", async ({ page, viewport }) => {
+	for (const width of [viewport?.width ?? 390, Math.max(320, Math.round((viewport?.width ?? 390) / 2))]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto(`${thinAndLight}&brand=oriel&ram=16`);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+	}
+});

@@ -1,0 +1,114 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
+
+function box(page: Page): Locator {
+	return page.getByRole("combobox", { name: "Search laptops" });
+}
+
+async function home(page: Page): Promise<void> {
+	await page.goto("/");
+	await page.waitForLoadState("networkidle");
+}
+
+test("suggestions come while typing and are reached by keyboard", async ({ page }) => {
+	await home(page);
+	await box(page).pressSequentially("kestrel");
+	const list = page.getByRole("listbox", { name: "Suggestions" });
+	await expect(list.getByRole("group", { name: "Products" }).getByRole("option").first()).toBeVisible();
+	await expect(list.getByRole("group", { name: "Brands" }).getByRole("option", { name: /^Kestrel/ })).toBeVisible();
+	await expect(box(page)).toHaveAttribute("aria-expanded", "true");
+	await page.keyboard.press("ArrowDown");
+	const chosen = list.getByRole("option", { selected: true });
+	await expect(chosen).toHaveCount(1);
+	await expect(box(page)).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/products\/kestrel-/);
+});
+
+test("Escape closes the suggestions and keeps the words; Enter searches for them", async ({ page }) => {
+	await home(page);
+	await box(page).pressSequentially("oriel leaf");
+	await expect(page.getByRole("option").first()).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeHidden();
+	await expect(box(page)).toHaveValue("oriel leaf");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/products\?q=oriel\+leaf$/);
+	await expect(page.locator(".card__t").first()).toContainText("Oriel Leaf");
+});
+
+test("an answer that comes late never takes the place of a newer one", async ({ page }) => {
+	await home(page);
+	let late: (() => void) | undefined;
+	await page.route("**/public/api/search/suggest?q=o", async (route) => {
+		await new Promise<void>((resolve) => {
+			late = resolve;
+		});
+		await route.continue().catch(() => undefined);
+	});
+	await box(page).pressSequentially("o");
+	await expect.poll(() => late !== undefined).toBe(true);
+	await box(page).pressSequentially("riel leaf 13");
+	const first = page.getByRole("option").first();
+	await expect(first).toContainText("Oriel Leaf 13");
+	late?.();
+	await page.waitForLoadState("networkidle");
+	await expect(first).toContainText("Oriel Leaf 13");
+});
+
+test("the words understood become filters that can be seen and removed", async ({ page }) => {
+	await page.goto("/products?q=16gb+14+inch+under+90000");
+	await page.waitForLoadState("networkidle");
+	const understood = page.getByRole("group", { name: "Understood from your search" });
+	expect(await understood.getByRole("link").count()).toBeGreaterThanOrEqual(3);
+	for (const price of await page.locator(".card .price b").allTextContents())
+		expect(Number(price.replace(/\D/g, ""))).toBeLessThanOrEqual(90_000);
+	await understood.getByRole("link", { name: /90,000/ }).click();
+	await expect(page).not.toHaveURL(/90000/);
+	await expect(understood.getByRole("link", { name: /90,000/ })).toHaveCount(0);
+	await expect(understood.getByRole("link", { name: /16/ })).toBeVisible();
+});
+
+test("a misspelt word is corrected, and the page says so", async ({ page }) => {
+	await page.goto("/products?q=kestral+swfit");
+	await expect(page.getByText(/Showing results for/)).toContainText(/kestrel/i);
+	await expect(page.locator(".card__t").first()).toContainText("Kestrel Swift");
+});
+
+test("recent searches are remembered on the device, offered in an empty box, and can be cleared", async ({ page }) => {
+	await home(page);
+	await box(page).fill("gaming laptop");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/q=gaming\+laptop/);
+	await home(page);
+	await box(page).focus();
+	await expect(page.getByRole("group", { name: "Recent searches" }).getByRole("option", { name: "gaming laptop" })).toBeVisible();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/q=gaming\+laptop/);
+	await home(page);
+	await box(page).focus();
+	await page.getByRole("button", { name: "Clear recent searches" }).click();
+	await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeHidden();
+	expect(await page.evaluate(() => localStorage.getItem("recent_searches"))).toBeNull();
+});
+
+test("the box is a plain form without JavaScript", async ({ browser, shop }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(shop.url);
+	await box(page).fill("oriel leaf 13");
+	await box(page).press("Enter");
+	await expect(page.locator(".card__t").first()).toHaveText("Oriel Leaf 13");
+	await context.close();
+});
+
+test("axe finds nothing with the suggestions open, light and dark", async ({ page }) => {
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		await home(page);
+		await box(page).pressSequentially("kestrel");
+		await expect(page.getByRole("option").first()).toBeVisible();
+		await expectNoAxeFindings(page);
+	}
+});

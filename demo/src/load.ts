@@ -15,6 +15,7 @@ import { accessories } from "./accessories.ts";
 import { brands } from "./brands.ts";
 import { categories, subcategories } from "./categories.ts";
 import { banners, footerLinks, menu, shopSettings } from "./content.ts";
+import { saveCustomers } from "./customers.ts";
 import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
 import { specFields } from "./spec-fields.ts";
@@ -38,6 +39,8 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveLocations(tx, locations);
 		progress("stock");
 		await setStock(tx, stockFor(products, locations));
+		progress("customers");
+		await saveCustomers(tx);
 		progress("menus and banners");
 		await saveMenu(tx, menu);
 		await saveBanners(tx, banners);

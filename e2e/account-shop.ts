@@ -82,4 +82,7 @@ export async function signUpQuietly(page: Page, customer: Customer): Promise<voi
 	expect(answer.status()).toBe(200);
 }
 
-export { expect };
+/** Hashing passwords and sending mails take their time on a busy machine. */
+const patient = expect.configure({ timeout: 30_000 });
+
+export { patient as expect };

@@ -24,6 +24,7 @@ import { brands } from "./brands.ts";
 import { categories, subcategories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { banners, footerLinks, menu, shopSettings } from "./content.ts";
+import { saveCustomers } from "./customers.ts";
 import { deliverySettings, emiSettings } from "./delivery.ts";
 import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
@@ -69,6 +70,8 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveCollections(tx, collections);
 		await saveDeliverySettings(tx, deliverySettings);
 		await writeSetting(tx, "emi", emiSettings);
+		progress("customers");
+		await saveCustomers(tx);
 		await saveMenu(tx, menu);
 		await saveBanners(tx, banners);
 		await saveFooterLinks(tx, footerLinks);

@@ -70,7 +70,7 @@ export async function signUp(accounts: Accounts, ctx: Ctx, input: SignUp): Promi
 }
 
 async function findOrAddCustomer(ctx: Ctx, input: SignUp, passwordHash: string): Promise<{ id: string; verified: boolean }> {
-	const id = randomBytes(16).toString("base64url");
+	const id = newId();
 	const added = await ctx.db
 		.insert(customer)
 		.values({ id, name: input.name, email: input.email, phone: input.phone ?? null, createdAt: ctx.now, updatedAt: ctx.now })
@@ -83,6 +83,28 @@ async function findOrAddCustomer(ctx: Ctx, input: SignUp, passwordHash: string):
 	const row = await findByEmail(ctx, input.email);
 	if (row === undefined) throw new AppError("unavailable", "Please try again in a moment.");
 	return { id: row.id, verified: row.emailVerified };
+}
+
+/** Without a password: such a customer signs in with codes. */
+export async function addCustomer(
+	ctx: Ctx,
+	input: { name: string; email: string; phone: string | null; verified: boolean },
+): Promise<string> {
+	const id = newId();
+	await ctx.db.insert(customer).values({
+		id,
+		name: input.name,
+		email: input.email,
+		phone: input.phone,
+		emailVerified: input.verified,
+		createdAt: ctx.now,
+		updatedAt: ctx.now,
+	});
+	return id;
+}
+
+function newId(): string {
+	return randomBytes(16).toString("base64url");
 }
 
 export async function savePassword(ctx: Ctx, customerId: string, passwordHash: string): Promise<void> {

@@ -68,17 +68,15 @@ export function ActionLink({ href, children }: { href: string; children: ReactNo
 			>
 				{children}
 			</Button>
-			<Text style={{ margin: "14px 0 0", fontSize: 13, lineHeight: "20px", color: quiet, wordBreak: "break-all" }}>{href}</Text>
+			<Text style={{ margin: "14px 0 0", fontSize: 13, lineHeight: "20px", color: quiet, wordBreak: "break-all" }} data-skip-in-text="true">
+				{href}
+			</Text>
 		</Section>
 	);
 }
 
 export function Figure({ children }: { children: ReactNode }) {
-	return (
-		<Text style={{ margin: "20px 0", fontSize: 34, lineHeight: "40px", fontWeight: 700, letterSpacing: "0.2em" }} data-figure>
-			{children}
-		</Text>
-	);
+	return <Text style={{ margin: "20px 0", fontSize: 34, lineHeight: "40px", fontWeight: 700, letterSpacing: "0.2em" }}>{children}</Text>;
 }
 
 export async function letterOf(to: string, subject: string, mail: ReactElement): Promise<Letter> {

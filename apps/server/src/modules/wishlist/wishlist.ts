@@ -2,7 +2,7 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
 import { percentOff } from "@lapwing/contract/money";
 import { type WishlistItem, wishlistLimit } from "@lapwing/contract/wishlist";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { wishlistItem } from "./schema.ts";
 
@@ -100,15 +100,25 @@ export async function addWishlistItem(ctx: Ctx, customerId: string, productId: n
 		if (product_ids.includes(productId)) return { product_ids };
 		if (product_ids.length >= wishlistLimit)
 			throw new AppError("conflict", `Your wishlist is full: ${wishlistLimit} products at most. Remove one first.`);
-		const { rows } = await tx.db.execute(sql`
-			insert into wishlist_item (customer_id, product_id, saved_price, saved_in_stock, saved_at)
-			select ${customerId}, product.id, shown.price::bigint, shown.in_stock, ${tx.now.toISOString()}
-			from product join ${shownVariant} on true
-			where product.id = ${productId} and product.status = 'published' and shown.sold
-			returning product_id`);
-		if (rows.length === 0) throw new AppError("not_found", "The shop does not sell this product.");
+		const added = await insertItems(tx, customerId, sql`product.id = ${productId}`);
+		if (added === 0) throw new AppError("not_found", "The shop does not sell this product.");
 		return getWishlistIds(tx, customerId);
 	});
+}
+
+/** Several at once, by slug, for a seller's sample data: what the shop does not sell is passed over. */
+export async function putAside(ctx: Ctx, customerId: string, slugs: readonly string[]): Promise<void> {
+	await insertItems(ctx, customerId, sql`product.slug in (select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb))`);
+}
+
+async function insertItems(ctx: Ctx, customerId: string, which: SQL): Promise<number> {
+	const { rows } = await ctx.db.execute(sql`
+		insert into wishlist_item (customer_id, product_id, saved_price, saved_in_stock, saved_at)
+		select ${customerId}, product.id, shown.price::bigint, shown.in_stock, ${ctx.now.toISOString()}
+		from product join ${shownVariant} on true
+		where ${which} and product.status = 'published' and shown.sold
+		returning product_id`);
+	return rows.length;
 }
 
 export async function removeWishlistItem(ctx: Ctx, customerId: string, productId: number): Promise<{ product_ids: number[] }> {

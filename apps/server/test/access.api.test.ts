@@ -1,0 +1,161 @@
+// Goes through every endpoint of the contract: who may call, and whose data answers. An endpoint that is added is tried here too,
+// and one whose path names something of a customer must say below what that is.
+import type { Endpoint } from "@lapwing/contract/endpoint";
+import { endpoints } from "@lapwing/contract/endpoints";
+import { beforeEach, describe, expect, test } from "vitest";
+import { aCustomer, type Customer, password } from "./customers.ts";
+import { type Laptop, putInStore, someLaptops } from "./goods.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+
+const every: readonly Endpoint[] = endpoints;
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const byName = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const customersOnly = every.filter((endpoint) => endpoint.access === "customer");
+
+/** What belongs to Ananya, by the name it has in paths. */
+type Belongings = { address: number; device: string; reference: string; laptop: Laptop };
+
+const addressBody = {
+	name: "Ananya Iyer",
+	phone: "9800000123",
+	line1: "14, 3rd Cross",
+	city: "Bengaluru",
+	state_code: "29",
+	post_code: "560038",
+};
+
+/** How to call each endpoint of a customer with Ananya's ids: the path's parameters and the body. */
+const attempts: Record<string, (things: Belongings) => { path?: Record<string, string | number>; body?: object }> = {
+	"GET /account/profile": () => ({}),
+	"PATCH /account/profile": () => ({ body: { name: "Ravi again" } }),
+	"POST /account/email": () => ({ body: { email: "ravi.new@example.in", password } }),
+	"DELETE /account/email": () => ({}),
+	"POST /account/password": () => ({ body: { current_password: password, new_password: "monsoon kettle brick" } }),
+	"GET /account/devices": () => ({}),
+	"DELETE /account/devices/:id": ({ device }) => ({ path: { id: device } }),
+	"POST /account/devices/end-others": () => ({}),
+	"GET /account/data": () => ({}),
+	"POST /account/delete": () => ({ body: { password } }),
+	"GET /account/addresses": () => ({}),
+	"POST /account/addresses": () => ({
+		body: { ...addressBody, name: "Ravi", phone: "9811111111", line1: "Elsewhere", default_shipping: true },
+	}),
+	"PUT /account/addresses/:id": ({ address }) => ({ path: { id: address }, body: { ...addressBody, name: "Ravi was here" } }),
+	"DELETE /account/addresses/:id": ({ address }) => ({ path: { id: address } }),
+	"POST /account/addresses/:id/default": ({ address }) => ({ path: { id: address }, body: { use: "both" } }),
+	"GET /account/wishlist": () => ({}),
+	"GET /account/wishlist/ids": () => ({}),
+	"POST /account/wishlist": ({ laptop }) => ({ body: { product_id: laptop.id } }),
+	"DELETE /account/wishlist/:product_id": ({ laptop }) => ({ path: { product_id: laptop.id } }),
+	"GET /account/orders": () => ({}),
+	"GET /account/orders/:reference": ({ reference }) => ({ path: { reference } }),
+};
+
+/** Product ids are the shop's, not a customer's: naming one that Ananya put aside is no secret. */
+const namesNothingOfACustomer = new Set(["DELETE /account/wishlist/:product_id"]);
+
+function filled(path: string, parameters: Record<string, string | number>): string {
+	return path.replace(/:(\w+)/g, (_, name: string) => String(parameters[name] ?? "1"));
+}
+
+async function belongingsOf(ananya: Customer): Promise<Belongings> {
+	const [laptop] = await someLaptops(shop, 1);
+	if (laptop === undefined) throw new Error("no laptop was saved");
+	await putInStore(shop, laptop, 1);
+	const call = (method: string, path: string, body?: object) =>
+		shop.request(method, path, { headers: ananya.headers, ...(body && { body }) });
+	const saved = (await call("POST", "/account/addresses", addressBody)).body as { data: { saved_id: number } };
+	const devices = (await call("GET", "/account/devices")).body as { data: { id: string }[] };
+	await call("POST", "/account/wishlist", { product_id: laptop.id });
+	await shop.database.pool.query(
+		`insert into customer_order (reference, customer_id, state, payment_state, payment_method, fulfilment, contact_name, contact_email,
+			contact_phone, subtotal, total, tax, placed_at, changed_at)
+		values ('LW-26-118204', $1, 'placed', 'captured', 'UPI', 'delivery', 'Ananya Iyer', $2, '9800000123', 100, 100, 15, $3, $3)`,
+		[ananya.id, ananya.email, shop.now],
+	);
+	return { address: saved.data.saved_id, device: devices.data[0]?.id ?? "", reference: "LW-26-118204", laptop };
+}
+
+/** Everything the shop has stored about Ananya. */
+async function stored(ananya: Customer): Promise<unknown> {
+	const tables: Record<string, unknown> = {};
+	const own: readonly [string, string][] = [
+		["customer", "id"],
+		["customer_session", "customer_id"],
+		["customer_credential", "customer_id"],
+		["customer_link", "customer_id"],
+		["customer_code", "customer_id"],
+		["customer_address", "customer_id"],
+		["wishlist_item", "customer_id"],
+		["customer_order", "customer_id"],
+	];
+	for (const [table, column] of own)
+		tables[table] = (
+			await shop.database.pool.query(`select to_jsonb(t) as row from ${table} t where ${column} = $1 order by 1`, [ananya.id])
+		).rows;
+	return tables;
+}
+
+describe("another customer's things", () => {
+	test("every endpoint of a customer is tried below", () => {
+		expect(Object.keys(attempts).toSorted()).toEqual(customersOnly.map(nameOf).toSorted());
+	});
+
+	test.each(byName(customersOnly))("%s gives none of them away and changes none", async (name, endpoint) => {
+		const ananya = await aCustomer(shop);
+		const things = await belongingsOf(ananya);
+		const before = await stored(ananya);
+		const ravi = await aCustomer(shop, "ravi@example.in", { name: "Ravi" });
+		const { path = {}, body } = attempts[name]?.(things) ?? {};
+		const answer = await shop.request(endpoint.method, filled(endpoint.path, path), { headers: ravi.headers, ...(body && { body }) });
+		if (endpoint.path.includes(":") && !namesNothingOfACustomer.has(name)) {
+			expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
+		} else expect(answer.status).toBeLessThan(300);
+		expect(JSON.stringify(answer.body)).not.toMatch(/ananya|9800000123|3rd Cross|LW-26-118204/i);
+		expect(await stored(ananya)).toEqual(before);
+	});
+});
+
+describe("who may call", () => {
+	let ananya: Customer;
+	beforeEach(async () => {
+		ananya = await aCustomer(shop);
+	});
+
+	const call = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
+		shop.request(endpoint.method, filled(endpoint.path, {}), { headers, ...(endpoint.method !== "GET" && { body: {} }) });
+	const isStaffs = (endpoint: Endpoint) => endpoint.access === "staff" || Array.isArray(endpoint.access);
+
+	test("a guest reaches what is public, and exactly that", async () => {
+		for (const endpoint of every) {
+			const { status, body } = await call(endpoint);
+			const where = nameOf(endpoint);
+			if (endpoint.access === "public") expect([401, 403], where).not.toContain(status);
+			else if (endpoint.access === "guest")
+				expect([status, (body as { message: string }).message], where).toEqual([400, "The guest-token header is missing."]);
+			else expect(status, where).toBe(401);
+		}
+	});
+
+	test("a guest with a token reaches what asks for one", async () => {
+		for (const endpoint of every.filter((each) => each.access === "guest"))
+			expect([400, 401, 403], nameOf(endpoint)).not.toContain((await call(endpoint, { "guest-token": "0".repeat(36) })).status);
+	});
+
+	test("a customer reaches nothing of staff's, and staff nothing of a customer's", async () => {
+		const staff = await shop.signInOwner();
+		for (const endpoint of every) {
+			if (isStaffs(endpoint)) expect((await call(endpoint, ananya.headers)).status, nameOf(endpoint)).toBe(401);
+			if (endpoint.access === "customer") expect((await call(endpoint, staff)).status, nameOf(endpoint)).toBe(401);
+		}
+	});
+
+	test("no state changes on a call from another site's page", async () => {
+		for (const endpoint of every.filter((each) => each.method !== "GET")) {
+			const answer = await call(endpoint, { ...ananya.headers, origin: "https://evil.example", "sec-fetch-site": "cross-site" });
+			expect(answer.status, nameOf(endpoint)).toBe(403);
+		}
+	});
+});

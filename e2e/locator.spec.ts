@@ -236,7 +236,9 @@ test("a picture of our own is turned by the arrow keys", async ({ page }) => {
 	const view = entries(page)
 		.first()
 		.getByRole("group", { name: /^360 degree view/ });
-	await view.scrollIntoViewIfNeeded();
+	// It is fetched when it comes near the screen.
+	await entries(page).first().locator(".pano").scrollIntoViewIfNeeded();
+	await expect(view).toBeVisible();
 	await view.focus();
 	const before = await view.evaluate((element) => element.scrollLeft);
 	await page.keyboard.press("ArrowRight");

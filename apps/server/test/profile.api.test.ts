@@ -6,7 +6,7 @@ const shop = useTestShop({ jobs: true });
 
 const call = (who: Customer | Record<string, string>, method: string, path: string, body?: unknown) =>
 	shop.request(method, path, {
-		headers: "headers" in who ? (who as Customer).headers : (who as Record<string, string>),
+		headers: "headers" in who ? (who as Customer).headers : who,
 		...(body !== undefined && { body }),
 	});
 const profile = async (who: Customer) => ((await call(who, "GET", "/account/profile")).body as { data: { user: object } }).data;

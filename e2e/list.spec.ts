@@ -24,6 +24,10 @@ async function total(page: Page): Promise<number> {
 	return Number.parseInt((await found(page).first().textContent())?.replaceAll(",", "") ?? "", 10);
 }
 
+async function pricesShown(page: Page): Promise<number[]> {
+	return (await page.locator(".card .price b").allTextContents()).map((text) => Number(text.replace(/\D/g, "")));
+}
+
 /** The rail from 1024 px, the sheet below. */
 async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
 	if (!isMobile) return page.getByRole("complementary", { name: "Filters" });
@@ -64,7 +68,7 @@ test("choosing a filter changes address, list and counts without loading the pag
 	if (isMobile) await filters.getByRole("button", { name: /^Show \d+/ }).click();
 	await expect.poll(() => total(page)).toBe(promised);
 	await expect(cards(page)).toHaveCount(promised);
-	await page.getByRole("link", { name: "Oriel, remove filter" }).click();
+	await page.getByRole("link", { name: /^Oriel\W+remove filter$/ }).click();
 	await expect.poll(() => total(page)).toBe(all);
 	expect(documents).toBe(1);
 });
@@ -97,17 +101,19 @@ test("the price is chosen by two boxes or two handles, by keyboard too", async (
 	await expect(page).toHaveURL(/price_min=\d+/);
 	await expect(lower).toHaveAttribute("aria-valuetext", /^₹/);
 	if (isMobile) await page.keyboard.press("Escape");
-	for (const price of await page.locator(".card .price b").allTextContents())
-		expect(Number(price.replace(/\D/g, ""))).toBeLessThanOrEqual(80_000);
+	await expect.poll(async () => Math.max(...(await pricesShown(page)))).toBeLessThanOrEqual(80_000);
 });
 
 test("sorting by price puts the cheapest first, and Back takes the sorting back", async ({ page }) => {
 	await open(page, thinAndLight);
 	await page.getByLabel("Sort by").selectOption({ label: "Price: low to high" });
 	await expect(page).toHaveURL(/sort=price_asc/);
-	await expect(page.locator(".results")).toHaveAttribute("aria-busy", "false");
-	const prices = (await page.locator(".card .price b").allTextContents()).map((text) => Number(text.replace(/\D/g, "")));
-	expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+	await expect
+		.poll(async () => {
+			const prices = await pricesShown(page);
+			return prices.length > 1 && prices.join() === prices.toSorted((a, b) => a - b).join();
+		})
+		.toBe(true);
 	await page.goBack();
 	await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
 });
@@ -156,7 +162,7 @@ test("the list works without JavaScript: filters, sorting and pages are a plain 
 	await page.getByLabel("Sort by").selectOption("price_desc");
 	await rail.getByRole("button", { name: "Apply filters" }).click();
 	await expect(page).toHaveURL(/brand=oriel/);
-	await expect(page.getByRole("link", { name: "Oriel, remove filter" })).toBeVisible();
+	await expect(page.getByRole("link", { name: /^Oriel\W+remove filter$/ })).toBeVisible();
 	const query = new URL(page.url()).searchParams;
 	expect(query.getAll("brand")).toEqual(["oriel"]);
 	expect(query.get("price_max")).toBe("150000");
@@ -164,9 +170,9 @@ test("the list works without JavaScript: filters, sorting and pages are a plain 
 	const brands = await page.locator(".card__brand").allTextContents();
 	expect(brands.length).toBeGreaterThan(1);
 	expect(brands.every((text) => text.startsWith("Oriel"))).toBe(true);
-	const prices = (await page.locator(".card .price b").allTextContents()).map((text) => Number(text.replace(/\D/g, "")));
+	const prices = await pricesShown(page);
 	expect(prices).toEqual(prices.toSorted((a, b) => b - a));
-	await page.getByRole("link", { name: "Oriel, remove filter" }).click();
+	await page.getByRole("link", { name: /^Oriel\W+remove filter$/ }).click();
 	await expect(page).not.toHaveURL(/brand/);
 	await context.close();
 });

@@ -135,6 +135,7 @@ test("a question is asked and waits for an answer; an empty one is told at its f
 
 test("what this device looked at stands below the next product", async ({ page }) => {
 	await open(page, ridge);
+	await expect.poll(() => page.evaluate(() => localStorage.getItem("recently_viewed"))).not.toBeNull();
 	await open(page, "/products/oriel-leaf-13");
 	const shelf = page.getByRole("region", { name: "You looked at" });
 	await expect(shelf.getByRole("link", { name: "Aravalli Ridge 14 OLED" })).toBeVisible();

@@ -344,6 +344,14 @@ CREATE TABLE "listing_term" (
 	CONSTRAINT "listing_term_value" UNIQUE("facet","value")
 );
 --> statement-breakpoint
+CREATE TABLE "listing_word_bits" (
+	"term_id" integer NOT NULL,
+	"chunk" integer NOT NULL,
+	"bits" bit varying NOT NULL,
+	CONSTRAINT "listing_word_bits_term_id_chunk_pk" PRIMARY KEY("term_id","chunk"),
+	CONSTRAINT "listing_word_bits_length" CHECK (length("listing_word_bits"."bits") = 15360)
+);
+--> statement-breakpoint
 CREATE TABLE "location" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "location_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -727,6 +735,7 @@ ALTER TABLE "listing" ADD CONSTRAINT "listing_product_id_product_id_fk" FOREIGN 
 ALTER TABLE "listing" ADD CONSTRAINT "listing_subcategory_id_subcategory_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "public"."subcategory"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_bits" ADD CONSTRAINT "listing_bits_term_id_listing_term_id_fk" FOREIGN KEY ("term_id") REFERENCES "public"."listing_term"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_card" ADD CONSTRAINT "listing_card_product_id_listing_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."listing"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_word_bits" ADD CONSTRAINT "listing_word_bits_term_id_listing_term_id_fk" FOREIGN KEY ("term_id") REFERENCES "public"."listing_term"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_brand" ADD CONSTRAINT "location_brand_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_brand" ADD CONSTRAINT "location_brand_brand_id_brand_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brand"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_service_brand" ADD CONSTRAINT "location_service_brand_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -790,7 +799,6 @@ CREATE INDEX "listing_discount" ON "listing" USING btree ("discount" DESC NULLS 
 CREATE INDEX "listing_neighbours" ON "listing" USING btree ("subcategory_id","price","product_id");--> statement-breakpoint
 CREATE INDEX "listing_title" ON "listing" USING btree ("title_key");--> statement-breakpoint
 CREATE INDEX "listing_model" ON "listing" USING btree ("model_key");--> statement-breakpoint
-CREATE INDEX "listing_bits_chunk" ON "listing_bits" USING btree ("chunk");--> statement-breakpoint
 CREATE INDEX "listing_term_similar" ON "listing_term" USING gin ("value" gin_trgm_ops) WHERE facet = 'word';--> statement-breakpoint
 CREATE INDEX "listing_term_prefix" ON "listing_term" USING btree ("value" text_pattern_ops) WHERE facet in ('word', 'code');--> statement-breakpoint
 CREATE INDEX "location_kind" ON "location" USING btree ("kind","title");--> statement-breakpoint

@@ -48,6 +48,7 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 	const collected = parts.filter(({ any }) => any !== undefined && !any.bits);
 	const priced = conditions.findIndex((condition) => condition.param === "price");
 	const price = conditions[priced];
+	const searched = conditions.findIndex((condition) => condition.param === "q") + 1;
 	const under = (facet: string) =>
 		conditions.findIndex(({ param }) => param === facet || (param === "price" && facet === "price_band")) + 1;
 	const asked = counted.map((term) => ({ term: term.id, base: under(term.facet) }));
@@ -57,10 +58,14 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 		with recursive every as materialized (select chunk, bits from listing_bits where term_id = ${every.id})
 		${price?.param === "price" ? sql`, ${priceSteps(price, dictionary)}` : sql``}
 		, picked as (
-			select given.group_no, given.part, listing_bits.chunk, bit_or(listing_bits.bits) as bits
-			from jsonb_to_recordset(${JSON.stringify(withBits)}::jsonb) as given(group_no int, part int, term int)
-			join listing_bits on listing_bits.term_id = given.term
-			group by 1, 2, 3
+			${pickedBits(
+				sql`listing_bits`,
+				withBits.filter((each) => each.group_no !== searched),
+			)}
+			union all ${pickedBits(
+				sql`listing_word_bits`,
+				withBits.filter((each) => each.group_no === searched),
+			)}
 			${collected.map(({ group, part, any }) => sql`union all ${collectedBits(group, part, any?.terms ?? [])}`).reduce(joined, sql``)}
 			${price === undefined ? sql`` : sql`union all select ${priced + 1}::int, 0, chunk, from_min & ~past_max from price_step where step = ${priceBits}`}
 		), base as materialized (
@@ -89,6 +94,18 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 			join base on base.chunk = listing_bits.chunk
 			offset 0
 		) each group by term`;
+}
+
+type Picked = { group_no: number; part: number; term: number };
+
+/** Values of one facet, and words of one meaning, are laid together. */
+function pickedBits(table: SQL, picked: readonly Picked[]): SQL {
+	return sql`
+		select given.group_no, given.part, kept.chunk, bit_or(kept.bits) as bits
+		from ${table} as kept
+		join jsonb_to_recordset(${JSON.stringify(picked)}::jsonb) as given(group_no int, part int, term int) on given.term = kept.term_id
+		where kept.term_id = any(${sql.param(picked.map((each) => each.term))}::int[])
+		group by 1, 2, 3`;
 }
 
 const joined = (before: SQL, next: SQL): SQL => sql`${before} ${next}`;

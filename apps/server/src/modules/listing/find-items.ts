@@ -16,9 +16,9 @@ function collects({ total, everything, page, sort, words }: Wanted): boolean {
 	return (page * itemsPerPage * everything) / total > 2 * total;
 }
 
-const fewMatches = 300;
+const fewMatches = 40;
 /** Only collected matches are ranked by how many words their titles have. */
-const manyMatches = 2000;
+const manyMatches = 1000;
 
 const orders: Record<Sort, SQL> = {
 	relevance: sql`listing.popularity desc, listing.product_id`,
@@ -36,6 +36,9 @@ export type Wanted = {
 	total: number;
 	everything: number;
 	words: readonly string[];
+	/** Paise: none of the matches lies outside. */
+	cheapest: number;
+	dearest: number;
 };
 
 export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
@@ -76,10 +79,17 @@ export function passing(conditions: SQL): SQL {
 	return sql`case when ${conditions} then true else false end`;
 }
 
+/** By price, the walk begins where the first match can be: before the first laptop come all the cables. */
+function stretch({ sort, cheapest, dearest }: Wanted): SQL {
+	if (sort === "price_asc") return sql`listing.price >= ${cheapest}::bigint`;
+	if (sort === "price_desc") return sql`listing.price <= ${dearest}::bigint`;
+	return sql`true`;
+}
+
 function walked(wanted: Wanted): SQL {
 	const conditions = rowsWith(wanted.conditions);
 	const order = orders[wanted.sort];
-	const walk = sql`select product_id, published_at from listing where ${passing(conditions)}`;
+	const walk = sql`select product_id, published_at from listing where ${passing(conditions)} and ${stretch(wanted)}`;
 	if (wanted.sort !== "relevance" || wanted.words.length === 0)
 		return sql`
 			with page as materialized (${walk} order by ${order} ${place(wanted)})

@@ -18,12 +18,16 @@ import { type Counts, countFacets } from "./count-facets.ts";
 import { correctQuery, type Dictionary, readDictionary, vocabularyOf } from "./dictionary.ts";
 import { facetsOf, priceOf } from "./facets.ts";
 import { findItems } from "./find-items.ts";
+import { priceBands } from "./price-bands.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
 import { gigabytes } from "./spec-text.ts";
 import { type Found, understand, withoutPhrase } from "./understand-query.ts";
 
 /** Lists end here: walking further costs ever more, and nobody does. */
 const mostPages = 200;
+
+/** The last band has no upper end. */
+const dearestBand = priceBands.at(-1)?.to ?? 0;
 
 export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listing> {
 	const query = readQuery(input);
@@ -35,7 +39,16 @@ export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listi
 	const counts = await countFacets(ctx, conditions, dictionary);
 	const pages = Math.min(mostPages, Math.max(1, Math.ceil(counts.total / itemsPerPage)));
 	const page = Math.min(query.page, pages);
-	const items = await findItems(ctx, { conditions, sort: query.sort, page, total: counts.total, everything: counts.everything, words });
+	const price = priceOf(choice, dictionary, counts);
+	const items = await findItems(ctx, {
+		conditions,
+		sort: query.sort,
+		page,
+		total: counts.total,
+		everything: counts.everything,
+		words,
+		...priceBounds(price, choice),
+	});
 	const subcategory = onlySubcategory(choice, dictionary);
 	return {
 		items,
@@ -49,13 +62,19 @@ export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listi
 		corrected: q === query.q ? null : q,
 		active: activeFilters(query, dictionary),
 		facets: facetsOf(choice, dictionary, counts),
-		price: priceOf(choice, dictionary, counts),
+		price,
 		hints: counts.total === 0 ? hintsOf(conditions, choice, counts, dictionary) : [],
 		heading: subcategory?.name ?? (query.q === "" ? "All products" : `Results for “${query.q}”`),
 		description: subcategory?.note ?? null,
 		subcategory: subcategory && { id: subcategory.id, name: subcategory.name, slug: subcategory.slug, image: subcategory.image },
 		category: subcategory?.category ?? null,
 	};
+}
+
+/** Paise. The bars tell between which prices there is anything at all; the choice may be narrower. */
+function priceBounds({ min, max }: Listing["price"], { priceMin = 0, priceMax = Infinity }: Choice): { cheapest: number; dearest: number } {
+	const end = max >= dearestBand ? Infinity : max;
+	return { cheapest: 100 * Math.max(min, priceMin), dearest: Math.min(100 * Math.min(end, priceMax), Number.MAX_SAFE_INTEGER) };
 }
 
 /** What the address and the words of the search choose together. A price in the address goes before one in the words. */

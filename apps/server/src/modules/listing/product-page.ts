@@ -41,7 +41,6 @@ type ProductRow = {
 	staff_pick: ProductPage["staff_pick"];
 	emi: EmiSettings | null;
 	card: StoredCard | null;
-	subcategory_id: number;
 };
 
 const firstReviews = 4;
@@ -49,14 +48,15 @@ const firstQuestions = 6;
 const neighbours = 4;
 
 export async function getProductPage(ctx: Ctx, slug: string, sku: string | undefined): Promise<ProductPage> {
-	const row = await readProduct(ctx, slug);
+	// Each asks by slug rather than waiting for the product's number, so that they can run side by side.
+	const [row, variantRows, specRows, near] = await Promise.all([
+		readProduct(ctx, slug),
+		readVariants(ctx, slug),
+		readSpecs(ctx, slug),
+		readNeighbours(ctx, slug),
+	]);
 	if (row === undefined || row.status === "draft") throw new AppError("not_found", "There is no such product.");
 	if (row.status === "withdrawn" || row.card === null) throw new AppError("gone", `${row.title} is no longer sold.`);
-	const [variantRows, specRows, near] = await Promise.all([
-		readVariants(ctx, row.id),
-		readSpecs(ctx, row.id),
-		readNeighbours(ctx, row.id, row.subcategory_id, row.card.price),
-	]);
 	const { category, ...subcategory } = row.main_subcategory;
 	const fields = new Map(specRows.map((spec) => [spec.key, spec]));
 	const variants = variantRows.map((variant) => variantOf(variant, fields, row.emi));
@@ -112,7 +112,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefin
 		select product.id, product.slug, product.title, product.status, product.description, product.highlights, product.warranty,
 			product.country_of_origin, product.manufacturer, product.importer, product.drawing, product.meta_title,
 			product.meta_description, product.meta_keywords, coalesce(product.published_at, product.created_at) as published_at,
-			product.updated_at, product.subcategory_id,
+			product.updated_at,
 			(select jsonb_build_object('title', title, 'slug', slug) from brand where id = product.brand_id) as brand,
 			(select jsonb_build_object('id', main.id, 'name', main.name, 'slug', main.slug, 'image', main.image, 'category',
 				(select jsonb_build_object('name', name, 'slug', slug) from category where id = main.category_id))
@@ -152,14 +152,16 @@ type VariantRow = {
 	stores: { slug: string; title: string; city: string; available: number }[] | null;
 };
 
-async function readVariants(ctx: Ctx, productId: number): Promise<VariantRow[]> {
+const numberOf = (slug: string) => sql`(select id from product where slug = ${slug})`;
+
+async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
 	const { rows } = await ctx.db.execute<VariantRow>(sql`
 		select variant.id, variant.sku, variant.options, variant.price, variant.mrp, coalesce(sum(on_hand - reserved), 0)::int as available,
 			jsonb_agg(jsonb_build_object('slug', location.slug, 'title', location.title, 'city', location.city,
 				'available', on_hand - reserved) order by location.city, location.title)
 				filter (where location.kind = 'store' and on_hand > reserved) as stores
 		from variant left join stock_item on stock_item.variant_id = variant.id left join location on location.id = stock_item.location_id
-		where variant.product_id = ${productId} and variant.withdrawn_at is null
+		where variant.product_id = ${numberOf(slug)} and variant.withdrawn_at is null
 		group by variant.id order by variant.position, variant.id limit 60`);
 	return rows;
 }
@@ -167,13 +169,13 @@ async function readVariants(ctx: Ctx, productId: number): Promise<VariantRow[]> 
 type SpecRow = SpecField & { value: SpecValue | null };
 
 /** The product's facts, and the fields its configurations differ in. */
-async function readSpecs(ctx: Ctx, productId: number): Promise<SpecRow[]> {
+async function readSpecs(ctx: Ctx, slug: string): Promise<SpecRow[]> {
 	const { rows } = await ctx.db.execute<SpecRow>(sql`
 		select field.key, field.spec_group as "group", field.label, field.unit, field.type, field.better, field.best_word, field.position,
 			coalesce(to_jsonb(spec.text_value), to_jsonb(spec.number_value), to_jsonb(spec.yes_no)) as value
-		from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = ${productId}
+		from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = ${numberOf(slug)}
 		where spec.product_id is not null
-			or exists (select from variant where product_id = ${productId} and withdrawn_at is null and options ? field.key)
+			or exists (select from variant where product_id = ${numberOf(slug)} and withdrawn_at is null and options ? field.key)
 		order by field.position, field.key limit 300`);
 	return rows;
 }
@@ -181,37 +183,33 @@ async function readSpecs(ctx: Ctx, productId: number): Promise<SpecRow[]> {
 type Neighbour = { kind: "near" | "compared"; card: StoredCard; published_at: Date };
 
 /** Of the same subcategory and about the same price; and what others looked at beside it. */
-async function readNeighbours(
-	ctx: Ctx,
-	productId: number,
-	subcategoryId: number,
-	price: number,
-): Promise<{ related: ProductCard[]; also_compared: ProductCard[] }> {
+async function readNeighbours(ctx: Ctx, slug: string): Promise<{ related: ProductCard[]; also_compared: ProductCard[] }> {
 	const { rows } = await ctx.db.execute<Neighbour>(sql`
-		with near as (
-			(select product_id, price from listing where subcategory_id = ${subcategoryId} and price >= ${price}::bigint
-				and product_id <> ${productId} order by price, product_id limit ${neighbours * 2})
+		with own as materialized (
+			select product_id, subcategory_id, price from listing where product_id = ${numberOf(slug)}
+		), near as (
+			(select listing.product_id, listing.price from listing
+				where subcategory_id = (select subcategory_id from own) and price >= (select price from own)
+					and product_id <> (select product_id from own) order by price, product_id limit ${neighbours * 2})
 			union all
-			(select product_id, price from listing where subcategory_id = ${subcategoryId} and price < ${price}::bigint
+			(select listing.product_id, listing.price from listing
+				where subcategory_id = (select subcategory_id from own) and price < (select price from own)
 				order by price desc, product_id desc limit ${neighbours * 2})
-		), often as (
-			select other_id as product_id, times from compared_pair where product_id = ${productId}
-			order by times desc, other_id limit ${neighbours}
 		), chosen as (
-			select 'compared' as kind, product_id, row_number() over (order by times desc, product_id) as place from often
+			(select 'compared' as kind, other_id as product_id, -times::bigint as place from compared_pair
+				where product_id = (select product_id from own) order by times desc, other_id limit ${neighbours})
 			union all
-			select 'near', product_id, row_number() over (order by abs(price - ${price}::bigint), product_id) from near
+			(select 'near', product_id, abs(price - (select price from own)) from near order by 3, 2 limit ${neighbours * 3})
 		)
 		select chosen.kind, listing_card.card, listing.published_at
-		from chosen join listing using (product_id) join listing_card using (product_id) order by chosen.kind, chosen.place`);
+		from chosen join listing using (product_id) join listing_card using (product_id)
+		order by chosen.kind, chosen.place, chosen.product_id`);
 	const cards = (kind: Neighbour["kind"]) =>
 		rows.filter((row) => row.kind === kind).map((row) => shownCard(row.card, row.published_at, ctx.now));
 	const compared = cards("compared");
 	const near = cards("near").filter((card) => !compared.some((other) => other.id === card.id));
-	// Until people have compared enough, those of other brands nearest in price stand in.
-	const own = rows.length === 0 ? [] : near;
-	const alsoCompared = [...compared, ...own.slice(neighbours)].slice(0, neighbours);
-	return { related: own.slice(0, neighbours), also_compared: alsoCompared };
+	// Until people have compared enough, the next nearest stand in.
+	return { related: near.slice(0, neighbours), also_compared: [...compared, ...near.slice(neighbours)].slice(0, neighbours) };
 }
 
 function variantOf(row: VariantRow, fields: ReadonlyMap<string, SpecRow>, emi: EmiSettings | null): ProductVariant {

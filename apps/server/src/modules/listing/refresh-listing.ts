@@ -161,29 +161,35 @@ async function changeBits(ctx: Ctx, before: TermsById, after: TermsById): Promis
 	}
 	const touched = [...new Set([...added, ...removed].map(([term]) => term))];
 	if (touched.length === 0) return;
-	const { rows } = await ctx.db.execute<{ id: number }>(
-		sql`select id from listing_term where id = any(${sql.param(touched)}::int[]) and has_bits`,
+	const { rows } = await ctx.db.execute<{ id: number; facet: string }>(
+		sql`select id, facet from listing_term where id = any(${sql.param(touched)}::int[]) and has_bits`,
 	);
-	const withBits = new Set(rows.map((row) => row.id));
-	await clearBits(ctx, BitMasks.of(removed.filter(([term]) => withBits.has(term))));
-	await setBits(ctx, BitMasks.of(added.filter(([term]) => withBits.has(term))));
+	const isWord = new Map(rows.map((row) => [row.id, row.facet === "word" || row.facet === "code"]));
+	for (const words of [false, true]) {
+		const ofTable = (members: typeof added) => BitMasks.of(members.filter(([term]) => isWord.get(term) === words));
+		await clearBits(ctx, words ? wordBits : facetBits, ofTable(removed));
+		await setBits(ctx, words ? wordBits : facetBits, ofTable(added));
+	}
 }
+
+const facetBits = sql`listing_bits`;
+export const wordBits = sql`listing_word_bits`;
 
 const given = (masks: BitMasks): SQL =>
 	sql`jsonb_to_recordset(${JSON.stringify(masks.rows())}::jsonb) as given(term_id int, chunk int, mask text)`;
 
-export async function setBits(ctx: Ctx, masks: BitMasks): Promise<void> {
+export async function setBits(ctx: Ctx, table: SQL, masks: BitMasks): Promise<void> {
 	if (masks.empty) return;
 	await ctx.db.execute(sql`
-		insert into listing_bits (term_id, chunk, bits) select term_id, chunk, ('x' || mask)::varbit from ${given(masks)}
-		on conflict (term_id, chunk) do update set bits = listing_bits.bits | excluded.bits`);
+		insert into ${table} as kept (term_id, chunk, bits) select term_id, chunk, ('x' || mask)::varbit from ${given(masks)}
+		on conflict (term_id, chunk) do update set bits = kept.bits | excluded.bits`);
 }
 
-async function clearBits(ctx: Ctx, masks: BitMasks): Promise<void> {
+async function clearBits(ctx: Ctx, table: SQL, masks: BitMasks): Promise<void> {
 	if (masks.empty) return;
 	await ctx.db.execute(sql`
-		update listing_bits set bits = bits & ~(('x' || mask)::varbit) from ${given(masks)}
-		where listing_bits.term_id = given.term_id and listing_bits.chunk = given.chunk`);
+		update ${table} as kept set bits = kept.bits & ~(('x' || mask)::varbit) from ${given(masks)}
+		where kept.term_id = given.term_id and kept.chunk = given.chunk`);
 }
 
 /** For callers in the middle of other work: the list follows a moment later. */

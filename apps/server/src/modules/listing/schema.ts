@@ -87,22 +87,25 @@ export const listingTerm = pgTable(
 	],
 );
 
-/** Which products have a term, one bit each: bit n of chunk c is the product with the number c × 15,360 + n. */
-export const listingBits = pgTable(
-	"listing_bits",
-	{
-		termId: integer("term_id")
-			.notNull()
-			.references(() => listingTerm.id, { onDelete: "cascade" }),
-		chunk: integer().notNull(),
-		bits: varbit().notNull(),
-	},
-	(table) => [
-		primaryKey({ columns: [table.termId, table.chunk] }),
-		index("listing_bits_chunk").on(table.chunk),
-		check("listing_bits_length", sql`length(${table.bits}) = 15360`),
-	],
-);
+const bitColumns = {
+	termId: integer("term_id")
+		.notNull()
+		.references(() => listingTerm.id, { onDelete: "cascade" }),
+	chunk: integer().notNull(),
+	bits: varbit().notNull(),
+};
+
+/** Which products have a facet's value, one bit each: bit n of chunk c is the product with the number c × 15,360 + n. */
+export const listingBits = pgTable("listing_bits", bitColumns, (table) => [
+	primaryKey({ columns: [table.termId, table.chunk] }),
+	check("listing_bits_length", sql`length(${table.bits}) = 15360`),
+]);
+
+/** The same for common words, apart: every list reads all of listing_bits, and only those searched for of these. */
+export const listingWordBits = pgTable("listing_word_bits", bitColumns, (table) => [
+	primaryKey({ columns: [table.termId, table.chunk] }),
+	check("listing_word_bits_length", sql`length(${table.bits}) = 15360`),
+]);
 
 /** Products looked at side by side, in both directions. */
 export const comparedPair = pgTable(

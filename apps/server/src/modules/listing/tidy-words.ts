@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { job } from "../../job.ts";
 import { BitMasks } from "./bit-masks.ts";
-import { setBits } from "./refresh-listing.ts";
+import { setBits, wordBits } from "./refresh-listing.ts";
 
 /** Results do not depend on it, only how long they take. */
 const leastShare = 0.005;
@@ -23,8 +23,8 @@ export async function tidyWords(ctx: Ctx, least?: number): Promise<void> {
 			where found.id = listing_term.id and listing_term.products <> found.number`);
 		await tx.db.execute(sql`delete from listing_term where facet in ('word', 'code') and products = 0`);
 		await tx.db.execute(sql`
-			delete from listing_bits using listing_term term
-			where term.id = listing_bits.term_id and term.facet in ('word', 'code') and term.products < ${common}`);
+			delete from listing_word_bits using listing_term term
+			where term.id = listing_word_bits.term_id and term.products < ${common}`);
 		await tx.db.execute(
 			sql`update listing_term set has_bits = false where facet in ('word', 'code') and has_bits and products < ${common}`,
 		);
@@ -34,7 +34,7 @@ export async function tidyWords(ctx: Ctx, least?: number): Promise<void> {
 			const { rows } = await tx.db.execute<{ product_id: number }>(
 				sql`select product_id from listing where terms @> array[${id}]::int[] order by product_id`,
 			);
-			await setBits(tx, BitMasks.of(rows.map((row) => [id, row.product_id] as const)));
+			await setBits(tx, wordBits, BitMasks.of(rows.map((row) => [id, row.product_id] as const)));
 		}
 	});
 }

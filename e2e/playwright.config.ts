@@ -29,7 +29,13 @@ export default defineConfig({
 	expect: { timeout: 10_000 },
 	forbidOnly: true,
 	reporter: process.env["LAPWING_REPORT"] ? [["list"], ["json", { outputFile: process.env["LAPWING_REPORT"] }]] : [["list"]],
-	use: { trace: "retain-on-failure", locale: "en-IN", serviceWorkers: "block", timezoneId: "Asia/Kolkata" },
+	use: {
+		// Recording every step costs as much as the steps themselves; `--trace on` when hunting a failure.
+		trace: "off",
+		locale: "en-IN",
+		serviceWorkers: "block",
+		timezoneId: "Asia/Kolkata",
+	},
 	projects: [
 		{ name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions } },
 		{ name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, launchOptions }, grepInvert: /@desktop/ },

@@ -36,7 +36,7 @@ test("[2.8] /blogs lists the guides, by page and by subject", async ({ page }) =
 	await expect(page).toHaveURL(/\/blogs\?tag=Repair$/);
 	await expect(page.getByRole("navigation", { name: "Subjects" }).getByRole("link", { name: "Repair" })).toHaveAttribute(
 		"aria-current",
-		"true",
+		"page",
 	);
 });
 

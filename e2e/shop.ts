@@ -72,8 +72,8 @@ export const test = base.extend<object, { shop: RunningShop }>({
 
 export async function expectNoAxeFindings(page: Page): Promise<void> {
 	const { violations } = await new AxeBuilder({ page })
-		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
 		.options({ resultTypes: ["violations"] })
+		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
 		.analyze();
 	expect(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }

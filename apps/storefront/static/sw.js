@@ -8,13 +8,18 @@ const personal =
 	/^\/(admin|cart|checkout|my-account|payment-success|payment-faild|public|reset-password|track|verify-account|verify-payment)(\/|\.data|$)/;
 
 self.addEventListener("install", (event) => {
-	event.waitUntil(
-		caches
-			.open(pages)
-			.then((cache) => cache.add(new Request("/offline", { cache: "reload" })))
-			.then(() => self.skipWaiting()),
-	);
+	event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
 });
+
+/** The page stands in for any other, so it must not run as one: it is kept without its scripts, and with all the files it needs. */
+async function keepOfflinePage() {
+	const answer = await fetch("/offline", { cache: "reload" });
+	if (!answer.ok) throw new Error(`The offline page answered ${answer.status}.`);
+	const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replace(/<link[^>]*modulepreload[^>]*>/g, "");
+	const needed = new Set([...html.matchAll(/\/assets\/[\w.-]+/g)].map((match) => match[0]));
+	await (await caches.open(files)).addAll([...needed]);
+	await (await caches.open(pages)).put("/offline", new Response(html, { headers: answer.headers }));
+}
 
 self.addEventListener("activate", (event) => {
 	event.waitUntil(

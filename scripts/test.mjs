@@ -83,7 +83,11 @@ async function vitest(project) {
 async function journeys() {
 	say("\n— journeys in the browser");
 	const file = join(reports, "journeys.json");
-	const code = await start([join(root, "node_modules/@playwright/test/cli.js"), "test"], { LAPWING_REPORT: file }, join(root, "e2e"));
+	const code = await start(
+		[join(root, "node_modules/@playwright/test/cli.js"), "test"],
+		{ LAPWING_REPORT: file, ...(all && { LAPWING_ALL_JOURNEYS: "1" }) },
+		join(root, "e2e"),
+	);
 	count(file, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
 }
 

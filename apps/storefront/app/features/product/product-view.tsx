@@ -6,8 +6,8 @@ import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
 import { IconButton } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { Heart } from "lucide-react";
-import { useClientState } from "../client-state/store.ts";
 import { compareAddress } from "../compare/compare-choice.ts";
+import { useWishlist } from "../wishlist/use-wishlist.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductInfo } from "./product-info.tsx";
@@ -92,6 +92,7 @@ function Pictures({ product, variant }: { product: ProductPage; variant: Product
 	const fitting = product.images.filter((image) => image.colour === null || image.colour.toLowerCase() === colour);
 	const stores = variant.stores.filter((store) => store.stock.state !== "out").length;
 	const facts = new Map(product.specs.flatMap((group) => group.rows.map((row) => [row.key, row.text] as const)));
+	const { isSaved, setSaved } = useWishlist();
 	const width = facts.get("width_mm");
 	const thick = facts.get("height_mm");
 	return (
@@ -109,8 +110,8 @@ function Pictures({ product, variant }: { product: ProductPage; variant: Product
 				<IconButton
 					className="heart needs-script"
 					label={`Save ${product.title}`}
-					pressed={false}
-					onClick={() => useClientState.getState().openAuth("login")}
+					pressed={isSaved(product.id)}
+					onClick={() => setSaved({ id: product.id, title: product.title }, !isSaved(product.id))}
 				>
 					<Heart className="icon" aria-hidden="true" />
 				</IconButton>

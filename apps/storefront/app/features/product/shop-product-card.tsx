@@ -1,8 +1,8 @@
 import type { ProductCard as Card } from "@lapwing/contract/listing";
 import { type CardSpec, ProductCard } from "@lapwing/ui/product-card";
 import { type DotTone, Tag } from "@lapwing/ui/tag";
-import { useClientState } from "../client-state/store.ts";
 import { setCompared, useIsCompared } from "../compare/compare-choice.ts";
+import { useWishlist } from "../wishlist/use-wishlist.ts";
 import { ProductPicture } from "./product-picture.tsx";
 
 type ShopProductCardProps = {
@@ -15,6 +15,7 @@ type ShopProductCardProps = {
 /** A product of the list, with the heart and the compare box of this visitor. */
 export function ShopProductCard({ product, note, level = 2 }: ShopProductCardProps) {
 	const compared = useIsCompared(product.id);
+	const { isSaved, setSaved } = useWishlist();
 	return (
 		<ProductCard
 			level={level}
@@ -31,7 +32,8 @@ export function ShopProductCard({ product, note, level = 2 }: ShopProductCardPro
 			mrp={product.mrp}
 			stock={stockOf(product)}
 			note={note}
-			onSave={() => useClientState.getState().openAuth("login")}
+			saved={isSaved(product.id)}
+			onSave={(saved) => setSaved({ id: product.id, title: product.title }, saved)}
 			compared={compared}
 			onCompare={(chosen) => setCompared(product, chosen)}
 		/>

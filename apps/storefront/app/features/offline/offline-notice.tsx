@@ -17,15 +17,12 @@ export function OfflineNotice() {
 		() => navigator.onLine,
 		() => true,
 	);
+	if (online) return null;
 	return (
-		<div role="status">
-			{online ? null : (
-				<div className="wrap">
-					<Note tone="warn" title="No connection.">
-						You see what was loaded before. Cart, stock and nearby places are up to date again once you are back online.
-					</Note>
-				</div>
-			)}
+		<div className="wrap" role="alert">
+			<Note tone="warn" title="No connection.">
+				You see what was loaded before. Cart, stock and nearby places are up to date again once you are back online.
+			</Note>
 		</div>
 	);
 }

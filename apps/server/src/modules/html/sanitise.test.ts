@@ -69,10 +69,12 @@ function expectInert(html: string): void {
 		/<\s*(script|svg|math|iframe|object|embed|base|meta|link|style|form|button|input|video|audio|body|marquee|template|textarea|xmp|noscript|details)\b/i,
 	);
 	for (const [tag] of html.matchAll(/<[^>]*>/g)) {
-		expect(tag).not.toMatch(/\son\w+\s*=/i);
-		expect(tag).not.toMatch(/\sstyle\s*=/i);
-		expect(tag).not.toMatch(/(href|src)\s*=\s*["']?\s*(javascript|vbscript|data):/i);
-		expect(tag).not.toMatch(/(href|src)\s*=\s*["']?\s*\/\//i);
+		// What stands inside a quoted value is text; only names of attributes can run.
+		const names = tag.replace(/"[^"]*"/g, '""');
+		expect(names).not.toMatch(/\son\w+\s*=/i);
+		expect(names).not.toMatch(/\sstyle\s*=/i);
+		expect(tag).not.toMatch(/\s(href|src)\s*=\s*["']?\s*(javascript|vbscript|data):/i);
+		expect(tag).not.toMatch(/\s(href|src)\s*=\s*["']?\s*\/\//i);
 	}
 }
 

@@ -28,6 +28,8 @@ export type Endpoint<
 	readonly status: number;
 	/** The largest body accepted, in bytes. */
 	readonly bodyLimit: number;
+	/** The body arrives as the text `body`, from any site: a signature over its bytes says who sent it. */
+	readonly raw: boolean;
 };
 
 type Definition<M extends Method, P extends string, I extends z.ZodType, O extends z.ZodType> = {
@@ -39,6 +41,7 @@ type Definition<M extends Method, P extends string, I extends z.ZodType, O exten
 	summary: string;
 	status?: number;
 	bodyLimit?: number;
+	raw?: boolean;
 };
 
 const noInput = z.object({});
@@ -62,6 +65,7 @@ export function endpoint<M extends Method, P extends string, O extends z.ZodType
 		summary: definition.summary,
 		status: definition.status ?? 200,
 		bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
+		raw: definition.raw ?? false,
 	};
 }
 

@@ -3,6 +3,8 @@
 import { accountEndpoints } from "./accounts.ts";
 import { addressEndpoints } from "./addresses.ts";
 import { blogEndpoints } from "./blog.ts";
+import { cartEndpoints } from "./cart.ts";
+import { checkoutEndpoints } from "./checkout.ts";
 import { contentEndpoints } from "./content.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { homeEndpoints } from "./home.ts";
@@ -10,7 +12,9 @@ import { listingEndpoints } from "./listing.ts";
 import { locationEndpoints } from "./location.ts";
 import { mailEndpoints } from "./mail.ts";
 import { orderEndpoints } from "./order.ts";
+import { orderDeskEndpoints } from "./order-desk.ts";
 import { pagesEndpoints } from "./pages.ts";
+import { paymentEndpoints } from "./payment.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { serviceEndpoints } from "./service.ts";
 import { staffEndpoints } from "./staff.ts";
@@ -31,5 +35,9 @@ export const endpoints = [
 	...accountEndpoints,
 	...addressEndpoints,
 	...wishlistEndpoints,
+	...cartEndpoints,
+	...checkoutEndpoints,
+	...paymentEndpoints,
 	...orderEndpoints,
+	...orderDeskEndpoints,
 ] as const;

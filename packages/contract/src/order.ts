@@ -20,6 +20,7 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 export const shipmentStates = [
+	"waiting",
 	"packed",
 	"shipped",
 	"out_for_delivery",
@@ -75,6 +76,8 @@ export const OrderLine = OrderItem.extend({
 	total: z.number(),
 	serial_numbers: z.array(z.string()),
 	return_state: z.enum(lineReturnStates).nullable(),
+	/** How many of them are coming back. */
+	returned_quantity: z.number(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -103,6 +106,8 @@ export const Shipment = z.object({
 	expected: Expected.nullable(),
 	shipped_at: z.iso.datetime().nullable(),
 	delivered_at: z.iso.datetime().nullable(),
+	/** Why it came back, where it did. */
+	note: z.string().nullable(),
 	/** Ids of the order's lines, with how many of each. */
 	lines: z.array(z.object({ line_id: z.number(), quantity: z.number() })),
 	/** The GST invoice, once issued. */
@@ -141,6 +146,10 @@ export const OrderDetail = OrderSummary.omit({ items: true }).extend({
 	/** Oldest first. */
 	history: z.array(OrderEvent),
 	shipments: z.array(Shipment),
+	/** Credit notes, newest last. */
+	credit_notes: z.array(z.object({ number: z.string(), url: z.string(), amount: z.number() })),
+	/** Where an unpaid order is paid; null where nothing is to be paid online. */
+	pay_path: z.string().nullable(),
 	/** What the customer may do now. */
 	may: z.object({ cancel: z.boolean(), return: z.boolean() }),
 	/** The last moment for a return, once it is delivered. */
@@ -186,4 +195,81 @@ export const getOrder = endpoint({
 	summary: "One of one's own orders",
 });
 
-export const orderEndpoints = [listOrders, getOrder] as const;
+/** Unguessable: whoever has it follows the order, as with a parcel's number. */
+export const OrderToken = z.string().regex(/^[\w-]{20,64}$/, "This is not an order's address.");
+
+/** An order as whoever holds its link sees it: nothing that tells who or where the buyer is. */
+export const TrackedOrder = OrderDetail.omit({ contact: true, billing_address: true, gstin: true }).extend({
+	shipping_address: z.object({ city: z.string(), state: z.string(), post_code: z.string() }).nullable(),
+});
+export type TrackedOrder = z.infer<typeof TrackedOrder>;
+
+export const getTrackedOrder = endpoint({
+	method: "GET",
+	path: "/orders/track/:token",
+	input: z.object({ token: OrderToken }),
+	output: envelope(TrackedOrder),
+	access: "public",
+	summary: "An order by its link: state, parcels, invoice; POST /track gives the link for a reference and the phone or e-mail",
+});
+
+const Reason = z.string().trim().max(500, "Use 500 characters at most.").default("");
+
+const CancelOrder = z.object({ reason: Reason });
+
+export const ReturnRequest = z.object({
+	reason: z.string().trim().min(1, "Tell us why.").max(500, "Use 500 characters at most."),
+	lines: z
+		.array(z.object({ line_id: z.coerce.number().int().positive(), quantity: z.coerce.number().int().min(1).max(5) }))
+		.min(1, "Choose what to return.")
+		.max(30),
+});
+
+const byReference = { reference: z.string().min(1).max(40) };
+const byToken = { token: OrderToken };
+
+export const cancelOrder = endpoint({
+	method: "POST",
+	path: "/account/orders/:reference/cancel",
+	input: CancelOrder.extend(byReference),
+	output: envelope(OrderDetail),
+	access: "customer",
+	summary: "Cancel an order that has not left; what was paid is refunded",
+});
+
+export const cancelTrackedOrder = endpoint({
+	method: "POST",
+	path: "/orders/track/:token/cancel",
+	input: CancelOrder.extend(byToken),
+	output: envelope(TrackedOrder),
+	access: "public",
+	summary: "The same by the order's link",
+});
+
+export const requestReturn = endpoint({
+	method: "POST",
+	path: "/account/orders/:reference/return",
+	input: ReturnRequest.extend(byReference),
+	output: envelope(OrderDetail),
+	access: "customer",
+	summary: "Ask to return some or all lines within the return window",
+});
+
+export const requestTrackedReturn = endpoint({
+	method: "POST",
+	path: "/orders/track/:token/return",
+	input: ReturnRequest.extend(byToken),
+	output: envelope(TrackedOrder),
+	access: "public",
+	summary: "The same by the order's link",
+});
+
+export const orderEndpoints = [
+	listOrders,
+	getOrder,
+	cancelOrder,
+	requestReturn,
+	getTrackedOrder,
+	cancelTrackedOrder,
+	requestTrackedReturn,
+] as const;

@@ -1,0 +1,187 @@
+// Checkout: what is being bought (the cart, or one item bought at once), what it costs with the choices made so far, and placing it.
+import { z } from "zod";
+import { CartChange, CartCoupon, Quantity, Sku, Totals } from "./cart.ts";
+import { endpoint, envelope } from "./endpoint.ts";
+import { gstStateName } from "./gst-states.ts";
+import { normaliseGstin } from "./gstin.ts";
+import { OrderPicture } from "./order.ts";
+import { Email, GstStateCode, Line, Phone, Pin } from "./text.ts";
+
+export const fulfilments = ["delivery", "pickup"] as const;
+export type Fulfilment = (typeof fulfilments)[number];
+
+export const CheckoutLine = z.object({
+	sku: z.string(),
+	slug: z.string().nullable(),
+	title: z.string(),
+	options: z.string(),
+	picture: OrderPicture,
+	quantity: z.number(),
+	mrp: z.number(),
+	unit_price: z.number(),
+	/** Before its share of the coupon. */
+	total: z.number(),
+	discount: z.number(),
+	changes: z.array(CartChange),
+});
+export type CheckoutLine = z.infer<typeof CheckoutLine>;
+
+export const DeliveryOption = z.object({
+	id: z.string(),
+	/** "Standard delivery". */
+	title: z.string(),
+	date: z.iso.date(),
+	charge: z.number(),
+});
+export type DeliveryOption = z.infer<typeof DeliveryOption>;
+
+/** A store that has everything being bought. */
+export const PickupStore = z.object({
+	location_id: z.number(),
+	slug: z.string(),
+	title: z.string(),
+	address: z.string(),
+	distance_km: z.number().nullable(),
+	/** From when it can be collected, within the store's hours. */
+	ready_at: z.iso.datetime(),
+});
+export type PickupStore = z.infer<typeof PickupStore>;
+
+export const PaymentMethod = z.object({
+	/** What `payment_method` takes: "sandbox", "razorpay", "stripe", "cod". */
+	id: z.string(),
+	title: z.string(),
+	note: z.string(),
+	available: z.boolean(),
+	/** Why not: "Cash on delivery is for orders up to ₹50,000." */
+	reason: z.string().nullable(),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const Quote = z.object({
+	lines: z.array(CheckoutLine),
+	totals: Totals,
+	coupon: CartCoupon.nullable(),
+	/** Null until a PIN is given. */
+	delivery: z
+		.object({
+			post_code: z.string(),
+			serviceable: z.boolean(),
+			/** Where the PIN is, for the form to fill in. */
+			city: z.string().nullable(),
+			state_code: z.string().nullable(),
+			options: z.array(DeliveryOption),
+		})
+		.nullable(),
+	/** Nearest first where a PIN is given. */
+	pickup: z.array(PickupStore),
+	payment_methods: z.array(PaymentMethod),
+	/** The digest of what is shown here; placing refuses to charge for anything else. */
+	seen: z.string(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+const optionalText = (max: number) =>
+	z
+		.string()
+		.trim()
+		.max(max, `Use ${max} characters at most.`)
+		.transform((text) => (text === "" ? undefined : text))
+		.optional();
+
+const blankIsNone = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const LocationId = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** The choices that change what it costs. */
+const Choices = {
+	/** "Buy now": this configuration alone. Absent, the cart is bought. */
+	buy: z.preprocess(blankIsNone, Sku.optional()),
+	quantity: z.preprocess(blankIsNone, Quantity.default(1)),
+	fulfilment: z.enum(fulfilments).default("delivery"),
+	post_code: z.preprocess(blankIsNone, Pin.optional()),
+	delivery_option: z.preprocess(blankIsNone, z.string().max(40).optional()),
+	pickup_location_id: z.preprocess(blankIsNone, LocationId.optional()),
+	/** Absent, the cart's own. Empty for none. */
+	coupon: z.string().trim().toUpperCase().max(40, "Use 40 characters at most.").optional(),
+	payment_method: z.preprocess(blankIsNone, z.string().max(40).optional()),
+};
+
+export const quoteCheckout = endpoint({
+	method: "POST",
+	path: "/checkout/quote",
+	input: z.object(Choices),
+	output: envelope(Quote),
+	access: "guest",
+	summary: "What it costs with the choices made so far, and what can be chosen; changes nothing",
+});
+
+const StateCode = GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state.");
+
+export const Gstin = z.preprocess(
+	blankIsNone,
+	z
+		.string()
+		.transform((typed, context) => {
+			const gstin = normaliseGstin(typed);
+			if (gstin === undefined) context.addIssue({ code: "custom", message: "This is not a valid GSTIN. Check its 15 characters." });
+			return gstin ?? typed;
+		})
+		.optional(),
+);
+
+export const PlaceOrderInput = z.object({
+	...Choices,
+	/** Who orders, and whom to call. */
+	name: Line(80),
+	email: Email,
+	phone: Phone,
+	/** A saved address instead of the fields below; customers only. */
+	address_id: z.preprocess(blankIsNone, LocationId.optional()),
+	line1: optionalText(120),
+	line2: optionalText(120),
+	landmark: optionalText(80),
+	city: optionalText(80),
+	state_code: z.preprocess(blankIsNone, StateCode.optional()),
+	/** False where the bill goes elsewhere; then the fields below are required. */
+	billing_same: z.preprocess((value) => value === undefined || value === true || value === "true" || value === "on", z.boolean()),
+	billing_name: optionalText(80),
+	billing_line1: optionalText(120),
+	billing_line2: optionalText(120),
+	billing_city: optionalText(80),
+	billing_state_code: z.preprocess(blankIsNone, StateCode.optional()),
+	billing_post_code: z.preprocess(blankIsNone, Pin.optional()),
+	gstin: Gstin,
+	business_name: optionalText(120),
+	payment_method: z.string("Choose how to pay.").min(1, "Choose how to pay.").max(40),
+	/** `seen` of the quote on the screen. */
+	seen: z.string().min(1).max(100),
+	/** Or as the header Idempotency-Key: the same key places one order, however often it is sent. */
+	idempotency_key: z
+		.string()
+		.regex(/^[\w-]{16,80}$/, "Use 16 to 80 letters, digits and dashes.")
+		.optional(),
+});
+export type PlaceOrderInput = z.input<typeof PlaceOrderInput>;
+
+export const PlacedOrder = z.object({
+	reference: z.string(),
+	/** Follows the order without signing in: /track/order/{order_token}. */
+	order_token: z.string(),
+	/** Null where nothing is to be paid online. */
+	payment_token: z.string().nullable(),
+	/** Where the shopper goes now. */
+	next: z.string(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+export const placeOrder = endpoint({
+	method: "POST",
+	path: "/checkout/orders",
+	input: PlaceOrderInput,
+	output: envelope(PlacedOrder),
+	access: "guest",
+	status: 201,
+	summary: "Place the order: stock is reserved, nothing is charged yet. `conflict` where price or stock changed since the quote",
+});
+
+export const checkoutEndpoints = [quoteCheckout, placeOrder] as const;

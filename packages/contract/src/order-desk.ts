@@ -1,0 +1,208 @@
+// Orders as the seller's staff work them: what to pack, what has left, what comes back, what is paid back.
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+import { OrderDetail, OrderToken, orderStates, paymentStates, shipmentStates } from "./order.ts";
+
+const roles = ["orders"] as const;
+
+export const DeskOrderSummary = z.object({
+	reference: z.string(),
+	state: z.enum(orderStates),
+	payment_state: z.enum(paymentStates),
+	payment_method: z.string(),
+	fulfilment: z.enum(["delivery", "pickup"]),
+	placed_at: z.iso.datetime(),
+	changed_at: z.iso.datetime(),
+	total: z.number(),
+	customer: z.string(),
+	phone: z.string(),
+	/** "Bengaluru 560038", or the store. */
+	destination: z.string(),
+	/** "Aravalli Ridge 14 and 1 more". */
+	items: z.string(),
+	item_count: z.number(),
+	/** Locations that send it. */
+	from: z.array(z.string()),
+});
+export type DeskOrderSummary = z.infer<typeof DeskOrderSummary>;
+
+export const deskOrdersPerPage = 25;
+
+export const DeskOrderList = z.object({
+	orders: z.array(DeskOrderSummary),
+	total: z.number(),
+	page: z.number(),
+	pages: z.number(),
+	/** Of all orders this member of staff may see, by state. */
+	counts: z.array(z.object({ state: z.enum(orderStates), count: z.number() })),
+});
+export type DeskOrderList = z.infer<typeof DeskOrderList>;
+
+export const listDeskOrders = endpoint({
+	method: "GET",
+	path: "/staff/orders",
+	input: z.object({
+		state: z.enum(orderStates).optional(),
+		/** Reference, name, phone or e-mail. */
+		q: z.string().trim().max(100).optional(),
+		location: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+		fulfilment: z.enum(["delivery", "pickup"]).optional(),
+		/** Payments that need a look: captured twice, refund failed, paid after cancelling. */
+		payment_trouble: z.enum(["1"]).optional(),
+		from: z.iso.date().optional(),
+		to: z.iso.date().optional(),
+		page: z.coerce.number().int().min(1).max(10_000).default(1),
+	}),
+	output: envelope(DeskOrderList),
+	access: roles,
+	summary: "Orders, newest first, with filters; staff bound to locations see theirs",
+});
+
+export const DeskOrder = z.object({
+	order: OrderDetail,
+	order_token: OrderToken,
+	/** With who and what only staff should read. */
+	history: z.array(z.object({ state: z.enum(orderStates), at: z.iso.datetime(), note: z.string().nullable(), by: z.string() })),
+	notes: z.array(z.object({ id: z.number(), text: z.string(), by: z.string(), at: z.iso.datetime() })),
+	payments: z.array(
+		z.object({
+			token: z.string(),
+			provider: z.string(),
+			method: z.string(),
+			amount: z.number(),
+			refunded: z.number(),
+			state: z.enum(paymentStates),
+			reference: z.string().nullable(),
+			failure: z.string().nullable(),
+			created_at: z.iso.datetime(),
+		}),
+	),
+	refunds: z.array(
+		z.object({
+			amount: z.number(),
+			reason: z.string(),
+			state: z.enum(["waiting", "done", "failed"]),
+			at: z.iso.datetime(),
+			failure: z.string().nullable(),
+		}),
+	),
+	/** What can still be paid back, in paise. */
+	refundable: z.number(),
+	/** What staff may do now. */
+	may: z.object({ cancel: z.boolean(), collect_payment: z.boolean(), refund: z.boolean(), receive_return: z.boolean() }),
+	/** For each shipment, the states it may go to. */
+	moves: z.array(z.object({ shipment_id: z.number(), location_id: z.number(), to: z.array(z.enum(shipmentStates)) })),
+});
+export type DeskOrder = z.infer<typeof DeskOrder>;
+
+const byReference = z.object({ reference: z.string().min(1).max(40) });
+const ShipmentId = z.coerce.number().int().positive().max(2_147_483_647);
+const Note = z.string().trim().max(500, "Use 500 characters at most.").optional();
+
+export const getDeskOrder = endpoint({
+	method: "GET",
+	path: "/staff/orders/:reference",
+	input: byReference,
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "One order with payments, refunds, internal notes and what may be done",
+});
+
+export const packShipment = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/shipments/:shipment_id/pack",
+	input: byReference.extend({
+		shipment_id: ShipmentId,
+		/** One for each laptop; things without a serial number need none. */
+		serials: z.array(z.object({ line_id: z.number().int().positive(), serials: z.array(z.string().trim().max(40)).max(5) })).max(30),
+	}),
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "Pack a shipment: serial numbers are taken down and its GST invoice is issued",
+});
+
+export const moveShipment = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/shipments/:shipment_id/move",
+	input: byReference.extend({
+		shipment_id: ShipmentId,
+		to: z.enum(shipmentStates),
+		carrier: z.string().trim().max(60).optional(),
+		waybill: z.string().trim().max(60).optional(),
+		tracking_url: z
+			.url({ protocol: /^https?$/, error: "Use a full address." })
+			.max(500)
+			.optional(),
+		note: Note,
+	}),
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "Ship, deliver, hand over; the customer gets a mail",
+});
+
+export const cancelDeskOrder = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/cancel",
+	input: byReference.extend({ reason: z.string().trim().min(1, "Say why.").max(500) }),
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "Cancel an order that has not left; stock returns, what was paid is refunded",
+});
+
+export const collectPayment = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/collect-payment",
+	input: byReference,
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "The cash of a COD order has come in",
+});
+
+export const refundDeskOrder = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/refund",
+	input: byReference.extend({
+		amount: z.number().int().positive("Enter an amount."),
+		reason: z.string().trim().min(1, "Say why.").max(500),
+		/** The same key refunds once. */
+		key: z.string().regex(/^[\w-]{16,80}$/),
+	}),
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "Pay back some or all of what was paid",
+});
+
+export const receiveReturn = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/receive-return",
+	input: byReference.extend({
+		line_ids: z.array(z.number().int().positive()).min(1, "Choose what came back.").max(30),
+		/** Whether they can be sold again. */
+		restock: z.boolean(),
+		note: Note,
+	}),
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "Returned goods are here: a credit note is issued and the refund starts",
+});
+
+export const addOrderNote = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/notes",
+	input: byReference.extend({ text: z.string().trim().min(1, "Fill this in.").max(2000) }),
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "A note that only staff read",
+});
+
+export const orderDeskEndpoints = [
+	listDeskOrders,
+	getDeskOrder,
+	packShipment,
+	moveShipment,
+	cancelDeskOrder,
+	collectPayment,
+	refundDeskOrder,
+	receiveReturn,
+	addOrderNote,
+] as const;

@@ -22,7 +22,25 @@ export function percentOff(mrp: Paise, price: Paise): number {
 	return Math.floor(((mrp - price) * 100) / mrp);
 }
 
-/** The GST inside an amount that includes it; the rate in hundredths of a percent (1800 is 18 %). */
+/**
+ * The GST inside an amount that includes it; the rate in hundredths of a percent (1800 is 18 %). Always an even number of paise, so that
+ * its central and state halves are equal and every document about the sale, within a state or across, names the same tax.
+ */
 export function gstWithin(amount: Paise, rate: number): Paise {
-	return Math.round((amount * rate) / (10_000 + rate));
+	return Math.round((amount * rate) / (10_000 + rate) / 2) * 2;
+}
+
+/** Shares of an amount by weight, in whole paise: they add up to it exactly, and nobody gets a share of another sign. */
+export function spread(amount: Paise, weights: readonly number[]): Paise[] {
+	const whole = weights.reduce((sum, weight) => sum + weight, 0);
+	if (whole <= 0) return weights.map(() => 0);
+	let passed = 0;
+	let given = 0;
+	return weights.map((weight) => {
+		passed += weight;
+		// The share of all so far, less what they have: rounding errors never pile up.
+		const share = Math.floor((amount * passed) / whole) - given;
+		given += share;
+		return share;
+	});
 }

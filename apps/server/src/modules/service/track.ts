@@ -7,6 +7,7 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { findSerial } from "../inventory/inventory.ts";
 import { mapUrlOf } from "../locations/embeds.ts";
 import { location } from "../locations/schema.ts";
+import { findOrderLink, isOrderReference } from "../orders/track.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
 import { customerName, type Desk, move, type RequestRow, record, trackPath } from "./service.ts";
@@ -45,14 +46,18 @@ export async function decideEstimate(ctx: Ctx, desk: Desk, token: string, decisi
 
 /** One answer for a wrong reference and a wrong phone: a stranger learns nothing. */
 export async function findTracked(ctx: Ctx, reference: string, contact: string): Promise<string> {
+	if (isOrderReference(reference)) return (await findOrderLink(ctx, reference, contact)) ?? nothingFound();
 	const wanted = normaliseReference(reference);
 	const phone = normalisePhone(contact);
 	const { rows } = await ctx.db.execute<{ token: string }>(sql`
 		select token from service_request
 		where reference = ${wanted} and kind = 'repair' and (phone = ${phone ?? ""} or lower(email) = ${contact.trim().toLowerCase()}) limit 1`);
 	const [row] = rows;
-	if (row === undefined) throw new AppError("not_found", "Nothing was found with this reference and this phone or e-mail.");
-	return trackPath(row.token);
+	return row === undefined ? nothingFound() : trackPath(row.token);
+}
+
+function nothingFound(): never {
+	throw new AppError("not_found", "Nothing was found with this reference and this phone or e-mail.");
 }
 
 /** Typed with or without its prefix, in any case, with spaces. */

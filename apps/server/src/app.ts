@@ -7,7 +7,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { createApi, fetchTransport, type Transport } from "@lapwing/contract/client";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { loadDemoSeller } from "@lapwing/demo/load";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { proxy } from "hono/proxy";
 import type pg from "pg";
 import type { Logger } from "pino";
@@ -23,6 +23,7 @@ import { apiDocsPage, openApiOf } from "./http/openapi.ts";
 import { problem } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { addInvoiceFiles } from "./invoice-files.ts";
 import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
 import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
@@ -53,6 +54,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 	if (shop) {
 		addApi(app, shop, config);
 		addSearchEngineFiles(app, shop, config);
+		addInvoiceFiles(app, shop);
 	} else passApiOn(app, config);
 	addFiles(app, resources);
 	addPages(app, resources, shop);
@@ -97,7 +99,7 @@ function addApi(app: Hono<RequestEnv>, shop: Shop, config: Config): void {
 /** The API is on another server: its answers come through us, so that the browser knows one origin only. */
 function passApiOn(app: Hono<RequestEnv>, config: Config): void {
 	const base = config.apiBase;
-	app.all(`${apiPrefix}/*`, async (c) => {
+	const passOn = async (c: Context<RequestEnv>) => {
 		if (base === undefined) return c.json(problem("unavailable", "The shop is not set up."), 503);
 		const url = new URL(c.req.url);
 		const headers = new Headers(c.req.raw.headers);
@@ -113,7 +115,9 @@ function passApiOn(app: Hono<RequestEnv>, config: Config): void {
 			c.header("retry-after", "5");
 			return c.json(problem("unavailable", "The shop cannot be reached. Please try again in a few seconds."), 503);
 		}
-	});
+	};
+	app.all(`${apiPrefix}/*`, passOn);
+	app.get("/invoices/*", passOn);
 	app.get("/admin/*", (c) => c.redirect(`${base}/admin`, 302));
 }
 

@@ -33,6 +33,7 @@ export const reservedSlugs: readonly string[] = [
 	"dev",
 	"free-service",
 	"healthz",
+	"invoices",
 	"media",
 	"metrics",
 	"my-account",

@@ -12,6 +12,11 @@ export function formatRupees(amount: Paise): string {
 	return `${sign}₹${digits.format(Math.abs(amount) / 100)}`;
 }
 
+/** `1,23,480.00`: as ledgers and invoices write it, always with paise and without the sign of the currency. */
+export function formatLedger(amount: Paise): string {
+	return `${amount < 0 ? "−" : ""}${rupeesAndPaise.format(Math.abs(amount) / 100)}`;
+}
+
 export function paiseFromRupees(amount: number): Paise {
 	return Math.round(amount * 100);
 }
@@ -43,4 +48,12 @@ export function spread(amount: Paise, weights: readonly number[]): Paise[] {
 		given += share;
 		return share;
 	});
+}
+
+/**
+ * CGST or SGST inside an amount that includes both: each is half, to the nearest paisa. Twice this is `gstWithin`, or differs by one
+ * paisa where that is odd.
+ */
+export function halfGstWithin(amount: Paise, rate: number): Paise {
+	return Math.round((amount * rate) / (2 * (10_000 + rate)));
 }

@@ -18,12 +18,14 @@ import type { Config } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
 import { apiPrefix, createApiRoutes, createInProcess } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
+import { readText } from "./http/body.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { apiDocsPage, openApiOf } from "./http/openapi.ts";
 import { problem } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { addInvoiceFiles } from "./invoice-files.ts";
+import { acceptReturn } from "./modules/payments/messages.ts";
 import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
 import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
@@ -46,7 +48,15 @@ export type App = {
 
 export async function createApp(resources: AppResources): Promise<App> {
 	const { config, log, metrics, database } = resources;
-	const shop = database && (await createShop({ config, pool: database.pool, enqueue: database.enqueue, checkAnswers: config.dev }));
+	const shop =
+		database &&
+		(await createShop({
+			config,
+			pool: database.pool,
+			enqueue: database.enqueue,
+			checkAnswers: config.dev,
+			warn: (message, details) => log.warn(details, message),
+		}));
 	const app = new Hono<RequestEnv>();
 	app.use(requestBasics({ log, trustProxy: config.trustProxy, metrics }));
 	app.use(securityHeaders({ secure: config.siteUrl.startsWith("https:") }));
@@ -94,6 +104,25 @@ function addApi(app: Hono<RequestEnv>, shop: Shop, config: Config): void {
 		return c.html(apiDocsPage(endpoints, { name }, "/api-docs.css"));
 	});
 	app.route(apiPrefix, createApiRoutes(shop.deps, shop.routes));
+	acceptPaymentReturns(app, shop);
+}
+
+const largestReturn = 32 * 1024;
+
+/** A provider sends the shopper back with a form from its own site. Its signature is looked at, never the origin. */
+function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
+	app.post("/verify-payment/:token", async (c) => {
+		const token = c.req.param("token");
+		if (!/^[\w-]{20,64}$/.test(token)) return c.notFound();
+		try {
+			const form = new URLSearchParams(await readText(c.req.raw, largestReturn));
+			return c.redirect(await acceptReturn(shop.payments, shop.ctx({ kind: "system" }), token, form), 303);
+		} catch (error) {
+			// What it became is asked from the provider on the page itself.
+			c.get("log").warn({ err: error }, "a payment's return was not accepted");
+			return c.redirect(`/verify-payment/${token}`, 303);
+		}
+	});
 }
 
 /** The API is on another server: its answers come through us, so that the browser knows one origin only. */

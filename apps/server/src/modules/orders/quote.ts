@@ -13,7 +13,8 @@ import { type CartTotals, totalsOf } from "../cart/totals.ts";
 import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
 import { deliveryOptions, getDeliverySettings } from "../delivery/delivery.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
-import { getPaymentSettings, type Payments, paymentMethods } from "../payments/payments.ts";
+import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
+import type { Payments } from "../payments/payments.ts";
 import type { Place } from "./allocate.ts";
 
 export type Choices = {

@@ -234,7 +234,10 @@ async function creditOneInvoice(ctx: Ctx, order: OrderRow, row: ShipmentRow): Pr
 	await ctx.db.update(shipment).set({ state: "cancelled" }).where(eq(shipment.id, row.id));
 }
 
-const onTheWay: readonly OrderState[] = ["confirmed", "packed", "ready_for_pickup", "shipped", "delivered", "collected"];
+const onTheWay: Record<OrderRow["fulfilment"], readonly OrderState[]> = {
+	delivery: ["confirmed", "packed", "shipped", "delivered"],
+	pickup: ["confirmed", "packed", "ready_for_pickup", "collected"],
+};
 
 /** The order goes where its slowest shipment is, step by step, so that its history has every state. */
 async function follow(ctx: Ctx, order: OrderRow, note?: string): Promise<void> {
@@ -246,10 +249,7 @@ async function follow(ctx: Ctx, order: OrderRow, note?: string): Promise<void> {
 		await tellCustomer(ctx, order.reference, "cancelled", { note: "The parcel came back to us." });
 		return;
 	}
-	const path =
-		order.fulfilment === "pickup"
-			? onTheWay.filter((s) => s !== "shipped" && s !== "delivered")
-			: onTheWay.filter((s) => s !== "ready_for_pickup" && s !== "collected");
+	const path = onTheWay[order.fulfilment];
 	const from = path.indexOf(order.state);
 	const to = path.indexOf(target);
 	let current = order;

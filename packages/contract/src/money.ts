@@ -44,7 +44,8 @@ export function spread(amount: Paise, weights: readonly number[]): Paise[] {
 	return weights.map((weight) => {
 		passed += weight;
 		// The share of all so far, less what they have: rounding errors never pile up.
-		const share = Math.floor((amount * passed) / whole) - given;
+		// A product of two amounts does not fit into a number.
+		const share = Number((BigInt(amount) * BigInt(passed)) / BigInt(whole)) - given;
 		given += share;
 		return share;
 	});

@@ -5,15 +5,10 @@ import type { Ctx } from "../../ctx.ts";
 /** So many of a configuration, at a Location. */
 export type StockPart = { variantId: number; locationId: number; quantity: number };
 
-export type Available = { variantId: number; locationId: number; available: number };
-
-/** What each shelf can still give, of these configurations. */
-export async function listAvailable(ctx: Ctx, variantIds: readonly number[]): Promise<Available[]> {
-	const { rows } = await ctx.db.execute<Available>(sql`
-		select variant_id as "variantId", location_id as "locationId", on_hand - reserved as available
-		from stock_item where variant_id = any(${sql.param([...variantIds])}::int[]) and on_hand > reserved
-		order by variant_id, location_id`);
-	return rows;
+/** Until the transaction ends nobody else reserves any of these. */
+export async function holdShelves(ctx: Ctx, variantIds: readonly number[]): Promise<void> {
+	await ctx.db.execute(sql`
+		select 1 from stock_item where variant_id = any(${sql.param([...variantIds])}::int[]) order by variant_id, location_id for update`);
 }
 
 const given = (parts: readonly StockPart[]) =>

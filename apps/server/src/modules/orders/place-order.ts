@@ -9,12 +9,12 @@ import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { getAddressBook } from "../addresses/addresses.ts";
 import { type CartOwner, ownerOf, takeOut } from "../cart/cart.ts";
 import { useCoupon } from "../coupons/coupons.ts";
-import { reserveStock, type StockPart } from "../inventory/reserve.ts";
+import { holdShelves, reserveStock, type StockPart } from "../inventory/reserve.ts";
 import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
 import { createPayment, type Payments } from "../payments/payments.ts";
 import { type Allocation, allocate } from "./allocate.ts";
 import { confirmOrder, enterHistory } from "./moves.ts";
-import { type Reckoning, readyAt, reckon, type Store, storesWithAll } from "./quote.ts";
+import { type Choices, type Reckoning, readyAt, reckon, type Store, storesWithAll } from "./quote.ts";
 import { customerOrder, orderLine } from "./schema.ts";
 
 type Input = z.output<typeof PlaceOrderInput>;
@@ -35,7 +35,7 @@ export async function placeOrder(ctx: Ctx, payments: Payments, input: Input, key
 		const before = await findPlaced(ctx, idempotencyKey);
 		if (before !== undefined) return before;
 		try {
-			return await inTransaction(ctx, (tx) => placeOnce(tx, payments, owner, input, idempotencyKey));
+			return await inTransaction(ctx, (tx) => placeOnce(tx, payments, owner, input, { idempotencyKey, inTurn: tries > 1 }));
 		} catch (error) {
 			// The same key at the same moment, the same number drawn twice, or a shelf emptied meanwhile: look again.
 			if (tries >= mostTries || !(error instanceof ShelfTaken || isTaken(error))) throw error;
@@ -64,11 +64,17 @@ function placedOf(reference: string, token: string, paymentToken: string | null,
 	return { reference, order_token: token, payment_token: paymentToken, next };
 }
 
-async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: Input, idempotencyKey: string): Promise<PlacedOrder> {
+type Attempt = {
+	idempotencyKey: string;
+	/** Waits for everyone else at the same shelves before looking: slower, but nobody is faster. */
+	inTurn: boolean;
+};
+
+async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: Input, attempt: Attempt): Promise<PlacedOrder> {
 	const email = input.email.toLowerCase();
 	const person = "customerId" in owner ? owner.customerId : email;
 	const shipping = await addressOf(ctx, input);
-	const reckoning = await reckon(ctx, { ...input, post_code: shipping?.post_code ?? input.post_code }, person);
+	const reckoning = await reckonInTurn(ctx, { ...input, post_code: shipping?.post_code ?? input.post_code }, person, attempt.inTurn);
 	const { bought, totals, coupon } = reckoning;
 	if (bought.length === 0) throw new AppError("conflict", "There is nothing left to buy: what you chose is sold out.");
 	if (reckoning.seen !== input.seen)
@@ -81,7 +87,7 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 		throw new AppError("conflict", "Someone was faster: not enough of this is left. Please check the order again.");
 	const { done, emptied } = await reserveStock(ctx, partsOf(allocation));
 	if (!done) throw new ShelfTaken();
-	const order = await insertOrder(ctx, owner, input, email, reckoning, { shipping, store, idempotencyKey });
+	const order = await insertOrder(ctx, owner, input, email, reckoning, { shipping, store, idempotencyKey: attempt.idempotencyKey });
 	await insertLines(ctx, order.id, reckoning);
 	await insertShipments(ctx, order.id, allocation, expectedOf(ctx, reckoning, store));
 	await enterHistory(ctx, order.id, "placed", { kind: "customer" });
@@ -99,6 +105,16 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	if (input.payment_method === "cod") await confirmOrder(ctx, order, undefined);
 	if (emptied) await ctx.enqueue(ctx.db, "refresh-listing", { productIds: bought.map(({ goods }) => goods.productId) });
 	return placedOf(order.reference, order.token, payment.token, payment.provider);
+}
+
+async function reckonInTurn(ctx: Ctx, choices: Choices, person: string, inTurn: boolean): Promise<Reckoning> {
+	const reckoning = await reckon(ctx, choices, person);
+	if (!inTurn || reckoning.bought.length === 0) return reckoning;
+	await holdShelves(
+		ctx,
+		reckoning.bought.map(({ goods }) => goods.variantId),
+	);
+	return reckon(ctx, choices, person);
 }
 
 function invalid(field: string, message: string): AppError {

@@ -17,8 +17,11 @@ export const gstRates: readonly GstRate[] = [
 	{ hsn: repairSac, rate: 1800, from: "2017-07-01" },
 ];
 
-/** `day` as YYYY-MM-DD. The longest code that fits counts, and of its rates the newest that has begun. */
-export function gstRateOn(hsn: string, day: string, rates: readonly GstRate[] = gstRates): number | undefined {
+const dayInIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+
+/** The longest code that fits counts, and of its rates the newest that has begun. */
+export function gstRateAt(hsn: string, at: Date, rates: readonly GstRate[] = gstRates): number | undefined {
+	const day = dayInIndia.format(at);
 	return rates
 		.filter((each) => hsn.startsWith(each.hsn) && each.from <= day)
 		.toSorted((a, b) => b.hsn.length - a.hsn.length || (a.from < b.from ? 1 : -1))[0]?.rate;

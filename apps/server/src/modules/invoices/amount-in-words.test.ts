@@ -30,10 +30,9 @@ test("an amount that cannot be is refused", () => {
 	for (const amount of [-1, 0.5, Number.NaN]) expect(() => amountInWords(amount)).toThrow("cannot be spelled");
 });
 
+const teens = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const values: Record<string, number> = Object.fromEntries(
-	("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen " + "nineteen")
-		.split(" ")
-		.map((word, value) => [word, value]),
+	`zero one two three four five six seven eight nine ${teens}`.split(" ").map((word, value) => [word, value]),
 );
 for (const [index, word] of "twenty thirty forty fifty sixty seventy eighty ninety".split(" ").entries()) values[word] = (index + 2) * 10;
 const scales: Record<string, number> = { hundred: 100, thousand: 1000, lakh: 100_000, crore: 10_000_000 };

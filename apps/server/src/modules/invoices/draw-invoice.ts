@@ -28,7 +28,7 @@ export async function drawInvoice(snapshot: InvoiceSnapshot): Promise<Buffer> {
 }
 
 /** Who sells, and what this paper is. Ends with the one coloured line. */
-function drawHeader(sheet: Sheet, { supplier, title, kind }: InvoiceSnapshot, y: number): number {
+function drawHeader(sheet: Sheet, { supplier, title, kind, delivery }: InvoiceSnapshot, y: number): number {
 	const width = 290;
 	const right = { x: page.right - 190, width: 190 };
 	const titleHeight = sheet.write(title, { ...right, y: y - 5 }, { size: 21, face: "heading", align: "right", lineGap: -2 });
@@ -42,7 +42,7 @@ function drawHeader(sheet: Sheet, { supplier, title, kind }: InvoiceSnapshot, y:
 		supplier.address,
 		`State: ${supplier.state.name} (${supplier.state.code})`,
 		contact,
-		supplier.dispatched_from && `Dispatched from ${supplier.dispatched_from}`,
+		delivery && supplier.dispatched_from && `Dispatched from ${supplier.dispatched_from}`,
 	];
 	for (const line of lines) if (line) at += sheet.write(line, { x: page.left, y: at, width }, { ...body, size: 8.5 });
 	if (supplier.gstin !== null) at += 3 + sheet.write(`GSTIN ${supplier.gstin}`, { x: page.left, y: at + 3, width }, strong);
@@ -167,7 +167,7 @@ function drawTotals(sheet: Sheet, { totals, split }: InvoiceSnapshot, y: number)
 
 function drawSignature(sheet: Sheet, { supplier, kind }: InvoiceSnapshot, y: number): void {
 	const paper = kind === "invoice" ? "invoice" : "credit note";
-	sheet.write(`This is a computer-generated ${paper} and needs no handwritten signature.`, { x: page.left, y: y + 46, width: 260 }, label);
+	sheet.write(`This is a computer-generated ${paper} and needs no handwritten signature.`, { x: page.left, y: y + 46, width: 285 }, label);
 	const right = { x: page.right - 205, width: 205 };
 	sheet.write(`For ${supplier.name}`, { ...right, y }, { ...strong, align: "right" });
 	sheet.write("Authorised signatory", { ...right, y: y + 46 }, { ...label, align: "right" });

@@ -13,7 +13,8 @@ type Column = {
 	note?: (line: SnapshotLine) => string;
 };
 
-const gap = 8;
+const gap = 7;
+const codeWidth = 46;
 const headStyle: TextStyle = { size: 7.5, colour: colours.ink3 };
 const cellStyle: TextStyle = { size: 8.5 };
 const noteStyle: TextStyle = { size: 7.5, colour: colours.ink3 };
@@ -38,13 +39,13 @@ function taxColumns(split: TaxSplit): Column[] {
 	];
 }
 
-function columnsOf({ split, supply }: InvoiceSnapshot): Column[] {
+function columnsOf(split: TaxSplit): Column[] {
 	const first: Column = { title: "#", width: 14, align: "left", text: (_line, index) => String(index + 1) };
 	const rest: Column[] = [
-		{ title: supply === "repair" ? "SAC" : "HSN", width: 46, align: "left", text: (line) => line.hsn },
+		{ title: "HSN/SAC", width: codeWidth, align: "left", text: (line) => line.hsn },
 		{ title: "Qty", width: 32, align: "right", text: (line) => String(line.quantity), note: (line) => line.unit },
 		...taxColumns(split),
-		figure("Amount", 66, (line) => line.total),
+		figure("Amount in ₹", 66, (line) => line.total),
 	];
 	const taken = [first, ...rest].reduce((sum, column) => sum + column.width, 0);
 	const width = page.inner - taken - (rest.length + 1) * gap;
@@ -53,15 +54,16 @@ function columnsOf({ split, supply }: InvoiceSnapshot): Column[] {
 
 /** Draws from `y` downwards, on as many pages as it takes, and says where it ended. */
 export function drawLines(sheet: Sheet, snapshot: InvoiceSnapshot, y: number): number {
-	const columns = columnsOf(snapshot);
+	const columns = columnsOf(snapshot.split);
+	const taxed = snapshot.split !== "none";
 	let at = drawHead(sheet, columns, y);
 	for (const [index, line] of snapshot.lines.entries()) {
-		const height = rowHeight(sheet, columns, line);
+		const height = rowHeight(sheet, columns, line, taxed);
 		if (at + height > page.bottom) {
 			sheet.addPage();
 			at = drawHead(sheet, columns, page.top);
 		}
-		drawRow(sheet, columns, line, index, at);
+		drawRow(sheet, columns, { line, index, y: at, taxed });
 		at += height;
 		sheet.rule(at);
 	}
@@ -76,14 +78,21 @@ function drawHead(sheet: Sheet, columns: readonly Column[], y: number): number {
 
 const padding = 7;
 
-function drawRow(sheet: Sheet, columns: readonly Column[], line: SnapshotLine, index: number, y: number): void {
+/** Notes begin below the first line of the row, so they may use the room under the HSN too. */
+const noteWidth = (descriptionWidth: number) => descriptionWidth + gap + codeWidth;
+
+function drawRow(
+	sheet: Sheet,
+	columns: readonly Column[],
+	{ line, index, y, taxed }: { line: SnapshotLine; index: number; y: number; taxed: boolean },
+): void {
 	eachColumn(columns, (column, x) => {
 		const { width, align } = column;
 		const top = y + padding;
 		if (column.title === "Description") {
 			const below = top + sheet.write(line.description, { x, y: top, width }, { ...cellStyle, face: "semibold" });
-			const notes = notesOf(line);
-			if (notes !== "") sheet.write(notes, { x, y: below + 1, width }, noteStyle);
+			const notes = notesOf(line, taxed);
+			if (notes !== "") sheet.write(notes, { x, y: below + 1, width: noteWidth(width) }, noteStyle);
 			return;
 		}
 		sheet.write(column.text(line, index), { x, y: top, width }, { ...cellStyle, align });
@@ -91,18 +100,20 @@ function drawRow(sheet: Sheet, columns: readonly Column[], line: SnapshotLine, i
 	});
 }
 
-function rowHeight(sheet: Sheet, columns: readonly Column[], line: SnapshotLine): number {
+function rowHeight(sheet: Sheet, columns: readonly Column[], line: SnapshotLine, taxed: boolean): number {
 	const width = columns.find((column) => column.title === "Description")?.width ?? 0;
-	const notes = notesOf(line);
+	const notes = notesOf(line, taxed);
 	const text =
 		sheet.heightOf(line.description, width, { ...cellStyle, face: "semibold" }) +
-		(notes === "" ? 0 : sheet.heightOf(notes, width, noteStyle) + 1);
+		(notes === "" ? 0 : sheet.heightOf(notes, noteWidth(width), noteStyle) + 1);
 	return Math.max(text, 22) + 2 * padding - 2;
 }
 
 /** What else there is to say about a line: options, how the amount came about, serial numbers. */
-function notesOf({ detail, quantity, unit_price, discount, serials }: SnapshotLine): string {
-	const price = `${quantity} × ${formatRupees(unit_price)} with GST${discount > 0 ? `, less ${formatRupees(discount)} discount` : ""}`;
+function notesOf({ detail, quantity, unit_price, discount, serials }: SnapshotLine, taxed: boolean): string {
+	const price = `${quantity} × ${formatRupees(unit_price)}${taxed ? " with GST" : ""}${
+		discount > 0 ? `, less ${formatRupees(discount)} discount` : ""
+	}`;
 	return [
 		detail ?? "",
 		unit_price > 0 ? price : "",

@@ -130,7 +130,8 @@ function readPayments(value: z.output<typeof Settings>, real: boolean): PaymentC
 		throw new ConfigError("The setting PAYMENT_PROVIDERS names sandbox, where orders are paid without money. Use it with DEMO=1 only.");
 	const needed = (provider: string, name: keyof typeof value): string => {
 		const given = value[name];
-		if (typeof given !== "string") throw new ConfigError(`The setting ${name} is missing. PAYMENT_PROVIDERS names ${provider}, which needs it.`);
+		if (typeof given !== "string")
+			throw new ConfigError(`The setting ${name} is missing. PAYMENT_PROVIDERS names ${provider}, which needs it.`);
 		return given;
 	};
 	return {

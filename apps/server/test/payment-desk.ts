@@ -1,5 +1,7 @@
 // The payments module on a database of its own, with provider servers on loopback. What is paid for is a row that counts what it
 // was told, changed in the same transaction as the payment.
+
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Hono } from "hono";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
@@ -13,7 +15,6 @@ import { createPayment, type PaymentHooks, type PaymentRow, type Payments } from
 import { createProviders } from "../src/modules/payments/providers/create-providers.ts";
 import { paymentRoutes } from "../src/modules/payments/routes.ts";
 import { readSetting, writeSetting } from "../src/modules/settings/settings.ts";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { openTestDatabase, type TestDatabase } from "./databases.ts";
 import { type RazorpayServer, startRazorpayServer } from "./providers/razorpay-server.ts";
 import { type StripeServer, startStripeServer } from "./providers/stripe-server.ts";
@@ -60,8 +61,7 @@ export function usePaymentDesk() {
 		newPayment,
 		payment: (id: number) => one<PaymentRow & Record<string, unknown>>("select * from payment where id = $1", [id]),
 		subject: async (reference: string) => ({ ...untouched, ...(await readSetting<Subject>(ctx(), `subject:${reference}`)) }),
-		setSubject: (reference: string, subject: Partial<Subject>) =>
-			writeSetting(ctx(), `subject:${reference}`, { ...untouched, ...subject }),
+		setSubject: (reference: string, subject: Partial<Subject>) => writeSetting(ctx(), `subject:${reference}`, { ...untouched, ...subject }),
 		one,
 		runJob,
 	};

@@ -118,8 +118,7 @@ export async function startRazorpayServer(options: RazorpayOptions): Promise<Raz
 		if (payment === undefined) return refused("The id provided does not exist");
 		if (payment.status === "captured") return refused("This payment has already been captured");
 		if (payment.status !== "authorized") return refused("Only payments which have been authorized can be captured");
-		if (amount !== payment.amount || currency !== payment.currency)
-			return refused("Capture amount must be equal to the amount authorized");
+		if (amount !== payment.amount || currency !== payment.currency) return refused("Capture amount must be equal to the amount authorized");
 		Object.assign(payment, { status: "captured", captured: true });
 		const order = orders.get(payment.order_id);
 		if (order) order.status = "paid";

@@ -109,7 +109,10 @@ export async function startStripeServer(options: StripeOptions): Promise<StripeS
 				return createRefund(body);
 			case "GET refunds":
 				return second === ""
-					? json({ object: "list", data: [...refunds.values()].filter((each) => each.payment_intent === url.searchParams.get("payment_intent")) })
+					? json({
+							object: "list",
+							data: [...refunds.values()].filter((each) => each.payment_intent === url.searchParams.get("payment_intent")),
+						})
 					: found(refunds.get(second), second);
 			default:
 				return refused(`Unrecognized request URL (${request.method}: ${url.pathname}).`, 404);

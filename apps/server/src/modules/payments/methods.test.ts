@@ -27,7 +27,10 @@ test("cash on delivery has a limit, and says it", () => {
 });
 
 test.each(["190001", "744101"])("cash on delivery is not offered at PIN %s, which the seller excludes", (postCode) => {
-	expect(cashOf({ ...bought, postCode })).toMatchObject({ available: false, reason: `Cash on delivery is not offered at PIN ${postCode}.` });
+	expect(cashOf({ ...bought, postCode })).toMatchObject({
+		available: false,
+		reason: `Cash on delivery is not offered at PIN ${postCode}.`,
+	});
 });
 
 test("before a PIN is known, nothing is said against cash", () => {
@@ -40,5 +43,7 @@ test("with pick-up, it is paid at the store, whatever the shopper's PIN", () => 
 
 test("what the seller has switched off is not shown", () => {
 	expect(cashOf({ ...bought, settings: { ...settings, cod: { ...settings.cod, enabled: false } } })).toBeUndefined();
-	expect(paymentMethods(payments, { ...bought, settings: { ...settings, providers_hidden: ["sandbox"] } }).map(({ id }) => id)).toEqual(["cod"]);
+	expect(paymentMethods(payments, { ...bought, settings: { ...settings, providers_hidden: ["sandbox"] } }).map(({ id }) => id)).toEqual([
+		"cod",
+	]);
 });

@@ -137,7 +137,8 @@ export async function retryPayment(
 	// Whoever thinks it has failed may be wrong; nobody pays twice.
 	const row = await askIfPossible(payments, ctx, await findPayment(ctx, token));
 	if (hasMoney(row)) return { token: row.token, next: nextPath(payments, row) ?? verifyPath(row.token) };
-	if (row.trouble !== null) throw new AppError("conflict", "We are looking into this payment and will write to you. Please do not pay again.");
+	if (row.trouble !== null)
+		throw new AppError("conflict", "We are looking into this payment and will write to you. Please do not pay again.");
 	const method = await findMethod(payments, ctx, row, chosen ?? row.provider);
 	const again = await inTransaction(ctx, async (tx) => {
 		await payments.hooks[row.subjectKind].onRetry(tx, row.subjectReference, choiceOf(payments, method));

@@ -88,8 +88,7 @@ export async function createPayment(ctx: Ctx, wanted: NewPayment): Promise<Payme
 	return row;
 }
 
-const aboutSubject = ({ kind, reference }: PaymentSubject) =>
-	and(eq(payment.subjectKind, kind), eq(payment.subjectReference, reference));
+const aboutSubject = ({ kind, reference }: PaymentSubject) => and(eq(payment.subjectKind, kind), eq(payment.subjectReference, reference));
 
 /** Oldest first. */
 export function listPayments(ctx: Ctx, subject: PaymentSubject): Promise<PaymentRow[]> {

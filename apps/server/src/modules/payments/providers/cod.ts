@@ -13,5 +13,6 @@ export const cod: Provider = {
 	look: () => Promise.resolve({ state: "open" }),
 	// Staff hand the money over or transfer it themselves; asking for the refund is their word that they do.
 	refund: (_ctx, _payment, _amount, key) => Promise.resolve({ state: "done", providerRefundId: `cash-${key}` }),
-	lookRefund: (_ctx, _payment, refund) => Promise.resolve({ state: "done", providerRefundId: refund.providerRefundId ?? `cash-${refund.id}` }),
+	lookRefund: (_ctx, _payment, refund) =>
+		Promise.resolve({ state: "done", providerRefundId: refund.providerRefundId ?? `cash-${refund.id}` }),
 };

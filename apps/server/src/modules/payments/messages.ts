@@ -27,6 +27,8 @@ export async function receiveWebhook(payments: Payments, ctx: Ctx, providerId: s
 	if (row === undefined) return;
 	const report = await ask(payments, ctx, provider, row);
 	await inTransaction(ctx, async (tx) => {
+		await settlePayment(payments, tx, row.id, report);
+		// After settling: the reference to the payment locks its row, which must not come before the lock on what is paid for.
 		await tx.db
 			.insert(paymentEvent)
 			.values({
@@ -38,7 +40,6 @@ export async function receiveWebhook(payments: Payments, ctx: Ctx, providerId: s
 				receivedAt: ctx.now,
 			})
 			.onConflictDoNothing();
-		await settlePayment(payments, tx, row.id, report);
 	});
 }
 

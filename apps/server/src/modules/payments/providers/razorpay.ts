@@ -197,16 +197,21 @@ function messageOf(headers: Headers, rawBody: string): ProviderMessage {
 	};
 }
 
-/** The SDK throws plain objects, and a TypeError of its own where no answer came. */
-async function asked<T>(answer: Promise<T>): Promise<T> {
-	try {
-		return await answer;
-	} catch (error) {
-		const { status, description } = readError(error);
-		if (status !== undefined && status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status))
-			throw new ProviderRefusal(description ?? `Razorpay answered with ${status}.`, { cause: error });
-		throw new Error(`Razorpay did not answer as it should${status === undefined ? "" : ` (${status})`}.`, { cause: error });
-	}
+/**
+ * The SDK throws plain objects, and a TypeError of its own where no answer came. What is thrown on has no cause: the HTTP client's
+ * error carries the key, and errors are logged.
+ */
+function asked<T>(answer: Promise<T>): Promise<T> {
+	return answer.catch((error: unknown) => {
+		throw failureOf(error);
+	});
+}
+
+function failureOf(error: unknown): Error {
+	const { status, description } = readError(error);
+	if (status !== undefined && status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status))
+		return new ProviderRefusal(description ?? `Razorpay answered with ${status}.`);
+	return new Error(`Razorpay did not answer as it should (${status ?? "no answer"}).`);
 }
 
 function readError(error: unknown): { status: number | undefined; description: string | undefined } {

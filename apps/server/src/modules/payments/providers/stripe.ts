@@ -144,13 +144,16 @@ function idOf(reference: string | { id: string } | null | undefined): string | u
 	return typeof reference === "string" ? reference : reference?.id;
 }
 
-async function asked<T>(answer: Promise<T>): Promise<T> {
-	try {
-		return await answer;
-	} catch (error) {
-		const { statusCode: status, message } = error as { statusCode?: number; message?: string };
-		if (status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status))
-			throw new ProviderRefusal(message?.slice(0, 300) ?? `Stripe answered with ${status}.`, { cause: error });
-		throw new Error(`Stripe did not answer as it should${status === undefined ? "" : ` (${status})`}.`, { cause: error });
-	}
+function asked<T>(answer: Promise<T>): Promise<T> {
+	return answer.catch((error: unknown) => {
+		throw failureOf(error);
+	});
+}
+
+/** A wrong or restricted key is ours to mend, not the payment's end: it is tried again. */
+function failureOf(error: unknown): Error {
+	const { statusCode: status, message } = error as { statusCode?: number; message?: string };
+	if (status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status))
+		return new ProviderRefusal(message?.slice(0, 300) ?? `Stripe answered with ${status}.`);
+	return new Error(`Stripe did not answer as it should (${status ?? "no answer"}).`);
 }

@@ -29,7 +29,7 @@ import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
 import { blankShop, getAuthSecret, getShop } from "./modules/settings/settings.ts";
 import { staffRoutes } from "./modules/staff/routes.ts";
-import { createStaffAuth, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
+import { createStaffAuth, type PasswordHashing, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
 import { wishlistRoutes } from "./modules/wishlist/routes.ts";
 import { getWishlist } from "./modules/wishlist/wishlist.ts";
 
@@ -48,6 +48,8 @@ export type ShopOptions = {
 	enqueue: Enqueue;
 	now?: () => Date;
 	checkAnswers: boolean;
+	/** Given by tests only; no setting of the environment leads here. */
+	passwords?: PasswordHashing;
 };
 
 /** What the parts above accounts do when someone signs in, confirms an address, asks for their data or leaves. */
@@ -61,7 +63,7 @@ const accountHooks: AccountHooks = {
 	],
 };
 
-export async function createShop({ config, pool, enqueue, now = () => new Date(), checkAnswers }: ShopOptions): Promise<Shop> {
+export async function createShop({ config, pool, enqueue, now = () => new Date(), checkAnswers, passwords }: ShopOptions): Promise<Shop> {
 	const db: Db = drizzle(pool);
 	const ctx = (actor: Actor): Ctx => ({ db, now: now(), actor, enqueue });
 	const system = ctx({ kind: "system" });
@@ -73,8 +75,8 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		siteUrl: config.siteUrl,
 	});
 	const secret = config.authSecret ?? (await getAuthSecret(system));
-	const staffAuth = createStaffAuth({ db, secret, siteUrl: config.siteUrl });
-	const customerAuth = createCustomerAuth({ db, secret, siteUrl: config.siteUrl });
+	const staffAuth = createStaffAuth({ db, secret, siteUrl: config.siteUrl, passwords });
+	const customerAuth = createCustomerAuth({ db, secret, siteUrl: config.siteUrl, passwords });
 	const accounts: Accounts = { auth: customerAuth, mailer, siteUrl: config.siteUrl, secret, hooks: accountHooks };
 	const actors: ActorReader = {
 		customer: (call) => readCustomerActor(customerAuth, call.headers, guestToken(call.headers)),

@@ -101,6 +101,7 @@ test("[8.5] the form on /contact-us ends in the thanks dialog with Okay", async 
 	await page.goto("/contact-us");
 	await ready(page);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
+	await expect(page.getByRole("heading", { name: "Grievance officer" })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Our stores" }).getByRole("listitem")).toHaveCount(9);
 	await expect(page.getByRole("region", { name: "Our stores" })).toContainText("10 am to 8 pm");
 	await fillContact(form(page));

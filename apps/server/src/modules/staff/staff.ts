@@ -28,7 +28,13 @@ export function createStaffAuth(options: { db: Db; secret: string; siteUrl: stri
 			provider: "pg",
 			schema: { user: staff, session: staffSession, account: staffCredential, verification: staffVerification },
 		}),
-		emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128, ...(options.passwords && { password: options.passwords }) },
+		emailAndPassword: {
+			enabled: true,
+			disableSignUp: true,
+			minPasswordLength: 10,
+			maxPasswordLength: 128,
+			...(options.passwords && { password: options.passwords }),
+		},
 		session: { expiresIn: twelveHours, updateAge: twelveHours / 12 },
 		user: {
 			additionalFields: {

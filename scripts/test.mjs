@@ -64,15 +64,18 @@ async function check(title, script, args) {
 async function vitest(...projects) {
 	say(`\n— ${projects.join(", ")}`);
 	const file = join(reports, `${projects[0]}.json`);
-	const code = await start([
-		"--disable-warning=ExperimentalWarning",
-		"node_modules/vitest/vitest.mjs",
-		"run",
-		...projects.flatMap((project) => ["--project", project]),
-		"--reporter=default",
-		"--reporter=json",
-		`--outputFile.json=${file}`,
-	]);
+	const code = await start(
+		[
+			"--disable-warning=ExperimentalWarning",
+			"node_modules/vitest/vitest.mjs",
+			"run",
+			...projects.flatMap((project) => ["--project", project]),
+			"--reporter=default",
+			"--reporter=json",
+			`--outputFile.json=${file}`,
+		],
+		all ? { LAPWING_LONG: "1" } : {},
+	);
 	count(file, code, (report) => ({
 		passed: report.numPassedTests,
 		failed: report.numFailedTests + (report.numTotalTests === 0 ? 1 : 0),

@@ -25,6 +25,7 @@ import "./features/account/account.css";
 import { AuthDialog } from "./features/account/auth-dialog.tsx";
 import { whoIsIt } from "./features/account/session.ts";
 import { showFailure } from "./features/api/route-failure.ts";
+import { loadCart } from "./features/cart/cart-state.ts";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
 import { guestToken } from "./features/client-state/guest-token.ts";
@@ -153,6 +154,7 @@ function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"]): voi
 		window.__lapwing?.started();
 		guestToken();
 		void whoIsIt();
+		void loadCart();
 		useFooterCollection.setState(footer);
 	}, [footer]);
 }

@@ -33,10 +33,12 @@ export const reservedSlugs: readonly string[] = [
 	"dev",
 	"free-service",
 	"healthz",
+	"invoices",
 	"media",
 	"metrics",
 	"my-account",
 	"offline",
+	"pay",
 	"payment-faild",
 	"payment-success",
 	"privacy-policy",
@@ -53,6 +55,7 @@ export const reservedSlugs: readonly string[] = [
 	"verify-payment",
 	"warantty-policy",
 	"warranty",
+	"webhooks",
 ];
 
 export const LocationInput = z.object({

@@ -6,7 +6,8 @@ import type { RequestEnv } from "./request.ts";
 /** Embeds that a location's map or 360° view may come from. */
 const frameSources = ["https://www.google.com", "https://www.openstreetmap.org", "https://my.matterport.com", "https://kuula.co"];
 
-export function contentSecurityPolicy(nonce: string | undefined, dev: boolean): string {
+/** `formTargets`: other origins a form of this page may be sent to, such as a payment provider's. */
+export function contentSecurityPolicy(nonce: string | undefined, dev: boolean, formTargets: readonly string[] = []): string {
 	const script = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
 	return [
 		"default-src 'self'",
@@ -19,7 +20,7 @@ export function contentSecurityPolicy(nonce: string | undefined, dev: boolean): 
 		`frame-src 'self' ${frameSources.join(" ")}`,
 		"object-src 'none'",
 		"base-uri 'self'",
-		"form-action 'self'",
+		["form-action 'self'", ...formTargets].join(" "),
 		"frame-ancestors 'none'",
 	].join("; ");
 }

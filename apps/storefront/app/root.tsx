@@ -37,6 +37,7 @@ import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ShopLink } from "./features/shell/shop-link.tsx";
+import { isBuying, SimpleHeader } from "./features/shell/simple-header.tsx";
 
 export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -119,14 +120,16 @@ function Frame({
 	year,
 	children,
 }: Pick<Route.ComponentProps["loaderData"], "menu" | "footer" | "year"> & { children: ReactNode }) {
+	const { pathname } = useLocation();
+	const plain = isBuying(pathname);
 	return (
 		<>
-			<Header menu={menu} siteInfo={footer.siteInfo} />
+			{plain ? <SimpleHeader shopName={footer.siteInfo.name} /> : <Header menu={menu} siteInfo={footer.siteInfo} />}
 			<OfflineNotice />
 			<main id="main" tabIndex={-1}>
 				{children}
 			</main>
-			<Footer footer={footer} year={year} />
+			{!plain && <Footer footer={footer} year={year} />}
 			<RequestDialogs />
 			<AuthDialog />
 			<Toaster />

@@ -7,7 +7,10 @@ import { inTurn, showCart } from "./cart-state.ts";
 /** Puts one into the cart from any page. Answers with what went wrong, which the page says beside the button too. */
 export async function addToCart(sku: string): Promise<string | undefined> {
 	try {
-		showCart((await inTurn(() => api("POST /cart/lines", { sku, quantity: 1 }))).data);
+		const { data, message } = await inTurn(() => api("POST /cart/lines", { sku, quantity: 1 }));
+		showCart(data);
+		// Fewer than asked for: the shop says why.
+		if (message !== undefined) toast(message);
 		toast.success(
 			<span>
 				Added to cart.{" "}

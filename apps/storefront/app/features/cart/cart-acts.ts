@@ -9,7 +9,10 @@ export type CartDone = { cart: Cart; said: string | undefined };
 export function cartActs(call: Api): Record<string, (fields: Fields) => Promise<CartDone>> {
 	const done = ({ data: cart }: { data: Cart }, said?: string): CartDone => ({ cart, said });
 	return {
-		add: async ({ sku = "", quantity = "1" }) => done(await call("POST /cart/lines", { sku, quantity }), "Added to cart"),
+		add: async ({ sku = "", quantity = "1" }) => {
+			const answer = await call("POST /cart/lines", { sku, quantity });
+			return done(answer, answer.message ?? "Added to cart");
+		},
 		quantity: async ({ id, quantity }) => done(await call("PUT /cart/lines/:id", { id, quantity })),
 		remove: async ({ id, title }) => done(await call("DELETE /cart/lines/:id", { id }), `Removed: ${title}`),
 		clear: async () => done(await call("DELETE /cart"), "The cart is empty now"),

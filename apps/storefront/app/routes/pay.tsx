@@ -49,7 +49,7 @@ export default function Pay({ loaderData: { payment, start }, actionData }: Rout
 				<h1>Pay {formatRupees(payment.amount)}</h1>
 				{start.kind === "sandbox" && <SandboxPage payment={payment} problem={actionData?.problem} />}
 				{start.kind === "redirect" && <OnTheWay url={start.url} method={payment.method} />}
-				{start.kind === "form" && <ProviderForm action={start.action} fields={start.fields} method={payment.method} />}
+				{start.kind === "form" && <ProviderForm target={start.action} fields={start.fields} method={payment.method} />}
 			</div>
 		</div>
 	);
@@ -72,10 +72,10 @@ function OnTheWay({ url, method }: { url: string; method: string }) {
 	);
 }
 
-type ProviderFormProps = { action: string; fields: readonly { name: string; value: string }[]; method: string };
+type ProviderFormProps = { target: string; fields: readonly { name: string; value: string }[]; method: string };
 
 /** Sent by itself where there is script; with the button where there is none. */
-function ProviderForm({ action, fields, method }: ProviderFormProps) {
+function ProviderForm({ target, fields, method }: ProviderFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => form.current?.submit(), []);
 	return (
@@ -84,7 +84,7 @@ function ProviderForm({ action, fields, method }: ProviderFormProps) {
 				<Spinner />
 				We take you to the page where you pay: {method}.
 			</p>
-			<form ref={form} method="post" action={action}>
+			<form ref={form} method="post" action={target}>
 				{fields.map(({ name, value }) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}

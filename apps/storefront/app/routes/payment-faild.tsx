@@ -121,18 +121,18 @@ function moneyWords({ outcome, money_taken, may_retry, kept_until }: Payment): s
 
 /** Plain forms: the way to the provider is a page of its own, with its own rules. */
 function PayAgain({ payment, methodError }: { payment: Payment; methodError: string | undefined }) {
-	const action = `/payment-faild?payment=${payment.token}`;
+	const address = `/payment-faild?payment=${payment.token}`;
 	const others = payment.methods.filter((each) => each.id !== payment.provider);
 	return (
 		<>
-			<form method="post" action={action}>
+			<form method="post" action={address}>
 				<input type="hidden" name="token" value={payment.token} />
 				<Button size="lg" type="submit">
 					Pay again
 				</Button>
 			</form>
 			{others.length > 0 && (
-				<form className="pay__ways" method="post" action={action}>
+				<form className="pay__ways" method="post" action={address}>
 					<input type="hidden" name="token" value={payment.token} />
 					<OptionList legend="Or pay another way">
 						{others.map(({ id, title, note, available, reason }, index) => (

@@ -50,7 +50,7 @@ export function useCheckout(start: CheckoutStart) {
 		const fields = fieldsNow();
 		keep(buy, fields);
 		if (chosenNames.has(name)) setChoices(chosenFrom(fields, addresses));
-		if (errors[name] !== undefined) setErrors(({ [name]: _, ...others }) => others);
+		if (errors[name] !== undefined) setErrors((before) => withoutKey(before, name));
 		if (asksAgain.has(name)) asked.askSoon(choicesNow);
 	}
 	function blur({ target }: FocusEvent<HTMLFormElement>) {
@@ -155,6 +155,10 @@ export function useCheckout(start: CheckoutStart) {
 		asking: asked.busy,
 		on: { onChange: change, onBlur: blur, onSubmit: submit },
 	};
+}
+
+function withoutKey(record: Record<string, string>, key: string): Record<string, string> {
+	return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
 function placeOf(fields: Fields, quote: Quote) {

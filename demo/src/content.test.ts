@@ -1,9 +1,9 @@
 import { BannerInput, FooterLinkInput, MenuItemInput, ShopSettings } from "@lapwing/contract/content";
+import { normaliseGstin } from "@lapwing/contract/gstin";
 import { reservedSlugs } from "@lapwing/contract/location";
 import { expect, test } from "vitest";
 import { subcategories } from "./categories.ts";
 import { banners, footerLinks, menu, shopSettings } from "./content.ts";
-import { isGstin } from "./gstin.ts";
 import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
 
@@ -16,7 +16,7 @@ test("menu, banners, footer and settings parse", () => {
 	for (const banner of banners) expect(BannerInput.parse(banner)).toEqual(banner);
 	for (const link of footerLinks) expect(FooterLinkInput.parse(link)).toEqual(link);
 	expect(ShopSettings.parse(shopSettings)).toEqual(shopSettings);
-	expect(isGstin(shopSettings.gstin ?? "")).toBe(true);
+	expect(normaliseGstin(shopSettings.gstin ?? "")).toBeDefined();
 	expect(shopSettings.phone).toMatch(/^\d{10}$/);
 	expect(shopSettings.grievance_officer).not.toBeNull();
 });

@@ -14,6 +14,8 @@ import { accountRoutes } from "./modules/accounts/routes.ts";
 import { getAddressBook } from "./modules/addresses/addresses.ts";
 import { addressRoutes } from "./modules/addresses/routes.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
+import { mergeCart } from "./modules/cart/merge.ts";
+import { cartRoutes } from "./modules/cart/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
 import { refreshListingJob } from "./modules/listing/refresh-listing.ts";
@@ -22,10 +24,17 @@ import { tidyWordsJob } from "./modules/listing/tidy-words.ts";
 import { locatorRoutes } from "./modules/locator/routes.ts";
 import { createMailer, mailJobs } from "./modules/mail/mail.ts";
 import { mailRoutes } from "./modules/mail/routes.ts";
+import { orderJobs } from "./modules/orders/jobs.ts";
+import { orderMoney } from "./modules/orders/money.ts";
 import { adoptGuestOrders, collectOrders, eraseFromOrders } from "./modules/orders/orders.ts";
 import { orderRoutes } from "./modules/orders/routes.ts";
 import { pagesRoutes } from "./modules/pages/routes.ts";
+import { paymentJobs } from "./modules/payments/jobs.ts";
+import type { Payments } from "./modules/payments/payments.ts";
+import { createProviders } from "./modules/payments/providers/create-providers.ts";
+import { paymentRoutes } from "./modules/payments/routes.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
+import { repairMoney } from "./modules/service/money.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
 import { blankShop, getAuthSecret, getShop } from "./modules/settings/settings.ts";
 import { staffRoutes } from "./modules/staff/routes.ts";
@@ -39,20 +48,23 @@ export type Shop = {
 	jobs: readonly Job[];
 	staffAuth: StaffAuth;
 	customerAuth: CustomerAuth;
+	payments: Payments;
 	ctx: (actor: Actor) => Ctx;
 };
 
 export type ShopOptions = {
-	config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom" | "authSecret">;
+	config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom" | "authSecret" | "payments">;
 	pool: pg.Pool;
 	enqueue: Enqueue;
 	now?: () => Date;
 	checkAnswers: boolean;
+	/** Tells whoever runs the shop what needs a person. */
+	warn?: (message: string, details: object) => void;
 };
 
 /** What the parts above accounts do when someone signs in, confirms an address, asks for their data or leaves. */
 const accountHooks: AccountHooks = {
-	onSignIn: [],
+	onSignIn: [mergeCart],
 	onVerified: [adoptGuestOrders],
 	personal: [
 		{ name: "addresses", collect: getAddressBook },
@@ -61,7 +73,7 @@ const accountHooks: AccountHooks = {
 	],
 };
 
-export async function createShop({ config, pool, enqueue, now = () => new Date(), checkAnswers }: ShopOptions): Promise<Shop> {
+export async function createShop({ config, pool, enqueue, now = () => new Date(), checkAnswers, warn }: ShopOptions): Promise<Shop> {
 	const db: Db = drizzle(pool);
 	const ctx = (actor: Actor): Ctx => ({ db, now: now(), actor, enqueue });
 	const system = ctx({ kind: "system" });
@@ -76,6 +88,12 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 	const staffAuth = createStaffAuth({ db, secret, siteUrl: config.siteUrl });
 	const customerAuth = createCustomerAuth({ db, secret, siteUrl: config.siteUrl });
 	const accounts: Accounts = { auth: customerAuth, mailer, siteUrl: config.siteUrl, secret, hooks: accountHooks };
+	const payments: Payments = {
+		providers: createProviders(config.payments, config.siteUrl),
+		hooks: { order: orderMoney, repair: repairMoney },
+		siteUrl: config.siteUrl,
+		...(warn && { warn }),
+	};
 	const actors: ActorReader = {
 		customer: (call) => readCustomerActor(customerAuth, call.headers, guestToken(call.headers)),
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
@@ -87,24 +105,28 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		...staffRoutes(staffAuth),
 		...mailRoutes(mailer),
 		...locatorRoutes,
-		...serviceRoutes({ mailer, siteUrl: config.siteUrl }),
+		...serviceRoutes({ mailer, siteUrl: config.siteUrl }, payments),
 		...deliveryRoutes,
 		...reviewRoutes,
 		...listingRoutes,
 		...accountRoutes(accounts),
 		...addressRoutes,
 		...wishlistRoutes,
-		...orderRoutes,
+		...cartRoutes,
+		...paymentRoutes(payments),
+		...orderRoutes({ payments }),
 	];
 	expectEveryEndpoint(routes);
 	const jobs = [
 		...mailJobs(mailer),
 		...accountJobs(accounts),
+		...paymentJobs(payments),
+		...orderJobs({ payments, mailer, siteUrl: config.siteUrl }),
 		refreshListingJob,
 		tidyWordsJob,
 		job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts }),
 	];
-	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, customerAuth, ctx };
+	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, customerAuth, payments, ctx };
 }
 
 /** The header, or the cookie that stands in for it where documents and plain forms send none. */

@@ -7,7 +7,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { createApi, fetchTransport, type Transport } from "@lapwing/contract/client";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { loadDemoSeller } from "@lapwing/demo/load";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { proxy } from "hono/proxy";
 import type pg from "pg";
 import type { Logger } from "pino";
@@ -18,11 +18,14 @@ import type { Config } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
 import { apiPrefix, createApiRoutes, createInProcess } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
+import { readText } from "./http/body.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { apiDocsPage, openApiOf } from "./http/openapi.ts";
 import { problem } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { addInvoiceFiles } from "./invoice-files.ts";
+import { acceptReturn } from "./modules/payments/messages.ts";
 import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
 import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
@@ -45,7 +48,15 @@ export type App = {
 
 export async function createApp(resources: AppResources): Promise<App> {
 	const { config, log, metrics, database } = resources;
-	const shop = database && (await createShop({ config, pool: database.pool, enqueue: database.enqueue, checkAnswers: config.dev }));
+	const shop =
+		database &&
+		(await createShop({
+			config,
+			pool: database.pool,
+			enqueue: database.enqueue,
+			checkAnswers: config.dev,
+			warn: (message, details) => log.warn(details, message),
+		}));
 	const app = new Hono<RequestEnv>();
 	app.use(requestBasics({ log, trustProxy: config.trustProxy, metrics }));
 	app.use(securityHeaders({ secure: config.siteUrl.startsWith("https:") }));
@@ -53,6 +64,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 	if (shop) {
 		addApi(app, shop, config);
 		addSearchEngineFiles(app, shop, config);
+		addInvoiceFiles(app, shop);
 	} else passApiOn(app, config);
 	addFiles(app, resources);
 	addPages(app, resources, shop);
@@ -92,12 +104,31 @@ function addApi(app: Hono<RequestEnv>, shop: Shop, config: Config): void {
 		return c.html(apiDocsPage(endpoints, { name }, "/api-docs.css"));
 	});
 	app.route(apiPrefix, createApiRoutes(shop.deps, shop.routes));
+	acceptPaymentReturns(app, shop);
+}
+
+const largestReturn = 32 * 1024;
+
+/** A provider sends the shopper back with a form from its own site. Its signature is looked at, never the origin. */
+function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
+	app.post("/verify-payment/:token", async (c) => {
+		const token = c.req.param("token");
+		if (!/^[\w-]{20,64}$/.test(token)) return c.notFound();
+		try {
+			const form = new URLSearchParams(await readText(c.req.raw, largestReturn));
+			return c.redirect(await acceptReturn(shop.payments, shop.ctx({ kind: "system" }), token, form), 303);
+		} catch (error) {
+			// What it became is asked from the provider on the page itself.
+			c.get("log").warn({ err: error }, "a payment's return was not accepted");
+			return c.redirect(`/verify-payment/${token}`, 303);
+		}
+	});
 }
 
 /** The API is on another server: its answers come through us, so that the browser knows one origin only. */
 function passApiOn(app: Hono<RequestEnv>, config: Config): void {
 	const base = config.apiBase;
-	app.all(`${apiPrefix}/*`, async (c) => {
+	const passOn = async (c: Context<RequestEnv>) => {
 		if (base === undefined) return c.json(problem("unavailable", "The shop is not set up."), 503);
 		const url = new URL(c.req.url);
 		const headers = new Headers(c.req.raw.headers);
@@ -113,7 +144,9 @@ function passApiOn(app: Hono<RequestEnv>, config: Config): void {
 			c.header("retry-after", "5");
 			return c.json(problem("unavailable", "The shop cannot be reached. Please try again in a few seconds."), 503);
 		}
-	});
+	};
+	app.all(`${apiPrefix}/*`, passOn);
+	app.get("/invoices/*", passOn);
 	app.get("/admin/*", (c) => c.redirect(`${base}/admin`, 302));
 }
 

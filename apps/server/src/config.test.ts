@@ -28,6 +28,9 @@ test.each([
 	["SMTP_URL", "http://x", "The setting SMTP_URL must be an address such as smtp://user:password@host:587."],
 	["TRUST_PROXY", "yes", "The setting TRUST_PROXY must be 0 or 1."],
 	["AUTH_SECRET", "short", "The setting AUTH_SECRET must have 32 characters or more."],
+	["PAYMENT_PROVIDERS", "sandbox, barter", "The setting PAYMENT_PROVIDERS must be a list of sandbox, cod, razorpay, stripe."],
+	["PAYMENT_PROVIDERS", "cod,cod", "The setting PAYMENT_PROVIDERS names a provider twice."],
+	["RAZORPAY_BASE", "api.razorpay.com", "The setting RAZORPAY_BASE must be an address such as https://shop.example."],
 	["LOG_LEVEL", "loud", "The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent."],
 ])("%s=%s is refused in a sentence that names it", (name, value, sentence) => {
 	expect(() => readConfig({ [name]: value })).toThrow(sentence);
@@ -37,6 +40,36 @@ test("a shop served over https starts without the demo seller, unless DEMO says 
 	expect(readConfig({ SITE_URL: "https://shop.example" }).demo).toBe(false);
 	expect(readConfig({ SITE_URL: "https://shop.example", DEMO: "1" }).demo).toBe(true);
 	expect(readConfig({ DEMO: "0" }).demo).toBe(false);
+});
+
+test("orders are paid with the test provider or on delivery, until providers are named", () => {
+	expect(readConfig({}).payments).toEqual({ providers: ["sandbox", "cod"], razorpay: undefined, stripe: undefined });
+	expect(readConfig({ PAYMENT_PROVIDERS: "cod" }).payments.providers).toEqual(["cod"]);
+});
+
+test("a real shop has no test provider: it is left out of the default and refused by name", () => {
+	const real = { SITE_URL: "https://shop.example" };
+	expect(readConfig(real).payments.providers).toEqual(["cod"]);
+	expect(readConfig({ ...real, DEMO: "1" }).payments.providers).toEqual(["sandbox", "cod"]);
+	expect(() => readConfig({ ...real, PAYMENT_PROVIDERS: "sandbox" })).toThrow("PAYMENT_PROVIDERS names sandbox");
+	expect(readConfig({ ...real, PAYMENT_PROVIDERS: "sandbox", DEMO: "1" }).payments.providers).toEqual(["sandbox"]);
+});
+
+const razorpayKeys = { RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "secret", RAZORPAY_WEBHOOK_SECRET: "hook" };
+const stripeKeys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+
+test.each(Object.keys({ ...razorpayKeys, ...stripeKeys }))("a provider that is named without its %s is refused at start", (missing) => {
+	const all: Record<string, string> = { PAYMENT_PROVIDERS: "razorpay,stripe", ...razorpayKeys, ...stripeKeys, [missing]: "" };
+	expect(() => readConfig(all)).toThrow(`The setting ${missing} is missing. PAYMENT_PROVIDERS names`);
+});
+
+test("providers with their keys are at their public addresses, unless told otherwise", () => {
+	const env = { PAYMENT_PROVIDERS: "razorpay, stripe", ...razorpayKeys, ...stripeKeys, STRIPE_BASE: "http://127.0.0.1:9/" };
+	expect(readConfig(env).payments).toEqual({
+		providers: ["razorpay", "stripe"],
+		razorpay: { keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook", base: "https://api.razorpay.com" },
+		stripe: { secretKey: "sk_test_1", webhookSecret: "whsec_1", base: "http://127.0.0.1:9" },
+	});
 });
 
 test("[7.1] API base and blog base come from the environment, without a slash at the end", () => {

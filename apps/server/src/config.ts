@@ -8,6 +8,8 @@ const httpAddress = z
 
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 
+const paymentProviders = ["sandbox", "cod", "razorpay", "stripe"] as const;
+
 export const settings = {
 	PORT: z.coerce
 		.number("must be a number from 0 to 65535")
@@ -37,6 +39,19 @@ export const settings = {
 	AUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
 	TRUST_PROXY: flag.default(false),
 	DEMO: flag.optional(),
+	PAYMENT_PROVIDERS: z
+		.string()
+		.transform((text) => text.split(",").map((name) => name.trim()))
+		.pipe(z.array(z.enum(paymentProviders, `must be a list of ${paymentProviders.join(", ")}`)))
+		.refine((names) => new Set(names).size === names.length, "names a provider twice")
+		.optional(),
+	RAZORPAY_KEY_ID: z.string().optional(),
+	RAZORPAY_KEY_SECRET: z.string().optional(),
+	RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+	RAZORPAY_BASE: httpAddress.default("https://api.razorpay.com"),
+	STRIPE_SECRET_KEY: z.string().optional(),
+	STRIPE_WEBHOOK_SECRET: z.string().optional(),
+	STRIPE_BASE: httpAddress.default("https://api.stripe.com"),
 	LOG_LEVEL: z
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent")
 		.optional(),
@@ -60,8 +75,16 @@ export type Config = {
 	/** Whether X-Forwarded-For and X-Forwarded-Proto come from a proxy of ours. */
 	trustProxy: boolean;
 	demo: boolean;
+	payments: PaymentConfig;
 	logLevel: string;
 	dev: boolean;
+};
+
+export type PaymentConfig = {
+	/** In the order in which shoppers are offered them. */
+	providers: readonly (typeof paymentProviders)[number][];
+	razorpay: { keyId: string; keySecret: string; webhookSecret: string; base: string } | undefined;
+	stripe: { secretKey: string; webhookSecret: string; base: string } | undefined;
 };
 
 export class ConfigError extends Error {}
@@ -77,6 +100,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 	const value = parsed.data;
 	const siteUrl = value.SITE_URL ?? `http://${hostInAddress(value.HOST)}:${value.PORT}`;
 	const secureSite = siteUrl.startsWith("https:");
+	// A real shop is served over https and starts empty; DEMO decides where it is given.
+	const demo = value.DEMO ?? !secureSite;
 	return {
 		port: value.PORT,
 		host: value.HOST,
@@ -90,11 +115,42 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		mailFrom: value.MAIL_FROM,
 		authSecret: value.AUTH_SECRET,
 		trustProxy: value.TRUST_PROXY,
-		// A real shop is served over https and starts empty; DEMO decides where it is given.
-		demo: value.DEMO ?? !secureSite,
+		demo,
+		payments: readPayments(value, secureSite && !demo),
 		// Someone who watches the terminal wants words, not a line of JSON for each request.
 		logLevel: value.LOG_LEVEL ?? (process.stdout.isTTY ? "warn" : "info"),
 		dev: env["LAPWING_DEV"] === "1",
+	};
+}
+
+/** A shop that takes real orders has no button that pays without money. */
+function readPayments(value: z.output<typeof Settings>, real: boolean): PaymentConfig {
+	const providers = value.PAYMENT_PROVIDERS ?? (real ? ["cod"] : ["sandbox", "cod"]);
+	if (real && providers.includes("sandbox"))
+		throw new ConfigError("The setting PAYMENT_PROVIDERS names sandbox, where orders are paid without money. Use it with DEMO=1 only.");
+	const needed = (provider: string, name: keyof typeof value): string => {
+		const given = value[name];
+		if (typeof given !== "string")
+			throw new ConfigError(`The setting ${name} is missing. PAYMENT_PROVIDERS names ${provider}, which needs it.`);
+		return given;
+	};
+	return {
+		providers,
+		razorpay: providers.includes("razorpay")
+			? {
+					keyId: needed("razorpay", "RAZORPAY_KEY_ID"),
+					keySecret: needed("razorpay", "RAZORPAY_KEY_SECRET"),
+					webhookSecret: needed("razorpay", "RAZORPAY_WEBHOOK_SECRET"),
+					base: value.RAZORPAY_BASE,
+				}
+			: undefined,
+		stripe: providers.includes("stripe")
+			? {
+					secretKey: needed("stripe", "STRIPE_SECRET_KEY"),
+					webhookSecret: needed("stripe", "STRIPE_WEBHOOK_SECRET"),
+					base: value.STRIPE_BASE,
+				}
+			: undefined,
 	};
 }
 

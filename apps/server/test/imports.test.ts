@@ -27,6 +27,7 @@ const moduleOrder = [
 	"reviews",
 	"wishlist",
 	"listing",
+	"coupons",
 	"cart",
 	"payments",
 	"invoices",

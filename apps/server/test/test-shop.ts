@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
-import { createShop, type Shop } from "../src/api.ts";
+import { createShop, type Shop, type ShopOptions } from "../src/api.ts";
 import type { Enqueue } from "../src/ctx.ts";
 import { apiPrefix, createApiRoutes } from "../src/http/api.ts";
 import { createMetrics } from "../src/http/metrics.ts";
@@ -64,7 +64,13 @@ export function useTestShop(options: Options = {}): TestShop {
 			if (queue === undefined) throw new Error("This test runs no jobs: useTestShop({ jobs: true }).");
 			await queue.enqueue(...args);
 		};
-		const config = { siteUrl, smtpUrl: options.smtpUrl?.(), mailFrom: undefined, authSecret: "a-secret-of-the-tests-only-0123456789" };
+		const config = {
+			siteUrl,
+			smtpUrl: options.smtpUrl?.(),
+			mailFrom: undefined,
+			authSecret: "a-secret-of-the-tests-only-0123456789",
+			payments: { providers: ["sandbox", "cod"], razorpay: undefined, stripe: undefined },
+		} satisfies ShopOptions["config"];
 		shop = await createShop({ config, pool: database.pool, enqueue, now: () => test.now, checkAnswers: true });
 		if (options.jobs) {
 			queue = await startQueue({

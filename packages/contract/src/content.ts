@@ -97,7 +97,10 @@ export const BannerInput = Banner.omit({ id: true }).extend({
 });
 export type BannerInput = z.infer<typeof BannerInput>;
 
-export const ShopSettings = SiteInfo.omit({ links: true, help: true });
+export const ShopSettings = SiteInfo.omit({ links: true, help: true }).extend({
+	/** The company behind the shop's name, as the GST registration has it; for invoices. Blank where it is the same. */
+	legal_name: z.string().optional(),
+});
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
 export const FooterLinkInput = z.object({ column: z.enum(["quick_link", "site_info", "help"]), title: Line(60), url: Href });

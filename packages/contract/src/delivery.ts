@@ -38,6 +38,8 @@ const DeliveryZone = z.object({
 	days: z.number().int().min(0).max(30),
 	/** Paise. */
 	charge: z.number().int().min(0),
+	/** A faster way, for more money. */
+	express: z.object({ days: z.number().int().min(0).max(30), charge: z.number().int().min(0) }).optional(),
 });
 
 /** The setting `delivery`. */

@@ -12,6 +12,11 @@ export function formatRupees(amount: Paise): string {
 	return `${sign}₹${digits.format(Math.abs(amount) / 100)}`;
 }
 
+/** `1,23,480.00`: as ledgers and invoices write it, always with paise and without the sign of the currency. */
+export function formatLedger(amount: Paise): string {
+	return `${amount < 0 ? "−" : ""}${rupeesAndPaise.format(Math.abs(amount) / 100)}`;
+}
+
 export function paiseFromRupees(amount: number): Paise {
 	return Math.round(amount * 100);
 }
@@ -22,7 +27,34 @@ export function percentOff(mrp: Paise, price: Paise): number {
 	return Math.floor(((mrp - price) * 100) / mrp);
 }
 
-/** The GST inside an amount that includes it; the rate in hundredths of a percent (1800 is 18 %). */
+/**
+ * The GST inside an amount that includes it; the rate in hundredths of a percent (1800 is 18 %). Always an even number of paise, so that
+ * its central and state halves are equal and every document about the sale, within a state or across, names the same tax.
+ */
 export function gstWithin(amount: Paise, rate: number): Paise {
-	return Math.round((amount * rate) / (10_000 + rate));
+	return Math.round((amount * rate) / (10_000 + rate) / 2) * 2;
+}
+
+/** Shares of an amount by weight, in whole paise: they add up to it exactly, and nobody gets a share of another sign. */
+export function spread(amount: Paise, weights: readonly number[]): Paise[] {
+	const whole = weights.reduce((sum, weight) => sum + weight, 0);
+	if (whole <= 0) return weights.map(() => 0);
+	let passed = 0;
+	let given = 0;
+	return weights.map((weight) => {
+		passed += weight;
+		// The share of all so far, less what they have: rounding errors never pile up.
+		// A product of two amounts does not fit into a number.
+		const share = Number((BigInt(amount) * BigInt(passed)) / BigInt(whole)) - given;
+		given += share;
+		return share;
+	});
+}
+
+/**
+ * CGST or SGST inside an amount that includes both: each is half, to the nearest paisa. Twice this is `gstWithin`, or differs by one
+ * paisa where that is odd.
+ */
+export function halfGstWithin(amount: Paise, rate: number): Paise {
+	return Math.round((amount * rate) / (2 * (10_000 + rate)));
 }

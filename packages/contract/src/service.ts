@@ -89,6 +89,10 @@ export const TrackedRequest = z.object({
 	estimate: Estimate.nullable(),
 	/** Whether the estimate can be approved or declined now. */
 	can_decide: z.boolean(),
+	/** Whether the approved estimate can be paid now. */
+	can_pay: z.boolean(),
+	paid_at: z.iso.datetime().nullable(),
+	invoices: z.array(z.object({ number: z.string(), url: z.string() })),
 });
 export type TrackedRequest = z.infer<typeof TrackedRequest>;
 
@@ -110,6 +114,15 @@ export const decideEstimate = endpoint({
 	output: envelope(TrackedRequest),
 	access: "public",
 	summary: "Approve or decline an estimate; the same answer twice changes nothing",
+});
+
+export const payEstimate = endpoint({
+	method: "POST",
+	path: "/service-requests/:token/pay",
+	input: z.object({ token: Token }),
+	output: envelope(z.object({ next: z.string() })),
+	access: "public",
+	summary: "The way to pay an approved estimate",
 });
 
 export const findTracked = endpoint({
@@ -260,6 +273,15 @@ export const estimateServiceRequest = endpoint({
 	summary: "Write an estimate and ask the customer for approval",
 });
 
+export const collectRepairPayment = endpoint({
+	method: "POST",
+	path: "/staff/service-requests/:id/collect-payment",
+	input: z.object({ id: RequestId }),
+	output: envelope(ServiceRequestDetail),
+	access: serviceDesk,
+	summary: "The repair was paid at the counter; its invoice is issued",
+});
+
 export const assignServiceRequest = endpoint({
 	method: "POST",
 	path: "/staff/service-requests/:id/assign",
@@ -298,6 +320,7 @@ export const serviceEndpoints = [
 	requestFreeService,
 	getTrackedRequest,
 	decideEstimate,
+	payEstimate,
 	findTracked,
 	getWarranty,
 	listServiceRequests,
@@ -305,6 +328,7 @@ export const serviceEndpoints = [
 	moveServiceRequest,
 	noteServiceRequest,
 	estimateServiceRequest,
+	collectRepairPayment,
 	assignServiceRequest,
 	takeInServiceRequest,
 ] as const;

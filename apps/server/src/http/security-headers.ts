@@ -6,7 +6,7 @@ import type { RequestEnv } from "./request.ts";
 /** Embeds that a location's map or 360° view may come from. */
 const frameSources = ["https://www.google.com", "https://www.openstreetmap.org", "https://my.matterport.com", "https://kuula.co"];
 
-/** `formTargets`: other origins a form of this page may be sent to, such as a payment provider's. */
+/** `formTargets`: other sites that a form of ours is posted to or leads on to, such as a payment provider's. */
 export function contentSecurityPolicy(nonce: string | undefined, dev: boolean, formTargets: readonly string[] = []): string {
 	const script = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
 	return [

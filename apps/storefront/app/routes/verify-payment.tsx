@@ -1,11 +1,10 @@
 import "../features/payment/payment.css";
-import { isFailure } from "@lapwing/contract/client";
 import { formatRupees } from "@lapwing/contract/money";
 import type { Payment } from "@lapwing/contract/payment";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { Spinner } from "@lapwing/ui/spinner";
-import { data, Form, redirect, useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { visitorApi } from "../context.ts";
 import { showFailure } from "../features/api/route-failure.ts";
 import { useHydrated } from "../features/forms/use-hydrated.ts";
@@ -31,25 +30,11 @@ function input(token: string, sessionId: string | undefined) {
 	return { token, ...(sessionId !== undefined && { session_id: sessionId }) };
 }
 
-/** Without script, each look is a press of the button, or of the page itself after some seconds. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const given = (await request.formData()).get("session_id");
-	const sessionId = typeof given === "string" && given !== "" ? given.slice(0, 200) : undefined;
-	try {
-		const { data: answer } = await context.get(visitorApi)("POST /payments/:token/verify", input(params.token, sessionId));
-		if (answer.next !== null) throw redirect(answer.next, 303);
-		return data({ problem: undefined });
-	} catch (thrown) {
-		if (!isFailure(thrown)) throw thrown;
-		return data({ problem: thrown.message }, { status: thrown.status >= 400 ? thrown.status : 503 });
-	}
-}
-
 export const headers: Route.HeadersFunction = paymentHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => paymentMeta("Checking your payment", matches[0]);
 
-export default function VerifyPayment({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function VerifyPayment({ loaderData, params }: Route.ComponentProps) {
 	const { payment: first, sessionId } = loaderData;
 	const navigate = useNavigate();
 	const hydrated = useHydrated();
@@ -77,11 +62,6 @@ export default function VerifyPayment({ loaderData, actionData, params }: Route.
 								We ask again as soon as you are back online. You are not charged twice.
 							</Note>
 						)}
-						{actionData?.problem && (
-							<Note tone="bad" role="alert">
-								{actionData.problem}
-							</Note>
-						)}
 						<CheckForm token={params.token} sessionId={sessionId} />
 					</>
 				)}
@@ -90,6 +70,7 @@ export default function VerifyPayment({ loaderData, actionData, params }: Route.
 	);
 }
 
+/** A provider posts to this address; our own look is a GET. */
 function CheckForm({ token, sessionId }: { token: string; sessionId: string | undefined }) {
 	const look = new URLSearchParams({ look: "1", ...(sessionId !== undefined && { session_id: sessionId }) });
 	return (
@@ -97,12 +78,13 @@ function CheckForm({ token, sessionId }: { token: string; sessionId: string | un
 			<noscript>
 				<meta httpEquiv="refresh" content={`3;url=/verify-payment/${token}?${look}`} />
 			</noscript>
-			<Form method="post" action={`/verify-payment/${token}`} className="only-noscript">
+			<form action={`/verify-payment/${token}`} className="only-noscript">
+				<input type="hidden" name="look" value="1" />
 				{sessionId !== undefined && <input type="hidden" name="session_id" value={sessionId} />}
 				<Button size="lg" type="submit">
 					Check the payment
 				</Button>
-			</Form>
+			</form>
 		</>
 	);
 }

@@ -60,7 +60,7 @@ export async function getBanners(ctx: Ctx): Promise<Banner[]> {
 }
 
 export async function getFooter(ctx: Ctx): Promise<Footer> {
-	const [brands, shop, links] = await Promise.all([
+	const [brands, { legal_name: _forInvoices, ...shop }, links] = await Promise.all([
 		listBrands(ctx),
 		getShop(ctx),
 		ctx.db.select().from(footerLink).orderBy(asc(footerLink.position), asc(footerLink.id)).limit(100),

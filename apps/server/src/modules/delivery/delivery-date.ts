@@ -1,7 +1,7 @@
 // When a parcel arrives. Calendar days are counted in the shop's zone; parcels neither leave nor arrive on closed days.
 import type { DeliverySettings } from "@lapwing/contract/delivery";
 
-export type Zone = Pick<DeliverySettings["default"], "title" | "serviceable" | "days" | "charge">;
+export type Zone = Pick<DeliverySettings["default"], "title" | "serviceable" | "days" | "charge" | "express">;
 
 /** The zone whose prefix fits the PIN most closely. */
 export function zoneOf(settings: DeliverySettings, pin: string): Zone {

@@ -1,3 +1,4 @@
+import type { DeliveryOption } from "@lapwing/contract/checkout";
 import type { Delivery, DeliverySettings } from "@lapwing/contract/delivery";
 import type { Ctx } from "../../ctx.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
@@ -13,8 +14,13 @@ const untilSet: DeliverySettings = {
 	time_zone: "Asia/Kolkata",
 };
 
+/** What the seller has set, on what holds until then. */
+export function deliverySettings(saved: DeliverySettings | undefined): DeliverySettings {
+	return { ...untilSet, ...saved };
+}
+
 export async function getDeliverySettings(ctx: Ctx): Promise<DeliverySettings> {
-	return { ...untilSet, ...(await readSetting<DeliverySettings>(ctx, "delivery")) };
+	return deliverySettings(await readSetting<DeliverySettings>(ctx, "delivery"));
 }
 
 export async function saveDeliverySettings(ctx: Ctx, settings: DeliverySettings): Promise<void> {
@@ -22,12 +28,15 @@ export async function saveDeliverySettings(ctx: Ctx, settings: DeliverySettings)
 }
 
 export async function getDelivery(ctx: Ctx, pin: string): Promise<Delivery> {
-	const settings = await getDeliverySettings(ctx);
+	return deliveryTo(await getDeliverySettings(ctx), pin, ctx.now);
+}
+
+export function deliveryTo(settings: DeliverySettings, pin: string, now: Date): Delivery {
 	const zone = zoneOf(settings, pin);
 	// The first digit is one of eight postal zones and the army's: a PIN that starts with 9 is a field post office, 99 no place at all.
 	if (!zone.serviceable || pin.startsWith("99"))
 		return { pin, serviceable: false, zone: zone.title, date: null, charge: null, free_from: null, order_by: null };
-	const { date, orderBy } = deliveryDate(settings, zone.days, ctx.now);
+	const { date, orderBy } = deliveryDate(settings, zone.days, now);
 	return {
 		pin,
 		serviceable: true,
@@ -37,4 +46,21 @@ export async function getDelivery(ctx: Ctx, pin: string): Promise<Delivery> {
 		free_from: zone.charge === 0 ? null : settings.free_from,
 		order_by: orderBy.toISOString(),
 	};
+}
+
+/** What delivery costs for goods worth so much. */
+export function chargeFor({ charge, free_from }: Pick<Delivery, "charge" | "free_from">, worth: number): number {
+	return free_from !== null && worth >= free_from ? 0 : (charge ?? 0);
+}
+
+/** The ways a parcel can go to a PIN, the usual one first; none where the shop does not deliver. */
+export function deliveryOptions(settings: DeliverySettings, pin: string, worth: number, now: Date): DeliveryOption[] {
+	const usual = deliveryTo(settings, pin, now);
+	if (usual.date === null) return [];
+	const standard = { id: "standard", title: "Standard delivery", date: usual.date, charge: chargeFor(usual, worth) };
+	const { express } = zoneOf(settings, pin);
+	if (!express) return [standard];
+	const { date } = deliveryDate(settings, express.days, now);
+	// Faster for more money, or not offered at all.
+	return date < standard.date ? [standard, { id: "express", title: "Express delivery", date, charge: express.charge }] : [standard];
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { variant } from "../catalogue/schema.ts";
 import { location } from "../locations/schema.ts";
 
@@ -19,6 +19,31 @@ export const stockItem = pgTable(
 		primaryKey({ columns: [table.variantId, table.locationId] }),
 		index("stock_item_location").on(table.locationId),
 		check("stock_item_never_oversold", sql`${table.reserved} >= 0 and ${table.onHand} >= ${table.reserved}`),
+	],
+);
+
+/** Why the count of a shelf changed, and by whom. Rows are added, never changed. */
+export const stockMovement = pgTable(
+	"stock_movement",
+	{
+		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+		variantId: integer("variant_id")
+			.notNull()
+			.references(() => variant.id, { onDelete: "cascade" }),
+		locationId: integer("location_id")
+			.notNull()
+			.references(() => location.id, { onDelete: "cascade" }),
+		delta: integer().notNull(),
+		reason: text({ enum: ["sale", "return", "cancelled", "count", "transfer", "counter_sale", "import"] }).notNull(),
+		/** The order, transfer or import it belongs to. */
+		reference: text(),
+		/** A member of staff; null where the shop did it by itself. */
+		by: text("by_staff"),
+		at: timestamp("at", { withTimezone: true }).notNull(),
+	},
+	(table) => [
+		index("stock_movement_variant").on(table.variantId, table.locationId, table.id),
+		index("stock_movement_location").on(table.locationId, table.id),
 	],
 );
 

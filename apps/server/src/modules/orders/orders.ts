@@ -4,12 +4,14 @@ import { type OrderDetail, type OrderList, type OrderState, type OrderSummary, o
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { product, productImage, variant } from "../catalogue/schema.ts";
+import { invoicePath } from "../invoices/invoices.ts";
 import { location } from "../locations/schema.ts";
+import { eraseFromPayments } from "../payments/payments.ts";
 import { customerOrder, orderHistory, orderLine, shipment, shipmentLine } from "./schema.ts";
 
 const openStates: readonly OrderState[] = ["placed", "confirmed", "packed", "shipped", "ready_for_pickup", "return_requested"];
 const cancellableStates: ReadonlySet<OrderState> = new Set(["placed", "confirmed", "packed", "ready_for_pickup"]);
-const receivedStates: ReadonlySet<OrderState> = new Set(["delivered", "collected"]);
+const receivedStates: ReadonlySet<OrderState> = new Set(["delivered", "collected", "refunded"]);
 
 /** A year is one of the shop's calendar. */
 const year = sql<number>`extract(year from ${customerOrder.placedAt} at time zone 'Asia/Kolkata')::int`;
@@ -84,6 +86,12 @@ export async function adoptGuestOrders(ctx: Ctx, customerId: string, email: stri
 
 /** The sale stays, as tax law asks, with the place that decided its tax; the person goes. */
 export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<void> {
+	const { rows } = await ctx.db.execute<{ reference: string }>(sql`select reference from customer_order where customer_id = ${customerId}`);
+	await eraseFromPayments(
+		ctx,
+		"order",
+		rows.map(({ reference }) => reference),
+	);
 	const nobody = sql`'{"name": "", "phone": "", "line1": "", "line2": null, "landmark": null}'::jsonb`;
 	await ctx.db
 		.update(customerOrder)
@@ -102,7 +110,7 @@ export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<voi
 
 type OrderRow = typeof customerOrder.$inferSelect;
 
-async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number): Promise<OrderDetail[]> {
+export async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number): Promise<OrderDetail[]> {
 	const rows = await ctx.db
 		.select({ order: customerOrder, pickup: { title: location.title, address: location.address, slug: location.slug } })
 		.from(customerOrder)
@@ -114,7 +122,24 @@ async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number): Prom
 	const lines = await linesOf(ctx, orders);
 	const history = await historyOf(ctx, orders);
 	const shipments = await shipmentsOf(ctx, orders);
-	return rows.map(({ order, pickup }) => detailOf(ctx, order, pickup, lines, history, shipments));
+	const papers = await papersOf(ctx, orders);
+	return rows.map(({ order, pickup }) => detailOf(ctx, order, pickup, { lines, history, shipments, papers }));
+}
+
+type Paper = { reference: string; number: string; token: string; total: number };
+type Papers = { credits: Paper[]; payments: { reference: string; token: string; provider: string }[] };
+
+/** Credit notes, and where an unpaid order is paid. */
+async function papersOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<Papers> {
+	const references = sql.param(orders.map(({ reference }) => reference));
+	if (orders.length === 0) return { credits: [], payments: [] };
+	const { rows: credits } = await ctx.db.execute<Paper>(sql`
+		select subject as reference, number, token, total::float8 as total from invoice
+		where subject = any(${references}::text[]) and kind = 'credit_note' order by id limit 1000`);
+	const { rows: payments } = await ctx.db.execute<Papers["payments"][number]>(sql`
+		select subject_reference as reference, token, provider from payment
+		where subject_kind = 'order' and subject_reference = any(${references}::text[]) order by id desc limit 1000`);
+	return { credits, payments };
 }
 
 async function linesOf(ctx: Ctx, orders: readonly OrderRow[]) {
@@ -187,14 +212,9 @@ function summaryOf(order: OrderRow, lines: readonly LineRow[]): OrderSummary {
 	return { ...headOf(order), items: lines.filter(({ line }) => line.orderId === order.id).map(itemOf) };
 }
 
-function detailOf(
-	ctx: Ctx,
-	order: OrderRow,
-	pickup: OrderDetail["pickup"],
-	lines: readonly LineRow[],
-	history: readonly HistoryRow[],
-	shipments: readonly ShipmentRow[],
-): OrderDetail {
+type Parts = { lines: readonly LineRow[]; history: readonly HistoryRow[]; shipments: readonly ShipmentRow[]; papers: Papers };
+
+function detailOf(ctx: Ctx, order: OrderRow, pickup: OrderDetail["pickup"], { lines, history, shipments, papers }: Parts): OrderDetail {
 	const own = lines.filter(({ line }) => line.orderId === order.id);
 	const parts = shipments.filter((row) => row.shipment.orderId === order.id);
 	const { subtotal, discount, delivery, total, tax, refunded } = order;
@@ -208,6 +228,7 @@ function detailOf(
 			total: row.line.total,
 			serial_numbers: parts.flatMap(({ part }) => (part?.orderLineId === row.line.id ? part.serialNumbers : [])),
 			return_state: row.line.returnState,
+			returned_quantity: row.line.returnedQuantity,
 		})),
 		totals: { subtotal, discount, delivery, total, tax, refunded },
 		coupon: order.coupon,
@@ -221,6 +242,10 @@ function detailOf(
 			.filter((row) => row.orderId === order.id)
 			.map((row) => ({ state: row.state, at: row.at.toISOString(), note: row.note })),
 		shipments: shipmentsFrom(parts),
+		credit_notes: papers.credits
+			.filter(({ reference }) => reference === order.reference)
+			.map(({ number, token, total: amount }) => ({ number, url: invoicePath(token), amount })),
+		pay_path: payPathOf(order, papers),
 		may: {
 			cancel: cancellableStates.has(order.state),
 			return:
@@ -231,6 +256,11 @@ function detailOf(
 		},
 		return_by: order.returnBy?.toISOString() ?? null,
 	};
+}
+
+function payPathOf({ state, reference }: OrderRow, { payments }: Papers): string | null {
+	const last = payments.find((payment) => payment.reference === reference);
+	return state === "placed" && last !== undefined && last.provider !== "cod" ? `/pay/${last.token}` : null;
 }
 
 /** One row for each line of a shipment comes in; one shipment with its lines goes out. */
@@ -250,6 +280,7 @@ function shipmentsFrom(rows: readonly ShipmentRow[]): OrderDetail["shipments"] {
 			expected: expectedOf(row.expectedFrom, row.expectedTo),
 			shipped_at: row.shippedAt?.toISOString() ?? null,
 			delivered_at: row.deliveredAt?.toISOString() ?? null,
+			note: row.note,
 			lines: parts.flatMap(({ part }) => (part === null ? [] : { line_id: part.orderLineId, quantity: part.quantity })),
 			invoice: row.invoiceNumber !== null && row.invoicePath !== null ? { number: row.invoiceNumber, url: row.invoicePath } : null,
 		};

@@ -1,9 +1,119 @@
+import * as checkout from "@lapwing/contract/checkout";
 import * as contract from "@lapwing/contract/order";
-import { customerIdOf } from "../../ctx.ts";
-import { type Bound, handle } from "../../http/bind.ts";
+import type { DeskOrder } from "@lapwing/contract/order-desk";
+import * as desk from "@lapwing/contract/order-desk";
+import { AppError, type Ctx, customerIdOf, inTransaction } from "../../ctx.ts";
+import { type Bound, type Call, handle } from "../../http/bind.ts";
+import { countAgainst } from "../../http/rate-limit.ts";
+import { collectCash, type Payments, requestRefund } from "../payments/payments.ts";
+import { addNote, expectMine, getDesk, listDesk } from "./desk.ts";
+import type { OrderDesk } from "./jobs.ts";
+import { cancelOrder, lockOrder, type OrderRow } from "./moves.ts";
 import { getOrder, listOrders } from "./orders.ts";
+import { placeOrder } from "./place-order.ts";
+import { quote } from "./quote.ts";
+import { receiveReturn, requestReturn } from "./returns.ts";
+import { moveShipment, packShipment } from "./ship.ts";
+import { getTrackedOrder, referenceOf } from "./track.ts";
 
-export const orderRoutes: readonly Bound[] = [
-	handle(contract.listOrders, async (ctx, filter) => ({ data: await listOrders(ctx, customerIdOf(ctx), filter) })),
-	handle(contract.getOrder, async (ctx, { reference }) => ({ data: await getOrder(ctx, customerIdOf(ctx), reference) })),
-];
+const perOwner = { name: "orders-owner", max: 30, seconds: 3600 };
+/** An office or a college is one address. */
+const perAddress = { name: "orders-address", max: 300, seconds: 3600 };
+
+export function orderRoutes({ payments }: Pick<OrderDesk, "payments">): Bound[] {
+	return [...checkoutRoutes(payments), ...customerRoutes(payments), ...deskRoutes(payments)];
+}
+
+function checkoutRoutes(payments: Payments): Bound[] {
+	return [
+		handle(checkout.quoteCheckout, async (ctx, choices) => ({ data: await quote(ctx, payments, choices) })),
+		handle(checkout.placeOrder, async (ctx, input, call) => {
+			const key = idempotencyKey(input.idempotency_key, call);
+			const owner = ctx.actor.kind === "customer" ? ctx.actor.id : ctx.actor.kind === "guest" ? (ctx.actor.token ?? "") : "";
+			await countAgainst(ctx, perOwner, owner);
+			await countAgainst(ctx, perAddress, call.ip);
+			return { data: await placeOrder(ctx, payments, input, key) };
+		}),
+	];
+}
+
+function idempotencyKey(given: string | undefined, call: Call): string {
+	const key = call.headers.get("idempotency-key") ?? given;
+	if (key === undefined || !/^[\w-]{16,80}$/.test(key))
+		throw new AppError("invalid", "An Idempotency-Key is needed.", {
+			errors: { idempotency_key: ["Send 16 to 80 letters, digits and dashes as the header Idempotency-Key."] },
+		});
+	return key;
+}
+
+function customerRoutes(payments: Payments): Bound[] {
+	/** One's own order, under lock; then as it is afterwards. */
+	const changeOwn = async (ctx: Ctx, reference: string, change: (tx: Ctx, order: OrderRow) => Promise<unknown>) => {
+		const customerId = customerIdOf(ctx);
+		await inTransaction(ctx, async (tx) => {
+			await getOrder(tx, customerId, reference);
+			await change(tx, await lockOrder(tx, reference));
+		});
+		return { data: await getOrder(ctx, customerId, reference) };
+	};
+	const changeTracked = async (ctx: Ctx, token: string, change: (tx: Ctx, order: OrderRow) => Promise<unknown>) => {
+		await inTransaction(ctx, async (tx) => change(tx, await lockOrder(tx, await referenceOf(tx, token))));
+		return { data: await getTrackedOrder(ctx, token) };
+	};
+	return [
+		handle(contract.listOrders, async (ctx, filter) => ({ data: await listOrders(ctx, customerIdOf(ctx), filter) })),
+		handle(contract.getOrder, async (ctx, { reference }) => ({ data: await getOrder(ctx, customerIdOf(ctx), reference) })),
+		handle(contract.cancelOrder, (ctx, { reference, reason }) =>
+			changeOwn(ctx, reference, (tx, order) => cancelOrder(tx, payments, order, reason)),
+		),
+		handle(contract.requestReturn, (ctx, { reference, ...input }) =>
+			changeOwn(ctx, reference, (tx, order) => requestReturn(tx, order, input)),
+		),
+		handle(contract.getTrackedOrder, async (ctx, { token }) => ({ data: await getTrackedOrder(ctx, token) })),
+		handle(contract.cancelTrackedOrder, (ctx, { token, reason }) =>
+			changeTracked(ctx, token, (tx, order) => cancelOrder(tx, payments, order, reason)),
+		),
+		handle(contract.requestTrackedReturn, (ctx, { token, ...input }) =>
+			changeTracked(ctx, token, (tx, order) => requestReturn(tx, order, input)),
+		),
+	];
+}
+
+function deskRoutes(payments: Payments): Bound[] {
+	const change = async (
+		ctx: Ctx,
+		reference: string,
+		work: (tx: Ctx, order: OrderRow) => Promise<unknown>,
+	): Promise<{ data: DeskOrder }> => {
+		await inTransaction(ctx, async (tx) => {
+			await expectMine(tx, reference);
+			await work(tx, await lockOrder(tx, reference));
+		});
+		return { data: await getDesk(ctx, reference) };
+	};
+	return [
+		handle(desk.listDeskOrders, async (ctx, filter) => ({ data: await listDesk(ctx, filter) })),
+		handle(desk.getDeskOrder, async (ctx, { reference }) => ({ data: await getDesk(ctx, reference) })),
+		handle(desk.packShipment, (ctx, { reference, shipment_id, serials }) =>
+			change(ctx, reference, (tx, order) => packShipment(tx, order, shipment_id, serials)),
+		),
+		handle(desk.moveShipment, (ctx, { reference, shipment_id, ...move }) =>
+			change(ctx, reference, (tx, order) => moveShipment(tx, payments, order, shipment_id, move)),
+		),
+		handle(desk.cancelDeskOrder, (ctx, { reference, reason }) =>
+			change(ctx, reference, (tx, order) => cancelOrder(tx, payments, order, reason)),
+		),
+		handle(desk.collectPayment, (ctx, { reference }) =>
+			change(ctx, reference, (tx) => collectCash(payments, tx, { kind: "order", reference })),
+		),
+		handle(desk.refundDeskOrder, (ctx, { reference, amount, reason, key }) =>
+			change(ctx, reference, (tx) =>
+				requestRefund(payments, tx, { subject: { kind: "order", reference }, amount, reason, key: `${reference}-${key}` }),
+			),
+		),
+		handle(desk.receiveReturn, (ctx, { reference, ...input }) =>
+			change(ctx, reference, (tx, order) => receiveReturn(tx, payments, order, input)),
+		),
+		handle(desk.addOrderNote, (ctx, { reference, text }) => change(ctx, reference, (tx, order) => addNote(tx, order.id, text))),
+	];
+}

@@ -17,6 +17,10 @@ export const customerOrder = pgTable(
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
 		/** What the customer calls it: LW-26-118204. */
 		reference: text().notNull().unique(),
+		/** Unguessable: the link by which the order is followed without signing in. */
+		token: text().notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+		/** Whose it was and what it was: the same key from the same shopper places one order. */
+		idempotencyKey: text("idempotency_key").unique(),
 		/** None for a guest, and after the account is deleted. */
 		customerId: text("customer_id").references(() => customer.id, { onDelete: "set null" }),
 		guestToken: text("guest_token"),
@@ -34,6 +38,10 @@ export const customerOrder = pgTable(
 		billingAddress: jsonb("billing_address").$type<OrderAddress>(),
 		pickupLocationId: integer("pickup_location_id").references(() => location.id),
 		gstin: text(),
+		businessName: text("business_name"),
+		/** GST code of the state that decides the tax. */
+		placeOfSupply: text("place_of_supply"),
+		deliveryOption: text("delivery_option"),
 		coupon: text(),
 		subtotal: paise("subtotal").notNull(),
 		discount: paise("discount").notNull().default(0),
@@ -42,6 +50,12 @@ export const customerOrder = pgTable(
 		/** GST within the total. */
 		tax: paise("tax").notNull(),
 		refunded: paise("refunded").notNull().default(0),
+		/** What has been promised of the stock: kept until paid, taken off the count, or free again. */
+		stockState: text("stock_state", { enum: ["reserved", "committed", "freed"] })
+			.notNull()
+			.default("committed"),
+		/** Until when an unpaid order keeps its stock. */
+		keptUntil: when("kept_until"),
 		expectedFrom: when("expected_from"),
 		expectedTo: when("expected_to"),
 		returnBy: when("return_by"),
@@ -57,6 +71,10 @@ export const customerOrder = pgTable(
 		index("customer_order_guest").on(table.guestToken),
 		index("customer_order_state").on(table.state, table.placedAt),
 		index("customer_order_pickup").on(table.pickupLocationId),
+		index("customer_order_phone").on(table.contactPhone),
+		index("customer_order_placed").on(table.placedAt.desc().nullsFirst(), table.id),
+		index("customer_order_unpaid").on(table.keptUntil).where(sql`state = 'placed'`),
+		check("customer_order_stock_known", oneOf("stock_state", ["reserved", "committed", "freed"])),
 		check("customer_order_state_known", oneOf("state", orderStates)),
 		check("customer_order_payment_known", oneOf("payment_state", paymentStates)),
 		check("customer_order_total", sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.delivery} and ${table.total} >= 0`),
@@ -88,6 +106,10 @@ export const orderLine = pgTable(
 		/** After this line's share of the discount. */
 		total: paise("total").notNull(),
 		tax: paise("tax").notNull(),
+		/** Its share of the coupon. */
+		discount: paise("discount").notNull().default(0),
+		returnedQuantity: integer("returned_quantity").notNull().default(0),
+		returnReason: text("return_reason"),
 		returnState: text("return_state", { enum: ["return_requested", "returned", "refunded"] }),
 		position: integer().notNull(),
 	},
@@ -95,6 +117,7 @@ export const orderLine = pgTable(
 		index("order_line_order").on(table.orderId, table.position),
 		index("order_line_variant").on(table.variantId),
 		check("order_line_quantity", sql`${table.quantity} between 1 and 5`),
+		check("order_line_returned", sql`${table.returnedQuantity} between 0 and ${table.quantity}`),
 	],
 );
 
@@ -131,6 +154,8 @@ export const shipment = pgTable(
 		expectedTo: when("expected_to"),
 		shippedAt: when("shipped_at"),
 		deliveredAt: when("delivered_at"),
+		/** Why it came back, where it did. */
+		note: text(),
 		/** Both are set when the invoice is issued, at packing. */
 		invoiceNumber: text("invoice_number"),
 		invoicePath: text("invoice_path"),
@@ -141,6 +166,19 @@ export const shipment = pgTable(
 		check("shipment_state_known", oneOf("state", shipmentStates)),
 		check("shipment_invoice", sql`(${table.invoiceNumber} is null) = (${table.invoicePath} is null)`),
 	],
+);
+
+/** For staff's eyes. */
+export const orderNote = pgTable(
+	"order_note",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		orderId: orderId(),
+		text: text().notNull(),
+		by: text("by_staff").notNull(),
+		at: when("at").notNull(),
+	},
+	(table) => [index("order_note_order").on(table.orderId, table.id)],
 );
 
 export const shipmentLine = pgTable(

@@ -1,19 +1,22 @@
 // What a repair will cost. Amounts include GST, like every price in the shop.
+import { gstRateAt, repairSac } from "@lapwing/contract/gst-rates";
 import { gstWithin } from "@lapwing/contract/money";
 import type { Estimate } from "@lapwing/contract/service";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { type EstimateLine, serviceEstimate } from "./schema.ts";
 
-/** Maintenance and repair of computers. */
-export const repairSac = "998713";
-export const repairGstRate = 1800;
+export function repairGstRateAt(at: Date): number {
+	const rate = gstRateAt(repairSac, at);
+	if (rate === undefined) throw new Error(`No GST rate is known for repairs (SAC ${repairSac}).`);
+	return rate;
+}
 
 /** Tax rounds per line: the invoice must match the ledger. */
-export function totalsOf(lines: readonly EstimateLine[]): { total: number; gst: number } {
+export function totalsOf(lines: readonly EstimateLine[], gstRate: number): { total: number; gst: number } {
 	return {
 		total: lines.reduce((sum, line) => sum + line.amount, 0),
-		gst: lines.reduce((sum, line) => sum + gstWithin(line.amount, repairGstRate), 0),
+		gst: lines.reduce((sum, line) => sum + gstWithin(line.amount, gstRate), 0),
 	};
 }
 
@@ -33,9 +36,10 @@ export async function writeEstimate(ctx: Ctx, requestId: number, lines: readonly
 		.update(serviceEstimate)
 		.set({ replacedAt: ctx.now })
 		.where(and(eq(serviceEstimate.requestId, requestId), isNull(serviceEstimate.replacedAt)));
+	const gstRate = repairGstRateAt(ctx.now);
 	const [row] = await ctx.db
 		.insert(serviceEstimate)
-		.values({ requestId, lines: [...lines], ...totalsOf(lines), gstRate: repairGstRate, createdAt: ctx.now })
+		.values({ requestId, lines: [...lines], ...totalsOf(lines, gstRate), gstRate, createdAt: ctx.now })
 		.returning();
 	if (row === undefined) throw new Error("The estimate was not stored.");
 	return row;

@@ -2,7 +2,9 @@ import * as contract from "@lapwing/contract/service";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
+import type { Payments } from "../payments/payments.ts";
 import { addEstimate, addNote, assignRequest, getRequest, listRequests, moveRequest, takeInAtCounter } from "./desk.ts";
+import { collectRepairCash, payEstimate } from "./money.ts";
 import { type Desk, requestService } from "./service.ts";
 import { decideEstimate, findTracked, getTracked, getWarranty, normaliseReference } from "./track.ts";
 
@@ -15,11 +17,11 @@ const lookUps = { name: "track-address", max: 30, seconds: 900 };
 const lookUpsOfOne = { name: "track-reference", max: 10, seconds: 900 };
 const warrantyLookUps = { name: "warranty-address", max: 60, seconds: 900 };
 
-export function serviceRoutes(desk: Desk): Bound[] {
-	return [...customerRoutes(desk), ...deskRoutes(desk)];
+export function serviceRoutes(desk: Desk, payments: Payments): Bound[] {
+	return [...customerRoutes(desk, payments), ...deskRoutes(desk, payments)];
 }
 
-function customerRoutes(desk: Desk): Bound[] {
+function customerRoutes(desk: Desk, payments: Payments): Bound[] {
 	return [
 		handle(contract.requestFreeService, async (ctx, input, call) => {
 			const { reference, url } = await inTransaction(ctx, async (tx) => {
@@ -35,6 +37,9 @@ function customerRoutes(desk: Desk): Bound[] {
 			const decided = decision === "approve" ? "approved" : "declined";
 			return { data: await inTransaction(ctx, (tx) => decideEstimate(tx, desk, token, decided)) };
 		}),
+		handle(contract.payEstimate, async (ctx, { token }) => ({
+			data: { next: await inTransaction(ctx, (tx) => payEstimate(tx, payments, token)) },
+		})),
 		handle(contract.findTracked, async (ctx, { reference, contact }, call) => {
 			await countAgainst(ctx, lookUps, call.ip);
 			await countAgainst(ctx, lookUpsOfOne, normaliseReference(reference));
@@ -47,7 +52,7 @@ function customerRoutes(desk: Desk): Bound[] {
 	];
 }
 
-function deskRoutes(desk: Desk): Bound[] {
+function deskRoutes(desk: Desk, payments: Payments): Bound[] {
 	return [
 		handle(contract.listServiceRequests, async (ctx, filter) => ({ data: await listRequests(ctx, filter) })),
 		handle(contract.getServiceRequest, async (ctx, { id }) => ({ data: await getRequest(ctx, id) })),
@@ -60,6 +65,11 @@ function deskRoutes(desk: Desk): Bound[] {
 		handle(contract.estimateServiceRequest, async (ctx, { id, ...estimate }) => ({
 			data: await inTransaction(ctx, (tx) => addEstimate(tx, desk, id, estimate)),
 		})),
+		handle(contract.collectRepairPayment, async (ctx, { id }) => {
+			await getRequest(ctx, id);
+			await inTransaction(ctx, (tx) => collectRepairCash(tx, payments, id));
+			return { data: await getRequest(ctx, id) };
+		}),
 		handle(contract.assignServiceRequest, async (ctx, { id, center_id }) => ({
 			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id)),
 		})),

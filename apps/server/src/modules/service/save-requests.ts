@@ -3,7 +3,7 @@ import { canMove, type ServiceKind, type ServiceState } from "@lapwing/contract/
 import { inArray } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { location } from "../locations/schema.ts";
-import { repairGstRate, totalsOf } from "./estimate.ts";
+import { repairGstRateAt, totalsOf } from "./estimate.ts";
 import { type EstimateLine, serviceEstimate, serviceEvent, serviceRequest } from "./schema.ts";
 
 export type SavedStep = {
@@ -98,12 +98,13 @@ function estimatesOf({ steps }: SavedRequest) {
 	const written = steps.filter((step) => step.estimate !== undefined);
 	return written.map((step, index) => {
 		const lines = [...(step.estimate ?? [])];
+		const gstRate = repairGstRateAt(step.at);
 		const next = written[index + 1];
 		const decided = steps.find((each) => each.decision !== undefined && each.at >= step.at && (next === undefined || each.at < next.at));
 		return {
 			lines,
-			...totalsOf(lines),
-			gstRate: repairGstRate,
+			...totalsOf(lines, gstRate),
+			gstRate,
 			decision: decided?.decision ?? null,
 			decidedAt: decided?.at ?? null,
 			createdAt: step.at,

@@ -56,7 +56,7 @@ export const serviceEvent = pgTable(
 			.notNull()
 			.references(() => serviceRequest.id, { onDelete: "cascade" }),
 		at: when("at").notNull(),
-		what: text({ enum: ["state", "note", "estimate", "approved", "declined", "assigned"] }).notNull(),
+		what: text({ enum: ["state", "note", "estimate", "approved", "declined", "assigned", "paid", "refunded"] }).notNull(),
 		/** The name of the member of staff, "Customer" or the shop itself. */
 		by: text("done_by").notNull(),
 		staffId: text("staff_id"),
@@ -85,6 +85,7 @@ export const serviceEstimate = pgTable(
 		gstRate: integer("gst_rate").notNull(),
 		decision: text({ enum: ["approved", "declined"] }),
 		decidedAt: when("decided_at"),
+		paidAt: when("paid_at"),
 		createdAt: when("created_at").notNull(),
 		replacedAt: when("replaced_at"),
 	},

@@ -5,9 +5,12 @@ import { nextSteps, stateTitles } from "@lapwing/contract/service-state";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { findSerial } from "../inventory/inventory.ts";
+import { invoicePath, listInvoices } from "../invoices/invoices.ts";
 import { mapUrlOf } from "../locations/embeds.ts";
 import { location } from "../locations/schema.ts";
+import { findOrderLink, isOrderReference } from "../orders/track.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
+import { isPayable } from "./money.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
 import { customerName, type Desk, move, type RequestRow, record, trackPath } from "./service.ts";
 
@@ -45,14 +48,18 @@ export async function decideEstimate(ctx: Ctx, desk: Desk, token: string, decisi
 
 /** One answer for a wrong reference and a wrong phone: a stranger learns nothing. */
 export async function findTracked(ctx: Ctx, reference: string, contact: string): Promise<string> {
+	if (isOrderReference(reference)) return (await findOrderLink(ctx, reference, contact)) ?? nothingFound();
 	const wanted = normaliseReference(reference);
 	const phone = normalisePhone(contact);
 	const { rows } = await ctx.db.execute<{ token: string }>(sql`
 		select token from service_request
 		where reference = ${wanted} and kind = 'repair' and (phone = ${phone ?? ""} or lower(email) = ${contact.trim().toLowerCase()}) limit 1`);
 	const [row] = rows;
-	if (row === undefined) throw new AppError("not_found", "Nothing was found with this reference and this phone or e-mail.");
-	return trackPath(row.token);
+	return row === undefined ? nothingFound() : trackPath(row.token);
+}
+
+function nothingFound(): never {
+	throw new AppError("not_found", "Nothing was found with this reference and this phone or e-mail.");
 }
 
 /** Typed with or without its prefix, in any case, with spaces. */
@@ -84,6 +91,9 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 		history: await publicHistory(ctx, row.id),
 		estimate: estimate ? estimateOf(estimate) : null,
 		can_decide: row.state === "awaiting_approval" && estimate?.decision === null,
+		can_pay: isPayable(row, estimate),
+		paid_at: estimate?.paidAt?.toISOString() ?? null,
+		invoices: (await listInvoices(ctx, row.reference)).map(({ number, token }) => ({ number, url: invoicePath(token) })),
 	};
 }
 
@@ -115,6 +125,8 @@ const eventTitles: Record<Exclude<What, "state">, string> = {
 	approved: "Estimate approved",
 	declined: "Estimate declined",
 	assigned: "Given to a service centre",
+	paid: "Paid",
+	refunded: "Paid back",
 };
 
 export function titleOf(event: { what: What; toState: RequestRow["state"] | null }): string {

@@ -18,6 +18,7 @@ export const blankShop: ShopSettings = {
 	gstin: null,
 	grievance_officer: null,
 	payment_methods: "",
+	legal_name: "",
 };
 
 export async function getShop(ctx: Ctx): Promise<ShopSettings> {

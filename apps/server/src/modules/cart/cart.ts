@@ -1,0 +1,301 @@
+// The cart: kept by customer or guest token, settled anew at every look.
+import { type Cart, type CartChange, type CartLine, mostLines, mostOfOne, type SavedLine } from "@lapwing/contract/cart";
+import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
+import { type SQL, sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
+import { chargeFor, deliverySettings, deliveryTo } from "../delivery/delivery.ts";
+import { emiPlans } from "../listing/emi.ts";
+import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "./goods.ts";
+import { totalsOf } from "./totals.ts";
+
+/** Whose cart it is. */
+export type CartOwner = { customerId: string } | { guestToken: string };
+
+export function ownerOf(ctx: Ctx): CartOwner | undefined {
+	if (ctx.actor.kind === "customer") return { customerId: ctx.actor.id };
+	if (ctx.actor.kind === "guest" && ctx.actor.token !== undefined) return { guestToken: ctx.actor.token };
+	return undefined;
+}
+
+function requireOwner(ctx: Ctx): CartOwner {
+	const owner = ownerOf(ctx);
+	if (owner === undefined) throw new AppError("bad_request", "The guest-token header is missing.");
+	return owner;
+}
+
+const owned = (owner: CartOwner): SQL =>
+	"customerId" in owner ? sql`cart.customer_id = ${owner.customerId}` : sql`cart.guest_token = ${owner.guestToken}`;
+
+const column = (owner: CartOwner): SQL => ("customerId" in owner ? sql`customer_id` : sql`guest_token`);
+const value = (owner: CartOwner): string => ("customerId" in owner ? owner.customerId : owner.guestToken);
+
+export type CartEntry = { id: number; quantity: number; saved: boolean; seenPrice: number; goods: Goods };
+
+export type CartState = {
+	entries: CartEntry[];
+	pin: string | null;
+	coupon: string | null;
+	delivery: DeliverySettings;
+	emi: EmiSettings | null;
+};
+
+type HeadRow = { pin: string | null; coupon: string | null; delivery: DeliverySettings | null; emi: EmiSettings | null };
+type LineRow = GoodsRow & { id: number; quantity: number; saved: boolean; seen_price: number };
+
+/** The lines with what they are now, the shopper's choices and the settings that price them: two statements. */
+export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartState> {
+	const { rows: lines } = await ctx.db.execute<LineRow>(sql`
+		select line.id, line.quantity, line.saved, line.seen_price::float8 as seen_price, ${goodsColumns}
+		from cart join cart_line line on line.cart_id = cart.id
+		join variant on variant.id = line.variant_id join product on product.id = variant.product_id
+		where ${owned(owner)} order by line.added_at, line.id limit ${mostLines * 2}`);
+	const { rows: heads } = await ctx.db.execute<HeadRow>(sql`
+		select cart.pin, cart.coupon, (select value from setting where key = 'delivery') as delivery,
+			(select value from setting where key = 'emi') as emi
+		from (select 1) one left join cart on ${owned(owner)}`);
+	const [head] = heads;
+	return {
+		entries: lines.map((row) => ({ id: row.id, quantity: row.quantity, saved: row.saved, seenPrice: row.seen_price, goods: goodsOf(row) })),
+		pin: head?.pin ?? null,
+		coupon: head?.coupon ?? null,
+		delivery: deliverySettings(head?.delivery ?? undefined),
+		emi: head?.emi ?? null,
+	};
+}
+
+/** How many of a line can be bought now. */
+export function countedOf(quantity: number, { available }: Goods): number {
+	return Math.min(quantity, available);
+}
+
+/** From this many on, nobody needs the number. */
+const plenty = 10;
+
+export function changesOf({ quantity, seenPrice, goods }: Pick<CartEntry, "quantity" | "seenPrice" | "goods">): CartChange[] {
+	if (!goods.sold) return [{ kind: "withdrawn" }];
+	if (goods.available === 0) return [{ kind: "out_of_stock" }];
+	return [
+		...(goods.price === seenPrice ? [] : [{ kind: "price" as const, was: seenPrice, now: goods.price }]),
+		...(quantity <= goods.available ? [] : [{ kind: "short" as const, asked: quantity, left: goods.available }]),
+	];
+}
+
+function savedOf({ id, quantity, goods }: CartEntry): SavedLine {
+	const { sku, slug, title, options, picture, mrp, price, available } = goods;
+	return { id, sku, slug, title, options, picture, quantity, left: available < plenty ? available : null, mrp, unit_price: price };
+}
+
+/** Prices with the coupon and, where the PIN is known, delivery. */
+export async function settleCart(ctx: Ctx, state: CartState): Promise<{ cart: Cart; coupon: CouponResult | null }> {
+	const entries = state.entries.filter((entry) => !entry.saved);
+	const bought = entries.map((entry) => ({ entry, counted: countedOf(entry.quantity, entry.goods) }));
+	const coupon = state.coupon === null ? null : await tryCoupon(ctx, state.coupon, couponLines(bought), personOf(ctx));
+	const priced = bought.map(({ entry, counted }, index) => ({
+		quantity: counted,
+		mrp: entry.goods.mrp,
+		unitPrice: entry.goods.price,
+		gstRate: entry.goods.gstRate,
+		eligible: coupon?.eligible[index] ?? false,
+	}));
+	const discount = coupon?.discount ?? 0;
+	const before = totalsOf(priced, discount, 0);
+	const delivery = state.pin === null ? undefined : deliveryTo(state.delivery, state.pin, ctx.now);
+	const charge = delivery?.serviceable ? chargeFor(delivery, before.total) : undefined;
+	const totals = totalsOf(priced, discount, before.count === 0 ? 0 : (charge ?? 0));
+	const [best] = state.emi === null ? [] : emiPlans(totals.total, state.emi);
+	const lines = bought.map(
+		({ entry, counted }, index): CartLine => ({
+			...savedOf(entry),
+			counted,
+			total: totals.lines[index]?.gross ?? 0,
+			changes: changesOf(entry),
+		}),
+	);
+	return {
+		coupon,
+		cart: {
+			lines,
+			saved: state.entries.filter((entry) => entry.saved).map(savedOf),
+			count: entries.reduce((sum, entry) => sum + entry.quantity, 0),
+			coupon: coupon && { code: coupon.code, applies: coupon.applies, message: coupon.message, discount: coupon.discount },
+			delivery:
+				delivery === undefined
+					? null
+					: {
+							pin: delivery.pin,
+							serviceable: delivery.serviceable,
+							date: delivery.date,
+							free_in: charge === undefined || charge === 0 || delivery.free_from === null ? null : delivery.free_from - before.total,
+						},
+			totals: {
+				count: totals.count,
+				mrp: totals.mrp,
+				subtotal: totals.subtotal,
+				discount: totals.discount,
+				delivery: delivery === undefined || !delivery.serviceable ? null : totals.delivery,
+				total: totals.total,
+				tax: totals.tax,
+			},
+			emi: best === undefined || totals.count === 0 ? null : { monthly: best.monthly, months: best.months },
+		},
+	};
+}
+
+export function couponLines(bought: readonly { entry: Pick<CartEntry, "goods">; counted: number }[]) {
+	return bought.map(({ entry: { goods }, counted }) => ({
+		productId: goods.productId,
+		subcategoryIds: goods.subcategoryIds,
+		total: goods.price * counted,
+	}));
+}
+
+/** Who a coupon's limit counts; a guest is known by mail address, later. */
+export function personOf(ctx: Ctx): string | undefined {
+	return ctx.actor.kind === "customer" ? ctx.actor.id : undefined;
+}
+
+const emptyState = async (ctx: Ctx): Promise<CartState> => readCart(ctx, { guestToken: "" });
+
+export async function getCart(ctx: Ctx): Promise<Cart> {
+	const owner = ownerOf(ctx);
+	const { cart } = await settleCart(ctx, owner === undefined ? await emptyState(ctx) : await readCart(ctx, owner));
+	return cart;
+}
+
+/** Adds to what is there, as far as stock and the limit of one order go; says so where less was added than asked for. */
+export async function addLine(ctx: Ctx, sku: string, quantity: number): Promise<{ cart: Cart; note: string | undefined }> {
+	const owner = requireOwner(ctx);
+	return inTransaction(ctx, async (tx) => {
+		const now = tx.now.toISOString();
+		const { rows } = await tx.db.execute<{ quantity: number; before: number; available: number }>(sql`
+			with wanted as materialized (
+				select variant.id, variant.price, coalesce((select sum(on_hand - reserved) from stock_item where variant_id = variant.id), 0)::int as available
+				from variant join product on product.id = variant.product_id
+				where variant.sku = ${sku} and variant.withdrawn_at is null and product.status = 'published'
+			), own as (
+				insert into cart (${column(owner)}, updated_at) select ${value(owner)}, ${now}::timestamptz from wanted
+				on conflict (${column(owner)}) do update set updated_at = excluded.updated_at returning id
+			), before as (
+				select line.quantity from cart_line line join cart on cart.id = line.cart_id
+				where ${owned(owner)} and line.variant_id = (select id from wanted) and not line.saved
+			), saved as (
+				insert into cart_line (cart_id, variant_id, quantity, saved, seen_price, added_at)
+				select own.id, wanted.id, least(${mostOfOne}, ${quantity}::int, wanted.available), false, wanted.price, ${now}::timestamptz
+				from own, wanted where wanted.available > 0
+				on conflict (cart_id, variant_id) do update set saved = false, seen_price = excluded.seen_price,
+					quantity = greatest(1, least(${mostOfOne}, (select available from wanted),
+						case when cart_line.saved then 0 else cart_line.quantity end + ${quantity}::int))
+				returning quantity
+			)
+			select coalesce((select quantity from saved), 0)::int as quantity, coalesce((select quantity from before), 0)::int as before,
+				wanted.available from wanted`);
+		const [row] = rows;
+		if (row === undefined)
+			throw new AppError("not_found", "The shop does not sell this.", { errors: { sku: ["The shop does not sell this."] } });
+		if (row.available === 0) throw new AppError("conflict", "This is out of stock.", { errors: { sku: ["This is out of stock."] } });
+		const { cart } = await settleCart(tx, await readCart(tx, owner));
+		if (cart.lines.length > mostLines)
+			throw new AppError("conflict", `A cart holds ${mostLines} different things at most. Remove one first.`);
+		return { cart, note: noteOf(row.before + quantity, row) };
+	});
+}
+
+function noteOf(asked: number, { quantity, available }: { quantity: number; available: number }): string | undefined {
+	if (quantity >= asked) return undefined;
+	if (available < mostOfOne) return `Only ${available} left: your cart has ${quantity} now.`;
+	return `You can buy ${mostOfOne} of one thing at most: your cart has ${quantity} now.`;
+}
+
+export async function changeLine(ctx: Ctx, id: number, quantity: number): Promise<{ cart: Cart; note: string | undefined }> {
+	const owner = requireOwner(ctx);
+	return inTransaction(ctx, async (tx) => {
+		const { rows } = await tx.db.execute<{ quantity: number; available: number }>(sql`
+			update cart_line line set quantity = greatest(1, least(${quantity}::int, stock.available)), seen_price = variant.price
+			from cart, variant, lateral (
+				select coalesce(sum(on_hand - reserved), 0)::int as available from stock_item where variant_id = variant.id) stock
+			where line.id = ${id} and cart.id = line.cart_id and variant.id = line.variant_id and ${owned(owner)}
+			returning line.quantity, stock.available`);
+		const [row] = rows;
+		if (row === undefined) throw noSuchLine();
+		return { cart: await lookAgain(tx, owner), note: row.available === 0 ? undefined : noteOf(quantity, row) };
+	});
+}
+
+function noSuchLine(): AppError {
+	return new AppError("not_found", "This is not in your cart any more.");
+}
+
+async function lookAgain(ctx: Ctx, owner: CartOwner): Promise<Cart> {
+	await ctx.db.execute(sql`update cart set updated_at = ${ctx.now.toISOString()} where ${owned(owner)}`);
+	return (await settleCart(ctx, await readCart(ctx, owner))).cart;
+}
+
+async function changeLines(ctx: Ctx, change: (owned: SQL) => SQL, needed = true): Promise<Cart> {
+	const owner = requireOwner(ctx);
+	return inTransaction(ctx, async (tx) => {
+		const { rowCount } = await tx.db.execute(change(sql`(select id from cart where ${owned(owner)})`));
+		if (needed && rowCount === 0) throw noSuchLine();
+		return lookAgain(tx, owner);
+	});
+}
+
+export async function removeLine(ctx: Ctx, id: number): Promise<Cart> {
+	return changeLines(ctx, (cart) => sql`delete from cart_line where id = ${id} and cart_id in ${cart}`);
+}
+
+export async function clearCart(ctx: Ctx): Promise<Cart> {
+	return changeLines(ctx, (cart) => sql`delete from cart_line where not saved and cart_id in ${cart}`, false);
+}
+
+export async function saveLine(ctx: Ctx, id: number): Promise<Cart> {
+	return changeLines(ctx, (cart) => sql`update cart_line set saved = true where id = ${id} and cart_id in ${cart}`);
+}
+
+/** The price is the one on the page that the shopper pressed the button on. */
+export async function restoreLine(ctx: Ctx, id: number): Promise<Cart> {
+	return changeLines(
+		ctx,
+		(cart) => sql`update cart_line set saved = false, seen_price = (select price from variant where variant.id = variant_id)
+			where id = ${id} and cart_id in ${cart}`,
+	);
+}
+
+/** What changed has been read: prices are known, quantities are what there is. Lines that cannot be bought stay, to be decided on. */
+export async function seeChanges(ctx: Ctx): Promise<Cart> {
+	return changeLines(
+		ctx,
+		(cart) => sql`update cart_line line set seen_price = variant.price, quantity = least(line.quantity, greatest(1, stock.available))
+			from variant, lateral (
+				select coalesce(sum(on_hand - reserved), 0)::int as available from stock_item where variant_id = variant.id) stock
+			where variant.id = line.variant_id and line.cart_id in ${cart}`,
+		false,
+	);
+}
+
+export async function setPin(ctx: Ctx, pin: string): Promise<Cart> {
+	const owner = requireOwner(ctx);
+	await ctx.db.execute(sql`
+		insert into cart (${column(owner)}, pin, updated_at) values (${value(owner)}, ${pin}, ${ctx.now.toISOString()})
+		on conflict (${column(owner)}) do update set pin = excluded.pin, updated_at = excluded.updated_at`);
+	return getCart(ctx);
+}
+
+/** A coupon that does not count is refused, not kept. */
+export async function setCoupon(ctx: Ctx, code: string): Promise<Cart> {
+	const owner = requireOwner(ctx);
+	return inTransaction(ctx, async (tx) => {
+		const state = { ...(await readCart(tx, owner)), coupon: code === "" ? null : code };
+		const { cart, coupon } = await settleCart(tx, state);
+		if (coupon !== null && !coupon.applies) throw new AppError("invalid", coupon.message, { errors: { code: [coupon.message] } });
+		await tx.db.execute(sql`update cart set coupon = ${state.coupon}, updated_at = ${tx.now.toISOString()} where ${owned(owner)}`);
+		return cart;
+	});
+}
+
+/** After an order: what was bought leaves the cart, and its coupon with it. */
+export async function takeOut(ctx: Ctx, owner: CartOwner): Promise<void> {
+	await ctx.db.execute(sql`
+		with emptied as (update cart set coupon = null, updated_at = ${ctx.now.toISOString()} where ${owned(owner)} returning id)
+		delete from cart_line where not saved and cart_id in (select id from emptied)`);
+}

@@ -1,0 +1,74 @@
+// A configuration as someone buys it: what it is called, what it costs now, how many there are.
+import type { Drawing } from "@lapwing/contract/catalogue";
+import type { OrderPicture } from "@lapwing/contract/order";
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { specText } from "../listing/spec-text.ts";
+
+export type Goods = {
+	variantId: number;
+	productId: number;
+	sku: string;
+	slug: string | null;
+	title: string;
+	options: string;
+	picture: z.infer<typeof OrderPicture>;
+	mrp: number;
+	price: number;
+	hsn: string;
+	gstRate: number;
+	subcategoryIds: number[];
+	/** Whether the shop still sells it. */
+	sold: boolean;
+	available: number;
+};
+
+type Option = { key: string; value: string | number; unit: string | null };
+
+export type GoodsRow = {
+	variant_id: number;
+	product_id: number;
+	sku: string;
+	slug: string;
+	title: string;
+	drawing: Drawing | null;
+	image: { path: string; alt: string } | null;
+	options: Option[] | null;
+	mrp: number;
+	price: number;
+	hsn: string;
+	gst_rate: number;
+	subcategory_ids: number[];
+	sold: boolean;
+	available: number;
+};
+
+/** For a query that has `variant` and `product`. */
+export const goodsColumns = sql`variant.id as variant_id, variant.product_id, variant.sku, product.slug, product.title, product.drawing,
+	(select jsonb_build_object('path', path, 'alt', alt) from product_image
+		where product_id = product.id order by (colour is not distinct from variant.options ->> 'colour') desc, position, id limit 1) as image,
+	(select jsonb_agg(jsonb_build_object('key', entry.key, 'value', entry.value, 'unit', field.unit) order by field.position, entry.key)
+		from jsonb_each(variant.options) entry left join spec_field field on field.key = entry.key) as options,
+	variant.mrp::float8 as mrp, variant.price::float8 as price, product.hsn, product.gst_rate,
+	array(select subcategory_id from product_subcategory where product_id = product.id) as subcategory_ids,
+	variant.withdrawn_at is null and product.status = 'published' as sold,
+	coalesce((select sum(on_hand - reserved) from stock_item where variant_id = variant.id), 0)::int as available`;
+
+export function goodsOf(row: GoodsRow): Goods {
+	return {
+		variantId: row.variant_id,
+		productId: row.product_id,
+		sku: row.sku,
+		slug: row.sold ? row.slug : null,
+		title: row.title,
+		options: (row.options ?? []).map((option) => specText(option, option.value)).join(", "),
+		picture: { drawing: row.drawing, image: row.image?.path ?? null, alt: row.image?.alt ?? row.title },
+		mrp: row.mrp,
+		price: row.price,
+		hsn: row.hsn,
+		gstRate: row.gst_rate,
+		subcategoryIds: row.subcategory_ids,
+		sold: row.sold,
+		available: row.sold ? row.available : 0,
+	};
+}

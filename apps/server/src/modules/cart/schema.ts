@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { customer } from "../accounts/schema.ts";
+import { variant } from "../catalogue/schema.ts";
+
+const when = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A customer's, the same on all devices, or a guest token's. */
+export const cart = pgTable(
+	"cart",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		customerId: text("customer_id")
+			.unique()
+			.references(() => customer.id, { onDelete: "cascade" }),
+		guestToken: text("guest_token").unique(),
+		/** Where to deliver, as far as the shopper has said. */
+		pin: text(),
+		coupon: text(),
+		updatedAt: when("updated_at").notNull(),
+	},
+	(table) => [
+		index("cart_updated").on(table.updatedAt),
+		check("cart_one_owner", sql`num_nonnulls(${table.customerId}, ${table.guestToken}) = 1`),
+	],
+);
+
+export const cartLine = pgTable(
+	"cart_line",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		cartId: integer("cart_id")
+			.notNull()
+			.references(() => cart.id, { onDelete: "cascade" }),
+		variantId: integer("variant_id")
+			.notNull()
+			.references(() => variant.id, { onDelete: "cascade" }),
+		quantity: integer().notNull(),
+		/** Put aside: not bought with the rest. */
+		saved: boolean().notNull().default(false),
+		/** The price the shopper last knew. */
+		seenPrice: bigint("seen_price", { mode: "number" }).notNull(),
+		addedAt: when("added_at").notNull(),
+	},
+	(table) => [
+		unique("cart_line_once").on(table.cartId, table.variantId),
+		index("cart_line_variant").on(table.variantId),
+		check("cart_line_quantity", sql`${table.quantity} between 1 and 5`),
+	],
+);

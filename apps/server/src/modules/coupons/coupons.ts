@@ -1,0 +1,148 @@
+// Coupons: whether one counts, how much it takes off, and how often it may.
+import type { CartCoupon } from "@lapwing/contract/cart";
+import { formatRupees } from "@lapwing/contract/money";
+import { type SQL, sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+
+/** A line as a coupon sees it. */
+export type CouponLine = { productId: number; subcategoryIds: readonly number[]; total: number };
+
+export type CouponResult = CartCoupon & { id: number | null /** The lines it is for. */; eligible: boolean[] };
+
+type Row = {
+	id: number;
+	kind: "percent" | "amount";
+	value: number;
+	max_discount: number | null;
+	min_subtotal: number;
+	starts_at: string | null;
+	ends_at: string | null;
+	total_limit: number | null;
+	per_customer_limit: number | null;
+	active: boolean;
+	products: number[];
+	subcategories: number[];
+	used: number;
+	used_by_person: number;
+};
+
+const none = { applies: false, discount: 0, id: null };
+
+/** `person` is unknown until a guest has typed a mail address; then only the total limit is looked at. */
+export async function tryCoupon(ctx: Ctx, code: string, lines: readonly CouponLine[], person: string | undefined): Promise<CouponResult> {
+	const nobody = lines.map(() => false);
+	const row = await readCoupon(ctx, sql`coupon.code = ${code}`, person);
+	if (row === undefined || !row.active) return { ...none, code, message: "We do not know this coupon.", eligible: nobody };
+	const eligible = lines.map((line) => isFor(row, line));
+	const refused = whyNot(ctx, row, lines, eligible);
+	if (refused !== undefined) return { ...none, code, message: refused, eligible: nobody };
+	const worth = lines.reduce((sum, line, index) => sum + (eligible[index] ? line.total : 0), 0);
+	const discount = discountOf(row, worth);
+	return { id: row.id, code, applies: true, discount, message: `${formatRupees(discount)} off`, eligible };
+}
+
+async function readCoupon(ctx: Ctx, which: SQL, person: string | undefined): Promise<Row | undefined> {
+	const { rows } = await ctx.db.execute<Row>(sql`
+		select id, kind, value::float8 as value, max_discount::float8 as max_discount, min_subtotal::float8 as min_subtotal, starts_at, ends_at,
+			total_limit, per_customer_limit, active,
+			array(select product_id from coupon_product where coupon_id = coupon.id) as products,
+			array(select subcategory_id from coupon_subcategory where coupon_id = coupon.id) as subcategories,
+			(select count(*) from coupon_use where coupon_id = coupon.id)::int as used,
+			(select count(*) from coupon_use where coupon_id = coupon.id and person = ${person ?? ""})::int as used_by_person
+		from coupon where ${which} limit 1`);
+	return rows[0];
+}
+
+function isFor({ products, subcategories }: Row, line: CouponLine): boolean {
+	if (products.length === 0 && subcategories.length === 0) return true;
+	return products.includes(line.productId) || line.subcategoryIds.some((id) => subcategories.includes(id));
+}
+
+function whyNot(ctx: Ctx, row: Row, lines: readonly CouponLine[], eligible: readonly boolean[]): string | undefined {
+	if (row.starts_at !== null && new Date(row.starts_at) > ctx.now) return `This coupon starts on ${dayOf(row.starts_at)}.`;
+	if (row.ends_at !== null && new Date(row.ends_at) <= ctx.now) return `This coupon ended on ${dayOf(row.ends_at)}.`;
+	if (!eligible.includes(true)) return "This coupon is not for anything in your cart.";
+	const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+	if (subtotal < row.min_subtotal) return `This coupon is for orders of ${formatRupees(row.min_subtotal)} or more.`;
+	if (row.total_limit !== null && row.used >= row.total_limit) return "This coupon has been used up.";
+	if (row.per_customer_limit !== null && row.used_by_person >= row.per_customer_limit) return "You have used this coupon already.";
+	return undefined;
+}
+
+function discountOf({ kind, value, max_discount }: Row, worth: number): number {
+	if (kind === "amount") return Math.min(value, worth);
+	const share = Math.floor((worth * value) / 10_000);
+	return Math.min(share, max_discount ?? share, worth);
+}
+
+function dayOf(at: string): string {
+	return new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "Asia/Kolkata" }).format(new Date(at));
+}
+
+/** In the transaction that places the order. The coupon's row is locked, so that its limits hold however many order at once. */
+export async function useCoupon(ctx: Ctx, couponId: number, orderReference: string, person: string): Promise<void> {
+	await ctx.db.execute(sql`select 1 from coupon where id = ${couponId} for update`);
+	const row = await readCoupon(ctx, sql`coupon.id = ${couponId}`, person);
+	const full = row === undefined || (row.total_limit !== null && row.used >= row.total_limit);
+	if (full)
+		throw new AppError("conflict", "The coupon has been used up in the meantime.", {
+			errors: { coupon: ["This coupon has been used up."] },
+		});
+	if (row.per_customer_limit !== null && row.used_by_person >= row.per_customer_limit)
+		throw new AppError("conflict", "You have used this coupon already.", { errors: { coupon: ["You have used this coupon already."] } });
+	await ctx.db.execute(sql`
+		insert into coupon_use (coupon_id, order_reference, person, at) values (${couponId}, ${orderReference}, ${person}, ${ctx.now.toISOString()})`);
+}
+
+/** The order came to nothing: whoever placed it may use the coupon again. */
+export async function giveCouponBack(ctx: Ctx, orderReference: string): Promise<void> {
+	await ctx.db.execute(sql`delete from coupon_use where order_reference = ${orderReference}`);
+}
+
+export type CouponInput = {
+	code: string;
+	title: string;
+	kind: "percent" | "amount";
+	value: number;
+	max_discount: number | null;
+	min_subtotal: number;
+	starts_at: string | null;
+	ends_at: string | null;
+	total_limit: number | null;
+	per_customer_limit: number | null;
+	active: boolean;
+	/** Slugs. */
+	products: string[];
+	subcategories: string[];
+};
+
+/** Saves coupons by their code, as the console and the demo seller do. */
+export async function saveCoupons(ctx: Ctx, coupons: readonly CouponInput[]): Promise<void> {
+	const now = ctx.now.toISOString();
+	const codes = sql`(select id from coupon where code = any(${sql.param(coupons.map(({ code }) => code.toUpperCase()))}::text[]))`;
+	await ctx.db.execute(sql`delete from coupon_product where coupon_id in ${codes}`);
+	await ctx.db.execute(sql`delete from coupon_subcategory where coupon_id in ${codes}`);
+	await ctx.db.execute(sql`
+		with given as materialized (
+			select * from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as given(code text, title text, kind text, value bigint,
+				max_discount bigint, min_subtotal bigint, starts_at timestamptz, ends_at timestamptz, total_limit int, per_customer_limit int,
+				active boolean, products jsonb, subcategories jsonb)
+		), saved as (
+			insert into coupon (code, title, kind, value, max_discount, min_subtotal, starts_at, ends_at, total_limit, per_customer_limit, active,
+				created_at, updated_at)
+			select upper(code), title, kind, value, max_discount, min_subtotal, starts_at, ends_at, total_limit, per_customer_limit, active,
+				${now}::timestamptz, ${now}::timestamptz from given
+			on conflict (code) do update set title = excluded.title, kind = excluded.kind, value = excluded.value,
+				max_discount = excluded.max_discount, min_subtotal = excluded.min_subtotal, starts_at = excluded.starts_at,
+				ends_at = excluded.ends_at, total_limit = excluded.total_limit, per_customer_limit = excluded.per_customer_limit,
+				active = excluded.active, updated_at = excluded.updated_at
+			returning id, code
+		), products as (
+			insert into coupon_product (coupon_id, product_id)
+			select saved.id, product.id from saved join given on upper(given.code) = saved.code
+			join product on given.products ? product.slug on conflict do nothing
+		)
+		insert into coupon_subcategory (coupon_id, subcategory_id)
+		select saved.id, subcategory.id from saved join given on upper(given.code) = saved.code
+		join subcategory on given.subcategories ? subcategory.slug on conflict do nothing`);
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { product, subcategory } from "../catalogue/schema.ts";
+
+const paise = (name: string) => bigint(name, { mode: "number" });
+const when = (name: string) => timestamp(name, { withTimezone: true });
+
+export const coupon = pgTable(
+	"coupon",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		/** In capitals. */
+		code: text().notNull().unique(),
+		title: text().notNull(),
+		kind: text({ enum: ["percent", "amount"] }).notNull(),
+		/** Hundredths of a percent, or paise. */
+		value: paise("value").notNull(),
+		/** The most a percentage takes off. */
+		maxDiscount: paise("max_discount"),
+		/** What the cart must be worth. */
+		minSubtotal: paise("min_subtotal").notNull().default(0),
+		startsAt: when("starts_at"),
+		endsAt: when("ends_at"),
+		totalLimit: integer("total_limit"),
+		perCustomerLimit: integer("per_customer_limit"),
+		active: boolean().notNull().default(true),
+		createdAt: when("created_at").notNull(),
+		updatedAt: when("updated_at").notNull(),
+	},
+	(table) => [
+		check("coupon_code", sql`${table.code} = upper(${table.code}) and ${table.code} <> ''`),
+		check("coupon_value", sql`${table.value} > 0 and (${table.kind} = 'amount' or ${table.value} <= 10000)`),
+		check("coupon_dates", sql`${table.endsAt} is null or ${table.startsAt} is null or ${table.startsAt} < ${table.endsAt}`),
+	],
+);
+
+const couponId = () =>
+	integer("coupon_id")
+		.notNull()
+		.references(() => coupon.id, { onDelete: "cascade" });
+
+/** Without rows here and in coupon_subcategory a coupon is for everything. */
+export const couponProduct = pgTable(
+	"coupon_product",
+	{
+		couponId: couponId(),
+		productId: integer("product_id")
+			.notNull()
+			.references(() => product.id, { onDelete: "cascade" }),
+	},
+	(table) => [primaryKey({ columns: [table.couponId, table.productId] }), index("coupon_product_product").on(table.productId)],
+);
+
+export const couponSubcategory = pgTable(
+	"coupon_subcategory",
+	{
+		couponId: couponId(),
+		subcategoryId: integer("subcategory_id")
+			.notNull()
+			.references(() => subcategory.id, { onDelete: "cascade" }),
+	},
+	(table) => [
+		primaryKey({ columns: [table.couponId, table.subcategoryId] }),
+		index("coupon_subcategory_subcategory").on(table.subcategoryId),
+	],
+);
+
+/** One for each order that used it; taken away again when the order is cancelled unpaid. */
+export const couponUse = pgTable(
+	"coupon_use",
+	{
+		couponId: couponId(),
+		orderReference: text("order_reference").notNull(),
+		/** The customer, or a guest's mail address: whoever the limit per customer counts. */
+		person: text().notNull(),
+		at: when("at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.couponId, table.orderReference] }), index("coupon_use_person").on(table.couponId, table.person)],
+);

@@ -1,0 +1,182 @@
+// A GST invoice or credit note as PDF: the fields of Rule 46 (of Rule 53 for credit notes), from the snapshot and nothing else.
+import { formatLedger } from "@lapwing/contract/money";
+import type { OrderAddress } from "@lapwing/contract/order";
+import { amountInWords } from "./amount-in-words.ts";
+import { drawLines } from "./draw-lines.ts";
+import { colours, openSheet, page, type Sheet, type TextStyle } from "./sheet.ts";
+import type { InvoiceSnapshot } from "./snapshot.ts";
+
+const label: TextStyle = { size: 7.5, colour: colours.ink3 };
+const body: TextStyle = { size: 9, colour: colours.ink2 };
+const strong: TextStyle = { size: 9, face: "semibold" };
+
+const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "numeric", month: "short", year: "numeric" });
+const dayOf = (at: string) => day.format(new Date(at));
+
+export async function drawInvoice(snapshot: InvoiceSnapshot): Promise<Buffer> {
+	const sheet = await openSheet({
+		title: `${snapshot.title} ${snapshot.number}`,
+		author: snapshot.supplier.name,
+		at: new Date(snapshot.issued_at),
+	});
+	let y = drawHeader(sheet, snapshot, page.top);
+	y = drawFacts(sheet, snapshot, y + 14);
+	y = drawParties(sheet, snapshot, y + 14);
+	y = drawLines(sheet, snapshot, y + 22);
+	drawEnd(sheet, snapshot, y);
+	return sheet.finish((number, pages) => drawFooter(sheet, snapshot, number, pages));
+}
+
+/** Who sells, and what this paper is. Ends with the one coloured line. */
+function drawHeader(sheet: Sheet, { supplier, title, kind, delivery }: InvoiceSnapshot, y: number): number {
+	const width = 290;
+	const right = { x: page.right - 190, width: 190 };
+	const titleHeight = sheet.write(title, { ...right, y: y - 5 }, { size: 21, face: "heading", align: "right", lineGap: -2 });
+	const forWhom = kind === "invoice" ? "Original for recipient" : "Amounts are credited to the recipient";
+	sheet.write(forWhom, { ...right, y: y + titleHeight - 1 }, { ...label, align: "right" });
+
+	let at = y + sheet.write(supplier.name, { x: page.left, y, width }, { size: 12, face: "semibold" }) + 3;
+	const contact = [supplier.phone, supplier.email].filter(Boolean).join(" · ");
+	const lines = [
+		supplier.trade_name && `Trading as ${supplier.trade_name}`,
+		supplier.address,
+		`State: ${supplier.state.name} (${supplier.state.code})`,
+		contact,
+		delivery && supplier.dispatched_from && `Dispatched from ${supplier.dispatched_from}`,
+	];
+	for (const line of lines) if (line) at += sheet.write(line, { x: page.left, y: at, width }, { ...body, size: 8.5 });
+	if (supplier.gstin !== null) at += 3 + sheet.write(`GSTIN ${supplier.gstin}`, { x: page.left, y: at + 3, width }, strong);
+	const bottom = Math.max(at, y + titleHeight + 14) + 12;
+	sheet.rule(bottom, { colour: colours.petrol, thickness: 1.6 });
+	return bottom;
+}
+
+/** Number, dates and the rest that an accountant looks for first. */
+function drawFacts(sheet: Sheet, snapshot: InvoiceSnapshot, y: number): number {
+	const { against, place_of_supply: place, supply } = snapshot;
+	const paper = snapshot.kind === "invoice" ? "Invoice" : "Credit note";
+	const facts: [string, string][] = [
+		[`${paper} number`, snapshot.number],
+		[`${paper} date`, dayOf(snapshot.issued_at)],
+		["Place of supply", `${place.name} (${place.code})`],
+		...(against === null
+			? []
+			: ([
+					["Against invoice", against.number],
+					["Invoice date", dayOf(against.issued_at)],
+					["Reason", against.reason],
+				] satisfies [string, string][])),
+		[supply === "repair" ? "Service request" : "Order", snapshot.subject],
+		[supply === "repair" ? "Requested on" : "Ordered on", dayOf(snapshot.ordered_at)],
+		["Tax payable on reverse charge", "No"],
+	];
+	const width = (page.inner - 2 * 16) / 3;
+	let at = y;
+	for (let row = 0; row < facts.length; row += 3) {
+		const heights = facts.slice(row, row + 3).map(([title, value], column) => {
+			const x = page.left + column * (width + 16);
+			sheet.write(title, { x, y: at, width }, label);
+			return 12 + sheet.write(value, { x, y: at + 12, width }, strong);
+		});
+		at += Math.max(...heights) + 7;
+	}
+	return at;
+}
+
+function drawParties(sheet: Sheet, snapshot: InvoiceSnapshot, y: number): number {
+	sheet.rule(y);
+	const width = (page.inner - 24) / 2;
+	const ends = [billedTo(snapshot), receivedAt(snapshot)].map(([title, name, ...lines], column) => {
+		const x = page.left + column * (width + 24);
+		let at = y + 12;
+		at += sheet.write(title ?? "", { x, y: at, width }, label) + 2;
+		if (name) at += sheet.write(name, { x, y: at, width }, strong);
+		for (const line of lines) at += sheet.write(line, { x, y: at, width }, body);
+		return at;
+	});
+	return Math.max(...ends);
+}
+
+/** A heading, a name, and what follows. */
+function billedTo({ recipient, kind, place_of_supply: place }: InvoiceSnapshot): string[] {
+	const { name, business_name: business, gstin, phone, address } = recipient;
+	return [
+		kind === "invoice" ? "Billed to" : "Credited to",
+		business || name,
+		...(business ? [name] : []),
+		...(address === null ? [`State: ${place.name} (${place.code})`] : addressLines(address)),
+		...(phone === "" ? [] : [`Phone ${phone}`]),
+		...(gstin === null ? [] : [`GSTIN ${gstin}`]),
+	];
+}
+
+function receivedAt({ delivery, recipient, supplier, supply }: InvoiceSnapshot): string[] {
+	if (delivery === null) {
+		const place = supplier.dispatched_from ?? `${supplier.trade_name ?? supplier.name}, ${supplier.address}`;
+		return [supply === "repair" ? "Repaired at" : "Collected at", "", place];
+	}
+	const same = recipient.address !== null && addressLines(recipient.address).join() === addressLines(delivery).join();
+	if (same && recipient.address?.name === delivery.name) return ["Delivered to", "", "The same address"];
+	return ["Delivered to", delivery.name, ...addressLines(delivery), ...(delivery.phone === "" ? [] : [`Phone ${delivery.phone}`])];
+}
+
+function addressLines({ line1, line2, landmark, city, post_code, state, state_code }: OrderAddress): string[] {
+	return [line1, line2, landmark, `${city} ${post_code}`, `${state} (${state_code})`].filter((line): line is string => Boolean(line));
+}
+
+const endHeight = 178;
+
+/** Totals, words and signature stay together: a last page that only holds a signature helps nobody. */
+function drawEnd(sheet: Sheet, snapshot: InvoiceSnapshot, from: number): void {
+	let y = from;
+	if (y + endHeight > page.bottom) {
+		sheet.addPage();
+		y = page.top - 12;
+	}
+	const left = { x: page.left, width: 250 };
+	const afterTotals = drawTotals(sheet, snapshot, y + 12);
+
+	let at = y + 14;
+	at += sheet.write("Amount in words", { ...left, y: at }, label) + 2;
+	at += sheet.write(amountInWords(snapshot.totals.total), { ...left, y: at }, strong) + 10;
+	if (snapshot.kind === "invoice") {
+		at += sheet.write("Payment", { ...left, y: at }, label) + 2;
+		at += sheet.write(snapshot.payment, { ...left, y: at }, body);
+	}
+	if (snapshot.split === "none")
+		at += 8 + sheet.write("The seller is not registered under GST. No tax is charged.", { ...left, y: at + 8 }, body);
+	drawSignature(sheet, snapshot, Math.max(at, afterTotals) + 24);
+}
+
+function drawTotals(sheet: Sheet, { totals, split }: InvoiceSnapshot, y: number): number {
+	const x = page.right - 205;
+	const width = 205;
+	const rows: [string, number][] = [["Taxable value", totals.taxable]];
+	if (split === "igst") rows.push(["IGST", totals.igst]);
+	else rows.push(["CGST", totals.cgst], [split === "cgst_utgst" ? "UTGST" : "SGST", totals.sgst]);
+	let at = y + 2;
+	for (const [title, amount] of split === "none" ? [] : rows) {
+		sheet.write(title, { x, y: at, width }, body);
+		at += sheet.write(formatLedger(amount), { x, y: at, width }, { ...body, align: "right" }) + 3;
+	}
+	sheet.rule(at + 2, { colour: colours.ink, thickness: 0.8, from: x });
+	at += 9;
+	sheet.write("Total", { x, y: at + 2, width }, strong);
+	return at + sheet.write(`₹${formatLedger(totals.total)}`, { x, y: at, width }, { size: 13, face: "semibold", align: "right" });
+}
+
+function drawSignature(sheet: Sheet, { supplier, kind }: InvoiceSnapshot, y: number): void {
+	const paper = kind === "invoice" ? "invoice" : "credit note";
+	sheet.write(`This is a computer-generated ${paper} and needs no handwritten signature.`, { x: page.left, y: y + 46, width: 285 }, label);
+	const right = { x: page.right - 205, width: 205 };
+	sheet.write(`For ${supplier.name}`, { ...right, y }, { ...strong, align: "right" });
+	sheet.write("Authorised signatory", { ...right, y: y + 46 }, { ...label, align: "right" });
+}
+
+function drawFooter(sheet: Sheet, { title, number, supplier }: InvoiceSnapshot, pageNumber: number, pages: number): void {
+	const y = page.height - 44;
+	sheet.rule(y - 8);
+	const box = { x: page.left, y, width: page.inner };
+	sheet.write(`${supplier.name} · ${title} ${number}`, { ...box, width: page.inner - 80 }, label);
+	sheet.write(`Page ${pageNumber} of ${pages}`, box, { ...label, align: "right" });
+}

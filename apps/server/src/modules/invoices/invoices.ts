@@ -1,0 +1,193 @@
+// GST invoices and credit notes: issued once, never changed, corrected only by credit notes.
+import { randomBytes } from "node:crypto";
+import type { Paise } from "@lapwing/contract/money";
+import { and, asc, eq } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { location } from "../locations/schema.ts";
+import { getShop } from "../settings/settings.ts";
+import { drawInvoice } from "./draw-invoice.ts";
+import { sumOf, type TaxedAmount } from "./gst.ts";
+import { type DocumentNumber, takeNumber, unregistered } from "./numbering.ts";
+import { invoice } from "./schema.ts";
+import {
+	type CreditedLine,
+	creditNoteSnapshot,
+	type InvoiceRequest,
+	type InvoiceSnapshot,
+	invoiceSnapshot,
+	type SnapshotLine,
+	type Supplier,
+	supplierOf,
+} from "./snapshot.ts";
+
+export type { InvoiceLine, InvoiceRequest } from "./snapshot.ts";
+
+export type Issued = { number: string; token: string; total: Paise };
+
+/** Part of the caller's transaction: if that is taken back, so are the invoice and its number. */
+export async function issueInvoice(ctx: Ctx, request: InvoiceRequest): Promise<Issued> {
+	return inTransaction(ctx, async (tx) => {
+		const supplier = await readSupplier(tx, request.locationId);
+		const number = await takeNumber(tx, "invoice", supplier.gstin ?? unregistered);
+		return store(tx, number, invoiceSnapshot(request, supplier, number.number, tx.now), null);
+	});
+}
+
+async function readSupplier(ctx: Ctx, locationId: number): Promise<Supplier> {
+	const [place] = await ctx.db
+		.select({
+			title: location.title,
+			address: location.address,
+			city: location.city,
+			stateCode: location.stateCode,
+			postCode: location.postCode,
+			gstin: location.gstin,
+		})
+		.from(location)
+		.where(eq(location.id, locationId))
+		.limit(1);
+	if (place === undefined) throw new AppError("not_found", "The place that sends the goods does not exist.");
+	return supplierOf(await getShop(ctx), place);
+}
+
+async function store(ctx: Ctx, numbered: DocumentNumber, snapshot: InvoiceSnapshot, invoiceId: number | null): Promise<Issued> {
+	const token = randomBytes(24).toString("base64url");
+	const { taxable, total } = snapshot.totals;
+	await ctx.db.insert(invoice).values({
+		kind: snapshot.kind,
+		...numbered,
+		token,
+		subject: snapshot.subject,
+		invoiceId,
+		taxable,
+		tax: total - taxable,
+		total,
+		issuedAt: ctx.now,
+		snapshot,
+	});
+	return { number: numbered.number, token, total };
+}
+
+/** `gstin` tells apart two registrations in one state, whose numbers can be the same. */
+export type InvoiceKey = { invoiceNumber: string; gstin?: string | undefined };
+
+export type CreditLine = {
+	line_ref: number | null;
+	/** The line's place on the invoice, from 1; for lines without a reference. */
+	position?: number | undefined;
+	/** None where only money goes back. */
+	quantity: number;
+	/** With GST. */
+	total: Paise;
+	serials?: string[] | undefined;
+};
+
+/** Part of the caller's transaction. Refuses more than what earlier credit notes have left of each line. */
+export async function issueCreditNote(ctx: Ctx, input: InvoiceKey & { lines: readonly CreditLine[]; reason: string }): Promise<Issued> {
+	return inTransaction(ctx, async (tx) => {
+		const corrected = await lockInvoice(tx, input);
+		const remaining = await readRemaining(tx, corrected.id, corrected.snapshot);
+		const credited = input.lines.map((line) => creditedLine(line, remaining));
+		const total = credited.reduce((sum, line) => sum + line.total, 0);
+		if (total === 0) throw new AppError("invalid", "A credit note needs an amount.");
+		if (new Set(credited.map(({ line }) => line.position)).size !== credited.length)
+			throw new AppError("invalid", "A credit note names each line of its invoice once.");
+		const number = await takeNumber(tx, "credit_note", corrected.series);
+		const details = { number: number.number, issuedAt: tx.now, reason: input.reason };
+		return store(tx, number, creditNoteSnapshot(corrected.snapshot, credited, details), corrected.id);
+	});
+}
+
+export type CreditableLine = { line_ref: number | null; position: number; quantity: number; total: Paise };
+
+/** What credit notes can still take off an invoice; given to `issueCreditNote` whole, it cancels the rest. */
+export async function listCreditable(ctx: Ctx, key: InvoiceKey): Promise<CreditableLine[]> {
+	const { id, snapshot } = await findInvoice(ctx, key);
+	const remaining = await readRemaining(ctx, id, snapshot);
+	return remaining
+		.filter(({ quantity, total }) => quantity > 0 || total > 0)
+		.map(({ line, quantity, total }) => ({ line_ref: line.line_ref, position: line.position, quantity, total }));
+}
+
+/** Two credit notes at once would each see what the other has not yet taken: the second waits. */
+async function lockInvoice(ctx: Ctx, key: InvoiceKey) {
+	const { id } = await findInvoice(ctx, key);
+	const [row] = await ctx.db.select().from(invoice).where(eq(invoice.id, id)).limit(1).for("no key update");
+	if (row === undefined) throw new AppError("not_found", "There is no such invoice.");
+	return row;
+}
+
+async function findInvoice(ctx: Ctx, { invoiceNumber, gstin }: InvoiceKey) {
+	const rows = await ctx.db
+		.select()
+		.from(invoice)
+		.where(and(eq(invoice.number, invoiceNumber), eq(invoice.kind, "invoice"), gstin === undefined ? undefined : eq(invoice.series, gstin)))
+		.limit(2);
+	const [row] = rows;
+	if (row === undefined) throw new AppError("not_found", "There is no such invoice.");
+	if (rows.length > 1) throw new AppError("conflict", "Two registrations have this invoice number: name the GSTIN too.");
+	return row;
+}
+
+type RemainingLine = { line: SnapshotLine; quantity: number; total: Paise; before: TaxedAmount };
+
+async function readRemaining(ctx: Ctx, invoiceId: number, snapshot: InvoiceSnapshot): Promise<RemainingLine[]> {
+	const notes = await ctx.db
+		.select({ snapshot: invoice.snapshot })
+		.from(invoice)
+		.where(eq(invoice.invoiceId, invoiceId))
+		.orderBy(asc(invoice.id));
+	const credited = notes.flatMap((note) => note.snapshot.lines);
+	return snapshot.lines.map((line) => {
+		const parts = credited.filter((part) => part.position === line.position);
+		const before = sumOf(parts);
+		const quantity = line.quantity - parts.reduce((sum, part) => sum + part.quantity, 0);
+		return { line, quantity, total: line.total - before.total, before };
+	});
+}
+
+function creditedLine(
+	{ line_ref, position, quantity, total, serials = [] }: CreditLine,
+	remaining: readonly RemainingLine[],
+): CreditedLine {
+	const found = remaining.filter(({ line }) => line.line_ref === line_ref && (position === undefined || line.position === position));
+	const [left] = found;
+	if (left === undefined || found.length > 1) throw new AppError("invalid", "The credit note names a line that its invoice does not have.");
+	const whole = [quantity, total].every((value) => Number.isSafeInteger(value) && value >= 0);
+	if (!whole || quantity + total === 0) throw new AppError("invalid", "A line of a credit note needs a quantity or an amount.");
+	if (quantity > left.quantity || total > left.total)
+		throw new AppError("conflict", `The credit note takes more off ${left.line.description} than its invoice has left.`);
+	return { line: left.line, quantity, total, before: left.before, serials };
+}
+
+export type InvoiceEntry = { kind: "invoice" | "credit_note"; number: string; token: string; total: Paise; issued_at: Date };
+
+/** Of an order or service request, oldest first. */
+export async function listInvoices(ctx: Ctx, subject: string): Promise<InvoiceEntry[]> {
+	return ctx.db
+		.select({
+			kind: invoice.kind,
+			number: invoice.number,
+			token: invoice.token,
+			total: invoice.total,
+			issued_at: invoice.issuedAt,
+		})
+		.from(invoice)
+		.where(eq(invoice.subject, subject))
+		.orderBy(asc(invoice.id))
+		.limit(100);
+}
+
+/** Drawn afresh from the snapshot, always the same bytes. */
+export async function getInvoicePdf(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer } | undefined> {
+	const [row] = await ctx.db
+		.select({ number: invoice.number, snapshot: invoice.snapshot })
+		.from(invoice)
+		.where(eq(invoice.token, token))
+		.limit(1);
+	return row && { name: `${row.number}.pdf`, bytes: await drawInvoice(row.snapshot) };
+}
+
+export function invoicePath(token: string): string {
+	return `/invoices/${token}.pdf`;
+}

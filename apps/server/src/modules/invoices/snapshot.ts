@@ -1,0 +1,197 @@
+// What an invoice says, fixed at the moment it is issued. The PDF is drawn from this alone.
+import type { ShopSettings } from "@lapwing/contract/content";
+import type { Paise } from "@lapwing/contract/money";
+import type { OrderAddress } from "@lapwing/contract/order";
+import { splitBetween, stateName, sumOf, type TaxedAmount, type TaxSplit, taxOfPart, taxWithin } from "./gst.ts";
+
+export type InvoiceLine = {
+	description: string;
+	/** The options: "16 GB, 512 GB, Sand". */
+	detail: string | null;
+	/** HSN of goods, SAC of services. */
+	hsn: string;
+	quantity: number;
+	unit: "NOS";
+	/** Hundredths of a percent. */
+	gst_rate: number;
+	/** With GST, before discount. */
+	unit_price: Paise;
+	/** With GST, for the whole line. */
+	discount: Paise;
+	/** With GST, after discount. */
+	total: Paise;
+	serials: string[];
+	/** The order line's id. */
+	line_ref: number | null;
+};
+
+export type InvoiceRequest = {
+	/** Where the goods leave, or the repair was done. */
+	locationId: number;
+	kind: "sale" | "repair";
+	/** Reference of the order or service request. */
+	subject: string;
+	orderedAt: Date;
+	recipient: { name: string; business_name: string | null; gstin: string | null; phone: string; address: OrderAddress | null };
+	delivery: OrderAddress | null;
+	/** GST state code. */
+	placeOfSupply: string;
+	lines: InvoiceLine[];
+	/** "Paid by UPI", "Cash on delivery". */
+	payment: string;
+};
+
+export type SnapshotLine = Omit<InvoiceLine, "total"> &
+	TaxedAmount & {
+		/** From 1. On a credit note, that of the line on the invoice. */
+		position: number;
+	};
+
+export type InvoiceSnapshot = {
+	/** Of this shape, so that later ones can be told apart. */
+	version: 1;
+	kind: "invoice" | "credit_note";
+	title: string;
+	number: string;
+	issued_at: string;
+	supplier: Supplier;
+	recipient: InvoiceRequest["recipient"];
+	delivery: OrderAddress | null;
+	place_of_supply: { code: string; name: string };
+	split: TaxSplit;
+	supply: "sale" | "repair";
+	subject: string;
+	ordered_at: string;
+	lines: SnapshotLine[];
+	totals: TaxedAmount;
+	payment: string;
+	/** What a credit note corrects, and why. */
+	against: { number: string; issued_at: string; reason: string } | null;
+};
+
+export type Supplier = {
+	/** As the registration has it. */
+	name: string;
+	/** The shop's name, where it is another. */
+	trade_name: string | null;
+	address: string;
+	state: { code: string; name: string };
+	gstin: string | null;
+	phone: string;
+	email: string;
+	/** Where the address above is not that of the goods. */
+	dispatched_from: string | null;
+};
+
+export type SupplierLocation = {
+	title: string;
+	address: string;
+	city: string;
+	stateCode: string;
+	postCode: string;
+	gstin: string | null;
+};
+
+/** A location without a GSTIN of its own sells under the shop's. */
+export function supplierOf(shop: ShopSettings, place: SupplierLocation): Supplier {
+	const gstin = place.gstin || shop.gstin || null;
+	const placeAddress = `${place.address}, ${place.city} ${place.postCode}, ${stateName(place.stateCode)}`;
+	const isRegisteredPlace = Boolean(place.gstin) || shop.address === "";
+	const stateCode = gstin === null ? place.stateCode : gstin.slice(0, 2);
+	return {
+		name: shop.legal_name || shop.name,
+		trade_name: shop.legal_name && shop.legal_name !== shop.name ? shop.name : null,
+		address: isRegisteredPlace ? placeAddress : shop.address,
+		state: { code: stateCode, name: stateName(stateCode) },
+		gstin,
+		phone: shop.phone,
+		email: shop.email,
+		dispatched_from: isRegisteredPlace ? null : `${place.title}, ${placeAddress}`,
+	};
+}
+
+/** Goods without tax go on a bill of supply (Rule 49); with taxed ones, to a buyer without GSTIN, on one paper (Rule 46A). */
+function titleOf(split: TaxSplit, lines: readonly InvoiceLine[], recipientGstin: string | null): string {
+	if (split === "none") return "Invoice";
+	const untaxed = lines.filter((line) => line.gst_rate === 0).length;
+	if (untaxed === lines.length) return "Bill of supply";
+	return untaxed > 0 && recipientGstin === null ? "Invoice-cum-bill of supply" : "Tax invoice";
+}
+
+export function invoiceSnapshot(request: InvoiceRequest, supplier: Supplier, number: string, issuedAt: Date): InvoiceSnapshot {
+	expectSound(request);
+	const split = supplier.gstin === null ? "none" : splitBetween(supplier.state.code, request.placeOfSupply);
+	const lines = request.lines.map(
+		(line, index): SnapshotLine => ({ ...line, position: index + 1, ...taxWithin(line.total, line.gst_rate, split) }),
+	);
+	return {
+		version: 1,
+		kind: "invoice",
+		title: titleOf(split, request.lines, request.recipient.gstin),
+		number,
+		issued_at: issuedAt.toISOString(),
+		supplier,
+		recipient: request.recipient,
+		delivery: request.delivery,
+		place_of_supply: { code: request.placeOfSupply, name: stateName(request.placeOfSupply) },
+		split,
+		supply: request.kind,
+		subject: request.subject,
+		ordered_at: request.orderedAt.toISOString(),
+		lines,
+		totals: sumOf(lines),
+		payment: request.payment,
+		against: null,
+	};
+}
+
+/** Faults of ours, not of a person: a wrong invoice cannot be taken back. */
+function expectSound({ subject, lines }: InvoiceRequest): void {
+	const wrong = (what: string) => new Error(`The invoice of ${subject} was not issued: ${what}.`);
+	if (lines.length === 0) throw wrong("it has no lines");
+	const refs = lines.map((line) => line.line_ref).filter((ref) => ref !== null);
+	if (new Set(refs).size !== refs.length) throw wrong("two lines are of one order line");
+	for (const { description, quantity, unit_price, discount, total, gst_rate, serials } of lines) {
+		const whole = [quantity, unit_price, discount, total, gst_rate].every((value) => Number.isSafeInteger(value) && value >= 0);
+		if (!whole || quantity === 0) throw wrong(`the figures of ${description} are not whole numbers from 0`);
+		if (unit_price * quantity - discount !== total) throw wrong(`${description} does not add up`);
+		if (serials.length > quantity) throw wrong(`${description} has more serial numbers than pieces`);
+	}
+}
+
+export type CreditedLine = {
+	line: SnapshotLine;
+	quantity: number;
+	total: Paise;
+	/** What earlier credit notes have taken off the line. */
+	before: TaxedAmount;
+	serials: string[];
+};
+
+export function creditNoteSnapshot(
+	invoice: InvoiceSnapshot,
+	credited: readonly CreditedLine[],
+	{ number, issuedAt, reason }: { number: string; issuedAt: Date; reason: string },
+): InvoiceSnapshot {
+	const lines = credited.map(
+		({ line, quantity, total, before, serials }): SnapshotLine => ({
+			...line,
+			quantity,
+			// A credit note states amounts, not prices.
+			unit_price: 0,
+			discount: 0,
+			serials,
+			...taxOfPart(total, before, line.gst_rate, invoice.split),
+		}),
+	);
+	return {
+		...invoice,
+		kind: "credit_note",
+		title: "Credit note",
+		number,
+		issued_at: issuedAt.toISOString(),
+		lines,
+		totals: sumOf(lines),
+		against: { number: invoice.number, issued_at: invoice.issued_at, reason },
+	};
+}

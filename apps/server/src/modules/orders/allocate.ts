@@ -1,0 +1,76 @@
+// Where goods come from: the nearest place that has all of them, else the fewest places.
+import { greatCircleKm, type Point } from "@lapwing/contract/distance";
+
+export type Place = Point & { id: number /** How many of each configuration it can give. */; stock: ReadonlyMap<number, number> };
+export type Wanted = { variantId: number; quantity: number };
+export type Allocation = { locationId: number; parts: Wanted[] }[];
+
+/** Beyond these, a better answer is not worth the time. */
+const pairsAmong = 60;
+const triplesAmong = 25;
+
+export function allocate(places: readonly Place[], wanted: readonly Wanted[], to: Point | undefined): Allocation | undefined {
+	if (wanted.length === 0) return undefined;
+	const useful = places.filter((place) => wanted.some(({ variantId }) => (place.stock.get(variantId) ?? 0) > 0));
+	const near = byDistance(useful, to);
+	const chosen =
+		near.find((place) => covers([place], wanted)) ?? smallestSet(near, wanted, 2, pairsAmong) ?? smallestSet(near, wanted, 3, triplesAmong);
+	if (chosen !== undefined) return share(Array.isArray(chosen) ? chosen : [chosen], wanted);
+	const many = greedySet(near, wanted);
+	return many && share(many, wanted);
+}
+
+function byDistance(places: readonly Place[], to: Point | undefined): Place[] {
+	if (to === undefined) return places.toSorted((a, b) => a.id - b.id);
+	const away = new Map(places.map((place) => [place.id, greatCircleKm(place, to)]));
+	return places.toSorted((a, b) => (away.get(a.id) ?? 0) - (away.get(b.id) ?? 0) || a.id - b.id);
+}
+
+function covers(places: readonly Place[], wanted: readonly Wanted[]): boolean {
+	return wanted.every(({ variantId, quantity }) => places.reduce((sum, place) => sum + (place.stock.get(variantId) ?? 0), 0) >= quantity);
+}
+
+/** Places come nearest first, so the first set found has the nearest beginning. */
+function smallestSet(near: readonly Place[], wanted: readonly Wanted[], size: number, among: number): Place[] | undefined {
+	const candidates = near.slice(0, among);
+	const extend = (chosen: Place[], from: number): Place[] | undefined => {
+		if (chosen.length === size) return covers(chosen, wanted) ? chosen : undefined;
+		for (let index = from; index < candidates.length; index++) {
+			const next = candidates[index];
+			const found = next && extend([...chosen, next], index + 1);
+			if (found) return found;
+		}
+		return undefined;
+	};
+	return extend([], 0);
+}
+
+/** Each time the place that gives most of what is still missing. */
+function greedySet(near: readonly Place[], wanted: readonly Wanted[]): Place[] | undefined {
+	const missing = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
+	const chosen: Place[] = [];
+	const left = [...near];
+	const gives = (place: Place) =>
+		[...missing].reduce((sum, [variantId, quantity]) => sum + Math.min(quantity, place.stock.get(variantId) ?? 0), 0);
+	while ([...missing.values()].some((quantity) => quantity > 0)) {
+		const best = left.reduce<Place | undefined>((found, place) => (gives(place) > (found ? gives(found) : 0) ? place : found), undefined);
+		if (best === undefined) return undefined;
+		for (const [variantId, quantity] of missing) missing.set(variantId, quantity - Math.min(quantity, best.stock.get(variantId) ?? 0));
+		chosen.push(best);
+		left.splice(left.indexOf(best), 1);
+	}
+	return chosen;
+}
+
+function share(places: readonly Place[], wanted: readonly Wanted[]): Allocation {
+	const missing = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
+	const allocation = places.map((place) => ({
+		locationId: place.id,
+		parts: wanted.flatMap(({ variantId }) => {
+			const quantity = Math.min(missing.get(variantId) ?? 0, place.stock.get(variantId) ?? 0);
+			missing.set(variantId, (missing.get(variantId) ?? 0) - quantity);
+			return quantity > 0 ? [{ variantId, quantity }] : [];
+		}),
+	}));
+	return allocation.filter(({ parts }) => parts.length > 0);
+}

@@ -1,0 +1,149 @@
+// Orders as the seller's staff see them: the list with its filters, and one order with everything about it.
+
+import type { OrderState } from "@lapwing/contract/order";
+import { type DeskOrder, type DeskOrderList, deskOrdersPerPage, type listDeskOrders } from "@lapwing/contract/order-desk";
+import { mayOrderGo, shipmentMovesFrom } from "@lapwing/contract/order-state";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { listPayments, listRefunds, refundableOf } from "../payments/payments.ts";
+import { readOrders } from "./orders.ts";
+import { customerOrder, orderHistory, orderNote, shipment } from "./schema.ts";
+
+type Filter = z.output<(typeof listDeskOrders)["input"]>;
+
+/** Staff bound to locations see the orders those send or hand out. */
+function mine(ctx: Ctx): SQL {
+	const bound = ctx.actor.kind === "staff" ? ctx.actor.locations : [];
+	return bound.length === 0 ? sql`true` : fromLocations(bound);
+}
+
+function fromLocations(ids: readonly number[]): SQL {
+	return sql`exists (select 1 from shipment where shipment.order_id = placed.id and shipment.location_id = any(${sql.param([...ids])}::int[]))`;
+}
+
+function wantedOf(filter: Filter): SQL[] {
+	const q = filter.q?.trim() ?? "";
+	const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	const digits = q.replace(/\D/g, "");
+	return [
+		...(filter.state === undefined ? [] : [sql`placed.state = ${filter.state}`]),
+		...(filter.fulfilment === undefined ? [] : [sql`placed.fulfilment = ${filter.fulfilment}`]),
+		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),
+		...(filter.from === undefined ? [] : [sql`placed.placed_at >= (${filter.from}::date)::timestamp at time zone 'Asia/Kolkata'`]),
+		...(filter.to === undefined ? [] : [sql`placed.placed_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`]),
+		...(filter.payment_trouble === undefined ? [] : [inTrouble]),
+		...(q === ""
+			? []
+			: [
+					sql`(lower(placed.reference) like ${like} or lower(placed.contact_name) like ${like} or placed.contact_email like ${like}
+						or (${digits} <> '' and length(${digits}) >= 4 and placed.contact_phone like ${`%${digits}%`}))`,
+				]),
+	];
+}
+
+export const inTrouble = sql`exists (select 1 from payment where payment.subject_kind = 'order' and payment.subject_reference = placed.reference
+	and payment.trouble is not null)`;
+
+type Row = Omit<DeskOrderList["orders"][number], "placed_at" | "changed_at"> & { placed_at: string; changed_at: string };
+
+export async function listDesk(ctx: Ctx, filter: Filter): Promise<DeskOrderList> {
+	const { rows: counts } = await ctx.db.execute<{ state: OrderState; count: number }>(sql`
+		select state, count(*)::int as count from customer_order placed where ${mine(ctx)} group by state order by state`);
+	const where = sql.join([mine(ctx), ...wantedOf(filter)], sql` and `);
+	const { rows: totals } = await ctx.db.execute<{ total: number }>(
+		sql`select count(*)::int as total from customer_order placed where ${where}`,
+	);
+	const { rows } = await ctx.db.execute<Row>(sql`
+		select placed.reference, placed.state, placed.payment_state, placed.payment_method, placed.fulfilment, placed.placed_at, placed.changed_at,
+			placed.total::float8 as total, placed.contact_name as customer, placed.contact_phone as phone,
+			coalesce(store.title, concat_ws(' ', placed.shipping_address ->> 'city', placed.shipping_address ->> 'post_code')) as destination,
+			(select (array_agg(title order by position))[1] || case when count(*) > 1 then ' and ' || count(*) - 1 || ' more' else '' end
+				from order_line where order_id = placed.id) as items,
+			(select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id) as item_count,
+			array(select location.title from shipment join location on location.id = shipment.location_id
+				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from"
+		from customer_order placed left join location store on store.id = placed.pickup_location_id
+		where ${where} order by placed.placed_at desc, placed.id desc
+		limit ${deskOrdersPerPage} offset ${(filter.page - 1) * deskOrdersPerPage}`);
+	const total = totals[0]?.total ?? 0;
+	return {
+		orders: rows.map((row) => ({
+			...row,
+			items: row.items ?? "",
+			placed_at: new Date(row.placed_at).toISOString(),
+			changed_at: new Date(row.changed_at).toISOString(),
+		})),
+		total,
+		page: filter.page,
+		pages: Math.max(1, Math.ceil(total / deskOrdersPerPage)),
+		counts,
+	};
+}
+
+/** Not found, too, for staff of other places. */
+export async function expectMine(ctx: Ctx, reference: string): Promise<void> {
+	const { rows } = await ctx.db.execute(
+		sql`select 1 from customer_order placed where placed.reference = ${reference} and ${mine(ctx)} limit 1`,
+	);
+	if (rows.length === 0) throw new AppError("not_found", "There is no order with this number.");
+}
+
+export async function getDesk(ctx: Ctx, reference: string): Promise<DeskOrder> {
+	await expectMine(ctx, reference);
+	const [order] = await readOrders(ctx, eq(customerOrder.reference, reference), 1);
+	const [row] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1);
+	if (order === undefined || row === undefined) throw new AppError("not_found", "There is no order with this number.");
+	const subject = { kind: "order" as const, reference };
+	const history = await ctx.db
+		.select()
+		.from(orderHistory)
+		.where(eq(orderHistory.orderId, row.id))
+		.orderBy(asc(orderHistory.at), asc(orderHistory.id));
+	const notes = await ctx.db.select().from(orderNote).where(eq(orderNote.orderId, row.id)).orderBy(asc(orderNote.id)).limit(200);
+	const shipments = await ctx.db.select().from(shipment).where(eq(shipment.orderId, row.id)).orderBy(asc(shipment.id));
+	const payments = await listPayments(ctx, subject);
+	const refunds = await listRefunds(ctx, subject);
+	const refundable = await refundableOf(ctx, subject);
+	return {
+		order,
+		order_token: row.token,
+		history: history.map((each) => ({ state: each.state, at: each.at.toISOString(), note: each.note, by: each.byStaff ?? each.byKind })),
+		notes: notes.map((each) => ({ id: each.id, text: each.text, by: each.by, at: each.at.toISOString() })),
+		payments: payments.map((each) => ({
+			token: each.token,
+			provider: each.provider,
+			method: each.method,
+			amount: each.amount,
+			refunded: each.refunded,
+			state: each.state,
+			reference: each.providerPaymentId,
+			failure: each.trouble ?? each.failure,
+			created_at: each.createdAt.toISOString(),
+		})),
+		refunds: refunds.map((each) => ({
+			amount: each.amount,
+			reason: each.reason,
+			state: each.state,
+			at: each.createdAt.toISOString(),
+			failure: each.failure,
+		})),
+		refundable,
+		may: {
+			cancel: mayOrderGo(row.state, "cancelled"),
+			collect_payment: row.state !== "cancelled" && row.paymentState !== "captured" && payments.some(({ provider }) => provider === "cod"),
+			refund: refundable > 0,
+			receive_return: row.state === "return_requested",
+		},
+		moves: shipments.map((each) => ({
+			shipment_id: each.id,
+			location_id: each.locationId,
+			to: row.state === "placed" ? [] : shipmentMovesFrom(each.state, row.fulfilment),
+		})),
+	};
+}
+
+export async function addNote(ctx: Ctx, orderId: number, text: string): Promise<void> {
+	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";
+	await ctx.db.insert(orderNote).values({ orderId, text, by, at: ctx.now });
+}

@@ -1,0 +1,52 @@
+// What happens to orders by itself: letters go out, unpaid orders give back what they keep.
+import { eq } from "drizzle-orm";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import { type Job, job } from "../../job.ts";
+import { type Mailer, postMail } from "../mail/mail.ts";
+import type { Payments } from "../payments/payments.ts";
+import { getShop } from "../settings/settings.ts";
+import { type OrderLetter, orderLetter } from "./letters.tsx";
+import { freeUnpaid, freeUnpaidOrders } from "./money.ts";
+import { cancelOrder } from "./moves.ts";
+import { readOrders } from "./orders.ts";
+import { customerOrder } from "./schema.ts";
+import { trackOrderPath } from "./track.ts";
+
+export type OrderDesk = { payments: Payments; mailer: Mailer; siteUrl: string };
+
+export function orderJobs(desk: OrderDesk): Job[] {
+	return [
+		job<{ reference: string } & OrderLetter>({ name: "order-letter", run: (ctx, letter) => writeLetter(ctx, desk, letter) }),
+		job({
+			name: "free-unpaid-orders",
+			cron: "* * * * *",
+			run: (ctx) => freeUnpaidOrders(ctx, (reference) => freeOne(ctx, desk, reference)),
+		}),
+	];
+}
+
+function freeOne(ctx: Ctx, desk: OrderDesk, reference: string): Promise<void> {
+	return inTransaction(ctx, (tx) =>
+		freeUnpaid(tx, reference, (inner, order) => cancelOrder(inner, desk.payments, order, "Not paid within a day.", { kind: "system" })),
+	);
+}
+
+async function writeLetter(ctx: Ctx, desk: OrderDesk, { reference, ...letter }: { reference: string } & OrderLetter): Promise<void> {
+	await inTransaction(ctx, async (tx) => {
+		const [order] = await readOrders(tx, eq(customerOrder.reference, reference), 1);
+		const [row] = await tx.db
+			.select({ token: customerOrder.token })
+			.from(customerOrder)
+			.where(eq(customerOrder.reference, reference))
+			.limit(1);
+		if (order === undefined || row === undefined) return;
+		const shop = await getShop(tx);
+		const sender = { name: shop.name, address: shop.address, phone: shop.phone, email: shop.email, siteUrl: desk.siteUrl };
+		const links = {
+			track: `${desk.siteUrl}${trackOrderPath(row.token)}`,
+			pay: order.pay_path === null ? null : `${desk.siteUrl}${order.pay_path}`,
+		};
+		const written = await orderLetter(sender, order, links, letter);
+		if (written !== undefined) await postMail(tx, desk.mailer, written);
+	});
+}

@@ -1,0 +1,137 @@
+// The mails about an order: one for each change, each with the link by which the order is followed.
+import { formatRupees } from "@lapwing/contract/money";
+import type { OrderDetail } from "@lapwing/contract/order";
+import { ActionLink, letterOf, MailFrame, Paragraph, type Sender } from "../mail/frame.tsx";
+import type { Letter } from "../mail/mail.ts";
+import type { LetterKind } from "./moves.ts";
+
+export type OrderLetter = { kind: LetterKind; note?: string | undefined; amount?: number | undefined };
+
+type Words = { subject: string; title: string; text: string; action?: { path: "pay" | "track"; label: string } };
+
+const track = { path: "track" as const, label: "Follow the order" };
+
+function wordsOf(order: OrderDetail, { kind, amount }: OrderLetter): Words | undefined {
+	const { reference } = order;
+	const back = formatRupees(amount ?? 0);
+	const when = order.fulfilment === "pickup" ? `We write again when it is ready at ${order.pickup?.title ?? "the store"}.` : arrival(order);
+	const known: Partial<Record<LetterKind, Words>> = {
+		confirmed: { subject: `Order ${reference} is confirmed`, title: "Thank you for your order", text: when, action: track },
+		packed: {
+			subject: `Order ${reference} is packed`,
+			title: "Your order is packed",
+			text: "Its GST invoice is in your order.",
+			action: track,
+		},
+		shipped: { subject: `Order ${reference} is on its way`, title: "Your order is on its way", text: parcels(order), action: track },
+		ready_for_pickup: {
+			subject: `Order ${reference} is ready`,
+			title: "Ready to be collected",
+			text: `Your order waits at ${order.pickup?.title ?? "the store"}, ${order.pickup?.address ?? ""}. Bring any photo ID.`,
+			action: track,
+		},
+		delivered: { subject: `Order ${reference} has arrived`, title: "Your order has arrived", text: returnLine(order), action: track },
+		collected: { subject: `Order ${reference} is collected`, title: "You have your order", text: returnLine(order), action: track },
+		cancelled: {
+			subject: `Order ${reference} is cancelled`,
+			title: "Your order is cancelled",
+			text: "If you paid, the money goes back the way it came. We write again when it does.",
+			action: track,
+		},
+		return_requested: {
+			subject: `Return of order ${reference}`,
+			title: "We have your return request",
+			text: "Bring the goods to any store, or keep them packed: we call you to arrange the collection.",
+			action: track,
+		},
+		returned: {
+			subject: `Your return of order ${reference} is here`,
+			title: "Your return is here",
+			text: "We have checked it and pay you back. The credit note is in your order.",
+			action: track,
+		},
+		refund: {
+			subject: `${back} paid back for order ${reference}`,
+			title: `${back} paid back`,
+			text: "It goes back the way you paid. Banks take up to 5 working days to show it.",
+			action: track,
+		},
+		unpaid: {
+			subject: `Order ${reference} waits for your payment`,
+			title: "Your order waits for your payment",
+			text: "It was not paid within 30 minutes, so the goods are no longer kept for you. While they last you can still pay today.",
+			action: { path: "pay", label: "Pay now" },
+		},
+		sold_out: {
+			subject: `Order ${reference} is sold out; ${back} goes back`,
+			title: "Sold out before your payment arrived",
+			text: `Your payment of ${back} came after the goods were sold to someone else. We are paying it back in full. We are sorry.`,
+			action: track,
+		},
+		undelivered: {
+			subject: `We could not deliver order ${reference}`,
+			title: "We could not deliver your order",
+			text: "The courier tries again, or call us to choose another day.",
+			action: track,
+		},
+	};
+	return known[kind];
+}
+
+function arrival({ expected }: OrderDetail): string {
+	if (expected === null) return "We write again when it leaves.";
+	const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "Asia/Kolkata" });
+	return `It should arrive on ${day.format(new Date(expected.from))}.`;
+}
+
+function parcels({ shipments }: OrderDetail): string {
+	const sent = shipments.filter(({ carrier }) => carrier !== null);
+	if (sent.length === 0) return "The courier has it.";
+	return sent.map(({ carrier, waybill }) => `${carrier}${waybill === null ? "" : `, waybill ${waybill}`}.`).join(" ");
+}
+
+function returnLine({ return_by }: OrderDetail): string {
+	if (return_by === null) return "We hope you like it.";
+	const day = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "long", timeZone: "Asia/Kolkata" });
+	return `If something is not right, you can return it until ${day.format(new Date(return_by))}.`;
+}
+
+/** None for a change that needs no mail. */
+export async function orderLetter(
+	sender: Sender,
+	order: OrderDetail,
+	links: { track: string; pay: string | null },
+	letter: OrderLetter,
+): Promise<Letter | undefined> {
+	const words = wordsOf(order, letter);
+	if (words === undefined || order.contact.email === "") return undefined;
+	const href = words.action?.path === "pay" ? links.pay : links.track;
+	return letterOf(
+		order.contact.email,
+		words.subject,
+		<MailFrame sender={sender} title={words.title} preview={words.text}>
+			<Paragraph>Order {order.reference}</Paragraph>
+			<Paragraph>{words.text}</Paragraph>
+			{letter.note ? <Paragraph>{letter.note}</Paragraph> : null}
+			{letter.kind === "confirmed" ? <Bought order={order} /> : null}
+			{words.action && href ? <ActionLink href={href}>{words.action.label}</ActionLink> : null}
+		</MailFrame>,
+	);
+}
+
+function Bought({ order }: { order: OrderDetail }) {
+	return (
+		<>
+			{order.lines.map((line) => (
+				<Paragraph key={line.id}>
+					{line.quantity} × {line.title}
+					{line.options ? `, ${line.options}` : ""}: {formatRupees(line.total)}
+				</Paragraph>
+			))}
+			{order.totals.delivery > 0 ? <Paragraph>Delivery: {formatRupees(order.totals.delivery)}</Paragraph> : null}
+			<Paragraph>
+				Total {formatRupees(order.totals.total)}, GST of {formatRupees(order.totals.tax)} included. {order.payment.method}.
+			</Paragraph>
+		</>
+	);
+}

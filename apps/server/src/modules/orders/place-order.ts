@@ -1,0 +1,327 @@
+// Placing an order: one transaction. The order exists, its stock is reserved and its payment is on record before any money moves.
+import { randomBytes, randomInt } from "node:crypto";
+import type { PlacedOrder, PlaceOrderInput } from "@lapwing/contract/checkout";
+import { gstStateName } from "@lapwing/contract/gst-states";
+import type { OrderAddress } from "@lapwing/contract/order";
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { getAddressBook } from "../addresses/addresses.ts";
+import { type CartOwner, ownerOf, takeOut } from "../cart/cart.ts";
+import { useCoupon } from "../coupons/coupons.ts";
+import { holdShelves, reserveStock, type StockPart } from "../inventory/reserve.ts";
+import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
+import { createPayment, type Payments } from "../payments/payments.ts";
+import { type Allocation, allocate } from "./allocate.ts";
+import { confirmOrder, enterHistory } from "./moves.ts";
+import { type Choices, type Reckoning, readyAt, reckon, type Store, storesWithAll } from "./quote.ts";
+import { customerOrder, orderLine } from "./schema.ts";
+
+type Input = z.output<typeof PlaceOrderInput>;
+
+/** How long an unpaid order keeps its stock. */
+export const keptMinutes = 30;
+
+/** Somebody else was faster for one shelf: another may do. */
+class ShelfTaken extends Error {}
+
+const mostTries = 5;
+
+export async function placeOrder(ctx: Ctx, payments: Payments, input: Input, key: string): Promise<PlacedOrder> {
+	const owner = ownerOf(ctx);
+	if (owner === undefined) throw new AppError("bad_request", "The guest-token header is missing.");
+	const idempotencyKey = `${"customerId" in owner ? owner.customerId : owner.guestToken}:${key}`;
+	for (let tries = 1; ; tries++) {
+		const before = await findPlaced(ctx, idempotencyKey);
+		if (before !== undefined) return before;
+		try {
+			return await inTransaction(ctx, (tx) => placeOnce(tx, payments, owner, input, { idempotencyKey, inTurn: tries > 1 }));
+		} catch (error) {
+			// The same key at the same moment, the same number drawn twice, or a shelf emptied meanwhile: look again.
+			if (tries >= mostTries || !(error instanceof ShelfTaken || isTaken(error))) throw error;
+		}
+	}
+}
+
+/** Unique violations and deadlocks, which drizzle hands on as a cause. */
+function isTaken(error: unknown): boolean {
+	const cause = error instanceof Error ? (error.cause ?? error) : error;
+	const { code } = (cause ?? {}) as { code?: string };
+	return code === "23505" || code === "40P01";
+}
+
+async function findPlaced(ctx: Ctx, idempotencyKey: string): Promise<PlacedOrder | undefined> {
+	const { rows } = await ctx.db.execute<{ reference: string; token: string; payment: string | null; provider: string | null }>(sql`
+		select placed.reference, placed.token, payment.token as payment, payment.provider
+		from customer_order placed left join payment on payment.subject_kind = 'order' and payment.subject_reference = placed.reference
+		where placed.idempotency_key = ${idempotencyKey} order by payment.id limit 1`);
+	const [row] = rows;
+	return row && placedOf(row.reference, row.token, row.payment, row.provider);
+}
+
+function placedOf(reference: string, token: string, paymentToken: string | null, provider: string | null): PlacedOrder {
+	const next = provider === "cod" ? `/payment-success?payment=${paymentToken}` : `/pay/${paymentToken}`;
+	return { reference, order_token: token, payment_token: paymentToken, next };
+}
+
+type Attempt = {
+	idempotencyKey: string;
+	/** Waits for everyone else at the same shelves before looking: slower, but nobody is faster. */
+	inTurn: boolean;
+};
+
+async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: Input, attempt: Attempt): Promise<PlacedOrder> {
+	const email = input.email.toLowerCase();
+	const person = "customerId" in owner ? owner.customerId : email;
+	const shipping = await addressOf(ctx, input);
+	const reckoning = await reckonInTurn(ctx, { ...input, post_code: shipping?.post_code ?? input.post_code }, person, attempt.inTurn);
+	const { bought, totals, coupon } = reckoning;
+	if (bought.length === 0) throw new AppError("conflict", "There is nothing left to buy: what you chose is sold out.");
+	if (reckoning.seen !== input.seen)
+		throw new AppError("conflict", "Prices or stock have changed since you looked. Nothing was charged; please check the order again.");
+	const store = input.fulfilment === "pickup" ? pickupStore(reckoning, input.pickup_location_id) : undefined;
+	if (store === undefined && reckoning.option === undefined) throw invalid("post_code", "We do not deliver to this PIN code.");
+	await expectMethod(ctx, payments, input, totals.total, shipping?.post_code);
+	const allocation = allocate(store ? [store] : reckoning.places, wantedOf(reckoning), reckoning.to);
+	if (allocation === undefined)
+		throw new AppError("conflict", "Someone was faster: not enough of this is left. Please check the order again.");
+	const { done, emptied } = await reserveStock(ctx, partsOf(allocation));
+	if (!done) throw new ShelfTaken();
+	const order = await insertOrder(ctx, owner, input, email, reckoning, { shipping, store, idempotencyKey: attempt.idempotencyKey });
+	await insertLines(ctx, order.id, reckoning);
+	await insertShipments(ctx, order.id, allocation, expectedOf(ctx, reckoning, store));
+	await enterHistory(ctx, order.id, "placed", { kind: "customer" });
+	if (coupon?.applies && coupon.id !== null) await useCoupon(ctx, coupon.id, order.reference, person);
+	const payment = await createPayment(ctx, {
+		subject: { kind: "order", reference: order.reference },
+		provider: input.payment_method,
+		method: order.paymentMethod,
+		amount: totals.total,
+		contact: { name: input.name, email, phone: input.phone },
+		description: `Order ${order.reference}`,
+	});
+	if (input.buy === undefined) await takeOut(ctx, owner);
+	// Whoever orders for cash has ordered; whoever pays online has when the money is there.
+	if (input.payment_method === "cod") await confirmOrder(ctx, order, undefined);
+	if (emptied) await ctx.enqueue(ctx.db, "refresh-listing", { productIds: bought.map(({ goods }) => goods.productId) });
+	return placedOf(order.reference, order.token, payment.token, payment.provider);
+}
+
+async function reckonInTurn(ctx: Ctx, choices: Choices, person: string, inTurn: boolean): Promise<Reckoning> {
+	const reckoning = await reckon(ctx, choices, person);
+	if (!inTurn || reckoning.bought.length === 0) return reckoning;
+	await holdShelves(
+		ctx,
+		reckoning.bought.map(({ goods }) => goods.variantId),
+	);
+	return reckon(ctx, choices, person);
+}
+
+function invalid(field: string, message: string): AppError {
+	return new AppError("invalid", "Please check what you entered.", { errors: { [field]: [message] } });
+}
+
+/** Null with pick-up. A saved address is the customer's own, or it is not found. */
+async function addressOf(ctx: Ctx, input: Input): Promise<OrderAddress | null> {
+	if (input.fulfilment === "pickup") return null;
+	if (input.address_id !== undefined) return savedAddress(ctx, input.address_id);
+	return typedAddress({
+		name: input.name,
+		phone: input.phone,
+		line1: input.line1,
+		line2: input.line2 ?? null,
+		landmark: input.landmark ?? null,
+		city: input.city,
+		state_code: input.state_code,
+		post_code: input.post_code,
+	});
+}
+
+async function savedAddress(ctx: Ctx, id: number): Promise<OrderAddress> {
+	const book = ctx.actor.kind === "customer" ? await getAddressBook(ctx, ctx.actor.id) : undefined;
+	const found = book?.customer_address.find((each) => each.id === id);
+	if (found === undefined) throw invalid("address_id", "Choose an address from your address book.");
+	const { name, phone, line1, line2, landmark, city, state_code, state, post_code } = found;
+	return { name, phone, line1, line2, landmark, city, state_code, state, post_code };
+}
+
+type Typed = { [K in keyof Omit<OrderAddress, "state">]: OrderAddress[K] | undefined };
+
+function typedAddress(typed: Typed, prefix = ""): OrderAddress {
+	const { name, phone, line1, line2, landmark, city, state_code, post_code } = typed;
+	const needed = { name, line1, city, state_code, post_code };
+	const missing = Object.entries(needed).filter(([, value]) => value === undefined || value === "");
+	if (missing.length > 0 || !name || !line1 || !city || !state_code || !post_code)
+		throw new AppError("invalid", "Please check what you entered.", {
+			errors: Object.fromEntries(missing.map(([field]) => [`${prefix}${field}`, ["Fill this in."]])),
+		});
+	return {
+		name,
+		phone: phone ?? "",
+		line1,
+		line2: line2 ?? null,
+		landmark: landmark ?? null,
+		city,
+		state_code,
+		state: gstStateName(state_code) ?? "",
+		post_code,
+	};
+}
+
+function billingOf(input: Input, shipping: OrderAddress | null): OrderAddress | null {
+	if (input.billing_same) return shipping;
+	return typedAddress(
+		{
+			name: input.billing_name,
+			phone: input.phone,
+			line1: input.billing_line1,
+			line2: input.billing_line2 ?? null,
+			landmark: null,
+			city: input.billing_city,
+			state_code: input.billing_state_code,
+			post_code: input.billing_post_code,
+		},
+		"billing_",
+	);
+}
+
+function pickupStore(reckoning: Reckoning, id: number | undefined): Store {
+	if (id === undefined) throw invalid("pickup_location_id", "Choose a store.");
+	const store = storesWithAll(reckoning).find((each) => each.id === id);
+	if (store === undefined) throw invalid("pickup_location_id", "This store does not have everything any more. Choose another.");
+	return store;
+}
+
+async function expectMethod(ctx: Ctx, payments: Payments, input: Input, amount: number, postCode: string | undefined): Promise<void> {
+	const settings = await getPaymentSettings(ctx);
+	const method = paymentMethods(payments, { amount, postCode, fulfilment: input.fulfilment, settings }).find(
+		({ id }) => id === input.payment_method,
+	);
+	if (method === undefined) throw invalid("payment_method", "Choose how to pay.");
+	if (!method.available) throw invalid("payment_method", method.reason ?? "Choose another way to pay.");
+}
+
+export function wantedOf({ bought }: Pick<Reckoning, "bought">) {
+	return bought.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }));
+}
+
+export function partsOf(allocation: Allocation): StockPart[] {
+	return allocation.flatMap(({ locationId, parts }) => parts.map((part) => ({ ...part, locationId })));
+}
+
+/** A parcel comes between nine and eight on its day; a store has things ready until it closes the day. */
+function expectedOf(ctx: Ctx, { option }: Reckoning, store: Store | undefined): { from: Date; to: Date } | null {
+	if (store !== undefined) {
+		const ready = readyAt(store, ctx.now);
+		return { from: ready, to: ready };
+	}
+	if (option === undefined) return null;
+	return { from: new Date(`${option.date}T09:00:00+05:30`), to: new Date(`${option.date}T20:00:00+05:30`) };
+}
+
+type Destination = { shipping: OrderAddress | null; store: Store | undefined; idempotencyKey: string };
+
+async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: string, reckoning: Reckoning, to: Destination) {
+	const { totals, coupon, option } = reckoning;
+	const expected = expectedOf(ctx, reckoning, to.store);
+	const isCod = input.payment_method === "cod";
+	const [order] = await ctx.db
+		.insert(customerOrder)
+		.values({
+			reference: drawReference(ctx.now),
+			token: randomBytes(24).toString("base64url"),
+			idempotencyKey: to.idempotencyKey,
+			customerId: "customerId" in owner ? owner.customerId : null,
+			guestToken: "guestToken" in owner ? owner.guestToken : null,
+			state: "placed",
+			paymentState: "created",
+			paymentMethod: methodTitle(input),
+			fulfilment: input.fulfilment,
+			contactName: input.name,
+			contactEmail: email,
+			contactPhone: input.phone,
+			shippingAddress: to.shipping,
+			billingAddress: billingOf(input, to.shipping),
+			pickupLocationId: to.store?.id ?? null,
+			gstin: input.gstin ?? null,
+			businessName: input.business_name ?? null,
+			placeOfSupply: to.shipping?.state_code ?? to.store?.stateCode ?? null,
+			deliveryOption: to.store === undefined ? (option?.id ?? null) : null,
+			coupon: coupon?.applies ? coupon.code : null,
+			subtotal: totals.subtotal,
+			discount: totals.discount,
+			delivery: totals.delivery,
+			total: totals.total,
+			tax: totals.tax,
+			expectedFrom: expected?.from ?? null,
+			expectedTo: expected?.to ?? null,
+			stockState: "reserved",
+			keptUntil: isCod ? null : new Date(ctx.now.getTime() + keptMinutes * 60_000),
+			placedAt: ctx.now,
+			changedAt: ctx.now,
+		})
+		.returning();
+	if (order === undefined) throw new Error("The order was not stored.");
+	return order;
+}
+
+/** LW-26-1182047: the year in India, and a number that tells nobody how many orders there are. */
+function drawReference(now: Date): string {
+	const year = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" }).format(now);
+	return `LW-${year}-${randomInt(1_000_000, 10_000_000)}`;
+}
+
+function methodTitle({ payment_method, fulfilment }: Input): string {
+	if (payment_method !== "cod") return methodTitles[payment_method] ?? payment_method;
+	return fulfilment === "pickup" ? "Pay at the store" : "Cash on delivery";
+}
+
+const methodTitles: Record<string, string> = { sandbox: "Test payment", razorpay: "UPI, card or net banking", stripe: "Card" };
+
+async function insertLines(ctx: Ctx, orderId: number, { bought, totals }: Reckoning): Promise<void> {
+	await ctx.db.insert(orderLine).values(
+		bought.map(({ goods, quantity }, index) => ({
+			orderId,
+			variantId: goods.variantId,
+			sku: goods.sku,
+			title: goods.title,
+			options: goods.options,
+			hsn: goods.hsn,
+			gstRate: goods.gstRate,
+			quantity,
+			unitPrice: goods.price,
+			discount: totals.lines[index]?.discount ?? 0,
+			total: totals.lines[index]?.total ?? 0,
+			tax: totals.lines[index]?.tax ?? 0,
+			position: index + 1,
+		})),
+	);
+}
+
+/** One for each place that sends something, with what it sends. */
+export async function insertShipments(
+	ctx: Ctx,
+	orderId: number,
+	allocation: Allocation,
+	expected: { from: Date; to: Date } | null,
+): Promise<void> {
+	const parts = allocation.flatMap(({ locationId, parts: own }) =>
+		own.map((part) => ({ l: locationId, v: part.variantId, q: part.quantity })),
+	);
+	await ctx.db.execute(sql`
+		with given as materialized (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given(l int, v int, q int)),
+		sent as (
+			insert into shipment (order_id, location_id, state, expected_from, expected_to)
+			select distinct ${orderId}::int, l, 'waiting', ${expected?.from.toISOString() ?? null}::timestamptz,
+				${expected?.to.toISOString() ?? null}::timestamptz from given
+			returning id, location_id
+		)
+		insert into shipment_line (shipment_id, order_line_id, quantity)
+		select sent.id, order_line.id, given.q from given join sent on sent.location_id = given.l
+		join order_line on order_line.order_id = ${orderId} and order_line.variant_id = given.v`);
+}
+
+export async function orderByReference(ctx: Ctx, reference: string) {
+	const [row] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1).for("update");
+	return row;
+}

@@ -1,0 +1,224 @@
+// What an order would cost, and what can be chosen for it. Placing reckons the same way, so what is charged is what was shown.
+import { createHash } from "node:crypto";
+import type { CartChange } from "@lapwing/contract/cart";
+import type { DeliveryOption, Fulfilment, PickupStore, Quote } from "@lapwing/contract/checkout";
+import { greatCircleKm, type Point } from "@lapwing/contract/distance";
+import type { Holiday, WeekHours } from "@lapwing/contract/location";
+import { openingAt } from "@lapwing/contract/opening-hours";
+import { sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { changesOf, countedOf, couponLines, ownerOf, personOf, readCart } from "../cart/cart.ts";
+import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "../cart/goods.ts";
+import { type CartTotals, totalsOf } from "../cart/totals.ts";
+import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
+import { deliveryOptions, getDeliverySettings } from "../delivery/delivery.ts";
+import { findPin, findPinRegion } from "../locations/pin-codes.ts";
+import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
+import type { Payments } from "../payments/payments.ts";
+import type { Place } from "./allocate.ts";
+
+export type Choices = {
+	buy?: string | undefined;
+	quantity: number;
+	fulfilment: Fulfilment;
+	post_code?: string | undefined;
+	delivery_option?: string | undefined;
+	pickup_location_id?: number | undefined;
+	coupon?: string | undefined;
+};
+
+export type Bought = { goods: Goods; quantity: number; changes: CartChange[] };
+
+export type Store = Place & {
+	kind: "store" | "service_center";
+	slug: string;
+	title: string;
+	address: string;
+	stateCode: string;
+	timetable: { hours: WeekHours; holidays: Holiday[]; time_zone: string };
+};
+
+/** Everything that placing needs, read once. */
+export type Reckoning = {
+	bought: Bought[];
+	totals: CartTotals;
+	coupon: CouponResult | null;
+	places: Store[];
+	/** Where the parcel goes, as a point. */
+	to: Point | undefined;
+	options: DeliveryOption[];
+	option: DeliveryOption | undefined;
+	seen: string;
+};
+
+export async function reckon(ctx: Ctx, choices: Choices, person = personOf(ctx)): Promise<Reckoning> {
+	const { bought, ownCoupon } = choices.buy === undefined ? await readOwnCart(ctx) : await readOne(ctx, choices.buy, choices.quantity);
+	const code = choices.coupon ?? ownCoupon ?? "";
+	const lines = couponLines(bought.map(({ goods, quantity }) => ({ entry: { goods }, counted: quantity })));
+	const coupon = code === "" ? null : await tryCoupon(ctx, code, lines, person);
+	const priced = bought.map(({ goods, quantity }, index) => ({
+		quantity,
+		mrp: goods.mrp,
+		unitPrice: goods.price,
+		gstRate: goods.gstRate,
+		eligible: coupon?.eligible[index] ?? false,
+	}));
+	const worth = totalsOf(priced, coupon?.discount ?? 0, 0).total;
+	const pin = choices.post_code;
+	const options = pin === undefined ? [] : deliveryOptions(await getDeliverySettings(ctx), pin, worth, ctx.now);
+	const option = options.find(({ id }) => id === choices.delivery_option) ?? options[0];
+	const charge = choices.fulfilment === "delivery" && bought.length > 0 ? (option?.charge ?? 0) : 0;
+	const totals = totalsOf(priced, coupon?.discount ?? 0, charge);
+	return {
+		bought,
+		totals,
+		coupon,
+		places: await readPlaces(ctx, bought),
+		to: pin === undefined ? undefined : ((await findPin(pin)) ?? (await findPinRegion(pin))),
+		options,
+		option,
+		seen: digestOf(bought, totals),
+	};
+}
+
+async function readOwnCart(ctx: Ctx): Promise<{ bought: Bought[]; ownCoupon: string | null }> {
+	const owner = ownerOf(ctx);
+	if (owner === undefined) return { bought: [], ownCoupon: null };
+	const { entries, coupon } = await readCart(ctx, owner);
+	const bought = entries
+		.filter((entry) => !entry.saved)
+		.map((entry) => ({ goods: entry.goods, quantity: countedOf(entry.quantity, entry.goods), changes: changesOf(entry) }));
+	return { bought: bought.filter(({ quantity }) => quantity > 0), ownCoupon: coupon };
+}
+
+async function readOne(ctx: Ctx, sku: string, quantity: number): Promise<{ bought: Bought[]; ownCoupon: null }> {
+	const { rows } = await ctx.db.execute<GoodsRow>(sql`
+		select ${goodsColumns} from variant join product on product.id = variant.product_id where variant.sku = ${sku} limit 1`);
+	const goods = rows[0] && goodsOf(rows[0]);
+	if (goods === undefined || !goods.sold) throw new AppError("not_found", "The shop does not sell this any more.");
+	const counted = countedOf(quantity, goods);
+	const changes = changesOf({ quantity, seenPrice: goods.price, goods });
+	return { bought: counted > 0 ? [{ goods, quantity: counted, changes }] : [], ownCoupon: null };
+}
+
+type PlaceRow = {
+	id: number;
+	kind: Store["kind"];
+	slug: string;
+	title: string;
+	address: string;
+	state_code: string;
+	latitude: number;
+	longitude: number;
+	hours: WeekHours;
+	holidays: Holiday[];
+	time_zone: string;
+	stock: Record<string, number>;
+};
+
+const mostPlaces = 500;
+
+export async function readPlaces(ctx: Ctx, bought: readonly { goods: Pick<Goods, "variantId"> }[]): Promise<Store[]> {
+	if (bought.length === 0) return [];
+	const ids = bought.map(({ goods }) => goods.variantId);
+	const { rows } = await ctx.db.execute<PlaceRow>(sql`
+		select location.id, location.kind, location.slug, location.title, location.address, location.state_code, location.latitude,
+			location.longitude, location.hours, location.holidays, location.time_zone, held.stock
+		from (
+			select location_id, jsonb_object_agg(variant_id, on_hand - reserved) as stock from stock_item
+			where variant_id = any(${sql.param(ids)}::int[]) and on_hand > reserved group by location_id
+			order by count(*) desc, location_id limit ${mostPlaces}
+		) held join location on location.id = held.location_id order by location.id`);
+	return rows.map(({ stock, hours, holidays, time_zone, state_code, ...row }) => ({
+		...row,
+		stateCode: state_code,
+		timetable: { hours, holidays, time_zone },
+		stock: new Map(Object.entries(stock).map(([id, number]) => [Number(id), number])),
+	}));
+}
+
+/** Everything that is charged for; a choice that costs nothing may still change. */
+function digestOf(bought: readonly Bought[], { discount, delivery, total, tax }: CartTotals): string {
+	const shown = [bought.map(({ goods, quantity }) => [goods.sku, quantity, goods.price]), discount, delivery, total, tax];
+	return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+}
+
+const hoursToPrepare = 2;
+
+/** Two hours from now, or when the doors open next. */
+export function readyAt({ timetable }: Pick<Store, "timetable">, now: Date): Date {
+	const soon = new Date(now.getTime() + hoursToPrepare * 3_600_000);
+	const opening = openingAt(timetable, soon);
+	return opening.open ? soon : (opening.changes_at ?? soon);
+}
+
+export function storesWithAll({
+	places,
+	bought,
+	to,
+}: Pick<Reckoning, "places" | "bought" | "to">): (Store & { distance: number | null })[] {
+	return places
+		.filter((place) => place.kind === "store" && bought.every(({ goods, quantity }) => (place.stock.get(goods.variantId) ?? 0) >= quantity))
+		.map((place) => ({ ...place, distance: to === undefined ? null : greatCircleKm(place, to) }))
+		.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0) || a.title.localeCompare(b.title));
+}
+
+const mostStores = 50;
+
+export async function quote(ctx: Ctx, payments: Payments, choices: Choices): Promise<Quote> {
+	const reckoning = await reckon(ctx, choices);
+	const { bought, totals, coupon, options, seen } = reckoning;
+	const pin = choices.post_code;
+	const place = pin === undefined ? undefined : await findPin(pin);
+	const settings = await getPaymentSettings(ctx);
+	const known = choices.fulfilment === "pickup" || options.length > 0;
+	return {
+		lines: bought.map(({ goods, quantity, changes }, index) => ({
+			sku: goods.sku,
+			slug: goods.slug,
+			title: goods.title,
+			options: goods.options,
+			picture: goods.picture,
+			quantity,
+			mrp: goods.mrp,
+			unit_price: goods.price,
+			total: totals.lines[index]?.gross ?? 0,
+			discount: totals.lines[index]?.discount ?? 0,
+			changes,
+		})),
+		totals: {
+			count: totals.count,
+			mrp: totals.mrp,
+			subtotal: totals.subtotal,
+			discount: totals.discount,
+			delivery: known ? totals.delivery : null,
+			total: totals.total,
+			tax: totals.tax,
+		},
+		coupon: coupon && { code: coupon.code, applies: coupon.applies, message: coupon.message, discount: coupon.discount },
+		delivery:
+			pin === undefined
+				? null
+				: {
+						post_code: pin,
+						serviceable: options.length > 0,
+						city: place?.district ?? null,
+						state_code: place?.stateCode ?? null,
+						options,
+					},
+		pickup: storesWithAll(reckoning)
+			.slice(0, mostStores)
+			.map(
+				(store): PickupStore => ({
+					location_id: store.id,
+					slug: store.slug,
+					title: store.title,
+					address: store.address,
+					distance_km: store.distance === null ? null : Math.round(store.distance * 10) / 10,
+					ready_at: readyAt(store, ctx.now).toISOString(),
+				}),
+			),
+		payment_methods: paymentMethods(payments, { amount: totals.total, postCode: pin, fulfilment: choices.fulfilment, settings }),
+		seen,
+	};
+}

@@ -1,0 +1,51 @@
+// An order without signing in: by the link in the mails, or by its number and the phone or mail address it was placed with.
+import type { TrackedOrder } from "@lapwing/contract/order";
+import { normalisePhone } from "@lapwing/contract/phone";
+import { eq, sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { readOrders } from "./orders.ts";
+import { customerOrder } from "./schema.ts";
+
+export function trackOrderPath(token: string): string {
+	return `/track/order/${token}`;
+}
+
+/** LW-26-1182047, typed with or without dashes. */
+export function isOrderReference(typed: string): boolean {
+	return /^LW\W*\d{2}\W*\d{4,8}$/i.test(typed.trim());
+}
+
+function normaliseOrderReference(typed: string): string {
+	const [, year = "", number = ""] = /^LW\W*(\d{2})\W*(\d{4,8})$/i.exec(typed.trim()) ?? [];
+	return `LW-${year}-${number}`;
+}
+
+/** One answer for a wrong number and a wrong phone: a stranger learns nothing. */
+export async function findOrderLink(ctx: Ctx, reference: string, contact: string): Promise<string | undefined> {
+	const { rows } = await ctx.db.execute<{ token: string }>(sql`
+		select token from customer_order
+		where reference = ${normaliseOrderReference(reference)} and erased_at is null
+			and (contact_phone = ${normalisePhone(contact) ?? "-"} or contact_email = ${contact.trim().toLowerCase()}) limit 1`);
+	return rows[0] && trackOrderPath(rows[0].token);
+}
+
+export async function getTrackedOrder(ctx: Ctx, token: string): Promise<TrackedOrder> {
+	const [order] = await readOrders(ctx, eq(customerOrder.token, token), 1);
+	if (order === undefined) throw noSuchLink();
+	const { contact: _contact, billing_address: _billing, gstin: _gstin, shipping_address: to, ...shown } = order;
+	return { ...shown, shipping_address: to && { city: to.city, state: to.state, post_code: to.post_code } };
+}
+
+export function noSuchLink(): AppError {
+	return new AppError("not_found", "This link leads to no order. Check that it is complete.");
+}
+
+export async function referenceOf(ctx: Ctx, token: string): Promise<string> {
+	const [row] = await ctx.db
+		.select({ reference: customerOrder.reference })
+		.from(customerOrder)
+		.where(eq(customerOrder.token, token))
+		.limit(1);
+	if (row === undefined) throw noSuchLink();
+	return row.reference;
+}

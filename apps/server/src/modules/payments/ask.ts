@@ -1,0 +1,110 @@
+// Asking providers what became of payments and refunds. The question is asked first, with no transaction open; the answer is
+// settled afterwards.
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { getPaymentById, type Payments, providerKeyOf, settlePayment, settleRefund } from "./payments.ts";
+import { type Provider, ProviderRefusal, type RefundReport } from "./providers/provider.ts";
+import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
+
+export function providerOf(payments: Payments, row: PaymentRow): Provider | undefined {
+	return payments.providers.get(row.provider);
+}
+
+/** The payment as it stands after asking. Throws where the provider cannot be asked. */
+export async function askAbout(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
+	const provider = providerOf(payments, row);
+	if (provider === undefined) throw new Error(`The payment provider ${row.provider} is not set up.`);
+	return settlePayment(payments, ctx, row.id, await provider.look(ctx, row));
+}
+
+/** The same for a shopper who waits: a provider that does not answer is no news, and nothing is wrong yet. */
+export async function askIfPossible(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
+	const provider = providerOf(payments, row);
+	if (provider === undefined || row.capturedAt !== null || row.providerOrderId === null) return row;
+	try {
+		const report = await provider.look(ctx, row);
+		return await settlePayment(payments, ctx, row.id, report);
+	} catch (error) {
+		payments.warn?.("a provider could not be asked about a payment", { payment: row.id, err: error });
+		return getPaymentById(ctx, row.id);
+	}
+}
+
+/** The job behind a refund. What the provider refuses is written down; anything else is tried again later. */
+export async function payBack(payments: Payments, ctx: Ctx, refundId: number): Promise<void> {
+	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
+	if (row === undefined || row.state !== "waiting") return;
+	const paid = await getPaymentById(ctx, row.paymentId);
+	const provider = providerOf(payments, paid);
+	if (provider === undefined) throw new Error(`The payment provider ${paid.provider} is not set up.`);
+	await settleRefund(payments, ctx, row.id, await askRefund(provider, ctx, paid, row));
+}
+
+async function askRefund(provider: Provider, ctx: Ctx, paid: PaymentRow, row: RefundRow): Promise<RefundReport> {
+	try {
+		if (row.providerRefundId !== null) return await provider.lookRefund(ctx, paid, row);
+		return await provider.refund(ctx, paid, row.amount, providerKeyOf(paid, row));
+	} catch (error) {
+		if (error instanceof ProviderRefusal) return { state: "failed", failure: error.message };
+		throw error;
+	}
+}
+
+/** What is on its way back of a payment: the provider may have finished it. */
+export async function askAboutRefunds(payments: Payments, ctx: Ctx, paymentId: number): Promise<void> {
+	const rows = await ctx.db
+		.select({ id: refund.id })
+		.from(refund)
+		.where(and(eq(refund.paymentId, paymentId), eq(refund.state, "waiting"), isNotNull(refund.providerRefundId)))
+		.orderBy(asc(refund.id))
+		.limit(20);
+	for (const { id } of rows) await payBack(payments, ctx, id);
+}
+
+const batch = 40;
+const minutes = 60_000;
+const days = 24 * 60 * minutes;
+
+/**
+ * For messages that never came and browsers that never returned. A payment is asked about more and more rarely as it ages: about
+ * forty times in four days. A failed one is asked about too, since a bank may still say yes.
+ */
+export async function reconcilePayments(payments: Payments, ctx: Ctx): Promise<void> {
+	const before = (ms: number) => new Date(ctx.now.getTime() - ms);
+	const open = await ctx.db
+		.select()
+		.from(payment)
+		.where(
+			and(
+				inArray(payment.state, ["created", "authorized", "failed"]),
+				isNotNull(payment.providerOrderId),
+				lt(payment.createdAt, before(2 * minutes)),
+				gt(payment.createdAt, before(4 * days)),
+				or(
+					isNull(payment.lookedAt),
+					sql`${ctx.now.toISOString()}::timestamptz - ${payment.lookedAt} > (${payment.lookedAt} - ${payment.createdAt}) / 5`,
+				),
+			),
+		)
+		.orderBy(sql`${payment.lookedAt} nulls first`, asc(payment.id))
+		.limit(batch);
+	for (const row of open) {
+		await ctx.db.update(payment).set({ lookedAt: ctx.now }).where(eq(payment.id, row.id));
+		await withoutStopping(payments, row.id, () => askAbout(payments, ctx, row));
+	}
+	const waiting = await ctx.db
+		.select()
+		.from(refund)
+		.where(and(eq(refund.state, "waiting"), or(isNotNull(refund.providerRefundId), lt(refund.createdAt, before(days)))))
+		.orderBy(asc(refund.createdAt))
+		.limit(batch);
+	for (const row of waiting) await withoutStopping(payments, row.paymentId, () => payBack(payments, ctx, row.id));
+}
+
+async function withoutStopping(payments: Payments, paymentId: number, work: () => Promise<unknown>): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		payments.warn?.("a payment could not be reconciled", { payment: paymentId, err: error });
+	}
+}

@@ -1,0 +1,67 @@
+// How an order can be paid, with the seller's limits for cash on delivery.
+import type { Fulfilment, PaymentMethod } from "@lapwing/contract/checkout";
+import { formatRupees } from "@lapwing/contract/money";
+import type { Ctx } from "../../ctx.ts";
+import { readSetting, writeSetting } from "../settings/settings.ts";
+import type { Payments } from "./payments.ts";
+import { codId } from "./providers/cod.ts";
+import type { Provider } from "./providers/provider.ts";
+
+export type PaymentSettings = {
+	cod: {
+		enabled: boolean;
+		/** In paise. */
+		max_amount: number;
+		/** PIN codes that begin so are not served: "19", "744". */
+		excluded_prefixes: string[];
+	};
+	/** Set up, but not offered for now. */
+	providers_hidden: string[];
+};
+
+const untilSet: PaymentSettings = {
+	cod: { enabled: true, max_amount: 50_000_00, excluded_prefixes: [] },
+	providers_hidden: [],
+};
+
+export async function getPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
+	const saved = await readSetting<Partial<PaymentSettings>>(ctx, "payments");
+	return { ...untilSet, ...saved, cod: { ...untilSet.cod, ...saved?.cod } };
+}
+
+export async function savePaymentSettings(ctx: Ctx, settings: PaymentSettings): Promise<void> {
+	await writeSetting(ctx, "payments", settings);
+}
+
+export type Purchase = {
+	amount: number;
+	/** Undefined until the shopper has given one. */
+	postCode: string | null | undefined;
+	fulfilment: Fulfilment;
+	settings: PaymentSettings;
+};
+
+/** In the order in which the seller named them. What cannot be used says why. */
+export function paymentMethods(payments: Pick<Payments, "providers">, purchase: Purchase): PaymentMethod[] {
+	const { settings } = purchase;
+	return [...payments.providers.values()]
+		.filter(({ id }) => !settings.providers_hidden.includes(id) && (id !== codId || settings.cod.enabled))
+		.map((provider) => {
+			const reason = provider.id === codId ? whyNoCash(purchase) : null;
+			return { id: provider.id, ...wordsFor(provider, purchase.fulfilment), available: reason === null, reason };
+		});
+}
+
+function wordsFor(provider: Provider, fulfilment: Fulfilment): { title: string; note: string } {
+	if (provider.id === codId && fulfilment === "pickup")
+		return { title: "Pay at the store", note: "Pay in cash, by card or UPI when you collect it." };
+	return { title: provider.title, note: provider.note };
+}
+
+function whyNoCash({ amount, postCode, fulfilment, settings: { cod } }: Purchase): string | null {
+	const what = fulfilment === "pickup" ? "Paying at the store" : "Cash on delivery";
+	if (amount > cod.max_amount) return `${what} is for orders up to ${formatRupees(cod.max_amount)}.`;
+	if (fulfilment === "delivery" && postCode && cod.excluded_prefixes.some((prefix) => postCode.startsWith(prefix)))
+		return `${what} is not offered at PIN ${postCode}.`;
+	return null;
+}

@@ -1,0 +1,334 @@
+import type { Payment, PaymentStart } from "@lapwing/contract/payment";
+import { describe, expect, test } from "vitest";
+import { engine } from "../../../test/databases.ts";
+import { usePaymentDesk } from "../../../test/payment-desk.ts";
+import { writeSetting } from "../settings/settings.ts";
+import { collectCash, type PaymentRow, settlePayment } from "./payments.ts";
+
+const desk = usePaymentDesk();
+
+type Started = { data: { payment: Payment; start: PaymentStart } };
+type Verified = { data: { payment: Payment; next: string | null } };
+type Next = { data: { token: string; next: string } };
+
+const start = (token: string) => desk.request<Started>("POST", `/payments/${token}/start`);
+const verify = async (token: string) => (await desk.request<Verified>("POST", `/payments/${token}/verify`)).body.data;
+const retry = (token: string, payment_method?: string) =>
+	desk.request<Next>("POST", `/payments/${token}/retry`, { body: { payment_method } });
+const press = (token: string, act: string) => desk.request<Next>("POST", `/payments/${token}/sandbox`, { body: { act } });
+
+describe("the test provider", () => {
+	test("paying leads to the success page, and the order is told once", async () => {
+		const { token } = await desk.newPayment("sandbox");
+		expect((await start(token)).body.data.start).toEqual({ kind: "sandbox" });
+		expect((await verify(token)).next).toBeNull();
+		expect((await press(token, "pay")).body.data.next).toBe(`/verify-payment/${token}`);
+		const { payment, next } = await verify(token);
+		expect(next).toBe(`/payment-success?payment=${token}`);
+		expect(payment).toMatchObject({
+			state: "captured",
+			outcome: "paid",
+			money_taken: true,
+			may_retry: false,
+			kept_until: null,
+			failure: null,
+		});
+		await verify(token);
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ state: "paid", captured: 1 });
+	});
+
+	test("failing leads to the failure page, which says that no money was taken and lets the shopper pay again", async () => {
+		const { token } = await desk.newPayment("sandbox");
+		await start(token);
+		await press(token, "fail");
+		const { payment, next } = await verify(token);
+		expect(next).toBe(`/payment-faild?payment=${token}`);
+		expect(payment).toMatchObject({ outcome: "failed", money_taken: false, may_retry: true, failure: "The test payment was declined." });
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ state: "open", failed: 1 });
+
+		const again = (await retry(token)).body.data;
+		expect(again.token).not.toBe(token);
+		expect(again.next).toBe(`/pay/${again.token}`);
+		await start(again.token);
+		await press(again.token, "pay");
+		expect((await verify(again.token)).next).toBe(`/payment-success?payment=${again.token}`);
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ state: "paid", captured: 1 });
+	});
+
+	test("leaving changes nothing, and paying again goes on with the same payment", async () => {
+		const { token } = await desk.newPayment("sandbox");
+		await start(token);
+		expect((await press(token, "leave")).body.data.next).toBe(`/payment-faild?payment=${token}`);
+		expect((await verify(token)).payment).toMatchObject({ outcome: "waiting", money_taken: false, may_retry: true });
+		expect((await retry(token)).body.data).toEqual({ token, next: `/pay/${token}` });
+	});
+
+	test("is not there where it is switched off, nor for another provider's payment, nor before paying has started", async () => {
+		const unstarted = await desk.newPayment("sandbox");
+		expect((await press(unstarted.token, "pay")).status).toBe(404);
+		const other = await desk.newPayment("razorpay");
+		await start(other.token);
+		expect((await press(other.token, "pay")).status).toBe(404);
+		await start(unstarted.token);
+		const providers = desk.payments.providers as Map<string, never>;
+		const sandbox = providers.get("sandbox") as never;
+		providers.delete("sandbox");
+		try {
+			expect((await press(unstarted.token, "pay")).status).toBe(404);
+		} finally {
+			providers.set("sandbox", sandbox);
+		}
+	});
+});
+
+describe("a payment's address", () => {
+	test("an unknown token is a 404, a malformed one a 422 that names it", async () => {
+		expect((await desk.request("GET", "/payments/abcdefghijklmnopqrstuvwxyz")).status).toBe(404);
+		expect((await desk.request("GET", "/payments/short")).status).toBe(422);
+	});
+
+	test("tokens cannot be guessed and fit a provider's receipt", async () => {
+		const tokens = await Promise.all(Array.from({ length: 20 }, () => desk.newPayment("sandbox").then(({ token }) => token)));
+		expect(new Set(tokens).size).toBe(20);
+		for (const token of tokens) expect(token).toMatch(/^[\w-]{32}$/);
+	});
+
+	test("says what is paid for without naming the buyer", async () => {
+		const { token } = await desk.newPayment("sandbox");
+		const { body } = await desk.request<{ data: Payment }>("GET", `/payments/${token}`);
+		expect(body.data).toMatchObject({
+			subject: { kind: "order", reference: "LW-26-100001", path: "/track/order/LW-26-100001" },
+			amount: 74_990_00,
+			method: "Test payment",
+			reference: null,
+			mailed_to: "as…@example.in",
+		});
+		expect(JSON.stringify(body)).not.toContain("asha@example.in");
+	});
+});
+
+describe("starting", () => {
+	test("an order that can no longer be paid is not sent to the provider", async () => {
+		const { token } = await desk.newPayment("razorpay");
+		await desk.setSubject("LW-26-100001", { state: "closed" });
+		const orders = desk.razorpay.orders.size;
+		expect((await start(token)).body.data).toMatchObject({
+			start: { kind: "done", next: `/payment-faild?payment=${token}` },
+			payment: { may_retry: false },
+		});
+		expect(desk.razorpay.orders.size).toBe(orders);
+	});
+
+	test("what is paid in another tab is not paid again", async () => {
+		const { token } = await desk.newPayment("sandbox");
+		await start(token);
+		await press(token, "pay");
+		expect((await start(token)).body.data.start).toEqual({ kind: "done", next: `/payment-success?payment=${token}` });
+	});
+
+	test("two tabs that start at once get the same way to pay", async () => {
+		const { token } = await desk.newPayment("razorpay");
+		const answers = await Promise.all([start(token), start(token), start(token)]);
+		expect(new Set(answers.map(({ body }) => JSON.stringify(body.data.start))).size).toBe(1);
+	});
+
+	test("a provider that does not answer is said, and nothing is lost", async () => {
+		const { token } = await desk.newPayment("razorpay");
+		desk.razorpay.away = true;
+		expect(await start(token)).toMatchObject({ status: 503, body: { code: "unavailable" } });
+		desk.razorpay.away = false;
+		expect((await start(token)).body.data.start.kind).toBe("form");
+	});
+
+	test("is refused past a sensible number of tries", async () => {
+		const { token } = await desk.newPayment("sandbox");
+		for (let count = 0; count < 30; count++) expect((await start(token)).status).toBe(200);
+		const refused = await start(token);
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+	});
+});
+
+describe("cash on delivery", () => {
+	test("has nothing to start, and is captured once when it is collected", async () => {
+		const row = await desk.newPayment("cod");
+		expect((await start(row.token)).body.data.start).toEqual({ kind: "done", next: `/payment-success?payment=${row.token}` });
+		expect((await verify(row.token)).payment).toMatchObject({ state: "created", outcome: "paid", money_taken: false });
+		const subject = { kind: "order", reference: "LW-26-100001" } as const;
+		expect(await collectCash(desk.payments, desk.ctx(), subject)).toMatchObject({ state: "captured" });
+		expect(await collectCash(desk.payments, desk.ctx(), subject)).toMatchObject({ state: "captured" });
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ state: "paid", captured: 1 });
+	});
+
+	test("there is nothing to collect for an order paid online", async () => {
+		await desk.newPayment("sandbox");
+		await expect(collectCash(desk.payments, desk.ctx(), { kind: "order", reference: "LW-26-100001" })).rejects.toMatchObject({
+			code: "conflict",
+		});
+	});
+});
+
+describe("paying again", () => {
+	test("another way can be chosen, within its limits", async () => {
+		const small = await desk.newPayment("sandbox", { amount: 49_999_00 });
+		const { body } = await retry(small.token, "cod");
+		expect(body.data.next).toBe(`/payment-success?payment=${body.data.token}`);
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ retried: ["cod"] });
+
+		const large = await desk.newPayment("sandbox", { reference: "LW-26-100002", amount: 50_001_00 });
+		expect(await retry(large.token, "cod")).toMatchObject({
+			status: 422,
+			body: { errors: { payment_method: ["Cash on delivery is for orders up to ₹50,000."] } },
+		});
+		await writeSetting(desk.ctx(), "payments", { cod: { excluded_prefixes: ["56"] } });
+		const excluded = await desk.newPayment("sandbox", { reference: "LW-26-100003", amount: 100_00 });
+		expect(await retry(excluded.token, "cod")).toMatchObject({
+			status: 422,
+			body: { errors: { payment_method: ["Cash on delivery is not offered at PIN 560038."] } },
+		});
+		expect((await retry(excluded.token, "barter")).status).toBe(422);
+	});
+
+	test("an order that is gone cannot be paid again", async () => {
+		const { token } = await desk.newPayment("sandbox");
+		await desk.setSubject("LW-26-100001", { state: "closed" });
+		expect((await retry(token)).status).toBe(409);
+	});
+
+	test("whoever has paid after all is shown that, instead of paying twice", async () => {
+		const row = await desk.newPayment("razorpay");
+		await start(row.token);
+		const { provider_order_id } = await desk.one<{ provider_order_id: string }>("select provider_order_id from payment");
+		desk.razorpay.pay(provider_order_id);
+		expect((await retry(row.token)).body.data).toEqual({ token: row.token, next: `/payment-success?payment=${row.token}` });
+	});
+
+	test("is refused past ten tries in ten minutes", async () => {
+		const { token } = await desk.newPayment("sandbox");
+		for (let count = 0; count < 10; count++) expect((await retry(token)).status).toBe(200);
+		expect((await retry(token)).status).toBe(429);
+	});
+});
+
+const report = (row: PaymentRow, more = {}) => ({
+	state: "captured" as const,
+	providerPaymentId: "pay_1",
+	amount: row.amount,
+	currency: "INR",
+	...more,
+});
+
+describe("settling", () => {
+	test.each([
+		["amount", { amount: 1_00 }],
+		["currency", { currency: "USD" }],
+	])("another %s than asked for is not counted as paid, and staff are told", async (_what, difference) => {
+		const row = await desk.newPayment("sandbox");
+		const settled = await settlePayment(desk.payments, desk.ctx(), row.id, report(row, difference));
+		expect(settled).toMatchObject({ state: "created", failure: "Amount differs", capturedAt: null });
+		expect(settled.trouble).toMatch(/^Amount differs: /);
+		expect(desk.warnings).toEqual(["a payment needs a look"]);
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ captured: 0 });
+		expect((await verify(row.token)).payment).toMatchObject({ outcome: "waiting", money_taken: true, may_retry: false });
+		expect((await retry(row.token)).status).toBe(409);
+	});
+
+	test("failed is not final: a late yes of the bank wins, and a later no changes nothing", async () => {
+		const row = await desk.newPayment("sandbox");
+		const failed = { state: "failed", failure: "Declined" } as const;
+		expect(await settlePayment(desk.payments, desk.ctx(), row.id, failed)).toMatchObject({ state: "failed", failure: "Declined" });
+		expect(await settlePayment(desk.payments, desk.ctx(), row.id, report(row))).toMatchObject({
+			state: "captured",
+			failure: null,
+			kept: true,
+		});
+		expect(await settlePayment(desk.payments, desk.ctx(), row.id, failed)).toMatchObject({ state: "captured", failure: null });
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ failed: 1, captured: 1 });
+	});
+
+	test("one payment at the provider pays for one payment here", async () => {
+		const first = await desk.newPayment("sandbox");
+		const second = await desk.newPayment("sandbox", { reference: "LW-26-100002" });
+		await settlePayment(desk.payments, desk.ctx(), first.id, report(first));
+		expect(await settlePayment(desk.payments, desk.ctx(), second.id, report(second))).toMatchObject({
+			state: "created",
+			trouble: "Belongs to another payment: pay_1",
+		});
+		expect(await desk.subject("LW-26-100002")).toMatchObject({ captured: 0 });
+	});
+
+	test("a second payment at the provider for the same row is for staff to see", async () => {
+		const row = await desk.newPayment("sandbox");
+		await settlePayment(desk.payments, desk.ctx(), row.id, report(row));
+		const again = await settlePayment(desk.payments, desk.ctx(), row.id, report(row, { providerPaymentId: "pay_2" }));
+		expect(again).toMatchObject({ state: "captured", providerPaymentId: "pay_1", trouble: "Paid twice: also pay_2" });
+	});
+
+	test("what the hook refuses with an error is not captured", async () => {
+		const row = await desk.newPayment("sandbox");
+		const { order } = desk.payments.hooks;
+		const hooks = { ...desk.payments.hooks, order: { ...order, onCaptured: () => Promise.reject(new Error("the order is broken")) } };
+		await expect(settlePayment({ ...desk.payments, hooks }, desk.ctx(), row.id, report(row))).rejects.toThrow("the order is broken");
+		expect(await desk.payment(row.id)).toMatchObject({ state: "created", captured_at: null });
+	});
+
+	test.runIf(engine === "postgres")("forty reports at once count once", async () => {
+		const row = await desk.newPayment("sandbox");
+		await Promise.all(Array.from({ length: 40 }, () => settlePayment(desk.payments, desk.ctx(), row.id, report(row))));
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ captured: 1 });
+	});
+
+	test("two payments for one order: one is kept, the other goes back", async () => {
+		const rows = [await desk.newPayment("sandbox"), await desk.newPayment("sandbox")];
+		await Promise.all(
+			rows.map((row) => settlePayment(desk.payments, desk.ctx(), row.id, report(row, { providerPaymentId: `pay_${row.id}` }))),
+		);
+		const { rows: kept } = await desk.database.pool.query("select kept from payment order by kept");
+		expect(kept).toEqual([{ kept: false }, { kept: true }]);
+		const { rows: refunds } = await desk.database.pool.query("select key, amount from refund");
+		expect(refunds).toEqual([{ key: expect.stringMatching(/^late-[12]$/), amount: 74_990_00 }]);
+	});
+});
+
+describe("reconciliation", () => {
+	const later = (minutes: number) => {
+		desk.now = new Date(desk.now.getTime() + minutes * 60_000);
+	};
+
+	test("finds what was paid although no browser and no message came back", async () => {
+		const { token, id } = await desk.newPayment("sandbox");
+		await start(token);
+		await press(token, "pay");
+		await desk.runJob("reconcile-payments");
+		expect(await desk.payment(id)).toMatchObject({ state: "created" });
+		later(3);
+		await desk.runJob("reconcile-payments");
+		expect(await desk.payment(id)).toMatchObject({ state: "captured" });
+	});
+
+	test("one provider that is away does not keep the others waiting", async () => {
+		const stuck = await desk.newPayment("razorpay");
+		const fine = await desk.newPayment("sandbox", { reference: "LW-26-100002" });
+		await start(stuck.token);
+		await start(fine.token);
+		await press(fine.token, "pay");
+		desk.razorpay.away = true;
+		later(3);
+		await desk.runJob("reconcile-payments");
+		expect(await desk.payment(fine.id)).toMatchObject({ state: "captured" });
+		expect(await desk.payment(stuck.id)).toMatchObject({ state: "created" });
+		expect(desk.warnings).toEqual(["a payment could not be reconciled"]);
+	});
+
+	test("asks about a payment ever more rarely, and no more after four days", async () => {
+		const { token } = await desk.newPayment("razorpay");
+		await start(token);
+		const asked = desk.razorpay.heard.length;
+		for (let count = 0; count < 5 * 288; count++) {
+			later(5);
+			await desk.runJob("reconcile-payments");
+		}
+		expect(desk.razorpay.heard.length - asked).toBeGreaterThan(15);
+		expect(desk.razorpay.heard.length - asked).toBeLessThan(60);
+	});
+});

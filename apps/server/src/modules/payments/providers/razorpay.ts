@@ -1,0 +1,228 @@
+// Razorpay with its hosted checkout: our page posts a form there, and the browser comes back with a signed POST. No script of
+// theirs runs on our pages.
+import { createHash } from "node:crypto";
+import type Razorpay from "razorpay";
+import { AppError, type Ctx } from "../../../ctx.ts";
+import { getShop } from "../../settings/settings.ts";
+import type { PaymentRow } from "../schema.ts";
+import { type Provider, type ProviderMessage, ProviderRefusal, type ProviderReport, type RefundReport } from "./provider.ts";
+import { isSignedWith } from "./signature.ts";
+
+export type RazorpaySettings = { keyId: string; keySecret: string; webhookSecret: string; base: string };
+
+/** Razorpay gives up on an answer to a webhook after five seconds; ours waits for theirs. */
+const patience = 4500;
+
+/** The part of the SDK's HTTP client that its own methods leave no room for: another address, a time limit, a header. */
+type Http = {
+	defaults: { baseURL?: string; timeout?: number };
+	post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: RazorpayRefund }>;
+};
+type RazorpayPayment = Awaited<ReturnType<Razorpay["orders"]["fetchPayments"]>>["items"][number];
+type RazorpayRefund = { id: string; status: "pending" | "processed" | "failed"; notes?: unknown };
+
+export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Provider {
+	let client: Promise<Razorpay> | undefined;
+	const connect = () => (client ??= connectTo(settings));
+
+	return {
+		id: "razorpay",
+		title: "UPI, card or net banking",
+		note: "On Razorpay's page. You come back here when it is done.",
+		paysLater: false,
+		origins: [new URL(settings.base).origin],
+
+		async start(ctx, payment) {
+			const { orders } = await connect();
+			const order = await asked(
+				orders.create({
+					amount: payment.amount,
+					currency: payment.currency,
+					receipt: payment.token,
+					notes: { for: payment.subjectReference },
+				}),
+			);
+			return { providerOrderId: order.id, start: await checkoutForm(ctx, settings, siteUrl, payment, order.id) };
+		},
+
+		async look(_ctx, payment) {
+			if (payment.providerOrderId === null) return { state: "open" };
+			const { orders, payments } = await connect();
+			const { items } = await asked(orders.fetchPayments(payment.providerOrderId));
+			const authorized = items.find((each) => each.status === "authorized");
+			if (items.some(isCaptured) || authorized === undefined || !isAsAsked(authorized, payment)) return reportOf(payment, items);
+			await capture(payments, authorized.id, payment);
+			return reportOf(payment, (await asked(orders.fetchPayments(payment.providerOrderId))).items);
+		},
+
+		async refund(_ctx, payment, amount, key) {
+			const paymentId = payment.providerPaymentId ?? "";
+			const { api, payments } = await connect();
+			// Their key is remembered for a while only; ours stands in the refund's notes for ever.
+			const { items } = await asked(payments.fetchMultipleRefund(paymentId, { count: 100 }));
+			const before = (items as RazorpayRefund[]).find((each) => keyOf(each) === key);
+			if (before !== undefined) return refundReport(before);
+			const http = (api as unknown as { rq: Http }).rq;
+			const { data } = await asked(
+				http.post(
+					`/v1/payments/${encodeURIComponent(paymentId)}/refund`,
+					{ amount, speed: "normal", notes: { key } },
+					{ headers: { "X-Refund-Idempotency": key } },
+				),
+			);
+			return refundReport(data);
+		},
+
+		async lookRefund(_ctx, _payment, refund) {
+			const { refunds } = await connect();
+			return refundReport(await asked(refunds.fetch(refund.providerRefundId ?? "")));
+		},
+
+		readReturn(payment, form) {
+			const signature = form.get("razorpay_signature");
+			// A failed try comes back unsigned, with an error. It is worth a question to Razorpay, and is not believed otherwise.
+			if (signature === null && form.get("razorpay_payment_id") === null) return;
+			const signed = `${payment.providerOrderId}|${form.get("razorpay_payment_id")}`;
+			if (payment.providerOrderId === null || !isSignedWith(settings.keySecret, signed, signature ?? ""))
+				throw new AppError("forbidden", "This was not signed by Razorpay.");
+		},
+
+		readWebhook(_ctx, headers, rawBody) {
+			if (!isSignedWith(settings.webhookSecret, rawBody, headers.get("x-razorpay-signature") ?? ""))
+				throw new AppError("forbidden", "This was not signed by Razorpay.");
+			return Promise.resolve(messageOf(headers, rawBody));
+		},
+	};
+}
+
+async function connectTo({ keyId, keySecret, base }: RazorpaySettings): Promise<Razorpay> {
+	const { default: Client } = await import("razorpay");
+	const client = new Client({ key_id: keyId, key_secret: keySecret });
+	const http = (client.api as unknown as { rq: Http }).rq;
+	http.defaults.baseURL = base;
+	http.defaults.timeout = patience;
+	return client;
+}
+
+async function checkoutForm(ctx: Ctx, settings: RazorpaySettings, siteUrl: string, payment: PaymentRow, orderId: string) {
+	const { name } = await getShop(ctx);
+	const fields = {
+		key_id: settings.keyId,
+		order_id: orderId,
+		amount: String(payment.amount),
+		currency: payment.currency,
+		name,
+		description: payment.description,
+		"prefill[name]": payment.contactName,
+		"prefill[email]": payment.contactEmail,
+		"prefill[contact]": payment.contactPhone,
+		callback_url: `${siteUrl}/verify-payment/${payment.token}`,
+		cancel_url: `${siteUrl}/payment-faild?payment=${payment.token}`,
+	};
+	return {
+		kind: "form" as const,
+		action: `${settings.base}/v1/checkout/embedded`,
+		fields: Object.entries(fields).map(([fieldName, value]) => ({ name: fieldName, value })),
+	};
+}
+
+const isAsAsked = (each: RazorpayPayment, payment: PaymentRow) =>
+	Number(each.amount) === payment.amount && each.currency === payment.currency;
+
+/** Refunded without ever having been captured is what Razorpay does by itself with a payment nobody took. */
+const isCaptured = (each: RazorpayPayment) => each.status === "captured" || (each.status === "refunded" && each.captured);
+
+function reportOf(payment: PaymentRow, items: readonly RazorpayPayment[]): ProviderReport {
+	const oldestFirst = items.toSorted((a, b) => a.created_at - b.created_at);
+	const captured = oldestFirst.filter(isCaptured);
+	const taken = captured.find((each) => each.id === payment.providerPaymentId) ?? captured[0];
+	const authorized = oldestFirst.find((each) => each.status === "authorized");
+	const found = taken ?? authorized;
+	if (found !== undefined)
+		return {
+			state: taken === undefined ? "authorized" : "captured",
+			providerPaymentId: found.id,
+			amount: Number(found.amount),
+			currency: found.currency,
+		};
+	if (oldestFirst.length === 0 || oldestFirst.some((each) => each.status === "created")) return { state: "open" };
+	return { state: "failed", failure: oldestFirst.at(-1)?.error_description ?? "The payment did not go through." };
+}
+
+/** Someone else may capture it in the same moment, or Razorpay by itself; the question after this tells. */
+async function capture(payments: Razorpay["payments"], paymentId: string, payment: PaymentRow): Promise<void> {
+	try {
+		await asked(payments.capture(paymentId, payment.amount, payment.currency));
+	} catch (error) {
+		if (!(error instanceof ProviderRefusal)) throw error;
+	}
+}
+
+function refundReport(refund: RazorpayRefund): RefundReport {
+	if (refund.status === "failed") return { state: "failed", failure: "Razorpay could not pay it back." };
+	return { state: refund.status === "processed" ? "done" : "waiting", providerRefundId: refund.id };
+}
+
+function keyOf({ notes }: RazorpayRefund): string | undefined {
+	return typeof notes === "object" && notes !== null && "key" in notes ? String(notes.key) : undefined;
+}
+
+type Entity<T> = { entity?: T };
+type Body = {
+	event?: string;
+	payload?: {
+		payment?: Entity<{ id?: string; order_id?: string | null }>;
+		order?: Entity<{ id?: string; receipt?: string | null }>;
+		refund?: Entity<{ payment_id?: string }>;
+	};
+};
+
+function messageOf(headers: Headers, rawBody: string): ProviderMessage {
+	let body: Body;
+	try {
+		body = JSON.parse(rawBody) as Body;
+	} catch {
+		throw new AppError("bad_request", "The body is not valid JSON.");
+	}
+	const { payment, order, refund } = body.payload ?? {};
+	const orderId = order?.entity?.id ?? payment?.entity?.order_id ?? undefined;
+	const paymentId = payment?.entity?.id ?? refund?.entity?.payment_id;
+	const token = order?.entity?.receipt ?? undefined;
+	return {
+		eventId: headers.get("x-razorpay-event-id")?.slice(0, 200) || createHash("sha256").update(rawBody).digest("hex"),
+		kind: body.event?.slice(0, 100) ?? "unknown",
+		...(token !== undefined && { token }),
+		...(orderId !== undefined && { providerOrderId: orderId }),
+		...(paymentId !== undefined && { providerPaymentId: paymentId }),
+	};
+}
+
+/**
+ * The SDK throws plain objects, and a TypeError of its own where no answer came. What is thrown on has no cause: the HTTP client's
+ * error carries the key, and errors are logged.
+ */
+function asked<T>(answer: Promise<T>): Promise<T> {
+	return answer.catch((error: unknown) => {
+		throw failureOf(error);
+	});
+}
+
+function failureOf(error: unknown): Error {
+	const { status, description } = readError(error);
+	if (status !== undefined && status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status))
+		return new ProviderRefusal(description ?? `Razorpay answered with ${status}.`);
+	return new Error(`Razorpay did not answer as it should (${status ?? "no answer"}).`);
+}
+
+function readError(error: unknown): { status: number | undefined; description: string | undefined } {
+	const said = error as {
+		statusCode?: number | string;
+		error?: { description?: string };
+		response?: { status?: number; data?: { error?: { description?: string } } };
+	};
+	const status = Number(said.statusCode ?? said.response?.status);
+	return {
+		status: Number.isFinite(status) ? status : undefined,
+		description: (said.error?.description ?? said.response?.data?.error?.description)?.slice(0, 300),
+	};
+}

@@ -1,0 +1,159 @@
+// Stripe with its hosted checkout: the browser is sent there and comes back with a plain GET. What became of the payment is
+// asked on the server.
+import type Stripe from "stripe";
+import { AppError } from "../../../ctx.ts";
+import { type Provider, type ProviderMessage, ProviderRefusal, type ProviderReport, type RefundReport } from "./provider.ts";
+
+export type StripeSettings = { secretKey: string; webhookSecret: string; base: string };
+
+const patience = 8000;
+/** A message signed longer ago may be a replay. In seconds. */
+const tolerance = 300;
+/** Stripe's own checkout pages are not at its API's address. */
+const checkoutOrigin = "https://checkout.stripe.com";
+
+export function createStripe(settings: StripeSettings, siteUrl: string): Provider {
+	let client: Promise<Stripe> | undefined;
+	const connect = () => (client ??= connectTo(settings));
+
+	return {
+		id: "stripe",
+		title: "Card",
+		note: "On Stripe's page. You come back here when it is done.",
+		paysLater: false,
+		origins: [...new Set([checkoutOrigin, new URL(settings.base).origin])],
+
+		async start(_ctx, payment) {
+			const stripe = await connect();
+			const session = await asked(
+				stripe.checkout.sessions.create(
+					{
+						mode: "payment",
+						client_reference_id: payment.token,
+						line_items: [
+							{
+								quantity: 1,
+								price_data: {
+									currency: payment.currency.toLowerCase(),
+									unit_amount: payment.amount,
+									product_data: { name: payment.description },
+								},
+							},
+						],
+						...(payment.contactEmail !== "" && { customer_email: payment.contactEmail }),
+						payment_intent_data: { description: payment.description, metadata: { token: payment.token } },
+						success_url: `${siteUrl}/verify-payment/${payment.token}?session_id={CHECKOUT_SESSION_ID}`,
+						cancel_url: `${siteUrl}/payment-faild?payment=${payment.token}`,
+					},
+					{ idempotencyKey: `start-${payment.token}` },
+				),
+			);
+			if (session.url === null) throw new Error("Stripe made a session without an address.");
+			return { providerOrderId: session.id, start: { kind: "redirect", url: session.url } };
+		},
+
+		async look(_ctx, payment) {
+			if (payment.providerOrderId === null) return { state: "open" };
+			const stripe = await connect();
+			return reportOf(await asked(stripe.checkout.sessions.retrieve(payment.providerOrderId, { expand: ["payment_intent"] })));
+		},
+
+		async refund(_ctx, payment, amount, key) {
+			const paymentIntent = payment.providerPaymentId ?? "";
+			const stripe = await connect();
+			// Stripe forgets idempotency keys after a day, and our job may try for longer: the key stands in the refund itself too.
+			const { data } = await asked(stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
+			const before = data.find((each) => each.metadata?.["key"] === key);
+			if (before !== undefined) return refundReport(before);
+			return refundReport(
+				await asked(stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata: { key } }, { idempotencyKey: key })),
+			);
+		},
+
+		async lookRefund(_ctx, _payment, refund) {
+			const stripe = await connect();
+			return refundReport(await asked(stripe.refunds.retrieve(refund.providerRefundId ?? "")));
+		},
+
+		async readWebhook(ctx, headers, rawBody) {
+			const stripe = await connect();
+			const signature = headers.get("stripe-signature") ?? "";
+			try {
+				return messageOf(
+					stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret, tolerance, undefined, ctx.now.getTime()),
+				);
+			} catch {
+				throw new AppError("forbidden", "This was not signed by Stripe.");
+			}
+		},
+	};
+}
+
+async function connectTo({ secretKey, base }: StripeSettings): Promise<Stripe> {
+	const { default: Client } = await import("stripe");
+	const { hostname, port, protocol } = new URL(base);
+	const secure = protocol === "https:";
+	return new Client(secretKey, {
+		host: hostname,
+		port: port === "" ? (secure ? 443 : 80) : port,
+		protocol: secure ? "https" : "http",
+		timeout: patience,
+		maxNetworkRetries: 1,
+		telemetry: false,
+	});
+}
+
+function reportOf(session: Stripe.Checkout.Session): ProviderReport {
+	const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+	if (session.payment_status === "paid" && intent !== null)
+		return {
+			state: "captured",
+			providerPaymentId: intent.id,
+			amount: intent.amount_received,
+			currency: intent.currency.toUpperCase(),
+		};
+	if (session.status === "expired") return { state: "failed", failure: "The payment page was open for too long." };
+	const refused = intent?.status === "requires_payment_method" || intent?.status === "canceled";
+	// While the page is open, a declined card can be followed by another. Once it is complete, the answer is final.
+	if (session.status === "complete" && refused)
+		return { state: "failed", failure: intent.last_payment_error?.message ?? "The payment did not go through." };
+	return { state: "open" };
+}
+
+function refundReport(refund: Stripe.Refund): RefundReport {
+	if (refund.status === "failed" || refund.status === "canceled")
+		return { state: "failed", failure: `Stripe could not pay it back: ${refund.failure_reason ?? refund.status}.` };
+	return { state: refund.status === "succeeded" ? "done" : "waiting", providerRefundId: refund.id };
+}
+
+type Mentioned = { id?: string; object?: string; client_reference_id?: string | null; payment_intent?: string | { id: string } | null };
+
+function messageOf(event: Stripe.Event): ProviderMessage {
+	const about = event.data.object as Mentioned;
+	const intent = about.object === "payment_intent" ? about.id : idOf(about.payment_intent);
+	return {
+		eventId: event.id,
+		kind: event.type,
+		...(about.object === "checkout.session" && about.id !== undefined && { providerOrderId: about.id }),
+		...(typeof about.client_reference_id === "string" && { token: about.client_reference_id }),
+		...(intent !== undefined && { providerPaymentId: intent }),
+	};
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+	return typeof reference === "string" ? reference : reference?.id;
+}
+
+function asked<T>(answer: Promise<T>): Promise<T> {
+	return answer.catch((error: unknown) => {
+		throw failureOf(error);
+	});
+}
+
+/** A wrong or restricted key is ours to mend, not the payment's end: it is tried again. */
+function failureOf(error: unknown): Error {
+	const { statusCode: status, message } = error as { statusCode?: number; message?: string };
+	if (status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status))
+		return new ProviderRefusal(message?.slice(0, 300) ?? `Stripe answered with ${status}.`);
+	return new Error(`Stripe did not answer as it should (${status ?? "no answer"}).`);
+}

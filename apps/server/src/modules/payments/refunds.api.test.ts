@@ -1,0 +1,219 @@
+import { describe, expect, test, vi } from "vitest";
+import { engine } from "../../../test/databases.ts";
+import { usePaymentDesk } from "../../../test/payment-desk.ts";
+import { inTransaction } from "../../ctx.ts";
+import { collectCash, eraseFromPayments, listRefunds, type PaymentRow, refundableOf, requestRefund, settlePayment } from "./payments.ts";
+
+const desk = usePaymentDesk();
+const subject = { kind: "order", reference: "LW-26-100001" } as const;
+const total = 74_990_00;
+
+/** A payment that the provider has taken the money for. */
+async function paid(provider: "razorpay" | "stripe" | "sandbox"): Promise<PaymentRow> {
+	const row = await desk.newPayment(provider);
+	await desk.request("POST", `/payments/${row.token}/start`);
+	const { provider_order_id } = await desk.one<{ provider_order_id: string }>("select provider_order_id from payment");
+	if (provider === "razorpay") desk.razorpay.pay(provider_order_id);
+	if (provider === "stripe") desk.stripe.pay(provider_order_id);
+	if (provider === "sandbox") await desk.request("POST", `/payments/${row.token}/sandbox`, { body: { act: "pay" } });
+	await desk.request("POST", `/payments/${row.token}/verify`);
+	return row;
+}
+
+const ask = (wanted: { amount: number; key: string }) =>
+	inTransaction(desk.ctx(), (tx) => requestRefund(desk.payments, tx, { subject, reason: "Returned", ...wanted }));
+
+async function refundsIn(state: string, count = 1): Promise<void> {
+	await vi.waitFor(
+		async () => {
+			const refunds = await listRefunds(desk.ctx(), subject);
+			expect(refunds.map((each) => each.state)).toEqual(Array.from({ length: count }, () => state));
+		},
+		{ timeout: 20_000, interval: 100 },
+	);
+}
+
+describe.each(["razorpay", "stripe", "sandbox"] as const)("refunds by %s", (provider) => {
+	test("in part, then the rest, and never more than was paid", async () => {
+		const { id } = await paid(provider);
+		await ask({ amount: 10_000_00, key: "first" });
+		await refundsIn("done");
+		expect(await desk.payment(id)).toMatchObject({ state: "partially_refunded", refunded: 10_000_00 });
+		expect(await refundableOf(desk.ctx(), subject)).toBe(total - 10_000_00);
+		await expect(ask({ amount: total, key: "too much" })).rejects.toMatchObject({
+			code: "conflict",
+			message: "At most ₹64,990 can be paid back.",
+		});
+		await ask({ amount: total - 10_000_00, key: "the rest" });
+		await refundsIn("done", 2);
+		expect(await desk.payment(id)).toMatchObject({ state: "refunded", refunded: total });
+		await expect(ask({ amount: 1, key: "one more paisa" })).rejects.toMatchObject({ message: "Nothing is left to be paid back." });
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ refunded: total });
+	});
+
+	test("the same key pays back once", async () => {
+		await paid(provider);
+		const first = await ask({ amount: 10_000_00, key: "the same" });
+		expect(await ask({ amount: 10_000_00, key: "the same" })).toMatchObject({ id: first.id });
+		await refundsIn("done");
+		await desk.runJob("refund-payment", { refundId: first.id });
+		expect(await ask({ amount: 10_000_00, key: "the same" })).toMatchObject({ id: first.id, state: "done" });
+		await expect(ask({ amount: 20_000_00, key: "the same" })).rejects.toMatchObject({ code: "conflict" });
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ refunded: 10_000_00 });
+	});
+});
+
+describe.each(["razorpay", "stripe"] as const)("a refund at %s", (provider) => {
+	const server = () => (provider === "razorpay" ? desk.razorpay : desk.stripe);
+	const refundsThere = () => server().refunds.size;
+
+	test("waits out a provider that is away", async () => {
+		await paid(provider);
+		const before = refundsThere();
+		server().away = true;
+		const { id } = await ask({ amount: total, key: "in the storm" });
+		await expect(desk.runJob("refund-payment", { refundId: id })).rejects.toThrow("did not answer as it should");
+		expect(await refundableOf(desk.ctx(), subject)).toBe(0);
+		server().away = false;
+		await refundsIn("done");
+		expect(refundsThere()).toBe(before + 1);
+	});
+
+	test("whose answer was lost is not made twice", async () => {
+		await paid(provider);
+		const before = refundsThere();
+		const { id } = await ask({ amount: 10_000_00, key: "answer lost" });
+		await refundsIn("done");
+		await desk.database.pool.query("update refund set state = 'waiting', provider_refund_id = null");
+		await desk.database.pool.query("update payment set refunded = 0, state = 'captured'");
+		await desk.runJob("refund-payment", { refundId: id });
+		expect(refundsThere()).toBe(before + 1);
+	});
+
+	test("that the provider refuses is said to staff, and can be asked for again", async () => {
+		const { id } = await paid(provider);
+		server().refundsBegin = "failed";
+		await ask({ amount: total, key: "refused" });
+		await refundsIn("failed");
+		expect(await desk.payment(id)).toMatchObject({ state: "captured", refunded: 0 });
+		expect((await desk.payment(id)).trouble).toMatch(/^Refund of ₹74,990 failed: /);
+		expect(await refundableOf(desk.ctx(), subject)).toBe(total);
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ refunded: 0 });
+	});
+
+	test("that takes days is done when the provider says so", async () => {
+		const { id } = await paid(provider);
+		server().refundsBegin = "pending" as never;
+		const { id: refundId } = await ask({ amount: total, key: "slowly" });
+		await vi.waitFor(
+			async () => expect(await desk.one("select provider_refund_id from refund")).toMatchObject({ provider_refund_id: expect.any(String) }),
+			{ timeout: 20_000, interval: 100 },
+		);
+		await desk.runJob("reconcile-payments");
+		expect(await desk.payment(id)).toMatchObject({ state: "captured" });
+		const there = [...server().refunds.values()].at(-1);
+		if (there) there.status = (provider === "razorpay" ? "processed" : "succeeded") as never;
+		await desk.runJob("reconcile-payments");
+		await desk.runJob("refund-payment", { refundId });
+		expect(await desk.payment(id)).toMatchObject({ state: "refunded" });
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ refunded: total });
+	});
+
+	test("is done by the provider's message too", async () => {
+		const { id } = await paid(provider);
+		server().refundsBegin = "pending" as never;
+		await ask({ amount: total, key: "by message" });
+		await vi.waitFor(
+			async () => expect(await desk.one("select provider_refund_id from refund")).toMatchObject({ provider_refund_id: expect.any(String) }),
+			{ timeout: 20_000, interval: 100 },
+		);
+		expect(await desk.webhook(provider, refundMessage())).toBe(200);
+		expect(await desk.payment(id)).toMatchObject({ state: "refunded" });
+
+		function refundMessage() {
+			if (provider === "stripe") {
+				const refund = [...desk.stripe.refunds.values()].at(-1);
+				if (refund === undefined) throw new Error("Stripe has no refund.");
+				refund.status = "succeeded";
+				return desk.stripe.webhookOf("refund.updated", refund, desk.now);
+			}
+			const refund = [...desk.razorpay.refunds.values()].at(-1);
+			const payment = desk.razorpay.payments.get(refund?.payment_id ?? "");
+			if (refund === undefined || payment === undefined) throw new Error("Razorpay has no refund.");
+			refund.status = "processed";
+			return desk.razorpay.webhookOf("refund.processed", payment, refund);
+		}
+	});
+});
+
+describe("refunds", () => {
+	test("nothing goes back of what has not come in", async () => {
+		await desk.newPayment("sandbox");
+		await expect(ask({ amount: 1_00, key: "too early" })).rejects.toMatchObject({ message: "Nothing is left to be paid back." });
+	});
+
+	test.each([0, -1, 0.5, Number.NaN])("an amount of %s is refused at its field", async (amount) => {
+		await paid("sandbox");
+		await expect(ask({ amount, key: "odd" })).rejects.toMatchObject({ code: "invalid", errors: { amount: ["Enter an amount."] } });
+	});
+
+	test("what the caller rolls back is not paid back", async () => {
+		await paid("sandbox");
+		const work = inTransaction(desk.ctx(), async (tx) => {
+			await requestRefund(desk.payments, tx, { subject, amount: total, reason: "Cancelled", key: "rolled back" });
+			throw new Error("the order was not cancelled");
+		});
+		await expect(work).rejects.toThrow("the order was not cancelled");
+		expect(await listRefunds(desk.ctx(), subject)).toEqual([]);
+	});
+
+	test("collected cash goes back by hand and is written down", async () => {
+		const { id } = await desk.newPayment("cod");
+		await collectCash(desk.payments, desk.ctx(), subject);
+		await ask({ amount: total, key: "cash back" });
+		await refundsIn("done");
+		expect(await desk.payment(id)).toMatchObject({ state: "refunded" });
+	});
+
+	test("money for an order that is gone goes back by itself, in full, once", async () => {
+		const row = await desk.newPayment("razorpay");
+		await desk.request("POST", `/payments/${row.token}/start`);
+		const { provider_order_id } = await desk.one<{ provider_order_id: string }>("select provider_order_id from payment");
+		desk.razorpay.pay(provider_order_id);
+		await desk.setSubject("LW-26-100001", { state: "closed" });
+		const { body } = await desk.request<{ data: unknown }>("POST", `/payments/${row.token}/verify`);
+		expect(body.data).toMatchObject({
+			next: `/payment-success?payment=${row.token}`,
+			payment: { outcome: "refunding", money_taken: true, may_retry: false },
+		});
+		await refundsIn("done");
+		expect((await listRefunds(desk.ctx(), subject))[0]).toMatchObject({ key: `late-${row.id}`, amount: total });
+		expect(await desk.payment(row.id)).toMatchObject({ state: "refunded", kept: false });
+		await desk.request("POST", `/payments/${row.token}/verify`);
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ captured: 1, refunded: total });
+	});
+
+	test("with a customer's account the person goes, and the sums stay", async () => {
+		const { id, token } = await paid("razorpay");
+		await eraseFromPayments(desk.ctx(), "order", ["LW-26-100001"]);
+		expect(JSON.stringify(await desk.payment(id))).not.toMatch(/Asha|asha@|9876543210/);
+		expect((await desk.request<{ data: unknown }>("GET", `/payments/${token}`)).body.data).toMatchObject({
+			amount: total,
+			outcome: "paid",
+		});
+	});
+
+	test.runIf(engine === "postgres")("twenty people who refund at once pay back what there is", async () => {
+		const row = await desk.newPayment("sandbox", { amount: 100_00 });
+		await settlePayment(desk.payments, desk.ctx(), row.id, {
+			state: "captured",
+			providerPaymentId: "pay_1",
+			amount: 100_00,
+			currency: "INR",
+		});
+		const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, each) => ask({ amount: 30_00, key: `try ${each}` })));
+		expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+		await refundsIn("done", 3);
+		expect(await desk.payment(row.id)).toMatchObject({ refunded: 90_00 });
+	});
+});

@@ -1,0 +1,39 @@
+import * as contract from "@lapwing/contract/payment";
+import { type Bound, handle } from "../../http/bind.ts";
+import { countAgainst } from "../../http/rate-limit.ts";
+import { receiveWebhook } from "./messages.ts";
+import { actInSandbox, getPayment, retryPayment, startPayment, verifyPayment } from "./paying.ts";
+import type { Payments } from "./payments.ts";
+
+const minutes = 60;
+/** Each of these asks the provider. The waiting page asks every few seconds while it is open. */
+const startsOfOne = { name: "payment-start", max: 30, seconds: 10 * minutes };
+const looksAtOne = { name: "payment-verify", max: 300, seconds: 10 * minutes };
+const retriesOfOne = { name: "payment-retry", max: 10, seconds: 10 * minutes };
+/** An office or a mobile network is one address. */
+const fromOneAddress = { name: "payment-address", max: 600, seconds: 10 * minutes };
+
+export function paymentRoutes(payments: Payments): Bound[] {
+	return [
+		handle(contract.getPayment, async (ctx, { token }) => ({ data: await getPayment(payments, ctx, token) })),
+		handle(contract.startPayment, async (ctx, { token }, call) => {
+			await countAgainst(ctx, startsOfOne, token);
+			await countAgainst(ctx, fromOneAddress, call.ip);
+			return { data: await startPayment(payments, ctx, token) };
+		}),
+		handle(contract.verifyPayment, async (ctx, { token }) => {
+			await countAgainst(ctx, looksAtOne, token);
+			return { data: await verifyPayment(payments, ctx, token) };
+		}),
+		handle(contract.retryPayment, async (ctx, { token, payment_method }, call) => {
+			await countAgainst(ctx, retriesOfOne, token);
+			await countAgainst(ctx, fromOneAddress, call.ip);
+			return { data: await retryPayment(payments, ctx, token, payment_method) };
+		}),
+		handle(contract.actInSandbox, async (ctx, { token, act }) => ({ data: await actInSandbox(payments, ctx, token, act) })),
+		handle(contract.receiveWebhook, async (ctx, { provider, body }, call) => {
+			await receiveWebhook(payments, ctx, provider, call.headers, body);
+			return { data: { received: true } };
+		}),
+	];
+}

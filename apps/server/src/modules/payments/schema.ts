@@ -1,0 +1,128 @@
+// Payments, what goes back of them, and which messages of providers have been heard. A row here is a promise about money: none is
+// ever deleted with an order or a customer.
+import { paymentStates } from "@lapwing/contract/order";
+import type { PaymentStart } from "@lapwing/contract/payment";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+
+const when = (name: string) => timestamp(name, { withTimezone: true });
+const paise = (name: string) => bigint(name, { mode: "number" });
+const oneOf = (column: string, values: readonly string[]) => sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
+
+export const subjectKinds = ["order", "repair"] as const;
+export const refundStates = ["waiting", "done", "failed"] as const;
+
+export const payment = pgTable(
+	"payment",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		/** Unguessable: whoever knows it may see and pay this payment. At most 40 characters, as providers want of a receipt. */
+		token: text().notNull().unique(),
+		subjectKind: text("subject_kind", { enum: subjectKinds }).notNull(),
+		subjectReference: text("subject_reference").notNull(),
+		provider: text().notNull(),
+		/** As shown: "UPI, card or net banking". */
+		method: text().notNull(),
+		description: text().notNull(),
+		amount: paise("amount").notNull(),
+		currency: text().notNull().default("INR"),
+		state: text({ enum: paymentStates }).notNull().default("created"),
+		/** The provider's order or session: what it is asked about. */
+		providerOrderId: text("provider_order_id"),
+		/** The provider's number of the payment that succeeded. */
+		providerPaymentId: text("provider_payment_id"),
+		/** Why it failed, in words a shopper can read. */
+		failure: text(),
+		/** What needs a person: another amount than asked for, money twice, a refund that the provider refused. */
+		trouble: text(),
+		/** How the shopper gets to the provider, as it answered the first time. */
+		start: jsonb().$type<PaymentStart>(),
+		/** For the provider's form; emptied when the customer's account is deleted. */
+		contactName: text("contact_name").notNull(),
+		contactEmail: text("contact_email").notNull(),
+		contactPhone: text("contact_phone").notNull(),
+		/** Whether captured money stays; false where it came too late or twice and goes back. */
+		kept: boolean(),
+		/** What has gone back, of refunds that are done. */
+		refunded: paise("refunded").notNull().default(0),
+		createdAt: when("created_at").notNull(),
+		/** When it reached its state. */
+		changedAt: when("changed_at").notNull(),
+		capturedAt: when("captured_at"),
+		/** When the provider was last asked by the reconciliation; the waits grow with the payment's age. */
+		lookedAt: when("looked_at"),
+	},
+	(table) => [
+		unique("payment_provider_payment").on(table.provider, table.providerPaymentId),
+		index("payment_subject").on(table.subjectKind, table.subjectReference),
+		index("payment_provider_order").on(table.provider, table.providerOrderId),
+		index("payment_open").on(table.createdAt).where(sql`state in ('created', 'authorized', 'failed')`),
+		index("payment_trouble").on(table.changedAt).where(sql`trouble is not null`),
+		check("payment_subject_known", oneOf("subject_kind", subjectKinds)),
+		check("payment_state_known", oneOf("state", paymentStates)),
+		check("payment_amount", sql`${table.amount} > 0`),
+		check("payment_refunded", sql`${table.refunded} between 0 and ${table.amount}`),
+		check("payment_captured", sql`(${table.capturedAt} is not null) = (${table.state} in ('captured', 'refunded', 'partially_refunded'))`),
+	],
+);
+
+/** A provider's message is heard once. Of its content only the ids are kept: the truth is asked for, not read here. */
+export const paymentEvent = pgTable(
+	"payment_event",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		provider: text().notNull(),
+		eventId: text("event_id").notNull(),
+		kind: text().notNull(),
+		paymentId: integer("payment_id").references(() => payment.id, { onDelete: "cascade" }),
+		payload: jsonb().$type<Record<string, string>>().notNull(),
+		receivedAt: when("received_at").notNull(),
+	},
+	(table) => [
+		unique("payment_event_once").on(table.provider, table.eventId),
+		index("payment_event_payment").on(table.paymentId),
+		index("payment_event_received").on(table.receivedAt),
+	],
+);
+
+export const refund = pgTable(
+	"refund",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		paymentId: integer("payment_id")
+			.notNull()
+			.references(() => payment.id),
+		amount: paise("amount").notNull(),
+		reason: text().notNull(),
+		/** The same key pays back once, however often it is asked for. */
+		key: text().notNull().unique(),
+		state: text({ enum: refundStates }).notNull().default("waiting"),
+		providerRefundId: text("provider_refund_id"),
+		failure: text(),
+		createdAt: when("created_at").notNull(),
+		changedAt: when("changed_at").notNull(),
+	},
+	(table) => [
+		index("refund_payment").on(table.paymentId, table.state),
+		index("refund_waiting").on(table.createdAt).where(sql`state = 'waiting'`),
+		check("refund_state_known", oneOf("state", refundStates)),
+		check("refund_amount", sql`${table.amount} > 0`),
+	],
+);
+
+/** What the test provider knows: its side of the wire, which the shop asks as it asks any other. */
+export const sandboxPayment = pgTable(
+	"sandbox_payment",
+	{
+		token: text()
+			.primaryKey()
+			.references(() => payment.token, { onDelete: "cascade" }),
+		outcome: text({ enum: ["paid", "failed"] }).notNull(),
+		amount: paise("amount").notNull(),
+		changedAt: when("changed_at").notNull(),
+	},
+	() => [check("sandbox_payment_outcome", oneOf("outcome", ["paid", "failed"]))],
+);
+
+export type PaymentRow = typeof payment.$inferSelect;
+export type RefundRow = typeof refund.$inferSelect;

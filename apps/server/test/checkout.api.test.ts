@@ -1,0 +1,311 @@
+import type { PlacedOrder } from "@lapwing/contract/checkout";
+import type { TrackedOrder } from "@lapwing/contract/order";
+import { describe, expect, test } from "vitest";
+import { saveCoupons } from "../src/modules/coupons/coupons.ts";
+import { setStock } from "../src/modules/inventory/inventory.ts";
+import { saveLocations } from "../src/modules/locations/save-locations.ts";
+import { aCustomer, mailsTo, newestMail } from "./customers.ts";
+import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
+import { add, aGuest, ananya, cartOf, dataOf, pay, place, placed, quoteOf, type Shopper, stockOf } from "./shoppers.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+
+async function aLaptop(stock = 5): Promise<Laptop> {
+	const [laptop] = await someLaptops(shop, 1);
+	if (laptop === undefined) throw new Error("no laptop was saved");
+	await putInStore(shop, laptop, stock);
+	return laptop;
+}
+
+async function withCart(laptop: Laptop, quantity = 1): Promise<Shopper> {
+	const who = aGuest();
+	await add(shop, who, laptop.sku, quantity);
+	return who;
+}
+
+const orderOf = async (token: string) => dataOf<TrackedOrder>(await shop.request("GET", `/orders/track/${token}`));
+const runJob = async (name: string) => {
+	const job = shop.shop.jobs.find((each) => each.name === name);
+	await job?.run(shop.shop.ctx({ kind: "system" }), {} as never);
+};
+
+describe("what it costs", () => {
+	test("the cart or a single item; nothing is changed by asking", async () => {
+		const laptop = await aLaptop();
+		const who = await withCart(laptop, 2);
+		const quote = await quoteOf(shop, who);
+		expect(quote).toMatchObject({
+			lines: [{ sku: laptop.sku, quantity: 2, unit_price: 74_990_00, total: 2 * 74_990_00, discount: 0, changes: [] }],
+			totals: { total: 2 * 74_990_00, delivery: 0, tax: 22_878_30 },
+			delivery: { post_code: "560038", serviceable: true, state_code: "29", options: [{ id: "standard", charge: 0 }] },
+			pickup: [{ slug: "indiranagar", ready_at: expect.any(String) }],
+		});
+		expect(quote.payment_methods.map(({ id }) => id)).toEqual(["sandbox", "cod"]);
+		const one = await quoteOf(shop, aGuest(), { buy: laptop.sku, quantity: 1 });
+		expect(one.totals.total).toBe(74_990_00);
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 5, reserved: 0 });
+	});
+});
+
+describe("placing an order", () => {
+	test("reserves stock, empties the cart and waits for the payment", async () => {
+		const laptop = await aLaptop();
+		const who = await withCart(laptop, 2);
+		const order = await placed(shop, who);
+		expect(order.reference).toMatch(/^LW-26-\d{7}$/);
+		expect(order.next).toBe(`/pay/${order.payment_token}`);
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 5, reserved: 2 });
+		expect((await cartOf(shop, who)).count).toBe(0);
+		expect(await orderOf(order.order_token)).toMatchObject({
+			state: "placed",
+			payment_state: "created",
+			totals: { total: 2 * 74_990_00 },
+			shipping_address: { city: "Bengaluru", state: "Karnataka", post_code: "560038" },
+			pay_path: order.next,
+			shipments: [{ state: "waiting", from: "Lapwing Indiranagar" }],
+			may: { cancel: true, return: false },
+		});
+	});
+
+	test("the same key places one order, whether sent again or twice at once", async () => {
+		const laptop = await aLaptop();
+		const who = await withCart(laptop);
+		const { seen } = await quoteOf(shop, who);
+		const key = "one-key-for-one-order";
+		const answers = await Promise.all(Array.from({ length: 5 }, () => place(shop, who, { seen }, key)));
+		const again = await place(shop, who, { seen }, key);
+		const references = [...answers, again].map((answer) => dataOf<PlacedOrder>(answer)?.reference);
+		expect(new Set(references).size).toBe(1);
+		expect(references[0]).toBeDefined();
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 5, reserved: 1 });
+	});
+
+	test("a price that changed between review and placing is shown, not charged", async () => {
+		const laptop = await aLaptop();
+		const who = await withCart(laptop);
+		const { seen } = await quoteOf(shop, who);
+		await shop.database.pool.query("update variant set price = 7600000 where sku = $1", [laptop.sku]);
+		const answer = await place(shop, who, { seen });
+		expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 5, reserved: 0 });
+		expect((await quoteOf(shop, who)).lines[0]).toMatchObject({ unit_price: 76_000_00, changes: [{ kind: "price", was: 74_990_00 }] });
+	});
+
+	test("each missing or wrong field is named", async () => {
+		const laptop = await aLaptop();
+		const who = await withCart(laptop);
+		const { seen } = await quoteOf(shop, who);
+		const errorsOf = async (more: Record<string, unknown>) =>
+			Object.keys(((await place(shop, who, { seen, ...more })).body as { errors?: object }).errors ?? {});
+		expect(await errorsOf({ line1: "", city: " " })).toEqual(["line1", "city"]);
+		expect(await errorsOf({ email: "no", phone: "12" })).toEqual(["email", "phone"]);
+		expect(await errorsOf({ gstin: "29AAACL0000L1Z1" })).toEqual(["gstin"]);
+		expect(await errorsOf({ payment_method: "barter" })).toEqual(["payment_method"]);
+		expect(await errorsOf({ fulfilment: "pickup" })).toEqual(["pickup_location_id"]);
+		expect(await errorsOf({ billing_same: false })).toEqual([
+			"billing_name",
+			"billing_line1",
+			"billing_city",
+			"billing_state_code",
+			"billing_post_code",
+		]);
+		expect(await errorsOf({ address_id: 1 })).toEqual(["address_id"]);
+		const noKey = await shop.request("POST", "/checkout/orders", { headers: who, body: { ...ananya, seen } });
+		expect(noKey).toMatchObject({ status: 422, body: { errors: { idempotency_key: [expect.any(String)] } } });
+	});
+
+	test("goods come from the nearest store that has all of them, else in the fewest parcels", async () => {
+		const [first, second] = await someLaptops(shop, 2);
+		const system = shop.shop.ctx({ kind: "system" });
+		await saveLocations(system, [
+			{
+				...indiranagar,
+				slug: "andheri",
+				title: "Lapwing Andheri",
+				post_code: "400053",
+				city: "Mumbai",
+				state_code: "27",
+				latitude: 19.13,
+				longitude: 72.83,
+			},
+			{
+				...indiranagar,
+				slug: "t-nagar",
+				title: "Lapwing T Nagar",
+				post_code: "600017",
+				city: "Chennai",
+				state_code: "33",
+				latitude: 13.04,
+				longitude: 80.23,
+			},
+		]);
+		const sku = (laptop: Laptop | undefined) => laptop?.sku ?? "";
+		await setStock(system, [
+			{ sku: sku(first), location: "indiranagar", on_hand: 5 },
+			{ sku: sku(first), location: "andheri", on_hand: 5 },
+			{ sku: sku(second), location: "andheri", on_hand: 1 },
+			{ sku: sku(second), location: "t-nagar", on_hand: 3 },
+		]);
+		const buy = async (quantities: [number, number]) => {
+			const who = aGuest();
+			if (quantities[0] > 0) await add(shop, who, sku(first), quantities[0]);
+			if (quantities[1] > 0) await add(shop, who, sku(second), quantities[1]);
+			const order = await placed(shop, who);
+			const { shipments } = await orderOf(order.order_token);
+			return shipments.map(({ from, lines }) => [from.replace("Lapwing ", ""), lines.reduce((sum, line) => sum + line.quantity, 0)]);
+		};
+		expect(await buy([1, 0])).toEqual([["Indiranagar", 1]]);
+		expect(await buy([1, 1])).toEqual([["Andheri", 2]]);
+		expect((await buy([1, 2])).toSorted()).toEqual([
+			["Indiranagar", 1],
+			["T Nagar", 2],
+		]);
+	});
+
+	test("cash on delivery confirms at once, up to its limit", async () => {
+		const laptop = await aLaptop();
+		await shop.database.pool.query("update variant set price = 4500000 where sku = $1", [laptop.sku]);
+		const order = await placed(shop, await withCart(laptop), { payment_method: "cod" });
+		expect(order.next).toMatch(/^\/payment-success\?payment=/);
+		expect(await orderOf(order.order_token)).toMatchObject({ state: "confirmed", payment: { method: "Cash on delivery" }, pay_path: null });
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 4, reserved: 0 });
+		await newestMail(shop, "ananya@example.in", /is confirmed/);
+		const dear = await place(shop, await withCart(laptop, 2), { payment_method: "cod" });
+		expect(dear).toMatchObject({ status: 422, body: { errors: { payment_method: [expect.stringContaining("₹50,000")] } } });
+	});
+
+	test("a coupon's limits hold for a person and in all, however many order at once", async () => {
+		const laptop = await aLaptop(50);
+		const base = {
+			title: "",
+			kind: "amount" as const,
+			value: 100_00,
+			max_discount: null,
+			min_subtotal: 0,
+			starts_at: null,
+			ends_at: null,
+			active: true,
+		};
+		await saveCoupons(shop.shop.ctx({ kind: "system" }), [
+			{ ...base, code: "THREE", total_limit: 3, per_customer_limit: null, products: [], subcategories: [] },
+			{ ...base, code: "ONCE", total_limit: null, per_customer_limit: 1, products: [], subcategories: [] },
+		]);
+		const buyers = await Promise.all(Array.from({ length: 8 }, () => withCart(laptop)));
+		const answers = await Promise.all(buyers.map((who, index) => place(shop, who, { coupon: "THREE", email: `buyer${index}@example.in` })));
+		expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+		expect((await place(shop, await withCart(laptop), { coupon: "ONCE" })).status).toBe(201);
+		expect((await place(shop, await withCart(laptop), { coupon: "ONCE" })).status).toBe(409);
+	});
+});
+
+describe("paying", () => {
+	test("[2.17] the server asks the provider, and the order is confirmed", async () => {
+		const laptop = await aLaptop();
+		const order = await placed(shop, await withCart(laptop));
+		const answer = await pay(shop, order.payment_token);
+		expect(answer.body).toMatchObject({
+			data: { next: `/payment-success?payment=${order.payment_token}`, payment: { outcome: "paid", money_taken: true } },
+		});
+		expect(await orderOf(order.order_token)).toMatchObject({ state: "confirmed", payment_state: "captured" });
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 4, reserved: 0 });
+		const mail = await newestMail(shop, "ananya@example.in", /is confirmed/);
+		expect(mail.text).toContain(`http://shop.test/track/order/${order.order_token}`);
+		expect(mail.text).toContain("₹74,990");
+	});
+
+	test("[2.16] a failure says that no money was taken, and the same order is paid again", async () => {
+		const laptop = await aLaptop();
+		const order = await placed(shop, await withCart(laptop));
+		expect((await pay(shop, order.payment_token, "fail")).body).toMatchObject({
+			data: { next: `/payment-faild?payment=${order.payment_token}`, payment: { outcome: "failed", money_taken: false, may_retry: true } },
+		});
+		const retried = dataOf<{ token: string }>(await shop.request("POST", `/payments/${order.payment_token}/retry`, { body: {} }));
+		expect((await pay(shop, retried.token)).body).toMatchObject({ data: { payment: { outcome: "paid" } } });
+		expect(await orderOf(order.order_token)).toMatchObject({ state: "confirmed" });
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 4, reserved: 0 });
+	});
+
+	test("unpaid for 30 minutes: the stock is free again and the buyer is told; a payment that arrives later reserves again", async () => {
+		const laptop = await aLaptop(1);
+		const order = await placed(shop, await withCart(laptop));
+		shop.now = new Date(shop.now.getTime() + 29 * 60_000);
+		await runJob("free-unpaid-orders");
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 1, reserved: 1 });
+		shop.now = new Date(shop.now.getTime() + 2 * 60_000);
+		await runJob("free-unpaid-orders");
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 1, reserved: 0 });
+		await newestMail(shop, "ananya@example.in", /waits for your payment/);
+		await pay(shop, order.payment_token);
+		expect(await orderOf(order.order_token)).toMatchObject({ state: "confirmed" });
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 0, reserved: 0 });
+	});
+
+	test("a payment that arrives after the goods are gone is refunded, and the buyer is told", async () => {
+		const laptop = await aLaptop(1);
+		const late = await placed(shop, await withCart(laptop));
+		await shop.request("POST", `/payments/${late.payment_token}/start`, { body: {} });
+		shop.now = new Date(shop.now.getTime() + 31 * 60_000);
+		await runJob("free-unpaid-orders");
+		const quick = await placed(shop, await withCart(laptop), { email: "quick@example.in" });
+		await pay(shop, quick.payment_token);
+		await shop.request("POST", `/payments/${late.payment_token}/sandbox`, { body: { act: "pay" } });
+		const answer = await shop.request("POST", `/payments/${late.payment_token}/verify`, { body: {} });
+		expect(answer.body).toMatchObject({ data: { payment: { outcome: "refunding" } } });
+		await newestMail(shop, "ananya@example.in", /is sold out/);
+		await newestMail(shop, "ananya@example.in", /paid back/);
+		expect(await orderOf(late.order_token)).toMatchObject({ state: "cancelled" });
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 0, reserved: 0 });
+	});
+
+	test("an order unpaid for a day ends by itself", async () => {
+		const laptop = await aLaptop(1);
+		const order = await placed(shop, await withCart(laptop));
+		for (const minutes of [31, 24 * 60]) {
+			shop.now = new Date(shop.now.getTime() + minutes * 60_000);
+			await runJob("free-unpaid-orders");
+		}
+		expect(await orderOf(order.order_token)).toMatchObject({ state: "cancelled", may: { cancel: false } });
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 1, reserved: 0 });
+	});
+});
+
+describe("cancelling", () => {
+	test("puts the goods back and pays back what was paid", async () => {
+		const laptop = await aLaptop();
+		const order = await placed(shop, await withCart(laptop));
+		await pay(shop, order.payment_token);
+		const answer = await shop.request("POST", `/orders/track/${order.order_token}/cancel`, { body: { reason: "Found another" } });
+		expect(answer.body).toMatchObject({ data: { state: "cancelled", may: { cancel: false } } });
+		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 5, reserved: 0 });
+		await newestMail(shop, "ananya@example.in", /₹74,990 paid back/);
+		expect(await orderOf(order.order_token)).toMatchObject({ payment_state: "refunded", totals: { refunded: 74_990_00 } });
+		expect((await shop.request("POST", `/orders/track/${order.order_token}/cancel`, { body: {} })).status).toBe(409);
+	});
+
+	test("a customer cancels an own order, never another's", async () => {
+		const laptop = await aLaptop();
+		const own = await aCustomer(shop);
+		const other = await aCustomer(shop, "other@example.in");
+		await add(shop, own.headers, laptop.sku);
+		const order = await placed(shop, own.headers);
+		const cancel = (who: Shopper) => shop.request("POST", `/account/orders/${order.reference}/cancel`, { headers: who, body: {} });
+		expect((await cancel(other.headers)).status).toBe(404);
+		expect((await cancel(own.headers)).body).toMatchObject({ data: { state: "cancelled" } });
+		expect(await mailsTo(shop, "other@example.in")).not.toContainEqual(
+			expect.objectContaining({ subject: expect.stringContaining("LW-") }),
+		);
+	});
+});
+
+test("a guest finds the order by number and phone or mail address", async () => {
+	const laptop = await aLaptop();
+	const order = await placed(shop, await withCart(laptop));
+	const find = (reference: string, contact: string) => shop.request("POST", "/track", { body: { reference, contact } });
+	const url = `/track/order/${order.order_token}`;
+	expect((await find(order.reference, "98000 00123")).body).toMatchObject({ data: { url } });
+	expect((await find(order.reference.toLowerCase().replaceAll("-", " "), "Ananya@example.in")).body).toMatchObject({ data: { url } });
+	expect((await find(order.reference, "9800000124")).status).toBe(404);
+	const seen = await shop.request("GET", `/orders/track/${order.order_token}`);
+	expect(JSON.stringify(seen.body)).not.toMatch(/Ananya|9800000123|3rd Cross|example\.in/);
+});

@@ -1,0 +1,56 @@
+// Which way an order and its shipments may go. No zod here: pages and console import it.
+import type { OrderState, ShipmentState } from "./order.ts";
+
+const orderMoves: Record<OrderState, readonly OrderState[]> = {
+	placed: ["confirmed", "cancelled"],
+	confirmed: ["packed", "cancelled"],
+	packed: ["shipped", "ready_for_pickup", "cancelled"],
+	shipped: ["delivered"],
+	ready_for_pickup: ["collected", "cancelled"],
+	delivered: ["return_requested"],
+	collected: ["return_requested"],
+	return_requested: ["returned", "delivered", "collected"],
+	returned: ["refunded", "return_requested"],
+	refunded: ["return_requested"],
+	cancelled: [],
+};
+
+/** A parcel that came back may be sent again; one that never left goes when the order is cancelled. */
+const shipmentMoves: Record<ShipmentState, readonly ShipmentState[]> = {
+	waiting: ["packed", "cancelled"],
+	packed: ["shipped", "ready_for_pickup", "cancelled"],
+	shipped: ["out_for_delivery", "delivered", "undelivered"],
+	out_for_delivery: ["delivered", "undelivered"],
+	undelivered: ["shipped", "cancelled"],
+	delivered: [],
+	ready_for_pickup: ["collected", "cancelled"],
+	collected: [],
+	cancelled: [],
+};
+
+export function mayOrderGo(from: OrderState, to: OrderState): boolean {
+	return orderMoves[from].includes(to);
+}
+
+export function shipmentMovesFrom(from: ShipmentState, fulfilment: "delivery" | "pickup"): ShipmentState[] {
+	const wrongWay: ShipmentState = fulfilment === "pickup" ? "shipped" : "ready_for_pickup";
+	return shipmentMoves[from].filter((to) => to !== wrongWay);
+}
+
+/** How far a shipment is; an order is as far as its slowest. */
+const stages: Record<Exclude<ShipmentState, "cancelled">, { place: number; order: OrderState }> = {
+	waiting: { place: 0, order: "confirmed" },
+	packed: { place: 1, order: "packed" },
+	ready_for_pickup: { place: 2, order: "ready_for_pickup" },
+	shipped: { place: 2, order: "shipped" },
+	out_for_delivery: { place: 2, order: "shipped" },
+	undelivered: { place: 2, order: "shipped" },
+	delivered: { place: 3, order: "delivered" },
+	collected: { place: 3, order: "collected" },
+};
+
+/** What the shipments say of their order; undefined where all of them are cancelled. */
+export function orderStateOf(shipments: readonly ShipmentState[]): OrderState | undefined {
+	const found = shipments.flatMap((state) => (state === "cancelled" ? [] : stages[state])).toSorted((a, b) => a.place - b.place);
+	return found[0]?.order;
+}

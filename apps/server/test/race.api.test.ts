@@ -16,7 +16,11 @@ async function buyAtOnce(laptop: Laptop, round: number): Promise<number[]> {
 	const answers = await Promise.all(
 		Array.from({ length: buyers }, (_, index) =>
 			shop.request("POST", "/checkout/orders", {
-				headers: { ...aGuest(), "idempotency-key": `the-round-${round}-buyer-${index}`, "x-forwarded-for": `203.0.${round % 250}.${index}` },
+				headers: {
+					...aGuest(),
+					"idempotency-key": `the-round-${round}-buyer-${index}`,
+					"x-forwarded-for": `203.0.${round % 250}.${index}`,
+				},
 				body: { ...ananya, seen, buy: laptop.sku },
 			}),
 		),

@@ -12,10 +12,10 @@ type LineRow = typeof orderLine.$inferSelect;
 
 export type ReturnInput = { reason: string; lines: { line_id: number; quantity: number }[] };
 
-const receivedStates: readonly OrderRow["state"][] = ["delivered", "collected", "refunded"];
+const receivedStates: ReadonlySet<OrderRow["state"]> = new Set(["delivered", "collected", "refunded"]);
 
 export async function requestReturn(ctx: Ctx, order: OrderRow, { reason, lines }: ReturnInput): Promise<OrderRow> {
-	if (!receivedStates.includes(order.state))
+	if (!receivedStates.has(order.state))
 		throw new AppError(
 			"conflict",
 			order.state === "return_requested" ? "A return is under way already." : "This order cannot be returned now.",

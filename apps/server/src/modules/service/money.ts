@@ -1,10 +1,11 @@
 // Paying for a repair: the approved estimate, online or at the counter. Its invoice is issued when the money is there.
+import { repairSac } from "@lapwing/contract/gst-rates";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { issueInvoice } from "../invoices/invoices.ts";
 import { hiddenMail } from "../orders/money.ts";
 import { collectCash, createPayment, listPayments, type PaymentHooks, type PaymentRow, type Payments } from "../payments/payments.ts";
-import { currentEstimate, repairGstRate, repairSac } from "./estimate.ts";
+import { currentEstimate } from "./estimate.ts";
 import { serviceEstimate, serviceRequest } from "./schema.ts";
 import { type RequestRow, record, trackPath } from "./service.ts";
 
@@ -87,7 +88,7 @@ async function issueRepairInvoice(ctx: Ctx, request: RequestRow, estimate: Estim
 			hsn: repairSac,
 			quantity: 1,
 			unit: "NOS",
-			gst_rate: repairGstRate,
+			gst_rate: estimate.gstRate,
 			unit_price: line.amount,
 			discount: 0,
 			total: line.amount,

@@ -11,7 +11,7 @@ test("a guest finds the order at /track by its number and mail address, and canc
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you");
 	const reference = /LW-[\d-]+\d/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
 	await page.goto("/track", { waitUntil: "networkidle" });
-	await page.getByLabel("Reference").fill(reference);
+	await page.getByRole("textbox", { name: "Reference" }).fill(reference);
 	await page.getByLabel("Phone or e-mail").fill(buyer.email);
 	await page.getByRole("button", { name: "Find it" }).click();
 	await expect(page).toHaveURL(/\/track\/order\//);

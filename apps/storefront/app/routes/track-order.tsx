@@ -25,10 +25,11 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 	return actOn(await request.formData(), orderActs(api, { token: params.token }));
 }
 
-// Whoever holds the address sees the page: no search engine and no other site may learn it.
+// Whoever holds the address sees the page: no search engine and no other site may learn it. Our own may: a form whose page names no
+// origin is refused.
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 	...privateMeta(loaderData ? `Order ${loaderData.reference}` : "Order", "Where your order is.", matches[0]),
-	{ name: "referrer", content: "no-referrer" },
+	{ name: "referrer", content: "same-origin" },
 ];
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	return [
 		// Whoever holds the address sees the page: no search engine and no other site may learn it.
 		...pageMeta({ title, description: title, shopName: root.footer.siteInfo.name, canonical: `${root.site.url}/track`, noindex: true }),
-		{ name: "referrer", content: "no-referrer" },
+		{ name: "referrer", content: "same-origin" },
 	];
 };
 

@@ -53,6 +53,8 @@ export function useQuote({ onQuote }: QuoteOptions) {
 		ask,
 		askSoon(choices: () => Choices) {
 			clearTimeout(timer.current);
+			// From now on the sum on the screen is an old one.
+			setBusy(true);
 			timer.current = setTimeout(() => void ask(choices()), pause);
 		},
 	};

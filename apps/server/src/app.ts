@@ -212,7 +212,7 @@ function addPages(app: Hono<RequestEnv>, { config, log }: AppResources, shop: Sh
 		const nonce = randomBytes(16).toString("base64");
 		const transport = (call: Call): Transport =>
 			inProcess
-				? (method, path, input) => inProcess(method, path, input, call)
+				? (method, path, input, { headers }) => inProcess(method, path, input, headers ? withMoreHeaders(call, headers) : call)
 				: fetchTransport({ base: config.apiBase ?? "", headers: () => forwarded(call), fetch: keepingCookies(call.reply) });
 		const context = new RouterContextProvider();
 		const publicApi = createApi(transport({ ip: "", headers: new Headers(), reply: new Headers() }));
@@ -222,24 +222,25 @@ function addPages(app: Hono<RequestEnv>, { config, log }: AppResources, shop: Sh
 		context.set(pageContext.nonce, nonce);
 		context.set(pageContext.site, { url: config.siteUrl, dev: config.dev });
 		context.set(pageContext.reportError, (error) => c.get("log").error({ err: error }, "a page failed"));
+		const policy = () => contentSecurityPolicy(nonce, config.dev, context.get(pageContext.formTargets));
 		const response = await handlePage(request, context);
 		if (response.status === 404 && shop && request.method === "GET") {
 			const moved = await whereItMoved(shop, c.req.path);
 			if (moved?.status === 301) return c.redirect(moved.location, 301);
 			if (moved?.status === 410)
-				return withPageHeaders(new Response(response.body, { status: 410, headers: response.headers }), reply, nonce, config);
+				return withPageHeaders(new Response(response.body, { status: 410, headers: response.headers }), reply, policy());
 		}
-		return withPageHeaders(response, reply, nonce, config);
+		return withPageHeaders(response, reply, policy());
 	});
 	log.debug("pages are ready");
 }
 
 /** What the calls made for the page want to set, and what the browser may do on it. */
-function withPageHeaders(response: Response, reply: Headers, nonce: string, config: Config): Response {
+function withPageHeaders(response: Response, reply: Headers, policy: string): Response {
 	const headers = new Headers(response.headers);
 	for (const cookie of reply.getSetCookie()) headers.append("set-cookie", cookie);
 	if (headers.get("content-type")?.startsWith("text/html")) {
-		headers.set("content-security-policy", contentSecurityPolicy(nonce, config.dev));
+		headers.set("content-security-policy", policy);
 		if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
 	}
 	return new Response(response.body, { status: response.status, headers });
@@ -255,6 +256,13 @@ function asOurOwn(request: Request, siteUrl: string): Request {
 	if (request.headers.get("origin") !== origin || url.origin === origin) return request;
 	const { method, headers, body, signal } = request;
 	return new Request(origin + url.pathname + url.search, { method, headers, signal, ...(body && { body, duplex: "half" as const }) });
+}
+
+/** A call may say more than the visitor's browser did, such as a guest token that was just made. */
+function withMoreHeaders(call: Call, more: Record<string, string>): Call {
+	const headers = new Headers(call.headers);
+	for (const [name, value] of Object.entries(more)) headers.set(name, value);
+	return { ...call, headers };
 }
 
 /** What a call made for a page carries on to the API's own server: who the visitor is, nothing else. */

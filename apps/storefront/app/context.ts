@@ -9,6 +9,8 @@ export const blogApi = createContext<Api>();
 /** Calls in the visitor's name. A page that uses it is never cached. */
 export const visitorApi = createContext<Api>();
 export const nonce = createContext<string | undefined>(undefined);
+/** Other origins that a form of this page may be sent to: the payment provider's, on the page that leads there. */
+export const formTargets = createContext<readonly string[]>([]);
 
 export type Site = { url: string; dev: boolean };
 export const site = createContext<Site>();

@@ -25,6 +25,7 @@ import "./features/account/account.css";
 import { AuthDialog } from "./features/account/auth-dialog.tsx";
 import { whoIsIt } from "./features/account/session.ts";
 import { showFailure } from "./features/api/route-failure.ts";
+import { loadCart } from "./features/cart/cart-state.ts";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
 import { guestToken } from "./features/client-state/guest-token.ts";
@@ -36,6 +37,7 @@ import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { ShopLink } from "./features/shell/shop-link.tsx";
+import { isBuying, SimpleHeader } from "./features/shell/simple-header.tsx";
 
 export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -118,14 +120,16 @@ function Frame({
 	year,
 	children,
 }: Pick<Route.ComponentProps["loaderData"], "menu" | "footer" | "year"> & { children: ReactNode }) {
+	const { pathname } = useLocation();
+	const plain = isBuying(pathname);
 	return (
 		<>
-			<Header menu={menu} siteInfo={footer.siteInfo} />
+			{plain ? <SimpleHeader shopName={footer.siteInfo.name} /> : <Header menu={menu} siteInfo={footer.siteInfo} />}
 			<OfflineNotice />
 			<main id="main" tabIndex={-1}>
 				{children}
 			</main>
-			<Footer footer={footer} year={year} />
+			{!plain && <Footer footer={footer} year={year} />}
 			<RequestDialogs />
 			<AuthDialog />
 			<Toaster />
@@ -153,6 +157,7 @@ function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"]): voi
 		window.__lapwing?.started();
 		guestToken();
 		void whoIsIt();
+		void loadCart();
 		useFooterCollection.setState(footer);
 	}, [footer]);
 }

@@ -5,7 +5,7 @@ const files = `files-${version}`;
 const mostPages = 40;
 const mostFiles = 250;
 const personal =
-	/^\/(admin|cart|checkout|my-account|payment-success|payment-faild|public|reset-password|track|verify-account|verify-payment)(\/|\.data|$)/;
+	/^\/(admin|cart|checkout|my-account|invoices|pay|payment-success|payment-faild|public|reset-password|track|verify-account|verify-payment)(\/|\.data|$)/;
 
 self.addEventListener("install", (event) => {
 	event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));

@@ -1,11 +1,11 @@
 // The cart: what the shopper means to buy. Prices, stock and coupon are settled by the server at every look.
 import { z } from "zod";
+import { mostOfOne } from "./cart-limits.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { OrderPicture } from "./order.ts";
 import { Pin } from "./text.ts";
 
-/** Of one configuration, in one order. */
-export const mostOfOne = 5;
+export { mostOfOne };
 /** Different configurations in one cart. */
 export const mostLines = 30;
 

@@ -39,6 +39,12 @@ export function createApi(transport: Transport): Api {
 	};
 }
 
+/** The same calls, each with these headers: for a visitor whose browser does not send them yet. */
+export function withHeaders(api: Api, headers: Record<string, string>): Api {
+	return <R extends Route>(route: R, ...[input, options]: Arguments<R>) =>
+		api(route, ...([input, { ...options, headers: { ...options?.headers, ...headers } }] as unknown as Arguments<R>));
+}
+
 type FetchSettings = {
 	/** Origin of the API, empty for the page's own. */
 	base: string;

@@ -38,6 +38,7 @@ export const reservedSlugs: readonly string[] = [
 	"metrics",
 	"my-account",
 	"offline",
+	"pay",
 	"payment-faild",
 	"payment-success",
 	"privacy-policy",
@@ -54,6 +55,7 @@ export const reservedSlugs: readonly string[] = [
 	"verify-payment",
 	"warantty-policy",
 	"warranty",
+	"webhooks",
 ];
 
 export const LocationInput = z.object({

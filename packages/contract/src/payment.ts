@@ -1,5 +1,6 @@
 // Paying. The browser's word is never believed: it asks here, and the shop asks the provider.
 import { z } from "zod";
+import { PaymentMethod } from "./checkout.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { paymentStates } from "./order.ts";
 
@@ -27,6 +28,8 @@ export const Payment = z.object({
 	money_taken: z.boolean(),
 	/** Whether the same order can be paid again. */
 	may_retry: z.boolean(),
+	/** The ways to pay it again; empty where it cannot. */
+	methods: z.array(PaymentMethod),
 	/** Until when the goods are kept; null once paid or freed. */
 	kept_until: z.iso.datetime().nullable(),
 	/** The buyer's mail address with its middle hidden: "an…@mail.example". */

@@ -1,10 +1,17 @@
 import { isFailure } from "@lapwing/contract/client";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { visitorApi } from "../context.ts";
 import { orSignIn, privateMeta } from "../features/account/account-page.ts";
+import { orderActs } from "../features/account/order-acts.ts";
 import { OrderView } from "../features/account/order-view.tsx";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
+import { api } from "../features/api/browser-api.ts";
+import { actOn } from "../features/forms/form-act.ts";
 import type { Route } from "./+types/account-order";
+
+function addressOf(reference: string): string {
+	return `/my-account/myorders/${encodeURIComponent(reference)}`;
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const answer = await context.get(visitorApi)("GET /account/orders/:reference", { reference: params.order_id }).catch(orNotFound);
@@ -18,9 +25,20 @@ function orNotFound(thrown: unknown): null {
 	return orSignIn(thrown);
 }
 
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const acts = orderActs(context.get(visitorApi), { reference: params.order_id });
+	const answer = await actOn(await request.formData(), acts);
+	if (answer.data.failure === undefined) throw redirect(addressOf(params.order_id), 303);
+	return answer;
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+	return actOn(await request.formData(), orderActs(api, { reference: params.order_id }));
+}
+
 export const meta: Route.MetaFunction = ({ matches, params }) =>
 	privateMeta(`Order ${params.order_id}`, "Where your order is.", matches[0]);
 
 export default function AccountOrder({ loaderData: order }: Route.ComponentProps) {
-	return order === null ? <SignInPrompt /> : <OrderView order={order} />;
+	return order === null ? <SignInPrompt /> : <OrderView order={order} base={addressOf(order.reference)} />;
 }

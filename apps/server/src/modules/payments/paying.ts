@@ -1,10 +1,11 @@
 // What the shopper does: look at a payment, go and pay, come back, pay again.
+import type { PaymentMethod } from "@lapwing/contract/checkout";
 import type { Payment, PaymentStart } from "@lapwing/contract/payment";
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { askIfPossible, providerOf } from "./ask.ts";
 import { getPaymentSettings, paymentMethods } from "./methods.ts";
-import { createPayment, findPayment, hasMoney, listPayments, type Payments, subjectOf } from "./payments.ts";
+import { createPayment, findPayment, hasMoney, listPayments, type Payments, type SubjectFacts, subjectOf } from "./payments.ts";
 import { type Provider, ProviderRefusal, type Started } from "./providers/provider.ts";
 import { pressSandboxButton, sandboxId } from "./providers/sandbox.ts";
 import { type PaymentRow, payment } from "./schema.ts";
@@ -38,6 +39,8 @@ async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Pa
 	const facts = await payments.hooks[row.subjectKind].describe(ctx, row.subjectReference);
 	const outcome = outcomeOf(payments, row);
 	const settled = hasMoney(row) || outcome === "paid";
+	// Money that came in another amount than asked for waits for a person, not for more money.
+	const mayRetry = !settled && row.trouble === null && facts.may_retry;
 	return {
 		token: row.token,
 		subject: { kind: row.subjectKind, reference: row.subjectReference, path: facts.path },
@@ -49,8 +52,8 @@ async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Pa
 		failure: row.failure,
 		outcome,
 		money_taken: hasMoney(row) || row.state === "authorized" || row.trouble !== null,
-		// Money that came in another amount than asked for waits for a person, not for more money.
-		may_retry: !settled && row.trouble === null && facts.may_retry,
+		may_retry: mayRetry,
+		methods: mayRetry ? await methodsFor(payments, ctx, row, facts) : [],
 		kept_until: settled ? null : facts.kept_until,
 		mailed_to: facts.mailed_to,
 		items: facts.items,
@@ -147,15 +150,14 @@ export async function retryPayment(
 	return { token: again.token, next: choiceOf(payments, method).paysLater ? successPath(again.token) : payPath(again.token) };
 }
 
+async function methodsFor(payments: Payments, ctx: Ctx, { amount }: PaymentRow, facts: SubjectFacts): Promise<PaymentMethod[]> {
+	const settings = await getPaymentSettings(ctx);
+	return paymentMethods(payments, { amount, postCode: facts.post_code, fulfilment: facts.fulfilment ?? "delivery", settings });
+}
+
 async function findMethod(payments: Payments, ctx: Ctx, row: PaymentRow, id: string): Promise<{ provider: string; method: string }> {
 	const facts = await payments.hooks[row.subjectKind].describe(ctx, row.subjectReference);
-	const settings = await getPaymentSettings(ctx);
-	const offered = paymentMethods(payments, {
-		amount: row.amount,
-		postCode: facts.post_code,
-		fulfilment: facts.fulfilment ?? "delivery",
-		settings,
-	}).find((each) => each.id === id);
+	const offered = (await methodsFor(payments, ctx, row, facts)).find((each) => each.id === id);
 	if (offered?.available) return { provider: id, method: offered.title };
 	const sentence = offered?.reason ?? "Choose another way to pay.";
 	throw new AppError("invalid", "Please check what you entered.", { errors: { payment_method: [sentence] } });

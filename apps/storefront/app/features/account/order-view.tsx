@@ -1,4 +1,5 @@
-import type { OrderAddress, OrderDetail, OrderLine, Shipment } from "@lapwing/contract/order";
+import { formatRupees } from "@lapwing/contract/money";
+import type { OrderAddress, OrderDetail, OrderLine, Shipment, TrackedOrder } from "@lapwing/contract/order";
 import { ButtonLink } from "@lapwing/ui/button";
 import { UiLink } from "@lapwing/ui/link";
 import { Amount } from "@lapwing/ui/price";
@@ -10,12 +11,16 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { spokenPhone } from "../shell/phone.ts";
 import { addressLines } from "./address-text.ts";
+import { OrderForms } from "./order-forms.tsx";
 import { OrderPicture } from "./order-picture.tsx";
 import { expectedWords, orderNews, orderSteps, stateWords } from "./order-words.ts";
 import { shopZone } from "./shop-zone.ts";
 
-/** One order: where it is, what it holds, what it cost, where it goes. */
-export function OrderView({ order }: { order: OrderDetail }) {
+/** Its customer sees all of it; whoever holds its link, nothing that tells who or where the buyer is. */
+type ShownOrder = OrderDetail | TrackedOrder;
+
+/** One order: where it is, what it holds, what it cost, where it goes, and what can be done about it. */
+export function OrderView({ order, base }: { order: ShownOrder /** Its page. */; base: string }) {
 	return (
 		<>
 			<div className="acc-head">
@@ -26,15 +31,14 @@ export function OrderView({ order }: { order: OrderDetail }) {
 						Order {order.reference}, placed <Time value={order.placed_at} zone={shopZone} format="year" />
 					</p>
 				</div>
-				<Invoices shipments={order.shipments} />
+				<Papers order={order} />
 			</div>
 			<div className="od">
 				<section aria-labelledby="where">
 					<h2 id="where">Where it is</h2>
 					<Steps order={order} />
-					{order.shipments.some((shipment) => shipment.carrier !== null || shipment.tracking_url !== null) && (
-						<Parcels shipments={order.shipments} />
-					)}
+					{order.shipments.some(hasNews) && <Parcels order={order} />}
+					<OrderForms order={order} base={base} />
 				</section>
 				<div className="od__side">
 					<section aria-labelledby="items">
@@ -58,7 +62,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
 	);
 }
 
-function Invoices({ shipments }: { shipments: readonly Shipment[] }) {
+function Papers({ order: { shipments, credit_notes } }: { order: ShownOrder }) {
 	const invoices = shipments.flatMap((shipment) => shipment.invoice ?? []);
 	return (
 		<div className="row" data-gap="2">
@@ -68,11 +72,17 @@ function Invoices({ shipments }: { shipments: readonly Shipment[] }) {
 					GST invoice{invoices.length > 1 && ` ${number}`}
 				</ButtonLink>
 			))}
+			{credit_notes.map(({ number, url, amount }) => (
+				<ButtonLink key={number} as="a" tone="line" size="sm" href={url} download>
+					<Download className="icon icon--sm" aria-hidden="true" />
+					Credit note {formatRupees(amount)}
+				</ButtonLink>
+			))}
 		</div>
 	);
 }
 
-function Steps({ order }: { order: OrderDetail }) {
+function Steps({ order }: { order: ShownOrder }) {
 	const { steps, current } = orderSteps(order);
 	const last = steps.length - 1;
 	return (
@@ -94,14 +104,29 @@ function Steps({ order }: { order: OrderDetail }) {
 	);
 }
 
-function Parcels({ shipments }: { shipments: readonly Shipment[] }) {
+/** One parcel that waits says no more than the order does. */
+function hasNews({ state, carrier, tracking_url, note }: Shipment, _index: number, all: readonly Shipment[]): boolean {
+	return all.length > 1 || carrier !== null || tracking_url !== null || note !== null || state === "undelivered";
+}
+
+function Parcels({ order: { shipments, lines } }: { order: ShownOrder }) {
+	const titleOf = (id: number) => lines.find((line) => line.id === id)?.title ?? "";
 	return (
 		<dl className="facts">
 			{shipments.map((shipment, index) => (
 				<div key={shipment.id}>
 					<dt>{shipments.length > 1 ? `Parcel ${index + 1} of ${shipments.length}` : "Parcel"}</dt>
 					<dd>
-						{underscoresToSpaces(shipment.state)}, from {shipment.from}
+						{shipments.length > 1 && (
+							<>
+								<b>
+									{shipment.lines.map(({ line_id, quantity }) => `${titleOf(line_id)}${quantity > 1 ? ` × ${quantity}` : ""}`).join(", ")}
+								</b>
+								<br />
+							</>
+						)}
+						{underscoresToSpaces(shipment.state)}
+						{shipment.delivered_at !== null && <> on {formatTime(shipment.delivered_at, shopZone, "date")}</>}, from {shipment.from}
 						{shipment.carrier !== null && <>, with {shipment.carrier}</>}
 						{shipment.waybill !== null && <span className="num">, waybill {shipment.waybill}</span>}
 						{shipment.tracking_url !== null && (
@@ -112,6 +137,10 @@ function Parcels({ shipments }: { shipments: readonly Shipment[] }) {
 								</a>
 							</>
 						)}
+						{shipments.length > 1 && shipment.delivered_at === null && shipment.expected !== null && (
+							<>. Expected {expectedWords(shipment.expected)}</>
+						)}
+						{shipment.note !== null && <>. {shipment.note}</>}
 					</dd>
 				</div>
 			))}
@@ -139,7 +168,10 @@ function Line({ line }: { line: OrderLine }) {
 				{line.return_state !== null && (
 					<>
 						<br />
-						<Tag>{stateWords[line.return_state]}</Tag>
+						<Tag>
+							{stateWords[line.return_state]}
+							{line.returned_quantity > 0 && line.returned_quantity < line.quantity && `: ${line.returned_quantity} of ${line.quantity}`}
+						</Tag>
 					</>
 				)}
 			</span>
@@ -150,7 +182,7 @@ function Line({ line }: { line: OrderLine }) {
 	);
 }
 
-function Totals({ order: { totals, coupon, payment } }: { order: OrderDetail }) {
+function Totals({ order: { totals, coupon, payment } }: { order: ShownOrder }) {
 	const paid = payment.state === "captured" || payment.state === "refunded" || payment.state === "partially_refunded";
 	return (
 		<dl className="sum">
@@ -180,8 +212,13 @@ function Sum({ words, value, className }: { words: string; value: number; classN
 	);
 }
 
-function Details({ order }: { order: OrderDetail }) {
-	const { pickup, shipping_address, billing_address, payment, gstin, return_by } = order;
+function Details({ order }: { order: ShownOrder }) {
+	const { pickup, payment, return_by } = order;
+	const own = "contact" in order ? order : undefined;
+	const shipping_address = own?.shipping_address ?? null;
+	const billing_address = own?.billing_address ?? null;
+	const gstin = own?.gstin ?? null;
+	const area = own === undefined ? order.shipping_address : null;
 	return (
 		<dl className="facts">
 			{pickup !== null && (
@@ -196,6 +233,11 @@ function Details({ order }: { order: OrderDetail }) {
 			{shipping_address !== null && (
 				<Fact words="Deliver to">
 					<AddressText address={shipping_address} />
+				</Fact>
+			)}
+			{area !== null && (
+				<Fact words="Deliver to">
+					{area.city} {area.post_code}, {area.state}
 				</Fact>
 			)}
 			{billing_address !== null && (

@@ -2,6 +2,7 @@
 import type { Me, SignedIn } from "@lapwing/contract/accounts";
 import { toast } from "@lapwing/ui/toast";
 import { api } from "../api/browser-api.ts";
+import { loadCart } from "../cart/cart-state.ts";
 import { renewGuestToken } from "../client-state/guest-token.ts";
 import { useClientState } from "../client-state/store.ts";
 import { forgetWishlist, loadWishlist, savePending } from "../wishlist/wishlist.ts";
@@ -42,7 +43,7 @@ export async function becameCustomer({ user, user_verfied, notes }: SignedIn): P
 	state.signedIn(user, user_verfied);
 	state.closeAuth();
 	for (const note of notes) toast(note);
-	await loadWishlist();
+	await Promise.all([loadWishlist(), loadCart()]);
 	await savePending();
 }
 

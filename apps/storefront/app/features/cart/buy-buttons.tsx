@@ -1,22 +1,109 @@
-import { Button } from "@lapwing/ui/button";
+import { Button, type ButtonSize } from "@lapwing/ui/button";
+import { FieldError } from "@lapwing/ui/field";
+import { UiLink } from "@lapwing/ui/link";
 import { ShoppingBag } from "lucide-react";
-import { Form } from "react-router";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { useClientState } from "../client-state/store.ts";
+import { addToCart } from "./add-to-cart.tsx";
 
-type BuyButtonsProps = { sku: string; disabled: boolean; size?: "md" | "lg" };
+type AddForm = { sku: string; size?: ButtonSize };
 
-/** A plain form to the cart: it works without script, and the cart's action decides where it leads. */
-export function BuyButtons({ sku, disabled, size = "lg" }: BuyButtonsProps) {
+/** The state of a form that adds one configuration; without script the same form is sent to the cart's page. */
+function useAdding(sku: string) {
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string>();
+	const navigate = useNavigate();
+	async function add(): Promise<boolean> {
+		if (busy) return false;
+		setBusy(true);
+		const message = await addToCart(sku);
+		setProblem(message);
+		setBusy(false);
+		return message === undefined;
+	}
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		if (submitter instanceof HTMLButtonElement && submitter.value === "buy") void navigate(buyAddress(sku));
+		else void add();
+	}
+	return { busy, problem, submit, add };
+}
+
+export function buyAddress(sku: string): string {
+	return `/checkout?${new URLSearchParams({ buy: sku })}`;
+}
+
+type BuyButtonsProps = AddForm & {
+	/** Why it cannot be bought; without it, it can. */
+	reason?: string | undefined;
+	/** On the bar of a phone there is no room for more than the buttons. */
+	short?: boolean;
+};
+
+export function BuyButtons({ sku, reason, size = "lg", short = false }: BuyButtonsProps) {
+	const { busy, problem, submit } = useAdding(sku);
+	const inCart = useClientState((state) => state.cart.cart_list.some((item) => item["sku"] === sku));
+	const off = reason !== undefined;
 	return (
-		<Form className="buy" method="post" action="/cart">
-			<input type="hidden" name="variant" value={sku} />
-			<input type="hidden" name="quantity" value="1" />
-			<Button tone="line" size={size} type="submit" name="intent" value="add" disabled={disabled}>
-				<ShoppingBag className="icon" aria-hidden="true" />
+		<form className="buy" method="post" action="/cart" onSubmit={submit}>
+			<input type="hidden" name="sku" value={sku} />
+			<Button
+				tone="line"
+				size={size}
+				type="submit"
+				name="intent"
+				value="add"
+				disabled={off}
+				busy={busy}
+				busyLabel={short ? "Adding" : "Adding it"}
+			>
+				{!short && <ShoppingBag className="icon" aria-hidden="true" />}
 				Add to cart
 			</Button>
-			<Button size={size} type="submit" name="intent" value="buy" disabled={disabled}>
+			<Button size={size} type="submit" name="intent" value="buy" disabled={off}>
 				Buy now
 			</Button>
-		</Form>
+			{!short && (reason ? <p className="small muted">{reason}</p> : problem ? <FieldError>{problem}</FieldError> : inCart && <InCart />)}
+		</form>
+	);
+}
+
+function InCart() {
+	return (
+		<p className="small">
+			In your cart.{" "}
+			<UiLink className="link" href="/cart">
+				See cart
+			</UiLink>
+		</p>
+	);
+}
+
+type AddButtonProps = AddForm & {
+	title: string;
+	disabled: boolean;
+	words?: string;
+	tone?: "primary" | "line";
+	onAdded?: () => void;
+};
+
+/** One button of a card or a column. */
+export function AddButton({ sku, title, disabled, words = "Add to cart", size = "sm", tone = "primary", onAdded }: AddButtonProps) {
+	const { busy, problem, add } = useAdding(sku);
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		if (await add()) onAdded?.();
+	}
+	return (
+		<form method="post" action="/cart" onSubmit={(event) => void submit(event)}>
+			<input type="hidden" name="sku" value={sku} />
+			<Button tone={tone} size={size} type="submit" name="intent" value="add" disabled={disabled} busy={busy} busyLabel="Adding">
+				{disabled ? "Out of stock" : words}
+				<span className="sr"> {title}</span>
+			</Button>
+			{problem && <FieldError>{problem}</FieldError>}
+		</form>
 	);
 }

@@ -6,14 +6,27 @@ const shape = /^[\w-]{32,64}$/;
 const oneYear = 365 * 24 * 60 * 60;
 
 let inMemory: string | undefined;
+let stray: string | undefined;
 
 export function guestToken(): string {
 	const stored = readStored();
 	const token = stored ?? readCookie() ?? inMemory ?? crypto.randomUUID();
 	inMemory = token;
 	if (stored === undefined) store(token);
-	if (readCookie() !== token) writeCookie(token);
+	const cookie = readCookie();
+	if (cookie !== token) {
+		// A form sent without script made one of its own meanwhile; what it put into its cart is not lost.
+		stray = cookie;
+		writeCookie(token);
+	}
 	return token;
+}
+
+/** Another token found on this device, once; its cart belongs to the same visitor. */
+export function takeStrayToken(): string | undefined {
+	const found = stray;
+	stray = undefined;
+	return found;
 }
 
 /** After a sign-out nothing may lead back to the customer. */

@@ -16,6 +16,8 @@ export type AddressState = {
 	form_type: "CREATE" | "EDIT";
 };
 export type CartItem = { id: number; quantity: number } & Record<string, unknown>;
+/** What is being bought: the cart's lines, or one configuration bought at once. */
+export type CheckoutItem = { quantity: number } & Record<string, unknown>;
 export type CompareItem = { id: number; slug: string; title: string } & Record<string, unknown>;
 export type Search = { value: string; isSuccess: boolean; query: string; type: string };
 export type Header = { menuOpen: boolean };
@@ -33,7 +35,7 @@ export type ClientState = {
 	address: AddressState;
 	cart: { cart_list: CartItem[]; count: number };
 	compare_products: CompareItem[];
-	checkout: CartItem[];
+	checkout: CheckoutItem[];
 	search: Search;
 	header: Header;
 
@@ -43,6 +45,8 @@ export type ClientState = {
 	openAuth(type?: AuthLayout["type"]): void;
 	closeAuth(): void;
 	setAddresses(addresses: Address[], chosen?: { shipping?: number; billing?: number }): void;
+	/** The store where the order is collected. */
+	setStoreAddress(store: Address | null): void;
 	setAddressForm(type: AddressState["form_type"]): void;
 	setCart(items: CartItem[]): void;
 	addToCart(item: CartItem): void;
@@ -52,7 +56,7 @@ export type ClientState = {
 	addToCompare(item: CompareItem): boolean;
 	removeFromCompare(id: number): void;
 	clearCompare(): void;
-	setCheckout(items: CartItem[]): void;
+	setCheckout(items: CheckoutItem[]): void;
 	setSearch(search: Partial<Search>): void;
 	setHeader(header: Partial<Header>): void;
 };
@@ -115,6 +119,7 @@ export const useClientState = create<ClientState>()(
 						},
 					};
 				}),
+			setStoreAddress: (store_address) => set(({ address }) => ({ address: { ...address, store_address } })),
 			setAddressForm: (form_type) => set(({ address }) => ({ address: { ...address, form_type } })),
 			setCart: (items) => set({ cart: cartOf(items) }),
 			addToCart: (item) => set(({ cart }) => ({ cart: cartOf([...cart.cart_list.filter((each) => each.id !== item.id), item]) })),

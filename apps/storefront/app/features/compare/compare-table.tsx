@@ -1,9 +1,10 @@
 import type { Comparison, ProductCard } from "@lapwing/contract/listing";
-import { ButtonLink, IconLink } from "@lapwing/ui/button";
+import { IconLink } from "@lapwing/ui/button";
 import { UiLink } from "@lapwing/ui/link";
 import { Price } from "@lapwing/ui/price";
 import { Stage } from "@lapwing/ui/stage";
 import { X } from "lucide-react";
+import { AddButton } from "../cart/buy-buttons.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 import { cellsThatDiffer } from "./differences.ts";
 
@@ -84,9 +85,7 @@ function Head({ product, hrefWithout, onRemove }: { product: ProductCard; hrefWi
 				<UiLink href={href}>{product.title}</UiLink>
 			</h2>
 			<Price amount={product.price} mrp={product.mrp} />
-			<ButtonLink tone="line" size="sm" href={href}>
-				See it
-			</ButtonLink>
+			<AddButton sku={product.variant.sku} title={product.title} disabled={!product.in_stock} />
 		</div>
 	);
 }

@@ -7,6 +7,7 @@ import { Price } from "@lapwing/ui/price";
 import { Rating } from "@lapwing/ui/rating";
 import { StatusDot } from "@lapwing/ui/tag";
 import { ReceiptIndianRupee, Undo2, Wrench } from "lucide-react";
+import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { setCompared, useIsCompared } from "../compare/compare-choice.ts";
 import { type DeliveryAnswer, DeliveryCheck } from "./delivery-check.tsx";
 import { PickUp } from "./pick-up.tsx";
@@ -34,6 +35,7 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 			</div>
 			<KeySpecs product={product} />
 			<VariantPicker product={product} />
+			<BuyButtons sku={variant.sku} reason={reasonNotToBuy(variant)} />
 			<Emi variant={variant} />
 			<div className="fulfil">
 				<DeliveryCheck price={variant.price} sku={variant.sku} asked={asked} />
@@ -46,6 +48,11 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 			</div>
 		</div>
 	);
+}
+
+/** Said beside the buttons that do nothing. */
+export function reasonNotToBuy({ stock }: ProductVariant): string | undefined {
+	return stock.state === "out" ? "Out of stock. Another configuration may be there." : undefined;
 }
 
 function Title({ product, variant }: { product: ProductPage; variant: ProductVariant }) {

@@ -4,13 +4,15 @@ import type { ReviewPage } from "@lapwing/contract/reviews";
 import { Avatar } from "@lapwing/ui/avatar";
 import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
 import { IconButton } from "@lapwing/ui/button";
+import { Price } from "@lapwing/ui/price";
 import { Tag } from "@lapwing/ui/tag";
 import { Heart } from "lucide-react";
+import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { compareAddress } from "../compare/compare-choice.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
-import { ProductInfo } from "./product-info.tsx";
+import { ProductInfo, reasonNotToBuy } from "./product-info.tsx";
 import { photoOf } from "./product-photo.tsx";
 import { Questions } from "./questions.tsx";
 import { type ReviewSort, Reviews } from "./reviews.tsx";
@@ -36,45 +38,58 @@ export function crumbsOf({ title, trail, brand }: ProductPage): Crumb[] {
 
 export function ProductView({ product, variant, asked, moreReviews }: ProductViewProps) {
 	return (
-		<div className="wrap">
-			<Breadcrumbs items={crumbsOf(product)} />
-			<div className="pdp">
-				<Pictures product={product} variant={variant} />
-				<ProductInfo key={variant.sku} product={product} variant={variant} asked={asked} />
-			</div>
-			<nav className="jump" aria-label="On this page">
-				<a href="#specs">Specifications</a>
-				<a href="#about">Description</a>
-				{product.in_the_box && <a href="#box">In the box</a>}
-				<a href="#reviews">Reviews</a>
-				<a href="#questions">Questions</a>
-			</nav>
-			<div className="pdp-body">
-				<SpecTables product={product} variant={variant} />
-				<section id="about" className="split" aria-labelledby="about-h">
-					<h2 id="about-h">Description</h2>
-					{/* Sanitised when it is saved. */}
-					<div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
-				</section>
-				{product.in_the_box && (
-					<section id="box" className="split" aria-labelledby="box-h">
-						<h2 id="box-h">In the box</h2>
-						<p className="prose">{product.in_the_box}</p>
+		<>
+			<div className="wrap">
+				<Breadcrumbs items={crumbsOf(product)} />
+				<div className="pdp">
+					<Pictures product={product} variant={variant} />
+					<ProductInfo key={variant.sku} product={product} variant={variant} asked={asked} />
+				</div>
+				<nav className="jump" aria-label="On this page">
+					<a href="#specs">Specifications</a>
+					<a href="#about">Description</a>
+					{product.in_the_box && <a href="#box">In the box</a>}
+					<a href="#reviews">Reviews</a>
+					<a href="#questions">Questions</a>
+				</nav>
+				<div className="pdp-body">
+					<SpecTables product={product} variant={variant} />
+					<section id="about" className="split" aria-labelledby="about-h">
+						<h2 id="about-h">Description</h2>
+						{/* Sanitised when it is saved. */}
+						<div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
 					</section>
-				)}
-				<Reviews product={product} more={moreReviews} />
-				<Questions product={product} />
-				<Shelf
-					title="People also compared"
-					products={product.also_compared}
-					link={{
-						title: "Compare these",
-						href: compareAddress([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
-					}}
-				/>
-				<Shelf title="Others like it" products={product.related} />
-				<RecentlyViewed except={product.id} />
+					{product.in_the_box && (
+						<section id="box" className="split" aria-labelledby="box-h">
+							<h2 id="box-h">In the box</h2>
+							<p className="prose">{product.in_the_box}</p>
+						</section>
+					)}
+					<Reviews product={product} more={moreReviews} />
+					<Questions product={product} />
+					<Shelf
+						title="People also compared"
+						products={product.also_compared}
+						link={{
+							title: "Compare these",
+							href: compareAddress([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
+						}}
+					/>
+					<Shelf title="Others like it" products={product.related} />
+					<RecentlyViewed except={product.id} />
+				</div>
 			</div>
+			<BuyBar variant={variant} />
+		</>
+	);
+}
+
+/** On phones, price and ways to buy stay in reach. */
+function BuyBar({ variant }: { variant: ProductVariant }) {
+	return (
+		<div className="buybar buybar--product only-mob" role="region" aria-label="Buy">
+			<Price amount={variant.price} mrp={variant.mrp} />
+			<BuyButtons key={variant.sku} sku={variant.sku} reason={reasonNotToBuy(variant)} size="md" short />
 		</div>
 	);
 }

@@ -13,6 +13,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { BlankPicture } from "../account/order-picture.tsx";
 import { shopZone } from "../account/shop-zone.ts";
+import { AddButton } from "../cart/buy-buttons.tsx";
 import { compareLimitMessage, useClientState } from "../client-state/store.ts";
 import { changeSaved } from "./wishlist.ts";
 
@@ -33,7 +34,10 @@ export function SavedCard({ item }: { item: WishlistItem }) {
 					<StatusDot tone={available && product.in_stock ? "ok" : "off"}>{stockWords(item)}</StatusDot>
 					{available && <CompareBox item={item} />}
 				</div>
-				<RemoveButton item={item} />
+				<div className="saved__a">
+					{available && <MoveButton item={item} />}
+					<RemoveButton item={item} />
+				</div>
 			</div>
 		</li>
 	);
@@ -97,6 +101,24 @@ function CompareBox({ item: { product } }: { item: WishlistItem }) {
 	);
 }
 
+/** What is in the cart is no longer only wished for. */
+function MoveButton({ item: { product } }: { item: WishlistItem }) {
+	const revalidator = useRevalidator();
+	async function takeOff() {
+		await changeSaved(product, false, { quiet: true });
+		await revalidator.revalidate();
+	}
+	return (
+		<AddButton
+			sku={product.variant.sku}
+			title={product.title}
+			disabled={!product.in_stock}
+			words="Move to cart"
+			onAdded={() => void takeOff()}
+		/>
+	);
+}
+
 function RemoveButton({ item: { product } }: { item: WishlistItem }) {
 	const [busy, setBusy] = useState(false);
 	const revalidator = useRevalidator();
@@ -107,10 +129,8 @@ function RemoveButton({ item: { product } }: { item: WishlistItem }) {
 		setBusy(false);
 	}
 	return (
-		<div className="saved__a">
-			<Button tone="line" size="sm" onClick={() => void remove()} busy={busy} busyLabel="Removing">
-				Remove<span className="sr"> {product.title}</span>
-			</Button>
-		</div>
+		<Button tone="line" size="sm" onClick={() => void remove()} busy={busy} busyLabel="Removing">
+			Remove<span className="sr"> {product.title}</span>
+		</Button>
 	);
 }

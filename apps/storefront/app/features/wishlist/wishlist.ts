@@ -27,7 +27,7 @@ export function forgetWishlist(): void {
 }
 
 /** Shows the change at once, and takes it back where the shop refuses it. */
-export async function changeSaved(product: SavedProduct, saved: boolean): Promise<boolean> {
+export async function changeSaved(product: SavedProduct, saved: boolean, { quiet = false } = {}): Promise<boolean> {
 	const before = useSavedIds.getState().ids;
 	const without = before.filter((id) => id !== product.id);
 	useSavedIds.setState({ ids: saved ? [product.id, ...without] : without });
@@ -36,7 +36,7 @@ export async function changeSaved(product: SavedProduct, saved: boolean): Promis
 			? await api("POST /account/wishlist", { product_id: product.id })
 			: await api("DELETE /account/wishlist/:product_id", { product_id: product.id });
 		useSavedIds.setState({ ids: data.product_ids });
-		toast.success(saved ? `Saved: ${product.title}` : `No longer saved: ${product.title}`);
+		if (!quiet) toast.success(saved ? `Saved: ${product.title}` : `No longer saved: ${product.title}`);
 		return true;
 	} catch (thrown) {
 		useSavedIds.setState({ ids: before });

@@ -1,0 +1,29 @@
+import { isFailure } from "@lapwing/contract/client";
+import { UiLink } from "@lapwing/ui/link";
+import { toast } from "@lapwing/ui/toast";
+import { api } from "../api/browser-api.ts";
+import { inTurn, showCart } from "./cart-state.ts";
+
+/** Puts one into the cart from any page. Answers with what went wrong, which the page says beside the button too. */
+export async function addToCart(sku: string): Promise<string | undefined> {
+	try {
+		const { data, message } = await inTurn(() => api("POST /cart/lines", { sku, quantity: 1 }));
+		showCart(data);
+		// Fewer than asked for: the shop says why.
+		if (message !== undefined) toast(message);
+		toast.success(
+			<span>
+				Added to cart.{" "}
+				<UiLink className="toast__link" href="/cart">
+					See cart
+				</UiLink>
+			</span>,
+		);
+		return undefined;
+	} catch (thrown) {
+		if (!isFailure(thrown)) throw thrown;
+		const message = Object.values(thrown.errors ?? {})[0]?.[0] ?? thrown.message;
+		toast.error(message);
+		return message;
+	}
+}

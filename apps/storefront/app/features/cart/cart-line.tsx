@@ -1,0 +1,174 @@
+import type { CartLine as Line, SavedLine } from "@lapwing/contract/cart";
+import { mostOfOne } from "@lapwing/contract/cart-limits";
+import { Button } from "@lapwing/ui/button";
+import { UiLink } from "@lapwing/ui/link";
+import { Note } from "@lapwing/ui/note";
+import { Price } from "@lapwing/ui/price";
+import { StatusDot } from "@lapwing/ui/tag";
+import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { OrderPicture } from "../account/order-picture.tsx";
+import { changeWords } from "./change-words.ts";
+import { useCartForm } from "./use-cart-form.ts";
+
+/** One configuration in the cart. Every act is a form of its own, so all of it works without script. */
+export function CartLine({ line, delivery, onGone }: { line: Line; delivery: ReactNode; onGone: () => void }) {
+	const form = useCartForm();
+	const going = form.intent === "remove" || form.intent === "save";
+	if (going) return null;
+	const quantity = form.intent === "quantity" ? Number(form.pending?.get("quantity")) : line.quantity;
+	return (
+		<li className="line" aria-busy={form.busy || undefined}>
+			<OrderPicture picture={line.picture} />
+			<div className="stack" data-gap="1">
+				<h2>
+					{line.slug === null ? (
+						line.title
+					) : (
+						<UiLink href={`/products/${line.slug}?variant=${encodeURIComponent(line.sku)}`}>{line.title}</UiLink>
+					)}
+				</h2>
+				<p className="small muted">{line.options}</p>
+				<Availability line={line} delivery={delivery} />
+				{line.changes.map((change) => (
+					<Note key={change.kind} tone="warn">
+						{changeWords(change)}
+					</Note>
+				))}
+				{form.failure && (
+					<Note tone="bad" role="alert">
+						{Object.values(form.failure.errors)[0] ?? form.failure.message}
+					</Note>
+				)}
+			</div>
+			<div className="line__p">
+				<Price amount={line.unit_price} mrp={line.mrp} />
+				{line.counted > 1 && <p className="small muted">each</p>}
+			</div>
+			<div className="line__acts">
+				<form.Form method="post" action="/cart" preventScrollReset>
+					<input type="hidden" name="intent" value="quantity" />
+					<input type="hidden" name="id" value={line.id} />
+					<fieldset className="qty" aria-label={`Quantity of ${line.title}`}>
+						<button type="submit" name="quantity" value={quantity - 1} aria-label="One less" disabled={quantity <= 1}>
+							<Minus className="icon" aria-hidden="true" />
+						</button>
+						<output aria-live="polite">{quantity}</output>
+						<button
+							type="submit"
+							name="quantity"
+							value={quantity + 1}
+							aria-label="One more"
+							disabled={quantity >= Math.min(mostOfOne, line.left ?? mostOfOne)}
+						>
+							<Plus className="icon" aria-hidden="true" />
+						</button>
+					</fieldset>
+				</form.Form>
+				<LineButton form={form} intent="save" line={line} onPress={onGone}>
+					Save for later
+				</LineButton>
+				<LineButton form={form} intent="remove" line={line} onPress={onGone}>
+					Remove
+				</LineButton>
+			</div>
+		</li>
+	);
+}
+
+function Availability({ line, delivery }: { line: Line; delivery: ReactNode }) {
+	if (line.counted === 0) return null;
+	if (line.left !== null && line.left <= mostOfOne)
+		return (
+			<p>
+				<StatusDot tone="warn">Only {line.left} left</StatusDot>
+			</p>
+		);
+	return (
+		<p>
+			<StatusDot>{delivery}</StatusDot>
+		</p>
+	);
+}
+
+type LineButtonProps = {
+	form: ReturnType<typeof useCartForm>;
+	intent: "save" | "remove" | "restore";
+	line: Pick<Line, "id" | "title">;
+	onPress?: () => void;
+	children: string;
+};
+
+function LineButton({ form, intent, line, onPress, children }: LineButtonProps) {
+	return (
+		<form.Form method="post" action="/cart" preventScrollReset onSubmit={onPress}>
+			<input type="hidden" name="id" value={line.id} />
+			<input type="hidden" name="title" value={line.title} />
+			<Button tone="text" size="sm" type="submit" name="intent" value={intent}>
+				{children}
+				<span className="sr"> {line.title}</span>
+			</Button>
+		</form.Form>
+	);
+}
+
+/** Put aside; it counts for nothing until it is moved back. */
+export function SavedForLater({ lines, onGone }: { lines: readonly SavedLine[]; onGone: () => void }) {
+	if (lines.length === 0) return null;
+	return (
+		<section className="saved-lines" aria-labelledby="saved">
+			<div className="sec-head">
+				<h2 id="saved">Saved for later</h2>
+			</div>
+			<ul>
+				{lines.map((line) => (
+					<Saved key={line.id} line={line} onGone={onGone} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Saved({ line, onGone }: { line: SavedLine; onGone: () => void }) {
+	const form = useCartForm();
+	if (form.intent !== undefined) return null;
+	const sold = line.slug !== null;
+	return (
+		<li className="line">
+			<OrderPicture picture={line.picture} />
+			<div className="stack" data-gap="1">
+				<h3>{sold ? <UiLink href={`/products/${line.slug}?variant=${encodeURIComponent(line.sku)}`}>{line.title}</UiLink> : line.title}</h3>
+				<p className="small muted">{line.options}</p>
+				{!sold ? (
+					<p>
+						<StatusDot tone="off">No longer sold</StatusDot>
+					</p>
+				) : (
+					line.left === 0 && (
+						<p>
+							<StatusDot tone="off">Out of stock</StatusDot>
+						</p>
+					)
+				)}
+				{form.failure && (
+					<Note tone="bad" role="alert">
+						{form.failure.message}
+					</Note>
+				)}
+			</div>
+			<div className="line__p">
+				<Price amount={line.unit_price} mrp={line.mrp} />
+			</div>
+			<div className="line__acts">
+				{sold && line.left !== 0 && (
+					<LineButton form={form} intent="restore" line={line} onPress={onGone}>
+						Move to cart
+					</LineButton>
+				)}
+				<LineButton form={form} intent="remove" line={line} onPress={onGone}>
+					Remove
+				</LineButton>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,146 @@
+import type { Cart } from "@lapwing/contract/cart";
+import { formatRupees } from "@lapwing/contract/money";
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { FieldError, pinDigits } from "@lapwing/ui/field";
+import { formatTime } from "@lapwing/ui/time";
+import { Undo2 } from "lucide-react";
+import { shopZone } from "../account/shop-zone.ts";
+import { deliveryPin } from "../product/delivery-pin.ts";
+import { SumList } from "./sum-list.tsx";
+import { useCartForm } from "./use-cart-form.ts";
+
+export const checkoutPath = "/checkout";
+
+export function CartSummary({ cart }: { cart: Cart }) {
+	const { totals, coupon, emi } = cart;
+	return (
+		<aside className="summary" aria-labelledby="summary">
+			<h2 id="summary">Summary</h2>
+			<PinForm cart={cart} />
+			<CouponForm cart={cart} />
+			<SumList totals={totals} coupon={coupon} />
+			<CheckOut cart={cart} />
+			{emi && (
+				<p className="small muted">
+					EMI from {formatRupees(Math.ceil(emi.monthly / 100) * 100)} a month for {emi.months} months, on credit cards.
+				</p>
+			)}
+			<p className="small muted row row--nowrap" data-gap="2">
+				<Undo2 className="icon icon--sm" aria-hidden="true" />
+				7-day return, online or at a store
+			</p>
+		</aside>
+	);
+}
+
+function CheckOut({ cart }: { cart: Cart }) {
+	if (cart.totals.count === 0)
+		return (
+			<p className="small muted" role="status">
+				Nothing in the cart can be bought right now.
+			</p>
+		);
+	return (
+		<ButtonLink size="lg" block href={checkoutPath}>
+			Check out
+		</ButtonLink>
+	);
+}
+
+function CouponForm({ cart: { coupon } }: { cart: Cart }) {
+	const form = useCartForm("coupon");
+	const error = form.failure && (form.failure.errors["coupon"] ?? form.failure.message);
+	const refused = coupon !== null && !coupon.applies ? coupon.message : undefined;
+	const shown = error ?? refused;
+	if (coupon?.applies && error === undefined)
+		return (
+			<form.Form className="coupon" method="post" action="/cart" preventScrollReset>
+				<p className="small" role="status">
+					Coupon <b>{coupon.code}</b>: {coupon.message}
+				</p>
+				<input type="hidden" name="coupon" value="" />
+				<Button tone="text" size="sm" type="submit" name="intent" value="coupon" busy={form.busy}>
+					Remove<span className="sr"> coupon</span>
+				</Button>
+			</form.Form>
+		);
+	return (
+		<form.Form className="field" method="post" action="/cart" preventScrollReset noValidate>
+			<label htmlFor="coupon">
+				Coupon <span className="opt">(optional)</span>
+			</label>
+			<div className="join">
+				<input
+					className="input"
+					id="coupon"
+					name="coupon"
+					maxLength={40}
+					autoComplete="off"
+					autoCapitalize="characters"
+					defaultValue={form.failure?.values["coupon"] ?? coupon?.code}
+					aria-invalid={shown ? true : undefined}
+					aria-describedby={shown ? "coupon-note" : undefined}
+				/>
+				<Button tone="line" type="submit" name="intent" value="coupon" busy={form.busy}>
+					Apply
+				</Button>
+			</div>
+			<div role="status">{shown && <FieldError id="coupon-note">{shown}</FieldError>}</div>
+		</form.Form>
+	);
+}
+
+function PinForm({ cart: { delivery } }: { cart: Cart }) {
+	const form = useCartForm("pin");
+	const error = form.failure && (form.failure.errors["pin"] ?? form.failure.message);
+	return (
+		<form.Form className="field" method="post" action="/cart" preventScrollReset noValidate>
+			<label htmlFor="pin">Deliver to PIN code</label>
+			<div className="join">
+				<input
+					className="input input--digits"
+					id="pin"
+					name="pin"
+					inputMode="numeric"
+					autoComplete="postal-code"
+					maxLength={7}
+					key={delivery?.pin}
+					defaultValue={form.failure?.values["pin"] ?? delivery?.pin}
+					onChange={(event) => {
+						const digits = pinDigits(event.currentTarget.value);
+						if (digits !== event.currentTarget.value) event.currentTarget.value = digits;
+						if (digits.length === 6) deliveryPin.add(digits);
+					}}
+					aria-invalid={error ? true : undefined}
+					aria-describedby="pin-note"
+				/>
+				<Button tone="line" type="submit" name="intent" value="pin" busy={form.busy}>
+					Check
+				</Button>
+			</div>
+			<div className="small" id="pin-note" role="status">
+				{error ? <FieldError>{error}</FieldError> : <DeliveryWords delivery={delivery} />}
+			</div>
+		</form.Form>
+	);
+}
+
+function DeliveryWords({ delivery }: { delivery: Cart["delivery"] }) {
+	if (delivery === null) return <span className="muted">Shows the day it arrives and what it costs.</span>;
+	if (!delivery.serviceable) return <>We do not deliver to {delivery.pin} yet. You can pick it up at a store.</>;
+	return (
+		<>
+			{delivery.date && (
+				<>
+					Arrives <b>{dayWords(delivery.date)}</b>.{" "}
+				</>
+			)}
+			{delivery.free_in !== null && delivery.free_in > 0 && `${formatRupees(delivery.free_in)} more and delivery is free.`}
+		</>
+	);
+}
+
+/** A calendar day of the shop: “Tue, 17 Nov”. */
+export function dayWords(date: string): string {
+	return formatTime(`${date}T06:30:00Z`, shopZone, "date");
+}

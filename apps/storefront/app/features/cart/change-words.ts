@@ -1,0 +1,16 @@
+import type { CartChange } from "@lapwing/contract/cart";
+import { formatRupees } from "@lapwing/contract/money";
+
+/** What changed since the last look, in one sentence. */
+export function changeWords(change: CartChange): string {
+	switch (change.kind) {
+		case "price":
+			return `The price ${change.now > change.was ? "rose" : "fell"} from ${formatRupees(change.was)} to ${formatRupees(change.now)}.`;
+		case "short":
+			return `Only ${change.left} left. You asked for ${change.asked}.`;
+		case "out_of_stock":
+			return "Out of stock. It is not counted.";
+		case "withdrawn":
+			return "No longer sold. It is not counted.";
+	}
+}

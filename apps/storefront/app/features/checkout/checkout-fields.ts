@@ -1,0 +1,63 @@
+// The checkout's one form, as the calls want it. The same in the browser and on a page without script.
+import type { Address } from "@lapwing/contract/addresses";
+import type { RouteInput } from "@lapwing/contract/client";
+import type { Fields } from "../forms/form-act.ts";
+
+export type Choices = RouteInput<"POST /checkout/quote">;
+export type OrderFields = RouteInput<"POST /checkout/orders">;
+
+export const pinShape = /^[1-9]\d{5}$/;
+
+export function pinOf(fields: Fields, addresses: readonly Address[]): string | undefined {
+	const saved = fields["fulfilment"] !== "pickup" && addresses.find((each) => String(each.id) === fields["address_id"]);
+	const typed = (saved ? saved.post_code : fields["post_code"])?.replace(/\s/g, "");
+	return typed !== undefined && pinShape.test(typed) ? typed : undefined;
+}
+
+/** What changes the sum. A PIN that is still being typed asks for nothing. */
+export function choicesOf(fields: Fields, addresses: readonly Address[]): Choices {
+	return {
+		...boughtOf(fields),
+		fulfilment: fulfilmentOf(fields),
+		post_code: pinOf(fields, addresses),
+		delivery_option: fields["delivery_option"],
+		pickup_location_id: fields["pickup_location_id"],
+		coupon: fields["coupon"],
+		payment_method: fields["payment_method"],
+	};
+}
+
+function boughtOf({ buy, quantity }: Fields): Pick<Choices, "buy" | "quantity"> {
+	return buy === undefined || buy === "" ? {} : { buy, quantity };
+}
+
+function fulfilmentOf(fields: Fields): "delivery" | "pickup" {
+	return fields["fulfilment"] === "pickup" ? "pickup" : "delivery";
+}
+
+const sent = ["name", "email", "phone", "business_name", "gstin", "seen", "idempotency_key"] as const;
+const sentForDelivery = ["line1", "line2", "landmark", "city", "state_code"] as const;
+const sentForBill = ["billing_name", "billing_line1", "billing_line2", "billing_city", "billing_state_code", "billing_post_code"] as const;
+
+/** What is hidden by a choice is not sent: it stays in the form for a change of mind. */
+export function orderOf(fields: Fields, addresses: readonly Address[]): OrderFields {
+	const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
+	const savedId = fields["address_id"] === "new" ? "" : (fields["address_id"] ?? "");
+	const delivery = fulfilmentOf(fields) === "delivery";
+	const otherBill = fields["billing_other"] === "on";
+	const typedPin = fields["post_code"]?.replace(/\s/g, "");
+	const order: Record<string, unknown> = {
+		...choicesOf(fields, addresses),
+		...pick(sent),
+		...(delivery && (savedId !== "" ? { address_id: savedId } : pick(sentForDelivery))),
+		// As it was typed, so that a wrong one is named at its field; a pick-up does not need one.
+		...(delivery && savedId === "" && { post_code: typedPin }),
+		payment_method: fields["payment_method"] ?? "",
+		billing_same: !otherBill,
+		...(otherBill && pick(sentForBill)),
+	};
+	// A way of getting it that was not chosen says nothing.
+	delete order[delivery ? "pickup_location_id" : "delivery_option"];
+	if (order["idempotency_key"] === "") delete order["idempotency_key"];
+	return order as OrderFields;
+}

@@ -1,0 +1,54 @@
+// What the checkout's page begins with: who it is, what is bought, and what it costs so far.
+import type { Address } from "@lapwing/contract/addresses";
+import type { Quote } from "@lapwing/contract/checkout";
+import { type Api, isFailure } from "@lapwing/contract/client";
+import type { Fields } from "../forms/form-act.ts";
+import type { Choices } from "./checkout-fields.ts";
+
+export type Conflict = { message: string /** The total that was shown, in paise. */; before: number | undefined };
+
+export type CheckoutStart = {
+	buy: string | undefined;
+	quantity: string;
+	user: { id: string; name: string; email: string } | null;
+	addresses: Address[];
+	quote: Quote;
+	/** Made once for each checkout; the same key orders once. */
+	key: string;
+	/** Posted without script, or what is known of the customer. */
+	fields: Fields;
+	posted: boolean;
+	errors: Record<string, string>;
+	problem: string | undefined;
+	conflict: Conflict | undefined;
+};
+
+/** The customer's name and addresses; for a guest the PIN the cart was asked about. */
+export async function whoBuys(call: Api): Promise<Pick<CheckoutStart, "user" | "addresses"> & { fields: Fields }> {
+	const { data: me } = await call("GET /account/me");
+	const [addresses, cart] = await Promise.all([
+		me.user === null ? [] : call("GET /account/addresses").then(({ data }) => data.customer_address),
+		call("GET /cart"),
+	]);
+	const first = addresses.find((each) => each.default_shipping) ?? addresses[0];
+	return {
+		user: me.user,
+		addresses,
+		fields: {
+			...(me.user && { name: me.user.name, email: me.user.email }),
+			...(first && { phone: first.phone, address_id: String(first.id) }),
+			...(cart.data.delivery && { post_code: cart.data.delivery.pin }),
+		},
+	};
+}
+
+/** Refusals that say something about what is bought are for the shopper; anything else is an error. */
+export async function askQuote(call: Api, choices: Choices): Promise<{ quote: Quote } | { refusal: string }> {
+	try {
+		const { data: quote } = await call("POST /checkout/quote", choices);
+		return { quote };
+	} catch (thrown) {
+		if (!isFailure(thrown) || thrown.status >= 500 || thrown.status === 429) throw thrown;
+		return { refusal: Object.values(thrown.errors ?? {})[0]?.[0] ?? thrown.message };
+	}
+}

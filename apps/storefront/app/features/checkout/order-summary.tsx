@@ -1,0 +1,127 @@
+import type { CheckoutLine, Quote } from "@lapwing/contract/checkout";
+import { formatRupees } from "@lapwing/contract/money";
+import { Button } from "@lapwing/ui/button";
+import { FieldError } from "@lapwing/ui/field";
+import { UiLink } from "@lapwing/ui/link";
+import { Note } from "@lapwing/ui/note";
+import { Amount } from "@lapwing/ui/price";
+import { ChevronDown } from "lucide-react";
+import { OrderPicture } from "../account/order-picture.tsx";
+import { changeWords } from "../cart/change-words.ts";
+import { SumList } from "../cart/sum-list.tsx";
+import { type CheckoutSection, effective } from "./checkout-state.ts";
+import { fieldId } from "./field-labels.ts";
+
+type OrderSummaryProps = CheckoutSection & {
+	/** The sum on the screen is being asked for again. */
+	asking: boolean;
+	placing: boolean;
+	problem: string | undefined;
+};
+
+/** What is bought, what it costs, and the button that buys it. */
+export function OrderSummary({ quote, choices, value, error, asking, placing, problem }: OrderSummaryProps) {
+	const { method } = effective(quote, choices);
+	return (
+		<aside className="summary" aria-labelledby="order" aria-busy={asking || undefined}>
+			<h2 id="order">Your order</h2>
+			<Lines lines={quote.lines} />
+			<CouponField quote={quote} value={value} error={error("coupon")} />
+			<SumList totals={quote.totals} coupon={quote.coupon} />
+			<p className="sr" role="status">
+				{asking ? "" : `Total ${formatRupees(quote.totals.total)}`}
+			</p>
+			{problem && (
+				<Note tone="bad" role="alert">
+					{problem}
+				</Note>
+			)}
+			<Button size="lg" block type="submit" name="intent" value="place" busy={placing} busyLabel="Placing the order">
+				{payWords(quote, method?.id)}
+			</Button>
+			<p className="tiny muted">
+				By ordering you accept the{" "}
+				<UiLink className="link" href="/terms-conditions">
+					terms
+				</UiLink>
+				. 7-day return. The GST invoice comes with the parcel and by e-mail.
+			</p>
+		</aside>
+	);
+}
+
+export function payWords({ totals: { total } }: Quote, method: string | undefined): string {
+	return method === "cod" ? `Order for ${formatRupees(total)}` : `Pay ${formatRupees(total)}`;
+}
+
+function Lines({ lines }: { lines: readonly CheckoutLine[] }) {
+	return (
+		<ul className="mini">
+			{lines.map((line) => (
+				<li key={line.sku}>
+					<OrderPicture picture={line.picture} />
+					<span>
+						{line.title}
+						{line.quantity > 1 && ` × ${line.quantity}`}
+						<br />
+						<span className="faint">{line.options}</span>
+						{line.changes.map((change) => (
+							<span key={change.kind} className="co__change">
+								{changeWords(change)}
+							</span>
+						))}
+					</span>
+					<b>
+						<Amount value={line.total} />
+					</b>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** On phones the order stands folded above the form. */
+export function FoldedOrder({ quote }: { quote: Quote }) {
+	const { count, total } = quote.totals;
+	return (
+		<details className="sumtop only-mob">
+			<summary>
+				Your order, {count} {count === 1 ? "item" : "items"}
+				<b>{formatRupees(total)}</b>
+				<ChevronDown className="icon" aria-hidden="true" />
+			</summary>
+			<Lines lines={quote.lines} />
+		</details>
+	);
+}
+
+function CouponField({ quote: { coupon }, value, error }: { quote: Quote; value: CheckoutSection["value"]; error: string | undefined }) {
+	const refused = coupon !== null && coupon.code !== "" && !coupon.applies ? coupon.message : undefined;
+	const shown = error ?? refused;
+	return (
+		<div className="field">
+			<label htmlFor={fieldId("coupon")}>
+				Coupon <span className="opt">(optional)</span>
+			</label>
+			<div className="join">
+				<input
+					className="input"
+					id={fieldId("coupon")}
+					name="coupon"
+					maxLength={40}
+					autoComplete="off"
+					autoCapitalize="characters"
+					defaultValue={value("coupon") ?? coupon?.code}
+					aria-invalid={shown ? true : undefined}
+					aria-describedby={`${fieldId("coupon")}-note`}
+				/>
+				<Button tone="line" type="submit" name="intent" value="update">
+					Apply
+				</Button>
+			</div>
+			<div className="small" id={`${fieldId("coupon")}-note`} role="status">
+				{shown ? <FieldError>{shown}</FieldError> : coupon?.applies && coupon.message}
+			</div>
+		</div>
+	);
+}

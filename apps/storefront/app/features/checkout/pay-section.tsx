@@ -1,0 +1,29 @@
+import { OptionList, OptionRow } from "@lapwing/ui/choice";
+import { FieldError } from "@lapwing/ui/field";
+import { type CheckoutSection, effective } from "./checkout-state.ts";
+import { fieldId } from "./field-labels.ts";
+
+export function PaySection({ quote, choices, error }: CheckoutSection) {
+	const { method } = effective(quote, choices);
+	return (
+		<section className="panel" aria-labelledby="payment">
+			<h2 id="payment">Payment</h2>
+			<OptionList legend="How do you pay?">
+				{quote.payment_methods.map(({ id, title, note, available, reason }, index) => (
+					<OptionRow
+						key={id}
+						{...(index === 0 && { id: fieldId("payment_method") })}
+						name="payment_method"
+						value={id}
+						checked={method?.id === id}
+						onChange={() => undefined}
+						disabled={!available}
+						title={title}
+						detail={available ? note : (reason ?? note)}
+					/>
+				))}
+			</OptionList>
+			{error("payment_method") && <FieldError>{error("payment_method")}</FieldError>}
+		</section>
+	);
+}

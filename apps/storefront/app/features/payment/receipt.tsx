@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+/** Two columns between rules; what is not known is left out. */
+export function Receipt({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+	return (
+		<dl className="receipt">
+			{rows
+				.filter(([, value]) => value !== null && value !== undefined && value !== "")
+				.map(([words, value]) => (
+					<div key={words}>
+						<dt>{words}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+		</dl>
+	);
+}
+
+export function itemsInWords(items: readonly { title: string; quantity: number }[]): string {
+	return items.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(", ");
+}

@@ -1,0 +1,26 @@
+import { UiLink } from "@lapwing/ui/link";
+import { Logo } from "@lapwing/ui/logo";
+import { Lock } from "lucide-react";
+
+/** While someone is buying, nothing leads away by accident. */
+export function SimpleHeader({ shopName }: { shopName: string }) {
+	return (
+		<header className="simple-head">
+			<div className="wrap">
+				<UiLink href="/" aria-label={`${shopName}, home`}>
+					<Logo />
+				</UiLink>
+				<span className="row small muted" data-gap="2">
+					<Lock className="icon icon--sm" aria-hidden="true" />
+					Secure checkout
+				</span>
+			</div>
+		</header>
+	);
+}
+
+const buying = /^\/(checkout|pay|verify-payment|payment-success|payment-faild)(\/|$)/;
+
+export function isBuying(pathname: string): boolean {
+	return buying.test(pathname);
+}

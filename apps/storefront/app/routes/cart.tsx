@@ -1,0 +1,206 @@
+import "../features/cart/cart.css";
+import type { Cart } from "@lapwing/contract/cart";
+import { formatRupees } from "@lapwing/contract/money";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { ConfirmDialog } from "@lapwing/ui/dialog";
+import { EmptyState } from "@lapwing/ui/empty-state";
+import { Note } from "@lapwing/ui/note";
+import { toast } from "@lapwing/ui/toast";
+import { ShoppingBag } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { data, redirect } from "react-router";
+import { site, visitorApi } from "../context.ts";
+import { privateMeta } from "../features/account/account-page.ts";
+import { api } from "../features/api/browser-api.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { buyAddress } from "../features/cart/buy-buttons.tsx";
+import { type CartDone, cartActs } from "../features/cart/cart-acts.ts";
+import { CartLine, SavedForLater } from "../features/cart/cart-line.tsx";
+import { inTurn, showCart } from "../features/cart/cart-state.ts";
+import { CartSummary, checkoutPath, dayWords } from "../features/cart/cart-summary.tsx";
+import { guestVisitor } from "../features/cart/guest-visitor.ts";
+import { useCartForm } from "../features/cart/use-cart-form.ts";
+import { actOn, type FormOutcome } from "../features/forms/form-act.ts";
+import type { Route } from "./+types/cart";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { data: cart } = await context.get(visitorApi)("GET /cart").catch(showFailure);
+	return cart;
+}
+
+/** In the browser the token travels as a header, for those who refuse cookies. */
+export async function clientLoader() {
+	const { data: cart } = await inTurn(() => api("GET /cart")).catch(showFailure);
+	return cart;
+}
+
+/** Without script: each act is a post, and the cart its answer. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site).url);
+	const form = await request.formData();
+	const sku = form.get("sku");
+	if (form.get("intent") === "buy" && typeof sku === "string") throw redirect(buyAddress(sku), { status: 303, headers: visitor.headers });
+	const answer = await actOn<CartDone>(form, cartActs(visitor.api));
+	if (answer.data.failure === undefined) throw redirect("/cart", { status: 303, headers: visitor.headers });
+	return data<FormOutcome<CartDone>>(answer.data, { status: answer.init?.status ?? 400, headers: visitor.headers });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+	const form = await request.formData();
+	const answer = await inTurn(() => actOn<CartDone>(form, cartActs(api)));
+	const outcome = answer.data;
+	if (outcome.failure === undefined) {
+		showCart(outcome.done.cart);
+		if (outcome.done.said) toast.success(outcome.done.said);
+	} else toast.error(Object.values(outcome.failure.errors)[0] ?? outcome.failure.message);
+	return answer;
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+	const all = new Headers(actionHeaders);
+	all.set("cache-control", "private, no-store");
+	return all;
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Cart", "What you are about to buy.", matches[0]);
+
+export default function CartPage({ loaderData: cart, actionData }: Route.ComponentProps) {
+	useEffect(() => showCart(cart), [cart]);
+	const heading = useRef<HTMLHeadingElement>(null);
+	// The button pressed goes with its line; the keyboard goes on from the top of the list.
+	const focusHeading = () => heading.current?.focus();
+	return (
+		<>
+			<div className="wrap">
+				<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: "Cart" }]} />
+				<div className="cart-head">
+					<h1 ref={heading} tabIndex={-1}>
+						Cart
+					</h1>
+					{cart.lines.length > 1 && <ClearButton />}
+				</div>
+				<Refusal outcome={actionData} />
+				{cart.lines.length === 0 ? (
+					<>
+						<EmptyCart />
+						<SavedForLater lines={cart.saved} onGone={focusHeading} />
+					</>
+				) : (
+					<FullCart cart={cart} onGone={focusHeading} />
+				)}
+			</div>
+			{cart.totals.count > 0 && (
+				<div className="buybar only-mob">
+					<p className="price">
+						<b>{formatRupees(cart.totals.total)}</b>
+						<span className="small muted">
+							{cart.totals.count} {cart.totals.count === 1 ? "item" : "items"}
+						</span>
+					</p>
+					<ButtonLink href={checkoutPath}>Check out</ButtonLink>
+				</div>
+			)}
+		</>
+	);
+}
+
+function FullCart({ cart, onGone }: { cart: Cart; onGone: () => void }) {
+	const { delivery } = cart;
+	const arrival = delivery?.serviceable && delivery.date ? `${dayWords(delivery.date)} to ${delivery.pin}` : "In stock";
+	return (
+		<>
+			<Changes cart={cart} />
+			<div className="basket">
+				<div>
+					<ul>
+						{cart.lines.map((line) => (
+							<CartLine key={line.id} line={line} delivery={arrival} onGone={onGone} />
+						))}
+					</ul>
+					<SavedForLater lines={cart.saved} onGone={onGone} />
+				</div>
+				<CartSummary cart={cart} />
+			</div>
+		</>
+	);
+}
+
+/** What a page without script has to say about a form that stands on another page, or in a line. */
+function Refusal({ outcome }: { outcome: FormOutcome<CartDone> | undefined }) {
+	const failure = outcome?.failure;
+	if (failure === undefined || outcome?.form === "coupon" || outcome?.form === "pin") return null;
+	return (
+		<Note tone="bad" role="alert" className="cart-note">
+			{Object.values(failure.errors)[0] ?? failure.message}
+		</Note>
+	);
+}
+
+function Changes({ cart }: { cart: Cart }) {
+	const form = useCartForm("seen");
+	const news = cart.lines.filter((line) => line.changes.length > 0).length;
+	if (news === 0) return null;
+	return (
+		<Note tone="warn" className="cart-note" title="Something has changed since you last looked.">
+			It is said at {news === 1 ? "its line" : "each line"}. The total counts what can be bought, at today's price.
+			<form.Form method="post" action="/cart" preventScrollReset>
+				<Button tone="line" size="sm" type="submit" name="intent" value="seen" busy={form.busy} busyLabel="Noting">
+					OK
+				</Button>
+			</form.Form>
+		</Note>
+	);
+}
+
+/** Asks first where it can: an emptied cart does not come back. */
+function ClearButton() {
+	const form = useCartForm("clear");
+	const [asked, setAsked] = useState(false);
+	const sent = useRef<HTMLFormElement>(null);
+	const sure = useRef(false);
+	function submit(event: FormEvent) {
+		if (sure.current) {
+			sure.current = false;
+			return;
+		}
+		event.preventDefault();
+		setAsked(true);
+	}
+	function clear() {
+		setAsked(false);
+		sure.current = true;
+		sent.current?.requestSubmit();
+	}
+	return (
+		<form.Form ref={sent} method="post" action="/cart" onSubmit={submit}>
+			<input type="hidden" name="intent" value="clear" />
+			<Button tone="text" size="sm" type="submit" busy={form.busy}>
+				Empty the cart
+			</Button>
+			<ConfirmDialog
+				open={asked}
+				title="Empty the cart?"
+				confirmLabel="Empty it"
+				onConfirm={clear}
+				cancelLabel="Keep it"
+				onCancel={() => setAsked(false)}
+				danger
+			>
+				What you have saved for later stays.
+			</ConfirmDialog>
+		</form.Form>
+	);
+}
+
+function EmptyCart() {
+	return (
+		<EmptyState
+			icon={<ShoppingBag className="icon icon--lg" aria-hidden="true" />}
+			title="Your cart is empty"
+			action={<ButtonLink href="/products">See all laptops</ButtonLink>}
+		>
+			<p>What you add stays here, on this device, until you buy it. Signed in, you find it on every device.</p>
+		</EmptyState>
+	);
+}

@@ -1,0 +1,124 @@
+import "../features/cart/cart.css";
+import "../features/checkout/checkout.css";
+import { isFailure } from "@lapwing/contract/client";
+import { ButtonLink } from "@lapwing/ui/button";
+import { EmptyState } from "@lapwing/ui/empty-state";
+import { ShoppingBag } from "lucide-react";
+import { data, redirect } from "react-router";
+import { site, visitorApi } from "../context.ts";
+import { privateMeta } from "../features/account/account-page.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { guestVisitor } from "../features/cart/guest-visitor.ts";
+import { choicesOf, orderOf } from "../features/checkout/checkout-fields.ts";
+import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
+import { askQuote, type CheckoutStart, whoBuys } from "../features/checkout/checkout-start.ts";
+import { type Fields, formFailure } from "../features/forms/form-act.ts";
+import type { Route } from "./+types/checkout";
+
+/** "Buy now" names one configuration; without it the cart is bought. */
+function bought(request: Request): Fields {
+	const query = new URL(request.url).searchParams;
+	const buy = query.get("buy");
+	return buy ? { buy, quantity: query.get("quantity") ?? "1" } : {};
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site).url);
+	const what = bought(request);
+	const { user, addresses, fields } = await whoBuys(visitor.api).catch(showFailure);
+	const answer = await askQuote(visitor.api, choicesOf({ ...fields, ...what }, addresses)).catch(showFailure);
+	return data(
+		{ ...answer, user, addresses, fields, buy: what["buy"], quantity: what["quantity"] ?? "1", key: crypto.randomUUID() },
+		{ headers: visitor.headers },
+	);
+}
+
+type Posted = Pick<CheckoutStart, "fields" | "errors" | "problem" | "conflict"> & { answer: Awaited<ReturnType<typeof askQuote>> };
+
+/** Without script: "Update" asks for the sum again, the last button orders. What was typed comes back with the page. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site).url);
+	const form = await request.formData();
+	const fields: Fields = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+	const { addresses } = await whoBuys(visitor.api).catch(showFailure);
+	const posted: Omit<Posted, "answer"> = { fields, errors: {}, problem: undefined, conflict: undefined };
+	let status = 200;
+	if (fields["intent"] === "place") {
+		try {
+			const { data: placed } = await visitor.api("POST /checkout/orders", orderOf(fields, addresses));
+			throw redirect(placed.next, { status: 303, headers: visitor.headers });
+		} catch (thrown) {
+			if (!isFailure(thrown)) throw thrown;
+			status = thrown.status;
+			const shown = Number(fields["shown_total"]);
+			posted.errors = formFailure(thrown).errors;
+			if (thrown.code === "conflict")
+				posted.conflict = { message: thrown.message, before: Number.isSafeInteger(shown) ? shown : undefined };
+			else if (Object.keys(posted.errors).length === 0) posted.problem = thrown.message;
+		}
+	}
+	const answer = await askQuote(visitor.api, choicesOf(fields, addresses)).catch(showFailure);
+	return data<Posted>({ ...posted, answer }, { status, headers: visitor.headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+	const all = new Headers(loaderHeaders);
+	for (const cookie of actionHeaders.getSetCookie()) all.set("set-cookie", cookie);
+	all.set("cache-control", "private, no-store");
+	return all;
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Checkout", "Delivery, payment and review.", matches[0]);
+
+export default function Checkout({ loaderData, actionData: posted }: Route.ComponentProps) {
+	const { user, addresses, buy, quantity, key, fields } = loaderData;
+	const answer = posted?.answer ?? loaderData;
+	if (!("quote" in answer) || answer.quote.lines.length === 0)
+		return <NothingToBuy message={"refusal" in answer ? answer.refusal : undefined} />;
+	const start: CheckoutStart = {
+		buy,
+		quantity,
+		user,
+		addresses,
+		key,
+		quote: answer.quote,
+		fields: posted?.fields ?? fields,
+		posted: posted !== undefined,
+		errors: posted?.errors ?? {},
+		problem: posted?.problem,
+		conflict: posted?.conflict,
+	};
+	return (
+		<div className="wrap">
+			<h1 className="sr">Checkout</h1>
+			<ol className="steps">
+				<li className="done">Cart</li>
+				<li aria-current="step">Details and payment</li>
+				<li>Done</li>
+			</ol>
+			<CheckoutForm key={buy ?? "cart"} start={start} />
+		</div>
+	);
+}
+
+function NothingToBuy({ message }: { message: string | undefined }) {
+	return (
+		<div className="wrap link-page">
+			<h1>Checkout</h1>
+			<EmptyState
+				icon={<ShoppingBag className="icon icon--lg" aria-hidden="true" />}
+				title={message ?? "There is nothing to buy yet"}
+				action={
+					<>
+						<ButtonLink href="/cart">To the cart</ButtonLink>
+						<ButtonLink tone="line" href="/products">
+							See all laptops
+						</ButtonLink>
+					</>
+				}
+			>
+				<p>Nothing was ordered or charged.</p>
+			</EmptyState>
+		</div>
+	);
+}

@@ -1,0 +1,97 @@
+import "../features/payment/payment.css";
+import { isFailure } from "@lapwing/contract/client";
+import { formatRupees } from "@lapwing/contract/money";
+import { Button } from "@lapwing/ui/button";
+import { Spinner } from "@lapwing/ui/spinner";
+import { useEffect, useRef } from "react";
+import { data, redirect } from "react-router";
+import { formTargets, visitorApi } from "../context.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
+import { SandboxPage } from "../features/payment/sandbox-page.tsx";
+import type { Route } from "./+types/pay";
+
+/** Starting is idempotent: asked again, it answers the same. So a page may do it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { data: started } = await context.get(visitorApi)("POST /payments/:token/start", { token: params.token }).catch(showFailure);
+	if (started.start.kind === "done") throw redirect(started.start.next);
+	if (started.start.kind === "form") context.set(formTargets, [new URL(started.start.action).origin]);
+	return started;
+}
+
+/** The buttons of the test provider. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const act = (await request.formData()).get("act");
+	try {
+		const { data: acted } = await context.get(visitorApi)("POST /payments/:token/sandbox", {
+			token: params.token,
+			act: act === "pay" ? "pay" : act === "fail" ? "fail" : "leave",
+		});
+		throw redirect(acted.next, 303);
+	} catch (thrown) {
+		if (!isFailure(thrown)) throw thrown;
+		return data({ problem: thrown.message }, { status: thrown.status >= 400 ? thrown.status : 503 });
+	}
+}
+
+export const headers: Route.HeadersFunction = paymentHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+	...paymentMeta("Pay", matches[0]),
+	// After a form without script, a redirect to another site would break this page's own rules; a page that leads on does not.
+	...(loaderData?.start.kind === "redirect" ? [{ httpEquiv: "refresh", content: `0;url=${loaderData.start.url}` }] : []),
+];
+
+export default function Pay({ loaderData: { payment, start }, actionData }: Route.ComponentProps) {
+	return (
+		<div className="wrap">
+			<div className="state">
+				<h1>Pay {formatRupees(payment.amount)}</h1>
+				{start.kind === "sandbox" && <SandboxPage payment={payment} problem={actionData?.problem} />}
+				{start.kind === "redirect" && <OnTheWay url={start.url} method={payment.method} />}
+				{start.kind === "form" && <ProviderForm target={start.action} fields={start.fields} method={payment.method} />}
+			</div>
+		</div>
+	);
+}
+
+function OnTheWay({ url, method }: { url: string; method: string }) {
+	useEffect(() => location.replace(url), [url]);
+	return (
+		<>
+			<p className="pay__wait" role="status">
+				<Spinner />
+				We take you to the page where you pay: {method}.
+			</p>
+			<p>
+				<a className="btn btn--lg" href={url}>
+					Go on to pay
+				</a>
+			</p>
+		</>
+	);
+}
+
+type ProviderFormProps = { target: string; fields: readonly { name: string; value: string }[]; method: string };
+
+/** Sent by itself where there is script; with the button where there is none. */
+function ProviderForm({ target, fields, method }: ProviderFormProps) {
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => form.current?.submit(), []);
+	return (
+		<>
+			<p className="pay__wait" role="status">
+				<Spinner />
+				We take you to the page where you pay: {method}.
+			</p>
+			<form ref={form} method="post" action={target}>
+				{fields.map(({ name, value }) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<Button size="lg" type="submit">
+					Go on to pay
+				</Button>
+			</form>
+		</>
+	);
+}

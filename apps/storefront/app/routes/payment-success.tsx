@@ -1,0 +1,95 @@
+import "../features/payment/payment.css";
+import { formatRupees } from "@lapwing/contract/money";
+import type { Payment } from "@lapwing/contract/payment";
+import { ButtonLink } from "@lapwing/ui/button";
+import { Note } from "@lapwing/ui/note";
+import { Check, Undo2 } from "lucide-react";
+import { redirect } from "react-router";
+import { visitorApi } from "../context.ts";
+import { expectedWords } from "../features/account/order-words.ts";
+import { NoPayment } from "../features/payment/no-payment.tsx";
+import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
+import { itemsInWords, Receipt } from "../features/payment/receipt.tsx";
+import { paymentIn } from "../features/payment/result-loader.ts";
+import type { Route } from "./+types/payment-success";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const payment = await paymentIn(request, context.get(visitorApi));
+	// The address is no proof: what the shop knows decides which page is right.
+	if (payment?.outcome === "failed") throw redirect(`/payment-faild?payment=${payment.token}`);
+	if (payment?.outcome === "waiting") throw redirect(`/verify-payment/${payment.token}`);
+	return payment;
+}
+
+export const headers: Route.HeadersFunction = paymentHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+	paymentMeta(loaderData ? wordsFor(loaderData).title : "Payment received", matches[0]);
+
+/** With cash on delivery the order counts, and the money comes later. */
+function paysLater({ provider, state }: Payment): boolean {
+	return provider === "cod" && state !== "captured";
+}
+
+function wordsFor(payment: Payment): { title: string; lead: string } {
+	const { subject, outcome, fulfilment, mailed_to } = payment;
+	const mail = `We sent the confirmation to ${mailed_to}.`;
+	if (outcome === "refunding")
+		return {
+			title: "Your money is on its way back",
+			lead: `Your payment for ${subject.reference} reached us too late or twice. We have asked the bank to return all of it, and mailed ${mailed_to}.`,
+		};
+	if (subject.kind === "repair") return { title: "Paid. Thank you", lead: `Repair ${subject.reference} is paid. ${mail}` };
+	const what = fulfilment === "pickup" ? "We put it aside for you" : "Your order is on its way to the packing table";
+	if (paysLater(payment)) return { title: "Ordered. Thank you", lead: `Order ${subject.reference}. ${what}. ${mail}` };
+	return { title: "Paid. Thank you", lead: `Order ${subject.reference}. ${what}. ${mail}` };
+}
+
+export default function PaymentSuccess({ loaderData: payment }: Route.ComponentProps) {
+	if (payment === null) return <NoPayment title="Payments" />;
+	const { title, lead } = wordsFor(payment);
+	const isOrder = payment.subject.kind === "order";
+	const Mark = payment.outcome === "refunding" ? Undo2 : Check;
+	const pickup = payment.fulfilment === "pickup";
+	return (
+		<div className="wrap">
+			<div className="state">
+				<span className="state__mark state__mark--ok">
+					<Mark className="icon" aria-hidden="true" />
+				</span>
+				<h1>{title}</h1>
+				<p className="lead">{lead}</p>
+				<Receipt
+					rows={[
+						["Items", itemsInWords(payment.items)],
+						[amountWords(payment), formatRupees(payment.amount)],
+						["Paid by", paysLater(payment) ? null : payment.method],
+						["Payment reference", payment.reference],
+						[pickup ? "Ready" : "Arrives", payment.expected && payment.outcome === "paid" ? expectedWords(payment.expected) : null],
+						[pickup ? "Collect at" : "To", payment.destination],
+					]}
+				/>
+				<div className="row">
+					<ButtonLink size="lg" href={payment.subject.path}>
+						{isOrder ? "Track this order" : "See the repair"}
+					</ButtonLink>
+					<ButtonLink tone="line" size="lg" href="/products">
+						Go on shopping
+					</ButtonLink>
+				</div>
+				{isOrder && payment.outcome === "paid" && (
+					<Note>
+						The GST invoice is made when your order is packed. It comes with {pickup ? "the goods" : "the parcel"} and stands on the order's
+						page.
+					</Note>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function amountWords(payment: Payment): string {
+	if (payment.outcome === "refunding") return "Comes back";
+	if (!paysLater(payment)) return "Paid";
+	return payment.fulfilment === "pickup" ? "To pay at the store" : "To pay on delivery";
+}

@@ -1,0 +1,44 @@
+import "../features/track/track.css";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { redirect } from "react-router";
+import { publicApi, visitorApi } from "../context.ts";
+import { privateMeta } from "../features/account/account-page.ts";
+import { orderActs } from "../features/account/order-acts.ts";
+import { OrderView } from "../features/account/order-view.tsx";
+import { api } from "../features/api/browser-api.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { actOn } from "../features/forms/form-act.ts";
+import type { Route } from "./+types/track-order";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { data: order } = await context.get(publicApi)("GET /orders/track/:token", { token: params.token }).catch(showFailure);
+	return order;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const answer = await actOn(await request.formData(), orderActs(context.get(visitorApi), { token: params.token }));
+	if (answer.data.failure === undefined) throw redirect(`/track/order/${params.token}`, 303);
+	return answer;
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+	return actOn(await request.formData(), orderActs(api, { token: params.token }));
+}
+
+// Whoever holds the address sees the page: no search engine and no other site may learn it. Our own may: a form whose page names no
+// origin is refused.
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+	...privateMeta(loaderData ? `Order ${loaderData.reference}` : "Order", "Where your order is.", matches[0]),
+	{ name: "referrer", content: "same-origin" },
+];
+
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });
+
+export default function TrackOrder({ loaderData: order, params }: Route.ComponentProps) {
+	return (
+		<div className="wrap">
+			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: "Track", href: "/track" }, { label: order.reference }]} />
+			<OrderView order={order} base={`/track/order/${params.token}`} />
+		</div>
+	);
+}

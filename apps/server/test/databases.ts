@@ -33,11 +33,11 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 }
 
 /** The queue's tables too, so that no test file has to make them. */
-async function prepareQueue({ pool, engine }: Database): Promise<void> {
+async function prepareQueue(database: Database): Promise<void> {
 	const none = () => {
 		throw new Error("There are no jobs here.");
 	};
-	const queue = await startQueue({ pool, engine, jobs: [], current: none, ctx: none, log: pino({ level: "silent" }) });
+	const queue = await startQueue({ ...database, jobs: [], current: none, ctx: none, log: pino({ level: "silent" }) });
 	await queue.stop();
 }
 

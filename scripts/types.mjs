@@ -1,7 +1,7 @@
 // Checks the types of every workspace. The pages' own types come from their list of addresses, so they are written first.
 import { nodePath, projectEnv, run, say } from "./node.mjs";
 
-const workspaces = ["packages/contract", "packages/ui", "apps/server", "apps/storefront", "apps/admin", "demo", "e2e"];
+const workspaces = ["packages/contract", "packages/ui", "apps/server", "apps/storefront", "apps/admin", "demo", "e2e", "bench"];
 const env = projectEnv();
 
 await run(nodePath(), ["node_modules/@react-router/dev/bin.cjs", "typegen", "apps/storefront"], { env });

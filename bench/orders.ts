@@ -164,7 +164,7 @@ async function record(index: number): Promise<(client: pg.PoolClient) => Promise
 
 try {
 	for (let index = 0; index < 100; index++) await place(index);
-	const replays = [];
+	const replays: Awaited<ReturnType<typeof record>>[] = [];
 	for (let index = 0; index < 40; index++) replays.push(await record(index));
 	const bareOnce = async (index: number) => {
 		const client = await database.pool.connect();

@@ -9,12 +9,16 @@ const api = (engine: "embedded" | "postgres") => ({
 		globalSetup: ["apps/server/test/prepare-databases.ts"],
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
+		// One process runs one file after another, and loads the shop's modules once. Each file has a database of its own.
+		isolate: false,
 	},
 });
 
 export default defineConfig({
 	test: {
 		pool: "forks",
+		// Half of an API test is waiting for its database, so that two at a time pay even on two cores.
+		maxWorkers: 2,
 		execArgv: ["--disable-warning=ExperimentalWarning"],
 		projects: [
 			{

@@ -2,10 +2,10 @@
 // measures on PostgreSQL (TEST_DATABASE_URL), without it on the embedded engine.
 import { rmSync } from "node:fs";
 import { cpus } from "node:os";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Hono } from "hono";
 import pino from "pino";
-import { createShop } from "../apps/server/src/api.ts";
-import type { Ctx } from "../apps/server/src/ctx.ts";
+import type { Actor, Ctx } from "../apps/server/src/ctx.ts";
 import { apiPrefix, createApiRoutes } from "../apps/server/src/http/api.ts";
 import { createMetrics } from "../apps/server/src/http/metrics.ts";
 import { type RequestEnv, requestBasics } from "../apps/server/src/http/request.ts";
@@ -19,6 +19,7 @@ import {
 import { setStock } from "../apps/server/src/modules/inventory/inventory.ts";
 import { allPins, findPin } from "../apps/server/src/modules/locations/pin-codes.ts";
 import { saveLocations } from "../apps/server/src/modules/locations/save-locations.ts";
+import { locatorRoutes } from "../apps/server/src/modules/locator/routes.ts";
 import { dropServerDatabase, engine, makeEmbeddedTemplate, makeServerTemplate, openTestDatabase } from "../apps/server/test/databases.ts";
 import { accessories } from "../demo/src/accessories.ts";
 import { brands } from "../demo/src/brands.ts";
@@ -86,17 +87,14 @@ async function measure(name: string, call: (index: number) => Promise<unknown>):
 const template = engine === "postgres" ? await makeServerTemplate() : await makeEmbeddedTemplate();
 const database = await openTestDatabase(template);
 try {
-	const config = {
-		siteUrl: "http://bench.test",
-		smtpUrl: undefined,
-		mailFrom: undefined,
-		authSecret: "a-secret-of-the-bench-only-0123456789",
-	};
-	const shop = await createShop({ config, pool: database.pool, enqueue: async () => undefined, checkAnswers: false });
-	await fill(shop.ctx({ kind: "system" }));
+	const db = drizzle(database.pool);
+	const ctx = (actor: Actor): Ctx => ({ db, now: new Date(), actor, enqueue: async () => undefined });
+	await fill(ctx({ kind: "system" }));
+	const guest = async (): Promise<Actor> => ({ kind: "guest", token: undefined });
+	const deps = { ctx, actors: { customer: guest, staff: guest }, checkAnswers: false, siteUrl: "http://bench.test" };
 	const app = new Hono<RequestEnv>();
 	app.use(requestBasics({ log: pino({ level: "silent" }), trustProxy: true, metrics: createMetrics(undefined) }));
-	app.route(apiPrefix, createApiRoutes(shop.deps, shop.routes));
+	app.route(apiPrefix, createApiRoutes(deps, locatorRoutes));
 	const pins = await allPins();
 	const pinOf = (index: number) => pins[(index * 4787) % pins.length] ?? "";
 	const post = async (path: string, body?: object) => {

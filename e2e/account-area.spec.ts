@@ -12,7 +12,7 @@ async function fillAddress(page: Page, address: { name: string; line1: string; p
 	await page.getByLabel("PIN code").fill(address.pin);
 }
 
-test("[2.11] [3.8] address book: the PIN fills city and state, the first address is both defaults, others are saved, changed and deleted", async ({
+test("[2.11] [3.8] address book: the PIN fills city and state, the first address is both defaults, others are saved, changed and deleted @core-desktop", async ({
 	page,
 	mail,
 }) => {
@@ -128,7 +128,7 @@ test("devices: another browser is listed and can be signed out from here", async
 	await context.close();
 });
 
-test("[2.11] wishlist: what a guest wanted to save is saved after signing in, counted in the header, compared and removed", async ({
+test("[2.11] wishlist: what a guest wanted to save is saved after signing in, counted in the header, compared and removed @core-desktop", async ({
 	page,
 	mail,
 }) => {
@@ -157,7 +157,7 @@ test("[2.11] my orders: the list has its empty state, and an order of nobody's i
 	expect(answer?.status()).toBe(404);
 });
 
-test("download my data, and delete my account after a confirmation", async ({ page, mail }) => {
+test("download my data, and delete my account after a confirmation @core-desktop", async ({ page, mail }) => {
 	const customer = await confirmedCustomer(page, mail);
 	await page.goto("/my-account/profile", { waitUntil: "networkidle" });
 	const download = page.waitForEvent("download");

@@ -4,7 +4,11 @@ import { expectNoAxeFindings } from "./shop.ts";
 // Journeys through several mails and pages; a busy machine needs its time.
 test.describe.configure({ timeout: 180_000 });
 
-test("[2.13] [2.14] [6.1] sign up, confirm by mail, sign out, choose a new password by mail, sign in", async ({ page, mail, isMobile }) => {
+test("[2.13] [2.14] [6.1] sign up, confirm by mail, sign out, choose a new password by mail, sign in @core", async ({
+	page,
+	mail,
+	isMobile,
+}) => {
 	const customer = aCustomer();
 	await page.goto("/");
 	const dialog = await openSignIn(page, isMobile);
@@ -90,7 +94,7 @@ test("whoever has not confirmed the address is reminded, not locked out, and can
 	await expect(page.getByText("Please confirm your e-mail address.")).toBeHidden();
 });
 
-test("a one-time code by mail signs in without a password", async ({ page, mail, isMobile }) => {
+test("a one-time code by mail signs in without a password @core-desktop", async ({ page, mail, isMobile }) => {
 	const customer = await confirmedCustomer(page, mail);
 	await page.context().clearCookies();
 	await page.goto("/");
@@ -112,7 +116,7 @@ test("a one-time code by mail signs in without a password", async ({ page, mail,
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Namaste, Ananya");
 });
 
-test("[2.11] [3.9] a guest on a page of the account meets the sign-in dialog, and after it the page", async ({ page, mail }) => {
+test("[2.11] [3.9] a guest on a page of the account meets the sign-in dialog, and after it the page @core", async ({ page, mail }) => {
 	const customer = await confirmedCustomer(page, mail);
 	await page.context().clearCookies();
 	for (const path of ["/my-account", "/my-account/profile", "/my-account/myorders", "/my-account/myorders/LW-1", "/my-account/wishlist"]) {
@@ -161,7 +165,7 @@ test("a refused form says why at its field and keeps what was typed; too many tr
 	await expect(dialog.getByRole("alert")).toContainText(/Too many tries\. Wait \d+ (minutes|seconds) and try again\./);
 });
 
-test("without JavaScript the account page has the same forms, and signing in leads on to the page asked for", async ({
+test("without JavaScript the account page has the same forms, and signing in leads on to the page asked for @core-desktop", async ({
 	browser,
 	shop,
 	page,

@@ -45,6 +45,8 @@ test("the owner signs in with the one-time password, chooses one of their own, a
 	await expectNoAxeFindings(page);
 	await page.getByRole("link", { name: /Test mail from Lapwing/ }).click();
 	await expect(page.getByText("If you can read it, mail works.").first()).toBeVisible();
+	const preview = page.frameLocator('iframe[title="HTML version of the mail"]');
+	await expect(preview.getByText("If you can read it, mail works.")).toBeVisible();
 
 	const elsewhere = await (await browser.newContext()).newPage();
 	await elsewhere.goto(`${shop.url}/admin`);

@@ -59,7 +59,7 @@ test("[5.6] the phone takes exactly 10 digits, with the hint", async ({ page }) 
 	await expect(phone).toHaveValue("9876543210");
 });
 
-test("[5.7] [4.5] [8.4] the hidden fields hold Normal Lead; success ends in the dialog with OK, and the form is reset", async ({
+test("[5.7] [4.5] [8.4] the hidden fields hold Normal Lead; success ends in the dialog with OK, and the form is reset @core", async ({
 	page,
 }) => {
 	await page.goto(centre);
@@ -82,7 +82,9 @@ test("[5.7] [4.5] [8.4] the hidden fields hold Normal Lead; success ends in the 
 	for (const label of ["Name", "E-mail", "Phone", "Location"]) await expect(form(page).getByLabel(label)).toHaveValue("");
 });
 
-test("[8.2] [4.5] failure: the red toast and the Submission Failed dialog with OK; what was typed stays", async ({ page }) => {
+test("[8.2] [4.5] failure: the red toast and the Submission Failed dialog with OK; what was typed stays @core-desktop", async ({
+	page,
+}) => {
 	await page.goto(centre);
 	await ready(page);
 	await fillContact(form(page));
@@ -97,10 +99,11 @@ test("[8.2] [4.5] failure: the red toast and the Submission Failed dialog with O
 	await expect(form(page).getByLabel("Location")).toHaveValue("Kochi 682011");
 });
 
-test("[8.5] the form on /contact-us ends in the thanks dialog with Okay", async ({ page }) => {
+test("[8.5] the form on /contact-us ends in the thanks dialog with Okay @core-desktop", async ({ page }) => {
 	await page.goto("/contact-us");
 	await ready(page);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
+	await expect(page.getByRole("heading", { name: "Grievance officer" })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Our stores" }).getByRole("listitem")).toHaveCount(9);
 	await expect(page.getByRole("region", { name: "Our stores" })).toContainText("10 am to 8 pm");
 	await fillContact(form(page));
@@ -126,7 +129,7 @@ test("a script in a field stays text", async ({ page }) => {
 	await expect(page).toHaveTitle("Contact us | Lapwing");
 });
 
-test("without JavaScript both contact forms are plain posts to their page", async ({ browser, shop }) => {
+test("without JavaScript both contact forms are plain posts to their page @core-desktop", async ({ browser, shop }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	for (const [path, words] of [

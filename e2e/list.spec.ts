@@ -35,7 +35,7 @@ async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
 	return page.getByRole("dialog", { name: "Filters" });
 }
 
-test("[2.6] the list shows a subcategory by its slug: heading, title, canonical address, cards with price and facts", async ({
+test("[2.6] the list shows a subcategory by its slug: heading, title, canonical address, cards with price and facts @core-desktop", async ({
 	page,
 	shop,
 }) => {
@@ -48,7 +48,7 @@ test("[2.6] the list shows a subcategory by its slug: heading, title, canonical 
 	await expect(cards(page).first().getByRole("definition").first()).not.toBeEmpty();
 });
 
-test("choosing a filter changes address, list and counts without loading the page again; its chip takes it away", async ({
+test("choosing a filter changes address, list and counts without loading the page again; its chip takes it away @core", async ({
 	page,
 	isMobile,
 }) => {
@@ -81,7 +81,7 @@ test("options without results are disabled, not hidden", async ({ page, isMobile
 	await expect(monsoon).toBeDisabled();
 });
 
-test("“Clear all” takes the filters and keeps the subcategory", async ({ page }) => {
+test("“Clear all” takes the filters and keeps the subcategory @core-desktop", async ({ page }) => {
 	await open(page, `${thinAndLight}&brand=oriel&ram=16&sort=price_asc`);
 	await page.getByRole("group", { name: "Active filters" }).getByRole("link", { name: "Clear all" }).click();
 	await expect(page).toHaveURL(/\/products\?categories=thin-and-light&sort=price_asc$/);
@@ -104,7 +104,7 @@ test("the price is chosen by two boxes or two handles, by keyboard too", async (
 	await expect.poll(async () => Math.max(...(await pricesShown(page)))).toBeLessThanOrEqual(80_000);
 });
 
-test("sorting by price puts the cheapest first, and Back takes the sorting back", async ({ page }) => {
+test("sorting by price puts the cheapest first, and Back takes the sorting back @core-desktop", async ({ page }) => {
 	await open(page, thinAndLight);
 	await page.getByLabel("Sort by").selectOption({ label: "Price: low to high" });
 	await expect(page).toHaveURL(/sort=price_asc/);
@@ -129,7 +129,7 @@ test("pages have addresses, and a change of query leaves the page where it is", 
 	await expect(page).toHaveTitle(/page 2/);
 });
 
-test("a product and Back: the list is where it was", async ({ page }) => {
+test("a product and Back: the list is where it was @core-desktop", async ({ page }) => {
 	await open(page, "/products");
 	const link = cards(page).nth(8).getByRole("link").first();
 	await link.scrollIntoViewIfNeeded();
@@ -151,7 +151,11 @@ test("an empty list says which filter to drop and what that would show", async (
 	await expect.poll(() => total(page)).toBe(Number(count));
 });
 
-test("the list works without JavaScript: filters, sorting and pages are a plain form and links", async ({ browser, shop, isMobile }) => {
+test("the list works without JavaScript: filters, sorting and pages are a plain form and links @core", async ({
+	browser,
+	shop,
+	isMobile,
+}) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, ...(isMobile && { viewport: { width: 390, height: 844 } }) });
 	const page = await context.newPage();
 	await page.goto(shop.url + thinAndLight);
@@ -209,7 +213,10 @@ test("the structured data lists what the page shows", async ({ page }) => {
 	expect(data.some((each) => each["@type"] === "BreadcrumbList")).toBe(true);
 });
 
-test("axe finds nothing on the list, with filters, empty, and with the sheet open, light and dark", async ({ page, isMobile }) => {
+test("axe finds nothing on the list, with filters, empty, and with the sheet open, light and dark @core-desktop", async ({
+	page,
+	isMobile,
+}) => {
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		await open(page, `${thinAndLight}&brand=oriel&brand=aravalli&price_max=150000`);

@@ -9,7 +9,7 @@ type PageAnswer = { type: string; data: Record<string, unknown> };
 
 test.beforeEach(async ({ page }) => withoutOutside(page));
 
-test("[2.19] [2.50] a service centre's page has a banner with its title and the breadcrumb", async ({ page }) => {
+test("[2.19] [2.50] a service centre's page has a banner with its title and the breadcrumb @core-desktop", async ({ page }) => {
 	await page.goto(centre);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre");
 	const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
@@ -25,7 +25,7 @@ test("[2.20] [2.60] a store's page has its own breadcrumb", async ({ page }) => 
 	await expect(crumbs.nth(1).getByRole("link")).toHaveAttribute("href", "/store-locator-for-sales");
 });
 
-test("[2.51] the page has an image and four icon actions: WhatsApp, call, map, request service", async ({ page }) => {
+test("[2.51] the page has an image and four icon actions: WhatsApp, call, map, request service @core-desktop", async ({ page }) => {
 	const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="420"><rect width="720" height="420" fill="teal"/></svg>`;
 	await page.route("**/media/demo/places/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: picture }));
 	await page.goto(centre);
@@ -93,7 +93,7 @@ test("[2.54] Services We Offer lists the five", async ({ page }) => {
 	}
 });
 
-test("[2.55] [2.56] [2.57] [2.63] Reach Our Store, Experience Our Store and Contact Us follow, in this order on both pages", async ({
+test("[2.55] [2.56] [2.57] [2.63] Reach Our Store, Experience Our Store and Contact Us follow, in this order on both pages @core-desktop", async ({
 	page,
 }) => {
 	for (const path of [centre, store]) {
@@ -142,7 +142,9 @@ test("[2.58] title, description and keywords come from the data; the title falls
 	await expect(page).toHaveTitle("Service center details | Lapwing");
 });
 
-test("[2.61] [2.62] a store shows its offers and the first four subcategories, each leading to its products", async ({ page }) => {
+test("[2.61] [2.62] a store shows its offers and the first four subcategories, each leading to its products @core-desktop", async ({
+	page,
+}) => {
 	await page.goto(store);
 	const offers = page.getByRole("region", { name: "Explore Our Exclusive Store Offers" });
 	await expect(offers.getByRole("listitem")).toHaveCount(3);
@@ -203,7 +205,7 @@ test("[8.9] a failed call shows no message: it is logged and tried again quietly
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre");
 });
 
-test("[2.21] [8.9] a document whose call fails answers 503 with the loading indicator; the page comes by itself once the call succeeds", async ({
+test("[2.21] [8.9] a document whose call fails answers 503 with the loading indicator; the page comes by itself once the call succeeds @core-desktop", async ({
 	page,
 	shop,
 }) => {
@@ -224,7 +226,7 @@ test("[2.21] [8.9] a document whose call fails answers 503 with the loading indi
 	await between.stop();
 });
 
-test("[2.21] an unknown slug is a 404 with the not-found page, in the browser too", async ({ page }) => {
+test("[2.21] an unknown slug is a 404 with the not-found page, in the browser too @core-desktop", async ({ page }) => {
 	for (const path of ["/no-such-place", "/No.Such%20Place", `/${"a".repeat(300)}`]) {
 		const answer = await page.goto(path);
 		expect(answer?.status()).toBe(404);
@@ -250,7 +252,10 @@ test("search engines read the same facts: kind, hours, coordinates", async ({ pa
 	}
 });
 
-test("without JavaScript the whole page can be read, and the map action leads to the map's place", async ({ browser, shop }) => {
+test("without JavaScript the whole page can be read, and the map action leads to the map's place @core-desktop", async ({
+	browser,
+	shop,
+}) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(shop.url + store);
@@ -264,7 +269,7 @@ test("without JavaScript the whole page can be read, and the map action leads to
 	await context.close();
 });
 
-test("axe finds nothing on the two pages, light and dark; nothing scrolls sideways", async ({ page, viewport }) => {
+test("axe finds nothing on the two pages, light and dark; nothing scrolls sideways @core-desktop", async ({ page, viewport }) => {
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
 		for (const path of [store, centre]) {

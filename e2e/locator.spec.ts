@@ -14,7 +14,7 @@ const clear = (page: Page) => page.getByRole("button", { name: "CLEAR" });
 
 test.beforeEach(async ({ page }) => withoutOutside(page));
 
-test("[2.12] [2.30] [2.31] [2.32] [2.33] both paths show the same screen, with heading, title, description and canonical of their own", async ({
+test("[2.12] [2.30] [2.31] [2.32] [2.33] both paths show the same screen, with heading, title, description and canonical of their own @core-desktop", async ({
 	page,
 	shop,
 }) => {
@@ -43,7 +43,7 @@ test("[2.34] there are a brand dropdown, a dropdown of centres and a numeric pos
 	await expect(postCode(page)).toHaveValue("560");
 });
 
-test("[2.35] [2.36] every filter refetches the list, CLEAR appears with the first and resets all three", async ({ page }) => {
+test("[2.35] [2.36] every filter refetches the list, CLEAR appears with the first and resets all three @core", async ({ page }) => {
 	await page.goto(service);
 	await ready(page);
 	await expect(clear(page)).toBeHidden();
@@ -99,7 +99,7 @@ test("typing asks once, when it pauses", async ({ page }) => {
 	expect(asked).toEqual(["560038"]);
 });
 
-test("a PIN code shows the nearest first, says how far about, and announces the count", async ({ page }) => {
+test("a PIN code shows the nearest first, says how far about, and announces the count @core-desktop", async ({ page }) => {
 	await page.goto(service);
 	await ready(page);
 	await postCode(page).fill("560038");
@@ -164,7 +164,7 @@ test("[2.38] a separate indicator shows while the list is fetched again", async 
 	await expect(indicator).toBeHidden();
 });
 
-test("[2.39] [2.40] [2.41] [2.42] [2.43] an entry has its Visit Us block: title, address, calls, mails, WhatsApp in a new tab, More details", async ({
+test("[2.39] [2.40] [2.41] [2.42] [2.43] an entry has its Visit Us block: title, address, calls, mails, WhatsApp in a new tab, More details @core-desktop", async ({
 	page,
 }) => {
 	await page.goto(`${service}?post_code=560038`);
@@ -252,7 +252,9 @@ test("[2.46] an empty list says No Data have been found...", async ({ page }) =>
 	await expect(entries(page)).toHaveCount(0);
 });
 
-test("[8.7] a failure is only logged: no message, the last list stays, no indicator hangs, Try again asks again", async ({ page }) => {
+test("[8.7] a failure is only logged: no message, the last list stays, no indicator hangs, Try again asks again @core-desktop", async ({
+	page,
+}) => {
 	const logged: string[] = [];
 	page.on("console", (message) => {
 		if (message.type() === "error") logged.push(message.text());
@@ -275,7 +277,7 @@ test("[8.7] a failure is only logged: no message, the last list stays, no indica
 	await expect(page.getByRole("status").filter({ hasText: "found" })).toBeVisible();
 });
 
-test("my location is asked on a click only, and gives the list of the post code there", async ({ page, context }) => {
+test("my location is asked on a click only, and gives the list of the post code there @core-desktop", async ({ page, context }) => {
 	await context.grantPermissions(["geolocation"]);
 	await context.setGeolocation({ latitude: 12.9741, longitude: 77.6409 });
 	await page.goto(service);
@@ -309,7 +311,7 @@ test("the overview map needs nothing from outside; its cities are links that sor
 	await expect(map.getByRole("link")).toHaveCount(1);
 });
 
-test("the sales list shows offers and what is on the counter", async ({ page }) => {
+test("the sales list shows offers and what is on the counter @core-desktop", async ({ page }) => {
 	await page.goto(`${sales}?post_code=560038`);
 	const entry = entries(page).first();
 	await expect(entry).toContainText(/On the counter today: \d+ products/);
@@ -326,7 +328,7 @@ test("whether a place is open now is shown in its own time zone", async ({ page 
 	await expect(entries(page).first().getByText("Opens at 10 am tomorrow")).toBeVisible();
 });
 
-test("without JavaScript the filters are a plain form", async ({ browser, shop }) => {
+test("without JavaScript the filters are a plain form @core-desktop", async ({ browser, shop }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(shop.url + service);
@@ -346,7 +348,7 @@ test("nonsense in the address gives the whole list", async ({ page }) => {
 	await expect(entries(page)).toHaveCount(14);
 });
 
-test("axe finds nothing on the locators, light and dark, full and empty", async ({ page }) => {
+test("axe finds nothing on the locators, light and dark, full and empty @core-desktop", async ({ page }) => {
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
 		for (const path of [service, sales, `${service}?post_code=999999`]) {

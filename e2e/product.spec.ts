@@ -8,7 +8,10 @@ async function open(page: Page, address: string): Promise<void> {
 	await page.waitForLoadState("networkidle");
 }
 
-test("[2.7] a product by its slug: name, price with MRP and saving, GST note, facts, specifications, origin", async ({ page, shop }) => {
+test("[2.7] a product by its slug: name, price with MRP and saving, GST note, facts, specifications, origin @core-desktop", async ({
+	page,
+	shop,
+}) => {
 	await open(page, `${ridge}?utm_source=mail`);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Aravalli Ridge 14 OLED");
 	await expect(page).toHaveTitle(/Aravalli Ridge 14 OLED.* \| Lapwing/);
@@ -20,7 +23,7 @@ test("[2.7] a product by its slug: name, price with MRP and saving, GST note, fa
 	await expect(page.getByRole("row", { name: /Country of origin/ })).toBeVisible();
 });
 
-test("the configuration is in the address: choosing one changes price and address, and a reload keeps it", async ({ page }) => {
+test("the configuration is in the address: choosing one changes price and address, and a reload keeps it @core", async ({ page }) => {
 	await open(page, ridge);
 	const group = page.getByRole("group", { name: /Memory/ });
 	const before = await page.locator(".pdp__info .price b").textContent();
@@ -52,7 +55,9 @@ test("the structured data states the price and stock that are shown, and cannot 
 	expect(product?.name).toBe("Aravalli Ridge 14 OLED");
 });
 
-test("the delivery date by PIN: checked, remembered on the device, and a wrong PIN is told at its field", async ({ page }) => {
+test("the delivery date by PIN: checked, remembered on the device, and a wrong PIN is told at its field @core-desktop", async ({
+	page,
+}) => {
 	await open(page, ridge);
 	const pin = page.getByRole("textbox", { name: "PIN code" });
 	const form = page.getByRole("form", { name: "Check delivery" });
@@ -154,7 +159,7 @@ test("an unknown slug is the not-found page with status 404", async ({ page }) =
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page flew off.");
 });
 
-test("the product page is read, configured and asked for its delivery date without JavaScript", async ({ browser, shop }) => {
+test("the product page is read, configured and asked for its delivery date without JavaScript @core-desktop", async ({ browser, shop }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(shop.url + ridge);
@@ -173,7 +178,7 @@ test("the product page is read, configured and asked for its delivery date witho
 	await context.close();
 });
 
-test("the browser refuses nothing on the product page and reports no error", async ({ page }) => {
+test("the browser refuses nothing on the product page and reports no error @core-desktop", async ({ page }) => {
 	const complaints: string[] = [];
 	page.on("console", (message) => {
 		if (["error", "warning"].includes(message.type()) && !message.text().includes("blocked by Playwright")) complaints.push(message.text());
@@ -184,7 +189,7 @@ test("the browser refuses nothing on the product page and reports no error", asy
 	expect(complaints).toEqual([]);
 });
 
-test("axe finds nothing on a laptop's page, an accessory's page and the zoomed picture, light and dark", async ({ page }) => {
+test("axe finds nothing on a laptop's page, an accessory's page and the zoomed picture, light and dark @core-desktop", async ({ page }) => {
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		await open(page, ridge);

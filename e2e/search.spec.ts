@@ -10,7 +10,7 @@ async function home(page: Page): Promise<void> {
 	await page.waitForLoadState("networkidle");
 }
 
-test("suggestions come while typing and are reached by keyboard", async ({ page }) => {
+test("suggestions come while typing and are reached by keyboard @core", async ({ page }) => {
 	await home(page);
 	await box(page).pressSequentially("kestrel");
 	const list = page.getByRole("listbox", { name: "Suggestions" });
@@ -69,7 +69,7 @@ test("the words understood become filters that can be seen and removed", async (
 	await expect(understood.getByRole("link", { name: /16/ })).toBeVisible();
 });
 
-test("a misspelt word is corrected, and the page says so", async ({ page }) => {
+test("a misspelt word is corrected, and the page says so @core-desktop", async ({ page }) => {
 	await page.goto("/products?q=kestral+swfit");
 	await expect(page.getByText(/Showing results for/)).toContainText(/kestrel/i);
 	await expect(page.locator(".card__t").first()).toContainText("Kestrel Swift");
@@ -93,7 +93,7 @@ test("recent searches are remembered on the device, offered in an empty box, and
 	expect(await page.evaluate(() => localStorage.getItem("recent_searches"))).toBeNull();
 });
 
-test("the box is a plain form without JavaScript", async ({ browser, shop }) => {
+test("the box is a plain form without JavaScript @core-desktop", async ({ browser, shop }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(shop.url);

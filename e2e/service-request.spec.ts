@@ -13,7 +13,9 @@ const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" 
 
 test.beforeEach(async ({ page }) => withoutOutside(page));
 
-test("[2.18] [2.70] /free-service shows the request modal with its title and subtitle; closing it goes one step back", async ({ page }) => {
+test("[2.18] [2.70] /free-service shows the request modal with its title and subtitle; closing it goes one step back @core", async ({
+	page,
+}) => {
 	await page.goto("/store-locator-for-sales");
 	await page.goto("/free-service");
 	await expect(form(page)).toBeVisible();
@@ -71,7 +73,7 @@ test("the form opens in place from the header's menu, the footer, home and a loc
 	await openFrom(() => main.getByRole("link", { name: "Request service" }).first().click(), /indiranagar/);
 });
 
-test("[5.1] all seven fields are required: each empty one says so, and nothing is sent", async ({ page }) => {
+test("[5.1] all seven fields are required: each empty one says so, and nothing is sent @core-desktop", async ({ page }) => {
 	await page.goto("/free-service");
 	await expect(form(page)).toBeVisible();
 	let sent = 0;
@@ -136,7 +138,7 @@ test("[4.2] while submitting the button shows a spinner and is disabled", async 
 	await expect(centres(page)).toBeVisible();
 });
 
-test("[4.3] [7.3] [2.71] [8.3] success: green toast, the form is reset, the free centres are fetched and shown", async ({ page }) => {
+test("[4.3] [7.3] [2.71] [8.3] success: green toast, the form is reset, the free centres are fetched and shown @core", async ({ page }) => {
 	await page.goto(centre);
 	await ready(page);
 	await page.getByRole("main").getByRole("link", { name: "Request service" }).first().click();
@@ -215,7 +217,7 @@ test("[4.11] [9.1] the toast hides after 3 seconds", async ({ page }) => {
 	await expect(toast).toHaveCount(0);
 });
 
-test("[4.4] [8.1] failure: the red toast, the reason in the form, and nothing typed is lost", async ({ page }) => {
+test("[4.4] [8.1] failure: the red toast, the reason in the form, and nothing typed is lost @core-desktop", async ({ page }) => {
 	await page.goto("/free-service");
 	const typed = aRequest();
 	await fillRequest(form(page), typed);
@@ -248,7 +250,7 @@ test("a field the server refuses is marked, and the rest stays", async ({ page }
 	await expectNoAxeFindings(page);
 });
 
-test("a double click submits once", async ({ page }) => {
+test("a double click submits once @core-desktop", async ({ page }) => {
 	await page.goto("/free-service");
 	await fillRequest(form(page));
 	let sent = 0;
@@ -280,7 +282,7 @@ test("axe finds nothing on the open form, light and dark", async ({ page }) => {
 	}
 });
 
-test("without JavaScript /free-service is a page with the same form", async ({ browser, shop }) => {
+test("without JavaScript /free-service is a page with the same form @core-desktop", async ({ browser, shop }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(shop.url);

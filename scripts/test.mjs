@@ -23,15 +23,15 @@ try {
 await check("types", "scripts/types.mjs", []);
 await check("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]);
 await check("format", "node_modules/@biomejs/biome/bin/biome", ["check", "."]);
-await vitest("unit");
-await vitest("api on embedded");
-if (await postgresAnswers()) await vitest("api on postgres");
+const engines = ["api on embedded"];
+if (await postgresAnswers()) engines.push("api on postgres");
 else skip("API tests on PostgreSQL", "start one on 127.0.0.1:5432 or name one in TEST_DATABASE_URL");
+await vitest("unit", ...engines);
 await vitest("process");
 if (await haveBrowser()) await journeys();
 else skip("browser journeys", "install Chromium, or name one in CHROMIUM_PATH");
 
-if (!all) skipped.push("the journeys of the shop itself (list, product, locators, accounts). To run them: npm run test:all.");
+if (!all) skipped.push("the finer journeys of the shop (npm test runs one or a few of each kind). To run them all: npm run test:all.");
 for (const line of skipped) say(`Skipped: ${line}`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(totals.failed > 0 ? 1 : 0);
@@ -60,19 +60,22 @@ async function check(title, script, args) {
 	else totals.failed += 1;
 }
 
-async function vitest(project) {
-	say(`\n— ${project}`);
-	const file = join(reports, `${project.replaceAll(" ", "-")}.json`);
-	const code = await start([
-		"--disable-warning=ExperimentalWarning",
-		"node_modules/vitest/vitest.mjs",
-		"run",
-		"--project",
-		project,
-		"--reporter=default",
-		"--reporter=json",
-		`--outputFile.json=${file}`,
-	]);
+/** One run for all that may run beside each other: where one waits for its database, another works. */
+async function vitest(...projects) {
+	say(`\n— ${projects.join(", ")}`);
+	const file = join(reports, `${projects[0]}.json`);
+	const code = await start(
+		[
+			"--disable-warning=ExperimentalWarning",
+			"node_modules/vitest/vitest.mjs",
+			"run",
+			...projects.flatMap((project) => ["--project", project]),
+			"--reporter=default",
+			"--reporter=json",
+			`--outputFile.json=${file}`,
+		],
+		all ? { LAPWING_LONG: "1" } : {},
+	);
 	count(file, code, (report) => ({
 		passed: report.numPassedTests,
 		failed: report.numFailedTests + (report.numTotalTests === 0 ? 1 : 0),
@@ -85,7 +88,7 @@ async function journeys() {
 	const file = join(reports, "journeys.json");
 	const code = await start(
 		[join(root, "node_modules/@playwright/test/cli.js"), "test"],
-		{ LAPWING_REPORT: file, ...(all && { LAPWING_ALL_JOURNEYS: "1" }) },
+		{ LAPWING_REPORT: file, ...(!all && { LAPWING_CORE_JOURNEYS: "1" }) },
 		join(root, "e2e"),
 	);
 	count(file, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));

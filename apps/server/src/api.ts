@@ -38,7 +38,7 @@ import { repairMoney } from "./modules/service/money.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
 import { blankShop, getAuthSecret, getShop } from "./modules/settings/settings.ts";
 import { staffRoutes } from "./modules/staff/routes.ts";
-import { createStaffAuth, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
+import { createStaffAuth, type PasswordHashing, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
 import { wishlistRoutes } from "./modules/wishlist/routes.ts";
 import { getWishlist } from "./modules/wishlist/wishlist.ts";
 
@@ -60,6 +60,8 @@ export type ShopOptions = {
 	checkAnswers: boolean;
 	/** Tells whoever runs the shop what needs a person. */
 	warn?: (message: string, details: object) => void;
+	/** Given by tests only; no setting of the environment leads here. */
+	passwords?: PasswordHashing;
 };
 
 /** What the parts above accounts do when someone signs in, confirms an address, asks for their data or leaves. */
@@ -73,7 +75,15 @@ const accountHooks: AccountHooks = {
 	],
 };
 
-export async function createShop({ config, pool, enqueue, now = () => new Date(), checkAnswers, warn }: ShopOptions): Promise<Shop> {
+export async function createShop({
+	config,
+	pool,
+	enqueue,
+	now = () => new Date(),
+	checkAnswers,
+	warn,
+	passwords,
+}: ShopOptions): Promise<Shop> {
 	const db: Db = drizzle(pool);
 	const ctx = (actor: Actor): Ctx => ({ db, now: now(), actor, enqueue });
 	const system = ctx({ kind: "system" });
@@ -85,8 +95,8 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		siteUrl: config.siteUrl,
 	});
 	const secret = config.authSecret ?? (await getAuthSecret(system));
-	const staffAuth = createStaffAuth({ db, secret, siteUrl: config.siteUrl });
-	const customerAuth = createCustomerAuth({ db, secret, siteUrl: config.siteUrl });
+	const staffAuth = createStaffAuth({ db, secret, siteUrl: config.siteUrl, passwords });
+	const customerAuth = createCustomerAuth({ db, secret, siteUrl: config.siteUrl, passwords });
 	const accounts: Accounts = { auth: customerAuth, mailer, siteUrl: config.siteUrl, secret, hooks: accountHooks };
 	const payments: Payments = {
 		providers: createProviders(config.payments, config.siteUrl),

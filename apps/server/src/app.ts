@@ -25,6 +25,7 @@ import { problem } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { addInvoiceFiles } from "./invoice-files.ts";
+import { addMailPreview } from "./mail-preview.ts";
 import { acceptReturn } from "./modules/payments/messages.ts";
 import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
@@ -65,6 +66,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addApi(app, shop, config);
 		addSearchEngineFiles(app, shop, config);
 		addInvoiceFiles(app, shop);
+		addMailPreview(app, shop);
 	} else passApiOn(app, config);
 	addFiles(app, resources);
 	addPages(app, resources, shop);
@@ -203,18 +205,17 @@ function addPages(app: Hono<RequestEnv>, { config, log }: AppResources, shop: Sh
 	const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), config.dev ? "development" : "production");
 	const inProcess = shop && createInProcess(shop.deps, shop.routes);
 	const blogApi = config.blogBase === undefined ? undefined : createApi(fetchTransport({ base: config.blogBase }));
-	const anonymous: Call = { ip: "", headers: new Headers(), reply: new Headers() };
 
 	app.all("*", async (c) => {
 		const reply = new Headers();
-		const request = c.req.raw;
+		const request = asOurOwn(c.req.raw, config.siteUrl);
 		const nonce = randomBytes(16).toString("base64");
 		const transport = (call: Call): Transport =>
 			inProcess
 				? (method, path, input, { headers }) => inProcess(method, path, input, headers ? withMoreHeaders(call, headers) : call)
-				: fetchTransport({ base: config.apiBase ?? "", headers: () => forwarded(call.headers) });
+				: fetchTransport({ base: config.apiBase ?? "", headers: () => forwarded(call), fetch: keepingCookies(call.reply) });
 		const context = new RouterContextProvider();
-		const publicApi = createApi(transport(anonymous));
+		const publicApi = createApi(transport({ ip: "", headers: new Headers(), reply: new Headers() }));
 		context.set(pageContext.publicApi, publicApi);
 		context.set(pageContext.blogApi, blogApi ?? publicApi);
 		context.set(pageContext.visitorApi, createApi(transport({ ip: c.get("ip"), headers: request.headers, reply })));
@@ -245,6 +246,18 @@ function withPageHeaders(response: Response, reply: Headers, policy: string): Re
 	return new Response(response.body, { status: response.status, headers });
 }
 
+/**
+ * A form of our own pages, as React Router wants to see it: it refuses a post whose Origin is not the request's own. Behind a
+ * proxy that speaks TLS the two differ, since the request arrives here by another name.
+ */
+function asOurOwn(request: Request, siteUrl: string): Request {
+	const { origin } = new URL(siteUrl);
+	const url = new URL(request.url);
+	if (request.headers.get("origin") !== origin || url.origin === origin) return request;
+	const { method, headers, body, signal } = request;
+	return new Request(origin + url.pathname + url.search, { method, headers, signal, ...(body && { body, duplex: "half" as const }) });
+}
+
 /** A call may say more than the visitor's browser did, such as a guest token that was just made. */
 function withMoreHeaders(call: Call, more: Record<string, string>): Call {
 	const headers = new Headers(call.headers);
@@ -253,9 +266,18 @@ function withMoreHeaders(call: Call, more: Record<string, string>): Call {
 }
 
 /** What a call made for a page carries on to the API's own server: who the visitor is, nothing else. */
-function forwarded(headers: Headers): Record<string, string> {
+function forwarded({ headers, ip }: Call): Record<string, string> {
 	const cookie = headers.get("cookie");
-	return cookie === null ? {} : { cookie };
+	return { ...(cookie !== null && { cookie }), ...(ip !== "" && { "x-forwarded-for": ip }) };
+}
+
+/** Cookies that the API's own server sets in its answers are the visitor's. */
+function keepingCookies(reply: Headers): typeof fetch {
+	return async (...args) => {
+		const answer = await fetch(...args);
+		for (const cookie of answer.headers.getSetCookie()) reply.append("set-cookie", cookie);
+		return answer;
+	};
 }
 
 export { loadDemoSeller, offerFirstOwner };

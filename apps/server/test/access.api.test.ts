@@ -51,6 +51,11 @@ const attempts: Record<string, (things: Belongings) => { path?: Record<string, s
 	"DELETE /account/wishlist/:product_id": ({ laptop }) => ({ path: { product_id: laptop.id } }),
 	"GET /account/orders": () => ({}),
 	"GET /account/orders/:reference": ({ reference }) => ({ path: { reference } }),
+	"POST /account/orders/:reference/cancel": ({ reference }) => ({ path: { reference }, body: { reason: "Ravi" } }),
+	"POST /account/orders/:reference/return": ({ reference }) => ({
+		path: { reference },
+		body: { reason: "Ravi", lines: [{ line_id: 1, quantity: 1 }] },
+	}),
 };
 
 /** Product ids are the shop's, not a customer's: naming one that Ananya put aside is no secret. */
@@ -152,7 +157,7 @@ describe("who may call", () => {
 	});
 
 	test("no state changes on a call from another site's page", async () => {
-		for (const endpoint of every.filter((each) => each.method !== "GET")) {
+		for (const endpoint of every.filter((each) => each.method !== "GET" && !each.raw)) {
 			const answer = await call(endpoint, { ...ananya.headers, origin: "https://evil.example", "sec-fetch-site": "cross-site" });
 			expect(answer.status, nameOf(endpoint)).toBe(403);
 		}

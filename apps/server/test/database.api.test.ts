@@ -43,6 +43,7 @@ describe("the database", () => {
 		const database = await openTestDatabase(inject("databaseTemplate"));
 		const options = { pool: database.pool, engine, jobs: [], current: () => undefined, ctx, log: pino({ level: "silent" }) } as const;
 		try {
+			await database.pool.query("drop schema job cascade");
 			const queues = await Promise.all(Array.from({ length: engine === "postgres" ? 3 : 1 }, () => startQueue(options)));
 			await Promise.all(queues.map((queue) => queue.stop()));
 			const { rows } = await database.pool.query("select count(*)::int as number from job.version");

@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import pino from "pino";
 import { applyMigrations } from "../src/db/migrate.ts";
 import { type Database, openDatabase } from "../src/db/open.ts";
+import { startQueue } from "../src/jobs/queue.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 export const preparedFolder = fileURLToPath(new URL("../build/embedded", import.meta.url));
@@ -30,10 +32,20 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 	}
 }
 
+/** The queue's tables too, so that no test file has to make them. */
+async function prepareQueue(database: Database): Promise<void> {
+	const none = () => {
+		throw new Error("There are no jobs here.");
+	};
+	const queue = await startQueue({ ...database, jobs: [], current: none, ctx: none, log: pino({ level: "silent" }) });
+	await queue.stop();
+}
+
 export async function makeEmbeddedTemplate(): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), "lapwing-template-"));
 	const database = await openDatabase({ databaseUrl: undefined, databasePool: 1, dataDir: folder }, preparedFolder);
 	await applyMigrations(database.pool, migrationsFolder);
+	await prepareQueue(database);
 	await database.close();
 	return folder;
 }
@@ -41,8 +53,9 @@ export async function makeEmbeddedTemplate(): Promise<string> {
 export async function makeServerTemplate(): Promise<string> {
 	const name = `lapwing_test_${process.pid}_${Date.now()}`;
 	await onServer((client) => client.query(`create database ${name}`));
-	const database = await openDatabase({ databaseUrl: databaseUrl(name), databasePool: 1, dataDir: "" });
+	const database = await openDatabase({ databaseUrl: databaseUrl(name), databasePool: 2, dataDir: "" });
 	await applyMigrations(database.pool, migrationsFolder);
+	await prepareQueue(database);
 	await database.close();
 	return name;
 }
@@ -57,7 +70,11 @@ export type TestDatabase = Database & { url: string | undefined };
 export async function openTestDatabase(template: string, pool = 8): Promise<TestDatabase> {
 	if (engine === "postgres") {
 		const name = `${template}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-		await onServer((client) => client.query(`create database ${name} template ${template}`));
+		await onServer(async (client) => {
+			await client.query(`create database ${name} template ${template}`);
+			// What is thrown away at the end of the file need not survive a power cut.
+			await client.query(`alter database ${name} set synchronous_commit = off`);
+		});
 		const database = await openDatabase({ databaseUrl: databaseUrl(name), databasePool: pool, dataDir: "" });
 		return {
 			...database,

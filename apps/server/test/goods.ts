@@ -66,16 +66,16 @@ export const indiranagar: LocationInput = {
 };
 
 /** Laptops with one configuration each at ₹74,990, and a store that has none of them yet. */
-export async function someLaptops(shop: TestShop, count: number): Promise<Laptop[]> {
+export async function someLaptops(shop: TestShop, count: number, more: { description?: string } = {}): Promise<Laptop[]> {
 	const system = shop.shop.ctx({ kind: "system" });
 	await saveBrands(system, [{ slug: "aravalli", title: "Aravalli", position: 1 }]);
 	await saveCategories(system, [{ slug: "laptops", name: "Laptops", position: 1 }]);
 	await saveSubcategories(system, [{ slug: "student", category: "laptops", name: "Student", note: null, image: null, position: 1 }]);
 	await saveProducts(
 		system,
-		Array.from({ length: count }, (_, index) => ridge(index)),
+		Array.from({ length: count }, (_, index) => ({ ...ridge(index), ...more })),
 	);
-	await saveLocations(system, [indiranagar]);
+	await saveLocations(system, [{ ...indiranagar, ...more }]);
 	const { rows } = await shop.database.pool.query<Laptop>(
 		"select product_id as id, id as variant, sku from variant order by length(sku), sku",
 	);

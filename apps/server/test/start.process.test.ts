@@ -144,6 +144,17 @@ describe("a running shop", () => {
 	});
 });
 
+describe("behind a proxy that speaks TLS", () => {
+	test("a plain form of the shop's own page is taken, and one of another site refused", async () => {
+		const port = String(await freePort());
+		await ready(start({ DATA_DIR: freshFolder(), PORT: port, SITE_URL: "https://shop.example", TRUST_PROXY: "1" }));
+		const send = (origin: string) =>
+			fetch(`http://127.0.0.1:${port}/my-account?index`, formPost({ intent: "forgotten", email: "" }, origin));
+		expect((await send("https://shop.example")).status).toBe(422);
+		for (const stranger of ["https://shop.example.net", "http://shop.example", "null"]) expect((await send(stranger)).status).toBe(400);
+	});
+});
+
 describe("[7.1] a storefront whose API is another server", () => {
 	test("shows that server's shop, passes calls on to it, and needs no database", async () => {
 		const base = await ready(start({ DATA_DIR: freshFolder() }));
@@ -160,6 +171,9 @@ describe("[7.1] a storefront whose API is another server", () => {
 		expect(refused.status).toBe(401);
 		const consolePage = await fetch(`${address}/admin/`, { redirect: "manual" });
 		expect(consolePage.headers.get("location")).toBe(`${base}/admin`);
+		const signedOut = await fetch(`${address}/my-account?index`, formPost({ intent: "sign-out" }, address));
+		expect(signedOut.status).toBe(303);
+		expect(signedOut.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^lapwing\.session_token=;.*Max-Age=0/));
 	});
 
 	test("says so with a 503 while that server is away, and recovers by itself", async () => {
@@ -199,6 +213,24 @@ function cookieOf(answer: Response): string {
 		.getSetCookie()
 		.map((cookie) => cookie.split(";")[0])
 		.join("; ");
+}
+
+/** As a browser sends a form where no script runs. */
+function formPost(fields: Record<string, string>, origin: string): RequestInit {
+	return {
+		method: "POST",
+		redirect: "manual",
+		headers: { "content-type": "application/x-www-form-urlencoded", origin },
+		body: String(new URLSearchParams(fields)),
+	};
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as { port: number };
+	await new Promise((resolve) => server.close(resolve));
+	return port;
 }
 
 function jsonPost(body: unknown): RequestInit & { headers: Record<string, string> } {

@@ -11,6 +11,8 @@ import { type RequestEnv, requestBasics } from "../src/http/request.ts";
 import { type Queue, startQueue } from "../src/jobs/queue.ts";
 import { offerFirstOwner } from "../src/modules/staff/staff.ts";
 import { openTestDatabase, type TestDatabase } from "./databases.ts";
+import { type EmptyTables, prepareEmptying } from "./empty-tables.ts";
+import { quickPasswords } from "./quick-passwords.ts";
 
 export const siteUrl = "http://shop.test";
 
@@ -42,6 +44,7 @@ export function useTestShop(options: Options = {}): TestShop {
 	let shop: Shop;
 	let queue: Queue | undefined;
 	let app: Hono<RequestEnv>;
+	let emptyTables: EmptyTables;
 	const statements: string[] = [];
 	const test = {
 		statements,
@@ -57,8 +60,9 @@ export function useTestShop(options: Options = {}): TestShop {
 	};
 
 	beforeAll(async () => {
-		recordStatements(statements);
+		listener = statements;
 		database = await openTestDatabase(inject("databaseTemplate"));
+		emptyTables = await prepareEmptying(database.pool);
 		const log = pino({ level: process.env["TEST_LOG"] ?? "silent" });
 		const enqueue: Enqueue = async (...args) => {
 			if (queue === undefined) throw new Error("This test runs no jobs: useTestShop({ jobs: true }).");
@@ -71,7 +75,7 @@ export function useTestShop(options: Options = {}): TestShop {
 			authSecret: "a-secret-of-the-tests-only-0123456789",
 			payments: { providers: ["sandbox", "cod"], razorpay: undefined, stripe: undefined },
 		} satisfies ShopOptions["config"];
-		shop = await createShop({ config, pool: database.pool, enqueue, now: () => test.now, checkAnswers: true });
+		shop = await createShop({ config, pool: database.pool, enqueue, now: () => test.now, checkAnswers: true, passwords: quickPasswords });
 		if (options.jobs) {
 			queue = await startQueue({
 				pool: database.pool,
@@ -89,7 +93,7 @@ export function useTestShop(options: Options = {}): TestShop {
 
 	beforeEach(async () => {
 		test.now = new Date("2026-11-15T06:00:00Z");
-		if (!options.keepData) await emptyTables(database);
+		if (!options.keepData) await emptyTables();
 	});
 
 	afterAll(async () => {
@@ -123,26 +127,18 @@ export function useTestShop(options: Options = {}): TestShop {
 	return test;
 }
 
-/** Listens at the driver, below everything of ours. Each test file has a process of its own. */
-function recordStatements(statements: string[]): void {
-	const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
-	pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
-		const [first] = args;
-		statements.push(typeof first === "string" ? first : (first as { text: string }).text);
-		return send.apply(this, args);
-	} as typeof pg.Client.prototype.query;
-}
+/** Listens at the driver, below everything of ours. Files run one after another in a process, and the newest listens. */
+let listener: string[] = [];
+const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
+pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+	const [first] = args;
+	listener.push(typeof first === "string" ? first : (first as { text: string }).text);
+	return send.apply(this, args);
+} as typeof pg.Client.prototype.query;
 
 export function cookiesOf(answer: { headers: Headers }): string {
 	return answer.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(";")[0])
 		.join("; ");
-}
-
-async function emptyTables(database: TestDatabase): Promise<void> {
-	const { rows } = await database.pool.query<{ name: string }>(
-		"select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
-	);
-	await database.pool.query(`truncate ${rows.map((row) => row.name).join(", ")} restart identity cascade`);
 }

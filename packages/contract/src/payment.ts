@@ -19,7 +19,10 @@ export const Payment = z.object({
 	reference: z.string().nullable(),
 	/** In the provider's words, after a failure. */
 	failure: z.string().nullable(),
-	/** `waiting`: nobody knows yet. `refunding`: money came too late or twice and goes back. */
+	/**
+	 * `waiting`: nobody knows yet. `paid`: nothing is left to do, which cash on delivery is from the start (`state` is then `created` and
+	 * `money_taken` false). `refunding`: money came too late or twice and goes back.
+	 */
 	outcome: z.enum(["waiting", "paid", "failed", "refunding"]),
 	/** Whether money left the shopper's account, as far as the provider knows. */
 	money_taken: z.boolean(),

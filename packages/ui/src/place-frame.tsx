@@ -41,7 +41,8 @@ function LazyFrame({ src, title, sandbox = sandboxFor(src), ...frame }: LazyFram
 	return (
 		<>
 			{loaded ? null : (
-				<span className="frame-msg">
+				// Hidden from screen readers: a list has dozens of frames, and the frame itself has a title.
+				<span className="frame-msg" aria-hidden="true">
 					<LoadingIndicator />
 				</span>
 			)}

@@ -37,7 +37,7 @@ export function Component() {
 				<section className="box" aria-labelledby="mail-html">
 					<h2 id="mail-html">HTML version</h2>
 					{/* An empty sandbox: no script of the mail runs, no form is sent, no link leaves the frame. */}
-					<iframe className="mail-html" title="HTML version of the mail" sandbox="" srcDoc={mail.html} />
+					<iframe className="mail-html" title="HTML version of the mail" sandbox="" src={`/admin/outbox/${mail.id}/html`} />
 				</section>
 			</div>
 		</>

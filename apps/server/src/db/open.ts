@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Config } from "../config.ts";
 import { openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { PreparingClient } from "./prepared.ts";
 
 export class DatabaseError extends Error {}
 
@@ -38,7 +39,13 @@ async function openOwn(dataDir: string, prepared: string | undefined): Promise<D
 }
 
 async function openServer(databaseUrl: string, size: number): Promise<Database> {
-	const pool = new pg.Pool({ connectionString: databaseUrl, max: size, connectionTimeoutMillis: 5000, application_name: "lapwing" });
+	const pool = new pg.Pool({
+		connectionString: databaseUrl,
+		max: size,
+		connectionTimeoutMillis: 5000,
+		application_name: "lapwing",
+		Client: PreparingClient,
+	});
 	// A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
 	pool.on("error", () => undefined);
 	try {

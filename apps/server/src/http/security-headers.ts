@@ -31,7 +31,7 @@ export function securityHeaders(options: { secure: boolean }) {
 		const headers = c.res.headers;
 		headers.set("x-content-type-options", "nosniff");
 		headers.set("referrer-policy", "strict-origin-when-cross-origin");
-		headers.set("x-frame-options", "DENY");
+		if (!headers.has("x-frame-options")) headers.set("x-frame-options", "DENY");
 		headers.set("cross-origin-opener-policy", "same-origin");
 		headers.set("permissions-policy", "geolocation=(self), camera=(), microphone=(), payment=(self)");
 		if (options.secure) headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");

@@ -1,9 +1,9 @@
 // Work that outlives its request: mails, time-outs, clean-up. Kept in the database by pg-boss, so nothing is lost in a crash
 // and any number of nodes share it.
-
+import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { type Db, fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Ctx, Enqueue } from "../ctx.ts";
 import type { Engine } from "../db/open.ts";
@@ -12,6 +12,9 @@ import type { Job } from "../job.ts";
 export type Queue = { enqueue: Enqueue; stop(): Promise<void> };
 
 const lockKey = 4_207_002;
+
+/** Time for the transaction that asks for a job to end before the job is looked for. */
+const moment = 40;
 
 /** Several nodes may start on an empty database at once; the tables of the queue must be made by one of them. */
 async function startAlone(pool: pg.Pool, engine: Engine, start: () => Promise<unknown>): Promise<void> {
@@ -41,8 +44,12 @@ type Options = {
 };
 
 export async function startQueue({ pool, engine, jobs, current, ctx, log }: Options): Promise<Queue> {
+	// pg-boss may look up a queue it has not met yet before it writes the job. Inside a transaction of the embedded engine that
+	// look must not wait for the one connection, which the transaction holds.
+	const asking = new AsyncLocalStorage<Db>();
+	const workers = new Map<string, string>();
 	const boss = new PgBoss({
-		db: { executeSql: (text, values) => pool.query(text, values) },
+		db: { executeSql: (text, values) => asking.getStore()?.executeSql(text, values) ?? pool.query(text, values) },
 		schema: "job",
 		...(engine === "embedded" && { backend: "pglite" as const }),
 	});
@@ -52,23 +59,45 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 		const policy = { retryLimit: retries, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 300 };
 		await boss.createQueue(name, policy);
 		await boss.updateQueue(name, policy);
-		await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async (batch) => {
+		const worker = await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async (batch) => {
 			for (const each of batch) {
 				const found = current(name);
 				if (found === undefined) throw new Error(`There is no job named ${name}.`);
 				await found.run(ctx(), each.data as never);
 			}
 		});
+		workers.set(name, worker);
 		if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: "Asia/Kolkata" });
 	}
+	const beginSoon = wakeOncePerMoment((name) => {
+		const worker = workers.get(name);
+		if (worker !== undefined) boss.notifyWorker(worker);
+	});
 	return {
 		enqueue: async (db, name, data, options = {}) => {
-			await boss.send(name, data, {
-				db: fromDrizzle(db, sql),
-				...(options.startAfter && { startAfter: options.startAfter }),
-				...(options.key && { singletonKey: options.key }),
-			});
+			const transaction = fromDrizzle(db, sql);
+			await asking.run(transaction, () =>
+				boss.send(name, data, {
+					db: transaction,
+					...(options.startAfter && { startAfter: options.startAfter }),
+					...(options.key && { singletonKey: options.key }),
+				}),
+			);
+			if (options.startAfter === undefined) beginSoon(name);
 		},
 		stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+	};
+}
+
+/** A mail need not wait for the next look at the queue, a second away. A hint only: what is missed here is found then. */
+function wakeOncePerMoment(wake: (name: string) => void): (name: string) => void {
+	const waiting = new Set<string>();
+	return (name) => {
+		if (waiting.has(name)) return;
+		waiting.add(name);
+		setTimeout(() => {
+			waiting.delete(name);
+			wake(name);
+		}, moment).unref();
 	};
 }

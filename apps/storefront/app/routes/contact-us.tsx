@@ -1,5 +1,6 @@
 import "../features/contact/contact.css";
 import "../features/location/location.css";
+import { isFailure } from "@lapwing/contract/client";
 import { weekLines } from "@lapwing/contract/opening-hours";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { UiLink } from "@lapwing/ui/link";
@@ -11,6 +12,7 @@ import { ContactForm } from "../features/contact/contact-form.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { telLink } from "../features/location/contact-lines.tsx";
 import { askLocator } from "../features/locator/locator-data.ts";
+import { Prose } from "../features/prose/prose.tsx";
 import { spokenPhone } from "../features/shell/phone.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/contact-us";
@@ -19,8 +21,19 @@ const path = "/contact-us";
 const everything = { brand_id: "", center_id: "", post_code: "" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { locations } = await askLocator(context.get(publicApi), "/store-locator-for-sales", everything).catch(showFailure);
-	return locations.map(({ id, title, slug, address, contact_no, hours }) => ({ id, title, slug, address, contact_no, hours }));
+	const api = context.get(publicApi);
+	const [{ locations }, text] = await Promise.all([
+		askLocator(api, "/store-locator-for-sales", everything).catch(showFailure),
+		api("GET /pages/:slug", { slug: "contact-us" }).then(({ data }) => data.html, noneWritten),
+	]);
+	const stores = locations.map(({ id, title, slug, address, contact_no, hours }) => ({ id, title, slug, address, contact_no, hours }));
+	return { stores, text };
+}
+
+/** The seller may have no words of their own for this page; the form is there all the same. */
+function noneWritten(thrown: unknown): undefined {
+	if (isFailure(thrown) && thrown.code === "not_found") return undefined;
+	return showFailure(thrown);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	});
 };
 
-export default function ContactUs({ loaderData: stores, actionData }: Route.ComponentProps) {
+export default function ContactUs({ loaderData: { stores, text }, actionData }: Route.ComponentProps) {
 	const site = useRouteLoaderData<typeof rootLoader>("root")?.footer.siteInfo;
 	return (
 		<div className="wrap">
@@ -46,7 +59,9 @@ export default function ContactUs({ loaderData: stores, actionData }: Route.Comp
 			<div className="split">
 				<div className="stack">
 					<h1>Contact us</h1>
-					<p className="muted">Write to us, and our team gets back to you. For a quicker reply, call or use WhatsApp.</p>
+					{text === undefined && (
+						<p className="muted">Write to us, and our team gets back to you. For a quicker reply, call or use WhatsApp.</p>
+					)}
 					{site && (
 						<p>
 							{site.phone && (
@@ -64,6 +79,7 @@ export default function ContactUs({ loaderData: stores, actionData }: Route.Comp
 							{site.hours}
 						</p>
 					)}
+					{text !== undefined && <Prose html={text} />}
 				</div>
 				<ContactForm action={path} ending="thanks" outcome={actionData ?? undefined} />
 			</div>

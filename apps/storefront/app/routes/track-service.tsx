@@ -34,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const root = matches[0].loaderData;
 	const title = loaderData ? `Service request ${loaderData.reference}` : "Service request";
 	return [
-		// Whoever holds the address sees the page: no search engine and no other site may learn it.
+		// Whoever holds the address sees the page: no search engine and no other site may learn it. Our own may: with `no-referrer`
+		// browsers hide the origin of the form below from us, too, and it would be refused as a stranger's.
 		...pageMeta({ title, description: title, shopName: root.footer.siteInfo.name, canonical: `${root.site.url}/track`, noindex: true }),
 		{ name: "referrer", content: "same-origin" },
 	];

@@ -5,6 +5,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { Actor, Db } from "../../ctx.ts";
+import type { PasswordHashing } from "../staff/staff.ts";
 import { customer, customerCredential, customerSession, customerVerification } from "./schema.ts";
 
 export type CustomerAuth = ReturnType<typeof createCustomerAuth>;
@@ -33,7 +34,7 @@ const sessions = {
 	},
 } as const;
 
-export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: string }) {
+export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: string; passwords?: PasswordHashing | undefined }) {
 	return betterAuth({
 		appName: "Lapwing",
 		baseURL: options.siteUrl,
@@ -43,7 +44,13 @@ export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: s
 			provider: "pg",
 			schema: { user: customer, session: customerSession, account: customerCredential, verification: customerVerification },
 		}),
-		emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
+		emailAndPassword: {
+			enabled: true,
+			disableSignUp: true,
+			minPasswordLength: 10,
+			maxPasswordLength: 128,
+			...(options.passwords && { password: options.passwords }),
+		},
 		session: { expiresIn: 30 * aDay, updateAge: aDay },
 		user: { additionalFields: { phone: { type: "string", required: false, input: false } } },
 		plugins: [sessions],

@@ -3,6 +3,7 @@
 import type { BrandInput, CategoryInput, ProductInput, SpecFieldInput, SubcategoryInput } from "@lapwing/contract/catalogue";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { sanitiseHtml } from "../html/sanitise.ts";
 
 export async function saveBrands(ctx: Ctx, brands: readonly BrandInput[]): Promise<void> {
 	await ctx.db.execute(sql`
@@ -54,6 +55,7 @@ export async function saveProducts(ctx: Ctx, products: readonly ProductInput[]):
 async function saveProductRows(ctx: Ctx, products: readonly ProductInput[]): Promise<void> {
 	const rows = products.map(({ specs: _specs, variants: _variants, images: _images, meta, subcategories, ...product }) => ({
 		...product,
+		description: sanitiseHtml(product.description),
 		main_subcategory: subcategories[0],
 		meta_title: meta.title,
 		meta_description: meta.description,

@@ -1,6 +1,7 @@
 import type { Subcategory } from "@lapwing/contract/catalogue";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 
 export type StockCount = { sku: string; location: string; on_hand: number };
 
@@ -29,8 +30,16 @@ const mostSubcategories = 4;
 export async function listCounters(ctx: Ctx, storeIds: readonly number[]): Promise<Map<number, Counter>> {
 	if (storeIds.length === 0) return new Map();
 	const stores = sql`any(${sql.param([...storeIds])}::int[])`;
-	// One row per store and subcategory, and one per store without a subcategory: the number of its products.
-	const counted = await ctx.db.execute<{ store: number; subcategory: number | null; number: number }>(sql`
+	const [counted, known] = await Promise.all([countOnCounters(ctx, stores), listChosen(ctx, stores)]);
+	const byStore = Map.groupBy(counted, (row) => row.store);
+	return new Map(storeIds.map((id) => [id, counterOf(id, byStore.get(id) ?? [], known)]));
+}
+
+type Counted = { store: number; subcategory: number | null; number: number };
+
+/** One row per store and subcategory, and one per store without a subcategory: the number of its products. */
+async function countOnCounters(ctx: Ctx, stores: SQL): Promise<Counted[]> {
+	const { rows } = await ctx.db.execute<Counted>(sql`${prepared}
 		with on_counter as materialized (
 			select distinct stock.location_id, variant.product_id
 			from stock_item stock
@@ -42,14 +51,17 @@ export async function listCounters(ctx: Ctx, storeIds: readonly number[]): Promi
 		from on_counter join product_subcategory member on member.product_id = on_counter.product_id group by 1, 2
 		union all
 		select location_id, null, count(*)::int from on_counter group by 1`);
-	const { rows: known } = await ctx.db.execute<Chosen>(sql`
+	return rows;
+}
+
+async function listChosen(ctx: Ctx, stores: SQL): Promise<Chosen[]> {
+	const { rows } = await ctx.db.execute<Chosen>(sql`${prepared}
 		select id, name, slug, image, (
 			select coalesce(json_agg(json_build_object('store', chosen.location_id, 'place', chosen.position)), '[]') from location_subcategory chosen
 			where chosen.subcategory_id = subcategory.id and chosen.location_id = ${stores}
 		) as chosen_by
 		from subcategory order by position, id limit 500`);
-	const byStore = Map.groupBy(counted.rows, (row) => row.store);
-	return new Map(storeIds.map((id) => [id, counterOf(id, byStore.get(id) ?? [], known)]));
+	return rows;
 }
 
 function counterOf(store: number, counted: readonly { subcategory: number | null; number: number }[], known: readonly Chosen[]): Counter {

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { printable } from "./printable.ts";
 
 /** The light values of the design tokens of the same names. */
 export const colours = { ink: "#15191a", ink2: "#474c4a", ink3: "#62655f", line: "#ded7c8", petrol: "#0f5352" } as const;
@@ -100,11 +101,4 @@ export async function openSheet({ title, author, at }: SheetInfo): Promise<Sheet
 			return Buffer.concat(chunks);
 		},
 	};
-}
-
-/** Signs that product titles use and the typeface lacks. */
-const standIns: Record<string, string> = { "″": '"', "′": "'", "‑": "-", "\u202f": "\u00a0", "\u2009": " ", "\t": " ", "\r": "" };
-
-function printable(text: string): string {
-	return text.normalize("NFC").replace(/[″′‑\u202f\u2009\t\r]/g, (sign) => standIns[sign] ?? sign);
 }

@@ -92,10 +92,15 @@ export type SupplierLocation = {
 	gstin: string | null;
 };
 
+/** Sellers write the town into the street's line or leave it out. */
+function wholeAddress({ address, city, postCode, stateCode }: SupplierLocation): string {
+	return address.includes(postCode) ? address : `${address}, ${city} ${postCode}, ${stateName(stateCode)}`;
+}
+
 /** A location without a GSTIN of its own sells under the shop's. */
 export function supplierOf(shop: ShopSettings, place: SupplierLocation): Supplier {
 	const gstin = place.gstin || shop.gstin || null;
-	const placeAddress = `${place.address}, ${place.city} ${place.postCode}, ${stateName(place.stateCode)}`;
+	const placeAddress = wholeAddress(place);
 	const isRegisteredPlace = Boolean(place.gstin) || shop.address === "";
 	const stateCode = gstin === null ? place.stateCode : gstin.slice(0, 2);
 	return {

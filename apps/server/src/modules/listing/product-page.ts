@@ -5,6 +5,7 @@ import type { ProductCard, ProductPage, ProductVariant, SpecGroup } from "@lapwi
 import { percentOff } from "@lapwing/contract/money";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 import { type QuestionRow, questionOf, type ReviewRow, ratingOf, reviewOf } from "../reviews/reviews.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { emiPlans } from "./emi.ts";
@@ -108,7 +109,7 @@ export async function getProductPage(ctx: Ctx, slug: string, sku: string | undef
 /** Parts are asked for one by one instead of joined: planning a join of eight tables takes longer than all of it together. */
 async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefined> {
 	const now = ctx.now.toISOString();
-	const { rows } = await ctx.db.execute<ProductRow>(sql`
+	const { rows } = await ctx.db.execute<ProductRow>(sql`${prepared}
 		select product.id, product.slug, product.title, product.status, product.description, product.highlights, product.warranty,
 			product.country_of_origin, product.manufacturer, product.importer, product.drawing, product.meta_title,
 			product.meta_description, product.meta_keywords, coalesce(product.published_at, product.created_at) as published_at,
@@ -155,7 +156,7 @@ type VariantRow = {
 const numberOf = (slug: string) => sql`(select id from product where slug = ${slug})`;
 
 async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
-	const { rows } = await ctx.db.execute<VariantRow>(sql`
+	const { rows } = await ctx.db.execute<VariantRow>(sql`${prepared}
 		select variant.id, variant.sku, variant.options, variant.price, variant.mrp, coalesce(sum(on_hand - reserved), 0)::int as available,
 			jsonb_agg(jsonb_build_object('slug', location.slug, 'title', location.title, 'city', location.city,
 				'available', on_hand - reserved) order by location.city, location.title)
@@ -170,7 +171,7 @@ type SpecRow = SpecField & { value: SpecValue | null };
 
 /** The product's facts, and the fields its configurations differ in. */
 async function readSpecs(ctx: Ctx, slug: string): Promise<SpecRow[]> {
-	const { rows } = await ctx.db.execute<SpecRow>(sql`
+	const { rows } = await ctx.db.execute<SpecRow>(sql`${prepared}
 		select field.key, field.spec_group as "group", field.label, field.unit, field.type, field.better, field.best_word, field.position,
 			coalesce(to_jsonb(spec.text_value), to_jsonb(spec.number_value), to_jsonb(spec.yes_no)) as value
 		from spec_field field left join product_spec spec on spec.field = field.key and spec.product_id = ${numberOf(slug)}
@@ -184,7 +185,7 @@ type Neighbour = { kind: "near" | "compared"; card: StoredCard; published_at: Da
 
 /** Of the same subcategory and about the same price; and what others looked at beside it. */
 async function readNeighbours(ctx: Ctx, slug: string): Promise<{ related: ProductCard[]; also_compared: ProductCard[] }> {
-	const { rows } = await ctx.db.execute<Neighbour>(sql`
+	const { rows } = await ctx.db.execute<Neighbour>(sql`${prepared}
 		with own as materialized (
 			select product_id, subcategory_id, price from listing where product_id = ${numberOf(slug)}
 		), near as (

@@ -1,6 +1,7 @@
 import type { LocationInput } from "@lapwing/contract/location";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { sanitiseHtml } from "../html/sanitise.ts";
 
 /** All or nothing. A Location is known by its slug. */
 export async function saveLocations(ctx: Ctx, locations: readonly LocationInput[]): Promise<void> {
@@ -15,6 +16,7 @@ export async function saveLocations(ctx: Ctx, locations: readonly LocationInput[
 async function saveLocationRows(ctx: Ctx, locations: readonly LocationInput[]): Promise<void> {
 	const rows = locations.map(({ brands: _brands, service_brands: _makes, subcategories: _chosen, meta, ...location }) => ({
 		...location,
+		description: sanitiseHtml(location.description),
 		meta_title: meta.title,
 		meta_description: meta.description,
 		meta_keywords: meta.keywords,

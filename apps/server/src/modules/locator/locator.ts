@@ -12,6 +12,7 @@ import type {
 } from "@lapwing/contract/location";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 import { type Counter, listCounters } from "../inventory/inventory.ts";
 import { mapFrameOf, mapUrlOf, view360Of } from "../locations/embeds.ts";
 import { findPin, findPinRegion, nearestPin } from "../locations/pin-codes.ts";
@@ -53,7 +54,9 @@ export async function findServiceCenters(ctx: Ctx, search: Search): Promise<Foun
 }
 
 export async function getLocation(ctx: Ctx, slug: string): Promise<Location> {
-	const { rows } = await ctx.db.execute<Row>(sql`select ${columns}, null as distance_km from location where slug = ${slug} limit 1`);
+	const { rows } = await ctx.db.execute<Row>(
+		sql`${prepared} select ${columns}, null as distance_km from location where slug = ${slug} limit 1`,
+	);
 	const [row] = rows;
 	if (row === undefined) throw new AppError("not_found", "There is no such page.");
 	if (row.kind === "service_center") return serviceCenterOf(row);
@@ -140,7 +143,7 @@ async function listInOrder(ctx: Ctx, matching: SQL, order: SQL): Promise<Rows> {
 
 /** Reads in full what was placed: only the rows that are shown, in their order. */
 async function readPlaced(ctx: Ctx, placed: SQL): Promise<{ rows: Row[]; total: number }> {
-	const { rows } = await ctx.db.execute<Row & { total: number }>(sql`
+	const { rows } = await ctx.db.execute<Row & { total: number }>(sql`${prepared}
 		with placed as materialized (${placed})
 		select ${columns}, placed.distance_km, placed.total from placed join location on location.id = placed.id order by placed.place`);
 	return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -38,8 +38,8 @@ async function nearestByHand(pin: string): Promise<string> {
 	return nearest?.slug ?? "";
 }
 
-/** The embedded engine has one session and runs the same SQL: a fifth is enough there. */
-const sample = engine === "postgres" ? 10_000 : 2_000;
+/** The embedded engine has one session and runs the same SQL: a twentieth is enough there. */
+const sample = engine === "postgres" ? 10_000 : 500;
 
 test("99 % of 10,000 PINs answer with the same nearest centre as a brute-force great-circle check", async () => {
 	const pins = await manyPins(sample);

@@ -3,9 +3,9 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { PlacedOrder, PlaceOrderInput } from "@lapwing/contract/checkout";
 import { gstStateName } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
 import { getAddressBook } from "../addresses/addresses.ts";
 import { type CartOwner, ownerOf, takeOut } from "../cart/cart.ts";
 import { useCoupon } from "../coupons/coupons.ts";
@@ -32,12 +32,15 @@ export async function placeOrder(ctx: Ctx, payments: Payments, input: Input, key
 	if (owner === undefined) throw new AppError("bad_request", "The guest-token header is missing.");
 	const idempotencyKey = `${"customerId" in owner ? owner.customerId : owner.guestToken}:${key}`;
 	for (let tries = 1; ; tries++) {
-		const before = await findPlaced(ctx, idempotencyKey);
-		if (before !== undefined) return before;
 		try {
-			return await inTransaction(ctx, (tx) => placeOnce(tx, payments, owner, input, { idempotencyKey, inTurn: tries > 1 }));
+			return await inTransaction(ctx, async (tx) => {
+				// The same key at the same moment: the second waits here, and finds what the first has placed.
+				await holdLock(tx, idempotencyKey);
+				const before = await findPlaced(tx, idempotencyKey);
+				return before ?? (await placeOnce(tx, payments, owner, input, { idempotencyKey, inTurn: tries > 1 }));
+			});
 		} catch (error) {
-			// The same key at the same moment, the same number drawn twice, or a shelf emptied meanwhile: look again.
+			// The same number drawn twice, or a shelf emptied meanwhile: look again.
 			if (tries >= mostTries || !(error instanceof ShelfTaken || isTaken(error))) throw error;
 		}
 	}
@@ -319,9 +322,4 @@ export async function insertShipments(
 		insert into shipment_line (shipment_id, order_line_id, quantity)
 		select sent.id, order_line.id, given.q from given join sent on sent.location_id = given.l
 		join order_line on order_line.order_id = ${orderId} and order_line.variant_id = given.v`);
-}
-
-export async function orderByReference(ctx: Ctx, reference: string) {
-	const [row] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1).for("update");
-	return row;
 }

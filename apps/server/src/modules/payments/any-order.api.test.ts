@@ -11,7 +11,18 @@ const start = (token: string) => desk.request("POST", `/payments/${token}/start`
 const verify = (token: string) => desk.request("POST", `/payments/${token}/verify`);
 
 describe("any order of news", () => {
-	const news = ["fails", "pays", "return", "forged return", "webhook", "old webhook", "forged webhook", "verify", "reconcile"] as const;
+	const news = [
+		"fails",
+		"pays",
+		"authorises",
+		"return",
+		"forged return",
+		"webhook",
+		"old webhook",
+		"forged webhook",
+		"verify",
+		"reconcile",
+	] as const;
 
 	test("return, webhooks (ten times, forged, late) and reconciliation end in the same state with one capture", async () => {
 		let count = 0;
@@ -48,6 +59,7 @@ describe("any order of news", () => {
 		const server = desk.razorpay;
 		const attempts = () => [...server.payments.values()].filter((each) => each.order_id === orderId);
 		const captured = () => attempts().find((each) => each.captured);
+		const taken = () => attempts().find((each) => each.status !== "failed");
 		const message = () => {
 			const last = captured() ?? attempts().at(-1);
 			return last && server.webhookOf(last.captured ? "payment.captured" : "payment.failed", last);
@@ -56,9 +68,10 @@ describe("any order of news", () => {
 		const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 		return {
 			captured,
-			// A paid order takes no further tries.
-			fails: async () => void (captured() ?? server.fail(orderId)),
-			pays: async () => void (captured() ?? server.pay(orderId)),
+			// An order that is paid, or is about to be, takes no further tries.
+			fails: async () => void (taken() ?? server.fail(orderId)),
+			pays: async () => void (taken() ?? server.pay(orderId)),
+			authorises: async () => void (taken() ?? server.pay(orderId, { status: "authorized" })),
 			return: async () => {
 				const last = captured() ?? attempts().at(-1);
 				if (last) await acceptReturn(desk.payments, desk.ctx(), row.token, form(server.returnOf(last)));

@@ -274,7 +274,10 @@ describe("settling", () => {
 
 	test.runIf(engine === "postgres")("forty reports at once count once", async () => {
 		const row = await desk.newPayment("sandbox");
-		await Promise.all(Array.from({ length: 40 }, () => settlePayment(desk.payments, desk.ctx(), row.id, report(row))));
+		// The payment's own lock is enough, also where the part above holds nothing.
+		const { hold: _hold, ...order } = desk.payments.hooks.order;
+		const payments = { ...desk.payments, hooks: { ...desk.payments.hooks, order } };
+		await Promise.all(Array.from({ length: 40 }, () => settlePayment(payments, desk.ctx(), row.id, report(row))));
 		expect(await desk.subject("LW-26-100001")).toMatchObject({ captured: 1 });
 	});
 

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { formatRupees } from "@lapwing/contract/money";
 import type { Payment } from "@lapwing/contract/payment";
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { codId } from "./providers/cod.ts";
 import type { Provider, ProviderReport, RefundReport } from "./providers/provider.ts";
@@ -215,6 +215,14 @@ async function isUsedElsewhere(tx: Ctx, row: PaymentRow, providerPaymentId: stri
 	return other !== undefined;
 }
 
+/** For lists of the parts above: whether money of it needs a person, or came too late and has not gone back yet. */
+export function needsALook(kind: PaymentSubject["kind"], reference: SQLWrapper): SQL {
+	return sql`exists (
+		select 1 from ${payment}
+		where ${payment.subjectKind} = ${kind} and ${payment.subjectReference} = ${reference}
+			and (${payment.trouble} is not null or (${payment.kept} = false and ${payment.state} <> 'refunded')))`;
+}
+
 /** The cash of an order has come in, at the door or at the counter. */
 export async function collectCash(payments: Payments, ctx: Ctx, subject: PaymentSubject): Promise<PaymentRow> {
 	const row = (await listPayments(ctx, subject)).findLast((each) => each.provider === codId);
@@ -289,6 +297,8 @@ async function refundableByPayment(ctx: Ctx, rows: readonly PaymentRow[]): Promi
 	return new Map(captured.map((row) => [row.id, row.amount - row.refunded - (waiting.get(row.id) ?? 0)]));
 }
 
+const refusedRefund = "Refund refused:";
+
 /** Writes down what became of a refund, once. */
 export async function settleRefund(payments: Payments, ctx: Ctx, refundId: number, report: RefundReport): Promise<void> {
 	await inTransaction(ctx, async (tx) => {
@@ -299,7 +309,7 @@ export async function settleRefund(payments: Payments, ctx: Ctx, refundId: numbe
 		if (row === undefined || row.state !== "waiting") return;
 		if (report.state === "failed") {
 			await changeRefund(tx, row.id, { state: "failed", failure: report.failure, changedAt: tx.now });
-			await markTrouble(payments, tx, paid, `Refund of ${formatRupees(row.amount)} failed: ${report.failure}`, null);
+			await markTrouble(payments, tx, paid, `${refusedRefund} ${formatRupees(row.amount)}: ${report.failure}`, null);
 			return;
 		}
 		const { providerRefundId } = report;
@@ -310,7 +320,9 @@ export async function settleRefund(payments: Payments, ctx: Ctx, refundId: numbe
 		const done = await changeRefund(tx, row.id, { state: "done", providerRefundId, changedAt: tx.now });
 		const refunded = paid.refunded + row.amount;
 		const state = refunded === paid.amount ? "refunded" : "partially_refunded";
-		const after = await change(tx, paid.id, { refunded, state, changedAt: tx.now });
+		// What was refused before has gone back now.
+		const trouble = paid.trouble?.startsWith(refusedRefund) ? null : paid.trouble;
+		const after = await change(tx, paid.id, { refunded, state, trouble, changedAt: tx.now });
 		await payments.hooks[paid.subjectKind].onRefunded(tx, after, done);
 	});
 }

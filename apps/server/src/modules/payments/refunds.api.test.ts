@@ -1,8 +1,19 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { engine } from "../../../test/databases.ts";
 import { usePaymentDesk } from "../../../test/payment-desk.ts";
 import { inTransaction } from "../../ctx.ts";
-import { collectCash, eraseFromPayments, listRefunds, type PaymentRow, refundableOf, requestRefund, settlePayment } from "./payments.ts";
+import { readSetting, writeSetting } from "../settings/settings.ts";
+import {
+	collectCash,
+	eraseFromPayments,
+	listRefunds,
+	needsALook,
+	type PaymentRow,
+	refundableOf,
+	requestRefund,
+	settlePayment,
+} from "./payments.ts";
 
 const desk = usePaymentDesk();
 const subject = { kind: "order", reference: "LW-26-100001" } as const;
@@ -22,6 +33,11 @@ async function paid(provider: "razorpay" | "stripe" | "sandbox"): Promise<Paymen
 
 const ask = (wanted: { amount: number; key: string }) =>
 	inTransaction(desk.ctx(), (tx) => requestRefund(desk.payments, tx, { subject, reason: "Returned", ...wanted }));
+
+async function asksForALook(): Promise<boolean> {
+	const { rows } = await desk.ctx().db.execute<{ look: boolean }>(sql`select ${needsALook("order", sql`${subject.reference}`)} as look`);
+	return rows[0]?.look ?? false;
+}
 
 async function refundsIn(state: string, count = 1): Promise<void> {
 	await vi.waitFor(
@@ -96,9 +112,17 @@ describe.each(["razorpay", "stripe"] as const)("a refund at %s", (provider) => {
 		await ask({ amount: total, key: "refused" });
 		await refundsIn("failed");
 		expect(await desk.payment(id)).toMatchObject({ state: "captured", refunded: 0 });
-		expect((await desk.payment(id)).trouble).toMatch(/^Refund of ₹74,990 failed: /);
+		expect((await desk.payment(id)).trouble).toMatch(/^Refund refused: ₹74,990: /);
+		expect(await asksForALook()).toBe(true);
 		expect(await refundableOf(desk.ctx(), subject)).toBe(total);
 		expect(await desk.subject("LW-26-100001")).toMatchObject({ refunded: 0 });
+		server().refundsBegin = (provider === "razorpay" ? "processed" : "succeeded") as never;
+		await ask({ amount: total, key: "asked again" });
+		await vi.waitFor(async () => expect(await desk.payment(id)).toMatchObject({ state: "refunded", trouble: null }), {
+			timeout: 20_000,
+			interval: 100,
+		});
+		expect(await asksForALook()).toBe(false);
 	});
 
 	test("that takes days is done when the provider says so", async () => {
@@ -201,6 +225,29 @@ describe("refunds", () => {
 			amount: total,
 			outcome: "paid",
 		});
+	});
+
+	test.runIf(engine === "postgres")("cancelling an order while its money arrives neither hangs nor keeps the money", async () => {
+		for (let round = 0; round < 20; round++) {
+			const reference = `LW-26-3${String(round).padStart(5, "0")}`;
+			const row = await desk.newPayment("sandbox", { reference, amount: 100_00 });
+			const money = { state: "captured", providerPaymentId: `pay_${round}`, amount: 100_00, currency: "INR" } as const;
+			const cancel = inTransaction(desk.ctx(), async (tx) => {
+				await desk.payments.hooks.order.hold?.(tx, reference);
+				const before = await readSetting<{ state: string }>(tx, `subject:${reference}`);
+				await writeSetting(tx, `subject:${reference}`, { ...before, state: "closed" });
+				if (before?.state === "paid")
+					await requestRefund(desk.payments, tx, {
+						subject: { kind: "order", reference },
+						amount: 100_00,
+						reason: "Cancelled",
+						key: reference,
+					});
+			});
+			await Promise.all([cancel, settlePayment(desk.payments, desk.ctx(), row.id, money)]);
+			const { rows } = await desk.database.pool.query("select amount from refund where payment_id = $1", [row.id]);
+			expect(rows).toEqual([{ amount: 100_00 }]);
+		}
 	});
 
 	test.runIf(engine === "postgres")("twenty people who refund at once pay back what there is", async () => {

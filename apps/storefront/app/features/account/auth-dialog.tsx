@@ -1,14 +1,13 @@
 import { Dialog, DialogBody } from "@lapwing/ui/dialog";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { lazy, Suspense, useState } from "react";
-import { useLocation } from "react-router";
 import { type AuthLayout, useClientState } from "../client-state/store.ts";
 import { forgetPending } from "../wishlist/wishlist.ts";
 import type { AuthView } from "./auth-acts.ts";
 
 // Most visits never open it, so its code comes on demand.
-const AuthForms = lazy(() =>
-	window.__lapwing.loadChunk("the sign-in forms", async () => ({ default: (await import("./auth-forms.tsx")).AuthForms })),
+const DialogForms = lazy(() =>
+	window.__lapwing.loadChunk("the sign-in forms", async () => ({ default: (await import("./dialog-forms.tsx")).DialogForms })),
 );
 
 const titles: Record<AuthView, string> = {
@@ -25,7 +24,6 @@ export function AuthDialog() {
 }
 
 function OpenDialog({ open, type }: { open: boolean; type: AuthLayout["type"] }) {
-	const { pathname, search } = useLocation();
 	const [view, setView] = useState<AuthView>(type);
 	function close() {
 		// The link of a sign-up's mail may still complete what was wanted; a sign-in given up does not.
@@ -42,7 +40,7 @@ function OpenDialog({ open, type }: { open: boolean; type: AuthLayout["type"] })
 						</div>
 					}
 				>
-					<AuthForms view={view} to={pathname === "/my-account" ? undefined : pathname + search} onView={setView} />
+					<DialogForms view={view} onView={setView} />
 				</Suspense>
 			</DialogBody>
 		</Dialog>

@@ -49,7 +49,8 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 			if (payment.providerOrderId === null) return { state: "open" };
 			const { orders, payments } = await connect();
 			const { items } = await asked(orders.fetchPayments(payment.providerOrderId));
-			const authorized = items.find((each) => each.status === "authorized");
+			// The oldest, so that two who ask at once capture the same one.
+			const authorized = oldestFirst(items).find((each) => each.status === "authorized");
 			if (items.some(isCaptured) || authorized === undefined || !isAsAsked(authorized, payment)) return reportOf(payment, items);
 			await capture(payments, authorized.id, payment);
 			return reportOf(payment, (await asked(orders.fetchPayments(payment.providerOrderId))).items);
@@ -132,11 +133,13 @@ const isAsAsked = (each: RazorpayPayment, payment: PaymentRow) =>
 /** Refunded without ever having been captured is what Razorpay does by itself with a payment nobody took. */
 const isCaptured = (each: RazorpayPayment) => each.status === "captured" || (each.status === "refunded" && each.captured);
 
+const oldestFirst = (items: readonly RazorpayPayment[]) => items.toSorted((a, b) => a.created_at - b.created_at);
+
 function reportOf(payment: PaymentRow, items: readonly RazorpayPayment[]): ProviderReport {
-	const oldestFirst = items.toSorted((a, b) => a.created_at - b.created_at);
-	const captured = oldestFirst.filter(isCaptured);
+	const tries = oldestFirst(items);
+	const captured = tries.filter(isCaptured);
 	const taken = captured.find((each) => each.id === payment.providerPaymentId) ?? captured[0];
-	const authorized = oldestFirst.find((each) => each.status === "authorized");
+	const authorized = tries.find((each) => each.status === "authorized");
 	const found = taken ?? authorized;
 	if (found !== undefined)
 		return {
@@ -145,8 +148,8 @@ function reportOf(payment: PaymentRow, items: readonly RazorpayPayment[]): Provi
 			amount: Number(found.amount),
 			currency: found.currency,
 		};
-	if (oldestFirst.length === 0 || oldestFirst.some((each) => each.status === "created")) return { state: "open" };
-	return { state: "failed", failure: oldestFirst.at(-1)?.error_description ?? "The payment did not go through." };
+	if (tries.length === 0 || tries.some((each) => each.status === "created")) return { state: "open" };
+	return { state: "failed", failure: tries.at(-1)?.error_description ?? "The payment did not go through." };
 }
 
 /** Someone else may capture it in the same moment, or Razorpay by itself; the question after this tells. */

@@ -1,6 +1,7 @@
 import "../features/payment/payment.css";
 import { isFailure } from "@lapwing/contract/client";
 import { formatRupees } from "@lapwing/contract/money";
+import type { Payment } from "@lapwing/contract/payment";
 import { Button } from "@lapwing/ui/button";
 import { Spinner } from "@lapwing/ui/spinner";
 import { useEffect, useRef } from "react";
@@ -46,23 +47,29 @@ export default function Pay({ loaderData: { payment, start }, actionData }: Rout
 	return (
 		<div className="wrap">
 			<div className="state">
-				<h1>Pay {formatRupees(payment.amount)}</h1>
+				<h1>{payment.subject.kind === "order" ? "Pay for your order" : "Pay for your repair"}</h1>
 				{start.kind === "sandbox" && <SandboxPage payment={payment} problem={actionData?.problem} />}
-				{start.kind === "redirect" && <OnTheWay url={start.url} method={payment.method} />}
-				{start.kind === "form" && <ProviderForm target={start.action} fields={start.fields} method={payment.method} />}
+				{start.kind === "redirect" && <OnTheWay url={start.url} payment={payment} />}
+				{start.kind === "form" && <ProviderForm target={start.action} fields={start.fields} payment={payment} />}
 			</div>
 		</div>
 	);
 }
 
-function OnTheWay({ url, method }: { url: string; method: string }) {
+function Waiting({ payment: { amount, method } }: { payment: Payment }) {
+	return (
+		<p className="pay__wait" role="status">
+			<Spinner />
+			We take you to the page where you pay {formatRupees(amount)}: {method}.
+		</p>
+	);
+}
+
+function OnTheWay({ url, payment }: { url: string; payment: Payment }) {
 	useEffect(() => location.replace(url), [url]);
 	return (
 		<>
-			<p className="pay__wait" role="status">
-				<Spinner />
-				We take you to the page where you pay: {method}.
-			</p>
+			<Waiting payment={payment} />
 			<p>
 				<a className="btn btn--lg" href={url}>
 					Go on to pay
@@ -72,18 +79,15 @@ function OnTheWay({ url, method }: { url: string; method: string }) {
 	);
 }
 
-type ProviderFormProps = { target: string; fields: readonly { name: string; value: string }[]; method: string };
+type ProviderFormProps = { target: string; fields: readonly { name: string; value: string }[]; payment: Payment };
 
 /** Sent by itself where there is script; with the button where there is none. */
-function ProviderForm({ target, fields, method }: ProviderFormProps) {
+function ProviderForm({ target, fields, payment }: ProviderFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => form.current?.submit(), []);
 	return (
 		<>
-			<p className="pay__wait" role="status">
-				<Spinner />
-				We take you to the page where you pay: {method}.
-			</p>
+			<Waiting payment={payment} />
 			<form ref={form} method="post" action={target}>
 				{fields.map(({ name, value }) => (
 					<input key={name} type="hidden" name={name} value={value} />

@@ -40,7 +40,7 @@ function wordsFor(payment: Payment): { title: string; lead: string } {
 			lead: `Your payment for ${subject.reference} reached us too late or twice. We have asked the bank to return all of it, and mailed ${mailed_to}.`,
 		};
 	if (subject.kind === "repair") return { title: "Paid. Thank you", lead: `Repair ${subject.reference} is paid. ${mail}` };
-	const what = fulfilment === "pickup" ? "We put it aside for you" : "Your order is on its way to the packing table";
+	const what = fulfilment === "pickup" ? "We put it aside for you" : "We are getting it ready";
 	if (paysLater(payment)) return { title: "Ordered. Thank you", lead: `Order ${subject.reference}. ${what}. ${mail}` };
 	return { title: "Paid. Thank you", lead: `Order ${subject.reference}. ${what}. ${mail}` };
 }

@@ -27,7 +27,7 @@ export function BillSection({ value, error, choices }: CheckoutSection) {
 						autoComplete="off"
 						autoCapitalize="characters"
 						spellCheck={false}
-						hint="15 characters, such as 29AAACL1234C1Z5"
+						hint="15 characters, such as 29AAACL1234C1Z1"
 						defaultValue={value("gstin")}
 						onChange={() => setGstinProblem(undefined)}
 						onBlur={({ currentTarget: { value: typed } }) =>

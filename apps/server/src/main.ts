@@ -210,7 +210,8 @@ function stopGracefully(close: () => Promise<void>, log: Logger): void {
  */
 function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
 	return new Promise((resolve) => {
-		NetServer.prototype.close.call(server, () => resolve());
+		// Whoever has knocked by now is let in first: the system hangs up on connections it still holds when the door is closed.
+		setTimeout(() => setImmediate(() => NetServer.prototype.close.call(server, () => resolve())), 50);
 		setInterval(() => server.closeIdleConnections(), 300).unref();
 	});
 }

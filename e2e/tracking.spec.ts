@@ -110,8 +110,17 @@ test("an estimate is approved with a button press, and its answer is shown @core
 	await expectNoAxeFindings(page);
 	await estimate.getByRole("button", { name: "Approve the estimate" }).click();
 	await expect(estimate.getByText(/You approved this estimate/)).toBeVisible();
-	await expect(estimate.getByRole("button")).toHaveCount(0);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Being repaired");
+	await estimate.getByRole("button", { name: "Pay ₹1,999" }).click();
+	await page.getByRole("button", { name: /^Pay ₹/ }).click();
+	await expect(page).toHaveURL(/\/payment-success/);
+	await expectNoAxeFindings(page);
+	await page.goto(sent.url);
+	await ready(page);
+	await expect(estimate.getByRole("button")).toHaveCount(0);
+	await expect(estimate.getByText(/^Paid on/)).toBeVisible();
+	const invoice = await page.request.get((await estimate.getByRole("link", { name: /^Invoice/ }).getAttribute("href")) ?? "");
+	expect(invoice.headers()["content-type"]).toBe("application/pdf");
 });
 
 test("without JavaScript a request is found and an estimate declined @core-desktop", async ({ browser, request, shop }) => {

@@ -1,7 +1,7 @@
 import "../features/track/track.css";
 import { isFailure } from "@lapwing/contract/client";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { publicApi, visitorApi } from "../context.ts";
 import { showFailure } from "../features/api/route-failure.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
@@ -17,8 +17,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The customer's word on the estimate. A link in a mail is opened by scanners too, so only a button press counts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const decision = (await request.formData()).get("decision");
+	const form = await request.formData();
+	const decision = form.get("decision");
 	try {
+		if (form.get("intent") === "pay") {
+			const { data: way } = await context.get(visitorApi)("POST /service-requests/:token/pay", { token: params.token });
+			return redirect(way.next, 303);
+		}
 		await context.get(visitorApi)("POST /service-requests/:token/estimate", {
 			token: params.token,
 			decision: decision === "approve" ? "approve" : "decline",
@@ -58,7 +63,7 @@ export default function TrackService({ loaderData: request, actionData }: Route.
 			</div>
 			<div className="track">
 				<div className="stack" data-gap="8">
-					{request.estimate && <EstimateCard estimate={request.estimate} canDecide={request.can_decide} problem={actionData?.problem} />}
+					{request.estimate && <EstimateCard estimate={request.estimate} request={request} problem={actionData?.problem} />}
 					<RequestTimeline request={request} />
 				</div>
 				<RequestFacts request={request} />

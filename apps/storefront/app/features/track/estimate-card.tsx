@@ -1,14 +1,19 @@
-import type { Estimate } from "@lapwing/contract/service";
+import type { Estimate, TrackedRequest } from "@lapwing/contract/service";
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { Amount } from "@lapwing/ui/price";
 import { Time } from "@lapwing/ui/time";
 import { Form, useNavigation } from "react-router";
 
-type EstimateCardProps = { estimate: Estimate; canDecide: boolean; problem: string | undefined };
+type EstimateCardProps = {
+	estimate: Estimate;
+	request: Pick<TrackedRequest, "can_decide" | "can_pay" | "paid_at" | "invoices">;
+	problem: string | undefined;
+};
 
-export function EstimateCard({ estimate, canDecide, problem }: EstimateCardProps) {
-	const sending = useNavigation().formData?.get("decision");
+export function EstimateCard({ estimate, request, problem }: EstimateCardProps) {
+	const sent = useNavigation().formData;
+	const sending = sent?.get("decision");
 	return (
 		<section aria-labelledby="estimate">
 			<h2 id="estimate">Estimate</h2>
@@ -33,7 +38,7 @@ export function EstimateCard({ estimate, canDecide, problem }: EstimateCardProps
 					{problem}
 				</Note>
 			)}
-			{canDecide && (
+			{request.can_decide && (
 				<Form method="post" className="stack">
 					<p className="small muted">
 						We start only after you approve. If you decline, you collect the laptop as it came; the first check stays free.
@@ -60,6 +65,26 @@ export function EstimateCard({ estimate, canDecide, problem }: EstimateCardProps
 					.
 				</Note>
 			)}
+			{request.can_pay && (
+				<Form method="post" className="stack">
+					<p className="small muted">Pay now, or at the counter when you collect the laptop.</p>
+					<div className="row">
+						<Button type="submit" name="intent" value="pay" busy={sent?.get("intent") === "pay"} busyLabel="Opening the payment">
+							Pay <Amount value={estimate.total} />
+						</Button>
+					</div>
+				</Form>
+			)}
+			{request.paid_at && (
+				<Note tone="ok">
+					Paid on <Time value={request.paid_at} zone="Asia/Kolkata" format="datetime" />.
+				</Note>
+			)}
+			{request.invoices.map(({ number, url }) => (
+				<p key={number}>
+					<a href={url}>Invoice {number}</a>
+				</p>
+			))}
 		</section>
 	);
 }

@@ -1,4 +1,5 @@
 // Puts the shop together without its pages: every module's routes and jobs on one database. Tests start here too.
+import { join } from "node:path";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
@@ -13,18 +14,24 @@ import type { AccountHooks } from "./modules/accounts/hooks.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
 import { getAddressBook } from "./modules/addresses/addresses.ts";
 import { addressRoutes } from "./modules/addresses/routes.ts";
+import { auditRoutes } from "./modules/audit/routes.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
+import { previewUrl } from "./modules/listing/preview.ts";
 import { refreshListingJob } from "./modules/listing/refresh-listing.ts";
 import { listingRoutes } from "./modules/listing/routes.ts";
 import { tidyWordsJob } from "./modules/listing/tidy-words.ts";
 import { locatorRoutes } from "./modules/locator/routes.ts";
 import { createMailer, mailJobs } from "./modules/mail/mail.ts";
 import { mailRoutes } from "./modules/mail/routes.ts";
+import { mediaJobs } from "./modules/media/media.ts";
+import { mediaRoutes } from "./modules/media/routes.ts";
 import { adoptGuestOrders, collectOrders, eraseFromOrders } from "./modules/orders/orders.ts";
 import { orderRoutes } from "./modules/orders/routes.ts";
 import { pagesRoutes } from "./modules/pages/routes.ts";
+import { productDeskRoutes } from "./modules/product-desk/routes.ts";
+import { publishDueJob } from "./modules/product-desk/schedule.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
 import { blankShop, getAuthSecret, getShop } from "./modules/settings/settings.ts";
@@ -43,7 +50,7 @@ export type Shop = {
 };
 
 export type ShopOptions = {
-	config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom" | "authSecret">;
+	config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom" | "authSecret" | "dataDir">;
 	pool: pg.Pool;
 	enqueue: Enqueue;
 	now?: () => Date;
@@ -80,6 +87,7 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		customer: (call) => readCustomerActor(customerAuth, call.headers, guestToken(call.headers)),
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
 	};
+	const mediaFolder = join(config.dataDir, "media");
 	const routes = [
 		...contentRoutes,
 		...pagesRoutes,
@@ -90,7 +98,10 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		...serviceRoutes({ mailer, siteUrl: config.siteUrl }),
 		...deliveryRoutes,
 		...reviewRoutes,
-		...listingRoutes,
+		...listingRoutes({ secret }),
+		...auditRoutes,
+		...mediaRoutes(mediaFolder),
+		...productDeskRoutes({ previewUrl: (product, at) => previewUrl(secret, product, at) }),
 		...accountRoutes(accounts),
 		...addressRoutes,
 		...wishlistRoutes,
@@ -102,6 +113,8 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		...accountJobs(accounts),
 		refreshListingJob,
 		tidyWordsJob,
+		...mediaJobs(mediaFolder),
+		publishDueJob,
 		job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts }),
 	];
 	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, customerAuth, ctx };

@@ -32,7 +32,7 @@ function ridge(index: number): ProductInput {
 	};
 }
 
-const indiranagar: LocationInput = {
+export const indiranagar: LocationInput = {
 	kind: "store",
 	site: null,
 	title: "Lapwing Indiranagar",

@@ -9,8 +9,10 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 /** From the bottom up: a module may import those before it, never those after it. */
 const moduleOrder = [
 	"settings",
+	"audit",
 	"html",
 	"redirects",
+	"media",
 	"mail",
 	"staff",
 	"accounts",
@@ -27,6 +29,7 @@ const moduleOrder = [
 	"reviews",
 	"wishlist",
 	"listing",
+	"product-desk",
 	"cart",
 	"payments",
 	"invoices",

@@ -28,6 +28,8 @@ export type Endpoint<
 	readonly status: number;
 	/** The largest body accepted, in bytes. */
 	readonly bodyLimit: number;
+	/** The body is a file and arrives as the bytes `file`; the other fields stand in the query. */
+	readonly file: boolean;
 };
 
 type Definition<M extends Method, P extends string, I extends z.ZodType, O extends z.ZodType> = {
@@ -39,6 +41,7 @@ type Definition<M extends Method, P extends string, I extends z.ZodType, O exten
 	summary: string;
 	status?: number;
 	bodyLimit?: number;
+	file?: boolean;
 };
 
 const noInput = z.object({});
@@ -62,8 +65,12 @@ export function endpoint<M extends Method, P extends string, O extends z.ZodType
 		summary: definition.summary,
 		status: definition.status ?? 200,
 		bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
+		file: definition.file ?? false,
 	};
 }
+
+/** A browser sends a file as it is; the server has read it by the time it is checked. */
+export const FileBody = z.custom<Uint8Array | Blob>((value) => value instanceof Uint8Array && value.byteLength > 0, "Choose a file.");
 
 /** The envelope of every success but `POST /store-service`. */
 export function envelope<D extends z.ZodType>(data: D) {

@@ -2,6 +2,7 @@
 
 import { accountEndpoints } from "./accounts.ts";
 import { addressEndpoints } from "./addresses.ts";
+import { auditEndpoints } from "./audit.ts";
 import { blogEndpoints } from "./blog.ts";
 import { contentEndpoints } from "./content.ts";
 import { deliveryEndpoints } from "./delivery.ts";
@@ -9,11 +10,14 @@ import { homeEndpoints } from "./home.ts";
 import { listingEndpoints } from "./listing.ts";
 import { locationEndpoints } from "./location.ts";
 import { mailEndpoints } from "./mail.ts";
+import { mediaEndpoints } from "./media.ts";
 import { orderEndpoints } from "./order.ts";
 import { pagesEndpoints } from "./pages.ts";
+import { productDeskEndpoints } from "./product-desk.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { serviceEndpoints } from "./service.ts";
 import { staffEndpoints } from "./staff.ts";
+import { taxonomyEndpoints } from "./taxonomy.ts";
 import { wishlistEndpoints } from "./wishlist.ts";
 
 export const endpoints = [
@@ -32,4 +36,8 @@ export const endpoints = [
 	...addressEndpoints,
 	...wishlistEndpoints,
 	...orderEndpoints,
+	...auditEndpoints,
+	...mediaEndpoints,
+	...productDeskEndpoints,
+	...taxonomyEndpoints,
 ] as const;

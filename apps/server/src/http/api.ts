@@ -1,9 +1,9 @@
 // The API over HTTP: finds the endpoint, reads the request, writes the answer.
-import type { Method } from "@lapwing/contract/endpoint";
+import type { Endpoint, Method } from "@lapwing/contract/endpoint";
 import { Hono } from "hono";
 import { AppError } from "../ctx.ts";
-import { type ApiDeps, answerCall, type Bound, type Call } from "./bind.ts";
-import { readBody } from "./body.ts";
+import { type ApiDeps, admit, answerCall, type Bound, type Call } from "./bind.ts";
+import { readBody, readBytes } from "./body.ts";
 import { problem, problemAnswer } from "./problem.ts";
 import type { RequestEnv } from "./request.ts";
 import { refuseOtherOrigins } from "./same-origin.ts";
@@ -20,10 +20,9 @@ export function createApiRoutes(deps: ApiDeps & { siteUrl: string }, routes: rea
 			const reply = new Headers({ "cache-control": "no-store" });
 			const call: Call = { ip: c.get("ip"), headers: c.req.raw.headers, reply };
 			refuseOtherOrigins(c.req.raw, deps.siteUrl);
-			const input = {
-				...(endpoint.method === "GET" ? queryOf(c.req.url) : await readBody(c.req.raw, endpoint.bodyLimit)),
-				...c.req.param(),
-			};
+			// A file may be large: who may not send one is told before it is read.
+			if (endpoint.file) await admit(deps.actors, endpoint, call);
+			const input = { ...(await readInput(endpoint, c.req.raw)), ...c.req.param() };
 			const answer = await answerCall(deps, bound, input, call);
 			reply.set("content-type", "application/json; charset=utf-8");
 			return new Response(JSON.stringify(answer), { status: endpoint.status, headers: reply });
@@ -44,6 +43,12 @@ export function createApiRoutes(deps: ApiDeps & { siteUrl: string }, routes: rea
 		return c.json(answer.body, answer.status as 500);
 	});
 	return app;
+}
+
+async function readInput(endpoint: Endpoint, request: Request): Promise<Record<string, unknown>> {
+	if (endpoint.method === "GET") return queryOf(request.url);
+	if (endpoint.file) return { ...queryOf(request.url), file: await readBytes(request, endpoint.bodyLimit) };
+	return readBody(request, endpoint.bodyLimit);
 }
 
 /** A repeated name becomes a list; a name such as `a[]` or `__proto__` is a name like any other. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { variant } from "../catalogue/schema.ts";
 import { location } from "../locations/schema.ts";
 
@@ -19,6 +19,30 @@ export const stockItem = pgTable(
 		primaryKey({ columns: [table.variantId, table.locationId] }),
 		index("stock_item_location").on(table.locationId),
 		check("stock_item_never_oversold", sql`${table.reserved} >= 0 and ${table.onHand} >= ${table.reserved}`),
+	],
+);
+
+/** Why a shelf holds what it holds: every count, transfer, sale and return. */
+export const stockMovement = pgTable(
+	"stock_movement",
+	{
+		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+		variantId: integer("variant_id")
+			.notNull()
+			.references(() => variant.id, { onDelete: "cascade" }),
+		locationId: integer("location_id")
+			.notNull()
+			.references(() => location.id, { onDelete: "cascade" }),
+		delta: integer().notNull(),
+		reason: text().notNull(),
+		/** What it belongs to: an order, a transfer, an import. */
+		reference: text(),
+		by: text().notNull(),
+		at: timestamp({ withTimezone: true }).notNull(),
+	},
+	(table) => [
+		index("stock_movement_variant").on(table.variantId, table.id),
+		index("stock_movement_location").on(table.locationId, table.id),
 	],
 );
 

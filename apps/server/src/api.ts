@@ -1,4 +1,5 @@
 // Puts the shop together without its pages: every module's routes and jobs on one database. Tests start here too.
+import { join } from "node:path";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
@@ -13,17 +14,21 @@ import type { AccountHooks } from "./modules/accounts/hooks.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
 import { getAddressBook } from "./modules/addresses/addresses.ts";
 import { addressRoutes } from "./modules/addresses/routes.ts";
+import { auditRoutes } from "./modules/audit/routes.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
 import { mergeCart } from "./modules/cart/merge.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
+import { previewUrl } from "./modules/listing/preview.ts";
 import { refreshListingJob } from "./modules/listing/refresh-listing.ts";
 import { listingRoutes } from "./modules/listing/routes.ts";
 import { tidyWordsJob } from "./modules/listing/tidy-words.ts";
 import { locatorRoutes } from "./modules/locator/routes.ts";
 import { createMailer, mailJobs } from "./modules/mail/mail.ts";
 import { mailRoutes } from "./modules/mail/routes.ts";
+import { mediaJobs } from "./modules/media/media.ts";
+import { mediaRoutes } from "./modules/media/routes.ts";
 import { orderJobs } from "./modules/orders/jobs.ts";
 import { orderMoney } from "./modules/orders/money.ts";
 import { adoptGuestOrders, collectOrders, eraseFromOrders } from "./modules/orders/orders.ts";
@@ -33,6 +38,8 @@ import { paymentJobs } from "./modules/payments/jobs.ts";
 import type { Payments } from "./modules/payments/payments.ts";
 import { createProviders } from "./modules/payments/providers/create-providers.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
+import { productDeskRoutes } from "./modules/product-desk/routes.ts";
+import { publishDueJob } from "./modules/product-desk/schedule.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { repairMoney } from "./modules/service/money.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
@@ -53,7 +60,7 @@ export type Shop = {
 };
 
 export type ShopOptions = {
-	config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom" | "authSecret" | "payments">;
+	config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom" | "authSecret" | "payments" | "dataDir">;
 	pool: pg.Pool;
 	enqueue: Enqueue;
 	now?: () => Date;
@@ -98,6 +105,7 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		customer: (call) => readCustomerActor(customerAuth, call.headers, guestToken(call.headers)),
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
 	};
+	const mediaFolder = join(config.dataDir, "media");
 	const routes = [
 		...contentRoutes,
 		...pagesRoutes,
@@ -108,7 +116,10 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		...serviceRoutes({ mailer, siteUrl: config.siteUrl }, payments),
 		...deliveryRoutes,
 		...reviewRoutes,
-		...listingRoutes,
+		...listingRoutes({ secret }),
+		...auditRoutes,
+		...mediaRoutes(mediaFolder),
+		...productDeskRoutes({ previewUrl: (product, at) => previewUrl(secret, product, at) }),
 		...accountRoutes(accounts),
 		...addressRoutes,
 		...wishlistRoutes,
@@ -124,6 +135,8 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		...orderJobs({ payments, mailer, siteUrl: config.siteUrl }),
 		refreshListingJob,
 		tidyWordsJob,
+		...mediaJobs(mediaFolder),
+		publishDueJob,
 		job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts }),
 	];
 	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, customerAuth, payments, ctx };

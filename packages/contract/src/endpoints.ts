@@ -2,6 +2,7 @@
 
 import { accountEndpoints } from "./accounts.ts";
 import { addressEndpoints } from "./addresses.ts";
+import { auditEndpoints } from "./audit.ts";
 import { blogEndpoints } from "./blog.ts";
 import { cartEndpoints } from "./cart.ts";
 import { checkoutEndpoints } from "./checkout.ts";
@@ -11,13 +12,16 @@ import { homeEndpoints } from "./home.ts";
 import { listingEndpoints } from "./listing.ts";
 import { locationEndpoints } from "./location.ts";
 import { mailEndpoints } from "./mail.ts";
+import { mediaEndpoints } from "./media.ts";
 import { orderEndpoints } from "./order.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
 import { pagesEndpoints } from "./pages.ts";
 import { paymentEndpoints } from "./payment.ts";
+import { productDeskEndpoints } from "./product-desk.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { serviceEndpoints } from "./service.ts";
 import { staffEndpoints } from "./staff.ts";
+import { taxonomyEndpoints } from "./taxonomy.ts";
 import { wishlistEndpoints } from "./wishlist.ts";
 
 export const endpoints = [
@@ -40,4 +44,8 @@ export const endpoints = [
 	...paymentEndpoints,
 	...orderEndpoints,
 	...orderDeskEndpoints,
+	...auditEndpoints,
+	...mediaEndpoints,
+	...productDeskEndpoints,
+	...taxonomyEndpoints,
 ] as const;

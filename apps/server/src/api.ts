@@ -24,11 +24,13 @@ import { previewUrl } from "./modules/listing/preview.ts";
 import { refreshListingJob } from "./modules/listing/refresh-listing.ts";
 import { listingRoutes } from "./modules/listing/routes.ts";
 import { tidyWordsJob } from "./modules/listing/tidy-words.ts";
+import { locationDeskRoutes } from "./modules/locations/routes.ts";
 import { locatorRoutes } from "./modules/locator/routes.ts";
 import { createMailer, mailJobs } from "./modules/mail/mail.ts";
 import { mailRoutes } from "./modules/mail/routes.ts";
 import { mediaJobs } from "./modules/media/media.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
+import { morningRoutes } from "./modules/morning/routes.ts";
 import { orderJobs } from "./modules/orders/jobs.ts";
 import { orderMoney } from "./modules/orders/money.ts";
 import { adoptGuestOrders, collectOrders, eraseFromOrders } from "./modules/orders/orders.ts";
@@ -126,6 +128,8 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		...cartRoutes,
 		...paymentRoutes(payments),
 		...orderRoutes({ payments }),
+		...morningRoutes,
+		...locationDeskRoutes({ siteUrl: config.siteUrl }),
 	];
 	expectEveryEndpoint(routes);
 	const jobs = [

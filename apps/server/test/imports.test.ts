@@ -36,6 +36,7 @@ const moduleOrder = [
 	"invoices",
 	"orders",
 	"service",
+	"morning",
 ];
 
 const workspaces: Record<string, string> = {

@@ -11,8 +11,10 @@ import { deliveryEndpoints } from "./delivery.ts";
 import { homeEndpoints } from "./home.ts";
 import { listingEndpoints } from "./listing.ts";
 import { locationEndpoints } from "./location.ts";
+import { locationDeskEndpoints } from "./location-desk.ts";
 import { mailEndpoints } from "./mail.ts";
 import { mediaEndpoints } from "./media.ts";
+import { morningEndpoints } from "./morning.ts";
 import { orderEndpoints } from "./order.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
 import { pagesEndpoints } from "./pages.ts";
@@ -44,6 +46,8 @@ export const endpoints = [
 	...paymentEndpoints,
 	...orderEndpoints,
 	...orderDeskEndpoints,
+	...morningEndpoints,
+	...locationDeskEndpoints,
 	...auditEndpoints,
 	...mediaEndpoints,
 	...productDeskEndpoints,

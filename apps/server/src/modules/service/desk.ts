@@ -3,6 +3,7 @@ import type { EstimateInput, ServiceRequestDetail, ServiceRequestSummary, WalkIn
 import { nextStates, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { recordChange } from "../audit/audit.ts";
 import { location } from "../locations/schema.ts";
 import { currentEstimate, estimateOf, writeEstimate } from "./estimate.ts";
 import { estimateLetter, noteLetter } from "./letters.ts";
@@ -18,6 +19,7 @@ export type BoardFilter = {
 	kind?: ServiceKind | undefined;
 	center_id?: number | undefined;
 	brand?: string | undefined;
+	q?: string | undefined;
 	min_age_days?: number | undefined;
 	page: number;
 };
@@ -55,6 +57,7 @@ const summaryColumns = {
 	email: serviceRequest.email,
 	laptop_brand: serviceRequest.laptopBrand,
 	laptop_model: serviceRequest.laptopModel,
+	issue: sql<string>`left(${serviceRequest.issueDescription}, 160)`,
 	centerId: serviceRequest.centerId,
 	centerTitle: location.title,
 	createdAt: serviceRequest.createdAt,
@@ -67,6 +70,7 @@ export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board
 		filter.kind && eq(serviceRequest.kind, filter.kind),
 		filter.center_id === undefined ? undefined : eq(serviceRequest.centerId, filter.center_id),
 		filter.brand ? eq(serviceRequest.laptopBrand, filter.brand) : undefined,
+		filter.q ? searched(filter.q) : undefined,
 		filter.min_age_days === undefined
 			? undefined
 			: lte(serviceRequest.createdAt, new Date(ctx.now.getTime() - filter.min_age_days * 86_400_000)),
@@ -93,6 +97,13 @@ export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board
 		updated_at: updatedAt.toISOString(),
 	}));
 	return { requests, page: filter.page, pages: Math.max(1, Math.ceil(total / pageSize)), total, counts };
+}
+
+function searched(q: string): SQL {
+	const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	const digits = q.replace(/\D/g, "");
+	return sql`(lower(${serviceRequest.reference}) like ${like} or lower(${serviceRequest.name}) like ${like}
+		or lower(${serviceRequest.laptopModel}) like ${like} or (length(${digits}) >= 4 and ${serviceRequest.phone} like ${`%${digits}%`}))`;
 }
 
 export async function getRequest(ctx: Ctx, id: number): Promise<ServiceRequestDetail> {
@@ -122,13 +133,29 @@ function noSuchRequest(): AppError {
 }
 
 export async function moveRequest(ctx: Ctx, desk: Desk, id: number, to: ServiceState, notes: Notes): Promise<ServiceRequestDetail> {
-	return detailOf(ctx, await move(ctx, desk, await lock(ctx, id), to, notes));
+	const row = await lock(ctx, id);
+	const moved = await move(ctx, desk, row, to, notes);
+	await log(ctx, row, `moved to ${to.replaceAll("_", " ")}`, { state: row.state }, { state: to, ...notes });
+	return detailOf(ctx, moved);
+}
+
+/** Every change of the desk is in the log of changes, too. */
+async function log(ctx: Ctx, row: RequestRow, action: string, before?: object, after?: object): Promise<void> {
+	await recordChange(ctx, {
+		action,
+		subject: "service_request",
+		id: row.id,
+		title: row.reference,
+		...(before && { before: { ...before } }),
+		...(after && { after: { ...after } }),
+	});
 }
 
 export async function addNote(ctx: Ctx, desk: Desk, id: number, note: string, isPublic: boolean): Promise<ServiceRequestDetail> {
 	const row = await lock(ctx, id);
 	await record(ctx, id, { what: "note", by: actorName(ctx), ...(isPublic ? { publicNote: note } : { internalNote: note }) });
 	const touched = await touch(ctx, id, {});
+	await log(ctx, row, isPublic ? "wrote to the customer" : "wrote a note", undefined, { note });
 	if (isPublic && row.kind === "repair") await write(ctx, desk, row, note, noteLetter);
 	return detailOf(ctx, touched);
 }
@@ -140,6 +167,7 @@ export async function addEstimate(ctx: Ctx, desk: Desk, id: number, input: Estim
 		throw new AppError("conflict", "An estimate is written once the fault is found and before the repair begins.");
 	const estimate = await writeEstimate(ctx, id, input.lines);
 	await record(ctx, id, { what: "estimate", by: actorName(ctx) });
+	await log(ctx, row, "wrote an estimate", undefined, { lines: input.lines });
 	const publicNote = input.public_note;
 	if (row.state === "diagnosed") return detailOf(ctx, await move(ctx, desk, row, "awaiting_approval", { publicNote, internalNote: null }));
 	if (publicNote !== null) await record(ctx, id, { what: "note", by: actorName(ctx), publicNote });
@@ -152,12 +180,15 @@ export async function assignRequest(ctx: Ctx, id: number, centerId: number | nul
 	if (row.centerId === centerId) return detailOf(ctx, row);
 	const title = centerId === null ? "nobody" : await expectCentre(ctx, centerId, row.kind);
 	await record(ctx, id, { what: "assigned", by: actorName(ctx), internalNote: `Given to ${title}.` });
+	await log(ctx, row, "gave to a centre", { center_id: row.centerId }, { center_id: centerId });
 	return detailOf(ctx, await touch(ctx, id, { centerId }));
 }
 
 export async function takeInAtCounter(ctx: Ctx, desk: Desk, input: WalkIn): Promise<ServiceRequestDetail> {
 	expectOwnCentre(ctx, input.center_id);
-	return detailOf(ctx, await takeIn(ctx, desk, input));
+	const row = await takeIn(ctx, desk, input);
+	await log(ctx, row, "took in at the counter", undefined, { laptop: `${input.laptop_brand} ${input.laptop_model}`, serial: input.serial ?? null });
+	return detailOf(ctx, row);
 }
 
 async function touch(ctx: Ctx, id: number, change: { centerId?: number | null }): Promise<RequestRow> {
@@ -193,6 +224,7 @@ async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceRequestDetail
 		email: row.email,
 		laptop_brand: row.laptopBrand,
 		laptop_model: row.laptopModel,
+		issue: row.issueDescription.slice(0, 160),
 		center: center ?? null,
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),

@@ -10,6 +10,15 @@ import { signOutAction, signOutLoader } from "./session/sign-out.ts";
 
 const pages: RouteObject[] = [
 	{ index: true, lazy: () => import("./home/home-page.tsx") },
+	{ path: "orders", lazy: () => import("./orders/orders-page.tsx") },
+	{ path: "orders/pick-list", lazy: () => import("./orders/pick-list-page.tsx") },
+	{ path: "orders/:reference", lazy: () => import("./orders/order-page.tsx") },
+	{ path: "service", lazy: () => import("./service/service-board-page.tsx") },
+	{ path: "service/list", lazy: () => import("./service/service-list-page.tsx") },
+	{ path: "service/walk-in", lazy: () => import("./service/walk-in-page.tsx") },
+	{ path: "service/:id", lazy: () => import("./service/service-request-page.tsx") },
+	{ path: "service/:id/job-sheet", lazy: () => import("./service/job-sheet-page.tsx") },
+	{ path: "leads", lazy: () => import("./service/service-list-page.tsx") },
 	{ path: "outbox", lazy: () => import("./outbox/outbox-page.tsx") },
 	{ path: "outbox/:id", lazy: () => import("./outbox/mail-page.tsx") },
 	{ path: "password", lazy: () => import("./session/change-password-page.tsx") },

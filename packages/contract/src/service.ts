@@ -232,6 +232,23 @@ export const listServiceRequests = endpoint({
 	summary: "Service requests and leads, oldest first, 50 to a page",
 });
 
+/** How many of each state the board holds; the list has all. */
+export const boardDepth = 25;
+
+export const getServiceBoard = endpoint({
+	method: "GET",
+	path: "/staff/service-board",
+	input: z.object({
+		center_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+		brand: z.string().max(40).optional(),
+		min_age_days: z.coerce.number().int().min(0).max(3650).optional(),
+		q: z.string().trim().max(100).optional(),
+	}),
+	output: envelope(z.object({ requests: z.array(ServiceRequestSummary), counts: z.partialRecord(state, z.number()) })),
+	access: serviceDesk,
+	summary: "Repairs that are not closed, the oldest 25 of each state",
+});
+
 export const getServiceRequest = endpoint({
 	method: "GET",
 	path: "/staff/service-requests/:id",
@@ -349,6 +366,7 @@ export const serviceEndpoints = [
 	findTracked,
 	getWarranty,
 	listServiceRequests,
+	getServiceBoard,
 	getServiceRequest,
 	moveServiceRequest,
 	noteServiceRequest,

@@ -1,6 +1,6 @@
 // The pages one can go to, in the order of the side navigation. The first page lists the same ones.
 import type { StaffRole } from "@lapwing/contract/endpoint";
-import { House, KeyRound, type LucideIcon, Mail } from "lucide-react";
+import { House, Inbox, KeyRound, type LucideIcon, Mail, Package, Wrench } from "lucide-react";
 
 export type Destination = {
 	href: string;
@@ -17,6 +17,23 @@ export type DestinationGroup = { title: string; destinations: readonly Destinati
 export const firstPage: Destination = { href: "/", label: "Start", purpose: "", icon: House };
 
 const groups: readonly DestinationGroup[] = [
+	{
+		title: "Sell",
+		destinations: [{ href: "/orders", label: "Orders", purpose: "Pack, send, hand over, refund.", icon: Package, roles: ["orders"] }],
+	},
+	{
+		title: "Serve",
+		destinations: [
+			{
+				href: "/service",
+				label: "Service requests",
+				purpose: "Take in laptops and bring them through the workshop.",
+				icon: Wrench,
+				roles: ["service_desk"],
+			},
+			{ href: "/leads", label: "Leads", purpose: "Answer messages from the contact forms.", icon: Inbox, roles: ["service_desk"] },
+		],
+	},
 	{
 		title: "Site",
 		destinations: [

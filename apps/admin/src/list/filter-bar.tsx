@@ -42,7 +42,14 @@ export function FilterBar({ search, choices = [], children, keep = ["sort"] }: F
 					<label className="sr" htmlFor="filter-q">
 						{search.label}
 					</label>
-					<input id="filter-q" className="input" type="search" name="q" placeholder={search.placeholder ?? search.label} defaultValue={address.value("q")} />
+					<input
+						id="filter-q"
+						className="input"
+						type="search"
+						name="q"
+						placeholder={search.placeholder ?? search.label}
+						defaultValue={address.value("q")}
+					/>
 					<Button type="submit" tone="line" aria-label="Search">
 						<Search className="icon icon--sm" aria-hidden="true" />
 					</Button>

@@ -39,7 +39,12 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 	const definitions = useMemo(() => {
 		const helper = createColumnHelper<typeof features, Row>();
 		return columns.map((column) =>
-			helper.display({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original), enableSorting: Boolean(column.sort) }),
+			helper.display({
+				id: column.id,
+				header: column.header,
+				cell: ({ row }) => column.cell(row.original),
+				enableSorting: Boolean(column.sort),
+			}),
 		);
 	}, [columns]);
 	const data = useMemo(() => [...rows], [rows]);
@@ -80,7 +85,9 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 								<tr className={classNames("lane", selection?.chosen[key] && "chosen")}>
 									<th colSpan={columns.length} scope="rowgroup">
 										<span className="lane-head">
-											{selection ? <SelectBox selection={selection} id={key} label={props.selectLabel?.(row.original) ?? "Choose"} /> : null}
+											{selection ? (
+												<SelectBox selection={selection} id={key} label={props.selectLabel?.(row.original) ?? "Choose"} />
+											) : null}
 											{group?.head(row.original)}
 										</span>
 									</th>
@@ -153,7 +160,11 @@ export function useSelection(): Selection {
 function SelectBox({ selection, id, label }: { selection: Selection; id: string; label: string }) {
 	return (
 		<label className="check">
-			<input type="checkbox" checked={Boolean(selection.chosen[id])} onChange={(event) => selection.toggle(id, event.currentTarget.checked)} />
+			<input
+				type="checkbox"
+				checked={Boolean(selection.chosen[id])}
+				onChange={(event) => selection.toggle(id, event.currentTarget.checked)}
+			/>
 			<span className="sr">{label}</span>
 		</label>
 	);

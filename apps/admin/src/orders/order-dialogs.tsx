@@ -24,7 +24,9 @@ export function CancelDialog({ desk, open, onClose }: OrderDialogProps) {
 			busy={busy}
 			refused={refused}
 			fields={["reason"]}
-			onSubmit={(form) => call("POST /staff/orders/:reference/cancel", { reference, reason: textOf(form, "reason") }, "The order is cancelled.")}
+			onSubmit={(form) =>
+				call("POST /staff/orders/:reference/cancel", { reference, reason: textOf(form, "reason") }, "The order is cancelled.")
+			}
 		>
 			<TextField label="Reason" name="reason" required maxLength={500} hint="The customer reads it." error={errorAt(refused, "reason")} />
 		</FormDialog>
@@ -78,7 +80,11 @@ export function RefundDialog({ desk, open, onClose }: OrderDialogProps) {
 							: undefined,
 				);
 				if (amount === undefined || amount === 0 || amount > desk.refundable) return;
-				call("POST /staff/orders/:reference/refund", { reference, amount, reason: textOf(form, "reason"), key }, `${formatRupees(amount)} goes back.`);
+				call(
+					"POST /staff/orders/:reference/refund",
+					{ reference, amount, reason: textOf(form, "reason"), key },
+					`${formatRupees(amount)} goes back.`,
+				);
 			}}
 		>
 			<TextField

@@ -63,7 +63,15 @@ function Fact({ title, children }: { title: string; children: React.ReactNode })
 }
 
 function AddressLines({ address }: { address: OrderAddress }) {
-	const lines = [address.name, address.line1, address.line2, address.landmark, `${address.city} ${address.post_code}`, address.state, address.phone];
+	const lines = [
+		address.name,
+		address.line1,
+		address.line2,
+		address.landmark,
+		`${address.city} ${address.post_code}`,
+		address.state,
+		address.phone,
+	];
 	return lines.filter(Boolean).map((line, index) => (
 		<span key={`${index} ${line}`} className="block">
 			{line}
@@ -91,7 +99,8 @@ export function NotesBox({ desk }: { desk: DeskOrder }) {
 			<form
 				ref={form}
 				noValidate
-				className="stack" data-gap="3"
+				className="stack"
+				data-gap="3"
 				onSubmit={(event) => {
 					event.preventDefault();
 					const text = String(new FormData(event.currentTarget).get("text") ?? "");

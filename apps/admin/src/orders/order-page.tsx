@@ -13,7 +13,6 @@ import { CustomerBox, HistoryBox, NotesBox } from "./order-facts.tsx";
 import { LinesBox, MoneyBox } from "./order-lines.tsx";
 import { PaymentTag, StateTag } from "./order-tags.tsx";
 import { ShipmentBox } from "./shipment-box.tsx";
-import "./orders.css";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/orders/:reference", { reference: params["reference"] ?? "" }, { signal: request.signal })).data;

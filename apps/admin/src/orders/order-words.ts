@@ -88,7 +88,8 @@ const minute = 60_000;
 export function ageWords(since: string, now: number): string {
 	const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / minute));
 	if (minutes < 60) return `${minutes} min`;
-	if (minutes < 24 * 60) return minutes % 60 === 0 || minutes >= 10 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+	if (minutes < 24 * 60)
+		return minutes % 60 === 0 || minutes >= 10 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 	const days = Math.floor(minutes / (24 * 60));
 	return days === 1 ? "1 day" : `${days} days`;
 }

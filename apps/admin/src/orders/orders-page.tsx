@@ -1,6 +1,6 @@
+import { formatRupees } from "@lapwing/contract/money";
 import type { OrderState } from "@lapwing/contract/order";
 import type { DeskOrderList, DeskOrderSummary } from "@lapwing/contract/order-desk";
-import { formatRupees } from "@lapwing/contract/money";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
@@ -11,14 +11,13 @@ import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../frame/page-head.tsx";
-import { type FilterChoice, FilterBar } from "../list/filter-bar.tsx";
+import { FilterBar, type FilterChoice } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { ListTable } from "../list/list-table.tsx";
 import { loadPlaces, type Place } from "../shop/places.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { DestinationTag, PaymentTag, StateTag } from "./order-tags.tsx";
 import { ageWords, isLate, orderTitles } from "./order-words.ts";
-import "./orders.css";
 
 const filters = ["q", "state", "location", "fulfilment", "payment_trouble", "from", "to"] as const;
 /** What narrows the lanes, too. */

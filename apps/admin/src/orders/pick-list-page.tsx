@@ -10,7 +10,6 @@ import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { loadPlaces } from "../shop/places.ts";
 import { shopZone } from "../shop/shop-zone.ts";
-import "./orders.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { signal } = request;

@@ -171,7 +171,13 @@ function MoveDialog({ desk, shipment, to, onClose }: StepProps & { to: ShipmentS
 		>
 			{sends ? (
 				<>
-					<TextField label="Carrier" name="carrier" maxLength={60} defaultValue={shipment.carrier ?? ""} error={errorAt(refused, "carrier")} />
+					<TextField
+						label="Carrier"
+						name="carrier"
+						maxLength={60}
+						defaultValue={shipment.carrier ?? ""}
+						error={errorAt(refused, "carrier")}
+					/>
 					<TextField
 						label="Waybill number"
 						name="waybill"

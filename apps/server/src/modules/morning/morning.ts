@@ -65,7 +65,10 @@ async function countRequests(ctx: Ctx, bound: readonly number[]): Promise<NonNul
 	const within: SQL = bound.length === 0 ? sql`true` : sql`center_id = any(${sql.param([...bound])}::int[])`;
 	const before = (count: number) => new Date(ctx.now.getTime() - count * 86_400_000).toISOString();
 	const columns = ages.map(
-		({ min_days, max_days }, index) => sql`count(*) filter (where kind = 'repair' and ${ours} and created_at <= ${before(min_days)}::timestamptz
+		(
+			{ min_days, max_days },
+			index,
+		) => sql`count(*) filter (where kind = 'repair' and ${ours} and created_at <= ${before(min_days)}::timestamptz
 			and ${max_days === null ? sql`true` : sql`created_at > ${before(max_days)}::timestamptz`})::int as ${sql.identifier(`age_${index}`)}`,
 	);
 	const { rows } = await ctx.db.execute<Record<string, number>>(sql`

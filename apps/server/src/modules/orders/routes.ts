@@ -101,10 +101,17 @@ function deskRoutes(payments: Payments): Bound[] {
 		handle(desk.getPickList, async (ctx, wanted) => ({ data: await getPickList(ctx, wanted) })),
 		handle(desk.getDeskOrder, async (ctx, { reference }) => ({ data: await getDesk(ctx, reference) })),
 		handle(desk.packShipment, (ctx, { reference, shipment_id, serials }) =>
-			change(ctx, reference, { action: "packed", details: { shipment_id, serials } }, (tx, order) => packShipment(tx, order, shipment_id, serials)),
+			change(ctx, reference, { action: "packed", details: { shipment_id, serials } }, (tx, order) =>
+				packShipment(tx, order, shipment_id, serials),
+			),
 		),
 		handle(desk.moveShipment, (ctx, { reference, shipment_id, ...move }) =>
-			change(ctx, reference, { action: `moved a shipment to ${move.to.replaceAll("_", " ")}`, details: { shipment_id, ...move } }, (tx, order) => moveShipment(tx, payments, order, shipment_id, move)),
+			change(
+				ctx,
+				reference,
+				{ action: `moved a shipment to ${move.to.replaceAll("_", " ")}`, details: { shipment_id, ...move } },
+				(tx, order) => moveShipment(tx, payments, order, shipment_id, move),
+			),
 		),
 		handle(desk.cancelDeskOrder, (ctx, { reference, reason }) =>
 			change(ctx, reference, { action: "cancelled", details: { reason } }, (tx, order) => cancelOrder(tx, payments, order, reason)),
@@ -120,6 +127,8 @@ function deskRoutes(payments: Payments): Bound[] {
 		handle(desk.receiveReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "received a return", details: input }, (tx, order) => receiveReturn(tx, payments, order, input)),
 		),
-		handle(desk.addOrderNote, (ctx, { reference, text }) => change(ctx, reference, { action: "wrote a note", details: { text } }, (tx, order) => addNote(tx, order.id, text))),
+		handle(desk.addOrderNote, (ctx, { reference, text }) =>
+			change(ctx, reference, { action: "wrote a note", details: { text } }, (tx, order) => addNote(tx, order.id, text)),
+		),
 	];
 }

@@ -1,7 +1,13 @@
 // The service desk: the board, one request with its history, and what staff do to it. Staff bound to Locations see those only.
-import type { EstimateInput, ServiceRequestDetail, ServiceRequestSummary, WalkIn } from "@lapwing/contract/service";
+import {
+	boardDepth,
+	type EstimateInput,
+	type ServiceRequestDetail,
+	type ServiceRequestSummary,
+	type WalkIn,
+} from "@lapwing/contract/service";
 import { nextStates, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
-import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { location } from "../locations/schema.ts";
@@ -64,8 +70,8 @@ const summaryColumns = {
 	updatedAt: serviceRequest.updatedAt,
 };
 
-export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board> {
-	const wanted = and(
+function wantedOf(ctx: Ctx, filter: Omit<BoardFilter, "page">): SQL | undefined {
+	return and(
 		withinReach(ctx),
 		filter.kind && eq(serviceRequest.kind, filter.kind),
 		filter.center_id === undefined ? undefined : eq(serviceRequest.centerId, filter.center_id),
@@ -75,13 +81,21 @@ export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board
 			? undefined
 			: lte(serviceRequest.createdAt, new Date(ctx.now.getTime() - filter.min_age_days * 86_400_000)),
 	);
+}
+
+async function countStates(ctx: Ctx, wanted: SQL | undefined): Promise<Board["counts"]> {
 	const counted = await ctx.db
 		.select({ state: serviceRequest.state, number: sql<number>`count(*)::int` })
 		.from(serviceRequest)
 		.where(wanted)
 		.groupBy(serviceRequest.state);
-	const counts: Board["counts"] = Object.fromEntries(counted.map(({ state, number }) => [state, number]));
-	const total = filter.state ? (counts[filter.state] ?? 0) : counted.reduce((sum, { number }) => sum + number, 0);
+	return Object.fromEntries(counted.map(({ state, number }) => [state, number]));
+}
+
+export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board> {
+	const wanted = wantedOf(ctx, filter);
+	const counts = await countStates(ctx, wanted);
+	const total = filter.state ? (counts[filter.state] ?? 0) : Object.values(counts).reduce((sum, number) => sum + number, 0);
 	const rows = await ctx.db
 		.select(summaryColumns)
 		.from(serviceRequest)
@@ -90,13 +104,53 @@ export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board
 		.orderBy(asc(serviceRequest.createdAt), asc(serviceRequest.id))
 		.limit(pageSize)
 		.offset((filter.page - 1) * pageSize);
-	const requests = rows.map(({ centerId, centerTitle, createdAt, updatedAt, ...row }) => ({
+	const requests = rows.map(summaryOf);
+	return { requests, page: filter.page, pages: Math.max(1, Math.ceil(total / pageSize)), total, counts };
+}
+
+type SummaryRow = Omit<ServiceRequestSummary, "center" | "created_at" | "updated_at"> & {
+	centerId: number | null;
+	centerTitle: string | null;
+	createdAt: Date;
+	updatedAt: Date;
+};
+
+function summaryOf({ centerId, centerTitle, createdAt, updatedAt, ...row }: SummaryRow): ServiceRequestSummary {
+	return {
 		...row,
 		center: centerId === null || centerTitle === null ? null : { id: centerId, title: centerTitle },
 		created_at: createdAt.toISOString(),
 		updated_at: updatedAt.toISOString(),
-	}));
-	return { requests, page: filter.page, pages: Math.max(1, Math.ceil(total / pageSize)), total, counts };
+	};
+}
+
+const notOnBoard: ServiceState[] = ["closed", "cancelled"];
+
+/** Repairs in work, the oldest of each state. */
+export async function getBoard(
+	ctx: Ctx,
+	filter: Omit<BoardFilter, "page" | "state" | "kind">,
+): Promise<Pick<Board, "requests" | "counts">> {
+	const wanted = wantedOf(ctx, { ...filter, kind: "repair" });
+	const ranked = ctx.db
+		.select({
+			id: serviceRequest.id,
+			place:
+				sql<number>`row_number() over (partition by ${serviceRequest.state} order by ${serviceRequest.createdAt}, ${serviceRequest.id})`.as(
+					"place",
+				),
+		})
+		.from(serviceRequest)
+		.where(and(wanted, notInArray(serviceRequest.state, notOnBoard)))
+		.as("ranked");
+	const rows = await ctx.db
+		.select(summaryColumns)
+		.from(serviceRequest)
+		.innerJoin(ranked, and(eq(ranked.id, serviceRequest.id), lte(ranked.place, boardDepth)))
+		.leftJoin(location, eq(location.id, serviceRequest.centerId))
+		.orderBy(asc(serviceRequest.createdAt), asc(serviceRequest.id))
+		.limit(boardDepth * 9);
+	return { requests: rows.map(summaryOf), counts: await countStates(ctx, wanted) };
 }
 
 function searched(q: string): SQL {
@@ -187,7 +241,10 @@ export async function assignRequest(ctx: Ctx, id: number, centerId: number | nul
 export async function takeInAtCounter(ctx: Ctx, desk: Desk, input: WalkIn): Promise<ServiceRequestDetail> {
 	expectOwnCentre(ctx, input.center_id);
 	const row = await takeIn(ctx, desk, input);
-	await log(ctx, row, "took in at the counter", undefined, { laptop: `${input.laptop_brand} ${input.laptop_model}`, serial: input.serial ?? null });
+	await log(ctx, row, "took in at the counter", undefined, {
+		laptop: `${input.laptop_brand} ${input.laptop_model}`,
+		serial: input.serial ?? null,
+	});
 	return detailOf(ctx, row);
 }
 

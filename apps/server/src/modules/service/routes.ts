@@ -4,7 +4,7 @@ import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Payments } from "../payments/payments.ts";
-import { addEstimate, addNote, assignRequest, getRequest, listRequests, moveRequest, takeInAtCounter } from "./desk.ts";
+import { addEstimate, addNote, assignRequest, getBoard, getRequest, listRequests, moveRequest, takeInAtCounter } from "./desk.ts";
 import { getJobSheet } from "./job-sheet.ts";
 import { collectRepairCash, payEstimate } from "./money.ts";
 import { type Desk, requestService } from "./service.ts";
@@ -57,6 +57,7 @@ function customerRoutes(desk: Desk, payments: Payments): Bound[] {
 function deskRoutes(desk: Desk, payments: Payments): Bound[] {
 	return [
 		handle(contract.listServiceRequests, async (ctx, filter) => ({ data: await listRequests(ctx, filter) })),
+		handle(contract.getServiceBoard, async (ctx, filter) => ({ data: await getBoard(ctx, filter) })),
 		handle(contract.getServiceRequest, async (ctx, { id }) => ({ data: await getRequest(ctx, id) })),
 		handle(contract.moveServiceRequest, async (ctx, { id, state, public_note, internal_note }) => ({
 			data: await inTransaction(ctx, (tx) => moveRequest(tx, desk, id, state, { publicNote: public_note, internalNote: internal_note })),

@@ -10,6 +10,14 @@ import { signOutAction, signOutLoader } from "./session/sign-out.ts";
 
 const pages: RouteObject[] = [
 	{ index: true, lazy: () => import("./home/home-page.tsx") },
+	{ path: "products", lazy: () => import("./products/products-page.tsx") },
+	{ path: "products/new", lazy: () => import("./products/new-product-page.tsx") },
+	{ path: "products/:id", lazy: () => import("./products/product-page.tsx") },
+	{ path: "stock", lazy: () => import("./stock/stock-page.tsx") },
+	{ path: "brands", lazy: () => import("./catalogue/brands-page.tsx") },
+	{ path: "collections", lazy: () => import("./catalogue/collections-page.tsx") },
+	{ path: "collections/:id", lazy: () => import("./catalogue/collection-page.tsx") },
+	{ path: "audit", lazy: () => import("./audit/audit-page.tsx") },
 	{ path: "outbox", lazy: () => import("./outbox/outbox-page.tsx") },
 	{ path: "outbox/:id", lazy: () => import("./outbox/mail-page.tsx") },
 	{ path: "password", lazy: () => import("./session/change-password-page.tsx") },

@@ -30,6 +30,7 @@ const moduleOrder = [
 	"wishlist",
 	"listing",
 	"product-desk",
+	"imports",
 	"cart",
 	"payments",
 	"invoices",

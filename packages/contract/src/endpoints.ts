@@ -7,6 +7,7 @@ import { blogEndpoints } from "./blog.ts";
 import { contentEndpoints } from "./content.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { homeEndpoints } from "./home.ts";
+import { importEndpoints } from "./imports.ts";
 import { listingEndpoints } from "./listing.ts";
 import { locationEndpoints } from "./location.ts";
 import { mailEndpoints } from "./mail.ts";
@@ -40,4 +41,5 @@ export const endpoints = [
 	...mediaEndpoints,
 	...productDeskEndpoints,
 	...taxonomyEndpoints,
+	...importEndpoints,
 ] as const;

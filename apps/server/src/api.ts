@@ -20,6 +20,8 @@ import { mergeCart } from "./modules/cart/merge.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
+import { importJobs } from "./modules/imports/imports.ts";
+import { importRoutes } from "./modules/imports/routes.ts";
 import { previewUrl } from "./modules/listing/preview.ts";
 import { refreshListingJob } from "./modules/listing/refresh-listing.ts";
 import { listingRoutes } from "./modules/listing/routes.ts";
@@ -121,6 +123,7 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		...listingRoutes({ secret }),
 		...auditRoutes,
 		...mediaRoutes(mediaFolder),
+		...importRoutes,
 		...productDeskRoutes({ previewUrl: (product, at) => previewUrl(secret, product, at) }),
 		...accountRoutes(accounts),
 		...addressRoutes,
@@ -140,6 +143,7 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		refreshListingJob,
 		tidyWordsJob,
 		...mediaJobs(mediaFolder),
+		...importJobs,
 		publishDueJob,
 		job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts }),
 	];

@@ -31,6 +31,7 @@ const moduleOrder = [
 	"listing",
 	"coupons",
 	"product-desk",
+	"imports",
 	"cart",
 	"payments",
 	"invoices",

@@ -9,6 +9,7 @@ import { checkoutEndpoints } from "./checkout.ts";
 import { contentEndpoints } from "./content.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { homeEndpoints } from "./home.ts";
+import { importEndpoints } from "./imports.ts";
 import { listingEndpoints } from "./listing.ts";
 import { locationEndpoints } from "./location.ts";
 import { locationDeskEndpoints } from "./location-desk.ts";
@@ -52,4 +53,5 @@ export const endpoints = [
 	...mediaEndpoints,
 	...productDeskEndpoints,
 	...taxonomyEndpoints,
+	...importEndpoints,
 ] as const;

@@ -19,9 +19,13 @@ import { blogRoutes } from "./modules/blog/routes.ts";
 import { mergeCart } from "./modules/cart/merge.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
+import { contentDeskRoutes } from "./modules/content-desk/routes.ts";
+import { couponDeskRoutes } from "./modules/coupons/routes.ts";
+import { customerDeskRoutes } from "./modules/customers/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
 import { importJobs } from "./modules/imports/imports.ts";
 import { importRoutes } from "./modules/imports/routes.ts";
+import { jobDeskRoutes } from "./modules/job-desk/routes.ts";
 import { previewUrl } from "./modules/listing/preview.ts";
 import { refreshListingJob } from "./modules/listing/refresh-listing.ts";
 import { listingRoutes } from "./modules/listing/routes.ts";
@@ -32,6 +36,7 @@ import { createMailer, mailJobs } from "./modules/mail/mail.ts";
 import { mailRoutes } from "./modules/mail/routes.ts";
 import { mediaJobs } from "./modules/media/media.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
+import { moderationRoutes } from "./modules/moderation/routes.ts";
 import { morningRoutes } from "./modules/morning/routes.ts";
 import { orderJobs } from "./modules/orders/jobs.ts";
 import { orderMoney } from "./modules/orders/money.ts";
@@ -47,7 +52,8 @@ import { publishDueJob } from "./modules/product-desk/schedule.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { repairMoney } from "./modules/service/money.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
-import { blankShop, getAuthSecret, getShop } from "./modules/settings/settings.ts";
+import { getAuthSecret } from "./modules/settings/settings.ts";
+import { settingsDeskRoutes } from "./modules/settings-desk/routes.ts";
 import { staffRoutes } from "./modules/staff/routes.ts";
 import { createStaffAuth, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
 import { wishlistRoutes } from "./modules/wishlist/routes.ts";
@@ -88,13 +94,7 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 	const db: Db = drizzle(pool);
 	const ctx = (actor: Actor): Ctx => ({ db, now: now(), actor, enqueue });
 	const system = ctx({ kind: "system" });
-	const shop = await getShop(system);
-	const host = new URL(config.siteUrl).hostname;
-	const mailer = createMailer({
-		smtpUrl: config.smtpUrl,
-		from: config.mailFrom ?? `${shop.name || blankShop.name} <no-reply@${host}>`,
-		siteUrl: config.siteUrl,
-	});
+	const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, siteUrl: config.siteUrl });
 	const secret = config.authSecret ?? (await getAuthSecret(system));
 	const staffAuth = createStaffAuth({ db, secret, siteUrl: config.siteUrl });
 	const customerAuth = createCustomerAuth({ db, secret, siteUrl: config.siteUrl });
@@ -132,6 +132,12 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		...paymentRoutes(payments),
 		...orderRoutes({ payments }),
 		...morningRoutes,
+		...couponDeskRoutes,
+		...moderationRoutes,
+		...customerDeskRoutes,
+		...contentDeskRoutes,
+		...settingsDeskRoutes({ mailer, payments }),
+		...jobDeskRoutes,
 		...locationDeskRoutes({ siteUrl: config.siteUrl }),
 	];
 	expectEveryEndpoint(routes);

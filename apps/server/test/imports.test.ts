@@ -38,6 +38,11 @@ const moduleOrder = [
 	"orders",
 	"service",
 	"morning",
+	"moderation",
+	"customers",
+	"content-desk",
+	"settings-desk",
+	"job-desk",
 ];
 
 const workspaces: Record<string, string> = {

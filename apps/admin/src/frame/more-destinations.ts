@@ -23,7 +23,13 @@ export const sellFirst: readonly Destination[] = [
 ];
 
 export const sellMore: readonly Destination[] = [
-	{ href: "/coupons", label: "Coupons", purpose: "Give a discount for a code, with limits and dates.", icon: TicketPercent, roles: ["catalogue"] },
+	{
+		href: "/coupons",
+		label: "Coupons",
+		purpose: "Give a discount for a code, with limits and dates.",
+		icon: TicketPercent,
+		roles: ["catalogue"],
+	},
 	{
 		href: "/customers",
 		label: "Customers",
@@ -75,5 +81,11 @@ export const siteRunning: readonly Destination[] = [
 		icon: Settings,
 		roles: [],
 	},
-	{ href: "/jobs", label: "Jobs", purpose: "See the work that runs behind the shop, and try again what failed.", icon: Workflow, roles: [] },
+	{
+		href: "/jobs",
+		label: "Jobs",
+		purpose: "See the work that runs behind the shop, and try again what failed.",
+		icon: Workflow,
+		roles: [],
+	},
 ];

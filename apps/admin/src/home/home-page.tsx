@@ -40,12 +40,14 @@ export function Component() {
 				{morning.stock ? <LowStock stock={morning.stock} /> : null}
 				{morning.moderation ? <Moderation waiting={morning.moderation} /> : null}
 			</div>
-			<h2 className="list-head">What you can do here</h2>
-			<ul className="destinations">
-				{destinations.map((destination) => (
-					<DestinationRow key={destination.href} destination={destination} />
-				))}
-			</ul>
+			<details className="all-pages">
+				<summary>What you can do here</summary>
+				<ul className="destinations">
+					{destinations.map((destination) => (
+						<DestinationRow key={destination.href} destination={destination} />
+					))}
+				</ul>
+			</details>
 		</>
 	);
 }

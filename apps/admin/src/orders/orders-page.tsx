@@ -121,7 +121,7 @@ function placeChoices(places: readonly Place[]): FilterChoice[] {
 		{
 			name: "fulfilment",
 			label: "How",
-			all: "Delivery and pick-up",
+			all: "Both ways",
 			options: [
 				{ value: "delivery", label: "Delivery" },
 				{ value: "pickup", label: "Pick-up" },

@@ -8,6 +8,8 @@ import "./console-extra.css";
 import "./orders/orders.css";
 import "./service/service.css";
 import "./home/home.css";
+import "./locations/locations.css";
+import "./content/content.css";
 import { reloadOnceForLostScripts } from "./failure/lost-script.ts";
 import { routes } from "./routes.tsx";
 import { loadShopName } from "./shop/shop-name.ts";

@@ -72,6 +72,15 @@ test("what would break a page is refused at its field", async () => {
 	});
 });
 
+test("a PIN code gives the point for the map", async () => {
+	const found = dataOf<{ city: string; state_code: string; latitude: number }>(
+		await shop.request("GET", "/staff/pin-codes/560038", { headers }),
+	);
+	expect(found.state_code).toBe("29");
+	expect(Math.abs(found.latitude - 12.97)).toBeLessThan(0.2);
+	expect((await shop.request("GET", "/staff/pin-codes/999999", { headers })).status).toBe(404);
+});
+
 test("places are those one works at", async () => {
 	await send(koramangala);
 	const places = async (who: Record<string, string>) => dataOf<Place[]>(await shop.request("GET", "/staff/places", { headers: who }));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { LocationInput, locationKinds, WeekHours } from "./location.ts";
+import { Pin } from "./text.ts";
 
 const content = ["content"] as const;
 const Id = z.coerce.number().int().positive().max(2_147_483_647);
@@ -89,4 +90,13 @@ export const saveLocation = endpoint({
 	summary: "Change a store or service centre; refused where somebody else has saved it since",
 });
 
-export const locationDeskEndpoints = [listPlaces, getLocationChoices, getDeskLocation, addLocation, saveLocation] as const;
+export const getPinPoint = endpoint({
+	method: "GET",
+	path: "/staff/pin-codes/:pin",
+	input: z.object({ pin: Pin }),
+	output: envelope(z.object({ city: z.string(), state_code: z.string(), latitude: z.number(), longitude: z.number() })),
+	access: content,
+	summary: "Where a PIN code is, to fill the form of a location with",
+});
+
+export const locationDeskEndpoints = [listPlaces, getLocationChoices, getPinPoint, getDeskLocation, addLocation, saveLocation] as const;

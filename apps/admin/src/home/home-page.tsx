@@ -3,14 +3,20 @@ import type { Morning } from "@lapwing/contract/morning";
 import { Spinner } from "@lapwing/ui/spinner";
 import { ExternalLink } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { useStaff } from "../frame/frame.tsx";
 import { type Destination, destinationsFor } from "../frame/navigation.ts";
 import { PageHead } from "../frame/page-head.tsx";
+import { staffContext } from "../session/require-staff.ts";
 import { SalesTable } from "./sales-table.tsx";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	// An empty shop leads its owner through the set-up first.
+	if (context.get(staffContext).role === "owner") {
+		const { data } = await api("GET /staff/set-up", {}, { signal: request.signal });
+		if (data.needed) return redirect("/set-up");
+	}
 	return (await api("GET /staff/morning", {}, { signal: request.signal })).data;
 }
 

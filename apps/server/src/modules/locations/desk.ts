@@ -6,6 +6,7 @@ import { recordChange } from "../audit/audit.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
 import { recordMove } from "../redirects/redirects.ts";
 import { view360Of } from "./embeds.ts";
+import { findPin } from "./pin-codes.ts";
 import { saveLocations } from "./save-locations.ts";
 import { location } from "./schema.ts";
 
@@ -73,6 +74,12 @@ export async function getDeskLocation(ctx: Ctx, id: number): Promise<DeskLocatio
 		service_brands: rows[0]?.service_brands ?? [],
 		subcategories: rows[0]?.subcategories ?? [],
 	};
+}
+
+export async function getPinPoint(pin: string): Promise<{ city: string; state_code: string; latitude: number; longitude: number }> {
+	const place = await findPin(pin);
+	if (place === undefined) throw new AppError("not_found", "We do not know this PIN code.");
+	return { city: place.district, state_code: place.stateCode, latitude: place.latitude, longitude: place.longitude };
 }
 
 export async function addLocation(ctx: Ctx, form: LocationForm): Promise<DeskLocation> {

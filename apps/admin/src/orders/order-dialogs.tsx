@@ -128,7 +128,7 @@ export function ReceiveDialog({ desk, open, onClose }: OrderDialogProps) {
 				)
 			}
 		>
-			<fieldset className="stack" data-gap="3">
+			<fieldset className="check-list">
 				<legend className="label">Items</legend>
 				{coming.map((line) => (
 					<Checkbox key={line.id} name="line" value={line.id} defaultChecked>

@@ -17,12 +17,10 @@ export function CustomerBox({ order }: { order: OrderDetail }) {
 			<h2 id="customer-head">Customer</h2>
 			<p>
 				<b>{contact.name}</b>
-				<br />
-				<a className="link" href={`tel:+91${contact.phone}`}>
+				<a className="link block" href={`tel:+91${contact.phone}`}>
 					{contact.phone}
 				</a>
-				<br />
-				<a className="link" href={`mailto:${contact.email}`}>
+				<a className="link block" href={`mailto:${contact.email}`}>
 					{contact.email}
 				</a>
 			</p>

@@ -51,7 +51,7 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 				);
 			}}
 		>
-			<fieldset className="stack" data-gap="2">
+			<fieldset className="check-list">
 				<legend className="label">To</legend>
 				{to.map((state) => (
 					<Radio key={state} name="state" value={state} checked={chosen === state} onChange={() => setChosen(state)}>

@@ -181,7 +181,7 @@ export function DeliveryForm({ settings, onSaved }: { settings: ShopValues; onSa
 						onChange={(event) => set({ cut_off_hour: event.currentTarget.value })}
 						error={at("cut_off_hour")}
 					/>
-					<fieldset className="stack" data-gap="2">
+					<fieldset className="check-list">
 						<legend className="label">Nothing is sent on</legend>
 						{weekdays.map((title, day) => (
 							<Checkbox

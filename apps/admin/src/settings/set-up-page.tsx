@@ -74,7 +74,12 @@ export function Component() {
 						</h2>
 						<p className="muted">{words[id].text}</p>
 						<div>
-							<ButtonLink size="sm" tone={id === next ? "primary" : "line"} href={words[id].href} aria-label={words[id].title}>
+							<ButtonLink
+								size="sm"
+								tone={id === next ? "primary" : "line"}
+								href={words[id].href}
+								aria-label={`${done ? "Look again" : words[id].verb}: ${words[id].title}`}
+							>
 								{done ? "Look again" : words[id].verb}
 							</ButtonLink>
 						</div>

@@ -233,7 +233,7 @@ describe("the audit log", () => {
 			issue_description: "It does not start.",
 			center_id,
 			serial: null,
-			accessories: "Charger",
+			accessories: [],
 		});
 		expect(taken.status, JSON.stringify(taken.body)).toBeLessThan(300);
 		const { id } = (taken.body as { data: { id: number } }).data;

@@ -4,7 +4,7 @@ import { Button } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
@@ -32,9 +32,9 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 	const fetcher = useFetcher<MemberAnswer>();
 	const refused = fetcher.data && "failure" in fetcher.data ? fetcher.data : undefined;
 	const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : undefined;
+	const close = useEffectEvent(onClose);
 	useEffect(() => {
-		if (done !== undefined) onClose();
-		// biome-ignore lint/correctness/useExhaustiveDependencies: closed once, when it is saved.
+		if (done !== undefined) close();
 	}, [done]);
 	const set = (changes: Partial<MemberForm>) => setForm((now) => ({ ...now, ...changes }));
 	const errorAt = (name: string) => errorIn(refused, name);

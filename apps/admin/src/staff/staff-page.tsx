@@ -56,8 +56,41 @@ export function Component() {
 	const [opened, setOpened] = useState<StaffListItem | "new">();
 	const link = useFetcher<MemberAnswer>();
 	const refused = link.data && "failure" in link.data ? link.data : undefined;
-	const titles = new Map(places.map(({ id, title }) => [id, title]));
-	const columns: ListColumn<StaffListItem>[] = [
+	const sendLink = ({ id }: StaffListItem) => void link.submit({ kind: "link", id }, { method: "post", encType: "application/json" });
+	const columns = columnsOf(new Map(places.map(({ id, title }) => [id, title])), sendLink, setOpened);
+	return (
+		<>
+			<PageHead
+				title="Staff"
+				actions={
+					<Button size="sm" onClick={() => setOpened("new")}>
+						<UserPlus className="icon icon--sm" aria-hidden="true" />
+						Invite someone
+					</Button>
+				}
+			/>
+			<div className="above-page">
+				<FormNote refused={refused} />
+			</div>
+			<ListTable caption="Everyone who works with the console" rows={members} columns={columns} rowId={({ id }) => id} />
+			{opened ? (
+				<MemberDialog
+					key={opened === "new" ? "new" : opened.id}
+					member={opened === "new" ? undefined : opened}
+					places={places}
+					onClose={() => setOpened(undefined)}
+				/>
+			) : null}
+		</>
+	);
+}
+
+function columnsOf(
+	titles: ReadonlyMap<number, string>,
+	sendLink: (member: StaffListItem) => void,
+	onOpen: (member: StaffListItem) => void,
+): ListColumn<StaffListItem>[] {
+	return [
 		{
 			id: "name",
 			header: "Name",
@@ -96,43 +129,15 @@ export function Component() {
 			cell: (member) => (
 				<span className="row row--nowrap row-acts">
 					{member.state === "off" ? null : (
-						<IconButton
-							label={`Send ${member.name} a link to choose a password`}
-							onClick={() => void link.submit({ kind: "link", id: member.id }, { method: "post", encType: "application/json" })}
-						>
+						<IconButton label={`Send ${member.name} a link to choose a password`} onClick={() => sendLink(member)}>
 							<Mail className="icon icon--sm" aria-hidden="true" />
 						</IconButton>
 					)}
-					<IconButton label={`Edit ${member.name}`} onClick={() => setOpened(member)}>
+					<IconButton label={`Edit ${member.name}`} onClick={() => onOpen(member)}>
 						<Pencil className="icon icon--sm" aria-hidden="true" />
 					</IconButton>
 				</span>
 			),
 		},
 	];
-	return (
-		<>
-			<PageHead
-				title="Staff"
-				actions={
-					<Button size="sm" onClick={() => setOpened("new")}>
-						<UserPlus className="icon icon--sm" aria-hidden="true" />
-						Invite someone
-					</Button>
-				}
-			/>
-			<div className="above-page">
-				<FormNote refused={refused} />
-			</div>
-			<ListTable caption="Everyone who works with the console" rows={members} columns={columns} rowId={({ id }) => id} />
-			{opened ? (
-				<MemberDialog
-					key={opened === "new" ? "new" : opened.id}
-					member={opened === "new" ? undefined : opened}
-					places={places}
-					onClose={() => setOpened(undefined)}
-				/>
-			) : null}
-		</>
-	);
 }

@@ -48,6 +48,10 @@ const pages: RouteObject[] = [
 	{ path: "brands", lazy: () => import("./catalogue/brands-page.tsx") },
 	{ path: "collections", lazy: () => import("./catalogue/collections-page.tsx") },
 	{ path: "collections/:id", lazy: () => import("./catalogue/collection-page.tsx") },
+	{ path: "imports", lazy: () => import("./imports/imports-page.tsx") },
+	{ path: "imports/:id", lazy: () => import("./imports/import-page.tsx") },
+	{ path: "staff", lazy: () => import("./staff/staff-page.tsx") },
+	{ path: "two-step", lazy: () => import("./session/two-step-page.tsx") },
 	{ path: "audit", lazy: () => import("./audit/audit-page.tsx") },
 	{ path: "outbox", lazy: () => import("./outbox/outbox-page.tsx") },
 	{ path: "outbox/:id", lazy: () => import("./outbox/mail-page.tsx") },
@@ -65,6 +69,7 @@ export const routes: RouteObject[] = [
 		ErrorBoundary: WholeFailure,
 		children: [
 			{ path: "sign-in", lazy: () => import("./session/sign-in-page.tsx") },
+			{ path: "invitation/:token", lazy: () => import("./session/invitation-page.tsx") },
 			{ path: "sign-out", loader: signOutLoader, action: signOutAction },
 			{
 				middleware: [requireStaff],

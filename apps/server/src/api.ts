@@ -114,7 +114,7 @@ export async function createShop({ config, pool, enqueue, now = () => new Date()
 		...contentRoutes,
 		...pagesRoutes,
 		...blogRoutes,
-		...staffRoutes(staffAuth),
+		...staffRoutes({ auth: staffAuth, mailer, siteUrl: config.siteUrl, secret }),
 		...mailRoutes(mailer),
 		...locatorRoutes,
 		...serviceRoutes({ mailer, siteUrl: config.siteUrl }, payments),

@@ -314,6 +314,18 @@ describe("brands, subcategories and shelves", () => {
 		expect((await call("GET", "/staff/taxonomy")).body).toMatchObject({
 			data: { subcategories: [{ slug: "student" }, { slug: "gaming", fields: ["touch", "ram_gb"] }] },
 		});
+		const { id } = (added.body as { data: { id: number } }).data;
+		await call("PUT", `/staff/subcategories/${id}`, {
+			version: 1,
+			name: "Games",
+			slug: "gaming",
+			category: "laptops",
+			note: null,
+			position: 3,
+			fields: ["touch"],
+		});
+		const { rows } = await shop.database.pool.query("select before, after from audit_entry where action = 'changed'");
+		expect(rows).toEqual([{ before: { name: "Gaming", fields: ["touch", "ram_gb"] }, after: { name: "Games", fields: ["touch"] } }]);
 	});
 
 	test("a shelf stands on the home page with its products", async () => {

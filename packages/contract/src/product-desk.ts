@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Drawing, ImageInput, SpecValue } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
-import { Line, RowId, Slug } from "./text.ts";
+import { GivenSlug, Line, RowId, Slug } from "./text.ts";
 
 const catalogueStaff = ["catalogue"] as const;
 const Id = z.coerce.number().int().positive();
@@ -52,8 +52,8 @@ const Later = (max: number) => z.string().trim().max(max, `Use ${max} characters
 export const ProductForm = z
 	.object({
 		title: Line(140),
-		slug: Slug.min(1, "Fill this in."),
-		brand: Slug.min(1, "Choose a brand."),
+		slug: GivenSlug("Fill this in."),
+		brand: GivenSlug("Choose a brand."),
 		subcategories: z.array(Slug).min(1, "Choose a subcategory.").max(6, "Choose six at most."),
 		description: Later(20_000),
 		highlights: z.array(Line(120)).max(8, "Eight at most."),

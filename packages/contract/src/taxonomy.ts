@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { SpecFieldInput } from "./catalogue.ts";
 import { endpoint, envelope, nothing } from "./endpoint.ts";
-import { Href, Line, Slug } from "./text.ts";
+import { GivenSlug, Href, Line, Slug } from "./text.ts";
 
 const catalogueStaff = ["catalogue"] as const;
 const Id = z.coerce.number().int().positive();
@@ -61,12 +61,12 @@ export const getTaxonomy = endpoint({
 	summary: "Brands, categories, subcategories, spec fields and stock locations, for forms and filters",
 });
 
-const BrandForm = z.object({ title: Line(80), slug: Slug.min(1, "Fill this in."), position: Position });
-const CategoryForm = z.object({ name: Line(80), slug: Slug.min(1, "Fill this in."), position: Position });
+const BrandForm = z.object({ title: Line(80), slug: GivenSlug("Fill this in."), position: Position });
+const CategoryForm = z.object({ name: Line(80), slug: GivenSlug("Fill this in."), position: Position });
 const SubcategoryForm = z.object({
 	name: Line(80),
-	slug: Slug.min(1, "Fill this in."),
-	category: Slug.min(1, "Choose a category."),
+	slug: GivenSlug("Fill this in."),
+	category: GivenSlug("Choose a category."),
 	note: z.string().trim().max(120, "Use 120 characters at most.").nullable(),
 	position: Position,
 	fields: z.array(z.string().max(60)).max(200),

@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<EntityAns
 	const { kind, id, form, ...change } = (await request.json()) as EntityChange;
 	const answer = await submitting(request, async () => {
 		if (kind === "spec_field") return api("PUT /staff/spec-fields/:key", form as never);
-		if (change.delete) return api(`DELETE ${paths[kind]}/:id`, { id } as never);
+		if (change.delete) return api(`DELETE ${paths[kind]}/:id`, { id: id ?? 0 });
 		return id === undefined ? api(`POST ${paths[kind]}`, form as never) : api(`PUT ${paths[kind]}/:id`, { ...form, id } as never);
 	});
 	if ("failure" in answer) return answer;
@@ -110,7 +110,27 @@ function EntityTable({ kind, taxonomy, onOpen }: { kind: EntityKind; taxonomy: T
 			onConfirm: () => void fetcher.submit({ kind, id: row.id, delete: true, form: {} }, { method: "post", encType: "application/json" }),
 		});
 	};
-	const columns: ListColumn<Row>[] = [
+	const columns = columnsOf(kind, taxonomy, onOpen, remove);
+	return (
+		<>
+			{refusal ? (
+				<p className="err above-page" role="alert">
+					{refusal}
+				</p>
+			) : null}
+			<ListTable
+				caption={tabs.find(({ value }) => value === kind)?.label ?? ""}
+				rows={rowsOf(kind, taxonomy)}
+				columns={columns}
+				rowId={(row) => ("id" in row ? String(row.id) : row.key)}
+			/>
+			{dialog}
+		</>
+	);
+}
+
+function columnsOf(kind: EntityKind, taxonomy: Taxonomy, onOpen: (row: Row) => void, remove: (row: Row) => void): ListColumn<Row>[] {
+	return [
 		{ id: "name", header: "Name", cell: (row) => <b>{nameOf(row)}</b> },
 		...detailColumns(kind, taxonomy),
 		{
@@ -132,22 +152,6 @@ function EntityTable({ kind, taxonomy, onOpen }: { kind: EntityKind; taxonomy: T
 			),
 		},
 	];
-	return (
-		<>
-			{refusal ? (
-				<p className="err above-page" role="alert">
-					{refusal}
-				</p>
-			) : null}
-			<ListTable
-				caption={tabs.find(({ value }) => value === kind)?.label ?? ""}
-				rows={rowsOf(kind, taxonomy)}
-				columns={columns}
-				rowId={(row) => ("id" in row ? String(row.id) : row.key)}
-			/>
-			{dialog}
-		</>
-	);
 }
 
 function detailColumns(kind: EntityKind, taxonomy: Taxonomy): ListColumn<Row>[] {

@@ -3,7 +3,7 @@ import { Button } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { SelectField, TextField } from "@lapwing/ui/field";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
@@ -30,7 +30,7 @@ function startOf({ kind, row }: Opened, taxonomy: Taxonomy): { values: Record<st
 }
 
 export function EntityDialog({ opened, taxonomy, onClose }: { opened: Opened | undefined; taxonomy: Taxonomy; onClose: () => void }) {
-	if (opened === undefined) return <Dialog open={false} onClose={onClose} title="" children={null} />;
+	if (opened === undefined) return null;
 	return <OpenDialog opened={opened} taxonomy={taxonomy} onClose={onClose} />;
 }
 
@@ -42,9 +42,9 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 	const fetcher = useFetcher<EntityAnswer>();
 	const refused = fetcher.data && "failure" in fetcher.data ? fetcher.data : undefined;
 	const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : undefined;
+	const close = useEffectEvent(onClose);
 	useEffect(() => {
-		if (done !== undefined) onClose();
-		// biome-ignore lint/correctness/useExhaustiveDependencies: closed once, when it is saved.
+		if (done !== undefined) close();
 	}, [done]);
 	const set = (name: string, value: string) => setValues((now) => ({ ...now, [name]: value }));
 	const errorAt = (name: string) => errorIn(refused, name);

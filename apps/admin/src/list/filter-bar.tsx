@@ -16,8 +16,11 @@ type FilterBarProps = {
 	keep?: readonly string[];
 };
 
+const noChoices: readonly FilterChoice[] = [];
+const theOrder = ["sort"];
+
 /** A plain form with GET: choosing from a list sends it at once, typing needs Enter or the button. */
-export function FilterBar({ search, choices = [], children, keep = ["sort"] }: FilterBarProps) {
+export function FilterBar({ search, choices = noChoices, children, keep = theOrder }: FilterBarProps) {
 	const address = useListAddress();
 	const { pathname } = useLocation();
 	const submit = useSubmit();

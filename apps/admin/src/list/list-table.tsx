@@ -61,7 +61,6 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 		},
 	});
 	const byId = new Map(columns.map((column) => [column.id, column]));
-	let lastGroup: string | undefined;
 	return (
 		<table className="lane-table list-table" aria-busy={busy || undefined}>
 			<caption className="sr">{caption}</caption>
@@ -75,10 +74,10 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 				))}
 			</thead>
 			<tbody>
-				{table.getRowModel().rows.map((row) => {
+				{table.getRowModel().rows.map((row, place, all) => {
 					const key = group?.of(row.original);
-					const begins = key !== undefined && key !== lastGroup;
-					lastGroup = key;
+					const above = all[place - 1];
+					const begins = key !== undefined && (above === undefined || group?.of(above.original) !== key);
 					return (
 						<Fragment key={row.id}>
 							{begins && key !== undefined ? (
@@ -117,7 +116,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 }
 
 function HeaderCell<Row>({ column, sorted }: { column: ListColumn<Row> | undefined; sorted: false | "asc" | "desc" }) {
-	if (column === undefined) return <td />;
+	if (column === undefined) return null;
 	const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ArrowUpDown;
 	return (
 		<th
@@ -159,13 +158,13 @@ export function useSelection(): Selection {
 
 function SelectBox({ selection, id, label }: { selection: Selection; id: string; label: string }) {
 	return (
-		<label className="check">
+		<span className="check">
 			<input
 				type="checkbox"
+				aria-label={label}
 				checked={Boolean(selection.chosen[id])}
 				onChange={(event) => selection.toggle(id, event.currentTarget.checked)}
 			/>
-			<span className="sr">{label}</span>
-		</label>
+		</span>
 	);
 }

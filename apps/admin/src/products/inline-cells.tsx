@@ -2,7 +2,7 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { DeskProduct, DeskVariant } from "@lapwing/contract/product-desk";
 import { Spinner } from "@lapwing/ui/spinner";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { api } from "../api.ts";
 import { type FormFailure, submitting } from "../failure/form-failure.ts";
@@ -46,17 +46,19 @@ function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
 	const sent = useRef<number>(undefined);
 	const errorId = useId();
 	const { data } = fetcher;
-	useEffect(() => {
-		if (data === undefined || sent.current === undefined) return;
+	const takeAnswer = useEffectEvent((answer: InlineAnswer) => {
+		if (sent.current === undefined) return;
 		const value = sent.current;
 		sent.current = undefined;
-		if ("failure" in data) {
-			setProblem(Object.values(data.failure.errors ?? {})[0]?.[0] ?? data.failure.message);
+		if ("failure" in answer) {
+			setProblem(Object.values(answer.failure.errors ?? {})[0]?.[0] ?? answer.failure.message);
 			return;
 		}
-		const { message, undo } = done(value, data.version);
+		const { message, undo } = done(value, answer.version);
 		undoToast(message, () => void fetcher.submit(undo, { method: "post", encType: "application/json" }));
-		// biome-ignore lint/correctness/useExhaustiveDependencies: an answer is handled once, when it comes.
+	});
+	useEffect(() => {
+		if (data !== undefined) takeAnswer(data);
 	}, [data]);
 	function save() {
 		if (typed.trim() === start || sent.current !== undefined) return;

@@ -3,7 +3,7 @@ import type { EditedProduct } from "@lapwing/contract/product-desk";
 import type { Taxonomy } from "@lapwing/contract/taxonomy";
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn, type FormFailure } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
@@ -41,16 +41,17 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 	const errorAt = (path: string) => errorIn(refused, path);
 	const types = useMemo(() => new Map(taxonomy.spec_fields.map(({ key, type }) => [key, type])), [taxonomy.spec_fields]);
 	const { data } = fetcher;
-	useEffect(() => {
-		if (data === undefined) return;
-		if ("failure" in data) {
-			setRefused(data);
+	const takeAnswer = useEffectEvent((answer: EditorAnswer) => {
+		if ("failure" in answer) {
+			setRefused(answer);
 			return;
 		}
 		setRefused(undefined);
-		draft.reset(draftOf(data.saved));
-		setVersion(data.saved.version);
-		// biome-ignore lint/correctness/useExhaustiveDependencies: an answer is handled once, when it comes.
+		draft.reset(draftOf(answer.saved));
+		setVersion(answer.saved.version);
+	});
+	useEffect(() => {
+		if (data !== undefined) takeAnswer(data);
 	}, [data]);
 	useEffect(() => {
 		if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
@@ -153,7 +154,7 @@ function useChanger<Key extends "images" | "variants">(
 	return useCallback(
 		(change: (now: ProductDraft[Key]) => ProductDraft[Key]) => {
 			latest.current = change(latest.current);
-			set({ [key]: latest.current } as Partial<ProductDraft>);
+			set({ [key]: latest.current });
 		},
 		[key, set],
 	);
@@ -175,16 +176,18 @@ type ConflictProps = {
 
 function Conflict({ message, draft, loadTheirs, onSettled }: ConflictProps) {
 	const [theirs, setTheirs] = useState<EditedProduct>();
+	const load = useEffectEvent(loadTheirs);
 	useEffect(() => {
 		let wanted = true;
-		loadTheirs().then(
+		// Asked once for each conflict.
+		void message;
+		load().then(
 			(loaded) => wanted && setTheirs(loaded),
 			() => undefined,
 		);
 		return () => {
 			wanted = false;
 		};
-		// biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each conflict.
 	}, [message]);
 	const merge = theirs && mergeChanges(draft.base, draft.values, draftOf(theirs));
 	const words = (keys: readonly (keyof ProductDraft)[] = []) => keys.map((key) => draftWords[key]);

@@ -32,7 +32,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 		return redirect(`/products/${answer.data.id}`);
 	}
 	if (body.kind !== undefined) return changeInline(request);
-	const answer = await submitting(request, () => api("PUT /staff/products/:id", { ...(body as Saving), id: params.id }));
+	const answer = await submitting(request, () => api("PUT /staff/products/:id", { ...body, id: params.id }));
 	if ("failure" in answer) return answer;
 	toast.success(answer.message ?? "Saved.");
 	return { saved: answer.data } satisfies EditorAnswer;

@@ -108,7 +108,7 @@ export function Component() {
 					rows={rows}
 					columns={columnsOf(address, place)}
 					rowId={({ product, variant }) => `${product.id}-${variant?.id ?? 0}`}
-					group={{ of: ({ product }) => String(product.id), head: ({ product }) => <ProductHead product={product} /> }}
+					group={byProduct}
 					selection={selection}
 					selectLabel={({ product }) => `Choose ${product.title}`}
 					busy={address.busy}
@@ -122,6 +122,11 @@ export function Component() {
 		</>
 	);
 }
+
+const byProduct = {
+	of: ({ product }: Row) => String(product.id),
+	head: ({ product }: Row) => <ProductHead product={product} />,
+};
 
 function ProductHead({ product }: { product: DeskProduct }) {
 	return (

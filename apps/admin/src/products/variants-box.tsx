@@ -16,9 +16,9 @@ let newOnes = 0;
 
 /** What can be chosen: memory, storage, colour. Every configuration names a value of each option. */
 export function VariantsBox({ variants, fields, onChange, errorAt }: VariantsBoxProps) {
-	const keys = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))];
-	const options = fields.filter(({ key }) => keys.includes(key));
-	const others = fields.filter(({ key, type }) => !keys.includes(key) && type !== "yes_no");
+	const keys = new Set(variants.flatMap(({ options: chosen }) => Object.keys(chosen)));
+	const options = fields.filter(({ key }) => keys.has(key));
+	const others = fields.filter(({ key, type }) => !keys.has(key) && type !== "yes_no");
 	const change = (index: number, changes: Partial<VariantDraft>) =>
 		onChange((now) => now.map((each, place) => (place === index ? { ...each, ...changes } : each)));
 	function add() {

@@ -49,5 +49,8 @@ function requestKind(path: string): string {
 }
 
 function withoutTokens(path: string): string {
-	return path.replace(/^\/(verify-account|reset-password|verify-payment|track\/service|public\/api\/service-requests)\/[^/]+/, "/$1/…");
+	return path.replace(
+		/^\/(verify-account|reset-password|verify-payment|track\/service|admin\/invitation|public\/api\/service-requests)\/[^/]+/,
+		"/$1/…",
+	);
 }

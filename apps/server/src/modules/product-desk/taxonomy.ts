@@ -43,7 +43,11 @@ type Entity<Form> = {
 	/** Whose place in the list its name stands in. */
 	productsOf: (id: number) => SQL;
 	after?: (ctx: Ctx, form: Form) => Promise<void>;
+	/** What the form holds beside the columns of the table, for the log. */
+	beside?: (id: number) => SQL;
 };
+
+type Kept = Record<string, unknown> & { version: number; title?: string; name?: string };
 
 type BrandForm = { title: string; slug: string; position: number };
 type CategoryForm = { name: string; slug: string; position: number };
@@ -52,13 +56,13 @@ type SubcategoryForm = CategoryForm & { category: string; note: string | null; f
 function editorOf<Form extends { slug: string }>(entity: Entity<Form>) {
 	const { table, subject, noun } = entity;
 
-	async function read(ctx: Ctx, id: number): Promise<Record<string, unknown> & { version: number }> {
-		const { rows } = await ctx.db.execute<{ row: Record<string, unknown> & { version: number } }>(
-			sql`select to_jsonb(kept) as row from ${table} kept where id = ${id} for update`,
-		);
+	async function read(ctx: Ctx, id: number): Promise<Kept> {
+		const { rows } = await ctx.db.execute<{ row: Kept }>(sql`select to_jsonb(kept) as row from ${table} kept where id = ${id} for update`);
 		const row = rows[0]?.row;
 		if (row === undefined) throw new AppError("not_found", `There is no such ${noun}.`);
-		return row;
+		if (entity.beside === undefined) return row;
+		const beside = await ctx.db.execute<Record<string, unknown>>(entity.beside(id));
+		return { ...row, ...beside.rows[0] };
 	}
 
 	async function expectFreeSlug(ctx: Ctx, slug: string, id: number): Promise<void> {
@@ -126,7 +130,7 @@ function editorOf<Form extends { slug: string }>(entity: Entity<Form>) {
 					action: "deleted",
 					subject,
 					id,
-					title: String(before["title"] ?? before["name"] ?? ""),
+					title: before.title ?? before.name ?? "",
 					before,
 				});
 				return null;
@@ -172,6 +176,10 @@ export const subcategories = editorOf<SubcategoryForm>({
 	users: (id) => sql`select product_id from product_subcategory where subcategory_id = ${id}`,
 	usedMessage: "Products stand in this subcategory. Move them first.",
 	productsOf: (id) => sql`select product_id as id from product_subcategory where subcategory_id = ${id} order by 1`,
+	beside: (id) => sql`
+		select (select slug from category where id = category_id) as category,
+			coalesce((select jsonb_agg(field order by position) from subcategory_spec_field where subcategory_id = subcategory.id), '[]') as fields
+		from subcategory where id = ${id}`,
 	after: async (ctx, { slug, category, fields }) => {
 		const known = await ctx.db.execute(sql`select from category where slug = ${category}`);
 		if (known.rows.length === 0)

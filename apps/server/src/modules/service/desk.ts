@@ -189,27 +189,27 @@ function noSuchRequest(): AppError {
 export async function moveRequest(ctx: Ctx, desk: Desk, id: number, to: ServiceState, notes: Notes): Promise<ServiceRequestDetail> {
 	const row = await lock(ctx, id);
 	const moved = await move(ctx, desk, row, to, notes);
-	await log(ctx, row, `moved to ${to.replaceAll("_", " ")}`, { state: row.state }, { state: to, ...notes });
+	await log(ctx, row, "moved", { state: row.state }, { state: moved.state });
 	return detailOf(ctx, moved);
 }
 
-/** Every change of the desk is in the log of changes, too. */
-async function log(ctx: Ctx, row: RequestRow, action: string, before?: object, after?: object): Promise<void> {
-	await recordChange(ctx, {
-		action,
-		subject: "service_request",
-		id: row.id,
-		title: row.reference,
-		...(before && { before: { ...before } }),
-		...(after && { after: { ...after } }),
-	});
+/** What was said to whom stands in the request's own history. */
+async function log(
+	ctx: Ctx,
+	row: RequestRow,
+	action: string,
+	before?: Record<string, unknown>,
+	after?: Record<string, unknown>,
+): Promise<void> {
+	const title = `${row.reference}, ${row.name}`;
+	await recordChange(ctx, { action, subject: "service_request", id: row.id, title, ...(before && { before }), ...(after && { after }) });
 }
 
 export async function addNote(ctx: Ctx, desk: Desk, id: number, note: string, isPublic: boolean): Promise<ServiceRequestDetail> {
 	const row = await lock(ctx, id);
 	await record(ctx, id, { what: "note", by: actorName(ctx), ...(isPublic ? { publicNote: note } : { internalNote: note }) });
 	const touched = await touch(ctx, id, {});
-	await log(ctx, row, isPublic ? "wrote to the customer" : "wrote a note", undefined, { note });
+	await log(ctx, row, isPublic ? "wrote to the customer of" : "wrote a note on");
 	if (isPublic && row.kind === "repair") await write(ctx, desk, row, note, noteLetter);
 	return detailOf(ctx, touched);
 }
@@ -221,7 +221,7 @@ export async function addEstimate(ctx: Ctx, desk: Desk, id: number, input: Estim
 		throw new AppError("conflict", "An estimate is written once the fault is found and before the repair begins.");
 	const estimate = await writeEstimate(ctx, id, input.lines);
 	await record(ctx, id, { what: "estimate", by: actorName(ctx) });
-	await log(ctx, row, "wrote an estimate", undefined, { lines: input.lines });
+	await log(ctx, row, "wrote an estimate for", undefined, { total: estimate.total });
 	const publicNote = input.public_note;
 	if (row.state === "diagnosed") return detailOf(ctx, await move(ctx, desk, row, "awaiting_approval", { publicNote, internalNote: null }));
 	if (publicNote !== null) await record(ctx, id, { what: "note", by: actorName(ctx), publicNote });
@@ -234,17 +234,14 @@ export async function assignRequest(ctx: Ctx, id: number, centerId: number | nul
 	if (row.centerId === centerId) return detailOf(ctx, row);
 	const title = centerId === null ? "nobody" : await expectCentre(ctx, centerId, row.kind);
 	await record(ctx, id, { what: "assigned", by: actorName(ctx), internalNote: `Given to ${title}.` });
-	await log(ctx, row, "gave to a centre", { center_id: row.centerId }, { center_id: centerId });
+	await log(ctx, row, "assigned", { center_id: row.centerId }, { center_id: centerId });
 	return detailOf(ctx, await touch(ctx, id, { centerId }));
 }
 
 export async function takeInAtCounter(ctx: Ctx, desk: Desk, input: WalkIn): Promise<ServiceRequestDetail> {
 	expectOwnCentre(ctx, input.center_id);
 	const row = await takeIn(ctx, desk, input);
-	await log(ctx, row, "took in at the counter", undefined, {
-		laptop: `${input.laptop_brand} ${input.laptop_model}`,
-		serial: input.serial ?? null,
-	});
+	await log(ctx, row, "took in", undefined, { center_id: input.center_id });
 	return detailOf(ctx, row);
 }
 

@@ -6,6 +6,7 @@ import {
 	saveCategories,
 	saveProducts,
 	saveSpecFields,
+	saveSpecTemplates,
 	saveSubcategories,
 } from "@lapwing/server/modules/catalogue/save-products";
 import { saveBanners, saveFooterLinks, saveMenu } from "@lapwing/server/modules/content/content";
@@ -34,7 +35,7 @@ import { questions } from "./questions.ts";
 import { reviews } from "./reviews.ts";
 import { serials } from "./serials.ts";
 import { serviceRequests } from "./service-requests.ts";
-import { specFields } from "./spec-fields.ts";
+import { specFields, specTemplates } from "./spec-fields.ts";
 import { stockFor } from "./stock.ts";
 
 export type Progress = (step: string) => void;
@@ -53,6 +54,7 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		const products = [...laptops, ...accessories];
 		progress(`${products.length} products`);
 		await saveProducts(tx, products);
+		await saveSpecTemplates(tx, specTemplates(products));
 		progress(`${locations.length} stores and service centres`);
 		await saveLocations(tx, locations);
 		progress("stock");

@@ -1,5 +1,5 @@
 // The kinds of facts the shop keeps about its products, in the order in which they are shown.
-import type { SpecFieldInput } from "@lapwing/contract/catalogue";
+import type { ProductInput, SpecFieldInput } from "@lapwing/contract/catalogue";
 
 type Field = Omit<SpecFieldInput, "group" | "position">;
 type Better = [better: "higher" | "lower", bestWord: string];
@@ -114,3 +114,14 @@ export const specFields: SpecFieldInput[] = [...laptopFields, ...inOrder(accesso
 
 /** What every laptop states. */
 export const laptopFieldKeys: string[] = laptopFields.map((field) => field.key);
+
+/** The form of a subcategory asks for what its products state. */
+export function specTemplates(
+	products: readonly Pick<ProductInput, "subcategories" | "specs">[],
+): { subcategory: string; fields: string[] }[] {
+	const stated = Map.groupBy(products, ({ subcategories }) => subcategories[0] ?? "");
+	return [...stated].map(([subcategory, members]) => {
+		const keys = new Set(members.flatMap(({ specs }) => Object.keys(specs)));
+		return { subcategory, fields: specFields.map(({ key }) => key).filter((key) => keys.has(key)) };
+	});
+}

@@ -1,4 +1,5 @@
 // Puts the shop together without its pages: every module's routes and jobs on one database. Tests start here too.
+import { join } from "node:path";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
@@ -13,17 +14,30 @@ import type { AccountHooks } from "./modules/accounts/hooks.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
 import { getAddressBook } from "./modules/addresses/addresses.ts";
 import { addressRoutes } from "./modules/addresses/routes.ts";
+import { auditRoutes } from "./modules/audit/routes.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
 import { mergeCart } from "./modules/cart/merge.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
+import { contentDeskRoutes } from "./modules/content-desk/routes.ts";
+import { couponDeskRoutes } from "./modules/coupons/routes.ts";
+import { customerDeskRoutes } from "./modules/customers/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
+import { importJobs } from "./modules/imports/imports.ts";
+import { importRoutes } from "./modules/imports/routes.ts";
+import { jobDeskRoutes } from "./modules/job-desk/routes.ts";
+import { previewUrl } from "./modules/listing/preview.ts";
 import { refreshListingJob } from "./modules/listing/refresh-listing.ts";
 import { listingRoutes } from "./modules/listing/routes.ts";
 import { tidyWordsJob } from "./modules/listing/tidy-words.ts";
+import { locationDeskRoutes } from "./modules/locations/routes.ts";
 import { locatorRoutes } from "./modules/locator/routes.ts";
 import { createMailer, mailJobs } from "./modules/mail/mail.ts";
 import { mailRoutes } from "./modules/mail/routes.ts";
+import { mediaJobs } from "./modules/media/media.ts";
+import { mediaRoutes } from "./modules/media/routes.ts";
+import { moderationRoutes } from "./modules/moderation/routes.ts";
+import { morningRoutes } from "./modules/morning/routes.ts";
 import { orderJobs } from "./modules/orders/jobs.ts";
 import { orderMoney } from "./modules/orders/money.ts";
 import { adoptGuestOrders, collectOrders, eraseFromOrders } from "./modules/orders/orders.ts";
@@ -33,10 +47,13 @@ import { paymentJobs } from "./modules/payments/jobs.ts";
 import type { Payments } from "./modules/payments/payments.ts";
 import { createProviders } from "./modules/payments/providers/create-providers.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
+import { productDeskRoutes } from "./modules/product-desk/routes.ts";
+import { publishDueJob } from "./modules/product-desk/schedule.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { repairMoney } from "./modules/service/money.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
-import { blankShop, getAuthSecret, getShop } from "./modules/settings/settings.ts";
+import { getAuthSecret } from "./modules/settings/settings.ts";
+import { settingsDeskRoutes } from "./modules/settings-desk/routes.ts";
 import { staffRoutes } from "./modules/staff/routes.ts";
 import { createStaffAuth, type PasswordHashing, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
 import { wishlistRoutes } from "./modules/wishlist/routes.ts";
@@ -53,7 +70,7 @@ export type Shop = {
 };
 
 export type ShopOptions = {
-	config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom" | "authSecret" | "payments">;
+	config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom" | "authSecret" | "payments" | "dataDir">;
 	pool: pg.Pool;
 	enqueue: Enqueue;
 	now?: () => Date;
@@ -87,13 +104,7 @@ export async function createShop({
 	const db: Db = drizzle(pool);
 	const ctx = (actor: Actor): Ctx => ({ db, now: now(), actor, enqueue });
 	const system = ctx({ kind: "system" });
-	const shop = await getShop(system);
-	const host = new URL(config.siteUrl).hostname;
-	const mailer = createMailer({
-		smtpUrl: config.smtpUrl,
-		from: config.mailFrom ?? `${shop.name || blankShop.name} <no-reply@${host}>`,
-		siteUrl: config.siteUrl,
-	});
+	const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, siteUrl: config.siteUrl });
 	const secret = config.authSecret ?? (await getAuthSecret(system));
 	const staffAuth = createStaffAuth({ db, secret, siteUrl: config.siteUrl, passwords });
 	const customerAuth = createCustomerAuth({ db, secret, siteUrl: config.siteUrl, passwords });
@@ -108,23 +119,36 @@ export async function createShop({
 		customer: (call) => readCustomerActor(customerAuth, call.headers, guestToken(call.headers)),
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
 	};
+	const mediaFolder = join(config.dataDir, "media");
 	const routes = [
 		...contentRoutes,
 		...pagesRoutes,
 		...blogRoutes,
-		...staffRoutes(staffAuth),
+		...staffRoutes({ auth: staffAuth, mailer, siteUrl: config.siteUrl, secret }),
 		...mailRoutes(mailer),
 		...locatorRoutes,
 		...serviceRoutes({ mailer, siteUrl: config.siteUrl }, payments),
 		...deliveryRoutes,
 		...reviewRoutes,
-		...listingRoutes,
+		...listingRoutes({ secret }),
+		...auditRoutes,
+		...mediaRoutes(mediaFolder),
+		...importRoutes,
+		...productDeskRoutes({ previewUrl: (product, at) => previewUrl(secret, product, at) }),
 		...accountRoutes(accounts),
 		...addressRoutes,
 		...wishlistRoutes,
 		...cartRoutes,
 		...paymentRoutes(payments),
 		...orderRoutes({ payments }),
+		...morningRoutes,
+		...couponDeskRoutes,
+		...moderationRoutes,
+		...customerDeskRoutes,
+		...contentDeskRoutes,
+		...settingsDeskRoutes({ mailer, payments }),
+		...jobDeskRoutes,
+		...locationDeskRoutes({ siteUrl: config.siteUrl }),
 	];
 	expectEveryEndpoint(routes);
 	const jobs = [
@@ -134,6 +158,9 @@ export async function createShop({
 		...orderJobs({ payments, mailer, siteUrl: config.siteUrl }),
 		refreshListingJob,
 		tidyWordsJob,
+		...mediaJobs(mediaFolder),
+		...importJobs,
+		publishDueJob,
 		job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts }),
 	];
 	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, customerAuth, payments, ctx };

@@ -68,6 +68,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addInvoiceFiles(app, shop);
 		addMailPreview(app, shop);
 	} else passApiOn(app, config);
+	addPictures(app, config);
 	addFiles(app, resources);
 	addPages(app, resources, shop);
 	app.notFound((c) => c.text("Not found", 404));
@@ -150,6 +151,22 @@ function passApiOn(app: Hono<RequestEnv>, config: Config): void {
 	app.all(`${apiPrefix}/*`, passOn);
 	app.get("/invoices/*", passOn);
 	app.get("/admin/*", (c) => c.redirect(`${base}/admin`, 302));
+}
+
+/** What staff uploaded. A picture's address names its content, so it never changes. */
+function addPictures(app: Hono<RequestEnv>, config: Config): void {
+	const base = config.apiBase;
+	if (base !== undefined) {
+		app.get("/media/*", (c) => proxy(`${base}${c.req.path}`));
+		return;
+	}
+	const serve = serveStatic<RequestEnv>({
+		root: join(config.dataDir, "media", "public"),
+		rewriteRequestPath: (path) => path.replace(/^\/media/, ""),
+		onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+	});
+	app.get("/media/*", async (c, next) => (/^\/media\/[0-9a-f]{32}\/\d{1,5}\.(avif|webp)$/.test(c.req.path) ? serve(c, next) : next()));
+	app.get("/media/*", (c) => c.text("Not found", 404));
 }
 
 function addFiles(app: Hono<RequestEnv>, { buildFolder, config }: AppResources): void {

@@ -1,6 +1,6 @@
 // Goes through every endpoint of the contract: who may call, and whose data answers. An endpoint that is added is tried here too,
 // and one whose path names something of a customer must say below what that is.
-import type { Endpoint } from "@lapwing/contract/endpoint";
+import { type Endpoint, type StaffRole, staffRoles } from "@lapwing/contract/endpoint";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aCustomer, type Customer, password } from "./customers.ts";
@@ -154,6 +154,48 @@ describe("who may call", () => {
 		for (const endpoint of every.filter(isStaffs)) expect((await call(endpoint, ananya.headers)).status, nameOf(endpoint)).toBe(401);
 		for (const endpoint of every.filter((each) => each.access === "customer"))
 			expect((await call(endpoint, staff)).status, nameOf(endpoint)).toBe(401);
+	});
+
+	/** What an endpoint's `access` says of someone. */
+	function mayCall(endpoint: Endpoint, role: StaffRole): boolean {
+		const { access } = endpoint;
+		if (access === "staff") return true;
+		return Array.isArray(access) && (role === "owner" || access.includes(role));
+	}
+
+	test.each([...staffRoles])("someone of %s reaches exactly what the role may", async (role) => {
+		const headers = await shop.signInStaff(role);
+		const wrong: string[] = [];
+		for (const endpoint of every.filter((each) => each.access !== "public" && each.access !== "guest")) {
+			const { status } = await call(endpoint, headers);
+			const expected = isStaffs(endpoint) ? (mayCall(endpoint, role) ? "in" : 403) : 401;
+			const seen = status === 401 || status === 403 ? status : status >= 500 ? "an error" : "in";
+			if (seen !== expected) wrong.push(`${nameOf(endpoint)}: expected ${expected}, saw ${seen} (${status})`);
+		}
+		expect(wrong).toEqual([]);
+	});
+
+	test("someone with a one-time password reaches nothing but what is their own", async () => {
+		const headers = await shop.signInStaff("owner");
+		await shop.database.pool.query("update staff set must_change_password = true");
+		for (const endpoint of every.filter((each) => Array.isArray(each.access)))
+			expect((await call(endpoint, headers)).status, nameOf(endpoint)).toBe(403);
+	});
+
+	test("someone who was switched off reaches nothing of staff's", async () => {
+		const headers = await shop.signInStaff("owner");
+		await shop.database.pool.query("update staff set disabled_at = now()");
+		for (const endpoint of every.filter(isStaffs)) expect((await call(endpoint, headers)).status, nameOf(endpoint)).toBe(401);
+	});
+
+	test("a customer reaches what is theirs and what is public, and nothing else", async () => {
+		const wrong: string[] = [];
+		for (const endpoint of every.filter((each) => !/sign-out|account\/delete/.test(each.path))) {
+			const { status } = await call(endpoint, ananya.headers);
+			const refused = status === 401 || status === 403;
+			if (refused !== isStaffs(endpoint) || status >= 500) wrong.push(`${nameOf(endpoint)}: ${status}`);
+		}
+		expect(wrong).toEqual([]);
 	});
 
 	test("no state changes on a call from another site's page", async () => {

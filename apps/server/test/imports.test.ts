@@ -9,8 +9,10 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 /** From the bottom up: a module may import those before it, never those after it. */
 const moduleOrder = [
 	"settings",
+	"audit",
 	"html",
 	"redirects",
+	"media",
 	"mail",
 	"staff",
 	"accounts",
@@ -28,11 +30,19 @@ const moduleOrder = [
 	"wishlist",
 	"listing",
 	"coupons",
+	"product-desk",
+	"imports",
 	"cart",
 	"payments",
 	"invoices",
 	"orders",
 	"service",
+	"morning",
+	"moderation",
+	"customers",
+	"content-desk",
+	"settings-desk",
+	"job-desk",
 ];
 
 const workspaces: Record<string, string> = {

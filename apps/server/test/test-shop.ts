@@ -1,4 +1,8 @@
 // The shop's API on a database of its own, called as a browser would call it.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { StaffRole } from "@lapwing/contract/endpoint";
 import { Hono } from "hono";
 import pg from "pg";
 import pino from "pino";
@@ -31,11 +35,15 @@ export type TestShop = {
 	readonly database: TestDatabase;
 	/** Every statement sent to the database so far, for tests that count them. */
 	readonly statements: readonly string[];
+	/** Where pictures are kept. */
+	readonly dataDir: string;
 	/** The shop's clock; tests move it. */
 	now: Date;
 	request(method: string, path: string, init?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
 	/** Signs in as the first owner with a password of their own; the headers that go with each call. */
 	signInOwner(): Promise<Record<string, string>>;
+	/** A member of staff with a password of their own, signed in. */
+	signInStaff(role: StaffRole, more?: { name?: string; locations?: number[] }): Promise<Record<string, string>>;
 };
 
 /** Call at the top of a test file: one database for the file, emptied before each test. */
@@ -46,7 +54,9 @@ export function useTestShop(options: Options = {}): TestShop {
 	let app: Hono<RequestEnv>;
 	let emptyTables: EmptyTables;
 	const statements: string[] = [];
+	const dataDir = mkdtempSync(join(tmpdir(), "lapwing-test-data-"));
 	const test = {
+		dataDir,
 		statements,
 		now: new Date("2026-11-15T06:00:00Z"),
 		get shop() {
@@ -57,6 +67,7 @@ export function useTestShop(options: Options = {}): TestShop {
 		},
 		request,
 		signInOwner,
+		signInStaff,
 	};
 
 	beforeAll(async () => {
@@ -74,6 +85,7 @@ export function useTestShop(options: Options = {}): TestShop {
 			mailFrom: undefined,
 			authSecret: "a-secret-of-the-tests-only-0123456789",
 			payments: { providers: ["sandbox", "cod"], razorpay: undefined, stripe: undefined },
+			dataDir,
 		} satisfies ShopOptions["config"];
 		shop = await createShop({ config, pool: database.pool, enqueue, now: () => test.now, checkAnswers: true, passwords: quickPasswords });
 		if (options.jobs) {
@@ -99,10 +111,12 @@ export function useTestShop(options: Options = {}): TestShop {
 	afterAll(async () => {
 		await queue?.stop();
 		await database.close();
+		rmSync(dataDir, { recursive: true, force: true });
 	});
 
 	async function request(method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
-		const body = init.body === undefined || typeof init.body === "string" ? init.body : JSON.stringify(init.body);
+		const asItIs = init.body === undefined || typeof init.body === "string" || init.body instanceof Uint8Array;
+		const body = asItIs ? (init.body as BodyInit | undefined) : JSON.stringify(init.body);
 		const response = await app.request(`${siteUrl}${apiPrefix}${path}`, {
 			method,
 			headers: { ...(body !== undefined && { "content-type": "application/json" }), "x-forwarded-for": "203.0.113.7", ...init.headers },
@@ -110,6 +124,22 @@ export function useTestShop(options: Options = {}): TestShop {
 		});
 		const text = await response.text();
 		return { status: response.status, headers: response.headers, body: (text === "" ? null : JSON.parse(text)) as never };
+	}
+
+	async function signInStaff(role: StaffRole, more: { name?: string; locations?: number[] } = {}): Promise<Record<string, string>> {
+		const { name = `Somebody of ${role}`, locations = [] } = more;
+		const id = `${role}-${Math.random().toString(36).slice(2)}`;
+		const email = `${id}@lapwing.example`;
+		const password = "a long password of my own";
+		const hash = await (await shop.staffAuth.$context).password.hash(password);
+		await database.pool.query("insert into staff (id, name, email, role) values ($1, $2, $3, $4)", [id, name, email, role]);
+		await database.pool.query(
+			"insert into staff_credential (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)",
+			[`${id}-password`, id, hash],
+		);
+		for (const location of locations)
+			await database.pool.query("insert into staff_location (staff_id, location_id) values ($1, $2)", [id, location]);
+		return { cookie: cookiesOf(await request("POST", "/staff/sign-in", { body: { email, password } })) };
 	}
 
 	async function signInOwner(): Promise<Record<string, string>> {

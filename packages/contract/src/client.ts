@@ -60,15 +60,16 @@ export function fetchTransport({ base, headers, fetch: doFetch = fetch }: FetchS
 			delete fields[name];
 			return encodeURIComponent(value);
 		});
+		const file = fileIn(fields);
 		const hasBody = method !== "GET" && Object.keys(fields).length > 0;
-		const query = method === "GET" ? queryOf(fields) : "";
+		const query = method === "GET" || file ? queryOf(fields) : "";
 		let response: Response;
 		try {
 			response = await doFetch(`${base}/public/api${filled}${query}`, {
 				method,
 				credentials: "same-origin",
-				headers: { accept: "application/json", ...(hasBody && { "content-type": "application/json" }), ...headers?.(), ...options.headers },
-				...(hasBody && { body: JSON.stringify(fields) }),
+				headers: { accept: "application/json", ...(hasBody && { "content-type": bodyType(file) }), ...headers?.(), ...options.headers },
+				...(hasBody && { body: file ?? JSON.stringify(fields) }),
 				...(options.signal && { signal: options.signal }),
 			});
 		} catch (error) {
@@ -81,10 +82,20 @@ export function fetchTransport({ base, headers, fetch: doFetch = fetch }: FetchS
 	};
 }
 
+/** Sent as the body itself; what else there is to say stands in the address. */
+function fileIn(fields: Record<string, unknown>): Blob | undefined {
+	const { file } = fields;
+	return typeof Blob !== "undefined" && file instanceof Blob ? file : undefined;
+}
+
+function bodyType(file: Blob | undefined): string {
+	return file ? file.type || "application/octet-stream" : "application/json";
+}
+
 function queryOf(fields: Record<string, unknown>): string {
 	const query = new URLSearchParams();
 	for (const [name, value] of Object.entries(fields)) {
-		if (value === undefined || value === null) continue;
+		if (value === undefined || value === null || name === "file") continue;
 		for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
 	}
 	return query.size > 0 ? `?${query}` : "";

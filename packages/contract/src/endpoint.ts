@@ -30,6 +30,8 @@ export type Endpoint<
 	readonly bodyLimit: number;
 	/** The body arrives as the text `body`, from any site: a signature over its bytes says who sent it. */
 	readonly raw: boolean;
+	/** The body is a file and arrives as the bytes `file`; the other fields stand in the query. */
+	readonly file: boolean;
 };
 
 type Definition<M extends Method, P extends string, I extends z.ZodType, O extends z.ZodType> = {
@@ -42,6 +44,7 @@ type Definition<M extends Method, P extends string, I extends z.ZodType, O exten
 	status?: number;
 	bodyLimit?: number;
 	raw?: boolean;
+	file?: boolean;
 };
 
 const noInput = z.object({});
@@ -66,8 +69,12 @@ export function endpoint<M extends Method, P extends string, O extends z.ZodType
 		status: definition.status ?? 200,
 		bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
 		raw: definition.raw ?? false,
+		file: definition.file ?? false,
 	};
 }
+
+/** A browser sends a file as it is; the server has read it by the time it is checked. */
+export const FileBody = z.custom<Uint8Array | Blob>((value) => value instanceof Uint8Array && value.byteLength > 0, "Choose a file.");
 
 /** The envelope of every success but `POST /store-service`. */
 export function envelope<D extends z.ZodType>(data: D) {

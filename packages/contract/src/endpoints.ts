@@ -2,22 +2,35 @@
 
 import { accountEndpoints } from "./accounts.ts";
 import { addressEndpoints } from "./addresses.ts";
+import { auditEndpoints } from "./audit.ts";
 import { blogEndpoints } from "./blog.ts";
 import { cartEndpoints } from "./cart.ts";
 import { checkoutEndpoints } from "./checkout.ts";
 import { contentEndpoints } from "./content.ts";
+import { contentDeskEndpoints } from "./content-desk.ts";
+import { couponDeskEndpoints } from "./coupon-desk.ts";
+import { customerDeskEndpoints } from "./customer-desk.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { homeEndpoints } from "./home.ts";
+import { importEndpoints } from "./imports.ts";
+import { jobDeskEndpoints } from "./job-desk.ts";
 import { listingEndpoints } from "./listing.ts";
 import { locationEndpoints } from "./location.ts";
+import { locationDeskEndpoints } from "./location-desk.ts";
 import { mailEndpoints } from "./mail.ts";
+import { mediaEndpoints } from "./media.ts";
+import { moderationEndpoints } from "./moderation.ts";
+import { morningEndpoints } from "./morning.ts";
 import { orderEndpoints } from "./order.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
 import { pagesEndpoints } from "./pages.ts";
 import { paymentEndpoints } from "./payment.ts";
+import { productDeskEndpoints } from "./product-desk.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { serviceEndpoints } from "./service.ts";
+import { settingsDeskEndpoints } from "./settings-desk.ts";
 import { staffEndpoints } from "./staff.ts";
+import { taxonomyEndpoints } from "./taxonomy.ts";
 import { wishlistEndpoints } from "./wishlist.ts";
 
 export const endpoints = [
@@ -40,4 +53,17 @@ export const endpoints = [
 	...paymentEndpoints,
 	...orderEndpoints,
 	...orderDeskEndpoints,
+	...morningEndpoints,
+	...couponDeskEndpoints,
+	...moderationEndpoints,
+	...customerDeskEndpoints,
+	...contentDeskEndpoints,
+	...settingsDeskEndpoints,
+	...jobDeskEndpoints,
+	...locationDeskEndpoints,
+	...auditEndpoints,
+	...mediaEndpoints,
+	...productDeskEndpoints,
+	...taxonomyEndpoints,
+	...importEndpoints,
 ] as const;

@@ -276,6 +276,8 @@ export const ProductPage = z.object({
 	meta: z.object({ title: z.string().nullable(), description: z.string().nullable(), keywords: z.string().nullable() }),
 	published_at: z.iso.datetime(),
 	updated_at: z.iso.datetime(),
+	/** Not on sale: shown because the address is signed. */
+	preview: z.boolean(),
 });
 export type ProductPage = z.infer<typeof ProductPage>;
 
@@ -322,7 +324,7 @@ export const listProductCards = endpoint({
 export const getProduct = endpoint({
 	method: "GET",
 	path: "/products/:slug",
-	input: z.object({ slug: z.string().max(200), variant: Loose }),
+	input: z.object({ slug: z.string().max(200), variant: Loose, preview: Loose }),
 	output: envelope(ProductPage),
 	access: "public",
 	summary: "One product with its configurations; 404 where there is none, 410 where it is no longer sold",

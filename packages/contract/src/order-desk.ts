@@ -51,11 +51,12 @@ export const listDeskOrders = endpoint({
 		payment_trouble: z.enum(["1"]).optional(),
 		from: z.iso.date().optional(),
 		to: z.iso.date().optional(),
+		sort: z.enum(["newest", "oldest"]).default("newest"),
 		page: z.coerce.number().int().min(1).max(10_000).default(1),
 	}),
 	output: envelope(DeskOrderList),
 	access: roles,
-	summary: "Orders, newest first, with filters; staff bound to locations see theirs",
+	summary: "Orders, newest first unless asked otherwise, with filters; staff bound to locations see theirs",
 });
 
 export const DeskOrder = z.object({
@@ -195,8 +196,44 @@ export const addOrderNote = endpoint({
 	summary: "A note that only staff read",
 });
 
+export const PickList = z.object({
+	printed_at: z.iso.datetime(),
+	/** There is more to pick than the list holds. */
+	more: z.boolean(),
+	locations: z.array(
+		z.object({
+			id: z.number(),
+			title: z.string(),
+			lines: z.array(
+				z.object({
+					sku: z.string(),
+					title: z.string(),
+					options: z.string(),
+					quantity: z.number(),
+					orders: z.array(z.object({ reference: z.string(), quantity: z.number() })),
+				}),
+			),
+		}),
+	),
+});
+export type PickList = z.infer<typeof PickList>;
+
+export const getPickList = endpoint({
+	method: "GET",
+	path: "/staff/pick-list",
+	input: z.object({
+		location: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+		/** Only what this order needs. */
+		reference: z.string().max(40).optional(),
+	}),
+	output: envelope(PickList),
+	access: roles,
+	summary: "What to take from the shelves for paid orders that are not packed yet, by location and SKU",
+});
+
 export const orderDeskEndpoints = [
 	listDeskOrders,
+	getPickList,
 	getDeskOrder,
 	packShipment,
 	moveShipment,

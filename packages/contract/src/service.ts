@@ -163,7 +163,10 @@ export const ServiceRequestSummary = z.object({
 	email: z.string().nullable(),
 	laptop_brand: z.string(),
 	laptop_model: z.string(),
+	/** The first words of what is wrong. */
+	issue: z.string(),
 	center: z.object({ id: z.number(), title: z.string() }).nullable(),
+	/** When it came to its state, or was last written about. */
 	created_at: z.iso.datetime(),
 	updated_at: z.iso.datetime(),
 });
@@ -209,6 +212,8 @@ export const listServiceRequests = endpoint({
 		kind: kind.optional(),
 		center_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
 		brand: z.string().max(40).optional(),
+		/** Reference, name, phone or model. */
+		q: z.string().trim().max(100).optional(),
 		/** Only those that came this many days ago or earlier. */
 		min_age_days: z.coerce.number().int().min(0).max(3650).optional(),
 		page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -225,6 +230,23 @@ export const listServiceRequests = endpoint({
 	),
 	access: serviceDesk,
 	summary: "Service requests and leads, oldest first, 50 to a page",
+});
+
+/** How many of each state the board holds; the list has all. */
+export const boardDepth = 25;
+
+export const getServiceBoard = endpoint({
+	method: "GET",
+	path: "/staff/service-board",
+	input: z.object({
+		center_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+		brand: z.string().max(40).optional(),
+		min_age_days: z.coerce.number().int().min(0).max(3650).optional(),
+		q: z.string().trim().max(100).optional(),
+	}),
+	output: envelope(z.object({ requests: z.array(ServiceRequestSummary), counts: z.partialRecord(state, z.number()) })),
+	access: serviceDesk,
+	summary: "Repairs that are not closed, the oldest 25 of each state",
 });
 
 export const getServiceRequest = endpoint({
@@ -316,6 +338,26 @@ export const takeInServiceRequest = endpoint({
 	summary: "Take in a laptop at the counter",
 });
 
+/** What is printed and goes with the laptop. */
+export const JobSheet = z.object({
+	request: ServiceRequestDetail,
+	shop: z.object({ name: z.string(), phone: z.string() }),
+	center: z.object({ title: z.string(), address: z.string(), contact_no: z.string().nullable() }).nullable(),
+	/** Where the customer follows the repair, and the same as a QR code: a data URL of an SVG. */
+	tracking_url: z.string(),
+	qr: z.string(),
+});
+export type JobSheet = z.infer<typeof JobSheet>;
+
+export const getJobSheet = endpoint({
+	method: "GET",
+	path: "/staff/service-requests/:id/job-sheet",
+	input: z.object({ id: RequestId }),
+	output: envelope(JobSheet),
+	access: serviceDesk,
+	summary: "The job sheet of a repair, with a QR code of its tracking page",
+});
+
 export const serviceEndpoints = [
 	requestFreeService,
 	getTrackedRequest,
@@ -324,6 +366,7 @@ export const serviceEndpoints = [
 	findTracked,
 	getWarranty,
 	listServiceRequests,
+	getServiceBoard,
 	getServiceRequest,
 	moveServiceRequest,
 	noteServiceRequest,
@@ -331,4 +374,5 @@ export const serviceEndpoints = [
 	collectRepairPayment,
 	assignServiceRequest,
 	takeInServiceRequest,
+	getJobSheet,
 ] as const;

@@ -1,7 +1,7 @@
 // People who run the shop. Their sign-in has nothing in common with a customer's.
 import { z } from "zod";
 import { endpoint, envelope, nothing, staffRoles } from "./endpoint.ts";
-import { Email } from "./text.ts";
+import { Email, Line } from "./text.ts";
 
 export const StaffMember = z.object({
 	id: z.string(),
@@ -18,7 +18,12 @@ export const NewPassword = z.string().min(10, "Use 10 characters or more.").max(
 export const signInStaff = endpoint({
 	method: "POST",
 	path: "/staff/sign-in",
-	input: z.object({ email: Email, password: z.string().min(1, "Fill this in.").max(128) }),
+	input: z.object({
+		email: Email,
+		password: z.string().min(1, "Fill this in.").max(128),
+		/** Where two-step sign-in is on: the app's six digits, or a recovery code. Asked for at the field `code`. */
+		code: z.string().trim().max(20).optional(),
+	}),
 	output: envelope(StaffMember),
 	access: "public",
 	summary: "Sign in to the console",
@@ -49,4 +54,148 @@ export const changeStaffPassword = endpoint({
 	summary: "Change one's own password; all other sign-ins end",
 });
 
-export const staffEndpoints = [signInStaff, signOutStaff, getStaffMember, changeStaffPassword] as const;
+export const StaffListItem = z.object({
+	id: z.string(),
+	version: z.number(),
+	name: z.string(),
+	email: z.string(),
+	role: z.enum(staffRoles),
+	/** None: all of them. */
+	locations: z.array(z.number()),
+	state: z.enum(["active", "invited", "off"]),
+	two_step: z.boolean(),
+	last_seen_at: z.iso.datetime().nullable(),
+});
+export type StaffListItem = z.infer<typeof StaffListItem>;
+
+const owner = ["owner"] as const;
+const MemberId = z.string().min(1).max(80);
+const Person = z.object({
+	name: Line(80),
+	role: z.enum(staffRoles, "Choose a role."),
+	locations: z.array(z.number().int().positive()).max(200),
+});
+
+export const listStaff = endpoint({
+	method: "GET",
+	path: "/staff/members",
+	output: envelope(z.object({ members: z.array(StaffListItem), places: z.array(z.object({ id: z.number(), title: z.string() })) })),
+	access: owner,
+	summary: "Everyone who works with the console",
+});
+
+export const inviteStaff = endpoint({
+	method: "POST",
+	path: "/staff/members",
+	input: Person.extend({ email: Email }),
+	output: envelope(StaffListItem),
+	access: owner,
+	status: 201,
+	summary: "Invite someone: a mail with a link to choose a password, good once and for three days",
+});
+
+export const changeStaff = endpoint({
+	method: "PATCH",
+	path: "/staff/members/:id",
+	input: Person.extend({
+		id: MemberId,
+		version: z.number().int().min(0),
+		/** Off: every sign-in ends at once. */
+		off: z.boolean(),
+		/** For someone who lost their phone. */
+		drop_two_step: z.boolean().default(false),
+	}),
+	output: envelope(StaffListItem),
+	access: owner,
+	summary: "Change someone's role or locations, or switch them off",
+});
+
+export const sendStaffLink = endpoint({
+	method: "POST",
+	path: "/staff/members/:id/link",
+	input: z.object({ id: MemberId }),
+	output: envelope(nothing),
+	access: owner,
+	summary: "Send someone a new link to choose a password",
+});
+
+const LinkToken = z.string().min(20).max(80);
+
+export const lookAtStaffLink = endpoint({
+	method: "POST",
+	path: "/staff/invitations/look",
+	input: z.object({ token: LinkToken }),
+	output: envelope(z.object({ name: z.string(), email: z.string() })),
+	access: "public",
+	summary: "Whose link this is; `gone` where it was used or has run out",
+});
+
+export const acceptStaffLink = endpoint({
+	method: "POST",
+	path: "/staff/invitations/accept",
+	input: z.object({ token: LinkToken, new_password: NewPassword }),
+	output: envelope(nothing),
+	access: "public",
+	summary: "Choose a password with a link; all other sign-ins end",
+});
+
+export const getTwoStep = endpoint({
+	method: "GET",
+	path: "/staff/two-step",
+	output: envelope(z.object({ on: z.boolean(), recovery_left: z.number() })),
+	access: "staff",
+	summary: "Whether one's own two-step sign-in is on",
+});
+
+const Password = z.string().min(1, "Fill this in.").max(128);
+
+export const startTwoStep = endpoint({
+	method: "POST",
+	path: "/staff/two-step/start",
+	input: z.object({ password: Password }),
+	output: envelope(
+		z.object({
+			/** For an app that cannot scan. */
+			key: z.string(),
+			/** A picture, as an address that holds it. */
+			qr: z.string(),
+		}),
+	),
+	access: "staff",
+	summary: "A new key for an authenticator app; it counts once it is confirmed",
+});
+
+export const confirmTwoStep = endpoint({
+	method: "POST",
+	path: "/staff/two-step/confirm",
+	input: z.object({ code: z.string().trim().min(1, "Fill this in.").max(20) }),
+	output: envelope(z.object({ recovery_codes: z.array(z.string()) })),
+	access: "staff",
+	summary: "Switch two-step sign-in on with a code of the app; the recovery codes are shown once",
+});
+
+export const stopTwoStep = endpoint({
+	method: "POST",
+	path: "/staff/two-step/off",
+	input: z.object({ password: Password }),
+	output: envelope(nothing),
+	access: "staff",
+	summary: "Switch one's own two-step sign-in off",
+});
+
+export const staffEndpoints = [
+	signInStaff,
+	signOutStaff,
+	getStaffMember,
+	changeStaffPassword,
+	listStaff,
+	inviteStaff,
+	changeStaff,
+	sendStaffLink,
+	lookAtStaffLink,
+	acceptStaffLink,
+	getTwoStep,
+	startTwoStep,
+	confirmTwoStep,
+	stopTwoStep,
+] as const;

@@ -7,6 +7,14 @@ export const Slug = z
 	.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use small letters, digits and dashes.")
 	.max(120);
 
+/** A slug that must be there: left empty, only that is said. */
+export const GivenSlug = (missing: string) =>
+	z
+		.string()
+		.min(1, { error: missing, abort: true })
+		.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use small letters, digits and dashes.")
+		.max(120, "Use 120 characters at most.");
+
 export const Line = (max: number) => z.string().trim().min(1, "Fill this in.").max(max, `Use ${max} characters at most.`);
 
 export const Pin = z.string().regex(/^[1-9]\d{5}$/, "A PIN code has 6 digits.");

@@ -81,10 +81,10 @@ function Person({ member }: { member: StaffMember }) {
 	);
 }
 
-/** A navigation shows the new page's place at once, with an indicator until its data is there. */
+/** A navigation shows the new page's place at once, with an indicator until its data is there. A filter or a page of the same list keeps it. */
 function CurrentPage() {
 	const here = useLocation();
 	const next = useNavigation().location;
-	if (next !== undefined && (next.pathname !== here.pathname || next.search !== here.search)) return <LoadingIndicator page />;
+	if (next !== undefined && next.pathname !== here.pathname) return <LoadingIndicator page />;
 	return <Outlet />;
 }

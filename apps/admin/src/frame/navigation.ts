@@ -1,6 +1,7 @@
 // The pages one can go to, in the order of the side navigation. The first page lists the same ones.
 import type { StaffRole } from "@lapwing/contract/endpoint";
-import { House, KeyRound, type LucideIcon, Mail } from "lucide-react";
+import { FileUp, House, KeyRound, Laptop, Layers, type LucideIcon, Mail, ScrollText, ShieldCheck, Tags, Truck, Users } from "lucide-react";
+import { sellFirst, sellMore, serve, siteContent, siteRunning } from "./more-destinations.ts";
 
 export type Destination = {
 	href: string;
@@ -18,13 +19,72 @@ export const firstPage: Destination = { href: "/", label: "Start", purpose: "", 
 
 const groups: readonly DestinationGroup[] = [
 	{
+		title: "Sell",
+		destinations: [
+			...sellFirst,
+			{
+				href: "/products",
+				label: "Products",
+				purpose: "Add and edit products, change prices and stock, publish and withdraw.",
+				icon: Laptop,
+				roles: ["catalogue"],
+			},
+			{
+				href: "/stock",
+				label: "Stock movements",
+				purpose: "See what came and went, and move stock from one location to another.",
+				icon: Truck,
+				roles: ["catalogue", "orders"],
+			},
+			{
+				href: "/imports",
+				label: "Import and export",
+				purpose: "Change many products, prices or counts at once with a CSV file.",
+				icon: FileUp,
+				roles: ["catalogue"],
+			},
+			{
+				href: "/collections",
+				label: "Collections",
+				purpose: "Arrange the shelves of the home page.",
+				icon: Layers,
+				roles: ["catalogue", "content"],
+			},
+			{
+				href: "/brands",
+				label: "Brands and categories",
+				purpose: "Keep brands, categories, subcategories and the facts their products state.",
+				icon: Tags,
+				roles: ["catalogue"],
+			},
+			...sellMore,
+		],
+	},
+	{ title: "Serve", destinations: serve },
+	{
 		title: "Site",
 		destinations: [
+			...siteContent,
+			...siteRunning,
 			{
 				href: "/outbox",
 				label: "Outbox",
 				purpose: "Read every mail the shop has written, see whether it was sent, and send yourself a test mail.",
 				icon: Mail,
+				roles: [],
+			},
+			{
+				href: "/staff",
+				label: "Staff",
+				purpose: "Invite people, give them a role and locations, and switch off who has left.",
+				icon: Users,
+				roles: [],
+			},
+			{
+				href: "/audit",
+				label: "Audit log",
+				purpose: "See who changed what, and when.",
+				icon: ScrollText,
 				roles: [],
 			},
 		],
@@ -33,6 +93,12 @@ const groups: readonly DestinationGroup[] = [
 		title: "You",
 		destinations: [
 			{ href: "/password", label: "Change password", purpose: "Choose a new password. All your other sign-ins end.", icon: KeyRound },
+			{
+				href: "/two-step",
+				label: "Two-step sign-in",
+				purpose: "Ask for a code from your phone beside the password.",
+				icon: ShieldCheck,
+			},
 		],
 	},
 ];

@@ -1,17 +1,36 @@
-import { underscoresToSpaces } from "@lapwing/ui/text";
+import { formatRupees } from "@lapwing/contract/money";
+import type { Morning } from "@lapwing/contract/morning";
+import { Spinner } from "@lapwing/ui/spinner";
 import { ExternalLink } from "lucide-react";
-import { Link } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { api } from "../api.ts";
 import { useStaff } from "../frame/frame.tsx";
 import { type Destination, destinationsFor } from "../frame/navigation.ts";
 import { PageHead } from "../frame/page-head.tsx";
+import { staffContext } from "../session/require-staff.ts";
+import { SalesTable } from "./sales-table.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	// An empty shop leads its owner through the set-up first.
+	if (context.get(staffContext).role === "owner") {
+		const { data } = await api("GET /staff/set-up", {}, { signal: request.signal });
+		if (data.needed) return redirect("/set-up");
+	}
+	return (await api("GET /staff/morning", {}, { signal: request.signal })).data;
+}
+
+/** The plotting library weighs more than the rest of the page. */
+const SalesPlot = lazy(() => import("./sales-plot.tsx"));
 
 export function Component() {
 	const member = useStaff();
+	const morning = useLoaderData<typeof loader>();
 	const destinations = destinationsFor(member.role).flatMap((group) => group.destinations);
 	return (
 		<>
 			<PageHead
-				title="Start"
+				title={`${greeting()}, ${member.name.split(" ")[0]}`}
 				actions={
 					// Outside the console, so not the router's.
 					<a className="btn btn--line btn--sm" href="/">
@@ -20,16 +39,168 @@ export function Component() {
 					</a>
 				}
 			/>
-			<p className="signed-in">
-				You are signed in as <b>{member.name}</b> ({member.email}). Your role: {underscoresToSpaces(member.role)}.
-			</p>
-			<h2 className="list-head">What you can do here</h2>
-			<ul className="destinations">
-				{destinations.map((destination) => (
-					<DestinationRow key={destination.href} destination={destination} />
+			<div className="morning">
+				{morning.sales ? <Sales days={morning.sales} /> : null}
+				{morning.orders ? <OrdersWaiting orders={morning.orders} /> : null}
+				{morning.service ? <RequestsWaiting service={morning.service} /> : null}
+				{morning.stock ? <LowStock stock={morning.stock} /> : null}
+				{morning.moderation ? <Moderation waiting={morning.moderation} /> : null}
+			</div>
+			<details className="all-pages">
+				<summary>What you can do here</summary>
+				<ul className="destinations">
+					{destinations.map((destination) => (
+						<DestinationRow key={destination.href} destination={destination} />
+					))}
+				</ul>
+			</details>
+		</>
+	);
+}
+
+function greeting(): string {
+	const hour = Number(new Intl.DateTimeFormat("en-IN", { hour: "numeric", hourCycle: "h23", timeZone: "Asia/Kolkata" }).format(new Date()));
+	return hour < 12 ? "Good morning" : hour < 17 ? "Good afternoon" : "Good evening";
+}
+
+function Sales({ days }: { days: NonNullable<Morning["sales"]> }) {
+	const today = days.at(-1);
+	const yesterday = days.at(-2);
+	const month = days.reduce((sum, { amount }) => sum + amount, 0);
+	return (
+		<section className="box morning-sales" aria-labelledby="sales-head">
+			<h2 id="sales-head">Sales</h2>
+			<dl className="morning-figures">
+				<Figure title="Today" note={ordersWords(today?.orders ?? 0)}>
+					{formatRupees(today?.amount ?? 0)}
+				</Figure>
+				<Figure title="Yesterday" note={ordersWords(yesterday?.orders ?? 0)}>
+					{formatRupees(yesterday?.amount ?? 0)}
+				</Figure>
+				<Figure title="30 days" note={ordersWords(days.reduce((sum, { orders }) => sum + orders, 0))}>
+					{formatRupees(month)}
+				</Figure>
+			</dl>
+			<Suspense
+				fallback={
+					<div className="sales-plot sales-plot--wait">
+						<Spinner />
+					</div>
+				}
+			>
+				<SalesPlot days={days} />
+			</Suspense>
+			<SalesTable days={days} />
+		</section>
+	);
+}
+
+function ordersWords(count: number): string {
+	return count === 1 ? "1 order" : `${count} orders`;
+}
+
+function Figure({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{title}</dt>
+			<dd className="num">{children}</dd>
+			<dd className="muted">{note}</dd>
+		</div>
+	);
+}
+
+type WaitingRow = { label: string; count: number; href: string; urgent?: boolean };
+
+function WaitingBox({ title, id, rows }: { title: string; id: string; rows: readonly WaitingRow[] }) {
+	return (
+		<section className="box" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			<ul className="waiting">
+				{rows.map(({ label, count, href, urgent }) => (
+					<li key={label}>
+						<Link to={href}>{label}</Link>
+						<b className={urgent && count > 0 ? "num late" : "num"}>{count}</b>
+					</li>
 				))}
 			</ul>
-		</>
+		</section>
+	);
+}
+
+function OrdersWaiting({ orders }: { orders: NonNullable<Morning["orders"]> }) {
+	const at = (query: string) => `/orders?view=table&${query}`;
+	return (
+		<WaitingBox
+			title="Orders"
+			id="orders-head"
+			rows={[
+				{
+					label: orders.late > 0 ? `To pack, ${orders.late} of them late` : "To pack",
+					count: orders.to_pack,
+					href: at("state=confirmed"),
+					urgent: orders.late > 0,
+				},
+				{ label: "Packed, to send or put out", count: orders.packed, href: at("state=packed") },
+				{ label: "Ready for pick-up", count: orders.ready_for_pickup, href: at("state=ready_for_pickup") },
+				{ label: "Returns asked for", count: orders.returns, href: at("state=return_requested") },
+				{ label: "Payments to look at", count: orders.payment_trouble, href: at("payment_trouble=1"), urgent: true },
+			]}
+		/>
+	);
+}
+
+function RequestsWaiting({ service }: { service: NonNullable<Morning["service"]> }) {
+	const words = (min: number, max: number | null) =>
+		min === 0 ? "Came within a day" : max === null ? `Waiting for ${min} days or more` : `Waiting for ${min} to ${max} days`;
+	return (
+		<WaitingBox
+			title="Service requests"
+			id="service-head"
+			rows={[
+				...service.waiting.map(({ min_days, max_days, count }) => ({
+					label: words(min_days, max_days),
+					count,
+					href: min_days === 0 ? "/service" : `/service?min_age_days=${min_days}`,
+					urgent: min_days >= 3,
+				})),
+				{ label: "New leads", count: service.leads, href: "/leads?state=new" },
+			]}
+		/>
+	);
+}
+
+function LowStock({ stock }: { stock: NonNullable<Morning["stock"]> }) {
+	return (
+		<section className="box" aria-labelledby="stock-head">
+			<h2 id="stock-head">
+				Low stock <Link to="/products?stock=low">{stock.low === 1 ? "1 configuration" : `${stock.low} configurations`}</Link>
+			</h2>
+			{stock.lowest.length === 0 ? <p className="muted">Nothing on sale is down to two or fewer.</p> : null}
+			<ul className="waiting">
+				{stock.lowest.map((row) => (
+					<li key={row.sku}>
+						<Link to={`/products/${row.product_id}`}>
+							{row.title}
+							<span className="muted block num">{row.sku}</span>
+						</Link>
+						<b className={row.left === 0 ? "num late" : "num"}>{row.left}</b>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Moderation({ waiting }: { waiting: NonNullable<Morning["moderation"]> }) {
+	return (
+		<WaitingBox
+			title="To read before it is shown"
+			id="moderation-head"
+			rows={[
+				{ label: "Reviews", count: waiting.reviews, href: "/reviews?state=waiting" },
+				{ label: "Questions", count: waiting.questions, href: "/questions?state=waiting" },
+			]}
+		/>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { isFailure } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
 import { TextField } from "@lapwing/ui/field";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, replace, useActionData, useNavigation } from "react-router";
 import { api } from "../api.ts";
 import { errorAt, formFailure, textOf, useFocusOnError } from "../failure/form-failure.ts";
@@ -24,6 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const { data } = await api("POST /staff/sign-in", {
 			email: textOf(form, "email").trim(),
 			password: textOf(form, "password"),
+			...(form.has("code") && { code: textOf(form, "code") }),
 		});
 		rememberMember(data);
 		const to = wantedPath(request);
@@ -42,13 +43,19 @@ export function Component() {
 	const busy = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
+	// Asked for once the password was right, where two-step sign-in is on; it stays until one is in.
+	const [wantsCode, setWantsCode] = useState(false);
+	const codeError = errorAt(refused, "code");
+	useEffect(() => {
+		if (codeError) setWantsCode(true);
+	}, [codeError]);
 	return (
 		<PlainFrame>
 			<div className="gate">
 				<h1>Sign in</h1>
 				<p className="muted">The console is for the people who run {shopName}.</p>
 				<Form ref={form} method="post" replace noValidate className="box">
-					<FormNote refused={refused} fields={["email", "password"]} />
+					<FormNote refused={refused} fields={["email", "password", "code"]} />
 					<TextField
 						label="E-mail"
 						name="email"
@@ -67,6 +74,18 @@ export function Component() {
 						required
 						error={errorAt(refused, "password")}
 					/>
+					{wantsCode || codeError ? (
+						<TextField
+							label="Code"
+							hint="Six digits from your app, or a recovery code."
+							name="code"
+							autoComplete="one-time-code"
+							autoCapitalize="none"
+							spellCheck={false}
+							maxLength={20}
+							error={codeError}
+						/>
+					) : null}
 					<Button type="submit" block busy={busy} busyLabel="Signing in">
 						Sign in
 					</Button>

@@ -2,8 +2,8 @@
 import type { Endpoint, Method } from "@lapwing/contract/endpoint";
 import { Hono } from "hono";
 import { AppError } from "../ctx.ts";
-import { type ApiDeps, answerCall, type Bound, type Call } from "./bind.ts";
-import { readBody, readText } from "./body.ts";
+import { type ApiDeps, admit, answerCall, type Bound, type Call } from "./bind.ts";
+import { readBody, readBytes, readText } from "./body.ts";
 import { problem, problemAnswer } from "./problem.ts";
 import type { RequestEnv } from "./request.ts";
 import { refuseOtherOrigins } from "./same-origin.ts";
@@ -20,6 +20,8 @@ export function createApiRoutes(deps: ApiDeps & { siteUrl: string }, routes: rea
 			const reply = new Headers({ "cache-control": "no-store" });
 			const call: Call = { ip: c.get("ip"), headers: c.req.raw.headers, reply };
 			if (!endpoint.raw) refuseOtherOrigins(c.req.raw, deps.siteUrl);
+			// A file may be large: who may not send one is told before it is read.
+			if (endpoint.file) await admit(deps.actors, endpoint, call);
 			const input = { ...(await readInput(endpoint, c.req.raw)), ...c.req.param() };
 			const answer = await answerCall(deps, bound, input, call);
 			reply.set("content-type", "application/json; charset=utf-8");
@@ -46,6 +48,7 @@ export function createApiRoutes(deps: ApiDeps & { siteUrl: string }, routes: rea
 async function readInput(endpoint: Endpoint, request: Request): Promise<Record<string, unknown>> {
 	if (endpoint.method === "GET") return queryOf(request.url);
 	if (endpoint.raw) return { body: await readText(request, endpoint.bodyLimit) };
+	if (endpoint.file) return { ...queryOf(request.url), file: await readBytes(request, endpoint.bodyLimit) };
 	return readBody(request, endpoint.bodyLimit);
 }
 

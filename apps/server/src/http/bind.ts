@@ -45,7 +45,7 @@ export async function answerCall(deps: ApiDeps, bound: Bound, rawInput: unknown,
 	return answer;
 }
 
-async function admit(actors: ActorReader, { access }: Endpoint, call: Call): Promise<Actor> {
+export async function admit(actors: ActorReader, { access }: Endpoint, call: Call): Promise<Actor> {
 	if (access === "staff" || Array.isArray(access)) {
 		const actor = await actors.staff(call);
 		if (actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
@@ -74,7 +74,7 @@ function refuseUnstorableText(value: unknown, path: string[]): void {
 			throw new AppError("invalid", "Please check what you entered.", {
 				errors: { [path.join(".") || "body"]: ["This contains a character that cannot be used."] },
 			});
-	} else if (typeof value === "object" && value !== null) {
+	} else if (typeof value === "object" && value !== null && !(value instanceof Uint8Array)) {
 		for (const [name, each] of Object.entries(value)) {
 			if (name.includes("\0"))
 				throw new AppError("invalid", "Please check what you entered.", {

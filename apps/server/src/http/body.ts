@@ -19,8 +19,12 @@ export async function readBody(request: Request, limit: number): Promise<Record<
 }
 
 export async function readText(request: Request, limit: number): Promise<string> {
+	return (await readBytes(request, limit)).toString("utf8");
+}
+
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
 	if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
-	if (request.body === null) return "";
+	if (request.body === null) return Buffer.alloc(0);
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of request.body) {
@@ -28,11 +32,12 @@ export async function readText(request: Request, limit: number): Promise<string>
 		if (size > limit) throw tooLarge(limit);
 		chunks.push(chunk);
 	}
-	return Buffer.concat(chunks).toString("utf8");
+	return Buffer.concat(chunks);
 }
 
 function tooLarge(limit: number): AppError {
-	return new AppError("too_large", `The body is larger than ${Math.floor(limit / 1024)} KiB.`, {
+	const size = limit < 1024 * 1024 ? `${Math.floor(limit / 1024)} KiB` : `${Math.floor(limit / 1024 / 1024)} MiB`;
+	return new AppError("too_large", `The body is larger than ${size}.`, {
 		errors: { body: ["This is too large."] },
 	});
 }

@@ -30,7 +30,7 @@ function operationOf(endpoint: Endpoint): JsonSchema {
 	const rest = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name));
 	const required = (input.required ?? []).filter((name) => !inPath.has(name));
 	const parameters = Object.entries(input.properties ?? {})
-		.filter(([name]) => inPath.has(name) || endpoint.method === "GET")
+		.filter(([name]) => inPath.has(name) || endpoint.method === "GET" || (endpoint.file && name !== "file"))
 		.map(([name, schema]) => ({
 			name,
 			in: inPath.has(name) ? "path" : "query",
@@ -46,11 +46,13 @@ function operationOf(endpoint: Endpoint): JsonSchema {
 		...(hasBody && {
 			requestBody: {
 				required: required.length > 0,
-				content: {
-					"application/json": {
-						schema: { type: "object", properties: Object.fromEntries(rest), ...(required.length > 0 && { required }) },
-					},
-				},
+				content: endpoint.file
+					? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+					: {
+							"application/json": {
+								schema: { type: "object", properties: Object.fromEntries(rest), ...(required.length > 0 && { required }) },
+							},
+						},
 			},
 		}),
 		responses: {

@@ -50,7 +50,7 @@ function requestKind(path: string): string {
 
 function withoutTokens(path: string): string {
 	return path.replace(
-		/^\/(verify-account|reset-password|verify-payment|pay|track\/service|track\/order|public\/api\/(?:service-requests|payments|orders\/track))\/[^/]+/,
+		/^\/(verify-account|reset-password|verify-payment|pay|track\/service|track\/order|admin\/invitation|public\/api\/(?:service-requests|payments|orders\/track))\/[^/]+/,
 		"/$1/…",
 	);
 }

@@ -1,5 +1,6 @@
 import "../features/product/product.css";
 import { isFailure } from "@lapwing/contract/client";
+import { Note } from "@lapwing/ui/note";
 import { publicApi } from "../context.ts";
 import { showFailure } from "../features/api/route-failure.ts";
 import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
@@ -8,7 +9,7 @@ import { pageMeta } from "../features/head/page-meta.ts";
 import { type DeliveryAnswer, pinError, pinShape } from "../features/product/delivery-check.tsx";
 import { productLd } from "../features/product/product-ld.ts";
 import { photoOf } from "../features/product/product-photo.tsx";
-import { crumbsOf, ProductView } from "../features/product/product-view.tsx";
+import { crumbsOf, ProductView, type ProductViewProps } from "../features/product/product-view.tsx";
 import { reviewSorts } from "../features/product/reviews.tsx";
 import { useRememberViewed } from "../features/product/shelf.tsx";
 import type { Route } from "./+types/product";
@@ -18,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	const wanted = query.get("variant") ?? undefined;
 	const [{ data: product }, asked, moreReviews] = await Promise.all([
-		api("GET /products/:slug", { slug: params.slug, variant: wanted }),
+		api("GET /products/:slug", { slug: params.slug, variant: wanted, preview: query.get("preview") ?? undefined }),
 		askDelivery(query.get("pin")),
 		readReviews(query),
 	]).catch(showFailure);
@@ -59,6 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		shopName: root.footer.siteInfo.name,
 		canonical: `${root.site.url}/products/${product.slug}`,
 		type: "product",
+		noindex: product.preview,
 		image: image && root.site.url + photoOf(image).src,
 	});
 };
@@ -67,12 +69,27 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
 	const { url } = matches[0].loaderData.site;
 	const { product, variant } = loaderData;
 	useRememberViewed(product.id);
+	if (product.preview) return <ProductPreview {...loaderData} />;
 	return (
 		<>
 			<ProductView key={product.slug} {...loaderData} />
 			<ShopCompareTray />
 			<JsonLd data={productLd(url, product, variant)} />
 			<JsonLd data={breadcrumbsLd(url, crumbsOf(product))} />
+		</>
+	);
+}
+
+/** Not on sale: no facts for search engines, and nobody takes it for the shop. */
+function ProductPreview(view: ProductViewProps) {
+	return (
+		<>
+			<div className="wrap preview-note">
+				<Note tone="warn" title="Preview.">
+					This product is not on sale. Only people with this address see the page.
+				</Note>
+			</div>
+			<ProductView key={view.product.slug} {...view} />
 		</>
 	);
 }

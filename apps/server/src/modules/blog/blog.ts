@@ -109,6 +109,10 @@ export async function listForFeed(ctx: Ctx): Promise<FeedItem[]> {
 	return ctx.db.select(cardColumns).from(post).where(published(ctx)).orderBy(desc(post.publishedAt), desc(post.id)).limit(feedLength);
 }
 
+export async function deletePost(ctx: Ctx, slug: string): Promise<void> {
+	await ctx.db.delete(post).where(eq(post.slug, slug));
+}
+
 export async function savePost(ctx: Ctx, input: PostInput): Promise<void> {
 	const { html, headings } = withHeadingIds(sanitiseHtml(input.html));
 	const values = {

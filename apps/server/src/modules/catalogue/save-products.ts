@@ -42,8 +42,24 @@ export async function saveSpecFields(ctx: Ctx, fields: readonly SpecFieldInput[]
 			better = excluded.better, best_word = excluded.best_word, position = excluded.position`);
 }
 
+/** The facts that products of a subcategory state, in order. */
+export async function saveSpecTemplates(ctx: Ctx, templates: readonly { subcategory: string; fields: readonly string[] }[]): Promise<void> {
+	const rows = templates.flatMap(({ subcategory, fields }) => fields.map((field, position) => ({ subcategory, field, position })));
+	const slugs = templates.map(({ subcategory }) => subcategory);
+	await ctx.db.execute(sql`
+		delete from subcategory_spec_field where subcategory_id in (select id from subcategory where slug = any(${sql.param(slugs)}::text[]))`);
+	await ctx.db.execute(sql`
+		insert into subcategory_spec_field (subcategory_id, field, position)
+		select subcategory.id, given.field, given.position
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(subcategory text, field text, position int)
+		join subcategory on subcategory.slug = given.subcategory join spec_field on spec_field.key = given.field`);
+}
+
+/** Drafts have never been published, and may go on sale by themselves. */
+export type SavedProduct = Omit<ProductInput, "published_at"> & { published_at: string | null; publish_at?: string | null };
+
 /** All or nothing. A product is known by its slug, a configuration by its SKU. */
-export async function saveProducts(ctx: Ctx, products: readonly ProductInput[]): Promise<void> {
+export async function saveProducts(ctx: Ctx, products: readonly SavedProduct[]): Promise<void> {
 	if (products.length === 0) return;
 	await inTransaction(ctx, async (tx) => {
 		await saveProductRows(tx, products);
@@ -52,7 +68,7 @@ export async function saveProducts(ctx: Ctx, products: readonly ProductInput[]):
 	});
 }
 
-async function saveProductRows(ctx: Ctx, products: readonly ProductInput[]): Promise<void> {
+async function saveProductRows(ctx: Ctx, products: readonly SavedProduct[]): Promise<void> {
 	const rows = products.map(({ specs: _specs, variants: _variants, images: _images, meta, subcategories, ...product }) => ({
 		...product,
 		description: sanitiseHtml(product.description),
@@ -64,14 +80,15 @@ async function saveProductRows(ctx: Ctx, products: readonly ProductInput[]): Pro
 	const now = ctx.now.toISOString();
 	const saved = await ctx.db.execute(sql`
 		insert into product (slug, title, brand_id, subcategory_id, description, highlights, warranty, hsn, gst_rate, country_of_origin,
-			manufacturer, importer, meta_title, meta_description, meta_keywords, drawing, status, published_at, created_at, updated_at)
+			manufacturer, importer, meta_title, meta_description, meta_keywords, drawing, status, published_at, publish_at, created_at, updated_at)
 		select given.slug, given.title, brand.id, subcategory.id, given.description,
 			array(select jsonb_array_elements_text(given.highlights)), given.warranty, given.hsn, given.gst_rate, given.country_of_origin,
 			given.manufacturer, given.importer, given.meta_title, given.meta_description, given.meta_keywords,
-			nullif(given.drawing, 'null'::jsonb), given.status, given.published_at, ${now}::timestamptz, ${now}::timestamptz
+			nullif(given.drawing, 'null'::jsonb), given.status, given.published_at, given.publish_at, ${now}::timestamptz, ${now}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(slug text, title text, brand text, main_subcategory text,
 			description text, highlights jsonb, warranty text, hsn text, gst_rate int, country_of_origin text, manufacturer text, importer text,
-			meta_title text, meta_description text, meta_keywords text, drawing jsonb, status text, published_at timestamptz)
+			meta_title text, meta_description text, meta_keywords text, drawing jsonb, status text, published_at timestamptz,
+			publish_at timestamptz)
 		join brand on brand.slug = given.brand
 		join subcategory on subcategory.slug = given.main_subcategory
 		on conflict (slug) do update set title = excluded.title, brand_id = excluded.brand_id, subcategory_id = excluded.subcategory_id,
@@ -79,13 +96,14 @@ async function saveProductRows(ctx: Ctx, products: readonly ProductInput[]): Pro
 			gst_rate = excluded.gst_rate, country_of_origin = excluded.country_of_origin, manufacturer = excluded.manufacturer,
 			importer = excluded.importer, meta_title = excluded.meta_title, meta_description = excluded.meta_description,
 			meta_keywords = excluded.meta_keywords, drawing = excluded.drawing, status = excluded.status,
-			published_at = excluded.published_at, updated_at = excluded.updated_at
+			published_at = excluded.published_at, publish_at = excluded.publish_at, updated_at = excluded.updated_at,
+			version = product.version + 1
 		returning id`);
 	if (saved.rows.length !== products.length) throw new AppError("invalid", "A product names a brand or a subcategory that does not exist.");
 }
 
 /** Subcategories, specifications and images belong to the product alone, so they are replaced as a whole. */
-async function saveParts(ctx: Ctx, products: readonly ProductInput[]): Promise<void> {
+async function saveParts(ctx: Ctx, products: readonly SavedProduct[]): Promise<void> {
 	const slugs = JSON.stringify(products.map((product) => product.slug));
 	const saved = sql`(select id from product where slug in (select jsonb_array_elements_text(${slugs}::jsonb)))`;
 	await ctx.db.execute(sql`delete from product_subcategory where product_id in ${saved}`);
@@ -128,7 +146,7 @@ async function saveParts(ctx: Ctx, products: readonly ProductInput[]): Promise<v
 }
 
 /** Orders name configurations, so one that is no longer given is withdrawn, not deleted. */
-async function saveVariants(ctx: Ctx, products: readonly ProductInput[]): Promise<void> {
+async function saveVariants(ctx: Ctx, products: readonly SavedProduct[]): Promise<void> {
 	const variants = products.flatMap(({ slug, variants: given }) => given.map((variant) => ({ slug, ...variant })));
 	const skus = JSON.stringify(variants.map((variant) => variant.sku));
 	const slugs = JSON.stringify(products.map((product) => product.slug));

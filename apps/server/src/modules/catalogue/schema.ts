@@ -2,6 +2,9 @@ import type { Drawing } from "@lapwing/contract/catalogue";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
+/** Goes up with each change, so that the second of two editors is told. */
+const version = () => integer().notNull().default(1);
+
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
 export const brand = pgTable("brand", {
@@ -9,6 +12,7 @@ export const brand = pgTable("brand", {
 	slug: text().notNull().unique(),
 	title: text().notNull(),
 	position: integer().notNull().default(0),
+	version: version(),
 });
 
 export const category = pgTable("category", {
@@ -16,6 +20,7 @@ export const category = pgTable("category", {
 	slug: text().notNull().unique(),
 	name: text().notNull(),
 	position: integer().notNull().default(0),
+	version: version(),
 });
 
 export const subcategory = pgTable(
@@ -30,6 +35,7 @@ export const subcategory = pgTable(
 		note: text(),
 		image: text(),
 		position: integer().notNull().default(0),
+		version: version(),
 	},
 	(table) => [index("subcategory_category").on(table.categoryId)],
 );
@@ -44,6 +50,21 @@ export const specField = pgTable("spec_field", {
 	bestWord: text("best_word"),
 	position: integer().notNull().default(0),
 });
+
+/** Which facts the products of a subcategory state, in the order of its form. */
+export const subcategorySpecField = pgTable(
+	"subcategory_spec_field",
+	{
+		subcategoryId: integer("subcategory_id")
+			.notNull()
+			.references(() => subcategory.id, { onDelete: "cascade" }),
+		field: text()
+			.notNull()
+			.references(() => specField.key, { onDelete: "cascade" }),
+		position: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.subcategoryId, table.field] }), index("subcategory_spec_field_field").on(table.field)],
+);
 
 export const product = pgTable(
 	"product",
@@ -72,12 +93,16 @@ export const product = pgTable(
 		drawing: jsonb().$type<Drawing>(),
 		status: text({ enum: ["draft", "published", "withdrawn"] }).notNull(),
 		publishedAt: timestamp("published_at", { withTimezone: true }),
+		/** When a draft goes on sale by itself. */
+		publishAt: timestamp("publish_at", { withTimezone: true }),
+		version: version(),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 		updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 	},
 	(table) => [
 		index("product_brand").on(table.brandId),
 		index("product_main_subcategory").on(table.subcategoryId),
+		index("product_scheduled").on(table.publishAt).where(sql`${table.publishAt} is not null`),
 		index("product_newest").on(table.status, table.publishedAt.desc().nullsFirst(), table.id),
 		check("product_gst_rate", sql`${table.gstRate} between 0 and 2800`),
 	],

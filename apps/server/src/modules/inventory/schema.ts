@@ -34,7 +34,8 @@ export const stockMovement = pgTable(
 			.notNull()
 			.references(() => location.id, { onDelete: "cascade" }),
 		delta: integer().notNull(),
-		reason: text({ enum: ["sale", "return", "cancelled", "count", "transfer", "counter_sale", "import"] }).notNull(),
+		/** A word of the shop ("sale", "return", "cancelled"), or a sentence of whoever counted. */
+		reason: text().notNull(),
 		/** The order, transfer or import it belongs to. */
 		reference: text(),
 		/** A member of staff; null where the shop did it by itself. */

@@ -59,6 +59,15 @@ const part = {
 
 /** Those of the products that are on sale: published, with a configuration. */
 export async function readListedProducts(ctx: Ctx, ids: readonly number[]): Promise<ListedProduct[]> {
+	return readProducts(ctx, ids, sql`product.status = 'published'`);
+}
+
+/** A product that may not be on sale yet, for whoever may preview it. */
+export async function readUnlisted(ctx: Ctx, id: number): Promise<ListedProduct | undefined> {
+	return (await readProducts(ctx, [id], sql`true`))[0];
+}
+
+async function readProducts(ctx: Ctx, ids: readonly number[], which: SQL): Promise<ListedProduct[]> {
 	const { rows } = await ctx.db.execute<
 		Omit<ListedProduct, "variants" | "published_at"> & { variants: ListedVariant[] | null; published_at: Date }
 	>(sql`
@@ -69,7 +78,7 @@ export async function readListedProducts(ctx: Ctx, ids: readonly number[]): Prom
 			${part.variants} as variants, review_summary.stars
 		from product join brand on brand.id = product.brand_id join subcategory on subcategory.id = product.subcategory_id
 		left join review_summary on review_summary.product_id = product.id
-		where product.id = any(${sql.param(ids)}::int[]) and product.status = 'published'
+		where product.id = any(${sql.param(ids)}::int[]) and ${which}
 		order by product.id`);
 	return rows.flatMap((row) =>
 		row.variants === null ? [] : [{ ...row, variants: row.variants, published_at: new Date(row.published_at).toISOString() }],

@@ -7,9 +7,10 @@ import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { type QuestionRow, questionOf, type ReviewRow, ratingOf, reviewOf } from "../reviews/reviews.ts";
-import { type StoredCard, shownCard } from "./card.ts";
+import { cardOf, type StoredCard, shownCard } from "./card.ts";
 import { emiPlans } from "./emi.ts";
 import { keySpecs } from "./key-specs.ts";
+import { readUnlisted } from "./listed-product.ts";
 import { type SpecField, specText } from "./spec-text.ts";
 import { stockState } from "./stock-state.ts";
 
@@ -48,16 +49,24 @@ const firstReviews = 4;
 const firstQuestions = 6;
 const neighbours = 4;
 
-export async function getProductPage(ctx: Ctx, slug: string, sku: string | undefined): Promise<ProductPage> {
+/** `mayPreview` tells whether whoever asks may see the product though it is not on sale. */
+export async function getProductPage(
+	ctx: Ctx,
+	slug: string,
+	sku: string | undefined,
+	mayPreview: (id: number) => boolean = () => false,
+): Promise<ProductPage> {
 	// Each asks by slug rather than waiting for the product's number, so that they can run side by side.
-	const [row, variantRows, specRows, near] = await Promise.all([
+	const [found, variantRows, specRows, near] = await Promise.all([
 		readProduct(ctx, slug),
 		readVariants(ctx, slug),
 		readSpecs(ctx, slug),
 		readNeighbours(ctx, slug),
 	]);
-	if (row === undefined || row.status === "draft") throw new AppError("not_found", "There is no such product.");
-	if (row.status === "withdrawn" || row.card === null) throw new AppError("gone", `${row.title} is no longer sold.`);
+	const preview = found !== undefined && found.status !== "published" && mayPreview(found.id);
+	const row = preview ? await withOwnCard(ctx, found) : found;
+	if (row === undefined || (row.status === "draft" && !preview)) throw new AppError("not_found", "There is no such product.");
+	if ((row.status === "withdrawn" && !preview) || row.card === null) throw new AppError("gone", `${row.title} is no longer sold.`);
 	const { category, ...subcategory } = row.main_subcategory;
 	const fields = new Map(specRows.map((spec) => [spec.key, spec]));
 	const variants = variantRows.map((variant) => variantOf(variant, fields, row.emi));
@@ -103,7 +112,14 @@ export async function getProductPage(ctx: Ctx, slug: string, sku: string | undef
 		meta: { title: row.meta_title, description: row.meta_description, keywords: row.meta_keywords },
 		published_at: new Date(row.published_at).toISOString(),
 		updated_at: new Date(row.updated_at).toISOString(),
+		preview,
 	};
+}
+
+/** What is not on sale has no card in the list. */
+async function withOwnCard(ctx: Ctx, row: ProductRow): Promise<ProductRow> {
+	const product = await readUnlisted(ctx, row.id);
+	return { ...row, card: product === undefined ? null : cardOf(product) };
 }
 
 /** Parts are asked for one by one instead of joined: planning a join of eight tables takes longer than all of it together. */

@@ -138,6 +138,8 @@ export const collection = pgTable(
 		link: jsonb().$type<{ title: string; url: string }>(),
 		links: jsonb().$type<{ title: string; url: string }[]>().notNull(),
 		position: integer().notNull(),
+		/** Goes up with each change, so that the second of two editors is told. */
+		version: integer().notNull().default(1),
 		visibleFrom: timestamp("visible_from", { withTimezone: true }),
 		visibleUntil: timestamp("visible_until", { withTimezone: true }),
 	},

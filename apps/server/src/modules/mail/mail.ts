@@ -6,13 +6,19 @@ import { desc, eq, lt, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { type Job, job } from "../../job.ts";
+import { getShop } from "../settings/settings.ts";
 import { mail } from "./schema.ts";
 
 export type Letter = { to: string; subject: string; text: string; html: string };
 
-export type Mailer = { from: string; host: string; send: ((letter: Letter & { messageId: string }) => Promise<void>) | undefined };
+export type Mailer = {
+	/** Unless the environment names a sender, it is the shop, by the name it has at the time. */
+	from: string | undefined;
+	host: string;
+	send: ((letter: Letter & { from: string; messageId: string }) => Promise<void>) | undefined;
+};
 
-export function createMailer(options: { smtpUrl: string | undefined; from: string; siteUrl: string }): Mailer {
+export function createMailer(options: { smtpUrl: string | undefined; from: string | undefined; siteUrl: string }): Mailer {
 	const host = new URL(options.siteUrl).hostname;
 	if (options.smtpUrl === undefined) return { from: options.from, host, send: undefined };
 	const transport = nodemailer.createTransport({
@@ -24,10 +30,17 @@ export function createMailer(options: { smtpUrl: string | undefined; from: strin
 	return {
 		from: options.from,
 		host,
-		async send({ to, subject, text, html, messageId }) {
-			await transport.sendMail({ from: options.from, to, subject, text, html, messageId });
+		async send({ from, to, subject, text, html, messageId }) {
+			await transport.sendMail({ from, to, subject, text, html, messageId });
 		},
 	};
+}
+
+export async function senderOf(ctx: Ctx, mailer: Pick<Mailer, "from" | "host">): Promise<string> {
+	if (mailer.from !== undefined) return mailer.from;
+	// Quotes and line breaks have a meaning of their own in a mail's head.
+	const name = (await getShop(ctx)).name.replace(/["\\\r\n]/g, "");
+	return `"${name}" <no-reply@${mailer.host}>`;
 }
 
 export async function postMail(ctx: Ctx, mailer: Mailer, letter: Letter): Promise<number> {
@@ -59,8 +72,9 @@ async function deliver(ctx: Ctx, mailer: Mailer, id: number): Promise<void> {
 		await ctx.db.update(mail).set({ state: "kept" }).where(eq(mail.id, id));
 		return;
 	}
+	const from = await senderOf(ctx, mailer);
 	try {
-		await mailer.send({ to: row.recipient, subject: row.subject, text: row.text, html: row.html, messageId: row.messageId });
+		await mailer.send({ from, to: row.recipient, subject: row.subject, text: row.text, html: row.html, messageId: row.messageId });
 	} catch (error) {
 		const reason = error instanceof Error ? error.message.slice(0, 300) : "unknown";
 		await ctx.db

@@ -13,7 +13,7 @@ import { customerOrder, orderHistory, orderNote, shipment } from "./schema.ts";
 type Filter = z.output<(typeof listDeskOrders)["input"]>;
 
 /** Staff bound to locations see the orders those send or hand out. */
-function mine(ctx: Ctx): SQL {
+export function mine(ctx: Ctx): SQL {
 	const bound = ctx.actor.kind === "staff" ? ctx.actor.locations : [];
 	return bound.length === 0 ? sql`true` : fromLocations(bound);
 }
@@ -64,7 +64,7 @@ export async function listDesk(ctx: Ctx, filter: Filter): Promise<DeskOrderList>
 			array(select location.title from shipment join location on location.id = shipment.location_id
 				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from"
 		from customer_order placed left join location store on store.id = placed.pickup_location_id
-		where ${where} order by placed.placed_at desc, placed.id desc
+		where ${where} order by ${filter.sort === "oldest" ? sql`placed.placed_at, placed.id` : sql`placed.placed_at desc, placed.id desc`}
 		limit ${deskOrdersPerPage} offset ${(filter.page - 1) * deskOrdersPerPage}`);
 	const total = totals[0]?.total ?? 0;
 	return {

@@ -5,11 +5,13 @@ import * as desk from "@lapwing/contract/order-desk";
 import { AppError, type Ctx, customerIdOf, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
+import { recordChange } from "../audit/audit.ts";
 import { collectCash, type Payments, requestRefund } from "../payments/payments.ts";
 import { addNote, expectMine, getDesk, listDesk } from "./desk.ts";
 import type { OrderDesk } from "./jobs.ts";
 import { cancelOrder, lockOrder, type OrderRow } from "./moves.ts";
 import { getOrder, listOrders } from "./orders.ts";
+import { getPickList } from "./pick-list.ts";
 import { placeOrder } from "./place-order.ts";
 import { quote } from "./quote.ts";
 import { receiveReturn, requestReturn } from "./returns.ts";
@@ -80,40 +82,53 @@ function customerRoutes(payments: Payments): Bound[] {
 }
 
 function deskRoutes(payments: Payments): Bound[] {
+	/** Each change is in the log of changes, in the same transaction. */
 	const change = async (
 		ctx: Ctx,
 		reference: string,
+		{ action, details }: { action: string; details?: Record<string, unknown> },
 		work: (tx: Ctx, order: OrderRow) => Promise<unknown>,
 	): Promise<{ data: DeskOrder }> => {
 		await inTransaction(ctx, async (tx) => {
 			await expectMine(tx, reference);
 			await work(tx, await lockOrder(tx, reference));
+			await recordChange(tx, { action, subject: "order", id: reference, title: reference, ...(details && { after: details }) });
 		});
 		return { data: await getDesk(ctx, reference) };
 	};
 	return [
 		handle(desk.listDeskOrders, async (ctx, filter) => ({ data: await listDesk(ctx, filter) })),
+		handle(desk.getPickList, async (ctx, wanted) => ({ data: await getPickList(ctx, wanted) })),
 		handle(desk.getDeskOrder, async (ctx, { reference }) => ({ data: await getDesk(ctx, reference) })),
 		handle(desk.packShipment, (ctx, { reference, shipment_id, serials }) =>
-			change(ctx, reference, (tx, order) => packShipment(tx, order, shipment_id, serials)),
+			change(ctx, reference, { action: "packed", details: { shipment_id, serials } }, (tx, order) =>
+				packShipment(tx, order, shipment_id, serials),
+			),
 		),
 		handle(desk.moveShipment, (ctx, { reference, shipment_id, ...move }) =>
-			change(ctx, reference, (tx, order) => moveShipment(tx, payments, order, shipment_id, move)),
+			change(
+				ctx,
+				reference,
+				{ action: `moved a shipment to ${move.to.replaceAll("_", " ")}`, details: { shipment_id, ...move } },
+				(tx, order) => moveShipment(tx, payments, order, shipment_id, move),
+			),
 		),
 		handle(desk.cancelDeskOrder, (ctx, { reference, reason }) =>
-			change(ctx, reference, (tx, order) => cancelOrder(tx, payments, order, reason)),
+			change(ctx, reference, { action: "cancelled", details: { reason } }, (tx, order) => cancelOrder(tx, payments, order, reason)),
 		),
 		handle(desk.collectPayment, (ctx, { reference }) =>
-			change(ctx, reference, (tx) => collectCash(payments, tx, { kind: "order", reference })),
+			change(ctx, reference, { action: "collected the payment" }, (tx) => collectCash(payments, tx, { kind: "order", reference })),
 		),
 		handle(desk.refundDeskOrder, (ctx, { reference, amount, reason, key }) =>
-			change(ctx, reference, (tx) =>
+			change(ctx, reference, { action: "paid money back", details: { amount, reason } }, (tx) =>
 				requestRefund(payments, tx, { subject: { kind: "order", reference }, amount, reason, key: `${reference}-${key}` }),
 			),
 		),
 		handle(desk.receiveReturn, (ctx, { reference, ...input }) =>
-			change(ctx, reference, (tx, order) => receiveReturn(tx, payments, order, input)),
+			change(ctx, reference, { action: "received a return", details: input }, (tx, order) => receiveReturn(tx, payments, order, input)),
 		),
-		handle(desk.addOrderNote, (ctx, { reference, text }) => change(ctx, reference, (tx, order) => addNote(tx, order.id, text))),
+		handle(desk.addOrderNote, (ctx, { reference, text }) =>
+			change(ctx, reference, { action: "wrote a note", details: { text } }, (tx, order) => addNote(tx, order.id, text)),
+		),
 	];
 }

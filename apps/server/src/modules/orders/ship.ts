@@ -11,11 +11,11 @@ import { putBackStock } from "../inventory/reserve.ts";
 import { type InvoiceLine, invoicePath, issueInvoice } from "../invoices/invoices.ts";
 import { type Payments, refundableOf, requestRefund } from "../payments/payments.ts";
 import { byOf, creditInvoices, enterHistory, moveOrder, type OrderRow, refreshProducts, tellCustomer } from "./moves.ts";
+import { returnBy } from "./return-window.ts";
 import { customerOrder, orderLine, shipment, shipmentLine } from "./schema.ts";
 
 /** Delivery of goods by road, as the tax office names it. */
 const deliverySac = "996812";
-const returnDays = 7;
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
@@ -255,7 +255,7 @@ async function follow(ctx: Ctx, order: OrderRow, note?: string): Promise<void> {
 	let current = order;
 	for (const state of from < 0 || to < 0 ? [] : path.slice(from + 1, to + 1)) {
 		const received = state === "delivered" || state === "collected";
-		const returnBy = received ? { returnBy: new Date(ctx.now.getTime() + returnDays * 86_400_000) } : {};
-		current = await moveOrder(ctx, current, state, { note: note ?? null, tell: state === target, set: returnBy });
+		const window = received ? { returnBy: await returnBy(ctx) } : {};
+		current = await moveOrder(ctx, current, state, { note: note ?? null, tell: state === target, set: window });
 	}
 }

@@ -5,8 +5,14 @@ import { sanitiseHtml } from "../html/sanitise.ts";
 import { page } from "./schema.ts";
 
 export async function getPage(ctx: Ctx, slug: string): Promise<Page> {
+	const found = await findPage(ctx, slug);
+	if (found === undefined) throw new AppError("not_found", "There is no such page.");
+	return found;
+}
+
+export async function findPage(ctx: Ctx, slug: string): Promise<Page | undefined> {
 	const [row] = await ctx.db.select().from(page).where(eq(page.slug, slug)).limit(1);
-	if (row === undefined) throw new AppError("not_found", "There is no such page.");
+	if (row === undefined) return undefined;
 	return { slug: row.slug, title: row.title, description: row.description, html: row.html, updated_at: row.updatedAt.toISOString() };
 }
 

@@ -25,7 +25,11 @@ const untilSet: PaymentSettings = {
 };
 
 export async function getPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
-	const saved = await readSetting<Partial<PaymentSettings>>(ctx, "payments");
+	return paymentSettings(await readSetting<Partial<PaymentSettings>>(ctx, "payments"));
+}
+
+/** What the seller has set, on what holds until then. */
+export function paymentSettings(saved: Partial<PaymentSettings> | undefined): PaymentSettings {
 	return { ...untilSet, ...saved, cod: { ...untilSet.cod, ...saved?.cod } };
 }
 

@@ -1,9 +1,9 @@
 // Reviews, ratings and questions. Nothing is shown before staff have read it.
-import type { Question, QuestionInput, RatingSummary, Review, ReviewInput, ReviewPage } from "@lapwing/contract/reviews";
+import type { ModerationState, Question, QuestionInput, RatingSummary, Review, ReviewInput, ReviewPage } from "@lapwing/contract/reviews";
 import { and, eq, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { product } from "../catalogue/schema.ts";
-import { question, reviewSummary } from "./schema.ts";
+import { question, review, reviewSummary } from "./schema.ts";
 
 export const reviewsPerPage = 10;
 
@@ -128,6 +128,20 @@ export async function countStars(ctx: Ctx, products: readonly number[]): Promise
 		from unnest(${sql.param(products)}::int[]) as wanted(id) left join review on review.product_id = wanted.id and review.state = 'shown'
 		group by wanted.id
 		on conflict (product_id) do update set stars = excluded.stars`);
+}
+
+/** Answers with the product, whose place in the list may change. */
+export async function setReviewState(ctx: Ctx, id: number, state: ModerationState): Promise<number> {
+	const [row] = await ctx.db.update(review).set({ state }).where(eq(review.id, id)).returning({ productId: review.productId });
+	if (row === undefined) throw new AppError("not_found", "There is no such review.");
+	await countStars(ctx, [row.productId]);
+	return row.productId;
+}
+
+export type QuestionChange = { state: ModerationState; answer?: string; answeredBy?: string };
+
+export async function setQuestion(ctx: Ctx, id: number, change: QuestionChange): Promise<void> {
+	await ctx.db.update(question).set(change).where(eq(question.id, id));
 }
 
 export async function saveQuestions(ctx: Ctx, questions: readonly QuestionInput[]): Promise<void> {

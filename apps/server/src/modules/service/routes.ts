@@ -2,8 +2,10 @@ import * as contract from "@lapwing/contract/service";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
+import { recordChange } from "../audit/audit.ts";
 import type { Payments } from "../payments/payments.ts";
-import { addEstimate, addNote, assignRequest, getRequest, listRequests, moveRequest, takeInAtCounter } from "./desk.ts";
+import { addEstimate, addNote, assignRequest, getBoard, getRequest, listRequests, moveRequest, takeInAtCounter } from "./desk.ts";
+import { getJobSheet } from "./job-sheet.ts";
 import { collectRepairCash, payEstimate } from "./money.ts";
 import { type Desk, requestService } from "./service.ts";
 import { decideEstimate, findTracked, getTracked, getWarranty, normaliseReference } from "./track.ts";
@@ -55,6 +57,7 @@ function customerRoutes(desk: Desk, payments: Payments): Bound[] {
 function deskRoutes(desk: Desk, payments: Payments): Bound[] {
 	return [
 		handle(contract.listServiceRequests, async (ctx, filter) => ({ data: await listRequests(ctx, filter) })),
+		handle(contract.getServiceBoard, async (ctx, filter) => ({ data: await getBoard(ctx, filter) })),
 		handle(contract.getServiceRequest, async (ctx, { id }) => ({ data: await getRequest(ctx, id) })),
 		handle(contract.moveServiceRequest, async (ctx, { id, state, public_note, internal_note }) => ({
 			data: await inTransaction(ctx, (tx) => moveRequest(tx, desk, id, state, { publicNote: public_note, internalNote: internal_note })),
@@ -66,13 +69,17 @@ function deskRoutes(desk: Desk, payments: Payments): Bound[] {
 			data: await inTransaction(ctx, (tx) => addEstimate(tx, desk, id, estimate)),
 		})),
 		handle(contract.collectRepairPayment, async (ctx, { id }) => {
-			await getRequest(ctx, id);
-			await inTransaction(ctx, (tx) => collectRepairCash(tx, payments, id));
+			const { reference } = await getRequest(ctx, id);
+			await inTransaction(ctx, async (tx) => {
+				await collectRepairCash(tx, payments, id);
+				await recordChange(tx, { action: "collected the payment", subject: "service_request", id, title: reference });
+			});
 			return { data: await getRequest(ctx, id) };
 		}),
 		handle(contract.assignServiceRequest, async (ctx, { id, center_id }) => ({
 			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id)),
 		})),
+		handle(contract.getJobSheet, async (ctx, { id }) => ({ data: await getJobSheet(ctx, desk.siteUrl, id) })),
 		handle(contract.takeInServiceRequest, async (ctx, walkIn) => ({
 			data: await inTransaction(ctx, (tx) => takeInAtCounter(tx, desk, walkIn)),
 		})),

@@ -2,17 +2,26 @@ import * as contract from "@lapwing/contract/staff";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
-import { changePassword, getMember, type StaffAuth, signIn, signOut } from "./staff.ts";
+import { acceptLink, changeStaff, inviteStaff, listStaff, lookAtLink, sendLink } from "./members.ts";
+import { changePassword, expectPassword, getMember, type StaffDesk, signIn, signOut } from "./staff.ts";
+import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from "./two-step.ts";
 
 const triesPerAddress = { name: "staff-sign-in-address", max: 30, seconds: 900 };
 const triesPerAccount = { name: "staff-sign-in-account", max: 10, seconds: 900 };
 
-export function staffRoutes(auth: StaffAuth): Bound[] {
+const linksPerAddress = { name: "staff-link-address", max: 30, seconds: 900 };
+
+export function staffRoutes(desk: StaffDesk): Bound[] {
+	return [...ownRoutes(desk), ...memberRoutes(desk), ...twoStepRoutes(desk)];
+}
+
+function ownRoutes(desk: StaffDesk): Bound[] {
+	const { auth } = desk;
 	return [
-		handle(contract.signInStaff, async (ctx, { email, password }, call) => {
+		handle(contract.signInStaff, async (ctx, { email, password, code }, call) => {
 			await countAgainst(ctx, triesPerAddress, call.ip);
 			await countAgainst(ctx, triesPerAccount, email.toLowerCase());
-			const { member, cookies } = await signIn(auth, ctx, email, password, call.headers);
+			const { member, cookies } = await signIn(desk, ctx, { email, password, code }, call.headers);
 			addCookies(call, cookies);
 			return { data: member };
 		}),
@@ -32,6 +41,54 @@ export function staffRoutes(auth: StaffAuth): Bound[] {
 			);
 			addCookies(call, cookies);
 			return { data: member, message: "Your password is changed. All other sign-ins have ended." };
+		}),
+	];
+}
+
+function memberRoutes(desk: StaffDesk): Bound[] {
+	return [
+		handle(contract.listStaff, async (ctx) => ({ data: await listStaff(ctx) })),
+		handle(contract.inviteStaff, async (ctx, invitation) => ({
+			data: await inviteStaff(ctx, desk, invitation),
+			message: `The invitation to ${invitation.email} is on its way.`,
+		})),
+		handle(contract.changeStaff, async (ctx, { id, version, ...change }) => ({ data: await changeStaff(ctx, id, version, change) })),
+		handle(contract.sendStaffLink, async (ctx, { id }) => {
+			await sendLink(ctx, desk, id);
+			return { data: null, message: "The link is on its way." };
+		}),
+		handle(contract.lookAtStaffLink, async (ctx, { token }, call) => {
+			await countAgainst(ctx, linksPerAddress, call.ip);
+			return { data: await lookAtLink(ctx, token) };
+		}),
+		handle(contract.acceptStaffLink, async (ctx, { token, new_password }, call) => {
+			await countAgainst(ctx, linksPerAddress, call.ip);
+			await acceptLink(ctx, desk, token, new_password);
+			return { data: null, message: "Your password is set. Sign in with it." };
+		}),
+	];
+}
+
+function twoStepRoutes({ auth, secret }: StaffDesk): Bound[] {
+	return [
+		handle(contract.getTwoStep, async (ctx) => ({ data: await getTwoStep(ctx, staffId(ctx)) })),
+		handle(contract.startTwoStep, async (ctx, { password }) => {
+			const person = await getMember(ctx, staffId(ctx));
+			await countAgainst(ctx, triesPerAccount, person.id);
+			await expectPassword(auth, ctx, person.id, password);
+			return { data: await startTwoStep(ctx, secret, person) };
+		}),
+		handle(contract.confirmTwoStep, async (ctx, { code }) => {
+			const person = await getMember(ctx, staffId(ctx));
+			await countAgainst(ctx, triesPerAccount, person.id);
+			return { data: { recovery_codes: await confirmTwoStep(ctx, secret, person, code) } };
+		}),
+		handle(contract.stopTwoStep, async (ctx, { password }) => {
+			const person = await getMember(ctx, staffId(ctx));
+			await countAgainst(ctx, triesPerAccount, person.id);
+			await expectPassword(auth, ctx, person.id, password);
+			await stopTwoStep(ctx, person);
+			return { data: null, message: "Two-step sign-in is off." };
 		}),
 	];
 }

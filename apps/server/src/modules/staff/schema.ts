@@ -12,6 +12,7 @@ export const staff = pgTable("staff", {
 	role: text().notNull(),
 	mustChangePassword: boolean("must_change_password").notNull().default(false),
 	disabledAt: when("disabled_at"),
+	version: integer().notNull().default(1),
 	createdAt: when("created_at").notNull().defaultNow(),
 	updatedAt: when("updated_at").notNull().defaultNow(),
 });
@@ -79,3 +80,34 @@ export const staffLocation = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.staffId, table.locationId] })],
 );
+
+/** Two-step sign-in. The key is encrypted; until it is confirmed it asks nobody for anything. */
+export const staffTwoStep = pgTable("staff_two_step", {
+	staffId: text("staff_id")
+		.primaryKey()
+		.references(() => staff.id, { onDelete: "cascade" }),
+	key: text().notNull(),
+	confirmedAt: when("confirmed_at"),
+	/** The half minute of the last code that was taken: none is taken twice. */
+	lastStep: integer("last_step").notNull().default(0),
+});
+
+export const staffRecoveryCode = pgTable(
+	"staff_recovery_code",
+	{
+		codeHash: text("code_hash").primaryKey(),
+		staffId: text("staff_id")
+			.notNull()
+			.references(() => staff.id, { onDelete: "cascade" }),
+	},
+	(table) => [index("staff_recovery_code_staff").on(table.staffId)],
+);
+
+/** Links to choose a password: an invitation, or a new start. One is open at a time. */
+export const staffLink = pgTable("staff_link", {
+	staffId: text("staff_id")
+		.primaryKey()
+		.references(() => staff.id, { onDelete: "cascade" }),
+	tokenHash: text("token_hash").notNull().unique(),
+	expiresAt: when("expires_at").notNull(),
+});

@@ -6,7 +6,10 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, AppError, type Ctx, type Db } from "../../ctx.ts";
+import { recordChange } from "../audit/audit.ts";
+import type { Mailer } from "../mail/mail.ts";
 import { staff, staffCredential, staffLocation, staffSession, staffVerification } from "./schema.ts";
+import { expectSecondStep } from "./two-step.ts";
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
@@ -15,6 +18,9 @@ export type PasswordHashing = {
 	hash: (password: string) => Promise<string>;
 	verify: (data: { hash: string; password: string }) => Promise<boolean>;
 };
+
+/** What signing in and inviting need beside the database. */
+export type StaffDesk = { auth: StaffAuth; mailer: Mailer; siteUrl: string; secret: string };
 
 const twelveHours = 12 * 60 * 60;
 
@@ -56,10 +62,9 @@ export function createStaffAuth(options: { db: Db; secret: string; siteUrl: stri
 }
 
 export async function signIn(
-	auth: StaffAuth,
+	{ auth, secret }: StaffDesk,
 	ctx: Ctx,
-	email: string,
-	password: string,
+	{ email, password, code }: { email: string; password: string; code?: string | undefined },
 	headers: Headers,
 ): Promise<{ member: StaffMember; cookies: string[] }> {
 	const response = await auth.api.signInEmail({ body: { email: email.toLowerCase(), password }, headers, asResponse: true });
@@ -69,7 +74,15 @@ export async function signIn(
 		.from(staff)
 		.where(and(eq(staff.email, email.toLowerCase()), isNull(staff.disabledAt)))
 		.limit(1);
-	if (row === undefined) throw wrongSignIn();
+	const { token } = (await response.json()) as { token: string };
+	try {
+		if (row === undefined) throw wrongSignIn();
+		await expectSecondStep(ctx, secret, row.id, code);
+	} catch (error) {
+		// The password alone opens nothing.
+		await ctx.db.delete(staffSession).where(eq(staffSession.token, token));
+		throw error;
+	}
 	return { member: memberOf(row), cookies: response.headers.getSetCookie() };
 }
 
@@ -118,7 +131,19 @@ export async function changePassword(
 	if (!response.ok)
 		throw new AppError("invalid", "Please check what you entered.", { errors: { current_password: ["This is not your password."] } });
 	await ctx.db.update(staff).set({ mustChangePassword: false, updatedAt: ctx.now }).where(eq(staff.id, id));
-	return { member: await getMember(ctx, id), cookies: response.headers.getSetCookie() };
+	const member = await getMember(ctx, id);
+	await recordChange(ctx, { action: "changed the own password", subject: "staff", id, title: member.name });
+	return { member, cookies: response.headers.getSetCookie() };
+}
+
+export async function expectPassword(auth: StaffAuth, ctx: Ctx, id: string, password: string): Promise<void> {
+	const [row] = await ctx.db
+		.select({ hash: staffCredential.password })
+		.from(staffCredential)
+		.where(eq(staffCredential.userId, id))
+		.limit(1);
+	const right = row?.hash ? await (await auth.$context).password.verify({ hash: row.hash, password }) : false;
+	if (!right) throw new AppError("invalid", "Please check what you entered.", { errors: { password: ["This is not your password."] } });
 }
 
 export type FirstOwner = { email: string; password: string };

@@ -95,7 +95,13 @@ function viewsOf(photos: readonly Photo[], drawing: Drawing | null): View[] {
 type PictureProps = { view: View | undefined; drawing: Drawing | null; subcategory: string; label?: string };
 
 function Picture({ view, drawing, subcategory, label }: PictureProps) {
-	if (view?.photo) return <ProductPhoto photo={view.photo} first={label !== undefined} {...(label === undefined && { alt: "" })} />;
+	// Without a label it is a thumbnail.
+	if (view?.photo)
+		return label === undefined ? (
+			<ProductPhoto photo={view.photo} alt="" sizes="6rem" />
+		) : (
+			<ProductPhoto photo={view.photo} first sizes="(min-width: 64rem) 42rem, 100vw" />
+		);
 	if (drawing) return <LaptopDrawing {...drawing} view={view?.drawn} label={label} />;
 	return <AccessoryDrawing subcategory={subcategory} {...(label !== undefined && { label })} />;
 }

@@ -36,6 +36,8 @@ export type Provider = {
 	/** `key` is the same at each try. Throws `ProviderRefusal` where trying again cannot help. */
 	refund(ctx: Ctx, payment: PaymentRow, amount: number, key: string): Promise<RefundReport>;
 	lookRefund(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Promise<RefundReport>;
+	/** Asks the provider whether it knows our keys; throws what it says. Charges nothing. */
+	test?(): Promise<void>;
 	/** Throws `forbidden` where the signature is wrong. */
 	readWebhook?(ctx: Ctx, headers: Headers, rawBody: string): Promise<ProviderMessage>;
 	/** Throws `forbidden` where what the browser brought back was signed by someone else. */

@@ -74,6 +74,11 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 			return refundReport(data);
 		},
 
+		async test() {
+			const { orders } = await connect();
+			await asked(orders.all({ count: 1 }));
+		},
+
 		async lookRefund(_ctx, _payment, refund) {
 			const { refunds } = await connect();
 			return refundReport(await asked(refunds.fetch(refund.providerRefundId ?? "")));

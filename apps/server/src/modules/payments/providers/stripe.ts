@@ -23,6 +23,11 @@ export function createStripe(settings: StripeSettings, siteUrl: string): Provide
 		paysLater: false,
 		origins: [...new Set([checkoutOrigin, new URL(settings.base).origin])],
 
+		async test() {
+			const stripe = await connect();
+			await asked(stripe.balance.retrieve());
+		},
+
 		async start(_ctx, payment) {
 			const stripe = await connect();
 			const session = await asked(

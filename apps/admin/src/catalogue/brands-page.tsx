@@ -1,0 +1,191 @@
+// Brands, categories, subcategories and spec fields on one page: short lists, each edited in a dialog.
+import type { DeskBrand, DeskCategory, DeskSpecField, DeskSubcategory, Taxonomy } from "@lapwing/contract/taxonomy";
+import { Button, IconButton } from "@lapwing/ui/button";
+import { Segmented } from "@lapwing/ui/segmented";
+import { toast } from "@lapwing/ui/toast";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData, useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
+import { useConfirm } from "../form/confirm.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { useListAddress } from "../list/list-address.ts";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { EntityDialog, type EntityKind, type Opened } from "./entity-dialog.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return (await api("GET /staff/taxonomy", {}, { signal: request.signal })).data;
+}
+
+export type EntityChange = { kind: EntityKind; delete?: boolean; id?: number; form: Record<string, unknown> };
+export type EntityAnswer = FormFailure | { done: number };
+
+const paths = { brand: "/staff/brands", category: "/staff/categories", subcategory: "/staff/subcategories" } as const;
+
+export async function action({ request }: ActionFunctionArgs): Promise<EntityAnswer> {
+	const { kind, id, form, ...change } = (await request.json()) as EntityChange;
+	const answer = await submitting(request, async () => {
+		if (kind === "spec_field") return api("PUT /staff/spec-fields/:key", form as never);
+		if (change.delete) return api(`DELETE ${paths[kind]}/:id`, { id: id ?? 0 });
+		return id === undefined ? api(`POST ${paths[kind]}`, form as never) : api(`PUT ${paths[kind]}/:id`, { ...form, id } as never);
+	});
+	if ("failure" in answer) return answer;
+	toast.success(change.delete ? "Deleted." : "Saved.");
+	return { done: Date.now() };
+}
+
+export const shouldRevalidate = reloadUnlessRefused;
+
+const tabs = [
+	{ value: "brand", label: "Brands" },
+	{ value: "category", label: "Categories" },
+	{ value: "subcategory", label: "Subcategories" },
+	{ value: "spec_field", label: "Facts" },
+] as const satisfies { value: EntityKind; label: string }[];
+
+const addWords: Record<EntityKind, string> = {
+	brand: "Add a brand",
+	category: "Add a category",
+	subcategory: "Add a subcategory",
+	spec_field: "Add a fact",
+};
+
+export function Component() {
+	const taxonomy = useLoaderData<typeof loader>();
+	const address = useListAddress();
+	const navigate = useNavigate();
+	const tab = tabs.find(({ value }) => value === address.value("show"))?.value ?? "brand";
+	const [opened, setOpened] = useState<Opened>();
+	return (
+		<>
+			<PageHead
+				title="Brands and categories"
+				actions={
+					<Button size="sm" onClick={() => setOpened({ kind: tab, row: undefined })}>
+						<Plus className="icon icon--sm" aria-hidden="true" />
+						{addWords[tab]}
+					</Button>
+				}
+			/>
+			<div className="above-page">
+				<Segmented label="What to show" options={tabs} value={tab} onChange={(show) => void navigate(address.href({ show }))} />
+			</div>
+			<EntityTable kind={tab} taxonomy={taxonomy} onOpen={(row) => setOpened({ kind: tab, row })} />
+			<EntityDialog
+				key={opened ? `${opened.kind} ${nameOf(opened.row)}` : "closed"}
+				opened={opened}
+				taxonomy={taxonomy}
+				onClose={() => setOpened(undefined)}
+			/>
+		</>
+	);
+}
+
+type Row = DeskBrand | DeskCategory | DeskSubcategory | DeskSpecField;
+
+function nameOf(row: Row | undefined): string {
+	if (row === undefined) return "new";
+	if ("title" in row) return row.title;
+	return "name" in row ? row.name : row.label;
+}
+
+function rowsOf(kind: EntityKind, taxonomy: Taxonomy): readonly Row[] {
+	return { brand: taxonomy.brands, category: taxonomy.categories, subcategory: taxonomy.subcategories, spec_field: taxonomy.spec_fields }[
+		kind
+	];
+}
+
+function EntityTable({ kind, taxonomy, onOpen }: { kind: EntityKind; taxonomy: Taxonomy; onOpen: (row: Row) => void }) {
+	const fetcher = useFetcher<EntityAnswer>();
+	const { ask, dialog } = useConfirm();
+	const refusal = fetcher.data && "failure" in fetcher.data ? fetcher.data.failure.message : undefined;
+	const remove = (row: Row) => {
+		if (!("id" in row)) return;
+		ask({
+			title: `Delete ${nameOf(row)}?`,
+			text: "It is gone for good. What products use cannot be deleted.",
+			confirmLabel: "Delete",
+			danger: true,
+			onConfirm: () => void fetcher.submit({ kind, id: row.id, delete: true, form: {} }, { method: "post", encType: "application/json" }),
+		});
+	};
+	const columns = columnsOf(kind, taxonomy, onOpen, remove);
+	return (
+		<>
+			{refusal ? (
+				<p className="err above-page" role="alert">
+					{refusal}
+				</p>
+			) : null}
+			<ListTable
+				caption={tabs.find(({ value }) => value === kind)?.label ?? ""}
+				rows={rowsOf(kind, taxonomy)}
+				columns={columns}
+				rowId={(row) => ("id" in row ? String(row.id) : row.key)}
+			/>
+			{dialog}
+		</>
+	);
+}
+
+function columnsOf(kind: EntityKind, taxonomy: Taxonomy, onOpen: (row: Row) => void, remove: (row: Row) => void): ListColumn<Row>[] {
+	return [
+		{ id: "name", header: "Name", cell: (row) => <b>{nameOf(row)}</b> },
+		...detailColumns(kind, taxonomy),
+		{
+			id: "acts",
+			header: "What you can do",
+			quiet: true,
+			align: "end",
+			cell: (row) => (
+				<span className="row row--nowrap row-acts">
+					<IconButton label={`Edit ${nameOf(row)}`} onClick={() => onOpen(row)}>
+						<Pencil className="icon icon--sm" aria-hidden="true" />
+					</IconButton>
+					{"id" in row ? (
+						<IconButton label={`Delete ${nameOf(row)}`} onClick={() => remove(row)}>
+							<Trash2 className="icon icon--sm" aria-hidden="true" />
+						</IconButton>
+					) : null}
+				</span>
+			),
+		},
+	];
+}
+
+function detailColumns(kind: EntityKind, taxonomy: Taxonomy): ListColumn<Row>[] {
+	const column = (id: string, header: string, cell: (row: never) => ReactNode): ListColumn<Row> => ({
+		id,
+		header,
+		cell: cell as (row: Row) => ReactNode,
+	});
+	if (kind === "spec_field")
+		return [
+			column("group", "Group", ({ group }: DeskSpecField) => group),
+			column("unit", "Unit", ({ unit }: DeskSpecField) => unit ?? "none"),
+			column("type", "Type", ({ type }: DeskSpecField) => ({ text: "Text", number: "Number", yes_no: "Yes or no" })[type]),
+			column("used", "Stated by", ({ used }: DeskSpecField) => (used === 1 ? "1 product" : `${used.toLocaleString("en-IN")} products`)),
+		];
+	const slug = column("slug", "Address", ({ slug: address }: DeskCategory) => <span className="muted">{address}</span>);
+	if (kind === "category")
+		return [
+			slug,
+			column(
+				"members",
+				"Subcategories",
+				({ slug: own }: DeskCategory) => taxonomy.subcategories.filter(({ category }) => category === own).length,
+			),
+		];
+	const count = column("count", "Products", ({ product_count }: DeskBrand) => product_count.toLocaleString("en-IN"));
+	if (kind === "brand") return [slug, count];
+	return [
+		column(
+			"category",
+			"Category",
+			({ category }: DeskSubcategory) => taxonomy.categories.find((each) => each.slug === category)?.name ?? category,
+		),
+		column("fields", "Facts asked for", ({ fields }: DeskSubcategory) => (fields.length === 0 ? "All" : fields.length)),
+		count,
+	];
+}

@@ -1,0 +1,352 @@
+import type { ShelfForm } from "@lapwing/contract/taxonomy";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Button, IconButton } from "@lapwing/ui/button";
+import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import { toast } from "@lapwing/ui/toast";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useFetcher, useLoaderData } from "react-router";
+import { api } from "../api.ts";
+import { errorAt as errorIn, type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { useConfirm } from "../form/confirm.tsx";
+import { ConflictNote } from "../form/conflict-note.tsx";
+import { mergeChanges, useDraft } from "../form/draft.ts";
+import { LeaveDialog, SaveBar } from "../form/save-bar.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { ProductFinder } from "./product-finder.tsx";
+import { emptyShelf, type ShelfDraft, shelfDraftOf, shelfFormOf, shelfKinds, shelfWords } from "./shelf-form.ts";
+
+async function findShelf(id: string | undefined, signal?: AbortSignal) {
+	const { data } = await api("GET /staff/collections", {}, signal ? { signal } : {});
+	return data.find((shelf) => String(shelf.id) === id);
+}
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+	if (params["id"] === "new") return { shelf: undefined };
+	const shelf = await findShelf(params["id"], request.signal);
+	if (shelf === undefined)
+		throw Object.assign(new Error("There is no such shelf."), { code: "not_found", status: 404, message: "There is no such shelf." });
+	return { shelf };
+}
+
+type Change = (ShelfForm & { version?: number; delete?: undefined }) | { delete: true };
+
+export async function action({ params, request }: ActionFunctionArgs) {
+	const change = (await request.json()) as Change;
+	const id = Number(params["id"]);
+	const answer = await submitting(request, async () => {
+		if (change.delete) return api("DELETE /staff/collections/:id", { id });
+		const { version, ...form } = change;
+		return version === undefined ? api("POST /staff/collections", form) : api("PUT /staff/collections/:id", { ...form, id, version });
+	});
+	if ("failure" in answer) return answer;
+	toast.success(change.delete ? "The shelf is off the home page." : "The shelf is saved.");
+	sessionStorage.removeItem(`lapwing-draft shelf ${params["id"]}`);
+	return redirect("/collections");
+}
+
+export const shouldRevalidate = reloadUnlessRefused;
+
+export function Component() {
+	const { shelf } = useLoaderData<typeof loader>();
+	const draft = useDraft<ShelfDraft>(`shelf ${shelf?.id ?? "new"}`, shelf ? shelfDraftOf(shelf) : emptyShelf);
+	const { values, set } = draft;
+	const [version, setVersion] = useState(shelf?.version);
+	const [leaving, setLeaving] = useState(false);
+	const fetcher = useFetcher<FormFailure>();
+	const [refused, setRefused] = useState<FormFailure>();
+	const { ask, dialog } = useConfirm();
+	const errorAt = (path: string) => errorIn(refused, path);
+	useEffect(() => {
+		if (fetcher.data === undefined) return;
+		setLeaving(false);
+		setRefused(fetcher.data);
+	}, [fetcher.data]);
+	const submit = (body: object) => {
+		setLeaving(true);
+		void fetcher.submit(JSON.parse(JSON.stringify(body)), { method: "post", encType: "application/json" });
+	};
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Collections", href: "/collections" }, { label: shelf?.title ?? "New shelf" }]} />
+			<PageHead
+				title={shelf?.title ?? "New shelf"}
+				actions={
+					shelf ? (
+						<Button
+							size="sm"
+							tone="line"
+							onClick={() =>
+								ask({
+									title: `Delete ${shelf.title}?`,
+									text: "The shelf leaves the home page. Its products stay in the shop.",
+									confirmLabel: "Delete",
+									danger: true,
+									onConfirm: () => submit({ delete: true }),
+								})
+							}
+						>
+							<Trash2 className="icon icon--sm" aria-hidden="true" />
+							Delete
+						</Button>
+					) : null
+				}
+			/>
+			{dialog}
+			{/* A save leads away by itself; that needs no question. */}
+			{leaving ? <Proceed blocker={draft.blocker} /> : <LeaveDialog blocker={draft.blocker} />}
+			<div className="above-page">
+				{refused?.failure.code === "conflict" ? (
+					<Conflict
+						message={refused.failure.message}
+						id={String(shelf?.id)}
+						draft={draft}
+						onSettled={(newest) => {
+							setVersion(newest);
+							setRefused(undefined);
+						}}
+					/>
+				) : (
+					<FormNote refused={refused} fields={Object.keys(refused?.failure.errors ?? {})} />
+				)}
+			</div>
+			<div className="editor">
+				<div>
+					<section className="box" aria-labelledby="shelf-h">
+						<h2 id="shelf-h">Shelf</h2>
+						<TextField
+							label="Title"
+							value={values.title}
+							maxLength={120}
+							error={errorAt("title")}
+							onChange={(event) => set({ title: event.currentTarget.value })}
+						/>
+						<TextArea
+							label="Text"
+							optional
+							rows={2}
+							value={values.text}
+							maxLength={300}
+							error={errorAt("text")}
+							onChange={(event) => set({ text: event.currentTarget.value })}
+						/>
+						<SelectField
+							label="Kind"
+							value={values.kind}
+							onChange={(event) => set({ kind: event.currentTarget.value as ShelfDraft["kind"] })}
+						>
+							{Object.entries(shelfKinds).map(([value, label]) => (
+								<option key={value} value={value}>
+									{label}
+								</option>
+							))}
+						</SelectField>
+					</section>
+					{values.kind === "browse" ? (
+						<LinksBox draft={values} set={set} errorAt={errorAt} />
+					) : (
+						<ProductsBox draft={values} set={set} errorAt={errorAt} />
+					)}
+				</div>
+				<div>
+					<section className="box" aria-labelledby="place-h">
+						<h2 id="place-h">On the home page</h2>
+						<TextField
+							label="Place in the order"
+							hint="Small numbers come first."
+							inputMode="numeric"
+							value={values.position}
+							error={errorAt("position")}
+							onChange={(event) => set({ position: event.currentTarget.value })}
+						/>
+						<TextField
+							label="From"
+							optional
+							type="datetime-local"
+							value={values.visible_from}
+							error={errorAt("visible_from")}
+							onChange={(event) => set({ visible_from: event.currentTarget.value })}
+						/>
+						<TextField
+							label="Until"
+							optional
+							type="datetime-local"
+							value={values.visible_until}
+							error={errorAt("visible_until")}
+							onChange={(event) => set({ visible_until: event.currentTarget.value })}
+						/>
+					</section>
+					<section className="box" aria-labelledby="link-h">
+						<h2 id="link-h">Link beside the title</h2>
+						<TextField
+							label="Words"
+							optional
+							value={values.link_title}
+							error={errorAt("link.title")}
+							onChange={(event) => set({ link_title: event.currentTarget.value })}
+						/>
+						<TextField
+							label="Where it leads"
+							optional
+							hint="Such as /products?sort=discount"
+							value={values.link_url}
+							error={errorAt("link.url")}
+							onChange={(event) => set({ link_url: event.currentTarget.value })}
+						/>
+					</section>
+				</div>
+			</div>
+			<SaveBar
+				dirty={draft.dirty}
+				wrong={Object.keys(refused?.failure.errors ?? {}).length}
+				busy={fetcher.state !== "idle"}
+				onDiscard={() => {
+					draft.reset(draft.base);
+					setRefused(undefined);
+				}}
+				onSave={() => submit({ ...shelfFormOf(values), version })}
+			/>
+		</>
+	);
+}
+
+function Proceed({ blocker }: { blocker: ReturnType<typeof useDraft>["blocker"] }) {
+	useEffect(() => {
+		if (blocker.state === "blocked") blocker.proceed();
+	}, [blocker]);
+	return null;
+}
+
+type ConflictProps = { message: string; id: string; draft: ReturnType<typeof useDraft<ShelfDraft>>; onSettled: (version: number) => void };
+
+function Conflict({ message, id, draft, onSettled }: ConflictProps) {
+	const [theirs, setTheirs] = useState<{ version: number; values: ShelfDraft }>();
+	useEffect(() => {
+		findShelf(id).then(
+			(shelf) => shelf && setTheirs({ version: shelf.version, values: shelfDraftOf(shelf) }),
+			() => undefined,
+		);
+	}, [id]);
+	const merge = theirs && mergeChanges(draft.base, draft.values, theirs.values);
+	return (
+		<ConflictNote
+			message={message}
+			theirs={(merge?.theirs ?? []).map((key) => shelfWords[key])}
+			both={(merge?.both ?? []).map((key) => shelfWords[key])}
+			busy={theirs === undefined}
+			onMerge={() => {
+				if (!theirs || !merge) return;
+				draft.rebase(theirs.values, merge.values);
+				onSettled(theirs.version);
+			}}
+			onDiscard={() => {
+				if (!theirs) return;
+				draft.reset(theirs.values);
+				onSettled(theirs.version);
+			}}
+		/>
+	);
+}
+
+type PartProps = { draft: ShelfDraft; set: (changes: Partial<ShelfDraft>) => void; errorAt: (path: string) => string | undefined };
+
+function LinksBox({ draft: { links }, set, errorAt }: PartProps) {
+	const change = (index: number, changes: Partial<ShelfDraft["links"][number]>) =>
+		set({ links: links.map((link, place) => (place === index ? { ...link, ...changes } : link)) });
+	return (
+		<section className="box" aria-labelledby="links-h">
+			<h2 id="links-h">
+				Links
+				<Button size="sm" tone="line" onClick={() => set({ links: [...links, { title: "", url: "" }] })}>
+					<Plus className="icon icon--sm" aria-hidden="true" />
+					Add
+				</Button>
+			</h2>
+			<ul className="shelf-rows">
+				{links.map((link, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: links have no name of their own, and are only added at the end.
+					<li key={index} className="form-grid">
+						<TextField
+							label="Words"
+							value={link.title}
+							error={errorAt(`links.${index}.title`)}
+							onChange={(event) => change(index, { title: event.currentTarget.value })}
+						/>
+						<TextField
+							label="Where it leads"
+							value={link.url}
+							error={errorAt(`links.${index}.url`)}
+							onChange={(event) => change(index, { url: event.currentTarget.value })}
+						/>
+						<IconButton label={`Remove link ${index + 1}`} onClick={() => set({ links: links.filter((_, place) => place !== index) })}>
+							<Trash2 className="icon icon--sm" aria-hidden="true" />
+						</IconButton>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function ProductsBox({ draft: { products, kind }, set, errorAt }: PartProps) {
+	const change = (index: number, changes: Partial<ShelfDraft["products"][number]>) =>
+		set({ products: products.map((each, place) => (place === index ? { ...each, ...changes } : each)) });
+	const move = (from: number, to: number) => {
+		const each = products[from];
+		if (each) set({ products: products.toSpliced(from, 1).toSpliced(to, 0, each) });
+	};
+	return (
+		<section className="box" aria-labelledby="products-h">
+			<h2 id="products-h">Products</h2>
+			<ol className="shelf-rows">
+				{products.map((each, index) => (
+					<li key={each.product}>
+						<div className="shelf-row-head">
+							<b>{each.title}</b>
+							<span className="row row--nowrap row-acts">
+								<IconButton label={`Move ${each.title} up`} disabled={index === 0} onClick={() => move(index, index - 1)}>
+									<ArrowUp className="icon icon--sm" aria-hidden="true" />
+								</IconButton>
+								<IconButton
+									label={`Move ${each.title} down`}
+									disabled={index === products.length - 1}
+									onClick={() => move(index, index + 1)}
+								>
+									<ArrowDown className="icon icon--sm" aria-hidden="true" />
+								</IconButton>
+								<IconButton label={`Remove ${each.title}`} onClick={() => set({ products: products.filter((other) => other !== each) })}>
+									<Trash2 className="icon icon--sm" aria-hidden="true" />
+								</IconButton>
+							</span>
+						</div>
+						{errorAt(`products.${index}.product`) ? <p className="err">{errorAt(`products.${index}.product`)}</p> : null}
+						<div className="form-grid">
+							<TextField label="Note" optional value={each.note} onChange={(event) => change(index, { note: event.currentTarget.value })} />
+							{kind === "handpicked" ? (
+								<>
+									<TextField
+										label="What someone in a shop says"
+										optional
+										value={each.quote}
+										onChange={(event) => change(index, { quote: event.currentTarget.value })}
+									/>
+									<TextField
+										label="Who says it"
+										optional
+										value={each.quote_by}
+										onChange={(event) => change(index, { quote_by: event.currentTarget.value })}
+									/>
+								</>
+							) : null}
+						</div>
+					</li>
+				))}
+			</ol>
+			<ProductFinder
+				taken={products.map(({ product }) => product)}
+				onChoose={({ slug, title }) => set({ products: [...products, { product: slug, title, note: "", quote: "", quote_by: "" }] })}
+			/>
+		</section>
+	);
+}

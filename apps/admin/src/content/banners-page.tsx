@@ -1,0 +1,225 @@
+import type { RouteData } from "@lapwing/contract/client";
+import type { BannerInput } from "@lapwing/contract/content";
+import { Button, IconButton } from "@lapwing/ui/button";
+import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
+import { LaptopSymbols } from "@lapwing/ui/laptop-symbols";
+import { Tag } from "@lapwing/ui/tag";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../api.ts";
+import { reloadUnlessRefused } from "../failure/form-failure.ts";
+import { runCall } from "../form/call.ts";
+import { type Loaded, useEditForm } from "../form/edit-form.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { OrderedList } from "./ordered-list.tsx";
+import { ScheduleFields } from "./schedule-fields.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return (await api("GET /staff/banners", {}, { signal: request.signal })).data;
+}
+
+export const action = runCall;
+export const shouldRevalidate = reloadUnlessRefused;
+
+type Values = { banners: BannerInput[] };
+const loadedOf = ({ version, banners }: RouteData<"GET /staff/banners">): Loaded<Values> => ({ values: { banners }, version });
+
+const newBanner = (): BannerInput => ({
+	key: crypto.randomUUID(),
+	title: "",
+	text: "",
+	tab_title: "",
+	tab_text: "",
+	image: null,
+	drawing: { size: 14, colour: "sand", wallpaper: "hills" },
+	caption: null,
+	actions: [{ title: "", url: "/products" }],
+	visible_from: null,
+	visible_until: null,
+});
+
+const colours = ["sand", "silver", "graphite", "petrol", "navy", "pearl"] as const;
+const wallpapers = ["crest", "hills", "arcs", "bands", "wave", "dot"] as const;
+
+export function Component() {
+	const loaded = useLoaderData<typeof loader>();
+	const [now] = useState(() => new Date().toISOString());
+	const form = useEditForm<Values, "PUT /staff/banners">({
+		name: "banners",
+		loaded: loadedOf(loaded),
+		route: "PUT /staff/banners",
+		input: ({ banners }, version) => ({ banners, version: version ?? "" }),
+		read: ({ data }) => loadedOf(data),
+		latest: async () => loadedOf((await api("GET /staff/banners")).data),
+		words: { banners: "the banners" },
+	});
+	const { values, set, at } = form;
+	return (
+		<>
+			<LaptopSymbols />
+			<PageHead title="Banners" />
+			{form.frame(
+				<div className="entries">
+					<OrderedList
+						items={values.banners}
+						onChange={(banners) => set({ banners })}
+						title={({ title }, index) => title || `Banner ${index + 1}`}
+						add={newBanner}
+						addLabel="Add a banner"
+						most={12}
+					>
+						{(banner, index, change) => (
+							<BannerFields banner={banner} now={now} change={change} at={(field) => at(`banners.${index}.${field}`)} />
+						)}
+					</OrderedList>
+				</div>,
+			)}
+		</>
+	);
+}
+
+type BannerProps = {
+	banner: BannerInput;
+	now: string;
+	change: (changes: Partial<BannerInput>) => void;
+	at: (field: string) => string | undefined;
+};
+
+function shownWords({ visible_from, visible_until }: BannerInput, now: string): string {
+	if (visible_from !== null && visible_from > now) return "Not yet";
+	return visible_until !== null && visible_until <= now ? "Over" : "On show";
+}
+
+function BannerFields({ banner, now, change, at }: BannerProps) {
+	const state = shownWords(banner, now);
+	return (
+		<>
+			<div className="banner-preview">
+				<div>
+					<Tag tone={state === "On show" ? "ok" : "off"}>{state}</Tag>
+					<b>{banner.title || "Title"}</b>
+					<p>{banner.text}</p>
+					<p className="muted">{banner.actions.map(({ title }) => title).join(" · ")}</p>
+				</div>
+				{banner.image ? <img src={banner.image} alt="" /> : banner.drawing ? <LaptopDrawing {...banner.drawing} /> : null}
+			</div>
+			<div className="form-grid">
+				<TextField
+					label="Title"
+					value={banner.title}
+					onChange={(event) => change({ title: event.currentTarget.value })}
+					error={at("title")}
+				/>
+				<TextField
+					label="Caption"
+					value={banner.caption ?? ""}
+					optional
+					onChange={(event) => change({ caption: event.currentTarget.value || null })}
+					error={at("caption")}
+				/>
+				<TextArea
+					label="Text"
+					rows={2}
+					value={banner.text}
+					fieldClassName="wide"
+					onChange={(event) => change({ text: event.currentTarget.value })}
+					error={at("text")}
+				/>
+				<TextField
+					label="Title of its tab"
+					value={banner.tab_title}
+					onChange={(event) => change({ tab_title: event.currentTarget.value })}
+					error={at("tab_title")}
+				/>
+				<TextField
+					label="Text of its tab"
+					value={banner.tab_text}
+					onChange={(event) => change({ tab_text: event.currentTarget.value })}
+					error={at("tab_text")}
+				/>
+				<TextField
+					label="Picture"
+					value={banner.image ?? ""}
+					optional
+					hint="A path of this shop. Without one, a laptop is drawn."
+					onChange={(event) => change({ image: event.currentTarget.value.trim() || null })}
+					error={at("image")}
+				/>
+			</div>
+			{banner.image === null && banner.drawing ? (
+				<div className="form-grid">
+					<SelectField
+						label="Colour of the drawing"
+						value={banner.drawing.colour}
+						onChange={(event) =>
+							banner.drawing && change({ drawing: { ...banner.drawing, colour: event.currentTarget.value as (typeof colours)[number] } })
+						}
+					>
+						{colours.map((colour) => (
+							<option key={colour}>{colour}</option>
+						))}
+					</SelectField>
+					<SelectField
+						label="Its wallpaper"
+						value={banner.drawing.wallpaper}
+						onChange={(event) =>
+							banner.drawing &&
+							change({ drawing: { ...banner.drawing, wallpaper: event.currentTarget.value as (typeof wallpapers)[number] } })
+						}
+					>
+						{wallpapers.map((wallpaper) => (
+							<option key={wallpaper}>{wallpaper}</option>
+						))}
+					</SelectField>
+				</div>
+			) : null}
+			<Actions banner={banner} change={change} at={at} />
+			<ScheduleFields entry={banner} onChange={change} at={at} />
+		</>
+	);
+}
+
+function Actions({ banner, change, at }: Omit<BannerProps, "now">) {
+	const set = (place: number, changes: object) =>
+		change({ actions: banner.actions.map((action, index) => (index === place ? { ...action, ...changes } : action)) });
+	return (
+		<fieldset className="stack" data-gap="3">
+			<legend className="label">Buttons</legend>
+			{banner.actions.map((action, place) => (
+				<div key={`action ${place + 1}`} className="link-line-edit">
+					<TextField
+						label={`Button ${place + 1}`}
+						value={action.title}
+						maxLength={40}
+						onChange={(event) => set(place, { title: event.currentTarget.value })}
+						error={at(`actions.${place}.title`)}
+					/>
+					<TextField
+						label={`Leads to ${place + 1}`}
+						value={action.url}
+						onChange={(event) => set(place, { url: event.currentTarget.value })}
+						error={at(`actions.${place}.url`)}
+					/>
+					<IconButton
+						label={`Remove button ${place + 1}`}
+						onClick={() => change({ actions: banner.actions.filter((_, index) => index !== place) })}
+					>
+						<Trash2 className="icon icon--sm" aria-hidden="true" />
+					</IconButton>
+				</div>
+			))}
+			<div>
+				<Button
+					size="sm"
+					tone="line"
+					disabled={banner.actions.length >= 3}
+					onClick={() => change({ actions: [...banner.actions, { title: "", url: "/products" }] })}
+				>
+					Add a button
+				</Button>
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,88 @@
+import type { RouteData } from "@lapwing/contract/client";
+import type { FooterLinkInput } from "@lapwing/contract/content";
+import { SelectField, TextField } from "@lapwing/ui/field";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../api.ts";
+import { reloadUnlessRefused } from "../failure/form-failure.ts";
+import { runCall } from "../form/call.ts";
+import { type Loaded, useEditForm } from "../form/edit-form.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { OrderedList } from "./ordered-list.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return (await api("GET /staff/footer", {}, { signal: request.signal })).data;
+}
+
+export const action = runCall;
+export const shouldRevalidate = reloadUnlessRefused;
+
+type Entry = FooterLinkInput & { key: string };
+type Values = { links: Entry[] };
+
+const loadedOf = ({ version, links }: RouteData<"GET /staff/footer">): Loaded<Values> => ({
+	version,
+	values: { links: links.map((link, index) => ({ ...link, key: `${index} ${link.url}` })) },
+});
+
+const columnTitles: Record<FooterLinkInput["column"], string> = { quick_link: "Quick links", site_info: "About the shop", help: "Help" };
+
+export function Component() {
+	const loaded = useLoaderData<typeof loader>();
+	const form = useEditForm<Values, "PUT /staff/footer">({
+		name: "footer",
+		loaded: loadedOf(loaded),
+		route: "PUT /staff/footer",
+		input: ({ links }, version) => ({ links: links.map(({ column, title, url }) => ({ column, title, url })), version: version ?? "" }),
+		read: ({ data }) => loadedOf(data),
+		latest: async () => loadedOf((await api("GET /staff/footer")).data),
+		words: { links: "the links" },
+	});
+	const { values, set, at } = form;
+	return (
+		<>
+			<PageHead title="Footer" />
+			<p className="muted above-page">Address, phone and hours at the foot of the pages stand in Settings.</p>
+			{form.frame(
+				<div className="entries">
+					<OrderedList
+						items={values.links}
+						onChange={(links) => set({ links })}
+						title={({ title, column }, index) => `${title || `Link ${index + 1}`} (${columnTitles[column]})`}
+						add={(): Entry => ({ key: crypto.randomUUID(), column: "help", title: "", url: "/contact-us" })}
+						addLabel="Add a link"
+						most={60}
+					>
+						{(link, index, change) => (
+							<div className="form-grid">
+								<TextField
+									label="Title"
+									value={link.title}
+									maxLength={60}
+									onChange={(event) => change({ title: event.currentTarget.value })}
+									error={at(`links.${index}.title`)}
+								/>
+								<TextField
+									label="Leads to"
+									value={link.url}
+									onChange={(event) => change({ url: event.currentTarget.value })}
+									error={at(`links.${index}.url`)}
+								/>
+								<SelectField
+									label="Column"
+									value={link.column}
+									onChange={(event) => change({ column: event.currentTarget.value as FooterLinkInput["column"] })}
+								>
+									{Object.entries(columnTitles).map(([column, title]) => (
+										<option key={column} value={column}>
+											{title}
+										</option>
+									))}
+								</SelectField>
+							</div>
+						)}
+					</OrderedList>
+				</div>,
+			)}
+		</>
+	);
+}

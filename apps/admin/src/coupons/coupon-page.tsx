@@ -1,0 +1,222 @@
+import type { RouteInput } from "@lapwing/contract/client";
+import type { DeskCoupon } from "@lapwing/contract/coupon-desk";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Checkbox, Radio } from "@lapwing/ui/choice";
+import { TextArea, TextField } from "@lapwing/ui/field";
+import { Tag } from "@lapwing/ui/tag";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { reloadUnlessRefused } from "../failure/form-failure.ts";
+import { runCall } from "../form/call.ts";
+import { type Loaded, useEditForm } from "../form/edit-form.tsx";
+import { fromLocal, toLocal } from "../form/moments.ts";
+import { readRupees, writeRupees } from "../form/rupees.ts";
+import { PageHead } from "../frame/page-head.tsx";
+import { couponStates } from "./coupons-page.tsx";
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+	const { id } = params;
+	return id === undefined ? null : (await api("GET /staff/coupons/:id", { id }, { signal: request.signal })).data;
+}
+
+export const action = runCall;
+export const shouldRevalidate = reloadUnlessRefused;
+
+type Values = {
+	code: string;
+	title: string;
+	kind: "percent" | "amount";
+	value: string;
+	max_discount: string;
+	min_subtotal: string;
+	starts_at: string;
+	ends_at: string;
+	total_limit: string;
+	per_customer_limit: string;
+	active: boolean;
+	products: string;
+	subcategories: string;
+};
+
+const blank: Values = {
+	code: "",
+	title: "",
+	kind: "percent",
+	value: "10",
+	max_discount: "",
+	min_subtotal: "",
+	starts_at: "",
+	ends_at: "",
+	total_limit: "",
+	per_customer_limit: "1",
+	active: true,
+	products: "",
+	subcategories: "",
+};
+
+const rupeesOrNothing = (paise: number | null) => (paise === null || paise === 0 ? "" : writeRupees(paise));
+
+function loadedOf(coupon: DeskCoupon): Loaded<Values> {
+	return {
+		version: coupon.version,
+		values: {
+			code: coupon.code,
+			title: coupon.title,
+			kind: coupon.kind,
+			value: writeRupees(coupon.value),
+			max_discount: rupeesOrNothing(coupon.max_discount),
+			min_subtotal: rupeesOrNothing(coupon.min_subtotal),
+			starts_at: toLocal(coupon.starts_at),
+			ends_at: toLocal(coupon.ends_at),
+			total_limit: coupon.total_limit === null ? "" : String(coupon.total_limit),
+			per_customer_limit: coupon.per_customer_limit === null ? "" : String(coupon.per_customer_limit),
+			active: coupon.active,
+			products: coupon.products.join(", "),
+			subcategories: coupon.subcategories.join(", "),
+		},
+	};
+}
+
+const words = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
+/** What is no number is sent as one that the server refuses at its field. */
+const paiseOrNull = (typed: string) => (typed.trim() === "" ? null : (readRupees(typed) ?? 0));
+const wholeOrNull = (typed: string) => (typed.trim() === "" ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : 0);
+
+function inputOf(values: Values): RouteInput<"POST /staff/coupons"> {
+	return {
+		code: values.code,
+		title: values.title,
+		kind: values.kind,
+		// Hundredths of a percent are written like paise of a rupee.
+		value: readRupees(values.value) ?? 0,
+		max_discount: values.kind === "percent" ? paiseOrNull(values.max_discount) : null,
+		min_subtotal: paiseOrNull(values.min_subtotal) ?? 0,
+		starts_at: fromLocal(values.starts_at),
+		ends_at: fromLocal(values.ends_at),
+		total_limit: wholeOrNull(values.total_limit),
+		per_customer_limit: wholeOrNull(values.per_customer_limit),
+		active: values.active,
+		products: words(values.products),
+		subcategories: words(values.subcategories),
+	};
+}
+
+export function Component() {
+	const coupon = useLoaderData<typeof loader>();
+	return coupon === null ? <NewCoupon /> : <OldCoupon key={coupon.id} coupon={coupon} />;
+}
+
+function NewCoupon() {
+	const navigate = useNavigate();
+	const form = useEditForm<Values, "POST /staff/coupons">({
+		name: "coupon new",
+		loaded: { values: blank, version: null },
+		route: "POST /staff/coupons",
+		input: inputOf,
+		// The form is empty again: the new coupon has a page of its own.
+		read: () => ({ values: blank, version: null }),
+		onSaved: ({ data }) => void navigate(`/coupons/${data.id}`, { replace: true }),
+		saveLabel: "Add the coupon",
+	});
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Coupons", href: "/coupons" }, { label: "New coupon" }]} />
+			<PageHead title="New coupon" />
+			{form.frame(<Fields form={form} fixedCode={false} />)}
+		</>
+	);
+}
+
+function OldCoupon({ coupon }: { coupon: DeskCoupon }) {
+	const form = useEditForm<Values, "PUT /staff/coupons/:id">({
+		name: `coupon ${coupon.id}`,
+		loaded: loadedOf(coupon),
+		route: "PUT /staff/coupons/:id",
+		input: (values, version) => ({ ...inputOf(values), id: coupon.id, version: version ?? "" }),
+		read: ({ data }) => loadedOf(data),
+		latest: async () => loadedOf((await api("GET /staff/coupons/:id", { id: coupon.id })).data),
+	});
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Coupons", href: "/coupons" }, { label: coupon.code }]} />
+			<PageHead title={`Coupon ${coupon.code}`} />
+			<p className="state-line">
+				<Tag tone={couponStates[coupon.state].tone}>{couponStates[coupon.state].title}</Tag>{" "}
+				{coupon.used === 1 ? "Used once." : `Used ${coupon.used} times.`}
+			</p>
+			{form.frame(<Fields form={form} fixedCode />)}
+		</>
+	);
+}
+
+type FieldsProps = {
+	form: Pick<ReturnType<typeof useEditForm<Values, "POST /staff/coupons">>, "values" | "set" | "at">;
+	fixedCode: boolean;
+};
+
+function Fields({ form: { values, set, at }, fixedCode }: FieldsProps) {
+	const text = (name: keyof Values & string) => ({
+		value: String(values[name]),
+		onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+		error: at(name),
+	});
+	return (
+		<div className="editor">
+			<div>
+				<section className="box" aria-labelledby="what-head">
+					<h2 id="what-head">What it gives</h2>
+					<div className="form-grid">
+						<TextField
+							label="Code"
+							{...text("code")}
+							maxLength={30}
+							readOnly={fixedCode}
+							autoCapitalize="characters"
+							spellCheck={false}
+							hint={fixedCode ? "The code stays: it is printed somewhere." : "What people type into the cart."}
+						/>
+						<TextField label="Title" {...text("title")} maxLength={120} />
+					</div>
+					<fieldset className="row">
+						<legend className="label">Takes off</legend>
+						<Radio name="kind" checked={values.kind === "percent"} onChange={() => set({ kind: "percent" })}>
+							A percentage
+						</Radio>
+						<Radio name="kind" checked={values.kind === "amount"} onChange={() => set({ kind: "amount" })}>
+							An amount
+						</Radio>
+					</fieldset>
+					<div className="form-grid">
+						<TextField label={values.kind === "percent" ? "Per cent" : "Rupees"} inputMode="decimal" {...text("value")} />
+						{values.kind === "percent" ? <TextField label="Rupees at most" inputMode="decimal" optional {...text("max_discount")} /> : null}
+					</div>
+				</section>
+				<section className="box" aria-labelledby="for-head">
+					<h2 id="for-head">What it is for</h2>
+					<p className="muted">Left empty, it is for everything.</p>
+					<TextArea
+						label="Products"
+						rows={2}
+						optional
+						hint="The last part of their addresses, separated by commas."
+						{...text("products")}
+					/>
+					<TextArea label="Subcategories" rows={2} optional hint="The same: student, gaming." {...text("subcategories")} />
+				</section>
+			</div>
+			<div>
+				<section className="box" aria-labelledby="when-head">
+					<h2 id="when-head">When and how often</h2>
+					<Checkbox checked={values.active} onChange={(event) => set({ active: event.currentTarget.checked })}>
+						Switched on
+					</Checkbox>
+					<TextField label="From" type="datetime-local" optional {...text("starts_at")} />
+					<TextField label="Until" type="datetime-local" optional {...text("ends_at")} />
+					<TextField label="For carts of, in rupees" inputMode="decimal" optional hint="Or more." {...text("min_subtotal")} />
+					<TextField label="Times in all" inputMode="numeric" optional {...text("total_limit")} />
+					<TextField label="Times for each customer" inputMode="numeric" optional {...text("per_customer_limit")} />
+				</section>
+			</div>
+		</div>
+	);
+}

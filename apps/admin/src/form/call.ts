@@ -1,0 +1,45 @@
+// Buttons and forms call the API through the page's action, so that an ended session leads to sign-in and back.
+import type { Route, RouteInput, RouteOutput } from "@lapwing/contract/client";
+import { toast } from "@lapwing/ui/toast";
+import { useEffect, useEffectEvent } from "react";
+import { type ActionFunctionArgs, useFetcher } from "react-router";
+import { api } from "../api.ts";
+import { type FormFailure, submitting } from "../failure/form-failure.ts";
+
+type Wish = { route: Route; input: unknown; done?: string };
+type Done = { done: unknown; route: Route; at: number };
+
+/** The action of a page whose buttons use `useCall`. */
+export async function runCall({ request }: ActionFunctionArgs): Promise<FormFailure | Done> {
+	const { route, input, done } = (await request.json()) as Wish;
+	const answer = await submitting(request, () => api(route, input as never));
+	if (typeof answer === "object" && "failure" in answer) return answer;
+	const message = done ?? (answer as { message?: string }).message;
+	if (message) toast.success(message);
+	return { done: answer, route, at: Date.now() };
+}
+
+export type Caller = {
+	/** `done` is said in a toast once the call has succeeded. */
+	call: <R extends Route>(route: R, input: RouteInput<R>, done?: string) => void;
+	busy: boolean;
+	refused: FormFailure | undefined;
+};
+
+/** One call at a time; `onDone` hears of each that succeeded. */
+export function useCall<R extends Route>(onDone?: (answer: RouteOutput<R>) => void): Caller {
+	const fetcher = useFetcher<FormFailure | Done>();
+	const { data } = fetcher;
+	const hear = useEffectEvent((answer: unknown) => onDone?.(answer as RouteOutput<R>));
+	useEffect(() => {
+		if (data !== undefined && "done" in data) hear(data.done);
+	}, [data]);
+	return {
+		call: (route, input, done) => {
+			const wish: Wish = { route, input, ...(done !== undefined && { done }) };
+			void fetcher.submit(wish as never, { method: "post", encType: "application/json" });
+		},
+		busy: fetcher.state !== "idle",
+		refused: fetcher.state === "idle" && data !== undefined && "failure" in data ? data : undefined,
+	};
+}

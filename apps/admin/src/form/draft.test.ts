@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { mergeChanges } from "./draft.ts";
+
+const base = { title: "Ridge", price: 5, tags: ["a"] };
+
+test("changes of two people to different fields both stand", () => {
+	const merged = mergeChanges(base, { ...base, title: "Ridge 14" }, { ...base, price: 6 });
+	expect(merged).toEqual({ values: { title: "Ridge 14", price: 6, tags: ["a"] }, theirs: ["price"], both: [] });
+});
+
+test("a field that both changed keeps mine and is named", () => {
+	const merged = mergeChanges(base, { ...base, title: "Mine" }, { ...base, title: "Theirs", tags: [] });
+	expect(merged).toEqual({ values: { title: "Mine", price: 5, tags: [] }, theirs: ["title", "tags"], both: ["title"] });
+});
+
+test("the same change twice is no quarrel", () => {
+	expect(mergeChanges(base, { ...base, price: 7 }, { ...base, price: 7 }).both).toEqual([]);
+});

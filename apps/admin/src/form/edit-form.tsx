@@ -1,0 +1,142 @@
+// A form of something that is read with a version and saved as a whole: draft, errors, save bar, and what happens when two people edit.
+import type { Route, RouteInput, RouteOutput } from "@lapwing/contract/client";
+import { Button } from "@lapwing/ui/button";
+import { Note } from "@lapwing/ui/note";
+import { type ReactNode, useRef, useState } from "react";
+import { errorAt, useFocusOnError } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { useCall } from "./call.ts";
+import { ConflictNote } from "./conflict-note.tsx";
+import { type Draft, mergeChanges, useDraft } from "./draft.ts";
+import { LeaveDialog, SaveBar } from "./save-bar.tsx";
+
+export type Loaded<Values> = { values: Values; version: string | null };
+
+type Options<Values extends object, R extends Route> = {
+	/** Names the thing among the drafts. */
+	name: string;
+	loaded: Loaded<Values>;
+	/** The call that saves. Answers with nothing where a field is wrong before anything is sent. */
+	route: R;
+	input: (values: Values, version: string | null) => RouteInput<R>;
+	read: (answer: RouteOutput<R>) => Loaded<Values>;
+	/** What is kept now, after somebody else has saved. */
+	latest?: () => Promise<Loaded<Values>>;
+	/** Words of the fields, for the note about two editors. */
+	words?: Partial<Record<keyof Values & string, string>>;
+	onSaved?: (answer: RouteOutput<R>) => void;
+	/** The form reads some fields differently from how the server names them; undefined keeps the name. */
+	saveLabel?: string;
+};
+
+export type EditForm<Values extends object> = {
+	draft: Draft<Values>;
+	values: Values;
+	set: (changes: Partial<Values>) => void;
+	at: (field: string) => string | undefined;
+	busy: boolean;
+	/** Goes up when the whole form is replaced, for parts that keep a state of their own. */
+	round: number;
+	frame: (children: ReactNode) => ReactNode;
+};
+
+export function useEditForm<Values extends object, R extends Route>(options: Options<Values, R>): EditForm<Values> {
+	const { name, loaded, route, input, read, latest, onSaved, saveLabel } = options;
+	const words: Partial<Record<string, string>> = options.words ?? {};
+	const draft = useDraft<Values>(name, loaded.values);
+	const [version, setVersion] = useState(loaded.version);
+	const [settled, setSettled] = useState<number>();
+	const [merging, setMerging] = useState(false);
+	const [round, setRound] = useState(0);
+	const [merged, setMerged] = useState<{ theirs: string[]; both: string[] }>({ theirs: [], both: [] });
+	const form = useRef<HTMLFormElement>(null);
+	const { call, busy, refused } = useCall<R>((answer) => {
+		const saved = read(answer);
+		setVersion(saved.version);
+		draft.reset(saved.values);
+		setRound((count) => count + 1);
+		onSaved?.(answer);
+	});
+	const standing = refused?.at === settled ? undefined : refused;
+	useFocusOnError(form, standing);
+	const conflict = standing?.failure.code === "conflict" && latest !== undefined;
+	async function settle(keepMine: boolean) {
+		if (latest === undefined) return;
+		setMerging(true);
+		try {
+			const now = await latest();
+			if (keepMine) {
+				const { values, theirs, both } = mergeChanges(draft.base, draft.values, now.values);
+				draft.rebase(now.values, values);
+				const titled = (keys: (keyof Values)[]) => keys.map((key) => words[String(key)] ?? String(key).replaceAll("_", " "));
+				setMerged({ theirs: titled(theirs), both: titled(both) });
+			} else draft.reset(now.values);
+			setVersion(now.version);
+			setSettled(refused?.at);
+			setRound((count) => count + 1);
+		} finally {
+			setMerging(false);
+		}
+	}
+	const errors = Object.keys(standing?.failure.errors ?? {});
+	return {
+		draft,
+		values: draft.values,
+		set: draft.set,
+		at: (field) => errorAt(standing, field),
+		busy,
+		round,
+		frame: (children) => (
+			<form
+				ref={form}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!busy) call(route, input(draft.values, version));
+				}}
+			>
+				<LeaveDialog blocker={draft.blocker as Draft<object>["blocker"]} />
+				<div className="above-page stack" data-gap="3">
+					{draft.restored && draft.dirty ? (
+						<Note tone="info">
+							Changes that you had not saved are back.{" "}
+							<Button size="sm" tone="text" onClick={() => draft.reset(loaded.values)}>
+								Drop them
+							</Button>
+						</Note>
+					) : null}
+					{conflict ? (
+						<ConflictNote
+							message={standing.failure.message}
+							theirs={[]}
+							both={[]}
+							busy={merging}
+							onMerge={() => void settle(true)}
+							onDiscard={() => void settle(false)}
+						/>
+					) : (
+						<FormNote refused={standing} fields={errors} />
+					)}
+					{merged.theirs.length > 0 ? (
+						<Note tone="info" role="status">
+							They changed: {merged.theirs.join(", ")}.
+							{merged.both.length > 0 ? ` You both changed: ${merged.both.join(", ")}; yours stands.` : ""}
+						</Note>
+					) : null}
+				</div>
+				{children}
+				<SaveBar
+					dirty={draft.dirty}
+					wrong={errors.length}
+					busy={busy}
+					onDiscard={() => {
+						draft.reset(draft.base);
+						setRound((count) => count + 1);
+					}}
+					onSave={() => form.current?.requestSubmit()}
+					{...(saveLabel && { saveLabel })}
+				/>
+			</form>
+		),
+	};
+}

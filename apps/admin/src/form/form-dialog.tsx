@@ -1,0 +1,54 @@
+import { Button } from "@lapwing/ui/button";
+import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
+import { type ReactNode, useRef } from "react";
+import { type FormFailure, useFocusOnError } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+
+type FormDialogProps = {
+	open: boolean;
+	onClose: () => void;
+	title: string;
+	/** What will happen: who is told, what cannot be taken back. */
+	subtitle?: ReactNode;
+	submitLabel: string;
+	danger?: boolean;
+	busy: boolean;
+	refused: FormFailure | undefined;
+	/** The fields that show their own errors. */
+	fields?: readonly string[];
+	onSubmit: (form: FormData) => void;
+	width?: "narrow" | "normal" | "wide";
+	children?: ReactNode;
+};
+
+/** A few fields before something is done. What was typed stays until it worked. */
+export function FormDialog(props: FormDialogProps) {
+	const { open, onClose, title, subtitle, submitLabel, danger, busy, refused, fields, onSubmit, width = "narrow", children } = props;
+	const form = useRef<HTMLFormElement>(null);
+	useFocusOnError(form, refused);
+	return (
+		<Dialog open={open} onClose={onClose} title={title} subtitle={subtitle} width={width}>
+			<form
+				ref={form}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!busy) onSubmit(new FormData(event.currentTarget));
+				}}
+			>
+				<DialogBody className="dialog-fields">
+					<FormNote refused={refused} {...(fields && { fields })} />
+					{children}
+				</DialogBody>
+				<DialogFooter>
+					<Button tone="line" onClick={onClose}>
+						Back
+					</Button>
+					<Button type="submit" tone={danger ? "danger" : "primary"} busy={busy} busyLabel="Saving">
+						{submitLabel}
+					</Button>
+				</DialogFooter>
+			</form>
+		</Dialog>
+	);
+}

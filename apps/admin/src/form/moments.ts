@@ -1,0 +1,13 @@
+// Moments as staff type them: Indian wall-clock time, without seconds.
+const offset = 5.5 * 3_600_000;
+
+/** For an input of the type datetime-local. */
+export function toLocal(iso: string | null): string {
+	return iso === null ? "" : new Date(Date.parse(iso) + offset).toISOString().slice(0, 16);
+}
+
+export function fromLocal(typed: string): string | null {
+	if (typed === "") return null;
+	const at = Date.parse(`${typed.slice(0, 16)}:00.000+05:30`);
+	return Number.isNaN(at) ? null : new Date(at).toISOString();
+}

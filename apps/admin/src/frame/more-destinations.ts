@@ -1,0 +1,91 @@
+// The pages of orders, service, content and settings; navigation.ts puts them in their groups.
+import {
+	BookOpenText,
+	FileText,
+	Image,
+	Inbox,
+	ListTree,
+	MessageCircleQuestionMark,
+	Package,
+	PanelBottom,
+	Settings,
+	Star,
+	Store,
+	TicketPercent,
+	UserRound,
+	Workflow,
+	Wrench,
+} from "lucide-react";
+import type { Destination } from "./navigation.ts";
+
+export const sellFirst: readonly Destination[] = [
+	{ href: "/orders", label: "Orders", purpose: "Pack, send, hand over, refund.", icon: Package, roles: ["orders"] },
+];
+
+export const sellMore: readonly Destination[] = [
+	{
+		href: "/coupons",
+		label: "Coupons",
+		purpose: "Give a discount for a code, with limits and dates.",
+		icon: TicketPercent,
+		roles: ["catalogue"],
+	},
+	{
+		href: "/customers",
+		label: "Customers",
+		purpose: "Find somebody with their orders and service requests.",
+		icon: UserRound,
+		roles: ["orders", "service_desk"],
+	},
+];
+
+export const serve: readonly Destination[] = [
+	{
+		href: "/service",
+		label: "Service requests",
+		purpose: "Take in laptops and bring them through the workshop.",
+		icon: Wrench,
+		roles: ["service_desk"],
+	},
+	{ href: "/leads", label: "Leads", purpose: "Answer messages from the contact forms.", icon: Inbox, roles: ["service_desk"] },
+	{
+		href: "/locations",
+		label: "Stores and centres",
+		purpose: "Addresses, opening hours, holidays, brands and offers.",
+		icon: Store,
+		roles: ["content"],
+	},
+	{ href: "/reviews", label: "Reviews", purpose: "Read reviews before they are shown.", icon: Star, roles: ["catalogue", "content"] },
+	{
+		href: "/questions",
+		label: "Questions",
+		purpose: "Answer what people ask about products.",
+		icon: MessageCircleQuestionMark,
+		roles: ["catalogue", "content"],
+	},
+];
+
+export const siteContent: readonly Destination[] = [
+	{ href: "/pages", label: "Pages", purpose: "Edit the information pages.", icon: FileText, roles: ["content"] },
+	{ href: "/guides", label: "Guides", purpose: "Write and schedule posts of the blog.", icon: BookOpenText, roles: ["content"] },
+	{ href: "/banners", label: "Banners", purpose: "Arrange the banners of the home page.", icon: Image, roles: ["content"] },
+	{ href: "/menu", label: "Menu", purpose: "Arrange the navigation of the shop.", icon: ListTree, roles: ["content"] },
+	{ href: "/footer", label: "Footer", purpose: "Choose the links at the foot of every page.", icon: PanelBottom, roles: ["content"] },
+];
+
+export const siteRunning: readonly Destination[] = [
+	{
+		href: "/settings",
+		label: "Settings",
+		purpose: "The shop’s name and GSTIN, delivery, payment, returns, instalments and mail.",
+		icon: Settings,
+		roles: [],
+	},
+	{
+		href: "/jobs",
+		label: "Jobs",
+		purpose: "See the work that runs behind the shop, and try again what failed.",
+		icon: Workflow,
+		roles: [],
+	},
+];

@@ -1,0 +1,153 @@
+import type { ImportProblem, ImportRun } from "@lapwing/contract/imports";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { Note } from "@lapwing/ui/note";
+import { LoadingIndicator } from "@lapwing/ui/spinner";
+import { useEffect } from "react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData, useRevalidator } from "react-router";
+import { api } from "../api.ts";
+import { ProgressBar } from "../bulk/bulk-progress.tsx";
+import { type FormFailure, submitting } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { ImportState, kindWords } from "./import-state.tsx";
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+	return (await api("GET /staff/imports/:id", { id: params["id"] }, { signal: request.signal })).data;
+}
+
+export async function action({ params, request }: ActionFunctionArgs): Promise<FormFailure | null> {
+	const answer = await submitting(request, () => api("POST /staff/imports/:id/apply", { id: params["id"] }));
+	return "failure" in answer ? answer : null;
+}
+
+const moving = new Set<ImportRun["state"]>(["checking", "writing", "refreshing"]);
+
+export function Component() {
+	const run = useLoaderData<typeof loader>();
+	const revalidator = useRevalidator();
+	const apply = useFetcher<FormFailure | null>();
+	const { revalidate } = revalidator;
+	useEffect(() => {
+		if (!moving.has(run.state)) return;
+		const timer = setInterval(() => void revalidate(), 1000);
+		return () => clearInterval(timer);
+	}, [run.state, revalidate]);
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Import and export", href: "/imports" }, { label: run.name }]} />
+			<PageHead title={run.name} actions={<ImportState state={run.state} />} />
+			<p className="above-page muted">
+				{kindWords[run.kind]}, {run.rows.toLocaleString("en-IN")} {run.rows === 1 ? "row" : "rows"}, by {run.by}
+			</p>
+			<div className="above-page">
+				<FormNote refused={apply.data ?? undefined} />
+			</div>
+			<Stage run={run} busy={apply.state !== "idle"} onApply={() => void apply.submit(null, { method: "post" })} />
+			{run.problems.length > 0 ? <Problems problems={run.problems} count={run.problem_count} /> : null}
+		</>
+	);
+}
+
+function Stage({ run, busy, onApply }: { run: ImportRun; busy: boolean; onApply: () => void }) {
+	switch (run.state) {
+		case "checking":
+			return (
+				<section className="box" aria-label="Progress">
+					<p>Checking each row. Nothing is changed yet.</p>
+					<ProgressBar done={run.done} total={run.total} label="Rows checked" />
+				</section>
+			);
+		case "refused":
+			return (
+				<Note
+					tone="bad"
+					role="status"
+					title={run.problem_count === 1 ? "One cell is wrong." : `${run.problem_count.toLocaleString("en-IN")} cells are wrong.`}
+				>
+					Nothing was changed. Mend them in the file and import it again.{" "}
+					<ButtonLink tone="line" size="sm" href="/imports">
+						Import again
+					</ButtonLink>
+				</Note>
+			);
+		case "checked":
+			return <Proposal run={run} busy={busy} onApply={onApply} />;
+		case "writing":
+			return <LoadingIndicator>Writing all of it in one step</LoadingIndicator>;
+		case "refreshing":
+			return (
+				<section className="box" aria-label="Progress">
+					<p>Everything is written. Lists and search follow.</p>
+					<ProgressBar done={run.done} total={run.total} label="Products brought up to date" />
+				</section>
+			);
+		case "done":
+			return (
+				<Note tone="ok" role="status" title="The import is done.">
+					{summaryWords(run)}
+				</Note>
+			);
+		case "failed":
+			return (
+				<Note tone="bad" role="alert" title="Nothing was changed.">
+					{run.error}
+				</Note>
+			);
+	}
+}
+
+function summaryWords({ summary }: ImportRun): string {
+	if (summary === null) return "";
+	const count = (number: number, one: string, many: string) =>
+		number === 0 ? [] : [`${number.toLocaleString("en-IN")} ${number === 1 ? one : many}`];
+	const parts = [
+		...count(summary.new_products, "new product", "new products"),
+		...count(summary.changed_products, "changed product", "changed products"),
+		...count(summary.new_variants, "new configuration", "new configurations"),
+		...count(summary.changed_variants, "changed configuration", "changed configurations"),
+		...count(summary.changed_counts, "changed count", "changed counts"),
+	];
+	return parts.length === 0 ? "Nothing differs from the shop." : `${parts.join(", ")}.`;
+}
+
+function Proposal({ run, busy, onApply }: { run: ImportRun; busy: boolean; onApply: () => void }) {
+	const empty = Object.values(run.summary ?? {}).every((number) => number === 0);
+	return (
+		<section className="box" aria-label="What the file will do">
+			<Note tone="ok" role="status" title="Every row is right.">
+				{empty ? "Nothing differs from the shop, so there is nothing to write." : `The file brings: ${summaryWords(run)}`}
+			</Note>
+			{empty ? null : (
+				<div>
+					<Button onClick={onApply} busy={busy} busyLabel="Starting">
+						Import {run.rows.toLocaleString("en-IN")} {run.rows === 1 ? "row" : "rows"}
+					</Button>
+				</div>
+			)}
+		</section>
+	);
+}
+
+const columns: ListColumn<ImportProblem>[] = [
+	{ id: "row", header: "Row", cell: ({ row }) => <b className="num">Row {row}</b> },
+	{ id: "column", header: "Column", cell: ({ column }) => <code>{column}</code> },
+	{ id: "message", header: "What to do", wide: true, cell: ({ message }) => message },
+];
+
+function Problems({ problems, count }: { problems: readonly ImportProblem[]; count: number }) {
+	return (
+		<>
+			<h2 className="list-head">
+				{count > problems.length ? `The first ${problems.length} of ${count.toLocaleString("en-IN")}` : "What is wrong"}
+			</h2>
+			<ListTable
+				caption="Wrong cells by row"
+				rows={problems}
+				columns={columns}
+				rowId={({ row, column, message }) => `${row} ${column} ${message}`}
+			/>
+		</>
+	);
+}

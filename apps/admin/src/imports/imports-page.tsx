@@ -1,0 +1,174 @@
+import { isFailure } from "@lapwing/contract/client";
+import type { ImportKind, ImportRun } from "@lapwing/contract/imports";
+import { Button } from "@lapwing/ui/button";
+import { FieldError, SelectField } from "@lapwing/ui/field";
+import { Time } from "@lapwing/ui/time";
+import { toast } from "@lapwing/ui/toast";
+import { Download, FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { ProgressBar } from "../bulk/bulk-progress.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { shopZone } from "../shop/shop-zone.ts";
+import { ImportState, kindWords } from "./import-state.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return (await api("GET /staff/imports", {}, { signal: request.signal })).data;
+}
+
+const columns: ListColumn<ImportRun>[] = [
+	{
+		id: "name",
+		header: "File",
+		cell: ({ id, name }) => (
+			<Link className="link" to={`/imports/${id}`}>
+				{name}
+			</Link>
+		),
+	},
+	{ id: "kind", header: "What", cell: ({ kind }) => kindWords[kind] },
+	{ id: "rows", header: "Rows", align: "end", cell: ({ rows }) => <span className="num">{rows.toLocaleString("en-IN")}</span> },
+	{ id: "state", header: "State", cell: ({ state }) => <ImportState state={state} /> },
+	{ id: "by", header: "Who", cell: ({ by }) => by },
+	{ id: "at", header: "When", align: "end", cell: ({ created_at }) => <Time value={created_at} zone={shopZone} format="datetime" /> },
+];
+
+export function Component() {
+	const runs = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title="Import and export" />
+			<div className="import-boxes">
+				<ImportBox />
+				<ExportBox />
+			</div>
+			{runs.length > 0 ? (
+				<>
+					<h2 className="list-head">Earlier imports</h2>
+					<ListTable caption="Imports, newest first" rows={runs} columns={columns} rowId={({ id }) => String(id)} />
+				</>
+			) : null}
+		</>
+	);
+}
+
+function KindField({ kind, onChange }: { kind: ImportKind; onChange: (kind: ImportKind) => void }) {
+	return (
+		<SelectField label="What" value={kind} onChange={(event) => onChange(event.currentTarget.value as ImportKind)}>
+			<option value="products">{kindWords.products}</option>
+			<option value="stock">{kindWords.stock}</option>
+		</SelectField>
+	);
+}
+
+function ImportBox() {
+	const [kind, setKind] = useState<ImportKind>("products");
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string>();
+	const [over, setOver] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
+	const navigate = useNavigate();
+	async function send(file: File | undefined) {
+		if (file === undefined) return;
+		setBusy(true);
+		setProblem(undefined);
+		try {
+			const { data } = await api("POST /staff/imports", { kind, name: file.name, file });
+			await navigate(`/imports/${data.id}`);
+		} catch (error) {
+			if (!isFailure(error)) throw error;
+			setProblem(error.errors?.["file"]?.[0] ?? error.message);
+		} finally {
+			setBusy(false);
+		}
+	}
+	return (
+		<section className="box" aria-labelledby="import-h">
+			<h2 id="import-h">Import</h2>
+			<p className="muted">
+				Every row is checked first and nothing is changed until you say so. Columns that are not in the file stay as they are.
+			</p>
+			<KindField kind={kind} onChange={setKind} />
+			<div
+				className="drop-zone"
+				data-over={over ? "" : undefined}
+				onDragOver={(event) => {
+					event.preventDefault();
+					setOver(true);
+				}}
+				onDragLeave={() => setOver(false)}
+				onDrop={(event) => {
+					event.preventDefault();
+					setOver(false);
+					void send(event.dataTransfer.files[0]);
+				}}
+			>
+				<Button tone="line" size="sm" busy={busy} busyLabel="Uploading" onClick={() => input.current?.click()}>
+					<FileUp className="icon icon--sm" aria-hidden="true" />
+					Choose a CSV file
+				</Button>
+				<span className="muted">or drop it here.</span>
+				<input
+					ref={input}
+					className="sr"
+					type="file"
+					accept=".csv,text/csv"
+					tabIndex={-1}
+					aria-label="CSV file"
+					onChange={(event) => {
+						void send(event.currentTarget.files?.[0]);
+						event.currentTarget.value = "";
+					}}
+				/>
+			</div>
+			<div role="alert">{problem ? <FieldError>{problem}</FieldError> : null}</div>
+		</section>
+	);
+}
+
+function ExportBox() {
+	const [kind, setKind] = useState<ImportKind>("products");
+	const [progress, setProgress] = useState<{ done: number; total: number }>();
+	async function save() {
+		const parts: string[] = ["\uFEFF"];
+		try {
+			let after: number | null = 0;
+			while (after !== null) {
+				const { data }: { data: { csv: string; next: number | null; total: number } } = await api("GET /staff/exports/:kind", {
+					kind,
+					after,
+				});
+				parts.push(data.csv);
+				setProgress({ done: Math.min((parts.length - 1) * (kind === "products" ? 500 : 5000), data.total), total: data.total });
+				after = data.next;
+			}
+			const link = document.createElement("a");
+			link.href = URL.createObjectURL(new Blob(parts, { type: "text/csv" }));
+			link.download = `${kind}.csv`;
+			link.click();
+			setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+			toast.success("The file is in your downloads.");
+		} catch (error) {
+			if (!isFailure(error)) throw error;
+			toast.error(error.message);
+		} finally {
+			setProgress(undefined);
+		}
+	}
+	return (
+		<section className="box" aria-labelledby="export-h">
+			<h2 id="export-h">Export</h2>
+			<p className="muted">The file opens in any spreadsheet. Change it there, save it as CSV, and import it again.</p>
+			<KindField kind={kind} onChange={setKind} />
+			<div>
+				<Button tone="line" size="sm" busy={progress !== undefined} busyLabel="Exporting" onClick={() => void save()}>
+					<Download className="icon icon--sm" aria-hidden="true" />
+					Export as CSV
+				</Button>
+			</div>
+			{progress ? <ProgressBar done={progress.done} total={progress.total} label="Export" /> : null}
+		</section>
+	);
+}

@@ -1,0 +1,82 @@
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, useLocation, useSubmit } from "react-router";
+import { useListAddress } from "./list-address.ts";
+
+export type FilterChoice = { name: string; label: string; options: readonly { value: string; label: string }[]; all: string };
+
+type FilterBarProps = {
+	/** Its words in the search field, where the list can be searched. */
+	search?: { label: string; placeholder?: string };
+	choices?: readonly FilterChoice[];
+	/** Days and other fields; each with a `name`. */
+	children?: ReactNode;
+	/** Parameters that stay as they are, such as the order. */
+	keep?: readonly string[];
+};
+
+const noChoices: readonly FilterChoice[] = [];
+const theOrder = ["sort"];
+
+/** A plain form with GET: choosing from a list sends it at once, typing needs Enter or the button. */
+export function FilterBar({ search, choices = noChoices, children, keep = theOrder }: FilterBarProps) {
+	const address = useListAddress();
+	const { pathname } = useLocation();
+	const submit = useSubmit();
+	const names = [...choices.map((choice) => choice.name), "q"];
+	return (
+		<Form
+			method="get"
+			action={pathname}
+			className="filter-bar"
+			role="search"
+			aria-label="Filter the list"
+			preventScrollReset
+			onChange={(event) => {
+				const { target, currentTarget } = event;
+				if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "date"))
+					void submit(currentTarget, { preventScrollReset: true });
+			}}
+		>
+			{keep.map((name) => (address.value(name) ? <input key={name} type="hidden" name={name} value={address.value(name)} /> : null))}
+			{search ? (
+				<div className="filter-search join" key={address.value("q")}>
+					<label className="sr" htmlFor="filter-q">
+						{search.label}
+					</label>
+					<input
+						id="filter-q"
+						className="input"
+						type="search"
+						name="q"
+						placeholder={search.placeholder ?? search.label}
+						defaultValue={address.value("q")}
+					/>
+					<Button type="submit" tone="line" aria-label="Search">
+						<Search className="icon icon--sm" aria-hidden="true" />
+					</Button>
+				</div>
+			) : null}
+			{choices.map((choice) => (
+				<label key={`${choice.name} ${address.value(choice.name)}`} className="filter-choice">
+					<span>{choice.label}</span>
+					<select className="select" name={choice.name} defaultValue={address.value(choice.name)}>
+						<option value="">{choice.all}</option>
+						{choice.options.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
+			))}
+			{children}
+			{address.narrowed(names) ? (
+				<ButtonLink tone="text" size="sm" href={pathname}>
+					Clear filters
+				</ButtonLink>
+			) : null}
+		</Form>
+	);
+}

@@ -1,0 +1,170 @@
+// The one table of list pages: columns, sorting by the address, rows to choose. On a phone each row becomes a card.
+import { classNames } from "@lapwing/ui/class-names";
+import { createColumnHelper, type RowData, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { Fragment, type ReactNode, useMemo, useState } from "react";
+import { Link } from "react-router";
+
+export type ListColumn<Row> = {
+	id: string;
+	header: string;
+	/** A column whose heading says nothing to those who see it, such as one of buttons. */
+	quiet?: boolean;
+	cell: (row: Row) => ReactNode;
+	align?: "end";
+	/** The address of the list sorted by this column, and how it is sorted now. */
+	sort?: { href: string; now: "asc" | "desc" | false };
+	/** On a phone the first column stands alone; a `wide` one takes the whole width, too. */
+	wide?: boolean;
+};
+
+export type ListTableProps<Row> = {
+	caption: string;
+	rows: readonly Row[];
+	columns: readonly ListColumn<Row>[];
+	rowId: (row: Row) => string;
+	/** Rows that belong together stand under a row of their own. */
+	group?: { of: (row: Row) => string; head: (row: Row) => ReactNode };
+	/** With it each group (or row) can be chosen. */
+	selection?: Selection;
+	selectLabel?: (row: Row) => string;
+	busy?: boolean;
+};
+
+const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
+
+export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
+	const { caption, rows, columns, rowId, group, selection, busy } = props;
+	const sorted = columns.find((column) => column.sort?.now);
+	const definitions = useMemo(() => {
+		const helper = createColumnHelper<typeof features, Row>();
+		return columns.map((column) =>
+			helper.display({
+				id: column.id,
+				header: column.header,
+				cell: ({ row }) => column.cell(row.original),
+				enableSorting: Boolean(column.sort),
+			}),
+		);
+	}, [columns]);
+	const data = useMemo(() => [...rows], [rows]);
+	const table = useTable({
+		features,
+		data,
+		columns: definitions,
+		getRowId: rowId,
+		// The server sorts; the table only knows how.
+		manualSorting: true,
+		state: {
+			sorting: sorted ? [{ id: sorted.id, desc: sorted.sort?.now === "desc" }] : [],
+			rowSelection: selection?.chosen ?? {},
+		},
+	});
+	const byId = new Map(columns.map((column) => [column.id, column]));
+	return (
+		<table className="lane-table list-table" aria-busy={busy || undefined}>
+			<caption className="sr">{caption}</caption>
+			<thead>
+				{table.getHeaderGroups().map((headers) => (
+					<tr key={headers.id}>
+						{headers.headers.map((header) => (
+							<HeaderCell key={header.id} column={byId.get(header.column.id)} sorted={header.column.getIsSorted()} />
+						))}
+					</tr>
+				))}
+			</thead>
+			<tbody>
+				{table.getRowModel().rows.map((row, place, all) => {
+					const key = group?.of(row.original);
+					const above = all[place - 1];
+					const begins = key !== undefined && (above === undefined || group?.of(above.original) !== key);
+					return (
+						<Fragment key={row.id}>
+							{begins && key !== undefined ? (
+								<tr className={classNames("lane", selection?.chosen[key] && "chosen")}>
+									<th colSpan={columns.length} scope="rowgroup">
+										<span className="lane-head">
+											{selection ? (
+												<SelectBox selection={selection} id={key} label={props.selectLabel?.(row.original) ?? "Choose"} />
+											) : null}
+											{group?.head(row.original)}
+										</span>
+									</th>
+								</tr>
+							) : null}
+							<tr>
+								{row.getAllCells().map((cell, index) => {
+									const column = byId.get(cell.column.id);
+									return (
+										<td key={cell.id} className={classNames(column?.align === "end" && "c-end", (index === 0 || column?.wide) && "c-wide")}>
+											{column && !column.quiet && index > 0 ? (
+												<span className="cell-label" aria-hidden="true">
+													{column.header}
+												</span>
+											) : null}
+											<table.FlexRender cell={cell} />
+										</td>
+									);
+								})}
+							</tr>
+						</Fragment>
+					);
+				})}
+			</tbody>
+		</table>
+	);
+}
+
+function HeaderCell<Row>({ column, sorted }: { column: ListColumn<Row> | undefined; sorted: false | "asc" | "desc" }) {
+	if (column === undefined) return null;
+	const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ArrowUpDown;
+	return (
+		<th
+			scope="col"
+			className={column.align === "end" ? "c-end" : undefined}
+			aria-sort={sorted === false ? undefined : sorted === "asc" ? "ascending" : "descending"}
+		>
+			{column.sort ? (
+				<Link className="sort-link" to={column.sort.href} preventScrollReset>
+					{column.header}
+					<Icon className="icon icon--sm" aria-hidden="true" />
+				</Link>
+			) : (
+				<span className={column.quiet ? "sr" : undefined}>{column.header}</span>
+			)}
+		</th>
+	);
+}
+
+export type Selection = {
+	chosen: Record<string, true>;
+	ids: string[];
+	toggle: (id: string, on: boolean) => void;
+	clear: () => void;
+};
+
+export function useSelection(): Selection {
+	const [chosen, setChosen] = useState<Record<string, true>>({});
+	return {
+		chosen,
+		ids: Object.keys(chosen),
+		toggle: (id, on) =>
+			setChosen(({ [id]: _before, ...others }) => {
+				return on ? { ...others, [id]: true } : others;
+			}),
+		clear: () => setChosen({}),
+	};
+}
+
+function SelectBox({ selection, id, label }: { selection: Selection; id: string; label: string }) {
+	return (
+		<span className="check">
+			<input
+				type="checkbox"
+				aria-label={label}
+				checked={Boolean(selection.chosen[id])}
+				onChange={(event) => selection.toggle(id, event.currentTarget.checked)}
+			/>
+		</span>
+	);
+}

@@ -1,0 +1,213 @@
+import { Checkbox } from "@lapwing/ui/choice";
+import { FieldError, PhoneField, SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import type { EditForm } from "../form/edit-form.tsx";
+import { RichText } from "../products/rich-text.tsx";
+import { brandChoices } from "../service/service-words.ts";
+import { type LocationValues, slugFrom } from "./location-form.ts";
+import type { Choices } from "./location-page.tsx";
+import { kindTitles } from "./locations-page.tsx";
+
+type BoxProps = { form: EditForm<LocationValues> };
+type TextName = { [Name in keyof LocationValues]: LocationValues[Name] extends string | null ? Name : never }[keyof LocationValues];
+
+/** What every plain field of the form shares. */
+export function textOf({ values, set, at }: EditForm<LocationValues>, name: TextName) {
+	return {
+		value: values[name] ?? "",
+		onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+		error: at(name),
+	};
+}
+
+export function IdentityBox({ form, choices, isNew }: BoxProps & { choices: Choices; isNew: boolean }) {
+	const { values, set, at } = form;
+	return (
+		<section className="box" aria-labelledby="identity-head">
+			<h2 id="identity-head">What it is</h2>
+			<div className="form-grid">
+				<SelectField
+					label="Kind"
+					value={values.kind}
+					onChange={(event) => set({ kind: event.currentTarget.value as LocationValues["kind"] })}
+					error={at("kind")}
+				>
+					{Object.entries(kindTitles).map(([kind, title]) => (
+						<option key={kind} value={kind}>
+							{title}
+						</option>
+					))}
+				</SelectField>
+				<TextField
+					label="Name"
+					value={values.title}
+					maxLength={120}
+					onChange={(event) => {
+						const title = event.currentTarget.value;
+						const follows = isNew && (values.slug === "" || values.slug === slugFrom(values.title));
+						set({ title, ...(follows && { slug: slugFrom(title) }) });
+					}}
+					error={at("title")}
+				/>
+				<TextField
+					label="Address of its page"
+					{...textOf(form, "slug")}
+					maxLength={120}
+					spellCheck={false}
+					hint={`${choices.site_url}/${values.slug || "…"}`}
+				/>
+				<TextField
+					label="Building"
+					{...textOf(form, "site")}
+					maxLength={80}
+					optional
+					list="sites"
+					hint="The same name for a store and a centre under one roof."
+				/>
+				<datalist id="sites">
+					{choices.sites.map((site) => (
+						<option key={site} value={site} />
+					))}
+				</datalist>
+				<TextField
+					label="GSTIN of this place"
+					{...textOf(form, "gstin")}
+					maxLength={20}
+					optional
+					spellCheck={false}
+					autoCapitalize="characters"
+					hint="For a state other than the shop’s own."
+				/>
+				<TextField label="Time zone" {...textOf(form, "time_zone")} maxLength={60} spellCheck={false} />
+			</div>
+		</section>
+	);
+}
+
+export function ContactBox({ form }: BoxProps) {
+	return (
+		<section className="box" aria-labelledby="contact-head">
+			<h2 id="contact-head">How people reach it</h2>
+			<PhoneField {...textOf(form, "contact_no")} optional />
+			<PhoneField label="WhatsApp" {...textOf(form, "whatsapp_no")} optional />
+			<TextField label="E-mail" type="email" {...textOf(form, "email")} optional />
+			<TextField label="All phone numbers" {...textOf(form, "group_contacts")} maxLength={200} optional hint="Separated by commas." />
+			<TextField label="All e-mail addresses" {...textOf(form, "group_emails")} maxLength={400} optional hint="Separated by commas." />
+			<TextField
+				label="Map link"
+				{...textOf(form, "map_link")}
+				type="url"
+				optional
+				hint="An embed of Google Maps or OpenStreetMap is shown on the page; any other address becomes a link."
+			/>
+			<TextField
+				label="360° view"
+				{...textOf(form, "image_360_link")}
+				optional
+				hint="A path of a picture of this shop, or an embed of Google, Matterport or Kuula; any other address becomes a link."
+			/>
+			<TextField
+				label="Banner picture"
+				{...textOf(form, "banner")}
+				maxLength={300}
+				optional
+				hint="A path of this shop, such as /media/front.webp."
+			/>
+			<TextField label="Picture" {...textOf(form, "image")} maxLength={300} optional hint="The same, for the front of the place." />
+		</section>
+	);
+}
+
+export function AboutBox({ form: { values, set, at } }: BoxProps) {
+	return (
+		<section className="box" aria-labelledby="about-head">
+			<h2 id="about-head">About it</h2>
+			<RichText label="Description" value={values.description} onChange={(description) => set({ description })} error={at("description")} />
+		</section>
+	);
+}
+
+export function GoodsBox({ form, choices }: BoxProps & { choices: Choices }) {
+	const { values, set, at } = form;
+	const isStore = values.kind === "store";
+	return (
+		<section className="box" aria-labelledby="goods-head">
+			<h2 id="goods-head">{isStore ? "What it sells" : "What it repairs"}</h2>
+			{isStore ? (
+				<>
+					<Choices
+						legend="Brands"
+						options={choices.brands.map(({ slug, title }) => ({ value: slug, label: title }))}
+						chosen={values.brands}
+						onChange={(brands) => set({ brands })}
+						error={at("brands")}
+					/>
+					<Choices
+						legend="Subcategories on its page, four at most"
+						options={choices.subcategories.map(({ slug, title }) => ({ value: slug, label: title }))}
+						chosen={values.subcategories}
+						onChange={(subcategories) => set({ subcategories })}
+						most={4}
+						error={at("subcategories")}
+					/>
+					<TextArea label="Offers in the store" rows={3} {...textOf(form, "offers")} optional hint="One to a line." />
+				</>
+			) : (
+				<>
+					<Checkbox checked={values.takes_free_service} onChange={(event) => set({ takes_free_service: event.currentTarget.checked })}>
+						Takes free service requests
+					</Checkbox>
+					<Choices
+						legend="Brands it repairs"
+						options={brandChoices.map((brand) => ({ value: brand, label: brand }))}
+						chosen={values.service_brands}
+						onChange={(service_brands) => set({ service_brands })}
+						error={at("service_brands")}
+					/>
+				</>
+			)}
+			<TextArea label="Services" rows={4} {...textOf(form, "services")} optional hint="One to a line." />
+		</section>
+	);
+}
+
+type ChoicesProps = {
+	legend: string;
+	options: readonly { value: string; label: string }[];
+	chosen: readonly string[];
+	onChange: (chosen: string[]) => void;
+	most?: number;
+	error: string | undefined;
+};
+
+function Choices({ legend, options, chosen, onChange, most = Number.POSITIVE_INFINITY, error }: ChoicesProps) {
+	return (
+		<fieldset>
+			<legend className="label">{legend}</legend>
+			<div className="choice-columns">
+				{options.map(({ value, label }) => (
+					<Checkbox
+						key={value}
+						checked={chosen.includes(value)}
+						disabled={!chosen.includes(value) && chosen.length >= most}
+						onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
+					>
+						{label}
+					</Checkbox>
+				))}
+			</div>
+			{error ? <FieldError>{error}</FieldError> : null}
+		</fieldset>
+	);
+}
+
+export function SearchBox({ form }: BoxProps) {
+	const { at } = form;
+	return (
+		<section className="box" aria-labelledby="search-head">
+			<h2 id="search-head">For search engines</h2>
+			<TextField label="Title" {...textOf(form, "meta_title")} optional error={at("meta.title")} />
+			<TextArea label="Search description" rows={2} {...textOf(form, "meta_description")} optional error={at("meta.description")} />
+			<TextField label="Keywords" {...textOf(form, "meta_keywords")} optional error={at("meta.keywords")} />
+		</section>
+	);
+}

@@ -1,0 +1,142 @@
+// The form of a location: what is typed, and what is sent.
+import type { RouteInput } from "@lapwing/contract/client";
+import type { WeekHours } from "@lapwing/contract/location";
+import type { DeskLocation } from "@lapwing/contract/location-desk";
+import type { Loaded } from "../form/edit-form.tsx";
+
+export type Span = [string, string];
+export type HolidayEntry = { key: string; date: string; name: string; hours: Span[] };
+
+export type LocationValues = Omit<
+	DeskLocation,
+	"id" | "version" | "latitude" | "longitude" | "offers" | "services" | "holidays" | "meta" | "site" | "subcategories"
+> & {
+	site: string;
+	latitude: string;
+	longitude: string;
+	/** One to a line. */
+	offers: string;
+	services: string;
+	holidays: HolidayEntry[];
+	meta_title: string;
+	meta_description: string;
+	meta_keywords: string;
+	subcategories: string[];
+};
+
+const allDay: Span[] = [["10:00", "20:00"]];
+
+export const blankLocation: LocationValues = {
+	kind: "store",
+	site: "",
+	title: "",
+	slug: "",
+	address: "",
+	city: "",
+	state_code: "",
+	post_code: "",
+	contact_no: "",
+	email: "",
+	group_contacts: "",
+	group_emails: "",
+	whatsapp_no: "",
+	map_link: "",
+	image_360_link: "",
+	banner: "",
+	image: "",
+	description: "",
+	offers: "",
+	meta_title: "",
+	meta_description: "",
+	meta_keywords: "",
+	latitude: "",
+	longitude: "",
+	time_zone: "Asia/Kolkata",
+	hours: { mon: allDay, tue: allDay, wed: allDay, thu: allDay, fri: allDay, sat: allDay, sun: [] },
+	holidays: [],
+	takes_free_service: false,
+	services: "",
+	gstin: "",
+	brands: [],
+	service_brands: [],
+	subcategories: [],
+};
+
+export function loadedLocation(location: DeskLocation): Loaded<LocationValues> {
+	const { id: _id, version, meta, offers, services, holidays, ...rest } = location;
+	return {
+		version,
+		values: {
+			...rest,
+			site: rest.site ?? "",
+			contact_no: rest.contact_no ?? "",
+			email: rest.email ?? "",
+			whatsapp_no: rest.whatsapp_no ?? "",
+			map_link: rest.map_link ?? "",
+			image_360_link: rest.image_360_link ?? "",
+			banner: rest.banner ?? "",
+			image: rest.image ?? "",
+			gstin: rest.gstin ?? "",
+			latitude: String(rest.latitude),
+			longitude: String(rest.longitude),
+			offers: offers.join("\n"),
+			services: services.join("\n"),
+			holidays: holidays.map((holiday, index) => ({ ...holiday, key: `${index} ${holiday.date}` })),
+			meta_title: meta.title ?? "",
+			meta_description: meta.description ?? "",
+			meta_keywords: meta.keywords ?? "",
+			subcategories: rest.subcategories ?? [],
+		},
+	};
+}
+
+const orNull = (typed: string | null) => typed?.trim() || null;
+const linesOf = (typed: string) =>
+	typed
+		.split("\n")
+		.map((line) => line.trim())
+		.filter(Boolean);
+/** What is no number is sent as one that lies outside India, which the server refuses at its field. */
+const degrees = (typed: string) => (/^-?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : 0);
+
+export function locationInput(values: LocationValues): RouteInput<"POST /staff/locations"> {
+	const { meta_title, meta_description, meta_keywords, holidays, ...rest } = values;
+	return {
+		...rest,
+		site: orNull(rest.site),
+		contact_no: orNull(rest.contact_no),
+		email: orNull(rest.email),
+		whatsapp_no: orNull(rest.whatsapp_no),
+		map_link: orNull(rest.map_link),
+		image_360_link: orNull(rest.image_360_link),
+		banner: orNull(rest.banner),
+		image: orNull(rest.image),
+		gstin: orNull(rest.gstin),
+		latitude: degrees(rest.latitude),
+		longitude: degrees(rest.longitude),
+		offers: linesOf(rest.offers),
+		services: linesOf(rest.services),
+		holidays: holidays.map(({ date, name, hours }) => ({ date, name, hours })),
+		meta: { title: orNull(meta_title), description: orNull(meta_description), keywords: orNull(meta_keywords) },
+	};
+}
+
+/** "Lapwing Indiranagar" becomes `lapwing-indiranagar`. */
+export function slugFrom(title: string): string {
+	return title
+		.normalize("NFKD")
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-+|-+$/g, "")
+		.slice(0, 120);
+}
+
+export const weekdays: readonly { key: keyof WeekHours; title: string }[] = [
+	{ key: "mon", title: "Monday" },
+	{ key: "tue", title: "Tuesday" },
+	{ key: "wed", title: "Wednesday" },
+	{ key: "thu", title: "Thursday" },
+	{ key: "fri", title: "Friday" },
+	{ key: "sat", title: "Saturday" },
+	{ key: "sun", title: "Sunday" },
+];

@@ -1,0 +1,102 @@
+import type { RouteData } from "@lapwing/contract/client";
+import type { DeskLocation } from "@lapwing/contract/location-desk";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { ExternalLink } from "lucide-react";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { reloadUnlessRefused } from "../failure/form-failure.ts";
+import { runCall } from "../form/call.ts";
+import { type EditForm, useEditForm } from "../form/edit-form.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { HolidaysBox, HoursBox } from "./hours-editor.tsx";
+import { AboutBox, ContactBox, GoodsBox, IdentityBox, SearchBox } from "./location-boxes.tsx";
+import { blankLocation, type LocationValues, loadedLocation, locationInput } from "./location-form.ts";
+import { PlaceBox } from "./place-box.tsx";
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+	const { id } = params;
+	const { signal } = request;
+	const [choices, location] = await Promise.all([
+		api("GET /staff/location-choices", {}, { signal }),
+		id === undefined ? null : api("GET /staff/locations/:id", { id }, { signal }),
+	]);
+	return { choices: choices.data, location: location?.data ?? null };
+}
+
+export const action = runCall;
+export const shouldRevalidate = reloadUnlessRefused;
+
+export type Choices = RouteData<"GET /staff/location-choices">;
+
+export function Component() {
+	const { choices, location } = useLoaderData<typeof loader>();
+	return location === null ? <NewLocation choices={choices} /> : <OldLocation key={location.id} choices={choices} location={location} />;
+}
+
+function NewLocation({ choices }: { choices: Choices }) {
+	const navigate = useNavigate();
+	const form = useEditForm<LocationValues, "POST /staff/locations">({
+		name: "location new",
+		loaded: { values: blankLocation, version: null },
+		route: "POST /staff/locations",
+		input: locationInput,
+		// The form is empty again: the new location has a page of its own.
+		read: () => ({ values: blankLocation, version: null }),
+		onSaved: ({ data }) => void navigate(`/locations/${data.id}`, { replace: true }),
+		saveLabel: "Add the location",
+	});
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Stores and centres", href: "/locations" }, { label: "New location" }]} />
+			<PageHead title="New location" />
+			{form.frame(<Boxes form={form} choices={choices} isNew />)}
+		</>
+	);
+}
+
+function OldLocation({ choices, location }: { choices: Choices; location: DeskLocation }) {
+	const form = useEditForm<LocationValues, "PUT /staff/locations/:id">({
+		name: `location ${location.id}`,
+		loaded: loadedLocation(location),
+		route: "PUT /staff/locations/:id",
+		input: (values, version) => ({ ...locationInput(values), id: location.id, version: version ?? "" }),
+		read: ({ data }) => loadedLocation(data),
+		latest: async () => loadedLocation((await api("GET /staff/locations/:id", { id: location.id })).data),
+	});
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Stores and centres", href: "/locations" }, { label: location.title }]} />
+			<PageHead
+				title={location.title}
+				actions={
+					<a className="btn btn--line btn--sm" href={`/${location.slug}`} target="_blank" rel="noreferrer">
+						<ExternalLink className="icon icon--sm" aria-hidden="true" />
+						See its page
+					</a>
+				}
+			/>
+			{form.frame(<Boxes form={form} choices={choices} />)}
+		</>
+	);
+}
+
+type BoxesProps = { form: EditForm<LocationValues>; choices: Choices; isNew?: boolean };
+
+function Boxes({ form, choices, isNew = false }: BoxesProps) {
+	return (
+		<div className="editor">
+			<div>
+				<IdentityBox form={form} choices={choices} isNew={isNew} />
+				<PlaceBox form={form} />
+				<AboutBox key={form.round} form={form} />
+				<HoursBox form={form} />
+				<HolidaysBox form={form} />
+			</div>
+			<div>
+				<ContactBox form={form} />
+				<GoodsBox form={form} choices={choices} />
+				<SearchBox form={form} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,76 @@
+import { ButtonLink } from "@lapwing/ui/button";
+import { EmptyState } from "@lapwing/ui/empty-state";
+import { Tag } from "@lapwing/ui/tag";
+import { Plus } from "lucide-react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { PageHead } from "../frame/page-head.tsx";
+import { FilterBar } from "../list/filter-bar.tsx";
+import { useListAddress } from "../list/list-address.ts";
+import { ListTable } from "../list/list-table.tsx";
+import { loadPlaces } from "../shop/places.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return loadPlaces(request.signal);
+}
+
+export const kindTitles = { store: "Store", service_center: "Service centre" } as const;
+
+export function Component() {
+	const places = useLoaderData<typeof loader>();
+	const address = useListAddress();
+	const q = address.value("q").toLowerCase();
+	const kind = address.value("kind");
+	const shown = places.filter(
+		(place) => (kind === "" || place.kind === kind) && (q === "" || `${place.title} ${place.city}`.toLowerCase().includes(q)),
+	);
+	return (
+		<>
+			<PageHead
+				title="Stores and centres"
+				actions={
+					<ButtonLink size="sm" href="/locations/new">
+						<Plus className="icon icon--sm" aria-hidden="true" />
+						New location
+					</ButtonLink>
+				}
+			/>
+			<FilterBar
+				search={{ label: "Search locations", placeholder: "Name or city" }}
+				choices={[
+					{ name: "kind", label: "Kind", all: "All", options: Object.entries(kindTitles).map(([value, label]) => ({ value, label })) },
+				]}
+			/>
+			{shown.length > 0 ? (
+				<ListTable
+					caption="Stores and service centres by name"
+					rows={shown}
+					rowId={({ id }) => String(id)}
+					columns={[
+						{
+							id: "title",
+							header: "Location",
+							cell: (place) => (
+								<Link className="link" to={`/locations/${place.id}`}>
+									{place.title}
+								</Link>
+							),
+						},
+						{ id: "kind", header: "Kind", cell: (place) => <Tag>{kindTitles[place.kind]}</Tag> },
+						{ id: "city", header: "City", cell: (place) => place.city },
+						{
+							id: "page",
+							header: "Page",
+							cell: (place) => (
+								<a className="link" href={`/${place.slug}`} target="_blank" rel="noreferrer">
+									/{place.slug}
+								</a>
+							),
+						},
+					]}
+				/>
+			) : (
+				<EmptyState title="No location fits">Add the first one, or change the filters.</EmptyState>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,139 @@
+import type { OrderAddress, OrderDetail } from "@lapwing/contract/order";
+import type { DeskOrder } from "@lapwing/contract/order-desk";
+import { Button } from "@lapwing/ui/button";
+import { TextArea } from "@lapwing/ui/field";
+import { Time } from "@lapwing/ui/time";
+import { useRef } from "react";
+import { errorAt } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { useCall } from "../form/call.ts";
+import { shopZone } from "../shop/shop-zone.ts";
+import { orderTitles } from "./order-words.ts";
+
+export function CustomerBox({ order }: { order: OrderDetail }) {
+	const { contact } = order;
+	return (
+		<section className="box" aria-labelledby="customer-head">
+			<h2 id="customer-head">Customer</h2>
+			<p>
+				<b>{contact.name}</b>
+				<a className="link block" href={`tel:+91${contact.phone}`}>
+					{contact.phone}
+				</a>
+				<a className="link block" href={`mailto:${contact.email}`}>
+					{contact.email}
+				</a>
+			</p>
+			{order.pickup ? (
+				<Fact title="Picks up at">
+					{order.pickup.title}
+					<br />
+					{order.pickup.address}
+				</Fact>
+			) : null}
+			{order.shipping_address ? (
+				<Fact title="Deliver to">
+					<AddressLines address={order.shipping_address} />
+				</Fact>
+			) : null}
+			{order.billing_address ? (
+				<Fact title="Bill to">
+					<AddressLines address={order.billing_address} />
+				</Fact>
+			) : null}
+			{order.gstin ? <Fact title="GSTIN">{order.gstin}</Fact> : null}
+			{order.expected ? (
+				<Fact title="Promised for">
+					<Time value={order.expected.to} zone={shopZone} />
+				</Fact>
+			) : null}
+		</section>
+	);
+}
+
+function Fact({ title, children }: { title: string; children: React.ReactNode }) {
+	return (
+		<div className="fact">
+			<h3>{title}</h3>
+			<p>{children}</p>
+		</div>
+	);
+}
+
+function AddressLines({ address }: { address: OrderAddress }) {
+	const lines = [
+		address.name,
+		address.line1,
+		address.line2,
+		address.landmark,
+		`${address.city} ${address.post_code}`,
+		address.state,
+		address.phone,
+	];
+	return lines.filter(Boolean).map((line, index) => (
+		<span key={`${index} ${line}`} className="block">
+			{line}
+		</span>
+	));
+}
+
+/** Only staff read them. */
+export function NotesBox({ desk }: { desk: DeskOrder }) {
+	const form = useRef<HTMLFormElement>(null);
+	const { call, busy, refused } = useCall(() => form.current?.reset());
+	return (
+		<section className="box" aria-labelledby="notes-head">
+			<h2 id="notes-head">Notes for staff</h2>
+			<ul className="note-list">
+				{desk.notes.map((note) => (
+					<li key={note.id}>
+						<p className="pre-line">{note.text}</p>
+						<span className="muted">
+							{note.by}, <Time value={note.at} zone={shopZone} format="datetime" />
+						</span>
+					</li>
+				))}
+			</ul>
+			<form
+				ref={form}
+				noValidate
+				className="stack"
+				data-gap="3"
+				onSubmit={(event) => {
+					event.preventDefault();
+					const text = String(new FormData(event.currentTarget).get("text") ?? "");
+					call("POST /staff/orders/:reference/notes", { reference: desk.order.reference, text }, "The note is kept.");
+				}}
+			>
+				<FormNote refused={refused} fields={["text"]} />
+				<TextArea label="New note" name="text" rows={2} maxLength={2000} error={errorAt(refused, "text")} />
+				<div>
+					<Button type="submit" size="sm" tone="line" busy={busy} busyLabel="Saving">
+						Add the note
+					</Button>
+				</div>
+			</form>
+		</section>
+	);
+}
+
+const byWords: Record<string, string> = { customer: "the customer", guest: "the customer", system: "the shop itself", staff: "staff" };
+
+export function HistoryBox({ desk }: { desk: DeskOrder }) {
+	return (
+		<section className="box" aria-labelledby="history-head">
+			<h2 id="history-head">History</h2>
+			<ol className="history">
+				{desk.history.map((entry) => (
+					<li key={`${entry.at} ${entry.state}`}>
+						<b>{orderTitles[entry.state]}</b>
+						<span className="muted block">
+							<Time value={entry.at} zone={shopZone} format="datetime" />, by {byWords[entry.by] ?? entry.by}
+						</span>
+						{entry.note ? <span className="block">{entry.note}</span> : null}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}

@@ -1,0 +1,101 @@
+import type { DeskOrder } from "@lapwing/contract/order-desk";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { ClipboardList, ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../api.ts";
+import { reloadUnlessRefused } from "../failure/form-failure.ts";
+import { runCall } from "../form/call.ts";
+import { PageHead } from "../frame/page-head.tsx";
+import { CancelDialog, CollectDialog, ReceiveDialog, RefundDialog } from "./order-dialogs.tsx";
+import { CustomerBox, HistoryBox, NotesBox } from "./order-facts.tsx";
+import { LinesBox, MoneyBox } from "./order-lines.tsx";
+import { PaymentTag, StateTag } from "./order-tags.tsx";
+import { ShipmentBox } from "./shipment-box.tsx";
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+	return (await api("GET /staff/orders/:reference", { reference: params["reference"] ?? "" }, { signal: request.signal })).data;
+}
+
+export const action = runCall;
+export const shouldRevalidate = reloadUnlessRefused;
+
+type Asked = "cancel" | "collect" | "refund" | "receive";
+
+export function Component() {
+	const desk = useLoaderData<typeof loader>();
+	const [asked, setAsked] = useState<Asked>();
+	const { order, may } = desk;
+	const close = () => setAsked(undefined);
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Orders", href: "/orders" }, { label: order.reference }]} />
+			<PageHead
+				title={`Order ${order.reference}`}
+				actions={
+					<>
+						<ButtonLink tone="line" size="sm" href={`/orders/pick-list?reference=${order.reference}`}>
+							<ClipboardList className="icon icon--sm" aria-hidden="true" />
+							Pick list
+						</ButtonLink>
+						<a className="btn btn--line btn--sm" href={`/track/order/${desk.order_token}`} target="_blank" rel="noreferrer">
+							<ExternalLink className="icon icon--sm" aria-hidden="true" />
+							Customer’s page
+						</a>
+						<Acts may={may} onAsk={setAsked} />
+					</>
+				}
+			/>
+			<p className="state-line">
+				<StateTag state={order.state} />{" "}
+				<PaymentTag order={{ payment_state: order.payment_state, payment_method: order.payment.method, fulfilment: order.fulfilment }} />
+			</p>
+			<div className="editor">
+				<div>
+					<LinesBox order={order} />
+					{order.shipments.map((shipment) => (
+						<ShipmentBox key={shipment.id} desk={desk} shipment={shipment} />
+					))}
+					<MoneyBox desk={desk} />
+				</div>
+				<div>
+					<CustomerBox order={order} />
+					<NotesBox desk={desk} />
+					<HistoryBox desk={desk} />
+				</div>
+			</div>
+			<CancelDialog desk={desk} open={asked === "cancel"} onClose={close} />
+			<CollectDialog desk={desk} open={asked === "collect"} onClose={close} />
+			<RefundDialog desk={desk} open={asked === "refund"} onClose={close} />
+			<ReceiveDialog desk={desk} open={asked === "receive"} onClose={close} />
+		</>
+	);
+}
+
+function Acts({ may, onAsk }: { may: DeskOrder["may"]; onAsk: (act: Asked) => void }) {
+	return (
+		<>
+			{may.receive_return ? (
+				<Button size="sm" onClick={() => onAsk("receive")}>
+					Receive the return
+				</Button>
+			) : null}
+			{may.collect_payment ? (
+				<Button size="sm" tone="line" onClick={() => onAsk("collect")}>
+					Cash came in
+				</Button>
+			) : null}
+			{may.refund ? (
+				<Button size="sm" tone="line" onClick={() => onAsk("refund")}>
+					Refund
+				</Button>
+			) : null}
+			{may.cancel ? (
+				<Button size="sm" tone="line" onClick={() => onAsk("cancel")}>
+					Cancel the order
+				</Button>
+			) : null}
+		</>
+	);
+}

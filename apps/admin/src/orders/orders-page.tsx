@@ -1,0 +1,302 @@
+import { formatRupees } from "@lapwing/contract/money";
+import type { OrderState } from "@lapwing/contract/order";
+import type { DeskOrderList, DeskOrderSummary } from "@lapwing/contract/order-desk";
+import { ButtonLink } from "@lapwing/ui/button";
+import { EmptyState } from "@lapwing/ui/empty-state";
+import { Pager } from "@lapwing/ui/pager";
+import { Segmented } from "@lapwing/ui/segmented";
+import { Time } from "@lapwing/ui/time";
+import { ClipboardList, PackageCheck } from "lucide-react";
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { api } from "../api.ts";
+import { PageHead } from "../frame/page-head.tsx";
+import { FilterBar, type FilterChoice } from "../list/filter-bar.tsx";
+import { queryOf, useListAddress } from "../list/list-address.ts";
+import { ListTable } from "../list/list-table.tsx";
+import { loadPlaces, type Place } from "../shop/places.ts";
+import { shopZone } from "../shop/shop-zone.ts";
+import { DestinationTag, PaymentTag, StateTag } from "./order-tags.tsx";
+import { ageWords, isLate, orderTitles } from "./order-words.ts";
+
+const filters = ["q", "state", "location", "fulfilment", "payment_trouble", "from", "to"] as const;
+/** What narrows the lanes, too. */
+const shared = ["location", "fulfilment"] as const;
+
+type Lane = { title: string; query: { state?: OrderState; payment_trouble?: "1" }; verb: string };
+
+const lanes: readonly Lane[] = [
+	{ title: "Payments to look at", query: { payment_trouble: "1" }, verb: "Look" },
+	{ title: "To pack", query: { state: "confirmed" }, verb: "Pack" },
+	{ title: "Packed", query: { state: "packed" }, verb: "Send" },
+	{ title: "Ready for pick-up", query: { state: "ready_for_pickup" }, verb: "Hand over" },
+	{ title: "Returns asked for", query: { state: "return_requested" }, verb: "Receive" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const asTable = new URL(request.url).searchParams.get("view") === "table";
+	const { signal } = request;
+	if (asTable) {
+		const query = queryOf(request, [...filters, "page"]);
+		const [list, places] = await Promise.all([api("GET /staff/orders", query as never, { signal }), loadPlaces(signal)]);
+		return { view: "table" as const, list: list.data, places };
+	}
+	const query = queryOf(request, shared);
+	const [places, ...lists] = await Promise.all([
+		loadPlaces(signal),
+		...lanes.map((lane) => api("GET /staff/orders", { ...query, ...lane.query, sort: "oldest" } as never, { signal })),
+	]);
+	return { view: "lanes" as const, lists: lists.map(({ data }) => data), places };
+}
+
+export function Component() {
+	const loaded = useLoaderData<typeof loader>();
+	const address = useListAddress();
+	const navigate = useNavigate();
+	const counts = (loaded.view === "table" ? loaded.list : loaded.lists[0])?.counts ?? [];
+	return (
+		<>
+			<PageHead
+				title="Orders"
+				actions={
+					<>
+						<Segmented
+							label="View"
+							options={[
+								{ value: "lanes", label: "Lanes" },
+								{ value: "table", label: "Table" },
+							]}
+							value={loaded.view}
+							onChange={(view) => void navigate(view === "table" ? "/orders?view=table" : "/orders")}
+						/>
+						<ButtonLink tone="line" size="sm" href="/orders/pick-list">
+							<ClipboardList className="icon icon--sm" aria-hidden="true" />
+							Pick list
+						</ButtonLink>
+					</>
+				}
+			/>
+			<Stats counts={counts} />
+			{loaded.view === "table" ? (
+				<OrderTable list={loaded.list} places={loaded.places} />
+			) : (
+				<>
+					<FilterBar choices={placeChoices(loaded.places)} keep={[]} />
+					<Lanes lists={loaded.lists} href={(lane) => `/orders?${new URLSearchParams({ view: "table", ...lane.query })}`} />
+				</>
+			)}
+			<p className="sr" role="status">
+				{address.busy ? "Loading" : ""}
+			</p>
+		</>
+	);
+}
+
+function Stats({ counts }: { counts: DeskOrderList["counts"] }) {
+	const shown: OrderState[] = ["confirmed", "ready_for_pickup", "shipped", "return_requested", "placed"];
+	return (
+		<dl className="stats">
+			{shown.map((state) => (
+				<div key={state}>
+					<dt>{orderTitles[state]}</dt>
+					<dd>
+						<Link className="stat-link" to={`/orders?view=table&state=${state}`}>
+							{counts.find((each) => each.state === state)?.count ?? 0}
+						</Link>
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function placeChoices(places: readonly Place[]): FilterChoice[] {
+	return [
+		{
+			name: "location",
+			label: "From",
+			all: "All stores",
+			options: places.filter(({ kind }) => kind === "store").map(({ id, title }) => ({ value: String(id), label: title })),
+		},
+		{
+			name: "fulfilment",
+			label: "How",
+			all: "Both ways",
+			options: [
+				{ value: "delivery", label: "Delivery" },
+				{ value: "pickup", label: "Pick-up" },
+			],
+		},
+	];
+}
+
+function Lanes({ lists, href }: { lists: readonly DeskOrderList[]; href: (lane: Lane) => string }) {
+	const [now] = useState(() => Date.now());
+	const filled = lanes.flatMap((lane, index) => {
+		const list = lists[index];
+		return list && list.total > 0 ? [{ lane, list }] : [];
+	});
+	if (filled.length === 0)
+		return (
+			<EmptyState icon={<PackageCheck className="icon icon--lg" aria-hidden="true" />} title="Nothing to do">
+				New orders appear here. The table has all of them.
+			</EmptyState>
+		);
+	return (
+		<table className="lane-table order-lanes">
+			<caption className="sr">Orders that wait for someone, the oldest first</caption>
+			<thead>
+				<tr>
+					<th scope="col">Order</th>
+					<th scope="col" className="c-amt">
+						Amount
+					</th>
+					<th scope="col">Items</th>
+					<th scope="col">Waiting</th>
+					<th scope="col">
+						<span className="sr">Next step</span>
+					</th>
+				</tr>
+			</thead>
+			{filled.map(({ lane, list }) => (
+				<tbody key={lane.title}>
+					<tr className="lane">
+						<th colSpan={5} scope="rowgroup">
+							<span>
+								{lane.title}
+								{list.total > list.orders.length ? (
+									<Link className="link" to={href(lane)}>
+										See all {list.total}
+									</Link>
+								) : (
+									<span className="faint num">{list.total}</span>
+								)}
+							</span>
+						</th>
+					</tr>
+					{list.orders.map((order) => (
+						<LaneRow key={order.reference} order={order} verb={lane.verb} now={now} />
+					))}
+				</tbody>
+			))}
+		</table>
+	);
+}
+
+function LaneRow({ order, verb, now }: { order: DeskOrderSummary; verb: string; now: number }) {
+	return (
+		<tr>
+			<td>
+				<Link className="link num" to={`/orders/${order.reference}`}>
+					{order.reference}
+				</Link>
+				<span className="muted block">{order.customer}</span>
+			</td>
+			<td className="c-amt num">{formatRupees(order.total)}</td>
+			<td className="c-item">
+				<span className="block">{order.items}</span>
+				<DestinationTag order={order} /> <PaymentTag order={order} />
+			</td>
+			<td className="c-age num">
+				{isLate(order.state, order.changed_at, now) ? (
+					<b className="late">
+						{ageWords(order.changed_at, now)}
+						<span className="sr">, late</span>
+					</b>
+				) : (
+					ageWords(order.changed_at, now)
+				)}
+			</td>
+			<td className="c-act">
+				<ButtonLink tone="line" size="sm" href={`/orders/${order.reference}`} aria-label={`${verb} ${order.reference}`}>
+					{verb}
+				</ButtonLink>
+			</td>
+		</tr>
+	);
+}
+
+function OrderTable({ list, places }: { list: DeskOrderList; places: readonly Place[] }) {
+	const address = useListAddress();
+	return (
+		<>
+			<FilterBar
+				search={{ label: "Search orders", placeholder: "Number, name, phone or e-mail" }}
+				choices={[
+					{
+						name: "state",
+						label: "State",
+						all: "All",
+						options: Object.entries(orderTitles).map(([value, label]) => ({ value, label })),
+					},
+					...placeChoices(places),
+					{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
+				]}
+				keep={["view"]}
+			>
+				<label className="filter-choice">
+					<span>From day</span>
+					<input className="input" type="date" name="from" defaultValue={address.value("from")} key={`from ${address.value("from")}`} />
+				</label>
+				<label className="filter-choice">
+					<span>To day</span>
+					<input className="input" type="date" name="to" defaultValue={address.value("to")} key={`to ${address.value("to")}`} />
+				</label>
+			</FilterBar>
+			<p className="muted list-count" role="status">
+				{list.total === 1 ? "1 order" : `${list.total} orders`}
+			</p>
+			{list.orders.length > 0 ? (
+				<ListTable
+					caption="Orders, the newest first"
+					rows={list.orders}
+					rowId={({ reference }) => reference}
+					busy={address.busy}
+					columns={[
+						{
+							id: "order",
+							header: "Order",
+							cell: (order) => (
+								<>
+									<Link className="link num" to={`/orders/${order.reference}`}>
+										{order.reference}
+									</Link>
+									<span className="muted block">{order.customer}</span>
+								</>
+							),
+						},
+						{
+							id: "placed",
+							header: "Placed",
+							cell: (order) => <Time value={order.placed_at} zone={shopZone} format="datetime" />,
+						},
+						{
+							id: "items",
+							header: "Items",
+							wide: true,
+							cell: (order) => (
+								<>
+									<span className="block">{order.items}</span>
+									<DestinationTag order={order} />
+								</>
+							),
+						},
+						{
+							id: "state",
+							header: "State",
+							cell: (order) => (
+								<>
+									<StateTag state={order.state} /> <PaymentTag order={order} />
+								</>
+							),
+						},
+						{ id: "total", header: "Amount", align: "end", cell: (order) => <b className="num">{formatRupees(order.total)}</b> },
+					]}
+				/>
+			) : (
+				<EmptyState title="No order fits">Change a filter or clear them all.</EmptyState>
+			)}
+			<Pager page={list.page} pages={list.pages} href={(page) => address.href({ page })} label="Pages of orders" />
+		</>
+	);
+}

@@ -1,0 +1,90 @@
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Button } from "@lapwing/ui/button";
+import { EmptyState } from "@lapwing/ui/empty-state";
+import { Time } from "@lapwing/ui/time";
+import { Printer } from "lucide-react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../api.ts";
+import { PageHead } from "../frame/page-head.tsx";
+import { FilterBar } from "../list/filter-bar.tsx";
+import { queryOf, useListAddress } from "../list/list-address.ts";
+import { loadPlaces } from "../shop/places.ts";
+import { shopZone } from "../shop/shop-zone.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { signal } = request;
+	const [list, places] = await Promise.all([
+		api("GET /staff/pick-list", queryOf(request, ["location", "reference"]) as never, { signal }),
+		loadPlaces(signal),
+	]);
+	return { ...list.data, places };
+}
+
+export function Component() {
+	const { printed_at, places, locations, more } = useLoaderData<typeof loader>();
+	const address = useListAddress();
+	const reference = address.value("reference");
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Orders", href: "/orders" }, { label: "Pick list" }]} />
+			<PageHead
+				title={reference ? `Pick list for ${reference}` : "Pick list"}
+				actions={
+					<Button size="sm" onClick={() => print()}>
+						<Printer className="icon icon--sm" aria-hidden="true" />
+						Print
+					</Button>
+				}
+			/>
+			<p className="muted">
+				What the shelves must give, as of <Time value={printed_at} zone={shopZone} format="datetime" />.
+				{more ? " Only the oldest 500 rows are shown." : ""}
+			</p>
+			{reference ? null : (
+				<FilterBar
+					choices={[
+						{
+							name: "location",
+							label: "From",
+							all: "All stores",
+							options: places.filter(({ kind }) => kind === "store").map(({ id, title }) => ({ value: String(id), label: title })),
+						},
+					]}
+				/>
+			)}
+			{locations.length === 0 ? <EmptyState title="Nothing to pick">Every order that is paid is packed.</EmptyState> : null}
+			{locations.map((location) => (
+				<section key={location.id} className="box pick-sheet" aria-labelledby={`place-${location.id}`}>
+					<h2 id={`place-${location.id}`}>{location.title}</h2>
+					<table className="pick-table">
+						<thead>
+							<tr>
+								<th scope="col">Picked</th>
+								<th scope="col">SKU</th>
+								<th scope="col">Product</th>
+								<th scope="col">Number</th>
+								<th scope="col">For</th>
+							</tr>
+						</thead>
+						<tbody>
+							{location.lines.map((line) => (
+								<tr key={line.sku}>
+									<td>
+										<span className="tick-box" aria-hidden="true" />
+									</td>
+									<td className="num">{line.sku}</td>
+									<td>
+										{line.title}
+										{line.options ? <span className="muted block">{line.options}</span> : null}
+									</td>
+									<td className="num">{line.quantity}</td>
+									<td>{line.orders.map((order) => `${order.reference} (${order.quantity})`).join(", ")}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</section>
+			))}
+		</>
+	);
+}

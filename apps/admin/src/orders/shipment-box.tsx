@@ -1,0 +1,203 @@
+import type { Shipment, ShipmentState } from "@lapwing/contract/order";
+import type { DeskOrder } from "@lapwing/contract/order-desk";
+import { Button } from "@lapwing/ui/button";
+import { TextField } from "@lapwing/ui/field";
+import { Tag } from "@lapwing/ui/tag";
+import { Time } from "@lapwing/ui/time";
+import { useState } from "react";
+import { errorAt, textOf } from "../failure/form-failure.ts";
+import { useCall } from "../form/call.ts";
+import { FormDialog } from "../form/form-dialog.tsx";
+import { shopZone } from "../shop/shop-zone.ts";
+import { shipmentSteps, shipmentTitles } from "./order-words.ts";
+
+export function ShipmentBox({ desk, shipment }: { desk: DeskOrder; shipment: Shipment }) {
+	const [step, setStep] = useState<ShipmentState>();
+	const moves = desk.moves.find((each) => each.shipment_id === shipment.id)?.to ?? [];
+	// An order that is not sent yet is cancelled as a whole; a parcel that came back is taken back by itself.
+	const offered = moves.filter((to) => to !== "cancelled" || shipment.state === "undelivered");
+	const number = desk.order.shipments.indexOf(shipment) + 1;
+	const close = () => setStep(undefined);
+	return (
+		<section className="box" aria-labelledby={`shipment-${shipment.id}`}>
+			<h2 id={`shipment-${shipment.id}`}>
+				{desk.order.shipments.length > 1 ? `Shipment ${number} from ${shipment.from}` : `From ${shipment.from}`}
+				<Tag tone={shipment.state === "undelivered" ? "bad" : "info"}>{shipmentTitles[shipment.state]}</Tag>
+			</h2>
+			<ul className="parcel">
+				{shipment.lines.map(({ line_id, quantity }) => (
+					<li key={line_id}>
+						{quantity} × {desk.order.lines.find(({ id }) => id === line_id)?.title}
+					</li>
+				))}
+			</ul>
+			<ShipmentFacts shipment={shipment} />
+			{offered.length > 0 ? (
+				<div className="row">
+					{offered.map((to, index) => (
+						<Button key={to} size="sm" tone={index === 0 ? "primary" : "line"} onClick={() => setStep(to)}>
+							{shipmentSteps[to]?.verb ?? shipmentTitles[to]}
+						</Button>
+					))}
+				</div>
+			) : null}
+			{step === "packed" ? <PackDialog desk={desk} shipment={shipment} onClose={close} /> : null}
+			{step !== undefined && step !== "packed" ? <MoveDialog desk={desk} shipment={shipment} to={step} onClose={close} /> : null}
+		</section>
+	);
+}
+
+function ShipmentFacts({ shipment }: { shipment: Shipment }) {
+	const parts = [shipment.carrier, shipment.waybill].filter(Boolean).join(" ");
+	return (
+		<p className="muted">
+			{parts ? <span className="block">{parts}</span> : null}
+			{shipment.tracking_url ? (
+				<a className="link block" href={shipment.tracking_url} target="_blank" rel="noreferrer">
+					Follow the parcel
+				</a>
+			) : null}
+			{shipment.shipped_at ? (
+				<span className="block">
+					Left <Time value={shipment.shipped_at} zone={shopZone} format="datetime" />
+				</span>
+			) : null}
+			{shipment.delivered_at ? (
+				<span className="block">
+					Arrived <Time value={shipment.delivered_at} zone={shopZone} format="datetime" />
+				</span>
+			) : null}
+			{shipment.note ? <span className="block">{shipment.note}</span> : null}
+			{shipment.invoice ? (
+				<a className="link block" href={shipment.invoice.url} target="_blank" rel="noreferrer">
+					Invoice {shipment.invoice.number}
+				</a>
+			) : null}
+		</p>
+	);
+}
+
+type StepProps = { desk: DeskOrder; shipment: Shipment; onClose: () => void };
+
+function PackDialog({ desk, shipment, onClose }: StepProps) {
+	const { call, busy, refused } = useCall(onClose);
+	const { reference } = desk.order;
+	const parts = shipment.lines.map(({ line_id, quantity }) => ({
+		line_id,
+		quantity,
+		line: desk.order.lines.find(({ id }) => id === line_id),
+	}));
+	return (
+		<FormDialog
+			open
+			onClose={onClose}
+			title="Pack the shipment"
+			subtitle={`The GST invoice is issued with this step and cannot be changed. ${shipmentSteps.packed?.tells ?? ""}`}
+			submitLabel="Pack and issue the invoice"
+			width="normal"
+			busy={busy}
+			refused={refused}
+			fields={parts.map(({ line_id }) => `serials.${line_id}`)}
+			onSubmit={(form) =>
+				call(
+					"POST /staff/orders/:reference/shipments/:shipment_id/pack",
+					{
+						reference,
+						shipment_id: shipment.id,
+						serials: parts.map(({ line_id, quantity }) => ({
+							line_id,
+							serials: Array.from({ length: quantity }, (_, index) => textOf(form, `serial ${line_id} ${index}`).trim()),
+						})),
+					},
+					shipmentSteps.packed?.done,
+				)
+			}
+		>
+			{parts.map(({ line_id, quantity, line }) => (
+				<fieldset key={line_id} className="stack" data-gap="3">
+					<legend className="label">
+						{quantity} × {line?.title} <span className="muted">{line?.sku}</span>
+					</legend>
+					{Array.from({ length: quantity }, (_, index) => (
+						<TextField
+							key={`${line_id} ${index}`}
+							label={quantity > 1 ? `Serial number ${index + 1}` : "Serial number"}
+							name={`serial ${line_id} ${index}`}
+							maxLength={40}
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+							hint={index === 0 ? "On the label below the laptop. Leave empty what has none, such as a sleeve." : undefined}
+							error={index === 0 ? errorAt(refused, `serials.${line_id}`) : undefined}
+						/>
+					))}
+				</fieldset>
+			))}
+		</FormDialog>
+	);
+}
+
+function MoveDialog({ desk, shipment, to, onClose }: StepProps & { to: ShipmentState }) {
+	const { call, busy, refused } = useCall(onClose);
+	const words = shipmentSteps[to];
+	const sends = to === "shipped";
+	return (
+		<FormDialog
+			open
+			onClose={onClose}
+			title={`${words?.verb ?? shipmentTitles[to]}?`}
+			subtitle={words?.tells}
+			submitLabel={words?.verb ?? "Save"}
+			danger={to === "cancelled"}
+			busy={busy}
+			refused={refused}
+			fields={["carrier", "waybill", "tracking_url", "note"]}
+			onSubmit={(form) => {
+				const typed = (name: string) => textOf(form, name).trim() || undefined;
+				call(
+					"POST /staff/orders/:reference/shipments/:shipment_id/move",
+					{
+						reference: desk.order.reference,
+						shipment_id: shipment.id,
+						to,
+						carrier: typed("carrier"),
+						waybill: typed("waybill"),
+						tracking_url: typed("tracking_url"),
+						note: typed("note"),
+					},
+					words?.done,
+				);
+			}}
+		>
+			{sends ? (
+				<>
+					<TextField
+						label="Carrier"
+						name="carrier"
+						maxLength={60}
+						defaultValue={shipment.carrier ?? ""}
+						error={errorAt(refused, "carrier")}
+					/>
+					<TextField
+						label="Waybill number"
+						name="waybill"
+						maxLength={60}
+						autoComplete="off"
+						defaultValue={shipment.waybill ?? ""}
+						error={errorAt(refused, "waybill")}
+					/>
+					<TextField
+						label="Tracking link"
+						name="tracking_url"
+						type="url"
+						optional
+						maxLength={500}
+						defaultValue={shipment.tracking_url ?? ""}
+						error={errorAt(refused, "tracking_url")}
+					/>
+				</>
+			) : null}
+			<TextField label="Note" name="note" optional maxLength={500} hint="The customer can read it." error={errorAt(refused, "note")} />
+		</FormDialog>
+	);
+}

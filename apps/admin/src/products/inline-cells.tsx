@@ -1,0 +1,148 @@
+// Prices and counts are changed where they stand: Enter or leaving the field saves, Escape takes it back.
+import { formatRupees } from "@lapwing/contract/money";
+import type { DeskProduct, DeskVariant } from "@lapwing/contract/product-desk";
+import { Spinner } from "@lapwing/ui/spinner";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { api } from "../api.ts";
+import { type FormFailure, submitting } from "../failure/form-failure.ts";
+import { readRupees, writeRupees } from "../form/rupees.ts";
+import { undoToast } from "../form/undo-toast.tsx";
+
+type PriceChange = { kind: "price"; id: number; version: number; price: number };
+type CountChange = { kind: "count"; variant_id: number; location_id: number; count: number; expected: number; reason: string };
+type Change = PriceChange | CountChange;
+
+export type InlineAnswer = FormFailure | { saved: true; version: number };
+
+/** The action of pages with such cells. */
+export async function changeInline(request: Request): Promise<InlineAnswer> {
+	const change = (await request.json()) as Change;
+	if (change.kind === "price") {
+		const { id, version, price } = change;
+		const answer = await submitting(request, () => api("PATCH /staff/variants/:id", { id, version, price }));
+		return "failure" in answer ? answer : { saved: true, version: answer.data.version };
+	}
+	const { kind: _kind, ...count } = change;
+	const answer = await submitting(request, () => api("POST /staff/stock", count));
+	return "failure" in answer ? answer : { saved: true, version: 0 };
+}
+
+type CellProps = {
+	label: string;
+	start: string;
+	/** The value typed, as it is sent; undefined where it is none. */
+	read: (typed: string) => number | undefined;
+	wrong: string;
+	change: (value: number) => Change;
+	/** What to say, and the change that takes it back. */
+	done: (value: number, version: number) => { message: string; undo: Change };
+};
+
+function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
+	const fetcher = useFetcher<InlineAnswer>();
+	const [typed, setTyped] = useState(start);
+	const [problem, setProblem] = useState<string>();
+	const sent = useRef<number>(undefined);
+	const errorId = useId();
+	const { data } = fetcher;
+	const takeAnswer = useEffectEvent((answer: InlineAnswer) => {
+		if (sent.current === undefined) return;
+		const value = sent.current;
+		sent.current = undefined;
+		if ("failure" in answer) {
+			setProblem(Object.values(answer.failure.errors ?? {})[0]?.[0] ?? answer.failure.message);
+			return;
+		}
+		const { message, undo } = done(value, answer.version);
+		undoToast(message, () => void fetcher.submit(undo, { method: "post", encType: "application/json" }));
+	});
+	useEffect(() => {
+		if (data !== undefined) takeAnswer(data);
+	}, [data]);
+	function save() {
+		if (typed.trim() === start || sent.current !== undefined) return;
+		const value = read(typed);
+		if (value === undefined) {
+			setProblem(wrong);
+			return;
+		}
+		setProblem(undefined);
+		sent.current = value;
+		void fetcher.submit(change(value), { method: "post", encType: "application/json" });
+	}
+	function press(event: KeyboardEvent) {
+		if (event.key === "Enter") save();
+		if (event.key === "Escape") {
+			setTyped(start);
+			setProblem(undefined);
+		}
+	}
+	return (
+		<span className="inline-cell">
+			{fetcher.state === "idle" ? null : <Spinner />}
+			<input
+				className="input num"
+				inputMode="decimal"
+				aria-label={label}
+				aria-invalid={problem ? true : undefined}
+				aria-describedby={problem ? errorId : undefined}
+				value={typed}
+				onChange={(event) => setTyped(event.currentTarget.value)}
+				onBlur={save}
+				onKeyDown={press}
+			/>
+			{problem ? (
+				<span className="inline-problem" id={errorId} role="alert">
+					{problem}
+				</span>
+			) : null}
+		</span>
+	);
+}
+
+export function PriceCell({ product, variant }: { product: DeskProduct; variant: DeskVariant }) {
+	const change = (price: number, version: number): PriceChange => ({ kind: "price", id: variant.id, version, price });
+	return (
+		<InlineCell
+			label={`Price of ${product.title}, ${variant.title}, in rupees`}
+			start={writeRupees(variant.price)}
+			read={readRupees}
+			wrong="Enter an amount such as 74990."
+			change={(price) => change(price, product.version)}
+			done={(price, version) => ({ message: `${variant.sku} now costs ${formatRupees(price)}.`, undo: change(variant.price, version) })}
+		/>
+	);
+}
+
+export function StockCell({ variant, place }: { variant: DeskVariant; place: { id: number; title: string } | undefined }) {
+	const promised = variant.reserved > 0 ? <span className="muted block">{variant.reserved} promised</span> : null;
+	if (place === undefined)
+		return (
+			<>
+				<span className="num">{variant.on_hand.toLocaleString("en-IN")}</span>
+				{promised}
+			</>
+		);
+	const change = (count: number, expected: number): CountChange => ({
+		kind: "count",
+		variant_id: variant.id,
+		location_id: place.id,
+		count,
+		expected,
+		reason: "Counted in the list",
+	});
+	return (
+		<>
+			<InlineCell
+				label={`${variant.sku} on the shelf at ${place.title}`}
+				start={String(variant.on_hand)}
+				read={(typed) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined)}
+				wrong="Enter a number such as 4."
+				change={(count) => change(count, variant.on_hand)}
+				done={(count) => ({ message: `${variant.sku}: ${count} at ${place.title}.`, undo: change(variant.on_hand, count) })}
+			/>
+			{promised}
+		</>
+	);
+}

@@ -1,0 +1,212 @@
+// The form of a product, new or known.
+import type { EditedProduct } from "@lapwing/contract/product-desk";
+import type { Taxonomy } from "@lapwing/contract/taxonomy";
+import { Button } from "@lapwing/ui/button";
+import { Note } from "@lapwing/ui/note";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { errorAt as errorIn, type FormFailure } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { ConflictNote } from "../form/conflict-note.tsx";
+import { mergeChanges, useDraft } from "../form/draft.ts";
+import { LeaveDialog, SaveBar } from "../form/save-bar.tsx";
+import { BasicsBox, LawBox, SaleBox, SearchBox, ShownInBox } from "./editor-boxes.tsx";
+import { PicturesBox } from "./pictures-box.tsx";
+import { draftOf, draftWords, formOf, type ProductDraft } from "./product-form.ts";
+import { SpecsBox } from "./specs-box.tsx";
+import { VariantsBox } from "./variants-box.tsx";
+
+export type EditorAnswer = FormFailure | { saved: EditedProduct };
+
+type ProductEditorProps = {
+	/** Names the draft in the browser's keeping. */
+	draftKey: string;
+	start: ProductDraft;
+	taxonomy: Taxonomy;
+	/** The version this form began with. */
+	product?: EditedProduct;
+	/** Loads what somebody else saved. */
+	loadTheirs?: () => Promise<EditedProduct>;
+	side?: ReactNode;
+};
+
+export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, side }: ProductEditorProps) {
+	const draft = useDraft(draftKey, start);
+	const { values, set } = draft;
+	const [version, setVersion] = useState(product?.version);
+	const fetcher = useFetcher<EditorAnswer>();
+	const [refused, setRefused] = useState<FormFailure>();
+	const [pending, setPending] = useState(0);
+	const form = useRef<HTMLDivElement>(null);
+	const errorAt = (path: string) => errorIn(refused, path);
+	const types = useMemo(() => new Map(taxonomy.spec_fields.map(({ key, type }) => [key, type])), [taxonomy.spec_fields]);
+	const { data } = fetcher;
+	const takeAnswer = useEffectEvent((answer: EditorAnswer) => {
+		if ("failure" in answer) {
+			setRefused(answer);
+			return;
+		}
+		setRefused(undefined);
+		draft.reset(draftOf(answer.saved));
+		setVersion(answer.saved.version);
+	});
+	useEffect(() => {
+		if (data !== undefined) takeAnswer(data);
+	}, [data]);
+	useEffect(() => {
+		if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+	}, [refused]);
+	const save = () =>
+		void fetcher.submit(
+			{ ...formOf(values, types), ...(version !== undefined && { version }) },
+			{ method: "post", encType: "application/json" },
+		);
+	const wrong = Object.keys(refused?.failure.errors ?? {}).length;
+	const conflict = refused?.failure.code === "conflict" && loadTheirs ? refused.failure.message : undefined;
+	return (
+		<div ref={form}>
+			<LeaveDialog blocker={draft.blocker} />
+			<div className="above-page stack" data-gap="3">
+				{draft.restored && draft.dirty ? (
+					<Note tone="info">
+						Changes that you had not saved are back.{" "}
+						<Button size="sm" tone="text" onClick={() => draft.reset(start)}>
+							Drop them
+						</Button>
+					</Note>
+				) : null}
+				{conflict && loadTheirs ? (
+					<Conflict
+						message={conflict}
+						draft={draft}
+						loadTheirs={loadTheirs}
+						onSettled={(theirs) => {
+							setVersion(theirs.version);
+							setRefused(undefined);
+						}}
+					/>
+				) : (
+					<FormNote refused={refused} fields={Object.keys(refused?.failure.errors ?? {}).filter((name) => name !== "body")} />
+				)}
+			</div>
+			<div className="editor">
+				<div>
+					<BasicsBox
+						values={values}
+						set={set}
+						taxonomy={taxonomy}
+						errorAt={errorAt}
+						isNew={product === undefined}
+						resetCount={version ?? 0}
+					/>
+					<PicturesBox
+						images={values.images}
+						onChange={useChanger(set, "images", values.images)}
+						onPending={setPending}
+						errorAt={errorAt}
+					/>
+					<VariantsBox
+						variants={values.variants}
+						fields={taxonomy.spec_fields}
+						onChange={useChanger(set, "variants", values.variants)}
+						errorAt={errorAt}
+					/>
+					<SpecsBox
+						fields={templateOf(taxonomy, values)}
+						values={values.specs}
+						onChange={(key, value) => set({ specs: { ...values.specs, [key]: value } })}
+						errorAt={errorAt}
+					/>
+				</div>
+				<div>
+					<SaleBox values={values} set={set} errorAt={errorAt} />
+					{side}
+					<ShownInBox values={values} set={set} taxonomy={taxonomy} errorAt={errorAt} />
+					<LawBox values={values} set={set} errorAt={errorAt} />
+					<SearchBox values={values} set={set} errorAt={errorAt} />
+				</div>
+			</div>
+			<SaveBar
+				dirty={draft.dirty}
+				wrong={wrong}
+				busy={fetcher.state !== "idle"}
+				waiting={pending > 0 ? (pending === 1 ? "1 picture on its way" : `${pending} pictures on their way`) : undefined}
+				onDiscard={() => {
+					draft.reset(draft.base);
+					setRefused(undefined);
+				}}
+				onSave={save}
+			/>
+		</div>
+	);
+}
+
+/** Pictures arrive while one types: a change is made to what the form holds by then. */
+function useChanger<Key extends "images" | "variants">(
+	set: (changes: Partial<ProductDraft>) => void,
+	key: Key,
+	current: ProductDraft[Key],
+) {
+	const latest = useRef(current);
+	useEffect(() => {
+		latest.current = current;
+	});
+	return useCallback(
+		(change: (now: ProductDraft[Key]) => ProductDraft[Key]) => {
+			latest.current = change(latest.current);
+			set({ [key]: latest.current });
+		},
+		[key, set],
+	);
+}
+
+/** The template of the main subcategory, and whatever the product states beyond it. */
+function templateOf({ subcategories, spec_fields }: Taxonomy, { subcategories: chosen, specs }: ProductDraft) {
+	const template = subcategories.find(({ slug }) => slug === chosen[0])?.fields ?? [];
+	if (chosen.length === 0) return [];
+	return template.length === 0 ? spec_fields : spec_fields.filter(({ key }) => template.includes(key) || key in specs);
+}
+
+type ConflictProps = {
+	message: string;
+	draft: ReturnType<typeof useDraft<ProductDraft>>;
+	loadTheirs: () => Promise<EditedProduct>;
+	onSettled: (theirs: EditedProduct) => void;
+};
+
+function Conflict({ message, draft, loadTheirs, onSettled }: ConflictProps) {
+	const [theirs, setTheirs] = useState<EditedProduct>();
+	const load = useEffectEvent(loadTheirs);
+	useEffect(() => {
+		let wanted = true;
+		// Asked once for each conflict.
+		void message;
+		load().then(
+			(loaded) => wanted && setTheirs(loaded),
+			() => undefined,
+		);
+		return () => {
+			wanted = false;
+		};
+	}, [message]);
+	const merge = theirs && mergeChanges(draft.base, draft.values, draftOf(theirs));
+	const words = (keys: readonly (keyof ProductDraft)[] = []) => keys.map((key) => draftWords[key]);
+	return (
+		<ConflictNote
+			message={message}
+			theirs={words(merge?.theirs)}
+			both={words(merge?.both)}
+			busy={theirs === undefined}
+			onMerge={() => {
+				if (!theirs || !merge) return;
+				draft.rebase(draftOf(theirs), merge.values);
+				onSettled(theirs);
+			}}
+			onDiscard={() => {
+				if (!theirs) return;
+				draft.reset(draftOf(theirs));
+				onSettled(theirs);
+			}}
+		/>
+	);
+}

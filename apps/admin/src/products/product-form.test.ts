@@ -1,0 +1,57 @@
+import type { EditedProduct } from "@lapwing/contract/product-desk";
+import { expect, test } from "vitest";
+import { draftOf, emptyDraft, formOf, slugOf } from "./product-form.ts";
+
+const product: EditedProduct = {
+	id: 7,
+	version: 3,
+	title: "Aravalli Ridge 14",
+	slug: "ridge-14",
+	brand: "aravalli",
+	subcategories: ["student"],
+	description: "<p>Light.</p>",
+	highlights: ["Light", "OLED"],
+	warranty: "1 year",
+	hsn: "84713010",
+	gst_rate: 1800,
+	country_of_origin: "India",
+	manufacturer: "Aravalli",
+	importer: null,
+	meta: { title: null, description: null, keywords: "oled" },
+	status: "draft",
+	publish_at: "2026-11-20T04:30:00.000Z",
+	published_at: null,
+	updated_at: "2026-11-15T06:00:00.000Z",
+	specs: { ram_gb: 16, touch: false, panel: "OLED" },
+	drawing: null,
+	variants: [{ id: 1, sku: "AR-14", options: { ram_gb: 16, colour: "Sand" }, mrp: 9_199_000, price: 8_499_050, stock: [] }],
+	images: [],
+	preview_url: "/products/ridge-14?preview=1.x",
+};
+
+const types = new Map([
+	["ram_gb", "number"],
+	["touch", "yes_no"],
+	["panel", "text"],
+	["colour", "text"],
+] as const);
+
+test("what is opened and saved untouched is what it was", () => {
+	const { id: _i, version: _v, published_at: _p, updated_at: _u, preview_url: _url, drawing: _d, variants, ...rest } = product;
+	expect(formOf(draftOf(product), types)).toEqual({ ...rest, variants: variants.map(({ stock: _stock, ...variant }) => variant) });
+});
+
+test("a schedule is typed in Indian time", () => {
+	expect(draftOf(product).publish_at).toBe("2026-11-20T10:00");
+});
+
+test("what is no number is sent as typed, so that the server can say so at the field", () => {
+	expect(formOf({ ...emptyDraft, specs: { ram_gb: "sixteen", touch: "maybe" } }, types).specs).toEqual({
+		ram_gb: "sixteen",
+		touch: "maybe",
+	});
+});
+
+test("a title becomes an address", () => {
+	expect(slugOf("  Aravalli Ridge 14″ — OLED! ")).toBe("aravalli-ridge-14-oled");
+});

@@ -1,0 +1,174 @@
+// The editor's form: what it holds, what is sent, and where the server's errors belong.
+import type { EditedProduct, ProductForm } from "@lapwing/contract/product-desk";
+import { readRupees, writeRupees } from "../form/rupees.ts";
+
+export type VariantDraft = { key: string; id: number | null; sku: string; options: Record<string, string>; mrp: string; price: string };
+export type ImageDraft = { path: string; alt: string; width: number; height: number; colour: string | null };
+
+/** Numbers are kept as they were typed, so that nothing typed is lost. */
+export type ProductDraft = {
+	title: string;
+	slug: string;
+	brand: string;
+	subcategories: string[];
+	description: string;
+	highlights: string;
+	warranty: string;
+	hsn: string;
+	gst: string;
+	country_of_origin: string;
+	manufacturer: string;
+	importer: string;
+	meta_title: string;
+	meta_description: string;
+	meta_keywords: string;
+	status: ProductForm["status"];
+	publish_at: string;
+	specs: Record<string, string>;
+	variants: VariantDraft[];
+	images: ImageDraft[];
+};
+
+export const draftWords: Record<keyof ProductDraft, string> = {
+	title: "name",
+	slug: "address",
+	brand: "brand",
+	subcategories: "subcategories",
+	description: "description",
+	highlights: "highlights",
+	warranty: "warranty",
+	hsn: "HSN code",
+	gst: "GST",
+	country_of_origin: "country of origin",
+	manufacturer: "manufacturer",
+	importer: "importer",
+	meta_title: "search title",
+	meta_description: "search text",
+	meta_keywords: "keywords",
+	status: "state",
+	publish_at: "schedule",
+	specs: "specifications",
+	variants: "configurations",
+	images: "pictures",
+};
+
+export const emptyDraft: ProductDraft = {
+	title: "",
+	slug: "",
+	brand: "",
+	subcategories: [],
+	description: "",
+	highlights: "",
+	warranty: "",
+	hsn: "84713010",
+	gst: "18",
+	country_of_origin: "India",
+	manufacturer: "",
+	importer: "",
+	meta_title: "",
+	meta_description: "",
+	meta_keywords: "",
+	status: "draft",
+	publish_at: "",
+	specs: {},
+	variants: [],
+	images: [],
+};
+
+const textOfValue = (value: string | number | boolean) => (typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
+
+export function draftOf(product: EditedProduct): ProductDraft {
+	return {
+		title: product.title,
+		slug: product.slug,
+		brand: product.brand,
+		subcategories: product.subcategories,
+		description: product.description,
+		highlights: product.highlights.join("\n"),
+		warranty: product.warranty,
+		hsn: product.hsn,
+		gst: String(product.gst_rate / 100),
+		country_of_origin: product.country_of_origin,
+		manufacturer: product.manufacturer,
+		importer: product.importer ?? "",
+		meta_title: product.meta.title ?? "",
+		meta_description: product.meta.description ?? "",
+		meta_keywords: product.meta.keywords ?? "",
+		status: product.status,
+		publish_at: product.publish_at ? localTime(product.publish_at) : "",
+		specs: Object.fromEntries(Object.entries(product.specs).map(([key, value]) => [key, textOfValue(value)])),
+		variants: product.variants.map(({ id, sku, options, mrp, price }) => ({
+			key: `v${id}`,
+			id,
+			sku,
+			options: Object.fromEntries(Object.entries(options).map(([key, value]) => [key, String(value)])),
+			mrp: writeRupees(mrp),
+			price: writeRupees(price),
+		})),
+		images: product.images,
+	};
+}
+
+const indianOffset = "+05:30";
+
+/** For a field of date and time, which has no zone: the shop's. */
+function localTime(iso: string): string {
+	return new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 16);
+}
+
+type FieldTypes = ReadonlyMap<string, "text" | "number" | "yes_no">;
+
+function readSpec(type: "text" | "number" | "yes_no" | undefined, typed: string): string | number | boolean {
+	if (type === "yes_no") return typed === "yes" ? true : typed === "no" ? false : typed;
+	if (type === "number" && typed.trim() !== "" && Number.isFinite(Number(typed))) return Number(typed);
+	return typed.trim();
+}
+
+function readOption(type: "text" | "number" | "yes_no" | undefined, typed: string): string | number {
+	const value = readSpec(type, typed);
+	return typeof value === "boolean" ? typed : value;
+}
+
+/** What is no amount is sent as zero: the server says at the field what to do. */
+export function formOf(draft: ProductDraft, types: FieldTypes): ProductForm {
+	const filled = (values: Record<string, string>) => Object.entries(values).filter(([, value]) => value.trim() !== "");
+	return {
+		title: draft.title,
+		slug: draft.slug.trim(),
+		brand: draft.brand,
+		subcategories: draft.subcategories,
+		description: draft.description,
+		highlights: draft.highlights
+			.split("\n")
+			.map((line) => line.trim())
+			.filter((line) => line !== ""),
+		warranty: draft.warranty,
+		hsn: draft.hsn.trim(),
+		gst_rate: Math.round(Number(draft.gst) * 100),
+		country_of_origin: draft.country_of_origin,
+		manufacturer: draft.manufacturer,
+		importer: draft.importer || null,
+		meta: { title: draft.meta_title || null, description: draft.meta_description || null, keywords: draft.meta_keywords || null },
+		status: draft.status,
+		publish_at: draft.status === "draft" && draft.publish_at ? new Date(`${draft.publish_at}:00${indianOffset}`).toISOString() : null,
+		specs: Object.fromEntries(filled(draft.specs).map(([key, value]) => [key, readSpec(types.get(key), value)])),
+		variants: draft.variants.map(({ id, sku, options, mrp, price }) => ({
+			id,
+			sku: sku.trim().toUpperCase(),
+			options: Object.fromEntries(filled(options).map(([key, value]) => [key, readOption(types.get(key), value)])),
+			mrp: readRupees(mrp) ?? 0,
+			price: readRupees(price) ?? 0,
+		})),
+		images: draft.images,
+	};
+}
+
+/** A slug made of the title, until one is typed. */
+export function slugOf(title: string): string {
+	return title
+		.normalize("NFKD")
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-+|-+$/g, "")
+		.slice(0, 120);
+}

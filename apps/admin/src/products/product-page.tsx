@@ -1,0 +1,94 @@
+import type { ProductForm } from "@lapwing/contract/product-desk";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Button } from "@lapwing/ui/button";
+import { toast } from "@lapwing/ui/toast";
+import { Copy, ExternalLink } from "lucide-react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useFetcher, useLoaderData, useRevalidator } from "react-router";
+import { api } from "../api.ts";
+import { reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
+import { PageHead } from "../frame/page-head.tsx";
+import { changeInline } from "./inline-cells.tsx";
+import { type EditorAnswer, ProductEditor } from "./product-editor.tsx";
+import { draftOf } from "./product-form.ts";
+import { ProductState } from "./product-state.tsx";
+import { StockBox } from "./stock-box.tsx";
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+	const [{ data: product }, { data: taxonomy }] = await Promise.all([
+		api("GET /staff/products/:id", { id: params.id }, { signal: request.signal }),
+		api("GET /staff/taxonomy", {}, { signal: request.signal }),
+	]);
+	return { product, taxonomy };
+}
+
+type Saving = ProductForm & { kind?: undefined; version: number };
+
+export async function action({ params, request }: ActionFunctionArgs) {
+	const body = (await request.clone().json()) as Saving | { kind: "price" | "count" | "copy" };
+	if (body.kind === "copy") {
+		const answer = await submitting(request, () => api("POST /staff/products/:id/duplicate", { id: params.id }));
+		if ("failure" in answer) return answer;
+		toast.success(answer.message ?? "This is the copy.");
+		return redirect(`/products/${answer.data.id}`);
+	}
+	if (body.kind !== undefined) return changeInline(request);
+	const answer = await submitting(request, () => api("PUT /staff/products/:id", { ...body, id: params.id }));
+	if ("failure" in answer) return answer;
+	toast.success(answer.message ?? "Saved.");
+	return { saved: answer.data } satisfies EditorAnswer;
+}
+
+export const shouldRevalidate = reloadUnlessRefused;
+
+export function Component() {
+	const { product, taxonomy } = useLoaderData<typeof loader>();
+	const revalidator = useRevalidator();
+	const copy = useFetcher();
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Products", href: "/products" }, { label: product.title }]} />
+			<PageHead
+				title={product.title}
+				actions={
+					<>
+						<ProductState product={product} />
+						<Button
+							tone="line"
+							size="sm"
+							busy={copy.state !== "idle"}
+							busyLabel="Copying"
+							onClick={() => void copy.submit({ kind: "copy" }, { method: "post", encType: "application/json" })}
+						>
+							<Copy className="icon icon--sm" aria-hidden="true" />
+							Duplicate
+						</Button>
+						{/* Outside the console, so not the router's. */}
+						<a
+							className="btn btn--line btn--sm"
+							href={product.status === "published" ? `/products/${product.slug}` : product.preview_url}
+							target="_blank"
+							rel="noreferrer"
+						>
+							<ExternalLink className="icon icon--sm" aria-hidden="true" />
+							{product.status === "published" ? "View" : "Preview"}
+							<span className="sr"> in a new tab</span>
+						</a>
+					</>
+				}
+			/>
+			<ProductEditor
+				key={product.id}
+				draftKey={`product ${product.id}`}
+				start={draftOf(product)}
+				taxonomy={taxonomy}
+				product={product}
+				loadTheirs={async () => {
+					const { data } = await api("GET /staff/products/:id", { id: product.id });
+					void revalidator.revalidate();
+					return data;
+				}}
+				side={<StockBox product={product} places={taxonomy.places} />}
+			/>
+		</>
+	);
+}

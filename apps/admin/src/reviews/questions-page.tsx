@@ -1,0 +1,126 @@
+import type { DeskQuestion } from "@lapwing/contract/moderation";
+import { Button } from "@lapwing/ui/button";
+import { EmptyState } from "@lapwing/ui/empty-state";
+import { TextArea } from "@lapwing/ui/field";
+import { Pager } from "@lapwing/ui/pager";
+import { Tag } from "@lapwing/ui/tag";
+import { Time } from "@lapwing/ui/time";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../api.ts";
+import { errorAt, reloadUnlessRefused } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { runCall, useCall } from "../form/call.ts";
+import { PageHead } from "../frame/page-head.tsx";
+import { FilterBar } from "../list/filter-bar.tsx";
+import { queryOf, useListAddress } from "../list/list-address.ts";
+import { shopZone } from "../shop/shop-zone.ts";
+import { judged, StateChips } from "./reviews-page.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const query = queryOf(request, ["state", "q", "page"]);
+	return (await api("GET /staff/questions", query as never, { signal: request.signal })).data;
+}
+
+export const action = runCall;
+export const shouldRevalidate = reloadUnlessRefused;
+
+export function Component() {
+	const { questions, counts, page, pages } = useLoaderData<typeof loader>();
+	const address = useListAddress();
+	return (
+		<>
+			<PageHead title="Questions" />
+			<StateChips counts={counts} />
+			<FilterBar search={{ label: "Search questions", placeholder: "Words of the question or product" }} keep={["state"]} />
+			{questions.length > 0 ? (
+				<ul className="queue" aria-busy={address.busy || undefined}>
+					{questions.map((question) => (
+						<QuestionRow key={`${question.id} ${question.answer}`} question={question} />
+					))}
+				</ul>
+			) : (
+				<EmptyState title="Nothing to answer">
+					{address.narrowed(["q", "state"]) ? "No question fits the filters." : "Nobody has asked yet."}
+				</EmptyState>
+			)}
+			<Pager page={page} pages={pages} href={(wanted) => address.href({ page: wanted })} label="Pages of questions" />
+		</>
+	);
+}
+
+function QuestionRow({ question }: { question: DeskQuestion }) {
+	const { call, busy, refused } = useCall();
+	const [editing, setEditing] = useState(question.state === "waiting");
+	return (
+		<li className="box">
+			<div className="queue-top">
+				<b className="pre-line">{question.question}</b>
+				<Tag tone={judged[question.state].tone}>{judged[question.state].title}</Tag>
+			</div>
+			<p className="muted">
+				{question.name}, <Time value={question.created_at} zone={shopZone} format="year" />, on{" "}
+				<a className="link" href={`/products/${question.product.slug}`} target="_blank" rel="noreferrer">
+					{question.product.title}
+				</a>
+			</p>
+			{question.answer && !editing ? (
+				<p className="pre-line">
+					{question.answer} <span className="muted">{question.answered_by}</span>
+				</p>
+			) : null}
+			{editing ? (
+				<form
+					noValidate
+					className="stack"
+					data-gap="3"
+					onSubmit={(event) => {
+						event.preventDefault();
+						const answer = String(new FormData(event.currentTarget).get("answer") ?? "");
+						call("POST /staff/questions/:id/answer", { id: question.id, answer }, "The answer is shown.");
+					}}
+				>
+					<FormNote refused={refused} fields={["answer"]} />
+					<TextArea
+						label={`Answer for ${question.name}`}
+						name="answer"
+						rows={3}
+						maxLength={2000}
+						defaultValue={question.answer ?? ""}
+						error={errorAt(refused, "answer")}
+					/>
+					<div className="row">
+						<Button type="submit" size="sm" busy={busy} busyLabel="Saving">
+							Answer and show
+						</Button>
+						{question.state === "refused" ? null : (
+							<Button
+								size="sm"
+								tone="line"
+								onClick={() => call("POST /staff/questions/:id", { id: question.id, state: "refused" }, "The question is refused.")}
+							>
+								Refuse
+							</Button>
+						)}
+					</div>
+				</form>
+			) : (
+				<div className="row">
+					<Button size="sm" tone="line" onClick={() => setEditing(true)}>
+						{question.answer ? "Change the answer" : "Answer"}
+					</Button>
+					{question.state === "refused" ? null : (
+						<Button
+							size="sm"
+							tone="line"
+							busy={busy}
+							onClick={() => call("POST /staff/questions/:id", { id: question.id, state: "refused" }, "The question is no longer shown.")}
+						>
+							Take it off
+						</Button>
+					)}
+				</div>
+			)}
+		</li>
+	);
+}

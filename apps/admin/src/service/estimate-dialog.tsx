@@ -1,0 +1,96 @@
+import { formatRupees } from "@lapwing/contract/money";
+import type { ServiceRequestDetail } from "@lapwing/contract/service";
+import { Button, IconButton } from "@lapwing/ui/button";
+import { TextArea, TextField } from "@lapwing/ui/field";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { errorAt, textOf } from "../failure/form-failure.ts";
+import { useCall } from "../form/call.ts";
+import { FormDialog } from "../form/form-dialog.tsx";
+import { readRupees, writeRupees } from "../form/rupees.ts";
+
+type Line = { key: string; title: string; amount: string };
+
+const blank = (): Line => ({ key: crypto.randomUUID(), title: "", amount: "" });
+
+export function EstimateDialog({ request, onClose }: { request: ServiceRequestDetail; onClose: () => void }) {
+	const { call, busy, refused } = useCall(onClose);
+	const [tried, setTried] = useState(false);
+	const [lines, setLines] = useState<Line[]>(() =>
+		request.estimate
+			? request.estimate.lines.map((line) => ({ key: crypto.randomUUID(), title: line.title, amount: writeRupees(line.amount) }))
+			: [blank()],
+	);
+	const change = (key: string, changes: Partial<Line>) =>
+		setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
+	const amounts = lines.map((line) => readRupees(line.amount));
+	const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+	const complete = amounts.every((amount) => amount !== undefined) && lines.every((line) => line.title.trim() !== "");
+	return (
+		<FormDialog
+			open
+			onClose={onClose}
+			width="normal"
+			title={request.estimate ? "Write a new estimate" : "Write an estimate"}
+			subtitle={
+				request.email
+					? `${request.name} gets a mail and can approve or decline. Amounts include GST.`
+					: `${request.name} has no e-mail address: call ${request.phone}. Amounts include GST.`
+			}
+			submitLabel={request.email ? `Send ${formatRupees(total)} to the customer` : `Save ${formatRupees(total)}`}
+			busy={busy}
+			refused={refused}
+			fields={["public_note"]}
+			onSubmit={(form) => {
+				setTried(true);
+				if (!complete) return;
+				call(
+					"POST /staff/service-requests/:id/estimate",
+					{
+						id: request.id,
+						lines: lines.map((line, index) => ({ title: line.title, amount: amounts[index] ?? 0 })),
+						public_note: textOf(form, "public_note"),
+					},
+					"The estimate is on its way.",
+				);
+			}}
+		>
+			{lines.map((line, index) => (
+				<div key={line.key} className="estimate-line">
+					<TextField
+						label={`Part or work ${index + 1}`}
+						value={line.title}
+						maxLength={120}
+						onChange={(event) => change(line.key, { title: event.currentTarget.value })}
+						error={tried && line.title.trim() === "" ? "Fill this in." : errorAt(refused, `lines.${index}.title`)}
+					/>
+					<TextField
+						label="Rupees"
+						inputMode="decimal"
+						value={line.amount}
+						onChange={(event) => change(line.key, { amount: event.currentTarget.value })}
+						error={tried && amounts[index] === undefined ? "Enter an amount." : errorAt(refused, `lines.${index}.amount`)}
+					/>
+					{lines.length > 1 ? (
+						<IconButton label={`Remove line ${index + 1}`} onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}>
+							<Trash2 className="icon icon--sm" aria-hidden="true" />
+						</IconButton>
+					) : null}
+				</div>
+			))}
+			<div>
+				<Button size="sm" tone="line" onClick={() => setLines([...lines, blank()])} disabled={lines.length >= 30}>
+					Add a line
+				</Button>
+			</div>
+			<TextArea
+				label="Note to the customer"
+				name="public_note"
+				rows={2}
+				optional
+				maxLength={2000}
+				error={errorAt(refused, "public_note")}
+			/>
+		</FormDialog>
+	);
+}

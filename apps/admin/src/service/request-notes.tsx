@@ -1,0 +1,100 @@
+import type { ServiceRequestDetail } from "@lapwing/contract/service";
+import { Button } from "@lapwing/ui/button";
+import { Radio } from "@lapwing/ui/choice";
+import { TextArea } from "@lapwing/ui/field";
+import { Tag } from "@lapwing/ui/tag";
+import { Time } from "@lapwing/ui/time";
+import { useRef, useState } from "react";
+import { errorAt } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { useCall } from "../form/call.ts";
+import { useConfirm } from "../form/confirm.tsx";
+import { shopZone } from "../shop/shop-zone.ts";
+
+/** History and notes are one story; new ones are for the staff unless one says otherwise. */
+export function RequestNotes({ request }: { request: ServiceRequestDetail }) {
+	return (
+		<section className="box" aria-labelledby="story-head">
+			<h2 id="story-head">History and notes</h2>
+			<ol className="history">
+				{request.history.map((event, index) => (
+					<li key={`${index} ${event.at}`}>
+						<b>{event.title}</b>
+						<span className="muted block">
+							<Time value={event.at} zone={shopZone} format="datetime" />, {event.by}
+						</span>
+						{event.public_note ? (
+							<p className="pre-line">
+								<Tag tone="info">To the customer</Tag> {event.public_note}
+							</p>
+						) : null}
+						{event.internal_note ? (
+							<p className="pre-line">
+								<Tag>Staff only</Tag> {event.internal_note}
+							</p>
+						) : null}
+					</li>
+				))}
+			</ol>
+			<NewNote request={request} />
+		</section>
+	);
+}
+
+function NewNote({ request }: { request: ServiceRequestDetail }) {
+	const form = useRef<HTMLFormElement>(null);
+	const [isPublic, setPublic] = useState(false);
+	const { call, busy, refused } = useCall(() => {
+		form.current?.reset();
+		setPublic(false);
+	});
+	const { ask, dialog } = useConfirm();
+	const mayWrite = request.kind === "repair" && request.email !== null;
+	function send(note: string) {
+		call(
+			"POST /staff/service-requests/:id/note",
+			{ id: request.id, note, public: isPublic },
+			isPublic ? "The note is on its way." : "The note is kept.",
+		);
+	}
+	return (
+		<form
+			ref={form}
+			noValidate
+			className="stack"
+			data-gap="3"
+			onSubmit={(event) => {
+				event.preventDefault();
+				const note = String(new FormData(event.currentTarget).get("note") ?? "");
+				if (!isPublic || note.trim() === "") send(note);
+				else
+					ask({
+						title: `Send this note to ${request.name}?`,
+						text: `It goes to ${request.email} and stands on the page where the request is followed.`,
+						confirmLabel: "Send",
+						onConfirm: () => send(note),
+					});
+			}}
+		>
+			<FormNote refused={refused} fields={["note"]} />
+			<TextArea label="New note" name="note" rows={2} maxLength={2000} error={errorAt(refused, "note")} />
+			<fieldset className="row">
+				<legend className="sr">Who reads it</legend>
+				<Radio name="reader" checked={!isPublic} onChange={() => setPublic(false)}>
+					Staff only
+				</Radio>
+				{request.kind === "repair" ? (
+					<Radio name="reader" checked={isPublic} onChange={() => setPublic(true)}>
+						{mayWrite ? "The customer, by mail" : "The customer, on the tracking page"}
+					</Radio>
+				) : null}
+			</fieldset>
+			<div>
+				<Button type="submit" size="sm" tone="line" busy={busy} busyLabel="Saving">
+					Add the note
+				</Button>
+			</div>
+			{dialog}
+		</form>
+	);
+}

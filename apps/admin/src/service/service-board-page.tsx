@@ -1,0 +1,197 @@
+import type { RouteData } from "@lapwing/contract/client";
+import type { ServiceRequestSummary } from "@lapwing/contract/service";
+import { nextStates, type ServiceState } from "@lapwing/contract/service-state";
+import { ButtonLink, IconButton } from "@lapwing/ui/button";
+import { Tag } from "@lapwing/ui/tag";
+import { toast } from "@lapwing/ui/toast";
+import { MoveRight, Plus } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../api.ts";
+import { reloadUnlessRefused } from "../failure/form-failure.ts";
+import { runCall } from "../form/call.ts";
+import { PageHead } from "../frame/page-head.tsx";
+import { FilterBar } from "../list/filter-bar.tsx";
+import { queryOf } from "../list/list-address.ts";
+import { ageWords } from "../orders/order-words.ts";
+import { loadPlaces } from "../shop/places.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import { brandChoices, type Column, columns, deskTitles, isOverdue, statesInColumn } from "./service-words.ts";
+
+const filters = ["center_id", "brand", "min_age_days", "q"] as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { signal } = request;
+	const [board, places] = await Promise.all([
+		api("GET /staff/service-board", queryOf(request, filters) as never, { signal }),
+		loadPlaces(signal),
+	]);
+	return { ...board.data, centers: places.filter(({ kind }) => kind === "service_center") };
+}
+
+export const action = runCall;
+export const shouldRevalidate = reloadUnlessRefused;
+
+type Moving = { request: ServiceRequestSummary; to: readonly ServiceState[] };
+
+export function Component() {
+	const { requests, counts, centers } = useLoaderData<typeof loader>();
+	const [moving, setMoving] = useState<Moving>();
+	const [dragged, setDragged] = useState<ServiceRequestSummary>();
+	const [now] = useState(() => Date.now());
+	function drop(column: Column) {
+		if (dragged === undefined) return;
+		const to = statesInColumn(column, dragged.kind, dragged.state);
+		if (to.length > 0) setMoving({ request: dragged, to });
+		else if (!column.states.includes(dragged.state))
+			toast.error(`${dragged.reference} is ${deskTitles[dragged.state].toLowerCase()} and cannot go to “${column.title}” from there.`);
+		setDragged(undefined);
+	}
+	return (
+		<>
+			<PageHead
+				title="Service requests"
+				actions={
+					<>
+						<ButtonLink tone="line" size="sm" href="/service/list">
+							List
+						</ButtonLink>
+						<ButtonLink size="sm" href="/service/walk-in">
+							<Plus className="icon icon--sm" aria-hidden="true" />
+							Walk-in
+						</ButtonLink>
+					</>
+				}
+			/>
+			<ServiceFilters centers={centers} />
+			<div className="board service-board">
+				{columns.map((column) => (
+					<BoardColumn
+						key={column.id}
+						column={column}
+						requests={requests.filter(({ state }) => column.states.includes(state))}
+						counts={counts}
+						now={now}
+						dragged={dragged}
+						onDrag={setDragged}
+						onDrop={() => drop(column)}
+						onMove={(request) => setMoving({ request, to: nextStates(request.kind, request.state) })}
+					/>
+				))}
+			</div>
+			<p className="muted board-hint">Drag a card, or press M on it and choose where it goes.</p>
+			{moving ? <MoveDialog key={moving.request.id} {...moving} onClose={() => setMoving(undefined)} /> : null}
+		</>
+	);
+}
+
+type Centers = readonly { id: number; title: string }[];
+
+export function ServiceFilters({ centers, states }: { centers: Centers; states?: boolean }) {
+	return (
+		<FilterBar
+			search={{ label: "Search requests", placeholder: "Reference, name, phone or model" }}
+			choices={[
+				...(states
+					? [{ name: "state", label: "State", all: "All", options: Object.entries(deskTitles).map(([value, label]) => ({ value, label })) }]
+					: []),
+				{
+					name: "center_id",
+					label: "Centre",
+					all: "All centres",
+					options: centers.map(({ id, title }) => ({ value: String(id), label: title })),
+				},
+				{ name: "brand", label: "Brand", all: "All brands", options: brandChoices.map((brand) => ({ value: brand, label: brand })) },
+				{
+					name: "min_age_days",
+					label: "Age",
+					all: "Any age",
+					options: [
+						{ value: "1", label: "A day or more" },
+						{ value: "3", label: "3 days or more" },
+						{ value: "7", label: "A week or more" },
+					],
+				},
+			]}
+		/>
+	);
+}
+
+type ColumnProps = {
+	column: Column;
+	requests: readonly ServiceRequestSummary[];
+	counts: RouteData<"GET /staff/service-board">["counts"];
+	now: number;
+	dragged: ServiceRequestSummary | undefined;
+	onDrag: (request: ServiceRequestSummary | undefined) => void;
+	onDrop: () => void;
+	onMove: (request: ServiceRequestSummary) => void;
+};
+
+function BoardColumn({ column, requests, counts, now, dragged, onDrag, onDrop, onMove }: ColumnProps) {
+	const total = column.states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+	const takes = dragged !== undefined && statesInColumn(column, dragged.kind, dragged.state).length > 0;
+	const over = (event: DragEvent) => {
+		if (dragged !== undefined) event.preventDefault();
+	};
+	return (
+		// Whoever cannot drag has the button on each card.
+		<section className="col" aria-labelledby={`col-${column.id}`} data-takes={takes || undefined} onDragOver={over} onDrop={onDrop}>
+			<h2 id={`col-${column.id}`}>
+				{column.title} <span>{total}</span>
+			</h2>
+			{requests.map((request) => (
+				<Ticket key={request.id} request={request} column={column} now={now} onDrag={onDrag} onMove={onMove} />
+			))}
+			{total > requests.length ? (
+				<Link className="link" to={`/service/list?state=${column.states[0]}`}>
+					See all {total}
+				</Link>
+			) : null}
+		</section>
+	);
+}
+
+type TicketProps = Pick<ColumnProps, "column" | "now" | "onDrag" | "onMove"> & { request: ServiceRequestSummary };
+
+function Ticket({ request, column, now, onDrag, onMove }: TicketProps) {
+	const late = isOverdue(request.state, request.updated_at, now);
+	return (
+		<article
+			className={late ? "ticket ticket--late" : "ticket"}
+			draggable
+			onDragStart={(event) => {
+				event.dataTransfer.setData("text/plain", request.reference);
+				event.dataTransfer.effectAllowed = "move";
+				onDrag(request);
+			}}
+			onDragEnd={() => onDrag(undefined)}
+			onKeyDown={(event) => {
+				if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
+				event.preventDefault();
+				onMove(request);
+			}}
+		>
+			<div className="ticket-top">
+				<span className="muted num">{request.reference}</span>
+				{column.states.length > 1 ? <Tag tone="info">{deskTitles[request.state]}</Tag> : null}
+			</div>
+			<h3>
+				<Link to={`/service/${request.id}`}>{request.issue}</Link>
+			</h3>
+			<p>
+				{request.laptop_brand} {request.laptop_model}, {request.name}
+			</p>
+			<footer>
+				<span className={late ? "late" : undefined}>
+					{ageWords(request.updated_at, now)}
+					{late ? <span className="sr">, overdue</span> : null}
+				</span>
+				<span>{request.center?.title ?? "No centre yet"}</span>
+				<IconButton className="ticket-move" label={`Move ${request.reference}`} onClick={() => onMove(request)}>
+					<MoveRight className="icon icon--sm" aria-hidden="true" />
+				</IconButton>
+			</footer>
+		</article>
+	);
+}

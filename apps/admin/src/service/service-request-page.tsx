@@ -1,0 +1,252 @@
+import { formatRupees } from "@lapwing/contract/money";
+import type { ServiceRequestDetail } from "@lapwing/contract/service";
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { SelectField } from "@lapwing/ui/field";
+import { Tag } from "@lapwing/ui/tag";
+import { Time } from "@lapwing/ui/time";
+import { ExternalLink, Printer } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../api.ts";
+import { errorAt, reloadUnlessRefused } from "../failure/form-failure.ts";
+import { runCall, useCall } from "../form/call.ts";
+import { FormDialog } from "../form/form-dialog.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { loadPlaces } from "../shop/places.ts";
+import { shopZone } from "../shop/shop-zone.ts";
+import { EstimateDialog } from "./estimate-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { RequestNotes } from "./request-notes.tsx";
+import { deskTitles } from "./service-words.ts";
+import { WarrantyLookUp } from "./warranty-look-up.tsx";
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+	const { signal } = request;
+	const [detail, places] = await Promise.all([
+		api("GET /staff/service-requests/:id", { id: params["id"] ?? "" }, { signal }),
+		loadPlaces(signal),
+	]);
+	const { data } = detail;
+	return { request: data, centers: places.filter(({ kind }) => data.kind === "lead" || kind === "service_center") };
+}
+
+export const action = runCall;
+export const shouldRevalidate = reloadUnlessRefused;
+
+type Asked = "move" | "estimate" | "collect";
+
+export function Component() {
+	const { request, centers } = useLoaderData<typeof loader>();
+	const [asked, setAsked] = useState<Asked>();
+	const close = () => setAsked(undefined);
+	const isLead = request.kind === "lead";
+	const mayEstimate = !isLead && (request.state === "diagnosed" || request.state === "awaiting_approval");
+	const mayCollect = !isLead && request.estimate?.decision === "approved";
+	return (
+		<>
+			<Breadcrumbs
+				items={[
+					isLead ? { label: "Leads", href: "/leads" } : { label: "Service requests", href: "/service" },
+					{ label: request.reference },
+				]}
+			/>
+			<PageHead
+				title={`${isLead ? "Lead" : "Request"} ${request.reference}`}
+				actions={
+					<>
+						{isLead ? null : (
+							<ButtonLink tone="line" size="sm" href={`/service/${request.id}/job-sheet`}>
+								<Printer className="icon icon--sm" aria-hidden="true" />
+								Job sheet
+							</ButtonLink>
+						)}
+						{request.url ? (
+							<a className="btn btn--line btn--sm" href={request.url} target="_blank" rel="noreferrer">
+								<ExternalLink className="icon icon--sm" aria-hidden="true" />
+								Customer’s page
+							</a>
+						) : null}
+						{mayCollect ? (
+							<Button size="sm" tone="line" onClick={() => setAsked("collect")}>
+								Collect the payment
+							</Button>
+						) : null}
+						{mayEstimate ? (
+							<Button size="sm" tone={request.estimate ? "line" : "primary"} onClick={() => setAsked("estimate")}>
+								{request.estimate ? "New estimate" : "Write an estimate"}
+							</Button>
+						) : null}
+						{request.next_states.length > 0 ? (
+							<Button size="sm" onClick={() => setAsked("move")}>
+								Move
+							</Button>
+						) : null}
+					</>
+				}
+			/>
+			<p className="state-line">
+				<Tag tone="petrol">{deskTitles[request.state]}</Tag> {request.source === "counter" ? <Tag>Walk-in</Tag> : null}
+			</p>
+			<div className="editor">
+				<div>
+					<Facts request={request} />
+					{request.estimate ? <EstimateBox estimate={request.estimate} /> : null}
+					<RequestNotes request={request} />
+				</div>
+				<div>
+					<Person request={request} />
+					<Assign key={request.center?.id ?? 0} request={request} centers={centers} />
+					{isLead ? null : <WarrantyLookUp serial={request.serial} />}
+				</div>
+			</div>
+			{asked === "move" ? <MoveDialog request={request} to={request.next_states} onClose={close} /> : null}
+			{asked === "estimate" ? <EstimateDialog request={request} onClose={close} /> : null}
+			{asked === "collect" ? <CollectDialog request={request} onClose={close} /> : null}
+		</>
+	);
+}
+
+function Facts({ request }: { request: ServiceRequestDetail }) {
+	if (request.kind === "lead") return null;
+	return (
+		<section className="box" aria-labelledby="laptop-head">
+			<h2 id="laptop-head">
+				{request.laptop_brand} {request.laptop_model}
+			</h2>
+			<p className="pre-line">{request.issue_description}</p>
+			<dl className="facts">
+				<Fact title="Serial number">{request.serial ?? "Not taken down"}</Fact>
+				<Fact title="Came with">{request.accessories.length > 0 ? request.accessories.join(", ") : "Nothing noted"}</Fact>
+				<Fact title="Came">
+					<Time value={request.created_at} zone={shopZone} format="datetime" />
+				</Fact>
+			</dl>
+		</section>
+	);
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{title}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+function Person({ request }: { request: ServiceRequestDetail }) {
+	return (
+		<section className="box" aria-labelledby="person-head">
+			<h2 id="person-head">{request.kind === "lead" ? "From" : "Customer"}</h2>
+			<p>
+				<b>{request.name}</b>
+				<a className="link block" href={`tel:+91${request.phone}`}>
+					{request.phone}
+				</a>
+				{request.email ? (
+					<a className="link block" href={`mailto:${request.email}`}>
+						{request.email}
+					</a>
+				) : (
+					<span className="muted block">No e-mail address</span>
+				)}
+			</p>
+			{request.address ? <p className="pre-line">{request.address}</p> : null}
+		</section>
+	);
+}
+
+const decisions = { approved: "Approved", declined: "Declined" } as const;
+
+function EstimateBox({ estimate }: { estimate: NonNullable<ServiceRequestDetail["estimate"]> }) {
+	return (
+		<section className="box" aria-labelledby="estimate-head">
+			<h2 id="estimate-head">
+				Estimate
+				<Tag tone={estimate.decision === "approved" ? "ok" : estimate.decision === "declined" ? "bad" : "warn"}>
+					{estimate.decision ? decisions[estimate.decision] : "No answer yet"}
+				</Tag>
+			</h2>
+			<dl className="sums">
+				{estimate.lines.map((line, index) => (
+					<div key={`${index} ${line.title}`}>
+						<dt>{line.title}</dt>
+						<dd className="num">{formatRupees(line.amount)}</dd>
+					</div>
+				))}
+				<div>
+					<dt>
+						<b>Total</b>
+					</dt>
+					<dd className="num">
+						<b>{formatRupees(estimate.total)}</b>
+					</dd>
+				</div>
+				<div>
+					<dt>GST within (SAC {estimate.sac})</dt>
+					<dd className="num">{formatRupees(estimate.gst)}</dd>
+				</div>
+			</dl>
+		</section>
+	);
+}
+
+type AssignProps = { request: ServiceRequestDetail; centers: readonly { id: number; title: string }[] };
+
+function Assign({ request, centers }: AssignProps) {
+	const { call, busy, refused } = useCall();
+	const [chosen, setChosen] = useState(String(request.center?.id ?? ""));
+	return (
+		<section className="box" aria-labelledby="assign-head">
+			<h2 id="assign-head">Who looks after it</h2>
+			<SelectField
+				label="Centre"
+				value={chosen}
+				onChange={(event) => setChosen(event.currentTarget.value)}
+				error={errorAt(refused, "center_id")}
+			>
+				<option value="">Nobody yet</option>
+				{centers.map(({ id, title }) => (
+					<option key={id} value={id}>
+						{title}
+					</option>
+				))}
+			</SelectField>
+			<div>
+				<Button
+					size="sm"
+					tone="line"
+					busy={busy}
+					busyLabel="Saving"
+					disabled={chosen === String(request.center?.id ?? "")}
+					onClick={() =>
+						call(
+							"POST /staff/service-requests/:id/assign",
+							{ id: request.id, center_id: chosen === "" ? null : Number(chosen) },
+							"Assigned.",
+						)
+					}
+				>
+					Assign
+				</Button>
+			</div>
+		</section>
+	);
+}
+
+function CollectDialog({ request, onClose }: { request: ServiceRequestDetail; onClose: () => void }) {
+	const { call, busy, refused } = useCall(onClose);
+	return (
+		<FormDialog
+			open
+			onClose={onClose}
+			title={`Did ${formatRupees(request.estimate?.total ?? 0)} come in?`}
+			subtitle="The invoice is issued and cannot be changed. The customer gets a mail with it."
+			submitLabel="Yes, issue the invoice"
+			busy={busy}
+			refused={refused}
+			onSubmit={() => call("POST /staff/service-requests/:id/collect-payment", { id: request.id }, "Paid. The invoice is issued.")}
+		/>
+	);
+}

@@ -1,0 +1,62 @@
+// Service requests as the desk reads them. Columns of the board hold one state or a few that belong together.
+import type { laptopBrands } from "@lapwing/contract/location";
+import { nextStates, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
+
+export const deskTitles: Record<ServiceState, string> = {
+	new: "New",
+	contacted: "Contacted",
+	booked: "Visit booked",
+	received: "Received",
+	diagnosed: "Fault found",
+	awaiting_approval: "Waiting for yes",
+	repairing: "On the bench",
+	awaiting_parts: "Waiting for a part",
+	ready: "Ready",
+	closed: "Closed",
+	cancelled: "Cancelled",
+};
+
+/** A copy with the contract's type: its file would bring the schemas along. */
+export const brandChoices: typeof laptopBrands = ["Dell", "HP", "Lenovo", "Apple", "Asus", "Acer", "Other"];
+
+export type Column = { id: string; title: string; states: readonly ServiceState[] };
+
+export const columns: readonly Column[] = [
+	{ id: "new", title: "New", states: ["new"] },
+	{ id: "checking", title: "Checking", states: ["contacted", "booked", "received", "diagnosed"] },
+	{ id: "approval", title: "Waiting for yes", states: ["awaiting_approval"] },
+	{ id: "bench", title: "On bench", states: ["repairing", "awaiting_parts"] },
+	{ id: "ready", title: "Ready", states: ["ready"] },
+];
+
+export function columnOf(state: ServiceState): Column | undefined {
+	return columns.find(({ states }) => states.includes(state));
+}
+
+/** Where a card dropped on a column may go; the first is the usual one. */
+export function statesInColumn(column: Column, kind: ServiceKind, from: ServiceState): ServiceState[] {
+	return nextStates(kind, from).filter((state) => column.states.includes(state));
+}
+
+/** Steps of which the customer gets a mail; the server decides, this says so beforehand. */
+const told: readonly ServiceState[] = [
+	"booked",
+	"received",
+	"diagnosed",
+	"awaiting_approval",
+	"repairing",
+	"awaiting_parts",
+	"ready",
+	"closed",
+	"cancelled",
+];
+
+export function tellsCustomer(kind: ServiceKind, state: ServiceState, email: string | null): boolean {
+	return kind === "repair" && email !== null && told.includes(state);
+}
+
+/** A day for the first answer, three for what is in our hands. */
+export function isOverdue(state: ServiceState, since: string, now: number): boolean {
+	const days = state === "new" ? 1 : 3;
+	return now - Date.parse(since) > days * 86_400_000;
+}

@@ -1,0 +1,142 @@
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { Button } from "@lapwing/ui/button";
+import { PhoneField, SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import { useRef } from "react";
+import {
+	type ActionFunctionArgs,
+	Form,
+	type LoaderFunctionArgs,
+	redirect,
+	useActionData,
+	useLoaderData,
+	useNavigation,
+} from "react-router";
+import { api } from "../api.ts";
+import { errorAt, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { loadPlaces } from "../shop/places.ts";
+import { brandChoices } from "./service-words.ts";
+import { WarrantyLookUp } from "./warranty-look-up.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return (await loadPlaces(request.signal)).filter(({ kind }) => kind === "service_center");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await request.formData();
+	const typed = (name: string) => textOf(form, name).trim();
+	const answer = await submitting(request, () =>
+		api("POST /staff/service-requests", {
+			name: typed("name"),
+			email: typed("email") || null,
+			phone: typed("phone"),
+			address: typed("address"),
+			laptop_brand: typed("laptop_brand") as "Dell",
+			laptop_model: typed("laptop_model"),
+			issue_description: typed("issue_description"),
+			center_id: Number(typed("center_id")),
+			serial: typed("serial") || null,
+			accessories: typed("accessories")
+				.split(",")
+				.map((each) => each.trim())
+				.filter(Boolean),
+		}),
+	);
+	return "failure" in answer ? answer : redirect(`/service/${answer.data.id}/job-sheet`);
+}
+
+const fields = [
+	"name",
+	"email",
+	"phone",
+	"address",
+	"laptop_brand",
+	"laptop_model",
+	"issue_description",
+	"center_id",
+	"serial",
+	"accessories",
+];
+
+export function Component() {
+	const centers = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	const busy = useNavigation().state !== "idle";
+	const form = useRef<HTMLFormElement>(null);
+	useFocusOnError(form, refused);
+	const at = (field: string) => errorAt(refused, field);
+	return (
+		<>
+			<Breadcrumbs items={[{ label: "Service requests", href: "/service" }, { label: "Walk-in" }]} />
+			<PageHead title="Take in a laptop" />
+			<div className="editor">
+				<Form ref={form} method="post" replace noValidate className="box">
+					<FormNote refused={refused} fields={fields} />
+					<div className="form-grid">
+						<TextField label="Name" name="name" maxLength={100} required autoComplete="off" error={at("name")} />
+						<PhoneField name="phone" required autoComplete="off" error={at("phone")} />
+						<TextField
+							label="E-mail"
+							name="email"
+							type="email"
+							optional
+							autoComplete="off"
+							hint="With one, the customer gets a mail now and at each step."
+							error={at("email")}
+						/>
+						<SelectField
+							label="Centre"
+							name="center_id"
+							required
+							defaultValue={centers.length === 1 ? centers[0]?.id : ""}
+							error={at("center_id")}
+						>
+							<option value="">Choose</option>
+							{centers.map(({ id, title }) => (
+								<option key={id} value={id}>
+									{title}
+								</option>
+							))}
+						</SelectField>
+						<SelectField label="Laptop brand" name="laptop_brand" required defaultValue="" error={at("laptop_brand")}>
+							<option value="">Choose</option>
+							{brandChoices.map((brand) => (
+								<option key={brand}>{brand}</option>
+							))}
+						</SelectField>
+						<TextField label="Laptop model" name="laptop_model" maxLength={120} required error={at("laptop_model")} />
+						<TextField
+							label="Serial number"
+							name="serial"
+							maxLength={40}
+							optional
+							autoComplete="off"
+							spellCheck={false}
+							error={at("serial")}
+						/>
+						<TextField label="Came with" name="accessories" optional hint="Separated by commas: charger, bag." error={at("accessories")} />
+						<TextArea
+							label="What is wrong"
+							name="issue_description"
+							rows={3}
+							required
+							maxLength={4000}
+							fieldClassName="wide"
+							error={at("issue_description")}
+						/>
+						<TextArea label="Address" name="address" rows={2} optional maxLength={500} fieldClassName="wide" error={at("address")} />
+					</div>
+					<div>
+						<Button type="submit" busy={busy} busyLabel="Saving">
+							Take in and print the job sheet
+						</Button>
+					</div>
+				</Form>
+				<div>
+					<WarrantyLookUp serial={null} />
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,68 @@
+import { isFailure } from "@lapwing/contract/client";
+import type { Warranty } from "@lapwing/contract/service";
+import { Button } from "@lapwing/ui/button";
+import { TextField } from "@lapwing/ui/field";
+import { Tag } from "@lapwing/ui/tag";
+import { Time } from "@lapwing/ui/time";
+import { useState } from "react";
+import { api } from "../api.ts";
+import { shopZone } from "../shop/shop-zone.ts";
+
+type Found = { warranty: Warranty } | { message: string };
+
+/** What the shop knows of a serial number: the laptops it has sold itself. */
+export function WarrantyLookUp({ serial }: { serial: string | null }) {
+	const [typed, setTyped] = useState(serial ?? "");
+	const [found, setFound] = useState<Found>();
+	const [busy, setBusy] = useState(false);
+	async function look() {
+		setBusy(true);
+		try {
+			const { data } = await api("GET /warranty/:serial", { serial: typed.trim() });
+			setFound({ warranty: data });
+		} catch (error) {
+			setFound({ message: isFailure(error) ? error.message : "It could not be looked up." });
+		}
+		setBusy(false);
+	}
+	return (
+		<section className="box" aria-labelledby="warranty-head">
+			<h2 id="warranty-head">Warranty look-up</h2>
+			<form
+				className="stack"
+				data-gap="3"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (typed.trim() !== "" && !busy) void look();
+				}}
+			>
+				<TextField
+					label="Serial number"
+					value={typed}
+					maxLength={40}
+					autoComplete="off"
+					spellCheck={false}
+					onChange={(event) => setTyped(event.currentTarget.value)}
+				/>
+				<div>
+					<Button type="submit" size="sm" tone="line" busy={busy} busyLabel="Looking">
+						Look up
+					</Button>
+				</div>
+			</form>
+			<div role="status">
+				{found && "warranty" in found ? (
+					<p>
+						<b>{found.warranty.product_title}</b>
+						<span className="block">
+							<Tag tone={found.warranty.in_warranty ? "ok" : "off"}>{found.warranty.in_warranty ? "In warranty" : "Out of warranty"}</Tag>{" "}
+							until <Time value={`${found.warranty.warranty_until}T12:00:00+05:30`} zone={shopZone} format="year" />
+						</span>
+					</p>
+				) : found ? (
+					<p>{found.message}</p>
+				) : null}
+			</div>
+		</section>
+	);
+}

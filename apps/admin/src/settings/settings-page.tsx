@@ -1,0 +1,54 @@
+import { ChipLink } from "@lapwing/ui/chip";
+import type { LoaderFunctionArgs } from "react-router";
+import { useLoaderData, useParams } from "react-router";
+import { api } from "../api.ts";
+import { reloadUnlessRefused } from "../failure/form-failure.ts";
+import { runCall } from "../form/call.ts";
+import { NotFoundPage } from "../frame/not-found-page.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { DeliveryForm } from "./delivery-form.tsx";
+import { MailBox } from "./mail-box.tsx";
+import { PaymentsForm } from "./payments-form.tsx";
+import { ShopForm } from "./shop-form.tsx";
+import { EmiForm, ReturnsForm } from "./small-forms.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return (await api("GET /staff/settings", {}, { signal: request.signal })).data;
+}
+
+export const action = runCall;
+export const shouldRevalidate = reloadUnlessRefused;
+
+const parts = [
+	{ id: "shop", title: "Shop" },
+	{ id: "delivery", title: "Delivery" },
+	{ id: "payments", title: "Payment" },
+	{ id: "returns", title: "Returns" },
+	{ id: "emi", title: "Instalments" },
+	{ id: "mail", title: "Mail" },
+] as const;
+
+export function Component() {
+	const settings = useLoaderData<typeof loader>();
+	const part = useParams()["part"] ?? "shop";
+	const known = parts.find(({ id }) => id === part);
+	if (known === undefined) return <NotFoundPage />;
+	return (
+		<>
+			<PageHead title={`Settings: ${known.title}`} />
+			<nav className="lanes" aria-label="Parts of the settings">
+				{parts.map(({ id, title }) => (
+					<ChipLink key={id} href={`/settings/${id}`} current={id === part}>
+						{title}
+					</ChipLink>
+				))}
+			</nav>
+			{part === "shop" ? <ShopForm settings={settings} /> : null}
+			{part === "delivery" ? <DeliveryForm settings={settings} /> : null}
+			{part === "payments" ? <PaymentsForm settings={settings} /> : null}
+			{part === "returns" ? <ReturnsForm settings={settings} /> : null}
+			{part === "emi" ? <EmiForm settings={settings} /> : null}
+			{part === "mail" ? <MailBox mail={settings.mail} /> : null}
+		</>
+	);
+}

@@ -1,0 +1,125 @@
+import type { StaffRole } from "@lapwing/contract/endpoint";
+import type { StaffListItem } from "@lapwing/contract/staff";
+import { Button } from "@lapwing/ui/button";
+import { Checkbox } from "@lapwing/ui/choice";
+import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
+import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { errorAt as errorIn } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import type { MemberAnswer, MemberForm } from "./staff-page.tsx";
+
+const roles: Record<StaffRole, string> = {
+	owner: "Owner: everything",
+	catalogue: "Catalogue: products, prices and stock",
+	orders: "Orders: orders, payments and stock",
+	service_desk: "Service desk: service requests",
+	content: "Content: pages, guides, banners and collections",
+};
+
+type MemberDialogProps = { member: StaffListItem | undefined; places: readonly { id: number; title: string }[]; onClose: () => void };
+
+export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
+	const [form, setForm] = useState<MemberForm>({
+		name: member?.name ?? "",
+		email: member?.email ?? "",
+		role: member?.role ?? "catalogue",
+		locations: member?.locations ?? [],
+		off: member?.state === "off",
+		drop_two_step: false,
+	});
+	const fetcher = useFetcher<MemberAnswer>();
+	const refused = fetcher.data && "failure" in fetcher.data ? fetcher.data : undefined;
+	const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : undefined;
+	const close = useEffectEvent(onClose);
+	useEffect(() => {
+		if (done !== undefined) close();
+	}, [done]);
+	const set = (changes: Partial<MemberForm>) => setForm((now) => ({ ...now, ...changes }));
+	const errorAt = (name: string) => errorIn(refused, name);
+	function save() {
+		const change = member ? { kind: "change", id: member.id, version: member.version, form } : { kind: "invite", form };
+		void fetcher.submit(change, { method: "post", encType: "application/json" });
+	}
+	return (
+		<Dialog open onClose={onClose} title={member ? `Edit ${member.name}` : "Invite someone"}>
+			<form
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					save();
+				}}
+			>
+				<DialogBody className="stack">
+					<FormNote refused={refused} fields={["name", "email", "role", "locations"]} />
+					<TextField
+						label="Name"
+						value={form.name}
+						maxLength={80}
+						error={errorAt("name")}
+						onChange={(event) => set({ name: event.currentTarget.value })}
+					/>
+					{member ? null : (
+						<TextField
+							label="E-mail"
+							type="email"
+							hint="The invitation goes there. Its link works once, for three days."
+							value={form.email}
+							error={errorAt("email")}
+							onChange={(event) => set({ email: event.currentTarget.value })}
+						/>
+					)}
+					<SelectField
+						label="Role"
+						value={form.role}
+						error={errorAt("role")}
+						onChange={(event) => set({ role: event.currentTarget.value as StaffRole })}
+					>
+						{Object.entries(roles).map(([value, label]) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</SelectField>
+					{form.role === "owner" ? null : (
+						<fieldset className="check-list place-list">
+							<legend>Locations</legend>
+							<p className="hint">None chosen: all of them.</p>
+							{errorAt("locations") ? <FieldError>{errorAt("locations")}</FieldError> : null}
+							{places.map(({ id, title }) => (
+								<Checkbox
+									key={id}
+									checked={form.locations.includes(id)}
+									onChange={(event) =>
+										set({ locations: event.currentTarget.checked ? [...form.locations, id] : form.locations.filter((each) => each !== id) })
+									}
+								>
+									{title}
+								</Checkbox>
+							))}
+						</fieldset>
+					)}
+					{member ? (
+						<Checkbox checked={form.off} onChange={(event) => set({ off: event.currentTarget.checked })}>
+							Switched off: every sign-in ends at once
+						</Checkbox>
+					) : null}
+					{member?.two_step ? (
+						<Checkbox checked={form.drop_two_step} onChange={(event) => set({ drop_two_step: event.currentTarget.checked })}>
+							Switch off two-step sign-in, because the phone is lost
+						</Checkbox>
+					) : null}
+				</DialogBody>
+				<DialogFooter>
+					<Button tone="line" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving">
+						{member ? "Save" : "Send the invitation"}
+					</Button>
+				</DialogFooter>
+			</form>
+		</Dialog>
+	);
+}

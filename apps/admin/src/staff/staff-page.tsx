@@ -1,0 +1,143 @@
+import type { StaffRole } from "@lapwing/contract/endpoint";
+import type { StaffListItem } from "@lapwing/contract/staff";
+import { Button, IconButton } from "@lapwing/ui/button";
+import { Tag, type TagTone } from "@lapwing/ui/tag";
+import { underscoresToSpaces } from "@lapwing/ui/text";
+import { Time } from "@lapwing/ui/time";
+import { toast } from "@lapwing/ui/toast";
+import { Mail, Pencil, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData } from "react-router";
+import { api } from "../api.ts";
+import { type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { forgetMember } from "../session/session.ts";
+import { shopZone } from "../shop/shop-zone.ts";
+import { MemberDialog } from "./member-dialog.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return (await api("GET /staff/members", {}, { signal: request.signal })).data;
+}
+
+export type MemberForm = { name: string; email: string; role: StaffRole; locations: number[]; off: boolean; drop_two_step: boolean };
+export type MemberChange =
+	| { kind: "invite"; form: MemberForm }
+	| { kind: "change"; id: string; version: number; form: MemberForm }
+	| { kind: "link"; id: string };
+export type MemberAnswer = FormFailure | { done: number };
+
+export async function action({ request }: ActionFunctionArgs): Promise<MemberAnswer> {
+	const change = (await request.json()) as MemberChange;
+	const answer = await submitting(request, async () => {
+		if (change.kind === "link") return api("POST /staff/members/:id/link", { id: change.id });
+		const { email, off, drop_two_step, ...person } = change.form;
+		if (change.kind === "invite") return api("POST /staff/members", { ...person, email });
+		return api("PATCH /staff/members/:id", { ...person, id: change.id, version: change.version, off, drop_two_step });
+	});
+	if ("failure" in answer) return answer;
+	// It may have been oneself.
+	forgetMember();
+	toast.success(("message" in answer && answer.message) || "Saved.");
+	return { done: Date.now() };
+}
+
+export const shouldRevalidate = reloadUnlessRefused;
+
+const states: Record<StaffListItem["state"], { tone: TagTone; words: string }> = {
+	active: { tone: "ok", words: "Active" },
+	invited: { tone: "info", words: "Invited" },
+	off: { tone: "off", words: "Switched off" },
+};
+
+export function Component() {
+	const { members, places } = useLoaderData<typeof loader>();
+	const [opened, setOpened] = useState<StaffListItem | "new">();
+	const link = useFetcher<MemberAnswer>();
+	const refused = link.data && "failure" in link.data ? link.data : undefined;
+	const sendLink = ({ id }: StaffListItem) => void link.submit({ kind: "link", id }, { method: "post", encType: "application/json" });
+	const columns = columnsOf(new Map(places.map(({ id, title }) => [id, title])), sendLink, setOpened);
+	return (
+		<>
+			<PageHead
+				title="Staff"
+				actions={
+					<Button size="sm" onClick={() => setOpened("new")}>
+						<UserPlus className="icon icon--sm" aria-hidden="true" />
+						Invite someone
+					</Button>
+				}
+			/>
+			<div className="above-page">
+				<FormNote refused={refused} />
+			</div>
+			<ListTable caption="Everyone who works with the console" rows={members} columns={columns} rowId={({ id }) => id} />
+			{opened ? (
+				<MemberDialog
+					key={opened === "new" ? "new" : opened.id}
+					member={opened === "new" ? undefined : opened}
+					places={places}
+					onClose={() => setOpened(undefined)}
+				/>
+			) : null}
+		</>
+	);
+}
+
+function columnsOf(
+	titles: ReadonlyMap<number, string>,
+	sendLink: (member: StaffListItem) => void,
+	onOpen: (member: StaffListItem) => void,
+): ListColumn<StaffListItem>[] {
+	return [
+		{
+			id: "name",
+			header: "Name",
+			cell: ({ name, email }) => (
+				<>
+					<b>{name}</b>
+					<span className="muted block">{email}</span>
+				</>
+			),
+		},
+		{ id: "role", header: "Role", cell: ({ role }) => underscoresToSpaces(role) },
+		{
+			id: "locations",
+			header: "Locations",
+			cell: ({ locations }) => (locations.length === 0 ? "All" : locations.map((id) => titles.get(id) ?? id).join(", ")),
+		},
+		{
+			id: "state",
+			header: "State",
+			cell: ({ state, two_step }) => (
+				<>
+					<Tag tone={states[state].tone}>{states[state].words}</Tag> {two_step ? <Tag>Two steps</Tag> : null}
+				</>
+			),
+		},
+		{
+			id: "seen",
+			header: "Last here",
+			cell: ({ last_seen_at }) => (last_seen_at ? <Time value={last_seen_at} zone={shopZone} format="datetime" /> : "Not yet"),
+		},
+		{
+			id: "acts",
+			header: "What you can do",
+			quiet: true,
+			align: "end",
+			cell: (member) => (
+				<span className="row row--nowrap row-acts">
+					{member.state === "off" ? null : (
+						<IconButton label={`Send ${member.name} a link to choose a password`} onClick={() => sendLink(member)}>
+							<Mail className="icon icon--sm" aria-hidden="true" />
+						</IconButton>
+					)}
+					<IconButton label={`Edit ${member.name}`} onClick={() => onOpen(member)}>
+						<Pencil className="icon icon--sm" aria-hidden="true" />
+					</IconButton>
+				</span>
+			),
+		},
+	];
+}

@@ -1,0 +1,152 @@
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { EmptyState } from "@lapwing/ui/empty-state";
+import { SelectField, TextField } from "@lapwing/ui/field";
+import { Time } from "@lapwing/ui/time";
+import { toast } from "@lapwing/ui/toast";
+import { useRef } from "react";
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { api } from "../api.ts";
+import { errorAt, type FormFailure, reloadUnlessRefused, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { FilterBar } from "../list/filter-bar.tsx";
+import { queryOf, useListAddress } from "../list/list-address.ts";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { shopZone } from "../shop/shop-zone.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const query = queryOf(request, ["product_id", "location_id", "before"]);
+	const [{ data }, { data: taxonomy }] = await Promise.all([
+		api("GET /staff/stock/movements", query, { signal: request.signal }),
+		api("GET /staff/taxonomy", {}, { signal: request.signal }),
+	]);
+	return { ...data, places: taxonomy.places };
+}
+
+type Answer = FormFailure | { done: string };
+
+export async function action({ request }: ActionFunctionArgs): Promise<Answer> {
+	const form = await request.formData();
+	const answer = await submitting(request, () =>
+		api("POST /staff/stock/transfers", {
+			sku: textOf(form, "sku").trim().toUpperCase(),
+			from_id: Number(textOf(form, "from_id")),
+			to_id: Number(textOf(form, "to_id")),
+			quantity: Number(textOf(form, "quantity")),
+			note: textOf(form, "note"),
+		}),
+	);
+	if ("failure" in answer) return answer;
+	toast.success(answer.message ?? "Moved.");
+	return { done: answer.data.reference };
+}
+
+export const shouldRevalidate = reloadUnlessRefused;
+
+type Movement = Awaited<ReturnType<typeof loader>>["movements"][number];
+
+const columns: ListColumn<Movement>[] = [
+	{ id: "sku", header: "SKU", cell: ({ sku }) => <span className="num">{sku}</span> },
+	{ id: "location", header: "Location", cell: ({ location }) => location },
+	{
+		id: "delta",
+		header: "Change",
+		align: "end",
+		cell: ({ delta }) => <b className="num">{delta > 0 ? `+${delta}` : `−${Math.abs(delta)}`}</b>,
+	},
+	{
+		id: "reason",
+		header: "Why",
+		wide: true,
+		cell: ({ reason, reference }) => (
+			<>
+				{reason}
+				{reference ? <span className="muted num block">{reference}</span> : null}
+			</>
+		),
+	},
+	{ id: "by", header: "Who", cell: ({ by }) => by },
+	{ id: "at", header: "When", cell: ({ at }) => <Time value={at} zone={shopZone} format="datetime" /> },
+];
+
+export function Component() {
+	const { movements, older, places } = useLoaderData<typeof loader>();
+	const address = useListAddress();
+	return (
+		<>
+			<PageHead title="Stock movements" />
+			<TransferForm places={places} />
+			<h2 className="list-head">What came and went</h2>
+			<FilterBar
+				keep={["product_id"]}
+				choices={[
+					{
+						name: "location_id",
+						label: "Location",
+						all: "All locations",
+						options: places.map(({ id, title }) => ({ value: String(id), label: title })),
+					},
+				]}
+			/>
+			{movements.length > 0 ? (
+				<ListTable
+					caption="Stock movements, newest first"
+					rows={movements}
+					columns={columns}
+					rowId={({ id }) => String(id)}
+					busy={address.busy}
+				/>
+			) : (
+				<EmptyState title="Nothing has moved yet">Every count, transfer, sale and return will be listed here.</EmptyState>
+			)}
+			<nav className="row turn-page" aria-label="Pages of movements">
+				{older ? (
+					<ButtonLink tone="line" size="sm" href={address.href({ before: older })}>
+						Older movements
+					</ButtonLink>
+				) : null}
+			</nav>
+		</>
+	);
+}
+
+function TransferForm({ places }: { places: readonly { id: number; title: string }[] }) {
+	const answer = useActionData<Answer>();
+	const refused = answer && "failure" in answer ? answer : undefined;
+	const busy = useNavigation().formMethod === "POST";
+	const form = useRef<HTMLFormElement>(null);
+	useFocusOnError(form, refused);
+	const options = (
+		<>
+			<option value="">Choose a location</option>
+			{places.map(({ id, title }) => (
+				<option key={id} value={id}>
+					{title}
+				</option>
+			))}
+		</>
+	);
+	return (
+		// Empty again after each transfer; after a refusal it keeps what was typed.
+		<Form ref={form} key={answer && "done" in answer ? answer.done : "first"} method="post" className="box transfer" noValidate>
+			<h2>Move stock</h2>
+			<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note"]} />
+			<div className="transfer-fields">
+				<TextField label="SKU" name="sku" autoCapitalize="characters" spellCheck={false} error={errorAt(refused, "sku")} />
+				<SelectField label="From" name="from_id" error={errorAt(refused, "from_id")}>
+					{options}
+				</SelectField>
+				<SelectField label="To" name="to_id" error={errorAt(refused, "to_id")}>
+					{options}
+				</SelectField>
+				<TextField label="How many" name="quantity" inputMode="numeric" error={errorAt(refused, "quantity")} />
+				<TextField label="Note" name="note" optional maxLength={200} error={errorAt(refused, "note")} />
+			</div>
+			<div>
+				<Button type="submit" size="sm" busy={busy} busyLabel="Moving">
+					Move
+				</Button>
+			</div>
+		</Form>
+	);
+}

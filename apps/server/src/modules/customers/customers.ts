@@ -1,0 +1,69 @@
+// Customers as staff see them. Each role sees what it works with: the order desk orders, the service desk requests.
+import type { RouteData } from "@lapwing/contract/client";
+import type { DeskCustomer } from "@lapwing/contract/customer-desk";
+import { type SQL, sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { mine } from "../orders/desk.ts";
+
+const pageSize = 25;
+const mostThings = 50;
+
+type Row = Omit<DeskCustomer, "created_at"> & { created_at: string };
+
+async function readCustomers(ctx: Ctx, where: SQL, page: number): Promise<DeskCustomer[]> {
+	const { rows } = await ctx.db.execute<Row>(sql`
+		select customer.id, customer.name, customer.email, customer.phone, customer.email_verified as verified, customer.created_at,
+			coalesce(bought.orders, 0)::int as orders, coalesce(bought.spent, 0)::float8 as spent
+		from customer left join lateral (
+			select count(*) as orders, sum(total) filter (where payment_state in ('captured', 'partially_refunded') and state <> 'cancelled') as spent
+			from customer_order where customer_order.customer_id = customer.id
+		) bought on true
+		where ${where} order by customer.created_at desc, customer.id limit ${pageSize} offset ${(page - 1) * pageSize}`);
+	return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+}
+
+type Wanted = { q?: string | undefined; page: number };
+
+export async function listCustomers(ctx: Ctx, { q, page }: Wanted): Promise<RouteData<"GET /staff/customers">> {
+	const like = `%${(q ?? "").toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	const digits = (q ?? "").replace(/\D/g, "");
+	const where = q
+		? sql`(lower(customer.name) like ${like} or customer.email like ${like} or (length(${digits}) >= 4 and customer.phone like ${`%${digits}%`}))`
+		: sql`true`;
+	const { rows } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from customer where ${where}`);
+	const total = rows[0]?.total ?? 0;
+	return { customers: await readCustomers(ctx, where, page), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+}
+
+export async function getCustomer(ctx: Ctx, id: string): Promise<RouteData<"GET /staff/customers/:id">> {
+	if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
+	const { role, locations } = ctx.actor;
+	const [customer] = await readCustomers(ctx, sql`customer.id = ${id}`, 1);
+	if (customer === undefined) throw new AppError("not_found", "There is no such customer.");
+	const seesOrders = role === "owner" || role === "orders";
+	const seesRequests = role === "owner" || role === "service_desk";
+	return {
+		customer,
+		orders: seesOrders ? await readOrdersOf(ctx, id) : null,
+		requests: seesRequests ? await readRequestsOf(ctx, customer.email, role === "owner" ? [] : locations) : null,
+	};
+}
+
+type Orders = NonNullable<RouteData<"GET /staff/customers/:id">["orders"]>;
+type Requests = NonNullable<RouteData<"GET /staff/customers/:id">["requests"]>;
+
+async function readOrdersOf(ctx: Ctx, id: string): Promise<Orders> {
+	const { rows } = await ctx.db.execute<Orders[number]>(sql`
+		select reference, state, payment_state, placed_at, total::float8 as total from customer_order placed
+		where placed.customer_id = ${id} and ${mine(ctx)} order by placed_at desc, placed.id desc limit ${mostThings}`);
+	return rows.map((row) => ({ ...row, placed_at: new Date(row.placed_at).toISOString() }));
+}
+
+/** A request is sent without signing in: the mail address says whose it is. */
+async function readRequestsOf(ctx: Ctx, email: string, bound: readonly number[]): Promise<Requests> {
+	const { rows } = await ctx.db.execute<Requests[number]>(sql`
+		select id, reference, state, laptop_brand, laptop_model, created_at from service_request
+		where lower(email) = ${email} and ${bound.length === 0 ? sql`true` : sql`center_id = any(${sql.param([...bound])}::int[])`}
+		order by created_at desc, id desc limit ${mostThings}`);
+	return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+}

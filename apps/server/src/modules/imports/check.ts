@@ -1,0 +1,268 @@
+// Looks through every row of a file and says what is wrong with which cell. Nothing of the shop is changed.
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import {
+	CellProblem,
+	headingProblems,
+	mayBeEmpty,
+	type ProductColumn,
+	productColumns,
+	readCount,
+	readProductCell,
+	readSpecCell,
+	type SpecType,
+} from "./columns.ts";
+import { countStockChanges, tryProducts } from "./write.ts";
+
+const atOnce = 1000;
+/** More than anyone mends by hand; the count goes on. */
+const mostKept = 500;
+
+export type Run = {
+	id: number;
+	kind: "products" | "stock";
+	columns: string[];
+	state: string;
+	rows: number;
+	locations: number[];
+	by_name: string;
+};
+
+type Staged = { row: number; cells: Record<string, string> };
+type Problem = { row: number; column: string; message: string };
+
+class Report {
+	readonly kept: Problem[] = [];
+	count = 0;
+
+	say(row: number, column: string, message: string): void {
+		this.count += 1;
+		if (this.kept.length < mostKept) this.kept.push({ row, column, message });
+	}
+}
+
+export async function checkImport(ctx: Ctx, run: Run): Promise<void> {
+	// A second run after a crash starts from the beginning.
+	await ctx.db.execute(sql`delete from import_problem where import_id = ${run.id}`);
+	const report = new Report();
+	const specs = await readSpecTypes(ctx);
+	for (const { column, message } of headingProblems(run.kind, run.columns, specs)) report.say(1, column, message);
+	if (report.count === 0) {
+		if (run.kind === "products") await checkProducts(ctx, run, specs, report);
+		else await checkStock(ctx, run, report);
+	}
+	await saveProblems(ctx, run.id, report);
+	if (report.count > 0) {
+		await ctx.db.execute(sql`update import_run set state = 'refused', problem_count = ${report.count}, done = total where id = ${run.id}`);
+		return;
+	}
+	const summary = run.kind === "products" ? await tryProducts(ctx, run) : await countStockChanges(ctx, run);
+	await ctx.db.execute(
+		sql`update import_run set state = 'checked', done = total, summary = ${JSON.stringify(summary)}::jsonb where id = ${run.id} and state = 'checking'`,
+	);
+}
+
+async function readSpecTypes(ctx: Ctx): Promise<Map<string, SpecType>> {
+	const { rows } = await ctx.db.execute<{ key: string; type: SpecType }>(sql`select key, type from spec_field limit 1000`);
+	return new Map(rows.map((row) => [row.key, row.type]));
+}
+
+async function* batchesOf(ctx: Ctx, run: Run): AsyncGenerator<Staged[]> {
+	for (let after = 0; ; ) {
+		const { rows } = await ctx.db.execute<Staged>(sql`
+			select row_number as "row", cells from import_row where import_id = ${run.id} and row_number > ${after}
+			order by row_number limit ${atOnce}`);
+		if (rows.length === 0) return;
+		yield rows;
+		after = rows.at(-1)?.row ?? after;
+		await ctx.db.execute(sql`update import_run set done = ${after - 1} where id = ${run.id}`);
+	}
+}
+
+async function saveProblems(ctx: Ctx, id: number, report: Report): Promise<void> {
+	if (report.kept.length === 0) return;
+	const sorted = report.kept.toSorted((one, other) => one.row - other.row);
+	await ctx.db.execute(sql`
+		insert into import_problem (import_id, row_number, column_name, message)
+		select ${id}, "row", "column", message
+		from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as given("row" int, "column" text, message text)`);
+}
+
+async function saveParsed(ctx: Ctx, id: number, rows: readonly { row: number; parsed: unknown }[]): Promise<void> {
+	await ctx.db.execute(sql`
+		update import_row set parsed = given.parsed from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("row" int, parsed jsonb)
+		where import_row.import_id = ${id} and import_row.row_number = given."row"`);
+}
+
+type Known = { products: Set<string>; owners: Map<string, string>; prices: Map<string, { mrp: number; price: number }> };
+
+async function readKnown(ctx: Ctx, rows: readonly Staged[]): Promise<Known> {
+	const slugs = sql.param([...new Set(rows.flatMap(({ cells }) => cells["slug"] ?? []))]);
+	const skus = sql.param([...new Set(rows.flatMap(({ cells }) => cells["sku"] ?? []))]);
+	const products = await ctx.db.execute<{ slug: string }>(sql`select slug from product where slug = any(${slugs}::text[])`);
+	const variants = await ctx.db.execute<{ sku: string; slug: string; mrp: number; price: number }>(sql`
+		select variant.sku, product.slug, variant.mrp, variant.price from variant join product on product.id = variant.product_id
+		where variant.sku = any(${skus}::text[])`);
+	return {
+		products: new Set(products.rows.map((row) => row.slug)),
+		owners: new Map(variants.rows.map((row) => [row.sku, row.slug])),
+		prices: new Map(variants.rows.map(({ sku, mrp, price }) => [sku, { mrp, price }])),
+	};
+}
+
+const ofProduct = productColumns.filter((column) => !["slug", "sku", "mrp", "price"].includes(column));
+
+async function checkProducts(ctx: Ctx, run: Run, specs: ReadonlyMap<string, SpecType>, report: Report): Promise<void> {
+	const lists = await readLists(ctx);
+	const skuRows = new Map<string, number>();
+	/** The row that describes the product; others only name it. */
+	const mainRows = new Map<string, number>();
+	const newSlugs = new Map<string, number>();
+	for await (const batch of batchesOf(ctx, run)) {
+		const known = await readKnown(ctx, batch);
+		const parsed: { row: number; parsed: unknown }[] = [];
+		for (const staged of batch) {
+			const { row, cells } = staged;
+			const values = readRow(staged, run.columns, specs, lists, report);
+			const { slug, sku } = cells;
+			if (slug === undefined || sku === undefined) continue;
+			const before = skuRows.get(sku);
+			if (before !== undefined) report.say(row, "sku", `Row ${before} has this SKU, too.`);
+			skuRows.set(sku, row);
+			const owner = known.owners.get(sku);
+			if (owner !== undefined && owner !== slug) report.say(row, "sku", `This SKU belongs to the product ${owner}.`);
+			const isNew = !known.products.has(slug);
+			const main = describesProduct(cells) && !mainRows.has(slug);
+			if (describesProduct(cells) && mainRows.has(slug))
+				report.say(row, "title", `Row ${mainRows.get(slug)} describes this product already. Leave its columns empty here.`);
+			if (main) mainRows.set(slug, row);
+			if (isNew && !newSlugs.has(slug)) newSlugs.set(slug, row);
+			if (main) sayEmpty(row, cells, isNew, run.columns, report);
+			checkPrices(row, cells, values, known.prices.get(sku), report);
+			parsed.push({ row, parsed: { ...values, slug, sku, main } });
+		}
+		await saveParsed(ctx, run.id, parsed);
+	}
+	for (const [slug, row] of newSlugs)
+		if (!mainRows.has(slug)) report.say(row, "slug", "There is no such product. To add it, fill in its columns in this row.");
+}
+
+function describesProduct(cells: Record<string, string>): boolean {
+	return ofProduct.some((column) => cells[column] !== undefined) || Object.keys(cells).some((column) => column.startsWith("spec:"));
+}
+
+/** An empty cell in a row that describes a product: a new one needs its facts, a known one may not lose them. */
+function sayEmpty(row: number, cells: Record<string, string>, isNew: boolean, columns: readonly string[], report: Report): void {
+	for (const column of ofProduct) {
+		if (cells[column] !== undefined || mayBeEmpty.has(column) || (column === "status" && isNew)) continue;
+		if (isNew)
+			report.say(
+				row,
+				column,
+				columns.includes(column) ? "Fill this in: the product is new." : "This column is missing: the product is new.",
+			);
+		else if (columns.includes(column) && column !== "status") report.say(row, column, "Fill this in.");
+	}
+}
+
+type Values = {
+	product: Record<string, unknown>;
+	specs: Record<string, unknown>;
+	options: Record<string, unknown>;
+	mrp?: number;
+	price?: number;
+};
+type Lists = { brands: Set<string>; subcategories: Set<string> };
+
+function readRow(
+	{ row, cells }: Staged,
+	columns: readonly string[],
+	specs: ReadonlyMap<string, SpecType>,
+	lists: Lists,
+	report: Report,
+): Values {
+	const values: Values = { product: {}, specs: {}, options: {} };
+	for (const column of columns) {
+		const text = cells[column] ?? "";
+		try {
+			const [, use, key = ""] = /^(spec|option):(.+)$/.exec(column) ?? [];
+			if (use) (use === "spec" ? values.specs : values.options)[key] = text === "" ? null : readSpecCell(specs.get(key) ?? "text", text);
+			else if (text !== "") {
+				const value = readProductCell(column as ProductColumn, text);
+				if (column === "mrp" || column === "price") values[column] = value as number;
+				else if (column !== "slug" && column !== "sku") values.product[column] = value;
+			} else if (mayBeEmpty.has(column)) values.product[column] = column === "highlights" ? [] : null;
+		} catch (error) {
+			if (!(error instanceof CellProblem)) throw error;
+			report.say(row, column, error.message);
+		}
+	}
+	if (cells["slug"] === undefined) report.say(row, "slug", "Fill this in.");
+	if (cells["sku"] === undefined) report.say(row, "sku", "Fill this in.");
+	if (cells["beyond the heading"] !== undefined)
+		report.say(row, "beyond the heading", "This row has more cells than the heading has columns.");
+	const brand = values.product["brand"];
+	if (typeof brand === "string" && !lists.brands.has(brand)) report.say(row, "brand", `There is no brand ${brand}.`);
+	const subcategories = (values.product["subcategories"] ?? []) as string[];
+	const unknown = subcategories.find((slug) => !lists.subcategories.has(slug));
+	if (unknown !== undefined) report.say(row, "subcategories", `There is no subcategory ${unknown}.`);
+	if (subcategories.length > 6) report.say(row, "subcategories", "Name six at most.");
+	return values;
+}
+
+function checkPrices(
+	row: number,
+	cells: Record<string, string>,
+	values: Values,
+	before: { mrp: number; price: number } | undefined,
+	report: Report,
+): void {
+	const mrp = values.mrp ?? before?.mrp;
+	const price = values.price ?? before?.price;
+	// A cell that could not be read has its problem already.
+	if (mrp === undefined && cells["mrp"] === undefined) report.say(row, "mrp", "Fill this in: the configuration is new.");
+	if (price === undefined && cells["price"] === undefined) report.say(row, "price", "Fill this in: the configuration is new.");
+	if (mrp !== undefined && price !== undefined && price > mrp) report.say(row, "price", "The price may not exceed the MRP.");
+}
+
+async function readLists(ctx: Ctx): Promise<Lists> {
+	const brands = await ctx.db.execute<{ slug: string }>(sql`select slug from brand limit 10000`);
+	const subcategories = await ctx.db.execute<{ slug: string }>(sql`select slug from subcategory limit 10000`);
+	return { brands: new Set(brands.rows.map((row) => row.slug)), subcategories: new Set(subcategories.rows.map((row) => row.slug)) };
+}
+
+async function checkStock(ctx: Ctx, run: Run, report: Report): Promise<void> {
+	const places = await ctx.db.execute<{ id: number; slug: string }>(sql`select id, slug from location limit 10000`);
+	const placeIds = new Map(places.rows.map((row) => [row.slug, row.id]));
+	const seen = new Map<string, number>();
+	for await (const batch of batchesOf(ctx, run)) {
+		const { rows } = await ctx.db.execute<{ sku: string; held: Record<string, number> | null }>(sql`
+			select sku, (select jsonb_object_agg(location_id, reserved) from stock_item where variant_id = variant.id and reserved > 0) as held
+			from variant where sku = any(${sql.param(batch.flatMap(({ cells }) => cells["sku"] ?? []))}::text[])`);
+		const promised = new Map(rows.map((row) => [row.sku, row.held ?? {}]));
+		const parsed: { row: number; parsed: unknown }[] = [];
+		for (const { row, cells } of batch) {
+			const { sku = "", location = "", on_hand = "" } = cells;
+			const place = placeIds.get(location);
+			if (sku === "") report.say(row, "sku", "Fill this in.");
+			else if (!promised.has(sku)) report.say(row, "sku", "There is no configuration with this SKU.");
+			if (location === "") report.say(row, "location", "Fill this in.");
+			else if (place === undefined) report.say(row, "location", `There is no location ${location}.`);
+			else if (run.locations.length > 0 && !run.locations.includes(place))
+				report.say(row, "location", "This location is not one of yours.");
+			const before = seen.get(`${sku} ${location}`);
+			if (before !== undefined) report.say(row, "sku", `Row ${before} counts the same shelf.`);
+			seen.set(`${sku} ${location}`, row);
+			try {
+				const count = readCount(on_hand);
+				const reserved = promised.get(sku)?.[String(place)] ?? 0;
+				if (count < reserved) report.say(row, "on_hand", `${reserved} of them are promised to orders.`);
+				parsed.push({ row, parsed: { sku, location, on_hand: count } });
+			} catch (error) {
+				if (!(error instanceof CellProblem)) throw error;
+				report.say(row, "on_hand", error.message);
+			}
+		}
+		await saveParsed(ctx, run.id, parsed);
+	}
+}

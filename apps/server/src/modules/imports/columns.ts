@@ -1,0 +1,142 @@
+// The columns of the files, and how a cell is read. Export writes what import reads.
+import type { ImportKind } from "@lapwing/contract/imports";
+import { sanitiseHtml } from "../html/sanitise.ts";
+
+export type SpecType = "text" | "number" | "yes_no";
+
+export const productColumns = [
+	"slug",
+	"title",
+	"brand",
+	"subcategories",
+	"status",
+	"description",
+	"highlights",
+	"warranty",
+	"hsn",
+	"gst_percent",
+	"country_of_origin",
+	"manufacturer",
+	"importer",
+	"meta_title",
+	"meta_description",
+	"meta_keywords",
+	"sku",
+	"mrp",
+	"price",
+] as const;
+export type ProductColumn = (typeof productColumns)[number];
+
+export const stockColumns = ["sku", "location", "on_hand"] as const;
+
+const needed: Record<ImportKind, readonly string[]> = { products: ["slug", "sku"], stock: stockColumns };
+
+/** What is wrong with the heading. */
+export function headingProblems(kind: ImportKind, columns: readonly string[], specs: ReadonlyMap<string, SpecType>) {
+	const known = new Set<string>(kind === "products" ? productColumns : stockColumns);
+	const problems = columns.flatMap((column, index) => {
+		if (column === "") return [{ column: `Column ${index + 1}`, message: "This column has no name." }];
+		if (columns.indexOf(column) < index) return [{ column, message: "This column stands in the file twice." }];
+		if (known.has(column)) return [];
+		const [, use, key = ""] = /^(spec|option):(.+)$/.exec(column) ?? [];
+		if (kind === "products" && use && specs.has(key)) return [];
+		return [{ column, message: use ? `There is no fact called “${key}”.` : "The shop does not know this column." }];
+	});
+	const missing = needed[kind].filter((column) => !columns.includes(column));
+	return [...problems, ...missing.map((column) => ({ column, message: "This column is missing." }))];
+}
+
+/** A cell that says what is wrong with it. */
+export class CellProblem extends Error {}
+
+function wrong(message: string): never {
+	throw new CellProblem(message);
+}
+
+const line = (max: number) => (text: string) => (text.length > max ? wrong(`Use ${max} characters at most.`) : text);
+const optional = (max: number) => (text: string) => (text === "" ? null : line(max)(text));
+
+export function readAmount(text: string): number {
+	const plain = text.replace(/[₹,\s]/g, "");
+	if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) wrong("Write an amount in rupees, such as 74990.");
+	const [whole = "0", fraction = ""] = plain.split(".");
+	const paise = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+	return paise > 0 ? paise : wrong("Write an amount above zero.");
+}
+
+function readStatus(text: string): string {
+	return ["draft", "published", "withdrawn"].includes(text) ? text : wrong("Write draft, published or withdrawn.");
+}
+
+function readSlug(text: string): string {
+	return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 120 ? text : wrong("Use small letters, digits and dashes.");
+}
+
+function readGst(text: string): number {
+	const rate = Math.round(Number(text.replace("%", "")) * 100);
+	return text !== "" && Number.isFinite(rate) && rate >= 0 && rate <= 2800 ? rate : wrong("Write a percentage from 0 to 28, such as 18.");
+}
+
+function readHighlights(text: string): string[] {
+	const lines = text
+		.split("\n")
+		.map((each) => each.trim())
+		.filter((each) => each !== "");
+	if (lines.length > 8) wrong("Eight lines at most.");
+	return lines.map(line(120));
+}
+
+const readers: Record<ProductColumn, (text: string) => unknown> = {
+	slug: readSlug,
+	title: line(140),
+	brand: readSlug,
+	subcategories: (text) => (text === "" ? [] : text.split("|").map((each) => readSlug(each.trim()))),
+	status: readStatus,
+	description: (text) => (text.length > 20_000 ? wrong("Use 20,000 characters at most.") : sanitiseHtml(text)),
+	highlights: readHighlights,
+	warranty: line(200),
+	hsn: (text) => (/^(\d{4}(\d{2}){0,2})$/.test(text) ? text : wrong("An HSN code has 4, 6 or 8 digits.")),
+	gst_percent: readGst,
+	country_of_origin: line(60),
+	manufacturer: line(200),
+	importer: optional(200),
+	meta_title: optional(120),
+	meta_description: optional(320),
+	meta_keywords: optional(300),
+	sku: (text) => (/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(text) && text.length <= 40 ? text : wrong("Use capitals, digits and dashes.")),
+	mrp: readAmount,
+	price: readAmount,
+};
+
+/** What may be empty in a row that describes a product. */
+export const mayBeEmpty = new Set<string>(["importer", "meta_title", "meta_description", "meta_keywords", "highlights"]);
+
+export function readProductCell(column: ProductColumn, text: string): unknown {
+	return readers[column](text);
+}
+
+export function readSpecCell(type: SpecType, text: string): string | number | boolean {
+	if (type === "number") return text !== "" && Number.isFinite(Number(text)) ? Number(text) : wrong("Write a number.");
+	if (type === "yes_no") {
+		if (/^(yes|true|1)$/i.test(text)) return true;
+		return /^(no|false|0)$/i.test(text) ? false : wrong("Write yes or no.");
+	}
+	return text.length > 400 ? wrong("Use 400 characters at most.") : text;
+}
+
+export function readCount(text: string): number {
+	return /^\d{1,6}$/.test(text) ? Number(text) : wrong("Write a whole number, 0 or more.");
+}
+
+/** A spreadsheet would run a text that begins like a formula; a quote before it keeps it a text, and is taken off again here. */
+export function withoutGuard(text: string): string {
+	return /^'[=+\-@\t\r']/.test(text) ? text.slice(1) : text;
+}
+
+export function csvCell(value: string | number | boolean | null | undefined): string {
+	if (value === null || value === undefined) return "";
+	if (typeof value === "number") return String(value);
+	if (typeof value === "boolean") return value ? "yes" : "no";
+	const guarded = /^[=+\-@\t\r']/.test(value) ? `'${value}` : value;
+	return /[",\n\r]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

@@ -1,0 +1,102 @@
+// Writes products or counts as the CSV that an import reads, part by part.
+import type { ImportKind } from "@lapwing/contract/imports";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { csvCell, productColumns, stockColumns } from "./columns.ts";
+
+export type ExportPart = { csv: string; next: number | null; total: number };
+
+const productsAtOnce = 500;
+const countsAtOnce = 5000;
+
+export function exportPart(ctx: Ctx, kind: ImportKind, after: number): Promise<ExportPart> {
+	return kind === "products" ? exportProducts(ctx, after) : exportStock(ctx, after);
+}
+
+type Cell = string | number | boolean | null | undefined;
+
+const lineOf = (cells: readonly Cell[]) => `${cells.map(csvCell).join(",")}\r\n`;
+
+type ProductRow = Record<string, string | null> & { id: number };
+type Exported = {
+	id: number;
+	product: ProductRow;
+	subcategories: string[] | null;
+	highlights: string[];
+	specs: Record<string, string | number | boolean> | null;
+	variants: { sku: string; options: Record<string, string | number>; mrp: number; price: number }[] | null;
+};
+
+async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
+	const fields = await ctx.db.execute<{ key: string }>(sql`select key from spec_field order by position, key limit 500`);
+	const specKeys = fields.rows.map((row) => row.key);
+	const used = await ctx.db.execute<{ key: string }>(
+		sql`select distinct jsonb_object_keys(options) as key from variant where withdrawn_at is null limit 500`,
+	);
+	const optionKeys = specKeys.filter((key) => used.rows.some((row) => row.key === key));
+	const { rows } = await ctx.db.execute<Exported>(sql`
+		select product.id, to_jsonb(product) || jsonb_build_object('brand', (select slug from brand where id = product.brand_id)) as product,
+			product.highlights,
+			(select jsonb_agg(subcategory.slug order by member.position) from product_subcategory member
+				join subcategory on subcategory.id = member.subcategory_id where member.product_id = product.id) as subcategories,
+			(select jsonb_object_agg(field, coalesce(to_jsonb(text_value), to_jsonb(number_value), to_jsonb(yes_no)))
+				from product_spec where product_id = product.id) as specs,
+			(select jsonb_agg(jsonb_build_object('sku', sku, 'options', options, 'mrp', mrp, 'price', price) order by position, id)
+				from variant where product_id = product.id and withdrawn_at is null) as variants
+		from product where product.id > ${after} order by product.id limit ${productsAtOnce}`);
+	const heading = [...productColumns, ...optionKeys.map((key) => `option:${key}`), ...specKeys.map((key) => `spec:${key}`)];
+	const lines = rows.flatMap((row) =>
+		(row.variants ?? []).map((variant, index) =>
+			// The first row of a product describes it; the others only name it.
+			lineOf([
+				...productColumns.map((column) => productCell(column, row, variant, index === 0)),
+				...optionKeys.map((key) => variant.options[key]),
+				...specKeys.map((key) => (index === 0 ? row.specs?.[key] : null)),
+			]),
+		),
+	);
+	const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from product`);
+	return {
+		csv: (after === 0 ? lineOf(heading) : "") + lines.join(""),
+		next: rows.length === productsAtOnce ? (rows.at(-1)?.id ?? null) : null,
+		total: counted[0]?.total ?? 0,
+	};
+}
+
+function rupees(paise: number): string {
+	return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
+}
+
+function productCell(
+	column: (typeof productColumns)[number],
+	row: Exported,
+	variant: { sku: string; mrp: number; price: number },
+	first: boolean,
+): Cell {
+	if (column === "slug") return row.product["slug"];
+	if (column === "sku") return variant.sku;
+	if (column === "mrp" || column === "price") return rupees(variant[column]);
+	if (!first) return null;
+	if (column === "subcategories") return (row.subcategories ?? []).join("|");
+	if (column === "highlights") return row.highlights.join("\n");
+	if (column === "gst_percent") return Number(row.product["gst_rate"]) / 100;
+	return row.product[column];
+}
+
+type StockRow = { place: number; sku: string; location: string; on_hand: number };
+
+async function exportStock(ctx: Ctx, after: number): Promise<ExportPart> {
+	const bound = ctx.actor.kind === "staff" && ctx.actor.role !== "owner" ? [...ctx.actor.locations] : [];
+	const { rows } = await ctx.db.execute<StockRow>(sql`
+		select variant.sku, location.slug as location, stock_item.on_hand
+		from stock_item join variant on variant.id = stock_item.variant_id and variant.withdrawn_at is null
+		join location on location.id = stock_item.location_id
+		where ${bound.length === 0 ? sql`true` : sql`location.id = any(${sql.param(bound)}::int[])`}
+		order by stock_item.variant_id, stock_item.location_id limit ${countsAtOnce} offset ${after}`);
+	const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from stock_item`);
+	return {
+		csv: (after === 0 ? lineOf([...stockColumns]) : "") + rows.map((row) => lineOf([row.sku, row.location, row.on_hand])).join(""),
+		next: rows.length === countsAtOnce ? after + countsAtOnce : null,
+		total: counted[0]?.total ?? 0,
+	};
+}

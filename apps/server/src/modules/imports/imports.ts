@@ -1,0 +1,150 @@
+// An import from upload to end: checked by a job, written by a job when someone says so.
+import type { ImportKind, ImportProblem, ImportRun } from "@lapwing/contract/imports";
+import { desc, eq, sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { type Job, job } from "../../job.ts";
+import { recordChange } from "../audit/audit.ts";
+import { refreshListing } from "../listing/refresh-listing.ts";
+import { checkImport, type Run } from "./check.ts";
+import { importProblem, importRun } from "./schema.ts";
+import { stageImport } from "./stage.ts";
+import { writeProducts, writeStock } from "./write.ts";
+
+export async function startImport(ctx: Ctx, kind: ImportKind, name: string, bytes: Uint8Array): Promise<ImportRun> {
+	return getRun(ctx, await stageImport(ctx, kind, name, bytes));
+}
+
+export async function listImports(ctx: Ctx): Promise<ImportRun[]> {
+	const rows = await ctx.db.select().from(importRun).orderBy(desc(importRun.id)).limit(30);
+	return rows.map(runOf);
+}
+
+async function getRun(ctx: Ctx, id: number): Promise<ImportRun> {
+	const [row] = await ctx.db.select().from(importRun).where(eq(importRun.id, id)).limit(1);
+	if (row === undefined) throw new AppError("not_found", "There is no such import.");
+	return runOf(row);
+}
+
+export async function getImport(ctx: Ctx, id: number): Promise<ImportRun & { problems: ImportProblem[] }> {
+	const run = await getRun(ctx, id);
+	const problems = await ctx.db
+		.select({ row: importProblem.row, column: importProblem.column, message: importProblem.message })
+		.from(importProblem)
+		.where(eq(importProblem.importId, id))
+		.orderBy(importProblem.row, importProblem.id)
+		.limit(500);
+	return { ...run, problems };
+}
+
+export async function applyImport(ctx: Ctx, id: number): Promise<ImportRun> {
+	await inTransaction(ctx, async (tx) => {
+		const { rows } = await tx.db.execute<{ name: string }>(
+			sql`update import_run set state = 'writing', done = 0 where id = ${id} and state = 'checked' returning name`,
+		);
+		const [run] = rows;
+		if (run === undefined) {
+			await getRun(tx, id);
+			throw new AppError("conflict", "This import cannot be written now. Look at its state.");
+		}
+		await recordChange(tx, { action: "started to write", subject: "import", id, title: run.name });
+		await tx.enqueue(tx.db, "write-import", { id });
+	});
+	return getRun(ctx, id);
+}
+
+async function readRun(
+	ctx: Ctx,
+	id: number,
+): Promise<(Run & { name: string; by_id: string | null; changed: number[] | null }) | undefined> {
+	const { rows } = await ctx.db.execute<Run & { name: string; by_id: string | null; changed: number[] | null }>(
+		sql`select id, kind, name, columns, state, rows, locations, by_id, by_name, changed from import_run where id = ${id}`,
+	);
+	return rows[0];
+}
+
+export const importJobs: Job[] = [
+	job<{ id: number }>({ name: "check-import", retries: 1, run: (ctx, { id }) => failing(ctx, id, () => check(ctx, id)) }),
+	job<{ id: number }>({ name: "write-import", retries: 1, run: (ctx, { id }) => failing(ctx, id, () => write(ctx, id)) }),
+];
+
+/** A file that trips the shop up leaves a word for whoever sent it. */
+async function failing(ctx: Ctx, id: number, work: () => Promise<void>): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		const message = error instanceof AppError ? error.message : "Something went wrong on our side. Nothing was changed; try again.";
+		await ctx.db.execute(
+			sql`update import_run set state = 'failed', error = ${message} where id = ${id} and state in ('checking', 'writing')`,
+		);
+		throw error;
+	}
+}
+
+async function check(ctx: Ctx, id: number): Promise<void> {
+	const run = await readRun(ctx, id);
+	if (run?.state === "checking") await checkImport(ctx, run);
+}
+
+/** In two steps: the file, all of it; then the list, in small steps, so that orders and edits get their turn between them. */
+async function write(ctx: Ctx, id: number): Promise<void> {
+	const run = await readRun(ctx, id);
+	if (run?.state === "writing") await writeAll(ctx, run);
+	await refresh(ctx, id);
+}
+
+async function writeAll(ctx: Ctx, run: Run & { name: string; by_id: string | null }): Promise<void> {
+	// In the name of whoever sent the file.
+	const actor: Ctx["actor"] =
+		run.by_id === null
+			? ctx.actor
+			: {
+					kind: "staff",
+					id: run.by_id,
+					name: run.by_name,
+					email: "",
+					role: "catalogue",
+					locations: run.locations,
+					mustChangePassword: false,
+				};
+	await inTransaction({ ...ctx, actor }, async (tx) => {
+		const { rows } = await tx.db.execute(sql`select from import_run where id = ${run.id} and state = 'writing' for update`);
+		if (rows.length === 0) return;
+		const { summary, changed } = run.kind === "products" ? await writeProducts(tx, run) : await writeStock(tx, run);
+		await tx.db.execute(sql`
+			update import_run set state = 'refreshing', done = 0, total = ${changed.length}, summary = ${JSON.stringify(summary)}::jsonb,
+				changed = ${JSON.stringify(changed)}::jsonb
+			where id = ${run.id}`);
+		await recordChange(tx, { action: "imported", subject: "import", id: run.id, title: run.name, after: { ...summary } });
+	});
+}
+
+const atOnce = 200;
+
+async function refresh(ctx: Ctx, id: number): Promise<void> {
+	const run = await readRun(ctx, id);
+	if (run?.state !== "refreshing") return;
+	const changed = run.changed ?? [];
+	for (let from = 0; from < changed.length; from += atOnce) {
+		await refreshListing(ctx, changed.slice(from, from + atOnce));
+		await ctx.db.execute(sql`update import_run set done = ${Math.min(from + atOnce, changed.length)} where id = ${id}`);
+	}
+	await ctx.db.execute(sql`update import_run set state = 'done', changed = null, done = total where id = ${id}`);
+	await ctx.db.execute(sql`delete from import_row where import_id = ${id}`);
+}
+
+function runOf(row: typeof importRun.$inferSelect): ImportRun {
+	return {
+		id: row.id,
+		kind: row.kind,
+		name: row.name,
+		state: row.state,
+		rows: row.rows,
+		done: row.done,
+		total: row.total,
+		problem_count: row.problemCount,
+		summary: row.summary,
+		error: row.error,
+		by: row.byName,
+		created_at: row.createdAt.toISOString(),
+	};
+}

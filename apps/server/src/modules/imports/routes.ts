@@ -1,0 +1,15 @@
+import * as contract from "@lapwing/contract/imports";
+import { type Bound, handle } from "../../http/bind.ts";
+import { exportPart } from "./export.ts";
+import { applyImport, getImport, listImports, startImport } from "./imports.ts";
+
+export const importRoutes: Bound[] = [
+	handle(contract.startImport, async (ctx, { kind, name, file }) => {
+		if (!(file instanceof Uint8Array)) throw new Error("The file was not read.");
+		return { data: await startImport(ctx, kind, name, file) };
+	}),
+	handle(contract.listImports, async (ctx) => ({ data: await listImports(ctx) })),
+	handle(contract.getImport, async (ctx, { id }) => ({ data: await getImport(ctx, id) })),
+	handle(contract.applyImport, async (ctx, { id }) => ({ data: await applyImport(ctx, id) })),
+	handle(contract.exportRows, async (ctx, { kind, after }) => ({ data: await exportPart(ctx, kind, after) })),
+];

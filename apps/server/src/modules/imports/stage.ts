@@ -1,0 +1,113 @@
+// Takes a file in: its rows go into the database in batches, so that whichever node is free can look through them.
+import { Readable } from "node:stream";
+import type { ImportKind } from "@lapwing/contract/imports";
+import { CsvError, parse } from "csv-parse";
+import { sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { recordChange } from "../audit/audit.ts";
+import { withoutGuard } from "./columns.ts";
+import { importRun } from "./schema.ts";
+
+const atOnce = 1000;
+export const mostRows = 100_000;
+
+type Cells = Record<string, string>;
+
+export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, bytes: Uint8Array): Promise<number> {
+	const { actor } = ctx;
+	const columns: string[] = [];
+	let id: number | undefined;
+	let row = 1;
+	let batch: { row: number; cells: Cells }[] = [];
+	try {
+		for await (const record of Readable.from(piecesOf(bytes)).pipe(
+			parse({ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 200_000 }),
+		) as AsyncIterable<string[]>) {
+			if (id === undefined) {
+				columns.push(...record.map((each) => each.trim()));
+				id = await addRun(ctx, kind, name, columns);
+				continue;
+			}
+			row += 1;
+			if (row - 1 > mostRows) throw fileProblem(`A file may have ${mostRows.toLocaleString("en-IN")} rows at most. Split it.`);
+			batch.push({ row, cells: cellsOf(columns, record) });
+			if (batch.length === atOnce) {
+				await addRows(ctx, id, batch);
+				batch = [];
+			}
+		}
+		if (id === undefined || row === 1) throw fileProblem("This file has no rows below its heading.");
+		await addRows(ctx, id, batch);
+	} catch (error) {
+		if (id !== undefined) await ctx.db.execute(sql`delete from import_run where id = ${id}`);
+		if (error instanceof CsvError) throw fileProblem(`Row ${row + 1} is not CSV: a quotation mark is missing or stands alone.`);
+		throw error;
+	}
+	const total = row - 1;
+	await ctx.db.transaction(async (db) => {
+		const tx = { ...ctx, db };
+		await db.execute(sql`update import_run set state = 'checking', rows = ${total}, total = ${total} where id = ${id}`);
+		await recordChange(tx, {
+			action: "uploaded for import",
+			subject: "import",
+			id: id ?? 0,
+			title: name,
+			after: { kind, rows: total, by: actor.kind === "staff" ? actor.name : "" },
+		});
+		await ctx.enqueue(db, "check-import", { id });
+	});
+	return id;
+}
+
+/** In pieces, so that other requests get their turn between them. */
+function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
+	const size = 256 * 1024;
+	for (let from = 0; from < bytes.byteLength; from += size) yield Buffer.from(bytes.subarray(from, from + size));
+}
+
+function fileProblem(message: string): AppError {
+	return new AppError("invalid", message, { errors: { file: [message] } });
+}
+
+/** Cells beyond the heading are kept under a name that no column has, so that the check can complain. */
+function cellsOf(columns: readonly string[], record: readonly string[]): Cells {
+	const cells: Cells = {};
+	record.forEach((text, index) => {
+		const column = columns[index] ?? "beyond the heading";
+		const value = withoutGuard(text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim());
+		if (value !== "") cells[column] = value;
+	});
+	return cells;
+}
+
+async function addRun(ctx: Ctx, kind: ImportKind, name: string, columns: string[]): Promise<number> {
+	// Rows of earlier files have done their work.
+	await ctx.db.execute(sql`
+		delete from import_row where import_id in (select id from import_run
+			where created_at < ${new Date(ctx.now.getTime() - 7 * 86_400_000).toISOString()}::timestamptz or state in ('done', 'failed'))`);
+	const { actor } = ctx;
+	const [run] = await ctx.db
+		.insert(importRun)
+		.values({
+			kind,
+			name,
+			state: "checking",
+			columns,
+			rows: 0,
+			total: 0,
+			byId: actor.kind === "staff" ? actor.id : null,
+			byName: actor.kind === "staff" ? actor.name : "The shop itself",
+			locations: actor.kind === "staff" && actor.role !== "owner" ? [...actor.locations] : [],
+			createdAt: ctx.now,
+		})
+		.returning({ id: importRun.id });
+	if (run === undefined) throw new Error("The import was not stored.");
+	return run.id;
+}
+
+async function addRows(ctx: Ctx, id: number, rows: readonly { row: number; cells: Cells }[]): Promise<void> {
+	if (rows.length === 0) return;
+	await ctx.db.execute(sql`
+		insert into import_row (import_id, row_number, cells)
+		select ${id}, "row", cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("row" int, cells jsonb)`);
+}

@@ -1,0 +1,205 @@
+// The one way by which stock changes by hand: each change is a movement with a reason, and never takes what is reserved.
+import { randomBytes } from "node:crypto";
+import type { StockMovement } from "@lapwing/contract/product-desk";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { recordChange } from "../audit/audit.ts";
+import { product, variant } from "../catalogue/schema.ts";
+import { location } from "../locations/schema.ts";
+import { stockItem, stockMovement } from "./schema.ts";
+
+type Shelf = { variantId: number; locationId: number };
+type Held = { onHand: number; reserved: number };
+
+/** `count` is what is on the shelf; `delta` what came or went. Inside a transaction. */
+export type Adjustment = Shelf &
+	({ delta: number; count?: undefined } | { count: number; delta?: undefined }) & {
+		reason: string;
+		reference?: string;
+		/** Refuses where the shelf held something else when it was read. */
+		expected?: number;
+	};
+
+export async function adjustStock(ctx: Ctx, adjustment: Adjustment): Promise<{ before: Held; after: Held }> {
+	const before = await lockShelf(ctx, adjustment);
+	if (adjustment.expected !== undefined && adjustment.expected !== before.onHand)
+		throw new AppError("conflict", `The shelf now holds ${before.onHand}: something was sold or counted since you looked.`, {
+			errors: { count: [`The shelf now holds ${before.onHand}.`] },
+		});
+	const onHand = adjustment.count ?? before.onHand + adjustment.delta;
+	if (onHand < before.reserved) {
+		const message =
+			onHand < 0
+				? `Only ${before.onHand} are there.`
+				: `${before.reserved} of them are promised to orders, so at least that many must stay.`;
+		throw new AppError("invalid", message, { errors: { [adjustment.count === undefined ? "quantity" : "count"]: [message] } });
+	}
+	const after = { onHand, reserved: before.reserved };
+	if (onHand === before.onHand) return { before, after };
+	await ctx.db.update(stockItem).set({ onHand }).where(shelfIs(adjustment));
+	await ctx.db.insert(stockMovement).values({
+		variantId: adjustment.variantId,
+		locationId: adjustment.locationId,
+		delta: onHand - before.onHand,
+		reason: adjustment.reason,
+		reference: adjustment.reference ?? null,
+		by: ctx.actor.kind === "staff" ? ctx.actor.name : "The shop itself",
+		at: ctx.now,
+	});
+	return { before, after };
+}
+
+const shelfIs = ({ variantId, locationId }: Shelf) => and(eq(stockItem.variantId, variantId), eq(stockItem.locationId, locationId));
+
+async function lockShelf(ctx: Ctx, shelf: Shelf): Promise<Held> {
+	await ctx.db
+		.insert(stockItem)
+		.values({ ...shelf, onHand: 0 })
+		.onConflictDoNothing();
+	const [row] = await ctx.db
+		.select({ onHand: stockItem.onHand, reserved: stockItem.reserved })
+		.from(stockItem)
+		.where(shelfIs(shelf))
+		.for("update")
+		.limit(1);
+	if (row === undefined) throw new AppError("not_found", "There is no such shelf.");
+	return row;
+}
+
+/** Staff who are bound to locations change the stock of those only. */
+export function expectOwnLocation(ctx: Ctx, locationId: number): void {
+	if (ctx.actor.kind !== "staff" || ctx.actor.role === "owner" || ctx.actor.locations.length === 0) return;
+	if (!ctx.actor.locations.includes(locationId)) throw new AppError("forbidden", "This location is not one of yours.");
+}
+
+type Named = { productId: number; title: string; sku: string };
+
+async function nameOf(ctx: Ctx, variantId: number): Promise<Named> {
+	const [row] = await ctx.db
+		.select({ productId: variant.productId, title: product.title, sku: variant.sku })
+		.from(variant)
+		.innerJoin(product, eq(product.id, variant.productId))
+		.where(eq(variant.id, variantId))
+		.limit(1);
+	if (row === undefined) throw new AppError("not_found", "There is no such configuration.");
+	return row;
+}
+
+async function placeOf(ctx: Ctx, id: number, field: string): Promise<string> {
+	const [row] = await ctx.db.select({ title: location.title }).from(location).where(eq(location.id, id)).limit(1);
+	if (row === undefined) throw new AppError("invalid", "Please check what you entered.", { errors: { [field]: ["Choose a location."] } });
+	return row.title;
+}
+
+/** A count taken by a person. Answers with the product, whose place in the list may change. */
+export async function countStock(
+	ctx: Ctx,
+	count: Shelf & { count: number; expected: number; reason: string },
+): Promise<{ productId: number; held: Held }> {
+	expectOwnLocation(ctx, count.locationId);
+	const { productId, title, sku } = await nameOf(ctx, count.variantId);
+	const place = await placeOf(ctx, count.locationId, "location_id");
+	const { before, after } = await adjustStock(ctx, count);
+	await recordChange(ctx, {
+		action: "counted stock",
+		subject: "stock",
+		id: sku,
+		title: `${title} (${sku}) at ${place}`,
+		before: { on_hand: before.onHand },
+		after: { on_hand: after.onHand },
+	});
+	return { productId, held: after };
+}
+
+export async function transferStock(
+	ctx: Ctx,
+	transfer: { sku: string; fromId: number; toId: number; quantity: number; note: string },
+): Promise<{ productId: number; reference: string }> {
+	expectOwnLocation(ctx, transfer.fromId);
+	const [found] = await ctx.db.select({ id: variant.id }).from(variant).where(eq(variant.sku, transfer.sku)).limit(1);
+	if (found === undefined)
+		throw new AppError("invalid", "Please check what you entered.", { errors: { sku: ["There is no configuration with this SKU."] } });
+	const { productId, title, sku } = await nameOf(ctx, found.id);
+	const [from, to] = [await placeOf(ctx, transfer.fromId, "from_id"), await placeOf(ctx, transfer.toId, "to_id")];
+	const reference = `T-${randomBytes(4).toString("hex").toUpperCase()}`;
+	const sides = [
+		{ locationId: transfer.fromId, delta: -transfer.quantity, reason: `Moved to ${to}` },
+		{ locationId: transfer.toId, delta: transfer.quantity, reason: `Moved from ${from}` },
+	];
+	// Always in the same order, so that two transfers in opposite directions do not wait for each other.
+	for (const { reason, ...side } of sides.toSorted((one, other) => one.locationId - other.locationId))
+		await adjustStock(ctx, { variantId: found.id, ...side, reference, reason: transfer.note ? `${reason}: ${transfer.note}` : reason });
+	await recordChange(ctx, {
+		action: "moved stock",
+		subject: "stock",
+		id: sku,
+		title: `${title} (${sku})`,
+		after: { quantity: transfer.quantity, from, to, reference },
+	});
+	return { productId, reference };
+}
+
+const pageSize = 50;
+
+export type MovementFilter = {
+	product_id?: number | undefined;
+	sku?: string | undefined;
+	location_id?: number | undefined;
+	before?: number | undefined;
+};
+
+export async function listMovements(ctx: Ctx, filter: MovementFilter): Promise<{ movements: StockMovement[]; older: number | null }> {
+	const rows = await ctx.db
+		.select({
+			id: stockMovement.id,
+			at: stockMovement.at,
+			sku: variant.sku,
+			location: location.title,
+			delta: stockMovement.delta,
+			reason: stockMovement.reason,
+			reference: stockMovement.reference,
+			by: sql<string>`coalesce(${stockMovement.by}, 'The shop itself')`,
+		})
+		.from(stockMovement)
+		.innerJoin(variant, eq(variant.id, stockMovement.variantId))
+		.innerJoin(location, eq(location.id, stockMovement.locationId))
+		.where(
+			and(
+				filter.product_id === undefined ? undefined : eq(variant.productId, filter.product_id),
+				filter.sku === undefined ? undefined : eq(variant.sku, filter.sku),
+				filter.location_id === undefined ? undefined : eq(stockMovement.locationId, filter.location_id),
+				filter.before === undefined ? undefined : lt(stockMovement.id, filter.before),
+			),
+		)
+		.orderBy(desc(stockMovement.id))
+		.limit(pageSize + 1);
+	const shown = rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }));
+	return { movements: shown, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+}
+
+export type CountedShelf = { sku: string; location: string; on_hand: number };
+
+/** Many counts at once, each a movement; those that are as they were leave no trace. Inside a transaction. */
+export async function takeCounts(ctx: Ctx, counts: readonly CountedShelf[], reason: string, reference: string): Promise<number[]> {
+	const given = JSON.stringify(counts);
+	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "The shop itself";
+	const { rows } = await ctx.db.execute<{ product_id: number }>(sql`
+		with wanted as (
+			select variant.id as variant_id, variant.product_id, location.id as location_id, given.on_hand
+			from jsonb_to_recordset(${given}::jsonb) as given(sku text, location text, on_hand int)
+			join variant on variant.sku = given.sku join location on location.slug = given.location
+		), held as (
+			select wanted.*, coalesce(stock.on_hand, 0) as was from wanted
+			left join stock_item stock on stock.variant_id = wanted.variant_id and stock.location_id = wanted.location_id
+		), changed as (
+			select * from held where on_hand <> was
+		), moved as (
+			insert into stock_movement (variant_id, location_id, delta, reason, reference, by_staff, at)
+			select variant_id, location_id, on_hand - was, ${reason}::text, ${reference}::text, ${by}::text, ${ctx.now.toISOString()}::timestamptz from changed
+		)
+		insert into stock_item (variant_id, location_id, on_hand)
+		select variant_id, location_id, on_hand from changed
+		on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand
+		returning (select product_id from variant where id = stock_item.variant_id) as product_id`);
+	return rows.map((row) => row.product_id);
+}

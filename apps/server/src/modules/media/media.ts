@@ -1,0 +1,160 @@
+// Pictures: what staff upload is looked at, kept, and made into the sizes and types that browsers ask for.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Picture } from "@lapwing/contract/media";
+import { picturePath, pictureTypes, widthsOf } from "@lapwing/contract/picture-sizes";
+import { eq, inArray } from "drizzle-orm";
+import sharp, { type Metadata } from "sharp";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { type Job, job } from "../../job.ts";
+import { recordChange } from "../audit/audit.ts";
+import { picture } from "./schema.ts";
+
+/** The folder that holds pictures: `originals` for us, `public` for everyone. */
+export type MediaFolder = string;
+
+const mostPixels = 60_000_000;
+const longestSide = 12_000;
+const shortestSide = 32;
+
+type PictureFormat = (typeof picture.$inferSelect)["type"];
+
+export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Array): Promise<Picture> {
+	const { type, width, height } = await look(bytes);
+	const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+	await keepOriginal(folder, id, bytes);
+	return inTransaction(ctx, async (tx) => {
+		const added = await tx.db
+			.insert(picture)
+			.values({
+				id,
+				type,
+				width,
+				height,
+				bytes: bytes.byteLength,
+				state: "waiting",
+				total: widthsOf(width).length * pictureTypes.length,
+				uploadedBy: ctx.actor.kind === "staff" ? ctx.actor.id : null,
+				createdAt: ctx.now,
+			})
+			.onConflictDoNothing()
+			.returning({ id: picture.id });
+		const [row] = await tx.db.select().from(picture).where(eq(picture.id, id)).limit(1);
+		if (row === undefined) throw new Error("The picture was not stored.");
+		if (added.length > 0) await recordChange(tx, { action: "uploaded", subject: "picture", id, title: `${type}, ${width} × ${height}` });
+		if (row.state !== "ready") {
+			if (row.state === "failed") await tx.db.update(picture).set({ state: "waiting", error: null, done: 0 }).where(eq(picture.id, id));
+			await tx.enqueue(tx.db, "make-picture-sizes", { id });
+		}
+		return pictureOf(row.state === "failed" ? { ...row, state: "waiting", error: null, done: 0 } : row);
+	});
+}
+
+/** By its content: neither the name nor the type it was sent with says what a file is. */
+async function look(bytes: Uint8Array): Promise<{ type: PictureFormat; width: number; height: number }> {
+	const wrong = (message: string) => new AppError("invalid", message, { errors: { file: [message] } });
+	let facts: Metadata;
+	try {
+		facts = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+	} catch (error) {
+		if (error instanceof Error && /pixel limit/i.test(error.message))
+			throw wrong("This picture has more than 60 million pixels. Make it smaller.");
+		throw wrong("This is not a picture the shop can read. Use PNG, JPEG, WebP or AVIF.");
+	}
+	const type = formatOf(facts);
+	if (type === undefined) throw wrong("Use a picture in PNG, JPEG, WebP or AVIF.");
+	const turned = (facts.orientation ?? 1) >= 5;
+	const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height];
+	if (Math.max(width, height) > longestSide || width * height > mostPixels)
+		throw wrong(`This picture is ${width} × ${height} pixels. No side may be longer than 12,000.`);
+	if (Math.min(width, height) < shortestSide) throw wrong(`This picture is only ${width} × ${height} pixels.`);
+	return { type, width, height };
+}
+
+function formatOf(facts: Metadata): PictureFormat | undefined {
+	if (facts.format === "png" || facts.format === "jpeg" || facts.format === "webp") return facts.format;
+	return facts.format === "heif" && facts.compression === "av1" ? "avif" : undefined;
+}
+
+async function keepOriginal(folder: MediaFolder, id: string, bytes: Uint8Array): Promise<void> {
+	const originals = join(folder, "originals");
+	await mkdir(originals, { recursive: true });
+	await writeWhole(join(originals, id), bytes);
+}
+
+/** A reader never meets half a file. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+	const unfinished = `${path}.${process.pid}.${Date.now()}.part`;
+	await writeFile(unfinished, bytes);
+	await rename(unfinished, path);
+}
+
+export function mediaJobs(folder: MediaFolder): Job[] {
+	return [job<{ id: string }>({ name: "make-picture-sizes", retries: 3, run: (ctx, { id }) => makeSizes(ctx, folder, id) })];
+}
+
+async function makeSizes(ctx: Ctx, folder: MediaFolder, id: string): Promise<void> {
+	const [row] = await ctx.db.select().from(picture).where(eq(picture.id, id)).limit(1);
+	if (row === undefined || row.state === "ready") return;
+	const place = join(folder, "public", id);
+	await mkdir(place, { recursive: true });
+	let done = 0;
+	try {
+		const original = await readFile(join(folder, "originals", id));
+		for (const width of widthsOf(row.width)) {
+			for (const type of pictureTypes) {
+				// Turned as the camera held it; everything else the camera wrote into the file stays out.
+				const resized = sharp(original, { limitInputPixels: mostPixels }).autoOrient().resize({ width });
+				const made = type === "avif" ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80 });
+				await writeWhole(join(place, `${width}.${type}`), await made.toBuffer());
+				done += 1;
+				await ctx.db.update(picture).set({ done }).where(eq(picture.id, id));
+			}
+		}
+	} catch (error) {
+		const reason = error instanceof Error ? error.message.slice(0, 200) : "unknown";
+		await ctx.db.update(picture).set({ state: "failed", error: reason }).where(eq(picture.id, id));
+		throw error;
+	}
+	await ctx.db.update(picture).set({ state: "ready", done, error: null }).where(eq(picture.id, id));
+}
+
+export async function listPictures(ctx: Ctx, ids: readonly string[]): Promise<Picture[]> {
+	const rows = await ctx.db
+		.select()
+		.from(picture)
+		.where(inArray(picture.id, [...ids]))
+		.limit(40);
+	return rows.map(pictureOf);
+}
+
+/** The pictures among these paths that are not ready to be shown. Paths from elsewhere (the demo's own files) are. */
+export async function findUnready(ctx: Ctx, paths: readonly string[]): Promise<Set<string>> {
+	const ids = new Map(paths.flatMap((path) => (path.startsWith("/media/") ? [[path, path.split("/")[2] ?? ""] as const] : [])));
+	if (ids.size === 0) return new Set();
+	const rows = await ctx.db
+		.select({ id: picture.id, width: picture.width, state: picture.state })
+		.from(picture)
+		.where(inArray(picture.id, [...ids.values()]))
+		.limit(100);
+	const ready = new Set(rows.filter((row) => row.state === "ready").map((row) => pathOf(row)));
+	return new Set([...ids.keys()].filter((path) => !ready.has(path)));
+}
+
+function pathOf({ id, width }: { id: string; width: number }): string {
+	return picturePath(id, widthsOf(width).at(-1) ?? width, "webp");
+}
+
+function pictureOf(row: typeof picture.$inferSelect): Picture {
+	return {
+		id: row.id,
+		path: pathOf(row),
+		width: row.width,
+		height: row.height,
+		state: row.state,
+		done: row.done,
+		total: row.total,
+		error: row.error,
+	};
+}

@@ -1,0 +1,137 @@
+// Nothing that people write about products is shown before somebody has read it.
+import type { DeskQuestion, DeskReview } from "@lapwing/contract/moderation";
+import type { ModerationState } from "@lapwing/contract/reviews";
+import { type SQL, sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { recordChange } from "../audit/audit.ts";
+import { refreshListing } from "../listing/refresh-listing.ts";
+import { type QuestionRow, questionOf, type ReviewRow, reviewOf, setQuestion, setReviewState } from "../reviews/reviews.ts";
+
+const pageSize = 25;
+
+type Filter = { state?: ModerationState | undefined; q?: string | undefined; rating?: number | undefined; page: number };
+type About = { state: ModerationState; product_title: string; product_slug: string };
+type Counts = { waiting: number; shown: number; refused: number };
+type Paged = { counts: Counts; page: number; pages: number; total: number };
+
+const aboutOf = (row: About) => ({ state: row.state, product: { title: row.product_title, slug: row.product_slug } });
+const deskReview = (row: ReviewRow & About): DeskReview => ({ ...reviewOf(row), ...aboutOf(row) });
+const deskQuestion = (row: QuestionRow & About): DeskQuestion => ({ ...questionOf(row), ...aboutOf(row) });
+
+const reviewColumns = sql`review.id, review.name, review.city, review.rating, review.title, review.text, review.verified,
+	review.variant_title, review.created_at, review.state, product.title as product_title, product.slug as product_slug`;
+const questionColumns = sql`question.id, question.name, question.question, question.answer, question.answered_by, question.created_at,
+	question.state, product.title as product_title, product.slug as product_slug`;
+
+const like = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+
+async function countByState(ctx: Ctx, table: SQL): Promise<Counts> {
+	const { rows } = await ctx.db.execute<{ state: ModerationState; count: number }>(
+		sql`select state, count(*)::int as count from ${table} group by state order by state`,
+	);
+	const of = (state: ModerationState) => rows.find((row) => row.state === state)?.count ?? 0;
+	return { waiting: of("waiting"), shown: of("shown"), refused: of("refused") };
+}
+
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
+
+export async function listDeskReviews(ctx: Ctx, filter: Filter): Promise<{ reviews: DeskReview[] } & Paged> {
+	const where = sql.join(
+		[
+			sql`true`,
+			...(filter.state === undefined ? [] : [sql`review.state = ${filter.state}`]),
+			...(filter.rating === undefined ? [] : [sql`review.rating = ${filter.rating}`]),
+			...(filter.q ? [sql`(lower(review.text) like ${like(filter.q)} or lower(product.title) like ${like(filter.q)})`] : []),
+		],
+		sql` and `,
+	);
+	const from = sql`from review join product on product.id = review.product_id where ${where}`;
+	const { rows: totals } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+	const { rows } = await ctx.db.execute<ReviewRow & About>(sql`
+		select ${reviewColumns} ${from} order by (review.state = 'waiting') desc,
+			case when review.state = 'waiting' then review.created_at end, review.created_at desc, review.id
+		limit ${pageSize} offset ${(filter.page - 1) * pageSize}`);
+	const total = totals[0]?.total ?? 0;
+	return { reviews: rows.map(deskReview), counts: await countByState(ctx, sql`review`), page: filter.page, pages: pagesOf(total), total };
+}
+
+export async function listDeskQuestions(ctx: Ctx, filter: Filter): Promise<{ questions: DeskQuestion[] } & Paged> {
+	const where = sql.join(
+		[
+			sql`true`,
+			...(filter.state === undefined ? [] : [sql`question.state = ${filter.state}`]),
+			...(filter.q ? [sql`(lower(question.question) like ${like(filter.q)} or lower(product.title) like ${like(filter.q)})`] : []),
+		],
+		sql` and `,
+	);
+	const from = sql`from question join product on product.id = question.product_id where ${where}`;
+	const { rows: totals } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+	const { rows } = await ctx.db.execute<QuestionRow & About>(sql`
+		select ${questionColumns} ${from} order by (question.state = 'waiting') desc,
+			case when question.state = 'waiting' then question.created_at end, question.created_at desc, question.id
+		limit ${pageSize} offset ${(filter.page - 1) * pageSize}`);
+	const total = totals[0]?.total ?? 0;
+	return {
+		questions: rows.map(deskQuestion),
+		counts: await countByState(ctx, sql`question`),
+		page: filter.page,
+		pages: pagesOf(total),
+		total,
+	};
+}
+
+async function readReview(ctx: Ctx, id: number): Promise<DeskReview> {
+	const { rows } = await ctx.db.execute<ReviewRow & About>(
+		sql`select ${reviewColumns} from review join product on product.id = review.product_id where review.id = ${id}`,
+	);
+	if (rows[0] === undefined) throw new AppError("not_found", "There is no such review.");
+	return deskReview(rows[0]);
+}
+
+/** Stars and place in the list follow at once. */
+export async function judgeReview(ctx: Ctx, id: number, state: ModerationState): Promise<DeskReview> {
+	return inTransaction(ctx, async (tx) => {
+		const before = await readReview(tx, id);
+		const product = await setReviewState(tx, id, state);
+		await refreshListing(tx, [product]);
+		const action = state === "shown" ? "showed" : state === "refused" ? "refused" : "put back";
+		const title = `${before.rating} stars for ${before.product.title}`;
+		await recordChange(tx, { action, subject: "review", id, title, before: { state: before.state }, after: { state } });
+		return readReview(tx, id);
+	});
+}
+
+async function readQuestion(ctx: Ctx, id: number): Promise<DeskQuestion> {
+	const { rows } = await ctx.db.execute<QuestionRow & About>(
+		sql`select ${questionColumns} from question join product on product.id = question.product_id where question.id = ${id}`,
+	);
+	if (rows[0] === undefined) throw new AppError("not_found", "There is no such question.");
+	return deskQuestion(rows[0]);
+}
+
+export async function answerQuestion(ctx: Ctx, id: number, answer: string): Promise<DeskQuestion> {
+	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";
+	return inTransaction(ctx, async (tx) => {
+		const before = await readQuestion(tx, id);
+		await setQuestion(tx, id, { state: "shown", answer, answeredBy: before.answered_by ?? by });
+		await recordChange(tx, {
+			action: "answered",
+			subject: "question",
+			id,
+			title: before.question,
+			before: { answer: before.answer, state: before.state },
+			after: { answer, state: "shown" },
+		});
+		return readQuestion(tx, id);
+	});
+}
+
+export async function judgeQuestion(ctx: Ctx, id: number, state: "waiting" | "refused"): Promise<DeskQuestion> {
+	return inTransaction(ctx, async (tx) => {
+		const before = await readQuestion(tx, id);
+		await setQuestion(tx, id, { state });
+		const action = state === "refused" ? "refused" : "put back";
+		await recordChange(tx, { action, subject: "question", id, title: before.question, before: { state: before.state }, after: { state } });
+		return readQuestion(tx, id);
+	});
+}

@@ -1,0 +1,34 @@
+// What to take from the shelves, for one order or for all that are paid and not packed.
+import type { PickList } from "@lapwing/contract/order-desk";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { mine } from "./desk.ts";
+
+const mostRows = 500;
+
+type Row = { location_id: number; location: string; sku: string; title: string; options: string; reference: string; quantity: number };
+
+export async function getPickList(ctx: Ctx, wanted: { location?: number | undefined; reference?: string | undefined }): Promise<PickList> {
+	const { rows } = await ctx.db.execute<Row>(sql`
+		select location.id as location_id, location.title as location, order_line.sku, order_line.title, order_line.options, placed.reference,
+			part.quantity
+		from shipment join customer_order placed on placed.id = shipment.order_id and placed.state in ('confirmed', 'packed')
+		join location on location.id = shipment.location_id
+		join shipment_line part on part.shipment_id = shipment.id join order_line on order_line.id = part.order_line_id
+		where shipment.state = 'waiting' and ${mine(ctx)}
+			and ${wanted.location === undefined ? sql`true` : sql`shipment.location_id = ${wanted.location}`}
+			and ${wanted.reference === undefined ? sql`true` : sql`placed.reference = ${wanted.reference}`}
+		order by placed.placed_at, placed.id, order_line.position limit ${mostRows + 1}`);
+	const locations = new Map<number, PickList["locations"][number]>();
+	for (const row of rows.slice(0, mostRows)) {
+		const place = locations.get(row.location_id) ?? { id: row.location_id, title: row.location, lines: [] };
+		locations.set(row.location_id, place);
+		let line = place.lines.find(({ sku }) => sku === row.sku);
+		if (line === undefined) place.lines.push((line = { sku: row.sku, title: row.title, options: row.options, quantity: 0, orders: [] }));
+		line.quantity += row.quantity;
+		line.orders.push({ reference: row.reference, quantity: row.quantity });
+	}
+	const sorted = [...locations.values()].toSorted((one, other) => one.title.localeCompare(other.title));
+	for (const place of sorted) place.lines.sort((one, other) => one.sku.localeCompare(other.sku));
+	return { printed_at: ctx.now.toISOString(), more: rows.length > mostRows, locations: sorted };
+}

@@ -1,0 +1,81 @@
+import * as contract from "@lapwing/contract/product-desk";
+import * as taxonomy from "@lapwing/contract/taxonomy";
+import { inTransaction } from "../../ctx.ts";
+import { type Bound, handle } from "../../http/bind.ts";
+import { countStock, listMovements, transferStock } from "../inventory/adjust.ts";
+import { refreshListing } from "../listing/refresh-listing.ts";
+import { createProduct, type Desk, duplicateProduct, getEditedProduct, saveProduct, setStatus, setVariantPrice } from "./edit-product.ts";
+import { listDeskProducts } from "./list-products.ts";
+import { addShelf, deleteShelf, listShelves, saveShelf } from "./shelves.ts";
+import { brands, categories, getTaxonomy, saveSpecField, subcategories } from "./taxonomy.ts";
+
+export function productDeskRoutes(desk: Desk): Bound[] {
+	return [...productRoutes(desk), ...stockRoutes, ...taxonomyRoutes, ...shelfRoutes];
+}
+
+function productRoutes(desk: Desk): Bound[] {
+	return [
+		handle(contract.listDeskProducts, async (ctx, filter) => ({ data: await listDeskProducts(ctx, filter) })),
+		handle(contract.getDeskProduct, async (ctx, { id }) => ({ data: await getEditedProduct(ctx, desk, id) })),
+		handle(contract.createProduct, async (ctx, form) => ({ data: await createProduct(ctx, desk, form), message: "The product is saved." })),
+		handle(contract.saveProduct, async (ctx, { id, version, ...form }) => ({
+			data: await saveProduct(ctx, desk, id, version, form),
+			message: "The product is saved.",
+		})),
+		handle(contract.duplicateProduct, async (ctx, { id }) => ({
+			data: await duplicateProduct(ctx, desk, id),
+			message: "This is the copy: a draft without stock.",
+		})),
+		handle(contract.setProductStatus, async (ctx, { id, version, status }) => ({ data: await setStatus(ctx, desk, id, version, status) })),
+		handle(contract.setVariantPrice, async (ctx, { id, version, price, mrp }) => ({
+			data: await setVariantPrice(ctx, id, version, { price, mrp }),
+		})),
+	];
+}
+
+const stockRoutes: Bound[] = [
+	handle(contract.setStockCount, async (ctx, { variant_id, location_id, count, expected, reason }) => {
+		const held = await inTransaction(ctx, async (tx) => {
+			const counted = await countStock(tx, { variantId: variant_id, locationId: location_id, count, expected, reason });
+			await refreshListing(tx, [counted.productId]);
+			return counted.held;
+		});
+		return { data: { location_id, on_hand: held.onHand, reserved: held.reserved } };
+	}),
+	handle(contract.transferStock, async (ctx, { sku, from_id, to_id, quantity, note }) => {
+		const reference = await inTransaction(ctx, async (tx) => {
+			const moved = await transferStock(tx, { sku, fromId: from_id, toId: to_id, quantity, note });
+			await refreshListing(tx, [moved.productId]);
+			return moved.reference;
+		});
+		return { data: { reference }, message: `The transfer ${reference} is written down.` };
+	}),
+	handle(contract.listStockMovements, async (ctx, filter) => ({ data: await listMovements(ctx, filter) })),
+];
+
+const taxonomyRoutes: Bound[] = [
+	handle(taxonomy.getTaxonomy, async (ctx) => ({ data: await getTaxonomy(ctx) })),
+	handle(taxonomy.addBrand, async (ctx, form) => ({ data: await brands.add(ctx, form) })),
+	handle(taxonomy.saveBrand, async (ctx, { id, version, ...form }) => ({ data: await brands.save(ctx, id, version, form) })),
+	handle(taxonomy.deleteBrand, async (ctx, { id }) => ({ data: await brands.remove(ctx, id) })),
+	handle(taxonomy.addCategory, async (ctx, form) => ({ data: await categories.add(ctx, form) })),
+	handle(taxonomy.saveCategory, async (ctx, { id, version, ...form }) => ({ data: await categories.save(ctx, id, version, form) })),
+	handle(taxonomy.deleteCategory, async (ctx, { id }) => ({ data: await categories.remove(ctx, id) })),
+	handle(taxonomy.addSubcategory, async (ctx, form) => ({ data: await subcategories.add(ctx, form) })),
+	handle(taxonomy.saveSubcategory, async (ctx, { id, version, ...form }) => ({ data: await subcategories.save(ctx, id, version, form) })),
+	handle(taxonomy.deleteSubcategory, async (ctx, { id }) => ({ data: await subcategories.remove(ctx, id) })),
+	handle(taxonomy.saveSpecField, async (ctx, field) => {
+		await saveSpecField(ctx, field);
+		return { data: null };
+	}),
+];
+
+const shelfRoutes: Bound[] = [
+	handle(taxonomy.listShelves, async (ctx) => ({ data: await listShelves(ctx) })),
+	handle(taxonomy.addShelf, async (ctx, form) => ({ data: await addShelf(ctx, form) })),
+	handle(taxonomy.saveShelf, async (ctx, { id, version, ...form }) => ({ data: await saveShelf(ctx, id, version, form) })),
+	handle(taxonomy.deleteShelf, async (ctx, { id }) => {
+		await deleteShelf(ctx, id);
+		return { data: null };
+	}),
+];

@@ -1,0 +1,31 @@
+// The sheet that goes with a laptop through the workshop. The customer points a phone at its code to follow the repair.
+import type { JobSheet } from "@lapwing/contract/service";
+import { eq } from "drizzle-orm";
+import QRCode from "qrcode";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { location } from "../locations/schema.ts";
+import { getShop } from "../settings/settings.ts";
+import { getRequest } from "./desk.ts";
+
+export async function getJobSheet(ctx: Ctx, siteUrl: string, id: number): Promise<JobSheet> {
+	const request = await getRequest(ctx, id);
+	if (request.url === null) throw new AppError("conflict", "A message has no job sheet.");
+	const { name, phone } = await getShop(ctx);
+	const [center] =
+		request.center === null
+			? []
+			: await ctx.db
+					.select({ title: location.title, address: location.address, contact_no: location.contactNo })
+					.from(location)
+					.where(eq(location.id, request.center.id))
+					.limit(1);
+	const trackingUrl = `${siteUrl}${request.url}`;
+	const svg = await QRCode.toString(trackingUrl, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
+	return {
+		request,
+		shop: { name, phone },
+		center: center ?? null,
+		tracking_url: trackingUrl,
+		qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
+	};
+}

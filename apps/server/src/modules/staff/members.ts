@@ -1,0 +1,187 @@
+// Who works with the console: invitations, roles, locations, and the end of it.
+import { createHash, randomBytes } from "node:crypto";
+import type { StaffRole } from "@lapwing/contract/endpoint";
+import type { StaffListItem } from "@lapwing/contract/staff";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { recordChange } from "../audit/audit.ts";
+import { type Letter, postMail } from "../mail/mail.ts";
+import { getShop } from "../settings/settings.ts";
+import { invitationMail } from "./invitation-mail.tsx";
+import { staff, staffCredential, staffLink, staffLocation, staffSession } from "./schema.ts";
+import type { StaffDesk } from "./staff.ts";
+import { stopTwoStep } from "./two-step.ts";
+
+type Row = Omit<StaffListItem, "last_seen_at"> & { last_seen_at: Date | null };
+
+async function readMembers(ctx: Ctx, id: string | undefined): Promise<StaffListItem[]> {
+	const { rows } = await ctx.db.execute<Row>(sql`
+		select id, version, name, email, role,
+			array(select location_id from staff_location where staff_id = staff.id order by location_id) as locations,
+			case when disabled_at is not null then 'off'
+				when exists (select from staff_credential where user_id = staff.id and password is not null) then 'active' else 'invited' end as state,
+			exists (select from staff_two_step where staff_id = staff.id and confirmed_at is not null) as two_step,
+			(select max(updated_at) from staff_session where user_id = staff.id) as last_seen_at
+		from staff ${id === undefined ? sql`` : sql`where id = ${id}`} order by disabled_at is not null, lower(name), id limit 500`);
+	return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at === null ? null : new Date(row.last_seen_at).toISOString() }));
+}
+
+export async function listStaff(ctx: Ctx): Promise<{ members: StaffListItem[]; places: { id: number; title: string }[] }> {
+	const places = await ctx.db.execute<{ id: number; title: string }>(sql`select id, title from location order by title, id limit 1000`);
+	return { members: await readMembers(ctx, undefined), places: places.rows };
+}
+
+async function getMember(ctx: Ctx, id: string): Promise<StaffListItem> {
+	const [member] = await readMembers(ctx, id);
+	if (member === undefined) throw new AppError("not_found", "There is no such person.");
+	return member;
+}
+
+const threeDays = 3 * 24 * 3_600_000;
+
+function hashOf(token: string): string {
+	return createHash("sha256").update(token).digest("base64url");
+}
+
+/** A new link takes the place of an older one. */
+async function writeLink(ctx: Ctx, { siteUrl }: StaffDesk, person: { id: string; email: string }, isNew: boolean): Promise<Letter> {
+	const token = randomBytes(32).toString("base64url");
+	const link = { tokenHash: hashOf(token), expiresAt: new Date(ctx.now.getTime() + threeDays) };
+	await ctx.db
+		.insert(staffLink)
+		.values({ staffId: person.id, ...link })
+		.onConflictDoUpdate({ target: staffLink.staffId, set: link });
+	const { name, address, phone, email } = await getShop(ctx);
+	return invitationMail({ name, address, phone, email, siteUrl }, person.email, `${siteUrl}/admin/invitation/${token}`, isNew);
+}
+
+export type Invitation = { name: string; email: string; role: StaffRole; locations: number[] };
+
+export async function inviteStaff(ctx: Ctx, desk: StaffDesk, invitation: Invitation): Promise<StaffListItem> {
+	const email = invitation.email.toLowerCase();
+	return inTransaction(ctx, async (tx) => {
+		const id = randomBytes(16).toString("base64url");
+		const added = await tx.db
+			.insert(staff)
+			.values({ id, name: invitation.name, email, role: invitation.role, createdAt: ctx.now, updatedAt: ctx.now })
+			.onConflictDoNothing()
+			.returning({ id: staff.id });
+		if (added.length === 0)
+			throw new AppError("invalid", "Please check what you entered.", {
+				errors: { email: ["Somebody with this address is in the list already."] },
+			});
+		await setLocations(tx, id, invitation.locations);
+		await postMail(tx, desk.mailer, await writeLink(tx, desk, { id, email }, true));
+		await recordChange(tx, {
+			action: "invited",
+			subject: "staff",
+			id,
+			title: invitation.name,
+			after: { email, role: invitation.role, locations: invitation.locations },
+		});
+		return getMember(tx, id);
+	});
+}
+
+async function setLocations(ctx: Ctx, id: string, locations: readonly number[]): Promise<void> {
+	await ctx.db.delete(staffLocation).where(eq(staffLocation.staffId, id));
+	const { rows } = await ctx.db.execute(sql`
+		insert into staff_location (staff_id, location_id)
+		select ${id}, id from location where id = any(${sql.param([...new Set(locations)])}::int[]) returning location_id`);
+	if (rows.length !== new Set(locations).size)
+		throw new AppError("invalid", "Please check what you entered.", { errors: { locations: ["Choose from the list."] } });
+}
+
+export type MemberChange = { name: string; role: StaffRole; locations: number[]; off: boolean; drop_two_step: boolean };
+
+export async function changeStaff(ctx: Ctx, id: string, version: number, change: MemberChange): Promise<StaffListItem> {
+	return inTransaction(ctx, async (tx) => {
+		// One at a time, so that two owners cannot switch each other off.
+		await tx.db.execute(sql`select from staff where role = 'owner' order by id for update`);
+		const before = await getMember(tx, id);
+		if (before.version !== version)
+			throw new AppError("conflict", "Somebody else has changed this person's entry since you opened it. Nothing was overwritten.");
+		await tx.db
+			.update(staff)
+			.set({
+				name: change.name,
+				role: change.role,
+				disabledAt: change.off ? sql`coalesce(${staff.disabledAt}, ${ctx.now.toISOString()}::timestamptz)` : null,
+				version: sql`${staff.version} + 1`,
+				updatedAt: ctx.now,
+			})
+			.where(eq(staff.id, id));
+		await setLocations(tx, id, change.locations);
+		await expectAnOwner(tx);
+		if (change.off) {
+			await tx.db.delete(staffSession).where(eq(staffSession.userId, id));
+			await tx.db.delete(staffLink).where(eq(staffLink.staffId, id));
+		}
+		if (change.drop_two_step) await stopTwoStep(tx, { id, name: change.name });
+		const after = await getMember(tx, id);
+		const logged = ({ name, role, locations, state }: StaffListItem) => ({ name, role, locations, state });
+		await recordChange(tx, {
+			action: change.off && before.state !== "off" ? "switched off" : "changed",
+			subject: "staff",
+			id,
+			title: change.name,
+			before: logged(before),
+			after: logged(after),
+		});
+		return after;
+	});
+}
+
+async function expectAnOwner(ctx: Ctx): Promise<void> {
+	const { rows } = await ctx.db.execute(sql`
+		select from staff where role = 'owner' and disabled_at is null
+			and exists (select from staff_credential where user_id = staff.id and password is not null) limit 1`);
+	if (rows.length === 0)
+		throw new AppError("invalid", "Please check what you entered.", { errors: { role: ["The shop needs an owner who can sign in."] } });
+}
+
+export async function sendLink(ctx: Ctx, desk: StaffDesk, id: string): Promise<void> {
+	await inTransaction(ctx, async (tx) => {
+		const member = await getMember(tx, id);
+		if (member.state === "off") throw new AppError("conflict", `${member.name} is switched off. Switch them on first.`);
+		await postMail(tx, desk.mailer, await writeLink(tx, desk, member, member.state === "invited"));
+		await recordChange(tx, { action: "sent a link to choose a password to", subject: "staff", id, title: member.name });
+	});
+}
+
+async function findLink(ctx: Ctx, token: string): Promise<{ id: string; name: string; email: string }> {
+	const [row] = await ctx.db
+		.select({ id: staff.id, name: staff.name, email: staff.email })
+		.from(staffLink)
+		.innerJoin(staff, eq(staff.id, staffLink.staffId))
+		.where(and(eq(staffLink.tokenHash, hashOf(token)), gt(staffLink.expiresAt, ctx.now)))
+		.limit(1);
+	if (row === undefined) throw new AppError("gone", "This link was used or has run out. Ask an owner of the shop for a new one.");
+	return row;
+}
+
+export async function lookAtLink(ctx: Ctx, token: string): Promise<{ name: string; email: string }> {
+	const { name, email } = await findLink(ctx, token);
+	return { name, email };
+}
+
+export async function acceptLink(ctx: Ctx, desk: StaffDesk, token: string, password: string): Promise<void> {
+	// Hashing takes its time: before the transaction, not inside it.
+	const hash = await (await desk.auth.$context).password.hash(password);
+	await inTransaction(ctx, async (tx) => {
+		const { id, name } = await findLink(tx, token);
+		const taken = await tx.db
+			.delete(staffLink)
+			.where(eq(staffLink.tokenHash, hashOf(token)))
+			.returning({ id: staffLink.staffId });
+		if (taken.length === 0) throw new AppError("gone", "This link was used already.");
+		const at = { createdAt: ctx.now, updatedAt: ctx.now };
+		await tx.db
+			.insert(staffCredential)
+			.values({ id: `${id}-password`, accountId: id, providerId: "credential", userId: id, password: hash, ...at })
+			.onConflictDoUpdate({ target: staffCredential.id, set: { password: hash, updatedAt: ctx.now } });
+		await tx.db.update(staff).set({ emailVerified: true, mustChangePassword: false, updatedAt: ctx.now }).where(eq(staff.id, id));
+		await tx.db.delete(staffSession).where(eq(staffSession.userId, id));
+		await recordChange(tx, { action: "chose a password by link:", subject: "staff", id, title: name });
+	});
+}

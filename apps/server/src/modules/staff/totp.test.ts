@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { base32, codeAt, stepAt, stepOf } from "./totp.ts";
+
+// RFC 6238, appendix B, cut to six digits.
+const key = Buffer.from("12345678901234567890");
+
+test.each([
+	[59, "287082"],
+	[1_111_111_109, "081804"],
+	[1_234_567_890, "005924"],
+	[20_000_000_000, "353130"],
+])("the code at second %i is the standard's", (second, code) => {
+	expect(codeAt(key, stepAt(new Date(second * 1000)))).toBe(code);
+});
+
+test("a code of the half minute before or after counts, an older one does not", () => {
+	const now = new Date(1_234_567_890_000);
+	const step = stepAt(now);
+	expect(stepOf(key, codeAt(key, step - 1), now)).toBe(step - 1);
+	expect(stepOf(key, codeAt(key, step + 1), now)).toBe(step + 1);
+	expect(stepOf(key, codeAt(key, step - 2), now)).toBeUndefined();
+	expect(stepOf(key, "12", now)).toBeUndefined();
+});
+
+test("keys are written as apps read them", () => {
+	expect(base32(Buffer.from("foobar"))).toBe("MZXW6YTBOI");
+});

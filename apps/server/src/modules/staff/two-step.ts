@@ -1,0 +1,123 @@
+// Two-step sign-in: a password, and a code of an app on one's phone. Recovery codes are for the day the phone is lost.
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from "node:crypto";
+import { and, count, eq, isNotNull, lt } from "drizzle-orm";
+import QRCode from "qrcode";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { recordChange } from "../audit/audit.ts";
+import { getShop } from "../settings/settings.ts";
+import { staffRecoveryCode, staffTwoStep } from "./schema.ts";
+import { base32, stepOf } from "./totp.ts";
+
+type Person = { id: string; name: string; email: string };
+
+function boxKey(secret: string): Buffer {
+	return createHash("sha256").update(`two-step ${secret}`).digest();
+}
+
+/** Whoever reads the database cannot make codes. */
+function encrypt(secret: string, bytes: Buffer): string {
+	const iv = randomBytes(12);
+	const cipher = createCipheriv("aes-256-gcm", boxKey(secret), iv);
+	const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+	return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
+}
+
+function decrypt(secret: string, text: string): Buffer {
+	const bytes = Buffer.from(text, "base64");
+	const decipher = createDecipheriv("aes-256-gcm", boxKey(secret), bytes.subarray(0, 12));
+	decipher.setAuthTag(bytes.subarray(12, 28));
+	return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+}
+
+export async function getTwoStep(ctx: Ctx, id: string): Promise<{ on: boolean; recovery_left: number }> {
+	const [row] = await ctx.db
+		.select()
+		.from(staffTwoStep)
+		.where(and(eq(staffTwoStep.staffId, id), isNotNull(staffTwoStep.confirmedAt)))
+		.limit(1);
+	const [left] = await ctx.db.select({ number: count() }).from(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, id));
+	return { on: row !== undefined, recovery_left: left?.number ?? 0 };
+}
+
+export async function startTwoStep(ctx: Ctx, secret: string, person: Person): Promise<{ key: string; qr: string }> {
+	if ((await getTwoStep(ctx, person.id)).on)
+		throw new AppError("conflict", "Two-step sign-in is on already. Switch it off to use another phone.");
+	const bytes = randomBytes(20);
+	const key = encrypt(secret, bytes);
+	await ctx.db
+		.insert(staffTwoStep)
+		.values({ staffId: person.id, key })
+		.onConflictDoUpdate({ target: staffTwoStep.staffId, set: { key, lastStep: 0 } });
+	const { name } = await getShop(ctx);
+	const label = `${encodeURIComponent(name)}:${encodeURIComponent(person.email)}`;
+	const uri = `otpauth://totp/${label}?secret=${base32(bytes)}&issuer=${encodeURIComponent(name)}`;
+	const svg = await QRCode.toString(uri, { type: "svg", margin: 2 });
+	return { key: base32(bytes), qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };
+}
+
+export async function confirmTwoStep(ctx: Ctx, secret: string, person: Person, code: string): Promise<string[]> {
+	return inTransaction(ctx, async (tx) => {
+		const [row] = await tx.db.select().from(staffTwoStep).where(eq(staffTwoStep.staffId, person.id)).for("update").limit(1);
+		if (row === undefined || row.confirmedAt !== null)
+			throw new AppError("conflict", "Start anew: this key is no longer waiting for a code.");
+		const step = stepOf(decrypt(secret, row.key), code, ctx.now);
+		if (step === undefined) throw wrongCode("This is not the code your app shows now. Wait for the next one and try again.");
+		await tx.db.update(staffTwoStep).set({ confirmedAt: ctx.now, lastStep: step }).where(eq(staffTwoStep.staffId, person.id));
+		const codes = Array.from({ length: 10 }, recoveryCode);
+		await tx.db.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, person.id));
+		await tx.db.insert(staffRecoveryCode).values(codes.map((each) => ({ staffId: person.id, codeHash: hashOf(person.id, each) })));
+		await recordChange(tx, { action: "switched on two-step sign-in for", subject: "staff", id: person.id, title: person.name });
+		return codes;
+	});
+}
+
+export async function stopTwoStep(ctx: Ctx, person: { id: string; name: string }): Promise<void> {
+	await inTransaction(ctx, async (tx) => {
+		const gone = await tx.db.delete(staffTwoStep).where(eq(staffTwoStep.staffId, person.id)).returning({ id: staffTwoStep.staffId });
+		await tx.db.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, person.id));
+		if (gone.length > 0)
+			await recordChange(tx, { action: "switched off two-step sign-in for", subject: "staff", id: person.id, title: person.name });
+	});
+}
+
+function wrongCode(message: string): AppError {
+	return new AppError("invalid", message, { errors: { code: [message] } });
+}
+
+/** Two groups of five without look-alikes. */
+function recoveryCode(): string {
+	const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+	const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+	return `${group()}-${group()}`;
+}
+
+function hashOf(id: string, code: string): string {
+	return createHash("sha256")
+		.update(`${id} ${code.toLowerCase().replace(/[\s-]/g, "")}`)
+		.digest("base64url");
+}
+
+/** After the password was right: where two-step sign-in is on, a code must come, too, and none counts twice. */
+export async function expectSecondStep(ctx: Ctx, secret: string, id: string, code: string | undefined): Promise<void> {
+	const [row] = await ctx.db
+		.select()
+		.from(staffTwoStep)
+		.where(and(eq(staffTwoStep.staffId, id), isNotNull(staffTwoStep.confirmedAt)))
+		.limit(1);
+	if (row === undefined) return;
+	if (!code) throw wrongCode("Enter the code that your app shows.");
+	const step = stepOf(decrypt(secret, row.key), code, ctx.now);
+	if (step !== undefined) {
+		const taken = await ctx.db
+			.update(staffTwoStep)
+			.set({ lastStep: step })
+			.where(and(eq(staffTwoStep.staffId, id), lt(staffTwoStep.lastStep, step)))
+			.returning({ id: staffTwoStep.staffId });
+		if (taken.length > 0) return;
+	}
+	const used = await ctx.db
+		.delete(staffRecoveryCode)
+		.where(and(eq(staffRecoveryCode.staffId, id), eq(staffRecoveryCode.codeHash, hashOf(id, code))))
+		.returning({ id: staffRecoveryCode.staffId });
+	if (used.length === 0) throw wrongCode("This code is wrong or was used before. Enter the one that your app shows now.");
+}

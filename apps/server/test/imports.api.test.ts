@@ -1,0 +1,218 @@
+// CSV in and out: each bad cell by row and column, all or nothing, and a file that goes out comes back as it was.
+import { loadDemoSeller } from "@lapwing/demo/load";
+import { describe, expect, test } from "vitest";
+import { putInStore, someLaptops } from "./goods.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+
+type Run = {
+	id: number;
+	state: string;
+	problem_count: number;
+	summary: Record<string, number> | null;
+	problems: { row: number; column: string; message: string }[];
+	error: string | null;
+};
+
+async function send(staff: Record<string, string>, kind: "products" | "stock", csv: string): Promise<Run> {
+	const answer = await shop.request("POST", `/staff/imports?kind=${kind}&name=goods.csv`, {
+		headers: { ...staff, "content-type": "text/csv" },
+		body: Buffer.from(csv),
+	});
+	if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+	return settled(staff, (answer.body as { data: Run }).data.id, ["checked", "refused", "failed"]);
+}
+
+async function settled(staff: Record<string, string>, id: number, states: string[]): Promise<Run> {
+	for (let looks = 0; looks < 600; looks++) {
+		const { body } = await shop.request("GET", `/staff/imports/${id}`, { headers: staff });
+		const { data } = body as { data: Run };
+		if (states.includes(data.state)) return data;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	throw new Error("The import never ended.");
+}
+
+async function write(staff: Record<string, string>, run: Run): Promise<Run> {
+	const answer = await shop.request("POST", `/staff/imports/${run.id}/apply`, { headers: staff });
+	if (answer.status !== 202) throw new Error(JSON.stringify(answer.body));
+	return settled(staff, run.id, ["done", "failed"]);
+}
+
+async function exported(staff: Record<string, string>, kind: "products" | "stock"): Promise<string> {
+	let csv = "";
+	for (let after: number | null = 0; after !== null; ) {
+		const { body } = await shop.request("GET", `/staff/exports/${kind}?after=${after}`, { headers: staff });
+		const { data } = body as { data: { csv: string; next: number | null } };
+		csv += data.csv;
+		after = data.next;
+	}
+	return csv;
+}
+
+async function contents(): Promise<unknown> {
+	const tables: Record<string, unknown> = {};
+	for (const table of ["product", "variant", "product_spec", "product_subcategory", "stock_item", "stock_movement"])
+		tables[table] = (await shop.database.pool.query(`select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`)).rows;
+	return tables;
+}
+
+const heading = "slug,title,brand,subcategories,status,description,warranty,hsn,gst_percent,country_of_origin,manufacturer,sku,mrp,price";
+const crest = (changes: Partial<Record<string, string>> = {}) => {
+	const cells: Record<string, string> = {
+		slug: "crest-15",
+		title: '"Crest 15, ""light"""',
+		brand: "aravalli",
+		subcategories: "student",
+		status: "published",
+		description: "<p>Good</p><script>x</script>",
+		warranty: "1 year",
+		hsn: "84713010",
+		gst_percent: "18",
+		country_of_origin: "India",
+		manufacturer: "Aravalli",
+		sku: "CR-15",
+		mrp: '"60,000"',
+		price: "55000.50",
+	};
+	return heading
+		.split(",")
+		.map((column) => changes[column] ?? cells[column])
+		.join(",");
+};
+
+describe("a file of products", () => {
+	test("with three bad rows names each by row and column and changes nothing; mended, it goes in", async () => {
+		const staff = await shop.signInStaff("catalogue");
+		await someLaptops(shop, 1);
+		const before = await contents();
+		const bad = [
+			heading,
+			crest(),
+			crest({ slug: "crest-16", sku: "CR-16", brand: "nobody", price: "cheap" }),
+			crest({ slug: "crest-17", sku: "AR-0" }),
+			crest({ slug: "crest-18", sku: "CR-15", hsn: "12" }),
+		].join("\n");
+		const refused = await send(staff, "products", bad);
+		expect(refused.state).toBe("refused");
+		expect(refused.problems).toEqual([
+			{ row: 3, column: "price", message: "Write an amount in rupees, such as 74990." },
+			{ row: 3, column: "brand", message: "There is no brand nobody." },
+			{ row: 4, column: "sku", message: "This SKU belongs to the product ridge-0." },
+			{ row: 5, column: "hsn", message: "An HSN code has 4, 6 or 8 digits." },
+			{ row: 5, column: "sku", message: "Row 2 has this SKU, too." },
+		]);
+		expect((await shop.request("POST", `/staff/imports/${refused.id}/apply`, { headers: staff })).status).toBe(409);
+		expect(await contents()).toEqual(before);
+
+		const good = [heading, crest(), crest({ slug: "crest-16", sku: "CR-16" })].join("\r\n");
+		const checked = await send(staff, "products", `\uFEFF${good}`);
+		expect(checked).toMatchObject({ state: "checked", summary: { new_products: 2, new_variants: 2, changed_products: 0 } });
+		expect(await contents()).toEqual(before);
+		expect(await write(staff, checked)).toMatchObject({ state: "done" });
+		const page = await shop.request("GET", "/products/crest-15");
+		expect(page.body).toMatchObject({
+			data: { title: 'Crest 15, "light"', description: "<p>Good</p>", variants: [{ sku: "CR-15", price: 55_000_50, mrp: 60_000_00 }] },
+		});
+		expect((await shop.request("GET", "/products?q=crest")).body).toMatchObject({ data: { total: 2 } });
+	}, 60_000);
+
+	test("with prices alone changes prices alone, and the log names who imported", async () => {
+		const staff = await shop.signInStaff("catalogue", { name: "Meera" });
+		await someLaptops(shop, 3);
+		const checked = await send(staff, "products", "slug,sku,price\nridge-0,AR-0,70000\nridge-1,AR-1,74990\n");
+		expect(checked.summary).toMatchObject({ changed_products: 1, changed_variants: 1, new_products: 0 });
+		await write(staff, checked);
+		const { rows } = await shop.database.pool.query("select price, mrp from variant order by sku");
+		expect(rows).toEqual([
+			{ price: 7_000_000, mrp: 8_000_000 },
+			{ price: 7_499_000, mrp: 8_000_000 },
+			{ price: 7_499_000, mrp: 8_000_000 },
+		]);
+		const log = await shop.database.pool.query("select staff_name from audit_entry where action = 'imported'");
+		expect(log.rows).toEqual([{ staff_name: "Meera" }]);
+	}, 60_000);
+
+	test("whose heading is wrong is refused at its heading", async () => {
+		const staff = await shop.signInStaff("catalogue");
+		const run = await send(staff, "products", "slug,colour,spec:nothing,slug\nx,y,z,x\n");
+		expect(run.problems.map(({ row, column }) => [row, column])).toEqual([
+			[1, "colour"],
+			[1, "spec:nothing"],
+			[1, "slug"],
+			[1, "sku"],
+		]);
+	}, 60_000);
+
+	test.each([
+		["nothing", ""],
+		["a heading alone", "slug,sku\n"],
+		["a quotation mark that never ends", 'slug,sku\n"a,b\n'],
+	])("with %s is refused at once", async (_name, csv) => {
+		const staff = await shop.signInStaff("catalogue");
+		const answer = await shop.request("POST", "/staff/imports?kind=products", {
+			headers: { ...staff, "content-type": "text/csv" },
+			body: Buffer.from(csv),
+		});
+		expect(answer).toMatchObject({ status: 422, body: { errors: { file: [expect.any(String)] } } });
+	});
+});
+
+describe("a round trip", () => {
+	test("of the whole demo shop changes nothing, neither products nor counts", async () => {
+		await loadDemoSeller(shop.shop.ctx({ kind: "system" }));
+		const staff = await shop.signInStaff("catalogue");
+		const before = await contents();
+		for (const kind of ["products", "stock"] as const) {
+			const csv = await exported(staff, kind);
+			const checked = await send(staff, kind, csv);
+			expect(checked.problems).toEqual([]);
+			expect(
+				Object.values(checked.summary ?? { none: 1 }).every((number) => number === 0),
+				JSON.stringify(checked.summary),
+			).toBe(true);
+			await write(staff, checked);
+		}
+		expect(await contents()).toEqual(before);
+	}, 120_000);
+
+	test("keeps texts that a spreadsheet would take for formulas", async () => {
+		const staff = await shop.signInStaff("catalogue");
+		await someLaptops(shop, 1);
+		await shop.database.pool.query("update product set warranty = '=HYPERLINK(1)', manufacturer = '-5'");
+		const csv = await exported(staff, "products");
+		expect(csv).toContain("'=HYPERLINK(1)");
+		expect((await send(staff, "products", csv)).summary).toMatchObject({ changed_products: 0 });
+	}, 60_000);
+});
+
+describe("a file of counts", () => {
+	test("writes movements, and refuses unknown SKUs, places, doubles and what is promised", async () => {
+		const staff = await shop.signInStaff("catalogue", { name: "Meera" });
+		const [laptop] = await someLaptops(shop, 2);
+		if (laptop === undefined) throw new Error("no laptop");
+		await putInStore(shop, laptop, 5);
+		await shop.database.pool.query("update stock_item set reserved = 2");
+		const bad = await send(
+			staff,
+			"stock",
+			"sku,location,on_hand\nAR-0,indiranagar,1\nAR-9,indiranagar,1\nAR-1,nowhere,x\nAR-0,indiranagar,4\n",
+		);
+		expect(bad.problems.map(({ row, column }) => [row, column])).toEqual([
+			[2, "on_hand"],
+			[3, "sku"],
+			[4, "location"],
+			[4, "on_hand"],
+			[5, "sku"],
+		]);
+		const good = await send(staff, "stock", "sku,location,on_hand\nAR-0,indiranagar,3\nAR-1,indiranagar,8\n");
+		expect(good.summary).toMatchObject({ changed_counts: 2 });
+		await write(staff, good);
+		const { rows } = await shop.database.pool.query("select delta, reason, by from stock_movement order by delta");
+		expect(rows).toEqual([
+			{ delta: -2, reason: "Import", by: "Meera" },
+			{ delta: 8, reason: "Import", by: "Meera" },
+		]);
+	}, 60_000);
+});

@@ -1,0 +1,139 @@
+import { buyLaptop, signInOwner } from "./console-desk.ts";
+import { withoutOutside } from "./service-side.ts";
+import { expect, expectNoAxeFindings, startShop, test } from "./shop.ts";
+
+test("the shop's name is changed, and titles, mails and invoices have the new one", async ({ page }) => {
+	test.slow();
+	// Other journeys read the name, so this one has a shop of its own.
+	const shop = await startShop();
+	try {
+		const { reference } = await buyLaptop(shop);
+		await signInOwner(page, shop, "/admin/settings");
+		await page.getByLabel("Name of the shop").fill("");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByText("Fill this in.")).toBeVisible();
+		await page.getByLabel("Name of the shop").fill("Plover Laptops");
+		await page.getByLabel(/^Legal name/).fill("");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByText("Saved.")).toBeVisible();
+		await page.goto(`${shop.url}/`);
+		await expect(page).toHaveTitle(/Plover Laptops/);
+		await page.goto(`${shop.url}/admin/settings/mail`);
+		await expect(page.getByText(/Plover Laptops/).first()).toBeVisible();
+		await page.getByRole("button", { name: "Send a test mail to myself" }).click();
+		await page.goto(`${shop.url}/admin/outbox`);
+		await expect(page.getByRole("link", { name: "Test mail from Plover Laptops" })).toBeVisible();
+		await page.goto(`${shop.url}/admin/orders/${reference}`);
+		await page.getByRole("button", { name: "Pack", exact: true }).click();
+		await page.getByRole("button", { name: "Pack and issue the invoice" }).click();
+		const link = page.getByRole("link", { name: /^Invoice / });
+		await expect(link).toBeVisible();
+		const pdf = await (await page.request.get((await link.getAttribute("href")) ?? "")).body();
+		expect(pdf.toString("latin1")).toContain("Plover Laptops");
+		await page.goto(`${shop.url}/admin/audit?subject=settings`);
+		await expect(page.getByText("Plover Laptops").first()).toBeVisible();
+	} finally {
+		await shop.stop();
+	}
+});
+
+test("two people edit the same settings: the second is told and keeps what was typed", async ({ page, shop, browser }) => {
+	await signInOwner(page, shop, "/admin/settings/returns");
+	const other = await (await browser.newContext()).newPage();
+	await signInOwner(other, shop, "/admin/settings/returns");
+	await other.getByLabel("Days after delivery").fill("10");
+	await other.getByRole("button", { name: "Save" }).click();
+	await expect(other.getByText("Saved.")).toBeVisible();
+	await page.getByLabel("Days after delivery").fill("14");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText(/Somebody else has saved/)).toBeVisible();
+	await expect(page.getByLabel("Days after delivery")).toHaveValue("14");
+	await expectNoAxeFindings(page);
+	await page.getByRole("button", { name: "Put my changes on top of theirs" }).click();
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Saved.")).toBeVisible();
+	await other.context().close();
+});
+
+test("a store is added with split hours from its PIN, and has its page in the shop", async ({ page, shop }) => {
+	await withoutOutside(page);
+	await signInOwner(page, shop, "/admin/locations/new");
+	await page.getByLabel("Name", { exact: true }).fill("Lapwing Malleshwaram");
+	await expect(page.getByLabel("Address of its page")).toHaveValue("lapwing-malleshwaram");
+	await page.getByLabel("Address of its page").fill("cart");
+	await page.getByLabel("Address", { exact: true }).fill("8th Cross, Margosa Road");
+	await page.getByLabel("PIN code").fill("560003");
+	await page.getByRole("button", { name: /from the PIN/ }).click();
+	await expect(page.getByLabel("Latitude")).toHaveValue(/^1[23]\./);
+	await page.getByRole("button", { name: "Add hours to Monday" }).click();
+	await page.getByLabel("Monday, closes, 1").fill("13:00");
+	await page.getByRole("button", { name: "Add the location" }).click();
+	await expect(page.getByText("This address belongs to another page of the shop.")).toBeVisible();
+	await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Lapwing Malleshwaram");
+	await expectNoAxeFindings(page);
+	await page.getByLabel("Address of its page").fill("lapwing-malleshwaram");
+	await page.getByRole("button", { name: "Add the location" }).click();
+	await expect(page.getByRole("heading", { name: "Lapwing Malleshwaram", level: 1 })).toBeVisible();
+	await page.goto(`${shop.url}/lapwing-malleshwaram`);
+	await expect(page.getByText(/10 am to 1 pm, 5 pm to 8 pm/).first()).toBeVisible();
+});
+
+test("an information page is edited with a preview, and the shop shows it", async ({ page, shop }) => {
+	await signInOwner(page, shop, "/admin/pages/about-us");
+	const area = page.getByRole("textbox", { name: "Text" });
+	await area.click();
+	await page.keyboard.press("ControlOrMeta+End");
+	await page.keyboard.type(" We also sell tea.");
+	await page.getByRole("button", { name: "Preview" }).click();
+	await expect(page.getByRole("dialog").getByText("We also sell tea.")).toBeVisible();
+	await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Saved.")).toBeVisible();
+	await page.goto(`${shop.url}/about-us`);
+	await expect(page.getByText("We also sell tea.")).toBeVisible();
+});
+
+test("a coupon is added and a question answered", async ({ page, shop }) => {
+	await signInOwner(page, shop, "/admin/coupons/new");
+	await page.getByRole("button", { name: "Add the coupon" }).click();
+	await expect(page.getByText("Use 3 to 30 letters, digits and dashes.")).toBeVisible();
+	await page.getByLabel("Code").fill("tea-500");
+	await page.getByLabel("Title").fill("Five hundred off");
+	await page.getByRole("radio", { name: "An amount" }).check();
+	await page.getByLabel("Rupees", { exact: true }).fill("500");
+	await page.getByRole("button", { name: "Add the coupon" }).click();
+	await expect(page.getByRole("heading", { name: "Coupon TEA-500" })).toBeVisible();
+	await expect(page.getByText("Counts now")).toBeVisible();
+});
+
+test("an empty shop leads its owner through the set-up", async ({ page }) => {
+	const shop = await startShop({ DEMO: "0" });
+	try {
+		await signInOwner(page, shop, "/admin");
+		await expect(page.getByRole("heading", { name: "Set up the shop" })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByRole("link", { name: /Name the shop/ }).click();
+		await page.getByLabel("Name of the shop").fill("Plover");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByText("Saved.")).toBeVisible();
+		await page.goto(`${shop.url}/admin/set-up`);
+		await expect(page.getByRole("listitem").filter({ hasText: "Name the shop" }).getByText("Done")).toBeVisible();
+		await page.getByRole("button", { name: "Leave the rest for later" }).click();
+		await expect(page.getByRole("heading", { name: "Sales" })).toBeVisible();
+	} finally {
+		await shop.stop();
+	}
+});
+
+test("axe finds nothing on the other pages of the console", async ({ page, shop }) => {
+	test.slow();
+	await signInOwner(page, shop, "/admin");
+	const paths = ["customers", "coupons", "reviews", "questions", "locations", "pages", "guides", "guides/new", "banners", "menu", "footer"];
+	const settings = ["settings", "settings/delivery", "settings/payments", "settings/emi", "settings/mail", "jobs", "service/list"];
+	for (const path of [...paths, ...settings]) {
+		await page.goto(`${shop.url}/admin/${path}`);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expect(page.getByRole("main").getByText("Loading")).toHaveCount(0);
+		await expectNoAxeFindings(page);
+	}
+});

@@ -1,0 +1,62 @@
+// What the journeys of the console's desk share: the owner signed in, an order on its way.
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
+import type { RunningShop } from "./shop.ts";
+
+const ownPassword = "a long password of my own";
+
+/** Signs in as the owner; the one-time password is replaced the first time. */
+export async function signInOwner(page: Page, shop: RunningShop, to = "/admin"): Promise<void> {
+	const api = await request.newContext({ baseURL: shop.url });
+	const first = await api.post("/public/api/staff/sign-in", { data: shop.owner });
+	if (first.ok())
+		await api.post("/public/api/staff/password", { data: { current_password: shop.owner.password, new_password: ownPassword } });
+	await api.dispose();
+	await page.goto(`${shop.url}${to}`);
+	await page.getByLabel("E-mail").fill(shop.owner.email);
+	await page.getByLabel("Password", { exact: true }).fill(ownPassword);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await expect(page.getByRole("heading", { name: "Sign in" })).toBeHidden();
+}
+
+async function data<T>(answer: Awaited<ReturnType<APIRequestContext["get"]>>): Promise<T> {
+	const body = (await answer.json()) as { data: T };
+	expect(answer.ok(), JSON.stringify(body)).toBe(true);
+	return body.data;
+}
+
+export type Bought = { reference: string; title: string };
+
+/** A guest buys one laptop that is in stock, and pays. */
+export async function buyLaptop(shop: RunningShop): Promise<Bought> {
+	const api = await request.newContext({ baseURL: `${shop.url}/public/api/`, extraHTTPHeaders: { "guest-token": randomUUID() } });
+	const { products } = await data<{ products: { slug: string; title: string }[] }>(await api.get("products?stock=in"));
+	for (const { slug, title } of products) {
+		const { variants } = await data<{ variants: { sku: string }[] }>(await api.get(`products/${slug}`));
+		const added = await api.post("cart/lines", { data: { sku: variants[0]?.sku, quantity: 1 } });
+		if (!added.ok()) continue;
+		const { seen } = await data<{ seen: unknown }>(await api.post("checkout/quote", { data: { post_code: "560038" } }));
+		const order = await data<{ reference: string; payment_token: string }>(
+			await api.post("checkout/orders", {
+				headers: { "idempotency-key": randomUUID() },
+				data: {
+					name: "Vikram Shah",
+					email: "vikram@example.in",
+					phone: "9800000123",
+					line1: "14, 3rd Cross",
+					city: "Bengaluru",
+					state_code: "29",
+					post_code: "560038",
+					payment_method: "sandbox",
+					seen,
+				},
+			}),
+		);
+		await api.post(`payments/${order.payment_token}/start`, { data: {} });
+		await api.post(`payments/${order.payment_token}/sandbox`, { data: { act: "pay" } });
+		await api.post(`payments/${order.payment_token}/verify`, { data: {} });
+		await api.dispose();
+		return { reference: order.reference, title };
+	}
+	throw new Error("No laptop could be bought.");
+}

@@ -1,0 +1,58 @@
+import { signInOwner } from "./console-staff.ts";
+import { expectNoAxeFindings, expect as plain, test } from "./shop.ts";
+
+const expect = plain.configure({ timeout: 30_000 });
+
+test.beforeEach(async ({ page, shop }) => {
+	await signInOwner(page, shop);
+});
+
+const heading = "slug,title,brand,subcategories,status,description,warranty,hsn,gst_percent,country_of_origin,manufacturer,sku,mrp,price";
+const row = (name: string, price: string, brand = "kestrel", hsn = "84713010") =>
+	`${name.toLowerCase()},${name},${brand},student,published,<p>Good</p>,1 year,${hsn},18,India,Kestrel,${name.toUpperCase()},60000,${price}`;
+
+test("import a CSV with three bad rows, mend, import", async ({ page, isMobile }) => {
+	test.slow();
+	const mark = isMobile ? "m" : "d";
+	const names = ["one", "two", "three", "four"].map((each) => `crest-${mark}-${each}`) as [string, string, string, string];
+	const bad = [
+		heading,
+		row(names[0], "50000"),
+		row(names[1], "cheap"),
+		row(names[2], "50000", "nobody"),
+		row(names[3], "70000", "kestrel", "12"),
+	];
+	await page.goto("/admin/imports");
+	await page.getByLabel("CSV file").setInputFiles({ name: "new laptops.csv", mimeType: "text/csv", buffer: Buffer.from(bad.join("\n")) });
+	await expect(page.getByText("4 cells are wrong.")).toBeVisible();
+	for (const words of [
+		"Write an amount in rupees",
+		"There is no brand nobody.",
+		"An HSN code has 4, 6 or 8 digits.",
+		"The price may not exceed the MRP.",
+	])
+		await expect(page.getByRole("cell", { name: new RegExp(words) })).toBeVisible();
+	await expect(page.getByRole("row").filter({ hasText: "Row 3" })).toContainText("price");
+	await expectNoAxeFindings(page);
+	expect((await page.request.get(`/public/api/products/${names[0]}`)).status()).toBe(404);
+
+	await page.getByRole("link", { name: "Import again" }).click();
+	const good = [heading, ...names.map((name) => row(name, "50000"))];
+	await page.getByLabel("CSV file").setInputFiles({ name: "mended.csv", mimeType: "text/csv", buffer: Buffer.from(good.join("\n")) });
+	await expect(page.getByText("The file brings: 4 new products, 4 new configurations.")).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.getByRole("button", { name: "Import 4 rows" }).click();
+	await expect(page.getByText("The import is done.")).toBeVisible();
+	expect((await page.request.get(`/public/api/products/${names[3]}`)).status()).toBe(200);
+	await page.goto(`/products?q=${names[3]}`);
+	await expect(page.getByRole("link", { name: names[3] })).toBeVisible();
+});
+
+test("an export is a file that an import finds nothing new in", async ({ page }) => {
+	test.slow();
+	await page.goto("/admin/imports");
+	const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export as CSV" }).click()]);
+	expect(download.suggestedFilename()).toBe("products.csv");
+	await page.getByLabel("CSV file").setInputFiles(await download.path().then((path) => path));
+	await expect(page.getByText("Nothing differs from the shop")).toBeVisible();
+});

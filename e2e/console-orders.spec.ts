@@ -1,0 +1,91 @@
+import { buyLaptop, signInOwner } from "./console-desk.ts";
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
+
+test("an order is packed with its serial number, shipped, delivered and partly paid back", async ({ page, shop }) => {
+	test.slow();
+	const { reference, title } = await buyLaptop(shop);
+	await signInOwner(page, shop);
+
+	await test.step("the morning page leads to what waits", async () => {
+		await expect(page.getByRole("heading", { name: "Sales" })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByText("The same as a table").click();
+		await expect(page.getByRole("table", { name: /Sales by day/ })).toBeVisible();
+		await page.getByRole("link", { name: /^To pack/ }).click();
+		await expect(page).toHaveURL(/state=confirmed/);
+		await expect(page.getByRole("link", { name: reference })).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step("the lanes and the pick list name it", async () => {
+		await page.getByRole("button", { name: "Lanes" }).click();
+		await expect(page.getByRole("link", { name: `Pack ${reference}` })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByRole("link", { name: "Pick list" }).click();
+		await expect(page.getByRole("cell", { name: new RegExp(reference) }).first()).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.goto(`${shop.url}/admin/orders/${reference}`);
+		await expect(page.getByText(title).first()).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step("packing takes down the serial number and issues the invoice", async () => {
+		await page.getByRole("button", { name: "Pack", exact: true }).click();
+		await page.getByLabel("Serial number").first().fill("?");
+		await page.getByRole("button", { name: "Pack and issue the invoice" }).click();
+		await expect(page.getByText("is not a serial number")).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByLabel("Serial number").first().fill(`LW${Date.now()}`);
+		await page.getByRole("button", { name: "Pack and issue the invoice" }).click();
+		await expect(page.getByRole("link", { name: /^Invoice / })).toBeVisible();
+		const invoice = await page.request.get((await page.getByRole("link", { name: /^Invoice / }).getAttribute("href")) ?? "");
+		expect(invoice.headers()["content-type"]).toBe("application/pdf");
+	});
+
+	await test.step("it is shipped and delivered, and the customer can follow", async () => {
+		await page.getByRole("button", { name: "Ship", exact: true }).click();
+		const dialog = page.getByRole("dialog");
+		await expect(dialog.getByText(/The customer gets a mail/)).toBeVisible();
+		await dialog.getByLabel("Carrier").fill("BlueKite");
+		await dialog.getByLabel("Waybill number").fill("7781004219");
+		await dialog.getByLabel(/Tracking link/).fill("https://track.example/7781004219");
+		await dialog.getByRole("button", { name: "Ship" }).click();
+		await expect(page.getByText("BlueKite 7781004219")).toBeVisible();
+		await page.getByRole("button", { name: "Delivered", exact: true }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Delivered" }).click();
+		await expect(page.getByText(/^Arrived/)).toBeVisible();
+		await page.goto(`${shop.url}/admin/outbox`);
+		await expect(page.getByRole("link", { name: new RegExp(reference) }).first()).toBeVisible();
+	});
+
+	await test.step("a note stays with the staff, and money goes back only after a yes", async () => {
+		await page.goto(`${shop.url}/admin/orders/${reference}`);
+		await page.getByLabel("New note").fill("Called: the bag was missing.");
+		await page.getByRole("button", { name: "Add the note" }).click();
+		await expect(page.getByRole("listitem").filter({ hasText: "Called: the bag was missing." })).toBeVisible();
+		await page.getByRole("button", { name: "Refund" }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByLabel("Amount in rupees").fill("99999999");
+		await dialog.getByRole("button", { name: "Pay back" }).click();
+		await expect(dialog.getByText(/at most/)).toBeVisible();
+		await dialog.getByLabel("Amount in rupees").fill("499");
+		await dialog.getByLabel("Reason").fill("The bag was missing");
+		await dialog.getByRole("button", { name: "Pay back" }).click();
+		await expect(page.getByText("−₹499", { exact: true }).first()).toBeVisible();
+		await expect(page.getByText("The bag was missing").first()).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+});
+
+test("an order is cancelled with a reason, which the customer reads", async ({ page, shop }) => {
+	const { reference } = await buyLaptop(shop);
+	await signInOwner(page, shop, `/admin/orders/${reference}`);
+	await page.getByRole("button", { name: "Cancel the order" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Cancel the order" }).click();
+	await expect(dialog.getByText("Say why.")).toBeVisible();
+	await dialog.getByLabel("Reason").fill("The last one was damaged");
+	await dialog.getByRole("button", { name: "Cancel the order" }).click();
+	await expect(page.getByText("Cancelled").first()).toBeVisible();
+	await expect(page.getByText("The last one was damaged").first()).toBeVisible();
+});

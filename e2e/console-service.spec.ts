@@ -1,0 +1,132 @@
+import { request } from "@playwright/test";
+import { signInOwner } from "./console-desk.ts";
+import { aRequest, withoutOutside } from "./service-side.ts";
+import { expect, expectNoAxeFindings, type RunningShop, test } from "./shop.ts";
+
+type Receipt = { data: { reference: string; url: string } };
+
+async function sendRequest(shop: RunningShop, change: object = {}): Promise<Receipt["data"]> {
+	const api = await request.newContext({ baseURL: shop.url });
+	const answer = await api.post("/public/api/free-service", { data: { ...aRequest(), ...change } });
+	const { data } = (await answer.json()) as Receipt;
+	await api.dispose();
+	return data;
+}
+
+test("a request is worked from new to closed by keyboard and mouse while the customer's page follows", async ({ page, shop, browser }) => {
+	test.slow();
+	const { reference, url } = await sendRequest(shop);
+	const customer = await (await browser.newContext()).newPage();
+	await withoutOutside(customer);
+	await customer.goto(`${shop.url}${url}`);
+	const follows = async (words: string | RegExp) => {
+		await customer.reload();
+		await expect(customer.getByText(words).first()).toBeVisible();
+	};
+	await follows("Request received");
+
+	await signInOwner(page, shop, "/admin/service");
+	const card = page.getByRole("article").filter({ hasText: reference });
+	await expect(card).toBeVisible();
+	await expectNoAxeFindings(page);
+
+	await test.step("M on a card opens the move, without a mouse", async () => {
+		await card.getByRole("link").focus();
+		await page.keyboard.press("m");
+		const dialog = page.getByRole("dialog");
+		await expect(dialog.getByRole("heading", { name: `Move ${reference}` })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await dialog.getByLabel("Note for staff").focus();
+		await page.keyboard.type("Comes tomorrow at four.");
+		await dialog.getByRole("button", { name: "Move" }).focus();
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("region", { name: /^Checking/ }).getByText(reference)).toBeVisible();
+		await follows("We have been in touch");
+		await expect(customer.getByText("Comes tomorrow at four.")).toHaveCount(0);
+	});
+
+	const move = async (to: string) => {
+		await page.getByRole("button", { name: "Move", exact: true }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByRole("radio", { name: to }).check();
+		await expect(dialog.getByText(/gets a mail about this step/)).toBeVisible();
+		await dialog.getByRole("button", { name: "Move and tell the customer" }).click();
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+	};
+
+	await test.step("it is received, looked at, and an estimate goes out", async () => {
+		await card.getByRole("link").click();
+		await expectNoAxeFindings(page);
+		await move("Received");
+		await move("Fault found");
+		await page.getByRole("button", { name: "Write an estimate" }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByLabel("Part or work 1").fill("New panel, 14 inch");
+		await dialog.getByRole("button", { name: /^Send/ }).click();
+		await expect(dialog.getByText("Enter an amount.")).toBeVisible();
+		await dialog.getByLabel("Rupees").fill("6490");
+		await dialog.getByRole("button", { name: "Send ₹6,490 to the customer" }).click();
+		await expect(page.getByText("No answer yet")).toBeVisible();
+		await follows("New panel, 14 inch");
+	});
+
+	await test.step("the customer approves; the desk sees it, repairs and collects the money", async () => {
+		await customer
+			.getByRole("button", { name: /Approve/ })
+			.first()
+			.click();
+		await expect(customer.getByText(/approved/i).first()).toBeVisible();
+		await page.reload();
+		await expect(page.getByText("Approved", { exact: true })).toBeVisible();
+		if (await page.getByText("Waiting for yes", { exact: true }).isVisible()) await move("On the bench");
+		await move("Ready");
+		await page.getByRole("button", { name: "Collect the payment" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Yes, issue the invoice" }).click();
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+		await follows(/invoice/i);
+	});
+
+	await test.step("a note to the customer is sent only after a yes, and the request is closed", async () => {
+		await page.getByLabel("New note").fill("We cleaned the fan, too.");
+		await page.getByRole("radio", { name: /The customer/ }).check();
+		await page.getByRole("button", { name: "Add the note" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click();
+		await expect(page.getByRole("listitem").filter({ hasText: "We cleaned the fan, too." })).toBeVisible();
+		await move("Closed");
+		await follows("Done");
+		await follows("We cleaned the fan, too.");
+		await expectNoAxeFindings(page);
+	});
+	await customer.context().close();
+});
+
+test("a laptop is taken in at the counter and its job sheet has a code for the tracking page", async ({ page, shop }) => {
+	await signInOwner(page, shop, "/admin/service/walk-in");
+	await page.getByRole("button", { name: /^Take in/ }).click();
+	await expect(page.getByText("Fill this in.").first()).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.getByLabel("Name", { exact: true }).fill("Hari Nair");
+	await page.getByLabel("Phone").fill("9811100022");
+	await page.getByRole("combobox", { name: "Centre" }).selectOption({ index: 1 });
+	await page.getByRole("combobox", { name: "Laptop brand" }).selectOption("Dell");
+	await page.getByLabel("Laptop model").fill("Latitude 5420");
+	await page.getByLabel("Came with").fill("charger, bag");
+	await page.getByLabel("What is wrong").fill("Does not charge");
+	await page.getByRole("button", { name: /^Take in/ }).click();
+	await expect(page.getByRole("heading", { name: /^Job sheet SR-/ })).toBeVisible();
+	const code = page.getByRole("img", { name: /QR code of http.*\/track\/service\// });
+	expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	await expect(page.getByText("charger, bag")).toBeVisible();
+	await expectNoAxeFindings(page);
+});
+
+test("a message from the contact form stands among the leads, not on the board", async ({ page, shop }) => {
+	const lead = { laptop_brand: "Normal Lead", laptop_model: "Normal Lead", issue_description: "Normal Lead", name: "Rahul Menon" };
+	const { reference } = await sendRequest(shop, lead);
+	await signInOwner(page, shop, "/admin/leads?state=new");
+	await expect(page.getByRole("link", { name: reference })).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.goto(`${shop.url}/admin/service`);
+	await expect(page.getByRole("heading", { name: "Service requests" })).toBeVisible();
+	await expect(page.getByText(reference)).toHaveCount(0);
+});

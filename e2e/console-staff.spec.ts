@@ -1,0 +1,66 @@
+import { signInOwner } from "./console-staff.ts";
+import { expectNoAxeFindings, expect as plain, test } from "./shop.ts";
+
+const expect = plain.configure({ timeout: 30_000 });
+
+test("the owner invites someone, who sees what the role may open and nothing else, until switched off", async ({
+	page,
+	shop,
+	browser,
+	isMobile,
+}) => {
+	test.slow();
+	const email = `meera.${isMobile ? "phone" : "desk"}@lapwing.example`;
+	await signInOwner(page, shop);
+	await page.goto("/admin/staff");
+	await page.getByRole("button", { name: "Invite someone" }).click();
+	const dialog = page.getByRole("dialog", { name: "Invite someone" });
+	await expect(dialog).toBeVisible();
+	await expectNoAxeFindings(page);
+	await dialog.getByLabel("Name").fill("Meera Nair");
+	await dialog.getByLabel("E-mail").fill("not an address");
+	await dialog.getByRole("button", { name: "Send the invitation" }).click();
+	await expect(dialog.getByText("Enter an e-mail address such as name@example.in.")).toBeVisible();
+	await dialog.getByLabel("E-mail").fill(email);
+	await dialog.getByRole("button", { name: "Send the invitation" }).click();
+	await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Invited");
+
+	const { data } = (await (await page.request.get("/public/api/staff/mails")).json()) as { data: { id: number; to: string }[] };
+	const mail = data.find((each) => each.to === email);
+	const letter = (await (await page.request.get(`/public/api/staff/mails/${mail?.id}`)).json()) as { data: { text: string } };
+	const link = /\/admin\/invitation\/[\w-]+/.exec(letter.data.text)?.[0] ?? "";
+
+	const meera = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+	await meera.goto(`${shop.url}${link}`);
+	await expect(meera.getByRole("heading", { name: "Choose a password" })).toBeVisible();
+	await expectNoAxeFindings(meera);
+	await meera.getByLabel("New password").fill("short");
+	await meera.getByRole("button", { name: "Save and go to sign-in" }).click();
+	await expect(meera.getByText("Use 10 characters or more.").last()).toBeVisible();
+	await meera.getByLabel("New password").fill("three blue lapwings");
+	await meera.getByRole("button", { name: "Save and go to sign-in" }).click();
+	await meera.getByLabel("E-mail").fill(email);
+	await meera.getByLabel("Password", { exact: true }).fill("three blue lapwings");
+	await meera.getByRole("button", { name: "Sign in" }).click();
+	await expect(meera.getByRole("heading", { name: "Start" })).toBeVisible();
+	await expect(meera.getByRole("main").getByRole("link", { name: "Products" })).toBeVisible();
+	await expect(meera.getByRole("main").getByRole("link", { name: "Audit log" })).toHaveCount(0);
+	await meera.goto(`${shop.url}/admin/audit`);
+	await expect(meera.getByRole("heading", { name: "Your role does not allow this" })).toBeVisible();
+	await meera.goto(`${shop.url}${link}`);
+	await expect(meera.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+
+	await page.reload();
+	await page.getByRole("button", { name: "Edit Meera Nair" }).last().click();
+	await page.getByRole("checkbox", { name: /Switched off/ }).check();
+	await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+	await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Switched off");
+	await meera.goto(`${shop.url}/admin/products`);
+	await expect(meera.getByRole("heading", { name: "Sign in" })).toBeVisible();
+	await meera.context().close();
+
+	await page.goto("/admin/audit?subject=staff");
+	await expect(page.getByRole("row").filter({ hasText: "switched off" }).first()).toContainText("Meera Nair");
+	await page.getByText("State", { exact: true }).first().click();
+	await expectNoAxeFindings(page);
+});

@@ -1,0 +1,47 @@
+// Pictures that staff upload: checked by their content, made small in the background.
+import { z } from "zod";
+import { endpoint, envelope, FileBody } from "./endpoint.ts";
+
+export const Picture = z.object({
+	id: z.string(),
+	/** Where the largest WebP will be; other widths and AVIF are its neighbours. */
+	path: z.string(),
+	width: z.number(),
+	height: z.number(),
+	state: z.enum(["waiting", "ready", "failed"]),
+	/** Sizes made so far, of how many. */
+	done: z.number(),
+	total: z.number(),
+	error: z.string().nullable(),
+});
+export type Picture = z.infer<typeof Picture>;
+
+export const pictureLimit = 15 * 1024 * 1024;
+
+export const uploadPicture = endpoint({
+	method: "POST",
+	path: "/staff/pictures",
+	input: z.object({ file: FileBody }),
+	output: envelope(Picture),
+	access: ["catalogue", "content"],
+	status: 201,
+	bodyLimit: pictureLimit,
+	file: true,
+	summary: "Upload a picture (PNG, JPEG, WebP or AVIF); its sizes are made in the background",
+});
+
+export const listPictures = endpoint({
+	method: "GET",
+	path: "/staff/pictures",
+	input: z.object({
+		ids: z
+			.string()
+			.regex(/^[0-9a-f]{32}(,[0-9a-f]{32}){0,39}$/)
+			.describe("Separated by commas, 40 at most."),
+	}),
+	output: envelope(z.array(Picture)),
+	access: ["catalogue", "content"],
+	summary: "How far the sizes of some pictures are",
+});
+
+export const mediaEndpoints = [uploadPicture, listPictures] as const;

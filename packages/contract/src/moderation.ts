@@ -1,0 +1,72 @@
+// Reviews and questions as staff read them before anybody else does.
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+import { moderationStates, Question, Review } from "./reviews.ts";
+import { Line } from "./text.ts";
+
+const staff = ["catalogue", "content"] as const;
+const Id = z.coerce.number().int().positive().max(2_147_483_647);
+const state = z.enum(moderationStates);
+const About = { state, product: z.object({ title: z.string(), slug: z.string() }) };
+
+export const DeskReview = Review.extend(About);
+export type DeskReview = z.infer<typeof DeskReview>;
+
+export const DeskQuestion = Question.extend(About);
+export type DeskQuestion = z.infer<typeof DeskQuestion>;
+
+const Filter = z.object({
+	state: state.optional(),
+	q: z.string().trim().max(100).optional(),
+	page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+
+const counts = z.object({ waiting: z.number(), shown: z.number(), refused: z.number() });
+const paged = { counts, page: z.number(), pages: z.number(), total: z.number() };
+
+export const listDeskReviews = endpoint({
+	method: "GET",
+	path: "/staff/reviews",
+	input: Filter.extend({ rating: z.coerce.number().int().min(1).max(5).optional() }),
+	output: envelope(z.object({ reviews: z.array(DeskReview), ...paged })),
+	access: staff,
+	summary: "Reviews, those that waited longest first, 25 to a page",
+});
+
+export const judgeReview = endpoint({
+	method: "POST",
+	path: "/staff/reviews/:id",
+	input: z.object({ id: Id, state }),
+	output: envelope(DeskReview),
+	access: staff,
+	summary: "Show or refuse a review; the product's stars are counted again",
+});
+
+export const listDeskQuestions = endpoint({
+	method: "GET",
+	path: "/staff/questions",
+	input: Filter,
+	output: envelope(z.object({ questions: z.array(DeskQuestion), ...paged })),
+	access: staff,
+	summary: "Questions about products, those that waited longest first, 25 to a page",
+});
+
+export const answerQuestion = endpoint({
+	method: "POST",
+	path: "/staff/questions/:id/answer",
+	input: z.object({ id: Id, answer: Line(2000) }),
+	output: envelope(DeskQuestion),
+	access: staff,
+	summary: "Answer a question; it is shown with the answer",
+});
+
+export const judgeQuestion = endpoint({
+	method: "POST",
+	path: "/staff/questions/:id",
+	input: z.object({ id: Id, state: z.enum(["waiting", "refused"]) }),
+	output: envelope(DeskQuestion),
+	access: staff,
+	summary: "Refuse a question, or put it back into the queue",
+});
+
+export const moderationEndpoints = [listDeskReviews, judgeReview, listDeskQuestions, answerQuestion, judgeQuestion] as const;

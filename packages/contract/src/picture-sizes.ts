@@ -1,0 +1,25 @@
+// Which files an uploaded picture has. Free of schemas: pages use it to build a srcset.
+
+export const pictureWidths = [320, 640, 960, 1600] as const;
+
+export const pictureTypes = ["avif", "webp"] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+/** The widths made of a picture: the usual ones below its own, and its own up to the largest. */
+export function widthsOf(ownWidth: number): number[] {
+	const largest = Math.min(ownWidth, pictureWidths[pictureWidths.length - 1] ?? ownWidth);
+	return [...pictureWidths.filter((width) => width < largest), largest];
+}
+
+export function picturePath(id: string, width: number, type: PictureType): string {
+	return `/media/${id}/${width}.${type}`;
+}
+
+/** The `srcset` of an uploaded picture, from the path of its largest WebP; nothing for any other path. */
+export function sourceSet(path: string, type: PictureType): string | undefined {
+	const [, id, largest] = /^\/media\/([0-9a-f]{32})\/(\d+)\.webp$/.exec(path) ?? [];
+	if (id === undefined || largest === undefined) return undefined;
+	return widthsOf(Number(largest))
+		.map((width) => `${picturePath(id, width, type)} ${width}w`)
+		.join(", ");
+}

@@ -1,0 +1,162 @@
+// What the owner decides once for the whole shop.
+import { z } from "zod";
+import { DeliverySettings, EmiSettings } from "./delivery.ts";
+import { endpoint, envelope } from "./endpoint.ts";
+import { normaliseGstin } from "./gstin.ts";
+import { Email, Line, Phone } from "./text.ts";
+
+const owner = ["owner"] as const;
+const Optional = (max: number) => z.string().trim().max(max, `Use ${max} characters at most.`);
+const Gstin = z
+	.string()
+	.trim()
+	.nullable()
+	.transform((typed, context) => {
+		if (typed === null || typed === "") return null;
+		const gstin = normaliseGstin(typed);
+		if (gstin === undefined) context.addIssue({ code: "custom", message: "This is not a GSTIN. Check it for a slip." });
+		return gstin ?? null;
+	});
+
+export const ShopForm = z.object({
+	name: Line(60),
+	legal_name: Optional(120),
+	tagline: Optional(140),
+	notice: Optional(200),
+	phone: z.union([z.literal(""), Phone]),
+	whatsapp_no: z.union([z.literal(""), Phone]),
+	email: z.union([z.literal(""), Email]),
+	address: Optional(300),
+	hours: Optional(120),
+	gstin: Gstin,
+	grievance_officer: z.object({ name: Line(80), email: Email, phone: Phone }).nullable(),
+	payment_methods: Optional(200),
+});
+export type ShopForm = z.output<typeof ShopForm>;
+
+export const PaymentForm = z.object({
+	cod: z.object({
+		enabled: z.boolean(),
+		max_amount: z.number().int().min(0, "Enter an amount.").max(1_000_000_000),
+		excluded_prefixes: z.array(z.string().regex(/^[1-9]\d{0,5}$/, "Use the first digits of PIN codes.")).max(200),
+	}),
+	providers_hidden: z.array(z.string().max(40)).max(10),
+});
+export type PaymentForm = z.output<typeof PaymentForm>;
+
+export const ReturnForm = z.object({ days: z.number().int().min(0).max(60, "Use 60 days at most.") });
+export type ReturnForm = z.output<typeof ReturnForm>;
+
+/** The form sends back the version it was filled with; null until it was saved for the first time. */
+const Version = z.iso.datetime().nullable();
+const versioned = <V extends z.ZodType>(value: V) => z.object({ value, version: Version });
+
+export const ShopValues = z.object({
+	shop: versioned(ShopForm),
+	delivery: versioned(DeliverySettings),
+	payments: versioned(PaymentForm),
+	emi: versioned(EmiSettings),
+	returns: versioned(ReturnForm),
+	/** What the environment has set up; it can be tested here, not changed. */
+	providers: z.array(z.object({ id: z.string(), title: z.string(), pays_later: z.boolean() })),
+	mail: z.object({ server: z.boolean(), from: z.string() }),
+});
+export type ShopValues = z.infer<typeof ShopValues>;
+
+export const getSettings = endpoint({
+	method: "GET",
+	path: "/staff/settings",
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Everything the owner can set",
+});
+
+export const saveShopSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/shop",
+	input: ShopForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Name, legal name, contact, GSTIN, grievance officer",
+});
+
+export const saveDeliverySettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/delivery",
+	input: DeliverySettings.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	bodyLimit: 256 * 1024,
+	summary: "Delivery zones, charges and days",
+});
+
+export const savePaymentSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/payments",
+	input: PaymentForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Which ways to pay are offered, and the limits of cash on delivery",
+});
+
+export const saveEmiSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/emi",
+	input: EmiSettings.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Monthly instalments",
+});
+
+export const saveReturnSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/returns",
+	input: ReturnForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "For how many days goods can be returned",
+});
+
+export const testPaymentProvider = endpoint({
+	method: "POST",
+	path: "/staff/settings/payments/:provider/test",
+	input: z.object({ provider: z.string().max(40) }),
+	output: envelope(z.object({ works: z.boolean(), message: z.string() })),
+	access: owner,
+	summary: "Asks a payment provider whether our keys are right; nothing is charged",
+});
+
+export const SetUp = z.object({
+	/** An empty shop, and nobody has said that it is done. */
+	needed: z.boolean(),
+	steps: z.array(z.object({ id: z.enum(["shop", "gstin", "location", "delivery", "payments", "mail"]), done: z.boolean() })),
+});
+export type SetUp = z.infer<typeof SetUp>;
+
+export const getSetUp = endpoint({
+	method: "GET",
+	path: "/staff/set-up",
+	output: envelope(SetUp),
+	access: owner,
+	summary: "What a new shop still needs before it can open",
+});
+
+export const finishSetUp = endpoint({
+	method: "POST",
+	path: "/staff/set-up/finish",
+	output: envelope(SetUp),
+	access: owner,
+	summary: "The owner has seen to everything; the console starts with the morning page from now on",
+});
+
+export const settingsDeskEndpoints = [
+	getSettings,
+	saveShopSettings,
+	saveDeliverySettings,
+	savePaymentSettings,
+	saveEmiSettings,
+	saveReturnSettings,
+	testPaymentProvider,
+	getSetUp,
+	finishSetUp,
+] as const;

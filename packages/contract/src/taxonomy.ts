@@ -1,0 +1,225 @@
+// Brands, categories, subcategories with their spec templates, and the shelves of the home page, as staff edit them.
+import { z } from "zod";
+import { SpecFieldInput } from "./catalogue.ts";
+import { endpoint, envelope, nothing } from "./endpoint.ts";
+import { GivenSlug, Href, Line, Slug } from "./text.ts";
+
+const catalogueStaff = ["catalogue"] as const;
+const Id = z.coerce.number().int().positive();
+const Version = z.number().int().min(0);
+const Position = z.number("Enter a number.").int("Enter a whole number.").min(0).max(100_000);
+
+export const DeskBrand = z.object({
+	id: z.number(),
+	version: z.number(),
+	slug: z.string(),
+	title: z.string(),
+	position: z.number(),
+	product_count: z.number(),
+});
+export type DeskBrand = z.infer<typeof DeskBrand>;
+
+export const DeskCategory = z.object({ id: z.number(), version: z.number(), slug: z.string(), name: z.string(), position: z.number() });
+export type DeskCategory = z.infer<typeof DeskCategory>;
+
+export const DeskSubcategory = z.object({
+	id: z.number(),
+	version: z.number(),
+	slug: z.string(),
+	name: z.string(),
+	category: z.string(),
+	note: z.string().nullable(),
+	image: z.string().nullable(),
+	position: z.number(),
+	product_count: z.number(),
+	/** Keys of the spec fields its products state; none: all fields are offered. */
+	fields: z.array(z.string()),
+});
+export type DeskSubcategory = z.infer<typeof DeskSubcategory>;
+
+export const DeskSpecField = SpecFieldInput.extend({ used: z.number() });
+export type DeskSpecField = z.infer<typeof DeskSpecField>;
+
+export const StockPlace = z.object({ id: z.number(), title: z.string(), city: z.string(), kind: z.enum(["store", "service_center"]) });
+export type StockPlace = z.infer<typeof StockPlace>;
+
+export const Taxonomy = z.object({
+	brands: z.array(DeskBrand),
+	categories: z.array(DeskCategory),
+	subcategories: z.array(DeskSubcategory),
+	spec_fields: z.array(DeskSpecField),
+	/** Where whoever asks may count stock. */
+	places: z.array(StockPlace),
+});
+export type Taxonomy = z.infer<typeof Taxonomy>;
+
+export const getTaxonomy = endpoint({
+	method: "GET",
+	path: "/staff/taxonomy",
+	output: envelope(Taxonomy),
+	access: ["catalogue", "orders", "content"],
+	summary: "Brands, categories, subcategories, spec fields and stock locations, for forms and filters",
+});
+
+const BrandForm = z.object({ title: Line(80), slug: GivenSlug("Fill this in."), position: Position });
+const CategoryForm = z.object({ name: Line(80), slug: GivenSlug("Fill this in."), position: Position });
+const SubcategoryForm = z.object({
+	name: Line(80),
+	slug: GivenSlug("Fill this in."),
+	category: GivenSlug("Choose a category."),
+	note: z.string().trim().max(120, "Use 120 characters at most.").nullable(),
+	position: Position,
+	fields: z.array(z.string().max(60)).max(200),
+});
+const known = { id: Id, version: Version };
+
+function entity<const Path extends string, Form extends z.ZodRawShape>(path: Path, noun: string, form: z.ZodObject<Form>) {
+	return [
+		endpoint({
+			method: "POST",
+			path,
+			input: form,
+			output: envelope(z.object({ id: z.number() })),
+			access: catalogueStaff,
+			status: 201,
+			summary: `Add a ${noun}`,
+		}),
+		endpoint({
+			method: "PUT",
+			path: `${path}/:id` as const,
+			input: form.extend(known),
+			output: envelope(z.object({ id: z.number() })),
+			access: catalogueStaff,
+			summary: `Save a ${noun}; \`conflict\` where someone else saved it meanwhile`,
+		}),
+		endpoint({
+			method: "DELETE",
+			path: `${path}/:id` as const,
+			input: z.object({ id: Id }),
+			output: envelope(nothing),
+			access: catalogueStaff,
+			summary: `Delete a ${noun} that nothing uses`,
+		}),
+	] as const;
+}
+
+export const [addBrand, saveBrand, deleteBrand] = entity("/staff/brands", "brand", BrandForm);
+export const [addCategory, saveCategory, deleteCategory] = entity("/staff/categories", "category", CategoryForm);
+export const [addSubcategory, saveSubcategory, deleteSubcategory] = entity("/staff/subcategories", "subcategory", SubcategoryForm);
+
+export const saveSpecField = endpoint({
+	method: "PUT",
+	path: "/staff/spec-fields/:key",
+	input: SpecFieldInput,
+	output: envelope(nothing),
+	access: catalogueStaff,
+	summary: "Add a kind of fact, or change how it is called; its type stays once products state it",
+});
+
+const Moment = z.iso.datetime("Enter a date and a time.").nullable();
+
+export const ShelfForm = z
+	.object({
+		title: Line(120),
+		text: z.string().trim().max(300).nullable(),
+		kind: z.enum(["discount", "product", "handpicked", "browse"]),
+		link: z.object({ title: Line(60), url: Href }).nullable(),
+		links: z.array(z.object({ title: Line(60), url: Href })).max(12),
+		products: z
+			.array(
+				z.object({
+					product: Slug,
+					note: z.string().trim().max(160).nullable(),
+					quote: z.string().trim().max(300).nullable(),
+					quote_by: z.string().trim().max(120).nullable(),
+				}),
+			)
+			.max(24, "24 products at most."),
+		position: Position,
+		visible_from: Moment,
+		visible_until: Moment,
+	})
+	.refine(({ visible_from, visible_until }) => !visible_from || !visible_until || visible_from < visible_until, {
+		path: ["visible_until"],
+		message: "This must be later than the beginning.",
+	});
+export type ShelfForm = z.infer<typeof ShelfForm>;
+
+export const DeskShelf = z.object({
+	id: z.number(),
+	version: z.number(),
+	title: z.string(),
+	text: z.string().nullable(),
+	kind: z.enum(["discount", "product", "handpicked", "browse"]),
+	link: z.object({ title: z.string(), url: z.string() }).nullable(),
+	links: z.array(z.object({ title: z.string(), url: z.string() })),
+	products: z.array(
+		z.object({
+			product: z.string(),
+			title: z.string(),
+			note: z.string().nullable(),
+			quote: z.string().nullable(),
+			quote_by: z.string().nullable(),
+		}),
+	),
+	position: z.number(),
+	visible_from: z.iso.datetime().nullable(),
+	visible_until: z.iso.datetime().nullable(),
+});
+export type DeskShelf = z.infer<typeof DeskShelf>;
+
+const shelfStaff = ["catalogue", "content"] as const;
+
+export const listShelves = endpoint({
+	method: "GET",
+	path: "/staff/collections",
+	output: envelope(z.array(DeskShelf)),
+	access: shelfStaff,
+	summary: "The shelves of the home page, with their products",
+});
+
+export const addShelf = endpoint({
+	method: "POST",
+	path: "/staff/collections",
+	input: ShelfForm,
+	output: envelope(z.object({ id: z.number() })),
+	access: shelfStaff,
+	status: 201,
+	summary: "Add a shelf to the home page",
+});
+
+export const saveShelf = endpoint({
+	method: "PUT",
+	path: "/staff/collections/:id",
+	input: z.intersection(z.object(known), ShelfForm),
+	output: envelope(z.object({ id: z.number() })),
+	access: shelfStaff,
+	summary: "Save a shelf; `conflict` where someone else saved it meanwhile",
+});
+
+export const deleteShelf = endpoint({
+	method: "DELETE",
+	path: "/staff/collections/:id",
+	input: z.object({ id: Id }),
+	output: envelope(nothing),
+	access: shelfStaff,
+	summary: "Take a shelf off the home page",
+});
+
+export const taxonomyEndpoints = [
+	getTaxonomy,
+	addBrand,
+	saveBrand,
+	deleteBrand,
+	addCategory,
+	saveCategory,
+	deleteCategory,
+	addSubcategory,
+	saveSubcategory,
+	deleteSubcategory,
+	saveSpecField,
+	listShelves,
+	addShelf,
+	saveShelf,
+	deleteShelf,
+] as const;

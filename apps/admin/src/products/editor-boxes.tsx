@@ -20,9 +20,9 @@ export function BasicsBox({
 	set,
 	errorAt,
 	taxonomy,
-	isNew,
+	savedSlug,
 	resetCount,
-}: BoxProps & { taxonomy: Taxonomy; isNew: boolean; resetCount: number }) {
+}: BoxProps & { taxonomy: Taxonomy; savedSlug: string | undefined; resetCount: number }) {
 	return (
 		<section className="box" aria-labelledby="basics-h">
 			<h2 id="basics-h">Basics</h2>
@@ -33,7 +33,7 @@ export function BasicsBox({
 				error={errorAt("title")}
 				onChange={(event) => {
 					const title = event.currentTarget.value;
-					const follows = isNew && (values.slug === "" || values.slug === slugOf(values.title));
+					const follows = savedSlug === undefined && (values.slug === "" || values.slug === slugOf(values.title));
 					set({ title, ...(follows && { slug: slugOf(title) }) });
 				}}
 			/>
@@ -53,7 +53,7 @@ export function BasicsBox({
 				</SelectField>
 				<TextField
 					label="Address"
-					hint={`/products/${values.slug || "…"}${isNew ? "" : ". The old address will lead here."}`}
+					hint={`/products/${values.slug || "…"}${savedSlug === undefined || savedSlug === values.slug ? "" : ". The old address will lead here."}`}
 					value={values.slug}
 					maxLength={120}
 					spellCheck={false}

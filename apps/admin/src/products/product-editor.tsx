@@ -91,14 +91,7 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 			</div>
 			<div className="editor">
 				<div>
-					<BasicsBox
-						values={values}
-						set={set}
-						taxonomy={taxonomy}
-						errorAt={errorAt}
-						isNew={product === undefined}
-						resetCount={version ?? 0}
-					/>
+					<BasicsBox values={values} set={set} taxonomy={taxonomy} errorAt={errorAt} savedSlug={product?.slug} resetCount={version ?? 0} />
 					<PicturesBox
 						images={values.images}
 						onChange={useChanger(set, "images", values.images)}

@@ -1,3 +1,16 @@
+CREATE TABLE "audit_entry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"staff_id" text,
+	"staff_name" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"subject_title" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "cart" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"customer_id" text,
@@ -20,6 +33,13 @@ CREATE TABLE "cart_line" (
 	"added_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "cart_line_once" UNIQUE("cart_id","variant_id"),
 	CONSTRAINT "cart_line_quantity" CHECK ("cart_line"."quantity" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "subcategory_spec_field" (
+	"subcategory_id" integer NOT NULL,
+	"field" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "subcategory_spec_field_subcategory_id_field_pk" PRIMARY KEY("subcategory_id","field")
 );
 --> statement-breakpoint
 CREATE TABLE "coupon" (
@@ -63,6 +83,41 @@ CREATE TABLE "coupon_use" (
 	CONSTRAINT "coupon_use_coupon_id_order_reference_pk" PRIMARY KEY("coupon_id","order_reference")
 );
 --> statement-breakpoint
+CREATE TABLE "import_problem" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_problem_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"import_id" integer NOT NULL,
+	"row_number" integer NOT NULL,
+	"column_name" text NOT NULL,
+	"message" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_row" (
+	"import_id" integer NOT NULL,
+	"row_number" integer NOT NULL,
+	"cells" jsonb NOT NULL,
+	"parsed" jsonb,
+	CONSTRAINT "import_row_import_id_row_number_pk" PRIMARY KEY("import_id","row_number")
+);
+--> statement-breakpoint
+CREATE TABLE "import_run" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"state" text NOT NULL,
+	"columns" text[] NOT NULL,
+	"rows" integer NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer NOT NULL,
+	"problem_count" integer DEFAULT 0 NOT NULL,
+	"summary" jsonb,
+	"changed" jsonb,
+	"error" text,
+	"by_id" text,
+	"by_name" text NOT NULL,
+	"locations" integer[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "stock_movement" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"variant_id" integer NOT NULL,
@@ -104,6 +159,20 @@ CREATE TABLE "invoice_counter" (
 	"financial_year" text NOT NULL,
 	"last" integer NOT NULL,
 	CONSTRAINT "invoice_counter_series_kind_financial_year_pk" PRIMARY KEY("series","kind","financial_year")
+);
+--> statement-breakpoint
+CREATE TABLE "picture" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"state" text NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer NOT NULL,
+	"error" text,
+	"uploaded_by" text,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_note" (
@@ -183,7 +252,32 @@ CREATE TABLE "sandbox_payment" (
 	CONSTRAINT "sandbox_payment_outcome" CHECK (outcome in ('paid', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "staff_link" (
+	"staff_id" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "staff_link_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_recovery_code" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"staff_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_two_step" (
+	"staff_id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "shipment" DROP CONSTRAINT "shipment_state_known";--> statement-breakpoint
+ALTER TABLE "brand" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "category" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "subcategory" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "collection" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "customer_order" ADD COLUMN "token" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL;--> statement-breakpoint
 ALTER TABLE "customer_order" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
 ALTER TABLE "customer_order" ADD COLUMN "business_name" text;--> statement-breakpoint
@@ -196,14 +290,19 @@ ALTER TABLE "order_line" ADD COLUMN "returned_quantity" integer DEFAULT 0 NOT NU
 ALTER TABLE "order_line" ADD COLUMN "return_reason" text;--> statement-breakpoint
 ALTER TABLE "shipment" ADD COLUMN "note" text;--> statement-breakpoint
 ALTER TABLE "service_estimate" ADD COLUMN "paid_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "staff" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "cart" ADD CONSTRAINT "cart_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_cart_id_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."cart"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subcategory_spec_field" ADD CONSTRAINT "subcategory_spec_field_subcategory_id_subcategory_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "public"."subcategory"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subcategory_spec_field" ADD CONSTRAINT "subcategory_spec_field_field_spec_field_key_fk" FOREIGN KEY ("field") REFERENCES "public"."spec_field"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_product" ADD CONSTRAINT "coupon_product_coupon_id_coupon_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupon"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_product" ADD CONSTRAINT "coupon_product_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_subcategory" ADD CONSTRAINT "coupon_subcategory_coupon_id_coupon_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupon"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_subcategory" ADD CONSTRAINT "coupon_subcategory_subcategory_id_subcategory_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "public"."subcategory"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_use" ADD CONSTRAINT "coupon_use_coupon_id_coupon_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupon"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_problem" ADD CONSTRAINT "import_problem_import_id_import_run_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."import_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_row" ADD CONSTRAINT "import_row_import_id_import_run_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."import_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -211,16 +310,25 @@ ALTER TABLE "order_note" ADD CONSTRAINT "order_note_order_id_customer_order_id_f
 ALTER TABLE "payment_event" ADD CONSTRAINT "payment_event_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_payment" ADD CONSTRAINT "sandbox_payment_token_payment_token_fk" FOREIGN KEY ("token") REFERENCES "public"."payment"("token") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_link" ADD CONSTRAINT "staff_link_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_recovery_code" ADD CONSTRAINT "staff_recovery_code_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_two_step" ADD CONSTRAINT "staff_two_step_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_entry_subject" ON "audit_entry" USING btree ("subject","subject_id","id");--> statement-breakpoint
+CREATE INDEX "audit_entry_staff" ON "audit_entry" USING btree ("staff_id","id");--> statement-breakpoint
+CREATE INDEX "audit_entry_at" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "cart_updated" ON "cart" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "cart_line_variant" ON "cart_line" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "subcategory_spec_field_field" ON "subcategory_spec_field" USING btree ("field");--> statement-breakpoint
 CREATE INDEX "coupon_product_product" ON "coupon_product" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "coupon_subcategory_subcategory" ON "coupon_subcategory" USING btree ("subcategory_id");--> statement-breakpoint
 CREATE INDEX "coupon_use_person" ON "coupon_use" USING btree ("coupon_id","person");--> statement-breakpoint
+CREATE INDEX "import_problem_import" ON "import_problem" USING btree ("import_id","row_number");--> statement-breakpoint
 CREATE INDEX "stock_movement_variant" ON "stock_movement" USING btree ("variant_id","location_id","id");--> statement-breakpoint
 CREATE INDEX "stock_movement_location" ON "stock_movement" USING btree ("location_id","id");--> statement-breakpoint
 CREATE INDEX "invoice_subject" ON "invoice" USING btree ("subject","id");--> statement-breakpoint
 CREATE INDEX "invoice_credit_notes" ON "invoice" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "invoice_issued" ON "invoice" USING btree ("issued_at","id");--> statement-breakpoint
+CREATE INDEX "picture_state" ON "picture" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "order_note_order" ON "order_note" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "payment_subject" ON "payment" USING btree ("subject_kind","subject_reference");--> statement-breakpoint
 CREATE INDEX "payment_provider_order" ON "payment" USING btree ("provider","provider_order_id");--> statement-breakpoint
@@ -230,6 +338,8 @@ CREATE INDEX "payment_event_payment" ON "payment_event" USING btree ("payment_id
 CREATE INDEX "payment_event_received" ON "payment_event" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "refund_payment" ON "refund" USING btree ("payment_id","state");--> statement-breakpoint
 CREATE INDEX "refund_waiting" ON "refund" USING btree ("created_at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "staff_recovery_code_staff" ON "staff_recovery_code" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "product_scheduled" ON "product" USING btree ("publish_at") WHERE "product"."publish_at" is not null;--> statement-breakpoint
 CREATE INDEX "customer_order_phone" ON "customer_order" USING btree ("contact_phone");--> statement-breakpoint
 CREATE INDEX "customer_order_placed" ON "customer_order" USING btree ("placed_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "customer_order_unpaid" ON "customer_order" USING btree ("kept_until") WHERE state = 'placed';--> statement-breakpoint

@@ -104,7 +104,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 					if (!busy) call(route, input(draft.values, version));
 				}}
 			>
-				<LeaveDialog blocker={draft.blocker as Draft<object>["blocker"]} />
+				<LeaveDialog blocker={draft.blocker} />
 				<div className="above-page stack" data-gap="3">
 					{draft.restored && draft.dirty ? (
 						<Note tone="info">

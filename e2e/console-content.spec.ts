@@ -21,6 +21,7 @@ test("the shop's name is changed, and titles, mails and invoices have the new on
 		await page.goto(`${shop.url}/admin/settings/mail`);
 		await expect(page.getByText(/Plover Laptops/).first()).toBeVisible();
 		await page.getByRole("button", { name: "Send a test mail to myself" }).click();
+		await expect(page.getByText("The mail is in the outbox: no mail server is set.")).toBeVisible();
 		await page.goto(`${shop.url}/admin/outbox`);
 		await expect(page.getByRole("link", { name: "Test mail from Plover Laptops" })).toBeVisible();
 		await page.goto(`${shop.url}/admin/orders/${reference}`);

@@ -30,8 +30,8 @@ export type Bought = { reference: string; title: string };
 /** A guest buys one laptop that is in stock, and pays. */
 export async function buyLaptop(shop: RunningShop): Promise<Bought> {
 	const api = await request.newContext({ baseURL: `${shop.url}/public/api/`, extraHTTPHeaders: { "guest-token": randomUUID() } });
-	const { products } = await data<{ products: { slug: string; title: string }[] }>(await api.get("products?stock=in"));
-	for (const { slug, title } of products) {
+	const { items } = await data<{ items: { slug: string; title: string }[] }>(await api.get("products?stock=in"));
+	for (const { slug, title } of items) {
 		const { variants } = await data<{ variants: { sku: string }[] }>(await api.get(`products/${slug}`));
 		const added = await api.post("cart/lines", { data: { sku: variants[0]?.sku, quantity: 1 } });
 		if (!added.ok()) continue;

@@ -83,7 +83,11 @@ test("a request is worked from new to closed by keyboard and mouse while the cus
 		await page.getByRole("button", { name: "Collect the payment" }).click();
 		await page.getByRole("dialog").getByRole("button", { name: "Yes, issue the invoice" }).click();
 		await expect(page.getByRole("dialog")).toHaveCount(0);
-		await follows(/invoice/i);
+		const token = url.split("/").at(-1) ?? "";
+		const tracked = await customer.request.get(`${shop.url}/public/api/service-requests/${token}`);
+		const { data } = (await tracked.json()) as { data: { paid_at: string | null; invoices: unknown[] } };
+		expect(data.paid_at).not.toBeNull();
+		expect(data.invoices).toHaveLength(1);
 	});
 
 	await test.step("a note to the customer is sent only after a yes, and the request is closed", async () => {

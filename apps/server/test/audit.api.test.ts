@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { codeAt, stepAt } from "../src/modules/staff/totp.ts";
+import { deskWrites, deskWritesOfNothing } from "./desk-writes.ts";
 import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { type Answer, useTestShop } from "./test-shop.ts";
 
@@ -203,7 +204,8 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 
 describe("the audit log", () => {
 	test("every endpoint of staff that writes is tried below, or says why not", () => {
-		expect([...Object.keys(attempts), ...Object.keys(elsewhere)].toSorted()).toEqual(writes.map(nameOf).toSorted());
+		const beside = [...Object.keys(deskWrites), ...deskWritesOfNothing];
+		expect([...Object.keys(attempts), ...Object.keys(elsewhere), ...beside].toSorted()).toEqual(writes.map(nameOf).toSorted());
 	});
 
 	test.each(Object.keys(attempts))("%s is written down, with who did it", async (name) => {

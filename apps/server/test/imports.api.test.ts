@@ -209,7 +209,7 @@ describe("a file of counts", () => {
 		const good = await send(staff, "stock", "sku,location,on_hand\nAR-0,indiranagar,3\nAR-1,indiranagar,8\n");
 		expect(good.summary).toMatchObject({ changed_counts: 2 });
 		await write(staff, good);
-		const { rows } = await shop.database.pool.query("select delta, reason, by from stock_movement order by delta");
+		const { rows } = await shop.database.pool.query("select delta, reason, by_staff as by from stock_movement order by delta");
 		expect(rows).toEqual([
 			{ delta: -2, reason: "Import", by: "Meera" },
 			{ delta: 8, reason: "Import", by: "Meera" },

@@ -60,9 +60,9 @@ describe("settings", () => {
 	});
 
 	test("a provider that needs nothing outside works; an unknown one is not found", async () => {
-		const test = (id: string) => shop.request("POST", `/staff/settings/payments/${id}/test`, { headers: owner });
-		expect(dataOf(await test("cod"))).toMatchObject({ works: true });
-		expect((await test("paypal")).status).toBe(404);
+		const ask = (id: string) => shop.request("POST", `/staff/settings/payments/${id}/test`, { headers: owner });
+		expect(dataOf(await ask("cod"))).toMatchObject({ works: true });
+		expect((await ask("paypal")).status).toBe(404);
 	});
 
 	test("an empty shop asks for its set-up until it has a name and a place, or the owner ends it", async () => {

@@ -183,22 +183,22 @@ function BannerFields({ banner, now, change, at }: BannerProps) {
 
 function Actions({ banner, change, at }: Omit<BannerProps, "now">) {
 	const set = (place: number, changes: object) =>
-		change({ actions: banner.actions.map((action, index) => (index === place ? { ...action, ...changes } : action)) });
+		change({ actions: banner.actions.map((button, index) => (index === place ? { ...button, ...changes } : button)) });
 	return (
 		<fieldset className="stack" data-gap="3">
 			<legend className="label">Buttons</legend>
-			{banner.actions.map((action, place) => (
+			{banner.actions.map((button, place) => (
 				<div key={`action ${place + 1}`} className="link-line-edit">
 					<TextField
 						label={`Button ${place + 1}`}
-						value={action.title}
+						value={button.title}
 						maxLength={40}
 						onChange={(event) => set(place, { title: event.currentTarget.value })}
 						error={at(`actions.${place}.title`)}
 					/>
 					<TextField
 						label={`Leads to ${place + 1}`}
-						value={action.url}
+						value={button.url}
 						onChange={(event) => set(place, { url: event.currentTarget.value })}
 						error={at(`actions.${place}.url`)}
 					/>

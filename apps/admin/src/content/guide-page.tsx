@@ -4,6 +4,7 @@ import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button } from "@lapwing/ui/button";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { Trash2 } from "lucide-react";
+import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
@@ -74,6 +75,7 @@ export function Component() {
 function NewGuide() {
 	const navigate = useNavigate();
 	const { name } = useStaff();
+	const [now] = useState(() => toLocal(new Date().toISOString()));
 	const blank: Values = {
 		slug: "",
 		title: "",
@@ -81,7 +83,7 @@ function NewGuide() {
 		author: name,
 		author_role: "",
 		html: "",
-		published_at: toLocal(new Date().toISOString()),
+		published_at: now,
 		tags: "",
 		products: "",
 		kind: "memory",

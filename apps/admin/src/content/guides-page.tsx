@@ -1,3 +1,4 @@
+import type { DeskPostSummary } from "@lapwing/contract/content-desk";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
@@ -9,12 +10,31 @@ import { api } from "../api.ts";
 import { PageHead } from "../frame/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
-import { ListTable } from "../list/list-table.tsx";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/posts", queryOf(request, ["q", "page"]) as never, { signal: request.signal })).data;
 }
+
+const columns: ListColumn<DeskPostSummary>[] = [
+	{
+		id: "title",
+		header: "Guide",
+		cell: ({ slug, title }) => (
+			<Link className="link" to={`/guides/${slug}`}>
+				{title}
+			</Link>
+		),
+	},
+	{ id: "author", header: "Author", cell: ({ author }) => author },
+	{
+		id: "day",
+		header: "Public from",
+		cell: ({ published_at }) => <Time value={published_at} zone={shopZone} format="datetime" />,
+	},
+	{ id: "state", header: "State", cell: ({ live }) => <Tag tone={live ? "ok" : "info"}>{live ? "Public" : "Scheduled"}</Tag> },
+];
 
 export function Component() {
 	const { posts, page, pages } = useLoaderData<typeof loader>();
@@ -32,30 +52,7 @@ export function Component() {
 			/>
 			<FilterBar search={{ label: "Search guides", placeholder: "Words of the title" }} />
 			{posts.length > 0 ? (
-				<ListTable
-					caption="Guides, the newest first"
-					rows={posts}
-					rowId={({ slug }) => slug}
-					busy={address.busy}
-					columns={[
-						{
-							id: "title",
-							header: "Guide",
-							cell: ({ slug, title }) => (
-								<Link className="link" to={`/guides/${slug}`}>
-									{title}
-								</Link>
-							),
-						},
-						{ id: "author", header: "Author", cell: ({ author }) => author },
-						{
-							id: "day",
-							header: "Public from",
-							cell: ({ published_at }) => <Time value={published_at} zone={shopZone} format="datetime" />,
-						},
-						{ id: "state", header: "State", cell: ({ live }) => <Tag tone={live ? "ok" : "info"}>{live ? "Public" : "Scheduled"}</Tag> },
-					]}
-				/>
+				<ListTable caption="Guides, the newest first" rows={posts} rowId={({ slug }) => slug} busy={address.busy} columns={columns} />
 			) : (
 				<EmptyState title="No guide fits">Write the first one.</EmptyState>
 			)}

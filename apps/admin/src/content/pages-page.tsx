@@ -1,45 +1,44 @@
+import type { RouteData } from "@lapwing/contract/client";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../frame/page-head.tsx";
-import { ListTable } from "../list/list-table.tsx";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/pages", {}, { signal: request.signal })).data;
 }
 
+type Row = RouteData<"GET /staff/pages">[number];
+
+const columns: ListColumn<Row>[] = [
+	{
+		id: "title",
+		header: "Page",
+		cell: ({ slug, title }) => (
+			<>
+				<Link className="link" to={`/pages/${slug}`}>
+					{title}
+				</Link>
+				<span className="muted block">/{slug}</span>
+			</>
+		),
+	},
+	{
+		id: "saved",
+		header: "Saved",
+		cell: ({ version }) => (version ? <Time value={version} zone={shopZone} format="year" /> : <Tag tone="warn">Not written yet</Tag>),
+	},
+];
+
 export function Component() {
 	const pages = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title="Pages" />
-			<ListTable
-				caption="Information pages"
-				rows={pages}
-				rowId={({ slug }) => slug}
-				columns={[
-					{
-						id: "title",
-						header: "Page",
-						cell: ({ slug, title }) => (
-							<>
-								<Link className="link" to={`/pages/${slug}`}>
-									{title}
-								</Link>
-								<span className="muted block">/{slug}</span>
-							</>
-						),
-					},
-					{
-						id: "saved",
-						header: "Saved",
-						cell: ({ version }) =>
-							version ? <Time value={version} zone={shopZone} format="year" /> : <Tag tone="warn">Not written yet</Tag>,
-					},
-				]}
-			/>
+			<ListTable caption="Information pages" rows={pages} rowId={({ slug }) => slug} columns={columns} />
 		</>
 	);
 }

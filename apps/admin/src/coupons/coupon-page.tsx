@@ -155,7 +155,7 @@ type FieldsProps = {
 };
 
 function Fields({ form: { values, set, at }, fixedCode }: FieldsProps) {
-	const text = (name: keyof Values & string) => ({
+	const text = (name: keyof Values) => ({
 		value: String(values[name]),
 		onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
 		error: at(name),

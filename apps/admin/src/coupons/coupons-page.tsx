@@ -11,7 +11,7 @@ import { api } from "../api.ts";
 import { PageHead } from "../frame/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
-import { ListTable } from "../list/list-table.tsx";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -30,6 +30,34 @@ export function worthOf({ kind, value, max_discount }: Pick<DeskCoupon, "kind" |
 	if (kind === "amount") return `${formatRupees(value)} off`;
 	return `${value / 100} % off${max_discount === null ? "" : `, ${formatRupees(max_discount)} at most`}`;
 }
+
+const columns: ListColumn<DeskCoupon>[] = [
+	{
+		id: "code",
+		header: "Coupon",
+		cell: (coupon) => (
+			<>
+				<Link className="link num" to={`/coupons/${coupon.id}`}>
+					{coupon.code}
+				</Link>
+				<span className="muted block">{coupon.title}</span>
+			</>
+		),
+	},
+	{ id: "worth", header: "Worth", cell: worthOf },
+	{
+		id: "until",
+		header: "Until",
+		cell: ({ ends_at }) => (ends_at ? <Time value={ends_at} zone={shopZone} format="datetime" /> : <span className="muted">No end</span>),
+	},
+	{
+		id: "used",
+		header: "Used",
+		align: "end",
+		cell: ({ used, total_limit }) => <span className="num">{total_limit === null ? used : `${used} of ${total_limit}`}</span>,
+	},
+	{ id: "state", header: "State", cell: ({ state }) => <Tag tone={couponStates[state].tone}>{couponStates[state].title}</Tag> },
+];
 
 export function Component() {
 	const { coupons, page, pages, total } = useLoaderData<typeof loader>();
@@ -55,34 +83,7 @@ export function Component() {
 					rows={coupons}
 					rowId={({ id }) => String(id)}
 					busy={address.busy}
-					columns={[
-						{
-							id: "code",
-							header: "Coupon",
-							cell: (coupon) => (
-								<>
-									<Link className="link num" to={`/coupons/${coupon.id}`}>
-										{coupon.code}
-									</Link>
-									<span className="muted block">{coupon.title}</span>
-								</>
-							),
-						},
-						{ id: "worth", header: "Worth", cell: worthOf },
-						{
-							id: "until",
-							header: "Until",
-							cell: ({ ends_at }) =>
-								ends_at ? <Time value={ends_at} zone={shopZone} format="datetime" /> : <span className="muted">No end</span>,
-						},
-						{
-							id: "used",
-							header: "Used",
-							align: "end",
-							cell: ({ used, total_limit }) => <span className="num">{total_limit === null ? used : `${used} of ${total_limit}`}</span>,
-						},
-						{ id: "state", header: "State", cell: ({ state }) => <Tag tone={couponStates[state].tone}>{couponStates[state].title}</Tag> },
-					]}
+					columns={columns}
 				/>
 			) : (
 				<EmptyState title="No coupon fits">A coupon takes something off when its code is typed into the cart.</EmptyState>

@@ -1,3 +1,4 @@
+import type { DeskCustomer } from "@lapwing/contract/customer-desk";
 import { formatRupees } from "@lapwing/contract/money";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
@@ -8,12 +9,36 @@ import { api } from "../api.ts";
 import { PageHead } from "../frame/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
-import { ListTable } from "../list/list-table.tsx";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/customers", queryOf(request, ["q", "page"]) as never, { signal: request.signal })).data;
 }
+
+const columns: ListColumn<DeskCustomer>[] = [
+	{
+		id: "name",
+		header: "Customer",
+		cell: (customer) => (
+			<>
+				<Link className="link" to={`/customers/${customer.id}`}>
+					{customer.name}
+				</Link>
+				<span className="muted block">{customer.email}</span>
+			</>
+		),
+	},
+	{ id: "phone", header: "Phone", cell: ({ phone }) => phone ?? <span className="muted">None</span> },
+	{
+		id: "verified",
+		header: "Address",
+		cell: ({ verified }) => <Tag tone={verified ? "ok" : "off"}>{verified ? "Confirmed" : "Not confirmed"}</Tag>,
+	},
+	{ id: "since", header: "Since", cell: ({ created_at }) => <Time value={created_at} zone={shopZone} format="year" /> },
+	{ id: "orders", header: "Orders", align: "end", cell: ({ orders }) => <span className="num">{orders}</span> },
+	{ id: "spent", header: "Spent", align: "end", cell: ({ spent }) => <b className="num">{formatRupees(spent)}</b> },
+];
 
 export function Component() {
 	const { customers, page, pages, total } = useLoaderData<typeof loader>();
@@ -31,29 +56,7 @@ export function Component() {
 					rows={customers}
 					rowId={({ id }) => id}
 					busy={address.busy}
-					columns={[
-						{
-							id: "name",
-							header: "Customer",
-							cell: (customer) => (
-								<>
-									<Link className="link" to={`/customers/${customer.id}`}>
-										{customer.name}
-									</Link>
-									<span className="muted block">{customer.email}</span>
-								</>
-							),
-						},
-						{ id: "phone", header: "Phone", cell: ({ phone }) => phone ?? <span className="muted">None</span> },
-						{
-							id: "verified",
-							header: "Address",
-							cell: ({ verified }) => <Tag tone={verified ? "ok" : "off"}>{verified ? "Confirmed" : "Not confirmed"}</Tag>,
-						},
-						{ id: "since", header: "Since", cell: ({ created_at }) => <Time value={created_at} zone={shopZone} format="year" /> },
-						{ id: "orders", header: "Orders", align: "end", cell: ({ orders }) => <span className="num">{orders}</span> },
-						{ id: "spent", header: "Spent", align: "end", cell: ({ spent }) => <b className="num">{formatRupees(spent)}</b> },
-					]}
+					columns={columns}
 				/>
 			) : (
 				<EmptyState title="No customer fits">Guests who buy without an account are found in Orders.</EmptyState>

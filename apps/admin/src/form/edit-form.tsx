@@ -2,7 +2,7 @@
 import type { Route, RouteInput, RouteOutput } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorAt, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "./call.ts";
@@ -45,6 +45,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 	const words: Partial<Record<string, string>> = options.words ?? {};
 	const draft = useDraft<Values>(name, loaded.values);
 	const [version, setVersion] = useState(loaded.version);
+	const [finished, setFinished] = useState<RouteOutput<R>>();
 	const [settled, setSettled] = useState<number>();
 	const [merging, setMerging] = useState(false);
 	const [round, setRound] = useState(0);
@@ -55,8 +56,16 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 		setVersion(saved.version);
 		draft.reset(saved.values);
 		setRound((count) => count + 1);
-		onSaved?.(answer);
+		setFinished(answer);
 	});
+	// Only once the draft is clean: until then, leaving the page would be asked about.
+	const tell = useEffectEvent((answer: RouteOutput<R>) => onSaved?.(answer));
+	const clean = !draft.dirty;
+	useEffect(() => {
+		if (finished === undefined || !clean) return;
+		setFinished(undefined);
+		tell(finished);
+	}, [finished, clean]);
 	const standing = refused?.at === settled ? undefined : refused;
 	useFocusOnError(form, standing);
 	const conflict = standing?.failure.code === "conflict" && latest !== undefined;
@@ -95,7 +104,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 					if (!busy) call(route, input(draft.values, version));
 				}}
 			>
-				<LeaveDialog blocker={draft.blocker as Draft<object>["blocker"]} />
+				<LeaveDialog blocker={draft.blocker} />
 				<div className="above-page stack" data-gap="3">
 					{draft.restored && draft.dirty ? (
 						<Note tone="info">

@@ -13,6 +13,21 @@ function shortRupees(paise: number): string {
 	return formatRupees(Math.round(rupees) * 100);
 }
 
+type TipProps = { active?: boolean; payload?: readonly { payload?: unknown }[] };
+
+function PlotTip({ active, payload }: TipProps) {
+	const day = payload?.[0]?.payload as { day: string; orders: number; amount: number } | undefined;
+	if (!active || day === undefined) return null;
+	return (
+		<div className="plot-tip">
+			<b className="num">{formatRupees(day.amount)}</b>
+			<span>
+				{dayWords(day.day)}, {day.orders === 1 ? "1 order" : `${day.orders} orders`}
+			</span>
+		</div>
+	);
+}
+
 /** Drawn for the eye only: the table below says the same. */
 export default function SalesPlot({ days }: { days: NonNullable<Morning["sales"]> }) {
 	return (
@@ -29,21 +44,7 @@ export default function SalesPlot({ days }: { days: NonNullable<Morning["sales"]
 						minTickGap={28}
 					/>
 					<YAxis tickFormatter={shortRupees} tick={{ fill: "var(--ink-3)", fontSize: 12 }} tickLine={false} axisLine={false} width={72} />
-					<Tooltip
-						cursor={{ fill: "var(--petrol-tint)" }}
-						content={({ active, payload }) => {
-							const day = payload?.[0]?.payload as { day: string; orders: number; amount: number } | undefined;
-							if (!active || day === undefined) return null;
-							return (
-								<div className="plot-tip">
-									<b className="num">{formatRupees(day.amount)}</b>
-									<span>
-										{dayWords(day.day)}, {day.orders === 1 ? "1 order" : `${day.orders} orders`}
-									</span>
-								</div>
-							);
-						}}
-					/>
+					<Tooltip cursor={{ fill: "var(--petrol-tint)" }} content={PlotTip} />
 					<Bar dataKey="amount" fill="var(--petrol)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
 				</BarChart>
 			</ResponsiveContainer>

@@ -10,7 +10,7 @@ import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { PageHead } from "../frame/page-head.tsx";
-import { ListTable } from "../list/list-table.tsx";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -19,6 +19,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
+
+const queueColumns: ListColumn<JobBoard["queues"][number]>[] = [
+	{ id: "name", header: "Queue", cell: ({ name }) => <b>{name.replaceAll("-", " ")}</b> },
+	{
+		id: "waiting",
+		header: "Waiting",
+		align: "end",
+		cell: ({ waiting, retrying }) => (
+			<span className="num">
+				{waiting}
+				{retrying > 0 ? ` (${retrying} to be tried again)` : ""}
+			</span>
+		),
+	},
+	{ id: "active", header: "At work", align: "end", cell: ({ active }) => <span className="num">{active}</span> },
+	{
+		id: "failed",
+		header: "Failed",
+		align: "end",
+		cell: ({ failed }) => (failed > 0 ? <Tag tone="bad">{failed}</Tag> : <span className="num">0</span>),
+	},
+	{ id: "done", header: "Done lately", align: "end", cell: ({ done }) => <span className="num">{done}</span> },
+	{
+		id: "due",
+		header: "Oldest is due since",
+		align: "end",
+		cell: ({ due_since }) =>
+			due_since ? <Time value={due_since} zone={shopZone} format="datetime" /> : <span className="muted">Nothing is due</span>,
+	},
+];
 
 export function Component() {
 	const { queues, failures } = useLoaderData<typeof loader>();
@@ -44,40 +74,7 @@ export function Component() {
 			{failures.length > 0 ? <Failures failures={failures} /> : <p className="muted">Nothing has failed for good.</p>}
 			<h2 className="list-head">Queues</h2>
 			{queues.length > 0 ? (
-				<ListTable
-					caption="Queues with the number of their jobs"
-					rows={queues}
-					rowId={({ name }) => name}
-					columns={[
-						{ id: "name", header: "Queue", cell: ({ name }) => <b>{name.replaceAll("-", " ")}</b> },
-						{
-							id: "waiting",
-							header: "Waiting",
-							align: "end",
-							cell: ({ waiting, retrying }) => (
-								<span className="num">
-									{waiting}
-									{retrying > 0 ? ` (${retrying} to be tried again)` : ""}
-								</span>
-							),
-						},
-						{ id: "active", header: "At work", align: "end", cell: ({ active }) => <span className="num">{active}</span> },
-						{
-							id: "failed",
-							header: "Failed",
-							align: "end",
-							cell: ({ failed }) => (failed > 0 ? <Tag tone="bad">{failed}</Tag> : <span className="num">0</span>),
-						},
-						{ id: "done", header: "Done lately", align: "end", cell: ({ done }) => <span className="num">{done}</span> },
-						{
-							id: "due",
-							header: "Oldest is due since",
-							align: "end",
-							cell: ({ due_since }) =>
-								due_since ? <Time value={due_since} zone={shopZone} format="datetime" /> : <span className="muted">Nothing is due</span>,
-						},
-					]}
-				/>
+				<ListTable caption="Queues with the number of their jobs" rows={queues} rowId={({ name }) => name} columns={queueColumns} />
 			) : (
 				<EmptyState title="No queue yet">The shop makes them when it starts.</EmptyState>
 			)}
@@ -85,52 +82,58 @@ export function Component() {
 	);
 }
 
-function Failures({ failures }: { failures: JobBoard["failures"] }) {
+type Failure = JobBoard["failures"][number];
+
+function Retry({ job: { id, queue } }: { job: Failure }) {
 	const { call, busy, refused } = useCall();
 	return (
 		<>
-			<FormNote refused={refused} />
-			<ListTable
-				caption="Failed jobs, the newest first"
-				rows={failures}
-				rowId={({ id }) => id}
+			<Button
+				size="sm"
+				tone="line"
 				busy={busy}
-				columns={[
-					{
-						id: "queue",
-						header: "Job",
-						cell: ({ queue, error }) => (
-							<>
-								<b>{queue.replaceAll("-", " ")}</b>
-								<span className="muted block">{error}</span>
-							</>
-						),
-					},
-					{ id: "tries", header: "Tries", align: "end", cell: ({ tries }) => <span className="num">{tries}</span> },
-					{
-						id: "when",
-						header: "Gave up",
-						align: "end",
-						cell: ({ failed_at }) => (failed_at ? <Time value={failed_at} zone={shopZone} format="datetime" /> : null),
-					},
-					{
-						id: "act",
-						header: "Try again",
-						quiet: true,
-						align: "end",
-						cell: ({ id, queue }) => (
-							<Button
-								size="sm"
-								tone="line"
-								aria-label={`Try ${queue} again`}
-								onClick={() => call("POST /staff/jobs/:queue/:id/retry", { queue, id })}
-							>
-								Try again
-							</Button>
-						),
-					},
-				]}
-			/>
+				busyLabel="Asking"
+				aria-label={`Try ${queue} again`}
+				onClick={() => call("POST /staff/jobs/:queue/:id/retry", { queue, id })}
+			>
+				Try again
+			</Button>
+			<FormNote refused={refused} />
+		</>
+	);
+}
+
+const failureColumns: ListColumn<Failure>[] = [
+	{
+		id: "queue",
+		header: "Job",
+		cell: ({ queue, error }) => (
+			<>
+				<b>{queue.replaceAll("-", " ")}</b>
+				<span className="muted block">{error}</span>
+			</>
+		),
+	},
+	{ id: "tries", header: "Tries", align: "end", cell: ({ tries }) => <span className="num">{tries}</span> },
+	{
+		id: "when",
+		header: "Gave up",
+		align: "end",
+		cell: ({ failed_at }) => (failed_at ? <Time value={failed_at} zone={shopZone} format="datetime" /> : null),
+	},
+	{
+		id: "act",
+		header: "Try again",
+		quiet: true,
+		align: "end",
+		cell: (job) => <Retry job={job} />,
+	},
+];
+
+function Failures({ failures }: { failures: JobBoard["failures"] }) {
+	return (
+		<>
+			<ListTable caption="Failed jobs, the newest first" rows={failures} rowId={({ id }) => id} columns={failureColumns} />
 		</>
 	);
 }

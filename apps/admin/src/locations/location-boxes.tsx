@@ -65,7 +65,9 @@ export function IdentityBox({ form, choices, isNew }: BoxProps & { choices: Choi
 				/>
 				<datalist id="sites">
 					{choices.sites.map((site) => (
-						<option key={site} value={site} />
+						<option key={site} value={site}>
+							{site}
+						</option>
 					))}
 				</datalist>
 				<TextField

@@ -6,14 +6,37 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { PageHead } from "../frame/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { useListAddress } from "../list/list-address.ts";
-import { ListTable } from "../list/list-table.tsx";
-import { loadPlaces } from "../shop/places.ts";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { loadPlaces, type Place } from "../shop/places.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return loadPlaces(request.signal);
 }
 
 export const kindTitles = { store: "Store", service_center: "Service centre" } as const;
+
+const columns: ListColumn<Place>[] = [
+	{
+		id: "title",
+		header: "Location",
+		cell: (place) => (
+			<Link className="link" to={`/locations/${place.id}`}>
+				{place.title}
+			</Link>
+		),
+	},
+	{ id: "kind", header: "Kind", cell: (place) => <Tag>{kindTitles[place.kind]}</Tag> },
+	{ id: "city", header: "City", cell: (place) => place.city },
+	{
+		id: "page",
+		header: "Page",
+		cell: (place) => (
+			<a className="link" href={`/${place.slug}`} target="_blank" rel="noreferrer">
+				/{place.slug}
+			</a>
+		),
+	},
+];
 
 export function Component() {
 	const places = useLoaderData<typeof loader>();
@@ -41,33 +64,7 @@ export function Component() {
 				]}
 			/>
 			{shown.length > 0 ? (
-				<ListTable
-					caption="Stores and service centres by name"
-					rows={shown}
-					rowId={({ id }) => String(id)}
-					columns={[
-						{
-							id: "title",
-							header: "Location",
-							cell: (place) => (
-								<Link className="link" to={`/locations/${place.id}`}>
-									{place.title}
-								</Link>
-							),
-						},
-						{ id: "kind", header: "Kind", cell: (place) => <Tag>{kindTitles[place.kind]}</Tag> },
-						{ id: "city", header: "City", cell: (place) => place.city },
-						{
-							id: "page",
-							header: "Page",
-							cell: (place) => (
-								<a className="link" href={`/${place.slug}`} target="_blank" rel="noreferrer">
-									/{place.slug}
-								</a>
-							),
-						},
-					]}
-				/>
+				<ListTable caption="Stores and service centres by name" rows={shown} rowId={({ id }) => String(id)} columns={columns} />
 			) : (
 				<EmptyState title="No location fits">Add the first one, or change the filters.</EmptyState>
 			)}

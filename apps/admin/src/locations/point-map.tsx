@@ -72,7 +72,7 @@ export function PointMap({ point, onPick }: PointMapProps) {
 					setClose(view === "close");
 				}}
 			/>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the mark. */}
+			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the mark */}
 			<svg
 				viewBox={`0 0 ${width} ${height}`}
 				role="application"

@@ -4,7 +4,7 @@ import { Button } from "@lapwing/ui/button";
 import { TextArea } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
 import { useRef } from "react";
-import { errorAt } from "../failure/form-failure.ts";
+import { errorAt, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -101,7 +101,7 @@ export function NotesBox({ desk }: { desk: DeskOrder }) {
 				data-gap="3"
 				onSubmit={(event) => {
 					event.preventDefault();
-					const text = String(new FormData(event.currentTarget).get("text") ?? "");
+					const text = textOf(new FormData(event.currentTarget), "text");
 					call("POST /staff/orders/:reference/notes", { reference: desk.order.reference, text }, "The note is kept.");
 				}}
 			>

@@ -13,7 +13,7 @@ import { api } from "../api.ts";
 import { PageHead } from "../frame/page-head.tsx";
 import { FilterBar, type FilterChoice } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
-import { ListTable } from "../list/list-table.tsx";
+import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { loadPlaces, type Place } from "../shop/places.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { DestinationTag, PaymentTag, StateTag } from "./order-tags.tsx";
@@ -216,6 +216,47 @@ function LaneRow({ order, verb, now }: { order: DeskOrderSummary; verb: string; 
 	);
 }
 
+const orderColumns: ListColumn<DeskOrderSummary>[] = [
+	{
+		id: "order",
+		header: "Order",
+		cell: (order) => (
+			<>
+				<Link className="link num" to={`/orders/${order.reference}`}>
+					{order.reference}
+				</Link>
+				<span className="muted block">{order.customer}</span>
+			</>
+		),
+	},
+	{
+		id: "placed",
+		header: "Placed",
+		cell: (order) => <Time value={order.placed_at} zone={shopZone} format="datetime" />,
+	},
+	{
+		id: "items",
+		header: "Items",
+		wide: true,
+		cell: (order) => (
+			<>
+				<span className="block">{order.items}</span>
+				<DestinationTag order={order} />
+			</>
+		),
+	},
+	{
+		id: "state",
+		header: "State",
+		cell: (order) => (
+			<>
+				<StateTag state={order.state} /> <PaymentTag order={order} />
+			</>
+		),
+	},
+	{ id: "total", header: "Amount", align: "end", cell: (order) => <b className="num">{formatRupees(order.total)}</b> },
+];
+
 function OrderTable({ list, places }: { list: DeskOrderList; places: readonly Place[] }) {
 	const address = useListAddress();
 	return (
@@ -252,46 +293,7 @@ function OrderTable({ list, places }: { list: DeskOrderList; places: readonly Pl
 					rows={list.orders}
 					rowId={({ reference }) => reference}
 					busy={address.busy}
-					columns={[
-						{
-							id: "order",
-							header: "Order",
-							cell: (order) => (
-								<>
-									<Link className="link num" to={`/orders/${order.reference}`}>
-										{order.reference}
-									</Link>
-									<span className="muted block">{order.customer}</span>
-								</>
-							),
-						},
-						{
-							id: "placed",
-							header: "Placed",
-							cell: (order) => <Time value={order.placed_at} zone={shopZone} format="datetime" />,
-						},
-						{
-							id: "items",
-							header: "Items",
-							wide: true,
-							cell: (order) => (
-								<>
-									<span className="block">{order.items}</span>
-									<DestinationTag order={order} />
-								</>
-							),
-						},
-						{
-							id: "state",
-							header: "State",
-							cell: (order) => (
-								<>
-									<StateTag state={order.state} /> <PaymentTag order={order} />
-								</>
-							),
-						},
-						{ id: "total", header: "Amount", align: "end", cell: (order) => <b className="num">{formatRupees(order.total)}</b> },
-					]}
+					columns={orderColumns}
 				/>
 			) : (
 				<EmptyState title="No order fits">Change a filter or clear them all.</EmptyState>

@@ -71,6 +71,7 @@ export function Component() {
 								<tr key={line.sku}>
 									<td>
 										<span className="tick-box" aria-hidden="true" />
+										<span className="sr">Not yet</span>
 									</td>
 									<td className="num">{line.sku}</td>
 									<td>

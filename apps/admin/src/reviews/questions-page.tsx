@@ -8,7 +8,7 @@ import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { errorAt, reloadUnlessRefused } from "../failure/form-failure.ts";
+import { errorAt, reloadUnlessRefused, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { PageHead } from "../frame/page-head.tsx";
@@ -76,7 +76,7 @@ function QuestionRow({ question }: { question: DeskQuestion }) {
 					data-gap="3"
 					onSubmit={(event) => {
 						event.preventDefault();
-						const answer = String(new FormData(event.currentTarget).get("answer") ?? "");
+						const answer = textOf(new FormData(event.currentTarget), "answer");
 						call("POST /staff/questions/:id/answer", { id: question.id, answer }, "The answer is shown.");
 					}}
 				>

@@ -5,7 +5,7 @@ import { TextArea } from "@lapwing/ui/field";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { useRef, useState } from "react";
-import { errorAt } from "../failure/form-failure.ts";
+import { errorAt, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
 import { useConfirm } from "../form/confirm.tsx";
@@ -65,7 +65,7 @@ function NewNote({ request }: { request: ServiceRequestDetail }) {
 			data-gap="3"
 			onSubmit={(event) => {
 				event.preventDefault();
-				const note = String(new FormData(event.currentTarget).get("note") ?? "");
+				const note = textOf(new FormData(event.currentTarget), "note");
 				if (!isPublic || note.trim() === "") send(note);
 				else
 					ask({

@@ -39,7 +39,7 @@ export function statesInColumn(column: Column, kind: ServiceKind, from: ServiceS
 }
 
 /** Steps of which the customer gets a mail; the server decides, this says so beforehand. */
-const told: readonly ServiceState[] = [
+const told: ReadonlySet<ServiceState> = new Set<ServiceState>([
 	"booked",
 	"received",
 	"diagnosed",
@@ -49,10 +49,10 @@ const told: readonly ServiceState[] = [
 	"ready",
 	"closed",
 	"cancelled",
-];
+]);
 
 export function tellsCustomer(kind: ServiceKind, state: ServiceState, email: string | null): boolean {
-	return kind === "repair" && email !== null && told.includes(state);
+	return kind === "repair" && email !== null && told.has(state);
 }
 
 /** A day for the first answer, three for what is in our hands. */

@@ -36,6 +36,25 @@ export const customers: readonly DemoCustomer[] = [
 		addresses: [{ line1: "22, Panampilly Avenue", line2: null, city: "Kochi", state_code: "32", post_code: "682036" }],
 		wishlist: ["pipal-note-14"],
 	},
+	...(
+		[
+			["Rohan Kulkarni", "9800000654", "Flat 12, Girija Shankar Vihar", "Karve Nagar", "Pune", "27", "411052", "tessel-work-14-g3"],
+			["Sana Mirza", "9800000655", "8-2-120, Road No. 2", "Banjara Hills", "Hyderabad", "36", "500034", "aravalli-ridge-13"],
+			["Vikram Sethi", "9800000656", "C-41, Defence Colony", null, "New Delhi", "07", "110024", "vantar-titan-17"],
+			["Lakshmi Narayanan", "9800000657", "5, Second Avenue", "Besant Nagar", "Chennai", "33", "600090", "kestrel-swift-15"],
+			["Pranjal Baruah", "9800000658", "House 19, Rajgarh Link Road", "Chandmari", "Guwahati", "18", "781003", "oriel-leaf-14"],
+			["Ishita Chatterjee", "9800000659", "27/1, Hindustan Park", "Gariahat", "Kolkata", "19", "700029", "northbay-studio-16"],
+			["Devendra Rathore", "9800000660", "A-7, Vaishali Nagar", null, "Jaipur", "08", "302021", "pipal-note-16"],
+			["Nisha Thomas", "9800000661", "44, Kowdiar Gardens", null, "Thiruvananthapuram", "32", "695003", "kestrel-flip-14"],
+		] as const
+	).map(([name, phone, line1, line2, city, state_code, post_code, wanted]) => ({
+		name,
+		email: `${name.toLowerCase().replace(" ", ".")}@lapwing.example`,
+		phone,
+		verified: true,
+		addresses: [{ line1, line2, city, state_code, post_code }],
+		wishlist: [wanted],
+	})),
 	{
 		name: "Gurpreet Singh",
 		email: "gurpreet.singh@lapwing.example",
@@ -46,9 +65,13 @@ export const customers: readonly DemoCustomer[] = [
 	},
 ];
 
+const accountAge = 100 * 86_400_000;
+
+/** They came before the first of the demo's orders. */
 export async function saveCustomers(ctx: Ctx): Promise<void> {
+	const since = { ...ctx, now: new Date(ctx.now.getTime() - accountAge) };
 	for (const { name, email, phone, verified, addresses, wishlist } of customers) {
-		const id = await addCustomer(ctx, { name, email, phone, verified });
+		const id = await addCustomer(since, { name, email, phone, verified });
 		for (const address of addresses) await createAddress(ctx, id, { name, phone, ...address });
 		await putAside(ctx, id, wishlist);
 	}

@@ -1,5 +1,6 @@
-// Delivery zones and EMI plans of the demo seller.
+// Delivery zones, limits of cash on delivery and EMI plans of the demo seller.
 import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
+import type { PaymentSettings } from "@lapwing/server/modules/payments/methods";
 
 export const deliverySettings: DeliverySettings = {
 	zones: [
@@ -10,9 +11,9 @@ export const deliverySettings: DeliverySettings = {
 			days: 1,
 			charge: 0,
 		},
-		{ title: "South and west", prefixes: ["4", "5", "6"], serviceable: true, days: 3, charge: 9_900 },
-		{ title: "North", prefixes: ["1", "2", "3"], serviceable: true, days: 4, charge: 9_900 },
-		{ title: "East", prefixes: ["7", "8"], serviceable: true, days: 5, charge: 14_900 },
+		{ title: "South and west", prefixes: ["4", "5", "6"], serviceable: true, days: 3, charge: 9_900, express: { days: 1, charge: 24_900 } },
+		{ title: "North", prefixes: ["1", "2", "3"], serviceable: true, days: 4, charge: 9_900, express: { days: 2, charge: 24_900 } },
+		{ title: "East", prefixes: ["7", "8"], serviceable: true, days: 5, charge: 14_900, express: { days: 2, charge: 34_900 } },
 		{ title: "Jammu, Kashmir and Ladakh", prefixes: ["18", "19"], serviceable: true, days: 8, charge: 24_900 },
 		{
 			title: "Andaman and Nicobar, Lakshadweep",
@@ -40,4 +41,10 @@ export const emiSettings: EmiSettings = {
 		{ months: 18, rate: 1400 },
 		{ months: 24, rate: 1500 },
 	],
+};
+
+/** No cash in the mountains: parcels change hands too often on the way. */
+export const paymentSettings: PaymentSettings = {
+	cod: { enabled: true, max_amount: 50_000_00, excluded_prefixes: ["18", "19"] },
+	providers_hidden: [],
 };

@@ -56,6 +56,18 @@ const rules: [string, (laptop: ProductInput) => boolean][] = [
 	],
 	["has the memory that is part of its processor", hasMemoryOfItsProcessor],
 	["costs more with more memory or storage, and the same in every colour", hasConsistentPrices],
+	[
+		"has more battery than a tablet, and the larger ones more than the smallest",
+		(laptop) => number(laptop, "battery_wh") >= leastBattery(laptop),
+	],
+	["has a jack, or USB-C to spare for one", (laptop) => laptop.specs["headphone_jack"] === true || number(laptop, "usb_c") >= 2],
+	["has USB-A, or Thunderbolt or two USB-C instead", (laptop) => number(laptop, "usb_a") >= 1 || number(laptop, "usb_c") >= 2],
+	[
+		"has HDMI or two USB-C for a screen at work",
+		(laptop) => text(laptop, "hdmi") !== "None" || number(laptop, "usb_c") >= 2 || number(laptop, "thunderbolt") >= 1,
+	],
+	["has a price of its class", (laptop) => between(cheapest(laptop), ...priceRange(laptop))],
+	["says in its highlights what its facts say", (laptop) => contradictions(laptop).length === 0],
 	["is called refurbished if and only if it is", (laptop) => laptop.title.endsWith("(Refurbished)") === isIn("refurbished")(laptop)],
 ];
 
@@ -136,6 +148,79 @@ function weightRange(laptop: ProductInput): [least: number, most: number] {
 		0.95, 1.4,
 	];
 	return [isDedicated(laptop) ? Math.max(least ?? 0, 1.45) : (least ?? 0), most ?? 0];
+}
+
+/** 13-inch bodies have room for less; nobody sells a 17-inch laptop with a small battery. */
+function leastBattery(laptop: ProductInput): number {
+	return number(laptop, "screen_inch") >= 17 ? 80 : isDedicated(laptop) ? 50 : 36;
+}
+
+/** What one pays in India for such a processor or such graphics; used ones cost less, and so do those without Windows. */
+function priceRange(laptop: ProductInput): [least: number, most: number] {
+	if (isIn("refurbished")(laptop)) return [15_000, 90_000];
+	const graphics = text(laptop, "graphics");
+	const byGraphics: Record<string, [number, number]> = {
+		"GeForce RTX 3050": [65_000, 1_00_000],
+		"GeForce RTX 4050": [65_000, 1_60_000],
+		"GeForce RTX 4060": [85_000, 1_75_000],
+		"GeForce RTX 4070": [1_40_000, 2_00_000],
+		"GeForce RTX 4080": [1_90_000, 2_60_000],
+		"GeForce RTX 5050": [88_000, 1_25_000],
+		"GeForce RTX 5060": [1_10_000, 2_20_000],
+		"GeForce RTX 5070": [1_65_000, 2_50_000],
+		"GeForce RTX 5070 Ti": [2_00_000, 2_60_000],
+		"GeForce RTX 5080": [2_60_000, 3_40_000],
+		"GeForce RTX 5090": [3_80_000, 5_50_000],
+		"RTX 2000 Ada": [1_50_000, 2_20_000],
+		"RTX 3500 Ada": [2_40_000, 3_20_000],
+	};
+	if (isDedicated(laptop)) return byGraphics[graphics] ?? [0, 0];
+	const byProcessor: Record<string, [number, number]> = {
+		"Intel N-series": [20_000, 32_000],
+		"Core i3": [27_000, 52_000],
+		"Core i5": [36_000, 75_000],
+		"Core i7": [65_000, 90_000],
+		"Core 5": [44_000, 62_000],
+		"Core Ultra 5": [60_000, 1_40_000],
+		"Core Ultra 7": [80_000, 1_80_000],
+		"Core Ultra 9": [1_40_000, 2_20_000],
+		"Ryzen 3": [26_000, 34_000],
+		"Ryzen 5": [35_000, 70_000],
+		"Ryzen 7": [50_000, 1_10_000],
+		"Ryzen AI 5": [60_000, 85_000],
+		"Ryzen AI 7": [75_000, 1_20_000],
+		"Ryzen AI 9": [1_00_000, 1_60_000],
+	};
+	return byProcessor[text(laptop, "processor_family")] ?? [0, 0];
+}
+
+const inWords: Record<string, number> = { one: 1, two: 2, four: 4, six: 6, eight: 8, ten: 10, twelve: 12, fourteen: 14, sixteen: 16 };
+
+/** What a highlight claims in figures, and the fact it must agree with. */
+const claims: [RegExp, (claimed: number, laptop: ProductInput) => boolean][] = [
+	[/([\d.]+) kg/, (claimed, laptop) => Math.abs(claimed - number(laptop, "weight_kg")) < 0.006],
+	[/(\d+) Wh/, (claimed, laptop) => claimed === Math.floor(number(laptop, "battery_wh"))],
+	[/(\d+) Hz/, (claimed, laptop) => claimed === number(laptop, "refresh_hz")],
+	[/(\d+) nits/, (claimed, laptop) => claimed === number(laptop, "brightness_nits")],
+	[/(\d+) W charger/, (claimed, laptop) => claimed === number(laptop, "charger_w")],
+	[/up to (\d+) GB/i, (claimed, laptop) => claimed === number(laptop, "ram_max_gb")],
+	[/under ₹([\d,]+)/i, (claimed, laptop) => cheapest(laptop) < claimed],
+	[/(\d+) (?:hours|h\b).*in our battery test/, (claimed, laptop) => between(number(laptop, "battery_hours"), claimed - 0.5, claimed + 1)],
+	[/(one|two|four)(?: free)? memory slots?/i, (claimed, laptop) => claimed === number(laptop, "ram_slots")],
+	[/(two) SSD slots/i, (claimed, laptop) => claimed <= number(laptop, "storage_slots")],
+	[/(two) Thunderbolt/i, (claimed, laptop) => claimed === number(laptop, "thunderbolt")],
+	[/(two) (?:full )?USB-A/i, (claimed, laptop) => claimed === number(laptop, "usb_a")],
+	[/(six|eight|ten|twelve|fourteen|sixteen)(?: \w+)? cores/i, (claimed, laptop) => claimed === number(laptop, "cores")],
+];
+
+function contradictions(laptop: ProductInput): string[] {
+	return laptop.highlights.filter((highlight) => {
+		const words = highlight.replaceAll("\u00a0", " ");
+		return claims.some(([pattern, agrees]) => {
+			const claimed = pattern.exec(words)?.[1]?.toLowerCase();
+			return claimed !== undefined && !agrees(inWords[claimed] ?? Number(claimed.replaceAll(",", "")), laptop);
+		});
+	});
 }
 
 function hasBelievableOutline(laptop: ProductInput): boolean {

@@ -28,7 +28,7 @@ test("the demo seller has its brands, subcategories, places and laptops, and a s
 	const laptops = await shop.database.pool.query(
 		"select count(*)::int as number from product join subcategory on subcategory.id = product.subcategory_id join category on category.id = subcategory.category_id where category.slug = 'laptops'",
 	);
-	expect(laptops.rows).toEqual([{ number: 60 }]);
+	expect(laptops.rows).toEqual([{ number: 180 }]);
 	shop.now = new Date(shop.now.getTime() + 60_000);
 	expect(await load()).toBe(false);
 	expect(await everything()).toEqual(first);

@@ -1,6 +1,6 @@
 // Loads the demo seller into an empty database. All of it or nothing: a start cut off half-way begins again.
 import { type Ctx, holdLock, inTransaction } from "@lapwing/server/ctx";
-import { savePost } from "@lapwing/server/modules/blog/blog";
+import { savePosts } from "@lapwing/server/modules/blog/blog";
 import {
 	saveBrands,
 	saveCategories,
@@ -10,13 +10,16 @@ import {
 	saveSubcategories,
 } from "@lapwing/server/modules/catalogue/save-products";
 import { saveBanners, saveFooterLinks, saveMenu } from "@lapwing/server/modules/content/content";
+import { saveCoupons } from "@lapwing/server/modules/coupons/coupons";
 import { saveDeliverySettings } from "@lapwing/server/modules/delivery/delivery";
 import { recordSerials, setStock } from "@lapwing/server/modules/inventory/inventory";
 import { saveCollections } from "@lapwing/server/modules/listing/home";
 import { refreshWholeListing } from "@lapwing/server/modules/listing/refresh-listing";
 import { tidyWords } from "@lapwing/server/modules/listing/tidy-words";
 import { saveLocations } from "@lapwing/server/modules/locations/save-locations";
-import { savePage } from "@lapwing/server/modules/pages/pages";
+import { saveOrders } from "@lapwing/server/modules/orders/save-orders";
+import { savePages } from "@lapwing/server/modules/pages/pages";
+import { savePaymentSettings } from "@lapwing/server/modules/payments/methods";
 import { saveQuestions, saveReviews } from "@lapwing/server/modules/reviews/reviews";
 import { saveRequests } from "@lapwing/server/modules/service/save-requests";
 import { readSetting, saveShop, writeSetting } from "@lapwing/server/modules/settings/settings";
@@ -25,10 +28,12 @@ import { brands } from "./brands.ts";
 import { categories, subcategories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { banners, footerLinks, menu, shopSettings } from "./content.ts";
-import { saveCustomers } from "./customers.ts";
-import { deliverySettings, emiSettings } from "./delivery.ts";
+import { couponsAt } from "./coupons.ts";
+import { customers, saveCustomers } from "./customers.ts";
+import { deliverySettings, emiSettings, paymentSettings } from "./delivery.ts";
 import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
+import { ordersAt } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { posts } from "./posts.ts";
 import { questions } from "./questions.ts";
@@ -58,10 +63,11 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		progress(`${locations.length} stores and service centres`);
 		await saveLocations(tx, locations);
 		progress("stock");
-		await setStock(tx, stockFor(products, locations));
+		const stock = stockFor(products, locations);
+		await setStock(tx, stock);
 		progress(`${pages.length} pages and ${posts.length} guides`);
-		for (const page of pages) await savePage(tx, page);
-		for (const post of posts) await savePost(tx, post);
+		await savePages(tx, pages);
+		await savePosts(tx, posts);
 		await recordSerials(tx, serials);
 		progress(`${serviceRequests.length} service requests`);
 		await saveRequests(tx, serviceRequests);
@@ -72,15 +78,21 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveCollections(tx, collections);
 		await saveDeliverySettings(tx, deliverySettings);
 		await writeSetting(tx, "emi", emiSettings);
-		progress("customers");
+		await savePaymentSettings(tx, paymentSettings);
+		await saveCoupons(tx, couponsAt(tx.now));
+		progress(`${customers.length} customers`);
 		await saveCustomers(tx);
 		await saveMenu(tx, menu);
 		await saveBanners(tx, banners);
 		await saveFooterLinks(tx, footerLinks);
+		// Invoices bear the seller's name, so it is known before them.
+		await saveShop(tx, shopSettings);
+		const orders = ordersAt(tx.now, { products, locations, stock });
+		progress(`${orders.length} orders`);
+		await saveOrders(tx, orders);
 		progress("search and filters");
 		await refreshWholeListing(tx);
 		await tidyWords(tx);
-		await saveShop(tx, shopSettings);
 		await writeSetting(tx, "demo_loaded", true);
 		return true;
 	});

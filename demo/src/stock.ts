@@ -1,6 +1,7 @@
 // Spreads stock over the stores: the same for the same catalogue every time, and never at random.
 import type { ProductInput } from "@lapwing/contract/catalogue";
 import type { LocationInput } from "@lapwing/contract/location";
+import { hash } from "./hash.ts";
 
 export interface StockRow {
 	sku: string;
@@ -33,12 +34,4 @@ function rowsOf(sku: string, sellers: readonly LocationInput[]): StockRow[] {
 	if (fate <= 2) return inTurn.slice(0, 1).map((store) => row(store, fate));
 	const count = 2 + (hash(sku, "count") % 4);
 	return inTurn.slice(0, count).map((store) => row(store, 2 + (hash(store.slug, sku) % 11)));
-}
-
-/** FNV-1a with a final mix, so that neighbouring SKUs do not get neighbouring values. */
-function hash(...parts: string[]): number {
-	let value = 0x811c9dc5;
-	for (const character of parts.join(" ")) value = Math.imul(value ^ character.charCodeAt(0), 0x01000193);
-	value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
-	return (value ^ (value >>> 16)) >>> 0;
 }

@@ -1,12 +1,12 @@
 // Aravalli: thin laptops of metal, made in India.
 import { oled28k, oled32k, touch, wuxgaSrgb } from "../displays.ts";
-import { laptop } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop.ts";
 
 const brand = "aravalli";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";
 
-export const aravalliLaptops = [
-	laptop({
+export const aravalliLaptops: LaptopFacts[] = [
+	{
 		brand,
 		model: "Ridge 14 OLED",
 		code: "AR14-U5",
@@ -39,8 +39,8 @@ export const aravalliLaptops = [
 			[16, 512, "Graphite", 91_990, 74_990],
 			[16, 1024, "Graphite", 96_990, 79_490],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Ridge 13",
 		code: "AR13-U5",
@@ -70,8 +70,8 @@ export const aravalliLaptops = [
 			[16, 1024, "Petrol", 1_05_990, 95_490],
 			[16, 512, "Silver", 99_990, 89_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Ridge 14 AI",
 		code: "AR14-R7",
@@ -101,8 +101,8 @@ export const aravalliLaptops = [
 			[16, 1024, "Graphite", 1_15_990, 97_990],
 			[32, 1024, "Graphite", 1_27_990, 1_08_490],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Ridge 16",
 		code: "AR16-U7",
@@ -133,8 +133,8 @@ export const aravalliLaptops = [
 			[32, 2048, "Sand", 1_58_990, 1_39_990],
 			[32, 1024, "Graphite", 1_46_990, 1_28_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Summit 14",
 		code: "AS14-U7",
@@ -165,8 +165,8 @@ export const aravalliLaptops = [
 			[32, 2048, "Pearl", 1_79_990, 1_58_990],
 			[32, 1024, "Graphite", 1_64_990, 1_44_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Summit 16",
 		code: "AS16-U9",
@@ -196,8 +196,8 @@ export const aravalliLaptops = [
 			[32, 1024, "Graphite", 2_24_990, 1_99_990],
 			[64, 2048, "Graphite", 2_64_990, 2_38_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Ridge 13 2022 (Refurbished)",
 		code: "AR13-I5-RF",
@@ -226,5 +226,5 @@ export const aravalliLaptops = [
 			[8, 256, "Silver", 42_990, 36_990],
 			[16, 512, "Silver", 49_990, 43_990],
 		],
-	}),
+	},
 ];

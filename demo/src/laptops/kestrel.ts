@@ -1,12 +1,12 @@
 // Kestrel: what most people buy.
 import { fhd, fhd144, fhdSrgb, oled28k, touch, wuxga, wuxga165, wuxgaSrgb } from "../displays.ts";
-import { laptop } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop.ts";
 
 const brand = "kestrel";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";
 
-export const kestrelLaptops = [
-	laptop({
+export const kestrelLaptops: LaptopFacts[] = [
+	{
 		brand,
 		model: "Swift 15",
 		code: "KS15-R5",
@@ -37,8 +37,8 @@ export const kestrelLaptops = [
 			[16, 1024, "Silver", 67_990, 52_990],
 			[16, 512, "Navy", 62_990, 48_490],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Flip 14",
 		code: "KF14-I5",
@@ -69,8 +69,8 @@ export const kestrelLaptops = [
 			[16, 1024, "Graphite", 85_990, 72_990],
 			[16, 512, "Sand", 79_990, 67_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Swift 14",
 		code: "KS14-C5",
@@ -100,8 +100,8 @@ export const kestrelLaptops = [
 			[16, 1024, "Silver", 71_490, 61_490],
 			[32, 1024, "Silver", 79_990, 68_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Swift 15 Core",
 		code: "KS15-I3",
@@ -131,8 +131,8 @@ export const kestrelLaptops = [
 			[8, 512, "Navy", 47_990, 37_990],
 			[16, 512, "Navy", 51_990, 41_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Swift 16",
 		code: "KS16-U5",
@@ -162,8 +162,8 @@ export const kestrelLaptops = [
 			[16, 1024, "Graphite", 92_490, 78_490],
 			[32, 1024, "Graphite", 1_00_990, 85_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Air 14",
 		code: "KA14-R5",
@@ -194,8 +194,8 @@ export const kestrelLaptops = [
 			[32, 1024, "Pearl", 98_990, 84_990],
 			[16, 512, "Petrol", 84_990, 72_490],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Flip 16",
 		code: "KF16-U7",
@@ -225,8 +225,8 @@ export const kestrelLaptops = [
 			[16, 1024, "Petrol", 1_14_990, 99_990],
 			[32, 1024, "Petrol", 1_25_990, 1_09_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Dash 15",
 		code: "KD15-I5",
@@ -257,8 +257,8 @@ export const kestrelLaptops = [
 			[16, 1024, "Graphite", 99_990, 83_490],
 			[32, 1024, "Graphite", 1_07_990, 89_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Dash 16",
 		code: "KD16-R7",
@@ -289,8 +289,8 @@ export const kestrelLaptops = [
 			[16, 1024, "Graphite", 1_19_990, 1_03_490],
 			[32, 1024, "Graphite", 1_28_990, 1_10_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Swift 14 2022 (Refurbished)",
 		code: "KS14-R5-RF",
@@ -319,5 +319,5 @@ export const kestrelLaptops = [
 			[8, 512, "Silver", 33_990, 28_990],
 			[16, 512, "Silver", 37_490, 31_990],
 		],
-	}),
+	},
 ];

@@ -1,12 +1,12 @@
 // Monsoon: gaming laptops.
 import { fhd144, fhdSrgb144, oled28k, wqxga165, wqxga240, wuxga165 } from "../displays.ts";
-import { laptop } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop.ts";
 
 const brand = "monsoon";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";
 
-export const monsoonLaptops = [
-	laptop({
+export const monsoonLaptops: LaptopFacts[] = [
+	{
 		brand,
 		model: "Forge 16",
 		code: "MF16-I7",
@@ -37,8 +37,8 @@ export const monsoonLaptops = [
 			[32, 1024, "Graphite", 1_58_990, 1_32_990],
 			[32, 2048, "Graphite", 1_69_990, 1_42_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Forge 15",
 		code: "MF15-R7",
@@ -69,8 +69,8 @@ export const monsoonLaptops = [
 			[16, 1024, "Petrol", 1_07_990, 89_490],
 			[16, 512, "Graphite", 1_02_990, 84_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Forge 16 R",
 		code: "MF16-R7",
@@ -100,8 +100,8 @@ export const monsoonLaptops = [
 			[16, 1024, "Graphite", 1_54_990, 1_31_990],
 			[32, 1024, "Graphite", 1_63_990, 1_39_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Squall 15",
 		code: "MS15-I5",
@@ -132,8 +132,8 @@ export const monsoonLaptops = [
 			[16, 512, "Graphite", 88_990, 72_490],
 			[16, 1024, "Graphite", 93_990, 76_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Squall 16",
 		code: "MS16-C7",
@@ -164,8 +164,8 @@ export const monsoonLaptops = [
 			[16, 1024, "Navy", 1_14_990, 97_490],
 			[32, 1024, "Navy", 1_23_990, 1_04_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Forge 14",
 		code: "MF14-R9",
@@ -196,8 +196,8 @@ export const monsoonLaptops = [
 			[32, 1024, "Pearl", 1_81_990, 1_58_990],
 			[32, 1024, "Graphite", 1_81_990, 1_58_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Tempest 16",
 		code: "MT16-U9",
@@ -228,8 +228,8 @@ export const monsoonLaptops = [
 			[32, 2048, "Graphite", 2_46_990, 2_18_990],
 			[64, 2048, "Graphite", 2_66_990, 2_36_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Forge 15 2022 (Refurbished)",
 		code: "MF15-R7-RF",
@@ -259,5 +259,5 @@ export const monsoonLaptops = [
 			[16, 512, "Graphite", 68_990, 58_990],
 			[16, 1024, "Graphite", 72_990, 62_490],
 		],
-	}),
+	},
 ];

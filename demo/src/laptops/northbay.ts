@@ -1,12 +1,12 @@
 // Northbay: screens first, for people who make pictures.
 import { fhdSrgb, oled28k, oled32k, touch, wqxga240 } from "../displays.ts";
-import { laptop } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop.ts";
 
 const brand = "northbay";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";
 
-export const northbayLaptops = [
-	laptop({
+export const northbayLaptops: LaptopFacts[] = [
+	{
 		brand,
 		model: "Studio 16",
 		code: "NS16-R9",
@@ -38,8 +38,8 @@ export const northbayLaptops = [
 			[32, 2048, "Silver", 2_02_990, 1_81_990],
 			[64, 2048, "Silver", 2_24_990, 2_01_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Studio 14",
 		code: "NS14-R9",
@@ -70,8 +70,8 @@ export const northbayLaptops = [
 			[32, 1024, "Graphite", 1_74_990, 1_54_990],
 			[64, 2048, "Graphite", 2_14_990, 1_89_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Studio 16 Pro",
 		code: "NS16P-U9",
@@ -114,8 +114,8 @@ export const northbayLaptops = [
 			[32, 1024, "Graphite", 2_69_990, 2_44_990],
 			[64, 2048, "Graphite", 3_04_990, 2_76_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Draft 15",
 		code: "ND15-I5",
@@ -151,8 +151,8 @@ export const northbayLaptops = [
 			[16, 1024, "Silver", 88_990, 77_490],
 			[32, 1024, "Silver", 96_990, 84_490],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Draft 16",
 		code: "ND16-U7",
@@ -183,8 +183,8 @@ export const northbayLaptops = [
 			[32, 1024, "Sand", 1_33_990, 1_17_990],
 			[64, 2048, "Sand", 1_61_990, 1_42_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Studio 15 2022 (Refurbished)",
 		code: "NS15-I7-RF",
@@ -214,5 +214,5 @@ export const northbayLaptops = [
 			[16, 512, "Silver", 86_990, 74_990],
 			[32, 1024, "Silver", 97_990, 84_990],
 		],
-	}),
+	},
 ];

@@ -1,12 +1,12 @@
 // Oriel: as light as a laptop gets.
 import { oled3k60, oled28k, touch, wuxga, wuxgaSrgb } from "../displays.ts";
-import { laptop } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop.ts";
 
 const brand = "oriel";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";
 
-export const orielLaptops = [
-	laptop({
+export const orielLaptops: LaptopFacts[] = [
+	{
 		brand,
 		model: "Leaf 13",
 		code: "OL13-U7",
@@ -37,8 +37,8 @@ export const orielLaptops = [
 			[32, 1024, "Pearl", 1_41_990, 1_22_990],
 			[16, 1024, "Petrol", 1_29_990, 1_12_490],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Leaf 13 S",
 		code: "OL13-U5",
@@ -67,8 +67,8 @@ export const orielLaptops = [
 			[16, 512, "Silver", 96_990, 84_990],
 			[16, 1024, "Silver", 1_02_990, 89_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Leaf 14",
 		code: "OL14-U7",
@@ -98,8 +98,8 @@ export const orielLaptops = [
 			[16, 1024, "Petrol", 1_38_990, 1_24_490],
 			[16, 1024, "Pearl", 1_38_990, 1_24_490],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Leaf 14 Twist",
 		code: "OT14-U7",
@@ -129,8 +129,8 @@ export const orielLaptops = [
 			[32, 1024, "Navy", 1_69_990, 1_51_990],
 			[32, 2048, "Navy", 1_82_990, 1_63_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Reed 13",
 		code: "OR13-R7",
@@ -165,8 +165,8 @@ export const orielLaptops = [
 			[16, 1024, "Graphite", 99_990, 99_990],
 			[32, 1024, "Graphite", 1_10_490, 1_10_490],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Leaf 13 2023 (Refurbished)",
 		code: "OL13-I5-RF",
@@ -200,5 +200,5 @@ export const orielLaptops = [
 			[16, 512, "Pearl", 66_990, 56_990],
 			[16, 1024, "Pearl", 71_990, 61_490],
 		],
-	}),
+	},
 ];

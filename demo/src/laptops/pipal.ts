@@ -1,12 +1,12 @@
 // Pipal: first laptops, made in India, priced with care.
 import { fhd, touch, wuxga } from "../displays.ts";
-import { laptop } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop.ts";
 
 const brand = "pipal";
 const nvme3 = "PCIe 3.0 NVMe, M.2 2280";
 
-export const pipalLaptops = [
-	laptop({
+export const pipalLaptops: LaptopFacts[] = [
+	{
 		brand,
 		model: "Note 14",
 		code: "PN14-R3",
@@ -37,8 +37,8 @@ export const pipalLaptops = [
 			[8, 512, "Petrol", 41_490, 30_990],
 			[8, 256, "Silver", 38_990, 28_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Note 15",
 		code: "PN15-I3",
@@ -68,8 +68,8 @@ export const pipalLaptops = [
 			[8, 512, "Silver", 42_990, 33_490],
 			[16, 512, "Silver", 46_990, 36_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Note 14 Plus",
 		code: "PN14-R5",
@@ -99,8 +99,8 @@ export const pipalLaptops = [
 			[16, 512, "Navy", 50_990, 39_990],
 			[16, 512, "Silver", 50_990, 39_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Note 15 Plus",
 		code: "PN15-R5",
@@ -130,8 +130,8 @@ export const pipalLaptops = [
 			[16, 1024, "Graphite", 59_490, 46_490],
 			[32, 1024, "Graphite", 67_990, 52_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Chalk 13",
 		code: "PC13-N1",
@@ -161,8 +161,8 @@ export const pipalLaptops = [
 			[8, 256, "Sand", 29_990, 23_990],
 			[8, 512, "Sand", 32_490, 25_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Note 14 Air",
 		code: "PA14-I5",
@@ -192,8 +192,8 @@ export const pipalLaptops = [
 			[16, 512, "Silver", 60_990, 49_490],
 			[16, 512, "Petrol", 60_990, 49_490],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Note 16",
 		code: "PN16-C5",
@@ -223,5 +223,5 @@ export const pipalLaptops = [
 			[16, 512, "Graphite", 63_990, 49_990],
 			[16, 1024, "Graphite", 68_490, 53_490],
 		],
-	}),
+	},
 ];

@@ -1,12 +1,12 @@
 // Tessel: business laptops with three years of on-site cover.
 import { fhd, wqxga165, wuxga, wuxgaSrgb } from "../displays.ts";
-import { laptop } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop.ts";
 
 const brand = "tessel";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";
 
-export const tesselLaptops = [
-	laptop({
+export const tesselLaptops: LaptopFacts[] = [
+	{
 		brand,
 		model: "Work 14 G3",
 		code: "TW14-I5",
@@ -36,8 +36,8 @@ export const tesselLaptops = [
 			[16, 512, "Graphite", 71_490, 60_490],
 			[16, 1024, "Graphite", 76_490, 64_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Work 14 G4",
 		code: "TW14-U5",
@@ -72,8 +72,8 @@ export const tesselLaptops = [
 			[16, 1024, "Graphite", 1_01_990, 89_490],
 			[32, 1024, "Graphite", 1_10_990, 96_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Work 16 G4",
 		code: "TW16-U7",
@@ -107,8 +107,8 @@ export const tesselLaptops = [
 			[16, 512, "Graphite", 1_12_990, 99_490],
 			[32, 1024, "Graphite", 1_27_990, 1_12_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Travel 14 G2",
 		code: "TT14-U7",
@@ -138,8 +138,8 @@ export const tesselLaptops = [
 			[32, 1024, "Graphite", 1_88_990, 1_69_990],
 			[32, 2048, "Graphite", 2_02_990, 1_82_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Work 14 A3",
 		code: "TW14-R5",
@@ -169,8 +169,8 @@ export const tesselLaptops = [
 			[16, 1024, "Navy", 81_990, 69_490],
 			[32, 1024, "Navy", 90_490, 76_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Station 16 G2",
 		code: "TS16-U7",
@@ -205,8 +205,8 @@ export const tesselLaptops = [
 			[32, 1024, "Graphite", 2_09_990, 1_87_990],
 			[64, 2048, "Graphite", 2_42_990, 2_17_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Work 13 G3",
 		code: "TW13-I7",
@@ -241,8 +241,8 @@ export const tesselLaptops = [
 			[16, 1024, "Silver", 94_990, 81_490],
 			[32, 1024, "Silver", 1_04_990, 89_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Work 14 G1 (Refurbished)",
 		code: "TW14-G1-RF",
@@ -276,8 +276,8 @@ export const tesselLaptops = [
 			[8, 256, "Graphite", 28_990, 23_990],
 			[16, 512, "Graphite", 33_990, 27_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Work 13 G1 (Refurbished)",
 		code: "TW13-G1-RF",
@@ -306,5 +306,5 @@ export const tesselLaptops = [
 			[8, 256, "Silver", 18_990, 18_990],
 			[16, 512, "Silver", 22_990, 22_990],
 		],
-	}),
+	},
 ];

@@ -1,13 +1,13 @@
 // Vantar: the fastest laptops we sell, for games and for work.
 import { fhd144, oled25k240, oled28k, wqxga165, wqxga240 } from "../displays.ts";
-import { laptop } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop.ts";
 
 const brand = "vantar";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";
 const nvme5 = "PCIe 5.0 and 4.0 NVMe, M.2 2280";
 
-export const vantarLaptops = [
-	laptop({
+export const vantarLaptops: LaptopFacts[] = [
+	{
 		brand,
 		model: "Titan 17",
 		code: "VT17-I9",
@@ -38,8 +38,8 @@ export const vantarLaptops = [
 			[64, 2048, "Graphite", 2_69_990, 2_31_990],
 			[64, 4096, "Graphite", 2_99_990, 2_57_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Titan 16",
 		code: "VT16-U9",
@@ -70,8 +70,8 @@ export const vantarLaptops = [
 			[32, 2048, "Graphite", 3_42_990, 3_06_990],
 			[64, 2048, "Graphite", 3_63_990, 3_25_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Titan 17 X",
 		code: "VT17X-U9",
@@ -101,8 +101,8 @@ export const vantarLaptops = [
 			[64, 2048, "Graphite", 4_24_990, 4_24_990],
 			[96, 4096, "Graphite", 4_84_990, 4_84_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Edge 16",
 		code: "VE16-R9",
@@ -133,8 +133,8 @@ export const vantarLaptops = [
 			[64, 2048, "Pearl", 2_84_990, 2_57_990],
 			[32, 1024, "Graphite", 2_49_990, 2_24_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Edge 14",
 		code: "VE14-R9",
@@ -164,8 +164,8 @@ export const vantarLaptops = [
 			[32, 1024, "Graphite", 2_14_990, 1_92_990],
 			[64, 2048, "Graphite", 2_49_990, 2_24_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Array 16",
 		code: "VA16-I9",
@@ -201,8 +201,8 @@ export const vantarLaptops = [
 			[64, 2048, "Graphite", 3_24_990, 2_96_990],
 			[128, 4096, "Graphite", 4_04_990, 3_69_990],
 		],
-	}),
-	laptop({
+	},
+	{
 		brand,
 		model: "Hex 15",
 		code: "VH15-I7",
@@ -232,5 +232,5 @@ export const vantarLaptops = [
 			[16, 1024, "Navy", 1_59_990, 1_43_990],
 			[32, 1024, "Navy", 1_68_990, 1_51_990],
 		],
-	}),
+	},
 ];

@@ -114,8 +114,13 @@ export async function deletePost(ctx: Ctx, slug: string): Promise<void> {
 }
 
 export async function savePost(ctx: Ctx, input: PostInput): Promise<void> {
+	await savePosts(ctx, [input]);
+}
+
+function rowOf(ctx: Ctx, input: PostInput) {
 	const { html, headings } = withHeadingIds(sanitiseHtml(input.html));
-	const values = {
+	return {
+		slug: input.slug,
 		title: input.title,
 		excerpt: input.excerpt,
 		author: input.author,
@@ -128,18 +133,40 @@ export async function savePost(ctx: Ctx, input: PostInput): Promise<void> {
 		publishedAt: new Date(input.published_at),
 		updatedAt: ctx.now,
 	};
+}
+
+const replaced = {
+	title: sql`excluded.title`,
+	excerpt: sql`excluded.excerpt`,
+	author: sql`excluded.author`,
+	authorRole: sql`excluded.author_role`,
+	tags: sql`excluded.tags`,
+	cover: sql`excluded.cover`,
+	html: sql`excluded.html`,
+	contents: sql`excluded.contents`,
+	readingMinutes: sql`excluded.reading_minutes`,
+	publishedAt: sql`excluded.published_at`,
+	updatedAt: sql`excluded.updated_at`,
+};
+
+/** By their slugs, in three statements however many there are. */
+export async function savePosts(ctx: Ctx, inputs: readonly PostInput[]): Promise<void> {
+	if (inputs.length === 0) return;
 	await inTransaction(ctx, async ({ db }) => {
-		const [saved] = await db
+		const rows = inputs.map((input) => rowOf(ctx, input));
+		const saved = await db
 			.insert(post)
-			.values({ slug: input.slug, ...values })
-			.onConflictDoUpdate({ target: post.slug, set: values })
-			.returning({ id: post.id });
-		await db.execute(sql`delete from post_product where post_id = ${saved?.id}`);
-		const wanted = input.products.map((slug, position) => ({ slug, position }));
+			.values(rows)
+			.onConflictDoUpdate({ target: post.slug, set: replaced })
+			.returning({ id: post.id, slug: post.slug });
+		await db.execute(sql`delete from post_product where post_id = any(${sql.param(saved.map(({ id }) => id))}::int[])`);
+		const ids = new Map(saved.map(({ id, slug }) => [slug, id]));
+		const wanted = inputs.flatMap((input) => input.products.map((slug, position) => ({ post: ids.get(input.slug), slug, position })));
 		const added = await db.execute(sql`
 			insert into post_product (post_id, product_id, position)
-			select ${saved?.id}, product.id, given.position
-			from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given(slug text, position int) join product on product.slug = given.slug
+			select given.post, product.id, given.position
+			from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given(post int, slug text, position int)
+			join product on product.slug = given.slug
 			returning product_id`);
 		if (added.rows.length !== wanted.length) throw new AppError("invalid", "The post names a product that does not exist.");
 	});

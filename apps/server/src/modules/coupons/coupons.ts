@@ -69,7 +69,8 @@ function whyNot(ctx: Ctx, row: Row, lines: readonly CouponLine[], eligible: read
 	return undefined;
 }
 
-function discountOf({ kind, value, max_discount }: Row, worth: number): number {
+/** What it takes off goods that cost so much. */
+export function discountOf({ kind, value, max_discount }: Pick<Row, "kind" | "value" | "max_discount">, worth: number): number {
 	if (kind === "amount") return Math.min(value, worth);
 	const share = Math.floor((worth * value) / 10_000);
 	return Math.min(share, max_discount ?? share, worth);
@@ -97,6 +98,20 @@ export async function useCoupon(ctx: Ctx, couponId: number, orderReference: stri
 /** The order came to nothing: whoever placed it may use the coupon again. */
 export async function giveCouponBack(ctx: Ctx, orderReference: string): Promise<void> {
 	await ctx.db.execute(sql`delete from coupon_use where order_reference = ${orderReference}`);
+}
+
+export type CouponUse = { code: string; orderReference: string; person: string; at: Date };
+
+/** Uses that were kept elsewhere. Limits are not looked at: it all happened before. */
+export async function recordCouponUses(ctx: Ctx, uses: readonly CouponUse[]): Promise<void> {
+	if (uses.length === 0) return;
+	const given = uses.map(({ code, orderReference, person, at }) => ({ code, reference: orderReference, person, at: at.toISOString() }));
+	const { rows } = await ctx.db.execute(sql`
+		insert into coupon_use (coupon_id, order_reference, person, at)
+		select coupon.id, given.reference, given.person, given.at
+		from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(code text, reference text, person text, at timestamptz)
+		join coupon on coupon.code = given.code returning coupon_id`);
+	if (rows.length !== uses.length) throw new AppError("invalid", "An order names a coupon that does not exist.");
 }
 
 export type CouponInput = {

@@ -67,3 +67,27 @@ export async function putBackStock(
 		insert into stock_movement (variant_id, location_id, delta, reason, reference, at)
 		select variant_id, location_id, q, ${reason}, ${reference}, ${ctx.now.toISOString()} from back`);
 }
+
+export type SavedMovement = Omit<StockPart, "quantity"> & {
+	delta: number;
+	reason: "sale" | "return" | "cancelled";
+	reference: string;
+	at: Date;
+};
+
+/** Movements that were kept elsewhere. The counts know of them already. */
+export async function recordMovements(ctx: Ctx, movements: readonly SavedMovement[]): Promise<void> {
+	if (movements.length === 0) return;
+	const rows = movements.map(({ variantId, locationId, delta, reason, reference, at }) => [
+		variantId,
+		locationId,
+		delta,
+		reason,
+		reference,
+		at.toISOString(),
+	]);
+	await ctx.db.execute(sql`
+		insert into stock_movement (variant_id, location_id, delta, reason, reference, at)
+		select (given.row ->> 0)::int, (given.row ->> 1)::int, (given.row ->> 2)::int, given.row ->> 3, given.row ->> 4, (given.row ->> 5)::timestamptz
+		from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(row, place) order by given.place`);
+}

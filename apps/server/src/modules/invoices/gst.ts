@@ -29,7 +29,7 @@ export function splitBetween(supplierState: string, placeOfSupply: string): TaxS
 	return unionTerritories.has(supplierState) ? "cgst_utgst" : "cgst_sgst";
 }
 
-/** `rate` in hundredths of a percent. Both halves are always equal; where the tax is odd, the taxable value gives way by a paisa. */
+/** `rate` in hundredths of a percent. Both halves are always equal, and the same tax is due across states. */
 export function taxWithin(total: Paise, rate: number, split: TaxSplit): TaxedAmount {
 	if (split === "none") return { taxable: total, cgst: 0, sgst: 0, igst: 0, total };
 	if (split === "igst") {

@@ -137,7 +137,14 @@ async function readRemaining(ctx: Ctx, invoiceId: number, snapshot: InvoiceSnaps
 		.from(invoice)
 		.where(eq(invoice.invoiceId, invoiceId))
 		.orderBy(asc(invoice.id));
-	const credited = notes.flatMap((note) => note.snapshot.lines);
+	return remainingOf(
+		snapshot,
+		notes.map((note) => note.snapshot),
+	);
+}
+
+export function remainingOf(snapshot: InvoiceSnapshot, notes: readonly InvoiceSnapshot[]): RemainingLine[] {
+	const credited = notes.flatMap((note) => note.lines);
 	return snapshot.lines.map((line) => {
 		const parts = credited.filter((part) => part.position === line.position);
 		const before = sumOf(parts);
@@ -146,7 +153,7 @@ async function readRemaining(ctx: Ctx, invoiceId: number, snapshot: InvoiceSnaps
 	});
 }
 
-function creditedLine(
+export function creditedLine(
 	{ line_ref, position, quantity, total, serials = [] }: CreditLine,
 	remaining: readonly RemainingLine[],
 ): CreditedLine {

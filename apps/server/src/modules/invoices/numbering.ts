@@ -48,3 +48,23 @@ export async function takeNumber(ctx: Ctx, kind: DocumentKind, series: string): 
 	if (row === undefined) throw new Error("The invoice counter gave no number.");
 	return { series, financialYear, sequence: row.last, number: formatNumber(kind, series, financialYear, row.last) };
 }
+
+export type NumberBlock = { series: string; kind: DocumentKind; financialYear: string; count: number };
+
+/** So many numbers at once: what each block begins after. The counters' rows stay locked like one that gives a single number. */
+export async function takeNumbers(ctx: Ctx, blocks: readonly NumberBlock[]): Promise<number[]> {
+	if (blocks.length === 0) return [];
+	const rows = await ctx.db
+		.insert(invoiceCounter)
+		.values(blocks.map(({ count, ...block }) => ({ ...block, last: count })))
+		.onConflictDoUpdate({
+			target: [invoiceCounter.series, invoiceCounter.kind, invoiceCounter.financialYear],
+			set: { last: sql`${invoiceCounter.last} + excluded.last` },
+		})
+		.returning();
+	return blocks.map(({ count, ...block }) => {
+		const row = rows.find((each) => each.series === block.series && each.kind === block.kind && each.financialYear === block.financialYear);
+		if (row === undefined) throw new Error("The invoice counter gave no numbers.");
+		return row.last - count;
+	});
+}

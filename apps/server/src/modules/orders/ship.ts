@@ -15,7 +15,7 @@ import { returnBy } from "./return-window.ts";
 import { customerOrder, orderLine, shipment, shipmentLine } from "./schema.ts";
 
 /** Delivery of goods by road, as the tax office names it. */
-const deliverySac = "996812";
+export const deliverySac = "996812";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
@@ -128,12 +128,16 @@ async function refuseSoldSerials(ctx: Ctx, serials: readonly string[], lineId: n
 	if (sold !== undefined) refuse(lineId, `${sold.serial} has left with another parcel.`);
 }
 
-/** "2 years, onsite" of a product counts from today; a year where it says nothing. */
 async function warrantyUntil(ctx: Ctx, sku: string): Promise<string> {
 	const { rows } = await ctx.db.execute<{ warranty: string }>(sql`
 		select product.warranty from product join variant on variant.product_id = product.id where variant.sku = ${sku}`);
-	const [, number = "1", unit = "year"] = /(\d+)[\s-]*(year|month)/i.exec(rows[0]?.warranty ?? "") ?? [];
-	const until = new Date(ctx.now);
+	return warrantyEnd(rows[0]?.warranty ?? "", ctx.now);
+}
+
+/** "2 years, onsite" of a product counts from the sale; a year where it says nothing. */
+export function warrantyEnd(warranty: string, soldAt: Date): string {
+	const [, number = "1", unit = "year"] = /(\d+)[\s-]*(year|month)/i.exec(warranty) ?? [];
+	const until = new Date(soldAt);
 	until.setUTCMonth(until.getUTCMonth() + Number(number) * (unit.toLowerCase() === "year" ? 12 : 1));
 	return until.toISOString().slice(0, 10);
 }

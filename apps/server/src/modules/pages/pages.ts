@@ -1,5 +1,5 @@
 import type { Page, PageInput } from "@lapwing/contract/pages";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
 import { page } from "./schema.ts";
@@ -17,14 +17,30 @@ export async function findPage(ctx: Ctx, slug: string): Promise<Page | undefined
 }
 
 export async function savePage(ctx: Ctx, input: PageInput): Promise<void> {
-	const values = {
-		title: input.title,
-		description: input.description,
-		html: sanitiseHtml(input.html),
-		updatedAt: new Date(input.updated_at),
-	};
+	await savePages(ctx, [input]);
+}
+
+/** By their slugs, all in one statement. */
+export async function savePages(ctx: Ctx, inputs: readonly PageInput[]): Promise<void> {
+	if (inputs.length === 0) return;
 	await ctx.db
 		.insert(page)
-		.values({ slug: input.slug, ...values })
-		.onConflictDoUpdate({ target: page.slug, set: values });
+		.values(
+			inputs.map(({ slug, title, description, html, updated_at }) => ({
+				slug,
+				title,
+				description,
+				html: sanitiseHtml(html),
+				updatedAt: new Date(updated_at),
+			})),
+		)
+		.onConflictDoUpdate({
+			target: page.slug,
+			set: {
+				title: sql`excluded.title`,
+				description: sql`excluded.description`,
+				html: sql`excluded.html`,
+				updatedAt: sql`excluded.updated_at`,
+			},
+		});
 }

@@ -299,6 +299,10 @@ async function refundableByPayment(ctx: Ctx, rows: readonly PaymentRow[]): Promi
 
 const refusedRefund = "Refund refused:";
 
+export function refundRefused({ amount, failure }: Pick<RefundRow, "amount" | "failure">): string {
+	return `${refusedRefund} ${formatRupees(amount)}: ${failure}`;
+}
+
 /** Writes down what became of a refund, once. */
 export async function settleRefund(payments: Payments, ctx: Ctx, refundId: number, report: RefundReport): Promise<void> {
 	await inTransaction(ctx, async (tx) => {
@@ -309,7 +313,7 @@ export async function settleRefund(payments: Payments, ctx: Ctx, refundId: numbe
 		if (row === undefined || row.state !== "waiting") return;
 		if (report.state === "failed") {
 			await changeRefund(tx, row.id, { state: "failed", failure: report.failure, changedAt: tx.now });
-			await markTrouble(payments, tx, paid, `${refusedRefund} ${formatRupees(row.amount)}: ${report.failure}`, null);
+			await markTrouble(payments, tx, paid, refundRefused({ amount: row.amount, failure: report.failure }), null);
 			return;
 		}
 		const { providerRefundId } = report;

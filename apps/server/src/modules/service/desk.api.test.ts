@@ -161,7 +161,7 @@ describe("an estimate", () => {
 		expect(answer.body).toMatchObject({
 			data: {
 				state: "awaiting_approval",
-				estimate: { total: 539_800, gst: 74_731 + 7_612, gst_rate: 1800, sac: "998713", decision: null },
+				estimate: { total: 539_800, gst: 74_730 + 7_612, gst_rate: 1800, sac: "998713", decision: null },
 			},
 		});
 		const mail = (await mails(shop)).at(-1);

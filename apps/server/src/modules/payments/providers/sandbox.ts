@@ -7,6 +7,8 @@ import type { Provider, ProviderReport } from "./provider.ts";
 
 export const sandboxId = "sandbox";
 
+export const sandboxPaymentId = (token: string): string => `sandbox_pay_${token}`;
+
 export const sandbox: Provider = {
 	id: sandboxId,
 	title: "Test payment",
@@ -24,7 +26,7 @@ async function lookUp(ctx: Ctx, payment: PaymentRow): Promise<ProviderReport> {
 	const [row] = await ctx.db.select().from(sandboxPayment).where(eq(sandboxPayment.token, payment.token)).limit(1);
 	if (row === undefined) return { state: "open" };
 	if (row.outcome === "failed") return { state: "failed", failure: "The test payment was declined." };
-	return { state: "captured", providerPaymentId: `sandbox_pay_${payment.token}`, amount: row.amount, currency: "INR" };
+	return { state: "captured", providerPaymentId: sandboxPaymentId(payment.token), amount: row.amount, currency: "INR" };
 }
 
 /** A button of the test page. Paid is final on the provider's side too; failed is not. */

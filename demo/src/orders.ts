@@ -1,0 +1,179 @@
+// Three hundred orders of the last ninety days, counted back from the moment of loading: the same orders on every machine, and
+// something to pack, to send and to look into on the first morning.
+import type { ProductInput } from "@lapwing/contract/catalogue";
+import { greatCircleKm } from "@lapwing/contract/distance";
+import type { LocationInput } from "@lapwing/contract/location";
+import { type CouponInput, discountOf } from "@lapwing/server/modules/coupons/coupons";
+import { deliveryOptions } from "@lapwing/server/modules/delivery/delivery";
+import type { SavedOrder } from "@lapwing/server/modules/orders/saved-order";
+import { couponsAt } from "./coupons.ts";
+import { deliverySettings, paymentSettings } from "./delivery.ts";
+import { hash, pick } from "./hash.ts";
+import { type Basket, basketOf } from "./orders/baskets.ts";
+import { accountHolders, type Buyer, guests } from "./orders/buyers.ts";
+import { daysAgo, minutesAfter } from "./orders/calendar.ts";
+import { type Planned, plan } from "./orders/plan.ts";
+import { returnReason, storyOf } from "./orders/story.ts";
+import { demoToken } from "./service-requests.ts";
+import type { StockRow } from "./stock.ts";
+
+export type Shelves = { products: readonly ProductInput[]; locations: readonly LocationInput[]; stock: readonly StockRow[] };
+
+export function ordersAt(now: Date, shelves: Shelves): SavedOrder[] {
+	const uses = new Map<string, number>();
+	return plan.map((planned, index) => orderOf(now, shelves, planned, index, uses));
+}
+
+const packers = ["Meera", "Arjun", "Fathima", "Karthik", "Joseph", "Rituparna", "Imtiaz", "Harish", "Sunil"];
+const carriers = ["Bluewing Express", "Sahyadri Couriers", "Dakbaba Logistics"];
+const onlineMethods = ["UPI", "UPI", "UPI", "Card", "Card", "Net banking"];
+const pickedUp = new Set<Planned["ending"]>(["collected", "ready_for_pickup"]);
+const paidOnline = new Set<Planned["ending"]>(["unpaid", "unpaid_failed", "never_paid", "paid_twice", "refund_refused"]);
+
+function orderOf(now: Date, shelves: Shelves, planned: Planned, index: number, uses: Map<string, number>): SavedOrder {
+	const key = `order ${index}`;
+	const { ending } = planned;
+	const placedAt = placedAtOf(now, planned, index);
+	const store = pickedUp.has(ending) ? pick(storesOf(shelves), key, "store") : undefined;
+	const buyer = buyerOf(key, index, store);
+	const online =
+		paidOnline.has(ending) || hash(key, "cash") % 10 < 7 || paymentSettings.cod.excluded_prefixes.some(startsPin(buyer.address.post_code));
+	const mostPaise = online ? Infinity : paymentSettings.cod.max_amount - 500_00;
+	const onSale = shelves.products.filter(({ published_at }) => published_at < placedAt.toISOString());
+	const buyable = store === undefined ? onSale : onSale.filter(({ brand }) => store.brands.includes(brand));
+	const inStock = ending === "unpaid" ? buyable.filter((product) => isInStock(shelves, product)) : buyable;
+	const basket = basketOf(inStock.length > 0 ? inStock : shelves.products, key, { mostPaise, forFirm: buyer.business !== undefined });
+	const senders = store === undefined ? sendersOf(shelves, basket, buyer, ending === "unpaid") : basket.map(() => store.slug);
+	const worth = basket.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+	const coupon = hash(key, "coupon") % 4 === 0 ? couponFor(now, placedAt, basket, buyer, uses) : undefined;
+	const options = deliveryOptions(deliverySettings, buyer.address.post_code, worth - (coupon?.discount ?? 0), placedAt);
+	const option = (hash(key, "express") % 4 === 0 ? options.at(-1) : undefined) ?? options[0];
+	const packer = pick(packers, senders[0] ?? "");
+	const promised = new Date(`${option?.date ?? placedAt.toISOString().slice(0, 10)}T12:00:00+05:30`);
+	const steps = storyOf({ key, ending, placedAt, now, online, packer, promised });
+	const reference = `LW-${String(yearInIndia(placedAt)).slice(2)}-${1_000_000 + (hash(key, "number") % 9_000_000)}`;
+	const { name, email, phone, address, business } = buyer;
+	return {
+		reference,
+		token: demoToken(reference),
+		customer: buyer.account,
+		contact: { name, email, phone },
+		to: store === undefined ? { address, option: option?.id === "express" ? "express" : "standard" } : { store: store.slug },
+		...(business && { business }),
+		lines: linesOf(basket, senders, planned, key, index),
+		...(coupon && { coupon }),
+		payment: paymentOf(planned, key, online, store !== undefined),
+		steps,
+		...(store === undefined && { parcel: parcelOf(planned, key, index) }),
+		...(planned.ending === "paid_twice" && {
+			notes: [
+				{ text: "Bank says the second payment is real. Asked accounts to pay it back.", by: packer, at: minutesAfter(placedAt, 190) },
+			],
+		}),
+	};
+}
+
+const startsPin = (pin: string) => (prefix: string) => pin.startsWith(prefix);
+const yearInIndia = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).getUTCFullYear();
+const storesOf = ({ locations }: Shelves) => locations.filter(({ kind }) => kind === "store");
+
+function placedAtOf(now: Date, { ending, daysAgo: days }: Planned, index: number): Date {
+	// Unpaid orders keep their goods for half an hour, so these are minutes old.
+	if (ending === "unpaid") return minutesAfter(now, -3 - (index % 5) * 4);
+	if (days === 0) return minutesAfter(now, -75 - (hash(`order ${index}`, "today") % 330));
+	const hour = pick([9, 10, 11, 11, 12, 13, 14, 16, 18, 19, 20, 20, 21, 21, 22], `order ${index}`, "hour");
+	return daysAgo(now, days, hour, hash(`order ${index}`, "minute") % 60);
+}
+
+/** One order in five is a known customer's. Who collects lives where the store is. */
+function buyerOf(key: string, index: number, store: LocationInput | undefined): Buyer {
+	const wanted = store === undefined ? () => true : ({ city }: Buyer) => city.state_code === store.state_code;
+	const known = accountHolders.filter(wanted);
+	if (known.length > 0 && index % 5 === 0) return pick(known, key, "buyer");
+	return pick(guests.filter(wanted), key, "buyer");
+}
+
+function isInStock({ stock }: Shelves, product: ProductInput): boolean {
+	return product.variants.every(({ sku }) => stock.some((row) => row.sku === sku && row.on_hand > 3));
+}
+
+/** The nearest store that sells all of it, else the nearest for each; where the goods must lie there now, one that has them. */
+function sendersOf(shelves: Shelves, basket: Basket, buyer: Buyer, mustHave: boolean): string[] {
+	const together = nearestWith(shelves, basket, buyer, mustHave);
+	return basket.map((line) => {
+		const from = together ?? nearestWith(shelves, [line], buyer, mustHave);
+		if (from === undefined) throw new Error(`No store sells ${line.sku}.`);
+		return from;
+	});
+}
+
+function nearestWith({ locations, stock }: Shelves, basket: Basket, { city }: Buyer, mustHave: boolean): string | undefined {
+	const has = (slug: string) =>
+		basket.every(({ sku, quantity }) => stock.some((row) => row.sku === sku && row.location === slug && row.on_hand >= quantity + 2));
+	return locations
+		.filter(({ kind, brands }) => kind === "store" && basket.every(({ product }) => brands.includes(product.brand)))
+		.filter(({ slug }) => !mustHave || has(slug))
+		.toSorted((a, b) => greatCircleKm(a, city) - greatCircleKm(b, city))[0]?.slug;
+}
+
+function linesOf(basket: Basket, senders: readonly string[], { ending }: Planned, key: string, index: number): SavedOrder["lines"] {
+	const comesBack = ["refunded", "refunded_in_part", "refund_refused", "return_requested"].includes(ending);
+	return basket.map(({ product, sku, quantity }, place) => {
+		const isLaptop = product.drawing !== null;
+		const returned = comesBack && (place === 0 || ending === "refunded");
+		return {
+			sku,
+			quantity,
+			from: senders[place] ?? "",
+			...(isLaptop && { serials: Array.from({ length: quantity }, (_, piece) => serialOf(sku, index, piece)) }),
+			...(returned && { returned: { quantity: ending === "refunded_in_part" ? 1 : quantity, reason: returnReason(key) } }),
+		};
+	});
+}
+
+function serialOf(sku: string, index: number, piece: number): string {
+	return `${sku.replaceAll("-", "").slice(0, 7)}${String(10_000 + index * 11 + piece)}${hash(sku, String(index)).toString(36).slice(0, 3)}`.toUpperCase();
+}
+
+function paymentOf({ ending }: Planned, key: string, online: boolean, atStore: boolean): SavedOrder["payment"] {
+	if (!online) return { provider: "cod", method: atStore ? "Pay at the store" : "Cash on delivery" };
+	const plain = { provider: "sandbox", method: pick(onlineMethods, key, "method") };
+	if (ending === "unpaid_failed") return { ...plain, failure: "The test payment was declined." };
+	if (ending === "paid_twice") return { ...plain, trouble: "Paid twice: also sandbox_pay_4f1c77" };
+	if (ending === "refund_refused")
+		return { ...plain, refundRefused: pick(["The account is closed.", "The card has expired.", "The bank did not answer."], key) };
+	return plain;
+}
+
+function parcelOf({ ending }: Planned, key: string, index: number): NonNullable<SavedOrder["parcel"]> {
+	const plain = { carrier: pick(carriers, key, "carrier"), waybill: `${7_100_000_000 + index * 7_919}` };
+	if (ending === "out_for_delivery") return { ...plain, state: ending };
+	if (ending === "undelivered") return { ...plain, state: ending, note: "Nobody at the door, phone switched off. Second try tomorrow." };
+	return plain;
+}
+
+/** The best coupon that counts for it on that day. Each buyer uses one of a kind once. */
+function couponFor(now: Date, placedAt: Date, basket: Basket, buyer: Buyer, uses: Map<string, number>): SavedOrder["coupon"] {
+	const at = placedAt.toISOString();
+	const worth = basket.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+	const found = couponsAt(now)
+		.filter(({ starts_at, ends_at, min_subtotal }) => (starts_at ?? "") <= at && (ends_at ?? "9") > at && worth >= min_subtotal)
+		.filter(({ code }) => !uses.has(`${code} ${buyer.email}`))
+		.map((coupon) => ({ coupon, eligible: basket.filter((line) => isFor(coupon, line)) }))
+		.map(({ coupon, eligible }) => ({
+			code: coupon.code,
+			discount: discountOf(
+				coupon,
+				eligible.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+			),
+			skus: eligible.map(({ sku }) => sku),
+		}))
+		.toSorted((a, b) => b.discount - a.discount)
+		.find(({ discount }) => discount > 0);
+	if (found !== undefined) uses.set(`${found.code} ${buyer.email}`, 1);
+	return found;
+}
+
+function isFor({ subcategories }: CouponInput, { product }: Basket[number]): boolean {
+	return subcategories.length === 0 || product.subcategories.some((slug) => subcategories.includes(slug));
+}

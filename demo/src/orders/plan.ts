@@ -1,0 +1,73 @@
+// How the three hundred orders ended, or where they stand, and when they were placed.
+
+/** What became of an order. */
+export type Ending =
+	| "delivered"
+	| "collected"
+	| "refunded"
+	| "refunded_in_part"
+	| "refund_refused"
+	| "never_paid"
+	| "called_off"
+	| "called_off_packed"
+	| "unpaid"
+	| "unpaid_failed"
+	| "confirmed"
+	| "paid_twice"
+	| "packed"
+	| "shipped"
+	| "out_for_delivery"
+	| "undelivered"
+	| "ready_for_pickup"
+	| "return_requested";
+
+export type Planned = { ending: Ending /** Days before the load date. */; daysAgo: number };
+
+/** Done with: placed so long ago that everything has happened since. */
+const past: readonly [Ending, number][] = [
+	["delivered", 162],
+	["collected", 40],
+	["refunded", 10],
+	["refunded_in_part", 6],
+	["refund_refused", 3],
+	["never_paid", 9],
+	["called_off", 9],
+	["called_off_packed", 6],
+];
+
+const firstDay = 89;
+const pastDays = 76;
+
+/** Days on which recent orders were placed; 0 is today. */
+const recent: readonly [Ending, readonly number[]][] = [
+	["unpaid", [0, 0, 0]],
+	["unpaid_failed", [0, 0, 0]],
+	["confirmed", [0, 0, 0, 0, 0, 1, 1, 1, 2, 2]],
+	["paid_twice", [1]],
+	["packed", [1, 1, 1, 2, 2, 2, 3]],
+	["shipped", [2, 3, 3, 4]],
+	["out_for_delivery", [2, 3, 4]],
+	["undelivered", [5, 6]],
+	["ready_for_pickup", [1, 1, 2, 2, 4]],
+	["delivered", [3, 4, 4, 5, 6, 7, 8, 9, 10]],
+	["collected", [3, 5, 8]],
+	["return_requested", [7, 8, 9, 11]],
+	["called_off", [2]],
+];
+
+function planPast(): Planned[] {
+	const total = past.reduce((sum, [, count]) => sum + count, 0);
+	// Endings are mixed evenly: the fraction says how far through its own kind each order is.
+	const mixed = past.flatMap(([ending, count], kind) =>
+		Array.from({ length: count }, (_, index) => ({ ending, place: (index + (kind + 1) / (past.length + 1)) / count })),
+	);
+	return mixed
+		.toSorted((a, b) => a.place - b.place)
+		.map(({ ending }, index) => ({ ending, daysAgo: firstDay - Math.floor((index * pastDays) / total) }));
+}
+
+/** Oldest first. */
+export const plan: readonly Planned[] = [
+	...planPast(),
+	...recent.flatMap(([ending, days]) => days.map((daysAgo): Planned => ({ ending, daysAgo }))),
+].toSorted((a, b) => b.daysAgo - a.daysAgo);

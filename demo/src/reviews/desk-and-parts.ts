@@ -1,0 +1,110 @@
+import type { WrittenReview } from "./written.ts";
+
+export const deskAndParts: Record<string, WrittenReview[]> = {
+	"tessel-work-14-g3-i3": [
+		[
+			4,
+			"Branch manager",
+			"Surat",
+			"2026-04-12",
+			"8 GB, 512 GB",
+			"Eight counters",
+			"Eight of these at our counters. One visit from the engineer in six months.",
+		],
+		[3, "Lata W.", "Nagpur", "2026-06-16", "8 GB, 256 GB", null, "Enough for our portal, slow when twenty tabs are open."],
+		[4, "Suresh K.", "Chennai", "2026-09-11", "8 GB, 512 GB", "Sturdy", "Tea drained out of the bottom. It really does that."],
+	],
+	"tessel-work-14-a4": [
+		[5, "Ankit R.", "Delhi", "2026-09-25", "32 GB, 1 TB", "Network socket", "A modern laptop with a real network socket. I could hug it."],
+		[4, "Bindu S.", "Bengaluru", "2026-10-17", "16 GB, 512 GB", null, "Lasts the working day with calls. Plain looking, as it should be."],
+		[
+			4,
+			"Yogesh T.",
+			"Pune",
+			"2026-11-05",
+			"16 GB, 1 TB",
+			"Good deal with GST",
+			"Invoice with our GSTIN came with the parcel. Saved a day of mails.",
+		],
+	],
+	"tessel-work-16-g4-u5": [
+		[
+			5,
+			"CA Meenakshi",
+			"Coimbatore",
+			"2026-09-06",
+			"16 GB, 512 GB",
+			"The number pad",
+			"Tall Enter key. Whoever decided that keeps accounts.",
+		],
+		[4, "Farid H.", "Mumbai", "2026-10-01", "32 GB, 1 TB", null, "Large, matte, quiet. Not for the train."],
+		[3, "Nisha B.", "Jaipur", "2026-10-29", "16 GB, 512 GB", "Speakers", "Calls are clear, music is not. Bought a headset."],
+	],
+	"tessel-travel-14-g1": [
+		[
+			4,
+			"Sudhir N.",
+			"Delhi",
+			"2026-03-15",
+			"16 GB, 512 GB",
+			"Last year's is fine",
+			"Half a lakh less than the new one. I sit near sockets anyway.",
+		],
+		[5, "Dr. Kamat", "Panaji", "2026-05-24", "32 GB, 1 TB", null, "Carried it round wards for four months. Light and easy to wipe."],
+		[3, "Ela R.", "Kolkata", "2026-08-06", "16 GB, 512 GB", "Lid marks", "The soft coating shows every nail. Inside it is excellent."],
+	],
+	"kestrel-mouse-m2": [
+		[5, "Jaya P.", "Pune", "2026-03-21", "Graphite", "Silent", "My baby sleeps through it. Nothing more to say."],
+		[4, "Kunal E.", "Mumbai", "2026-06-07", "Silver", null, "Works on everything but my glass desk, as they warned."],
+		[3, "Raghu D.", "Mysuru", "2026-09-02", "Graphite", "Small", "For big hands it is a toy. Good toy."],
+	],
+	"kestrel-100-w-usb-c-desk-charger": [
+		[
+			5,
+			"Tanvi A.",
+			"Bengaluru",
+			"2026-05-29",
+			"Graphite",
+			"One for everything",
+			"Laptop, phone, earphones and my husband's laptop. One lead to the wall.",
+		],
+		[4, "Saif L.", "Hyderabad", "2026-08-04", "Graphite", null, "Gets warm with two laptops. Charges both."],
+		[
+			2,
+			"Hari V.",
+			"Chennai",
+			"2026-10-06",
+			"Graphite",
+			"Not for gaming",
+			"Bought it for my Forge without reading. It only charges when asleep. The page does say so.",
+		],
+	],
+	"oriel-travel-hub-6": [
+		[5, "Pia M.", "Kochi", "2026-07-28", "Silver", "What the Leaf lacks", "It should come in the box. It does not get too hot."],
+		[4, "Umesh C.", "Delhi", "2026-09-15", "Silver", null, "4K at 60 is true. Cable is short for a stand."],
+		[3, "Gayatri N.", "Chennai", "2026-10-22", "Silver", "Card slot", "SD works, microSD needs an adapter. Missed that."],
+	],
+	"kestrel-commuter-backpack-20": [
+		[5, "Akhil S.", "Mumbai", "2026-04-18", "Graphite", "One monsoon in", "Rain cover used forty times. Laptop dry forty times."],
+		[4, "Neelam J.", "Delhi", "2026-07-05", "Petrol", null, "Pocket for the bottle is shallow, mine fell out on a scooter."],
+		[4, "Basil K.", "Kochi", "2026-09-18", "Graphite", "Plain and good", "Stands in a meeting without looking like a trek."],
+	],
+	"kestrel-nvme-ssd-g3": [
+		[5, "Vinod H.", "Nagpur", "2026-04-25", "1 TB", "Old laptop, new life", "Fitted at the centre, data moved, an hour and tea."],
+		[4, "Aisha Z.", "Lucknow", "2026-07-16", "512 GB", null, "Not the fastest. I cannot tell."],
+		[4, "Tomin J.", "Kochi", "2026-10-13", "1 TB", "Good price", "Cheaper than the market on the street, and with a bill."],
+	],
+	"pipal-sata-ssd-revive": [
+		[
+			5,
+			"Kishore B.",
+			"Patna",
+			"2026-04-09",
+			"480 GB",
+			"2014 laptop",
+			"Four minutes to start before, twenty seconds now. My father thinks it is a new one.",
+		],
+		[5, "Rohini D.", "Pune", "2026-06-30", "240 GB", null, "Data moved while I waited. They gave the old disk back without my asking."],
+		[3, "Shyam G.", "Indore", "2026-09-19", "960 GB", "Screws", "The four screws were not in the box. The centre had them."],
+	],
+};

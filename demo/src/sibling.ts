@@ -1,0 +1,44 @@
+// Laptops of a family share most of what they are: a sibling states what sets it apart from one that is described in full.
+import type { LaptopFacts } from "./laptop.ts";
+import { processors } from "./processors.ts";
+
+type Own = "model" | "code" | "published" | "highlights" | "description";
+type Inherited = Omit<LaptopFacts, Own | "brand" | "configurations" | "drawing" | "body">;
+
+export type SiblingFacts = Pick<LaptopFacts, Own> &
+	Partial<Inherited> & {
+		kg?: number;
+		body?: LaptopFacts["body"];
+		wallpaper?: LaptopFacts["drawing"][1];
+		/** How far the price is below the MRP, in percent; none where it is not. */
+		off?: number;
+		/** Memory and storage in GB, colour, price in rupees. It is drawn in the first colour. */
+		prices: [ram: number, storage: number, colour: Colour, price: number][];
+	};
+
+type Colour = Capitalize<LaptopFacts["drawing"][0]>;
+
+const colours = { Sand: "sand", Silver: "silver", Graphite: "graphite", Petrol: "petrol", Navy: "navy", Pearl: "pearl" } as const;
+
+/** `siblingsOf(family)("Leaf 13", …)` is like the Leaf 13, but for what is said. */
+export function siblingsOf(family: readonly LaptopFacts[]): (of: string, facts: SiblingFacts) => LaptopFacts {
+	return (of, { kg, off = 14, prices, wallpaper, ...own }) => {
+		const elder = family.find(({ model }) => model === of);
+		if (elder === undefined) throw new Error(`The family has no ${of}.`);
+		const body = own.body ?? elder.body;
+		const facts = { ...elder, ...own };
+		return {
+			...facts,
+			body: { ...body, kg: kg ?? body.kg },
+			// Thunderbolt is Intel's.
+			ports: processors[facts.processor].brand === "AMD" ? { ...facts.ports, tb: 0 } : facts.ports,
+			drawing: [colours[prices[0]?.[2] ?? "Graphite"], wallpaper ?? elder.drawing[1]],
+			configurations: prices.map(([ram, storage, colour, price]) => [ram, storage, colour, mrpOf(price, off), price]),
+		};
+	};
+}
+
+/** Prices end in 990 here, and so do MRPs. */
+function mrpOf(price: number, off: number): number {
+	return off === 0 ? price : Math.round(price / (1 - off / 100) / 1000) * 1000 - 10;
+}

@@ -34,7 +34,7 @@ import {
 	whenOf,
 } from "./saved-order.ts";
 import { customerOrder, orderHistory, orderLine, orderNote, shipment, shipmentLine } from "./schema.ts";
-import { deliverySac } from "./ship.ts";
+import { warrantyEnd } from "./ship.ts";
 
 type SoldGoods = Goods & { warranty: string };
 type Place = {

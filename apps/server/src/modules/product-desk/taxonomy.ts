@@ -61,7 +61,7 @@ function editorOf<Form extends { slug: string }>(entity: Entity<Form>) {
 		const row = rows[0]?.row;
 		if (row === undefined) throw new AppError("not_found", `There is no such ${noun}.`);
 		if (entity.beside === undefined) return row;
-		const beside = await ctx.db.execute<Record<string, unknown>>(entity.beside(id));
+		const beside = await ctx.db.execute(entity.beside(id));
 		return { ...row, ...beside.rows[0] };
 	}
 

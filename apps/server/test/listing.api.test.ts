@@ -85,8 +85,15 @@ describe("the product list", () => {
 
 	test("all of it without filters: every product, 24 a page, each once", async () => {
 		const first = await list();
-		expect(first).toMatchObject({ total: products.length, page: 1, pages: 4, sort: "relevance", hints: [], active: [] });
-		const pages = await Promise.all(["1", "2", "3", "4"].map((page) => list({ page })));
+		expect(first).toMatchObject({
+			total: products.length,
+			page: 1,
+			pages: Math.ceil(products.length / 24),
+			sort: "relevance",
+			hints: [],
+			active: [],
+		});
+		const pages = await Promise.all(Array.from({ length: first.pages }, (_, index) => list({ page: String(index + 1) })));
 		const seen = pages.flatMap((page) => page.items.map((item) => item.slug));
 		expect(seen.toSorted()).toEqual(products.map((product) => product.slug).toSorted());
 	});
@@ -226,7 +233,7 @@ describe("search", () => {
 		expect(titles(await list({ q: "adapter" }))).toContain("Kestrel 65 W USB-C Travel Charger");
 		expect(titles(await list({ q: "ssd" }))).toContain("Kestrel NVMe SSD G3");
 		expect(titles(await list({ q: "ram" }))).toContain("Kestrel DDR4-3200 Laptop Memory");
-		expect((await list({ q: "renewed" })).total).toBe(7);
+		expect((await list({ q: "renewed" })).total).toBe(products.filter(({ subcategories }) => subcategories.includes("refurbished")).length);
 	});
 
 	test("a word nobody knows finds nothing, and says that the search can be dropped", async () => {
@@ -286,7 +293,7 @@ describe("bad input", () => {
 	}, 120_000);
 
 	test("a page past the end is the last one, and an unknown order is relevance", async () => {
-		expect(await list({ page: "1e9" })).toMatchObject({ page: 4 });
+		expect(await list({ page: "1e9" })).toMatchObject({ page: Math.ceil(products.length / 24) });
 		expect(await list({ page: "-1" })).toMatchObject({ page: 1 });
 		expect(sorts).toContain((await list({ sort: "<b>" })).sort);
 	});

@@ -72,11 +72,11 @@ export function PointMap({ point, onPick }: PointMapProps) {
 					setClose(view === "close");
 				}}
 			/>
-			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the mark */}
 			<svg
 				viewBox={`0 0 ${width} ${height}`}
 				role="application"
 				aria-label="Map: click, or move the mark with the arrow keys"
+				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the mark
 				tabIndex={0}
 				onClick={click}
 				onKeyDown={step}

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from "./shop.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("[2.5] [3.15] [4.7] cart: added from the product's page, counted in the header, changed, saved for later, removed", async ({
+test("[2.5] [3.15] [4.7] cart: added from the product's page, counted in the header, changed, saved for later, removed @core-desktop", async ({
 	page,
 }) => {
 	await addToCart(page, laptop);

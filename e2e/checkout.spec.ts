@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const testPage = (page: Page) => page.getByText("This is a test. No money moves.");
 
-test("[2.15] [2.17] a guest buys: contact, address by PIN, test payment, and the success page", async ({ page }) => {
+test("[2.15] [2.17] a guest buys: contact, address by PIN, test payment, and the success page @core", async ({ page }) => {
 	const buyer = aBuyer();
 	await addToCart(page, laptop);
 	await page.goto("/cart", { waitUntil: "networkidle" });
@@ -55,7 +55,7 @@ test("[2.15] [2.17] a guest buys: contact, address by PIN, test payment, and the
 	await expectNoAxeFindings(page);
 });
 
-test("[2.16] a payment that fails says that no money was taken, and is paid again on the same order", async ({ page }) => {
+test("[2.16] a payment that fails says that no money was taken, and is paid again on the same order @core-desktop", async ({ page }) => {
 	await placeAsGuest(page, aBuyer());
 	const reference = /LW-[\d-]+/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
 	await page.getByRole("button", { name: "Let it fail" }).click();

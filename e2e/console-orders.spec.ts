@@ -1,7 +1,7 @@
 import { buyLaptop, signInOwner } from "./console-desk.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
-test("an order is packed with its serial number, shipped, delivered and partly paid back", async ({ page, shop }) => {
+test("an order is packed with its serial number, shipped, delivered and partly paid back @core-desktop", async ({ page, shop }) => {
 	test.slow();
 	const { reference, title } = await buyLaptop(shop);
 	await signInOwner(page, shop);

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, shop }) => {
 	await signInOwner(page, shop);
 });
 
-test("publish a product with pictures and see it in the shop", async ({ page, isMobile }) => {
+test("publish a product with pictures and see it in the shop @core-desktop", async ({ page, isMobile }) => {
 	test.slow();
 	const name = `Kestrel Dawn ${isMobile ? "13" : "15"}`;
 	const sku = isMobile ? "KD-13" : "KD-15";

@@ -43,7 +43,7 @@ test("[2.6] the list shows a subcategory by its slug: heading, title, canonical 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thin & light");
 	await expect(page).toHaveTitle("Thin & light | Lapwing");
 	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${shop.url}/products?categories=thin-and-light`);
-	expect(await cards(page).count()).toBe(await total(page));
+	expect(await cards(page).count()).toBe(Math.min(24, await total(page)));
 	await expect(cards(page).first()).toContainText("₹");
 	await expect(cards(page).first().getByRole("definition").first()).not.toBeEmpty();
 });

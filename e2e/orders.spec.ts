@@ -4,7 +4,9 @@ import { expectNoAxeFindings } from "./shop.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("a guest finds the order at /track by its number and mail address, and cancels it; what was paid goes back @core-desktop", async ({ page }) => {
+test("a guest finds the order at /track by its number and mail address, and cancels it; what was paid goes back @core-desktop", async ({
+	page,
+}) => {
 	const buyer = aBuyer();
 	await placeAsGuest(page, buyer);
 	await page.getByRole("button", { name: /^Pay ₹/ }).click();

@@ -21,7 +21,7 @@ const launchOptions = {
 
 // All journeys take some twenty minutes on two cores. `npm test` runs those of the frame that every page stands in, and of each
 // part of the shop the ones marked @core, or @core-desktop for the desktop alone; `npm run test:all` runs all.
-const frame = "\\b(layout|chunks|components|console|content|offline)\\.spec\\.ts";
+const frame = "(?:^|\\s)(?:layout|chunks|components|console|content|offline)\\.spec\\.ts";
 const coreOnly = Boolean(process.env["LAPWING_CORE_JOURNEYS"]);
 
 export default defineConfig({

@@ -71,6 +71,26 @@ test("are believable: cash and online, delivered and collected, laptops alone, w
 	expect(new Set(orders.flatMap(({ coupon }) => coupon?.code ?? [])).size).toBeGreaterThanOrEqual(5);
 });
 
+test("what is bought with a laptop fits it: memory of its kind, a bag of its size, no other maker's charger", () => {
+	const bySku = new Map(products.flatMap((product) => product.variants.map(({ sku, options }) => [sku, { product, options }] as const)));
+	const wrong = orders.flatMap(({ lines }) => {
+		const [laptop, ...others] = lines.map(({ sku }) => bySku.get(sku));
+		if (laptop === undefined || laptop.product.drawing === null) return [];
+		const { specs, brand } = laptop.product;
+		return others.filter((part) => {
+			const inches = /([\d.]+)″$/.exec(String(part?.options["size"]))?.[1] ?? part?.product.specs["fits_inch"];
+			const kind = /^DDR\d/.exec(String(part?.product.specs["speed"]))?.[0];
+			const plug = String(part?.product.specs["connector"]);
+			return (
+				(inches !== undefined && Number(inches) < Number(specs["screen_inch"])) ||
+				(kind !== undefined && !String(specs["ram_type"]).startsWith(kind)) ||
+				(/^(Barrel|Vantar)/.test(plug) && part?.product.brand !== brand)
+			);
+		});
+	});
+	expect(wrong.map((part) => part?.product.slug)).toEqual([]);
+});
+
 test("every laptop that was packed has its serial number", () => {
 	for (const { lines } of orders)
 		for (const { sku, quantity, serials = [] } of lines) expect(serials.length).toBe(laptopSkus.has(sku) ? quantity : 0);

@@ -39,7 +39,8 @@ function orderOf(now: Date, shelves: Shelves, planned: Planned, index: number, u
 	const online =
 		paidOnline.has(ending) || hash(key, "cash") % 10 < 7 || paymentSettings.cod.excluded_prefixes.some(startsPin(buyer.address.post_code));
 	const mostPaise = online ? Infinity : paymentSettings.cod.max_amount - 500_00;
-	const onSale = shelves.products.filter(({ published_at }) => published_at < placedAt.toISOString());
+	const day = placedAt.toISOString();
+	const onSale = shelves.products.filter(({ published_at }) => published_at < day);
 	const buyable = store === undefined ? onSale : onSale.filter(({ brand }) => store.brands.includes(brand));
 	const inStock = ending === "unpaid" ? buyable.filter((product) => isInStock(shelves, product)) : buyable;
 	const basket = basketOf(inStock.length > 0 ? inStock : shelves.products, key, { mostPaise, forFirm: buyer.business !== undefined });
@@ -80,7 +81,7 @@ const storesOf = ({ locations }: Shelves) => locations.filter(({ kind }) => kind
 function placedAtOf(now: Date, { ending, daysAgo: days }: Planned, index: number): Date {
 	// Unpaid orders keep their goods for half an hour, so these are minutes old.
 	if (ending === "unpaid") return minutesAfter(now, -3 - (index % 5) * 4);
-	if (days === 0) return minutesAfter(now, -75 - (hash(`order ${index}`, "today") % 330));
+	if (days === 0) return minutesAfter(now, -75 - (hash(`order ${index}`, "today") % 200));
 	const hour = pick([9, 10, 11, 11, 12, 13, 14, 16, 18, 19, 20, 20, 21, 21, 22], `order ${index}`, "hour");
 	return daysAgo(now, days, hour, hash(`order ${index}`, "minute") % 60);
 }

@@ -30,12 +30,12 @@ export function basketOf(products: readonly ProductInput[], key: string, { mostP
 	const left = mostPaise - first.price * quantity;
 	const fitting = parts.filter((part) => fits(part, laptop) && cheapest(part) < left);
 	if (fitting.length === 0) return [first];
-	const second = lineOf(pick(fitting, key, "with"), `${key} with`, 1, left);
+	const second = lineOf(pick(fitting, key, "with"), `${key} with`, 1, left, laptop);
 	const others = fitting.filter(
 		(part) => part.subcategories[0] !== second.product.subcategories[0] && cheapest(part) < left - second.price,
 	);
 	if (kind < 9 || others.length === 0) return [first, second];
-	return [first, second, lineOf(pick(others, key, "and"), `${key} and`, 1, left - second.price)];
+	return [first, second, lineOf(pick(others, key, "and"), `${key} and`, 1, left - second.price, laptop)];
 }
 
 function partsOnly(parts: readonly ProductInput[], key: string): Basket {
@@ -45,17 +45,39 @@ function partsOnly(parts: readonly ProductInput[], key: string): Basket {
 	return [first, lineOf(pick(others, key, "other"), `${key} other`, 1, Infinity)];
 }
 
-/** The first configurations sell best. */
-function lineOf(product: ProductInput, key: string, quantity: number, mostPaise: number): Basket[number] {
-	const choices = product.variants.filter(({ price }) => price * quantity <= mostPaise);
+/** The first configurations sell best. A sleeve is bought in the size of its laptop. */
+function lineOf(product: ProductInput, key: string, quantity: number, mostPaise: number, laptop?: ProductInput): Basket[number] {
+	const screen = Number(laptop?.specs["screen_inch"] ?? 0);
+	const choices = product.variants.filter(
+		({ price, options }) => price * quantity <= mostPaise && (screen === 0 || takes(product, options, screen)),
+	);
 	const { sku, price } = pick(choices.length > 0 ? [...choices.slice(0, 1), ...choices] : product.variants.slice(0, 1), key, "sku");
 	return { product, sku, price, quantity };
 }
 
-/** A bag must take the laptop; memory and SSDs are bought for laptops that can be opened. */
+/** Where a bag comes in sizes, the size decides: "13.3 to 13.6″". Anything that is no bag takes any laptop. */
+function takes(part: ProductInput, options: ProductInput["variants"][number]["options"], screen: number): boolean {
+	if (!("fits_inch" in part.specs)) return true;
+	const inches = Number(/([\d.]+)″$/.exec(String(options["size"]))?.[1] ?? part.specs["fits_inch"]);
+	return inches >= screen && inches - screen < 2;
+}
+
+/** What a buyer would check, or be told at the counter: size of bags, plugs of chargers, kind of memory. */
 function fits(part: ProductInput, laptop: ProductInput): boolean {
-	const holds = part.specs["fits_inch"];
-	if (typeof holds === "number") return holds >= Number(laptop.specs["screen_inch"]) && holds - Number(laptop.specs["screen_inch"]) < 3;
-	if (part.subcategories.includes("memory-and-storage")) return Number(laptop.specs["ram_slots"]) > 0 && !("ram_type" in part.specs);
-	return cheapest(part) < cheapest(laptop) / 4;
+	const screen = Number(laptop.specs["screen_inch"]);
+	if ("fits_inch" in part.specs) return part.variants.some(({ options }) => takes(part, options, screen));
+	if (part.subcategories.includes("memory-and-storage")) return canTake(laptop, part);
+	const compatibility = String(part.specs["compatibility"]);
+	const [maker = "", line = ""] = laptop.title.split(" ");
+	const isForOneBrand = part.title.startsWith(compatibility.split(" ")[0] ?? "");
+	return cheapest(part) < cheapest(laptop) / 4 && (!isForOneBrand || (part.title.startsWith(maker) && compatibility.includes(line)));
+}
+
+/** Memory of its kind where it has sockets, a second SSD where there is room, and anything on a cable. */
+function canTake(laptop: ProductInput, part: ProductInput): boolean {
+	const [kind] = /^DDR\d/.exec(String(part.specs["speed"])) ?? [];
+	if (kind !== undefined) return Number(laptop.specs["ram_slots"]) > 0 && String(laptop.specs["ram_type"]).startsWith(kind);
+	const connector = String(part.specs["connector"]);
+	if (connector.startsWith("M.2")) return connector === "M.2 2280" && Number(laptop.specs["storage_slots"]) > 1;
+	return connector.startsWith("USB");
 }

@@ -33,8 +33,13 @@ function addDay(date: Date): void {
 	date.setUTCDate(date.getUTCDate() + 1);
 }
 
-function localTime(now: Date, timeZone: string): { date: string; hour: number; offsetMs: number } {
-	const parts = new Intl.DateTimeFormat("en-CA", {
+/** Making one takes far longer than using it; a shop has one zone. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+	const known = clocks.get(timeZone);
+	if (known !== undefined) return known;
+	const clock = new Intl.DateTimeFormat("en-CA", {
 		timeZone,
 		year: "numeric",
 		month: "2-digit",
@@ -43,7 +48,13 @@ function localTime(now: Date, timeZone: string): { date: string; hour: number; o
 		minute: "2-digit",
 		second: "2-digit",
 		hourCycle: "h23",
-	}).formatToParts(now);
+	});
+	clocks.set(timeZone, clock);
+	return clock;
+}
+
+function localTime(now: Date, timeZone: string): { date: string; hour: number; offsetMs: number } {
+	const parts = clockOf(timeZone).formatToParts(now);
 	const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "00";
 	const date = `${part("year")}-${part("month")}-${part("day")}`;
 	const wallClock = Date.parse(`${date}T${part("hour")}:${part("minute")}:${part("second")}Z`);

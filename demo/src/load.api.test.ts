@@ -32,7 +32,7 @@ test("the demo seller has its brands, subcategories, places and laptops, and a s
 	shop.now = new Date(shop.now.getTime() + 60_000);
 	expect(await load()).toBe(false);
 	expect(await everything()).toEqual(first);
-});
+}, 90_000);
 
 test("nodes that start at the same moment load it once", async () => {
 	const loads = await Promise.all([load(), load(), load()]);

@@ -253,7 +253,7 @@ export const aravalliSiblings: LaptopFacts[] = [
 		],
 	}),
 	like("Ridge 14 OLED", {
-		model: "Ridge 14 OLED Linux",
+		model: "Ridge 14 Linux",
 		code: "AR14-U5L",
 		published: "2026-07-02",
 		os: "No operating system",

@@ -110,7 +110,7 @@ test("[2.17] the waiting page says so after a minute, and asks again on request"
 	await expect(page.getByRole("link", { name: "See the order" })).toBeVisible();
 });
 
-test("[3.14] [3.16] a customer collects at a store and pays there; the store and the list being bought are kept", async ({
+test("a customer collects at a store and pays there; the store and the list being bought are kept", async ({
 	page,
 	mail,
 }) => {

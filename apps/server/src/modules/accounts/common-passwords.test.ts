@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
+import { listedPasswords } from "./listed-passwords.ts";
 
 test.each([
 	"1234567890",
@@ -21,6 +22,12 @@ test.each([
 	"jennifer1990",
 ])("%s is refused: everyone tries it first", (password) => {
 	expect(isCommonPassword(password)).toBe(true);
+});
+
+test("every password of 10 characters or more in the lists of the 10,000 most common is refused", () => {
+	const listed = listedPasswords.split(/\s+/).filter((word) => word !== "");
+	expect(listed.length).toBeGreaterThan(250);
+	expect(listed.filter((word) => word.length < 10 || !isCommonPassword(word))).toEqual([]);
 });
 
 test.each(["teal lapwing over paddy", "kettle-94-monsoon-brick", "xK9!vQ2#mZ", "நல்ல கடவுச்சொல்", "password of the third gate"])(

@@ -1,7 +1,7 @@
-// Passwords that everyone tries first. The shop asks for 10 characters, so only those matter that are as long; the most common
-// ones of that length follow few patterns, and the list is built from the patterns: keyboard rows and columns, runs of digits, a
-// well-known word with the usual digits or year after it, a word written twice, first names with digits. It covers what stands
-// in the public lists of the 10,000 most common passwords at this length, and much more of the same kind. Capitals make no difference.
+// Passwords that everyone tries first. The shop asks for 10 characters, so only those matter that are as long: the ones in the public
+// lists of the 10,000 most common, and far more of the same kind, built from patterns: keyboard rows and columns, runs of digits, a
+// well-known word with the usual digits or year after it, a word written twice, first names with digits. Capitals make no difference.
+import { listedPasswords } from "./listed-passwords.ts";
 
 const shortest = 10;
 
@@ -169,7 +169,7 @@ let patterns: Patterns | undefined;
 
 function readPatterns(): Patterns {
 	patterns ??= {
-		whole: new Set([...walks(), ...repetitions(), ...wordsOf(others)]),
+		whole: new Set([...walks(), ...repetitions(), ...wordsOf(others), ...wordsOf(listedPasswords)]),
 		words: new Set([...wordsOf(words), ...wordsOf(names)]),
 		endings: new Set(endings),
 	};

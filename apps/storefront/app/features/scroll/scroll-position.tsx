@@ -17,6 +17,26 @@ let previousPath: string | undefined;
 
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
+const framesToSettle = 60;
+
+/** Where the page has not its whole height yet, again with each frame for a second, unless the visitor scrolls by hand. */
+function restore(place: number): () => void {
+	let left = framesToSettle;
+	let frame = 0;
+	const stop = () => cancelAnimationFrame(frame);
+	const go = () => {
+		scrollTo(0, place);
+		left -= 1;
+		if (Math.abs(scrollY - place) > 1 && left > 0) frame = requestAnimationFrame(go);
+	};
+	go();
+	for (const byHand of ["wheel", "touchstart", "keydown"]) addEventListener(byHand, stop, { once: true, passive: true });
+	return () => {
+		stop();
+		for (const byHand of ["wheel", "touchstart", "keydown"]) removeEventListener(byHand, stop);
+	};
+}
+
 /**
  * A new path starts at the top; a new query on the same path leaves the page where it is; Back and Forward restore the place.
  * React Router's own component also jumps to the top when only the query changes.
@@ -51,7 +71,12 @@ export function ScrollPosition() {
 			if (!pendingNow.current) positions[location.key] = scrollY;
 		};
 		addEventListener("scroll", remember, { passive: true });
-		return () => removeEventListener("scroll", remember);
+		// A scroll is told with the next frame; whoever follows a link before that is here all the same.
+		addEventListener("click", remember, { capture: true });
+		return () => {
+			removeEventListener("scroll", remember);
+			removeEventListener("click", remember, { capture: true });
+		};
 	}, [location.key]);
 
 	useBrowserLayoutEffect(() => {
@@ -62,10 +87,11 @@ export function ScrollPosition() {
 		if (location.hash && (!first || known === undefined)) {
 			document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 		} else if ((navigationType === "POP" || first) && known !== undefined) {
-			scrollTo(0, known);
+			return restore(known);
 		} else if (!samePath && !first) {
 			scrollTo(0, 0);
 		}
+		return undefined;
 	}, [location, navigationType]);
 
 	return null;

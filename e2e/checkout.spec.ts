@@ -110,10 +110,7 @@ test("[2.17] the waiting page says so after a minute, and asks again on request"
 	await expect(page.getByRole("link", { name: "See the order" })).toBeVisible();
 });
 
-test("a customer collects at a store and pays there; the store and the list being bought are kept", async ({
-	page,
-	mail,
-}) => {
+test("a customer collects at a store and pays there; the store and the list being bought are kept", async ({ page, mail }) => {
 	await confirmedCustomer(page, mail);
 	const thing = await aCheapThing(page.request);
 	await openProduct(page, thing.slug, thing.sku);

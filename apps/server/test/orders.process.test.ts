@@ -8,8 +8,8 @@ import { freshFolder, launch, type Running, ready } from "./running-shop.ts";
 import { ananya } from "./shoppers.ts";
 
 const long = process.env["LAPWING_LONG"] === "1";
-const wanted = long ? 500 : 60;
-const kills = long ? 12 : 2;
+const wanted = long ? 500 : 40;
+const kills = long ? 12 : 1;
 const buyers = 8;
 
 const name = `lapwing_kill_${process.pid}_${Date.now()}`;

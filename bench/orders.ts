@@ -1,7 +1,7 @@
 // How fast orders are placed, beside the same SQL statements run bare on the same PostgreSQL in the same run, and how long it takes to
 // add to a cart. `npm run bench:orders` (TEST_DATABASE_URL names the server).
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import { cpus } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import { Hono } from "hono";
 import pg from "pg";
 import pino from "pino";
@@ -38,6 +38,7 @@ const log = pino({ level: "silent" });
 let enqueue: Enqueue = async () => undefined;
 const config = {
 	siteUrl,
+	dataDir: tmpdir(),
 	smtpUrl: undefined,
 	mailFrom: undefined,
 	authSecret: "only-for-measurements-0123456789abcdef",

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type Cookie, expect, type Page, request as requests } from "@playwright/test";
 import axe from "axe-core";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -70,10 +70,34 @@ export const test = base.extend<object, { shop: RunningShop }>({
 	},
 });
 
+/** What the owner of every shop under test chooses in place of the one-time password. */
+export const ownerPassword = "a long password of my own";
+
+const owners = new Map<string, Promise<Cookie[]>>();
+
+/** The owner's sign-in, made once for each shop: signing in is limited, as it should be. */
+export function ownerCookies(shop: RunningShop): Promise<Cookie[]> {
+	const known = owners.get(shop.url) ?? signInFirstOwner(shop);
+	owners.set(shop.url, known);
+	return known;
+}
+
+async function signInFirstOwner(shop: RunningShop): Promise<Cookie[]> {
+	const api = await requests.newContext({ baseURL: `${shop.url}/public/api/` });
+	expect((await api.post("staff/sign-in", { data: shop.owner })).status()).toBe(200);
+	const changed = await api.post("staff/password", { data: { current_password: shop.owner.password, new_password: ownerPassword } });
+	expect(changed.status()).toBe(200);
+	const { cookies } = await api.storageState();
+	await api.dispose();
+	return cookies;
+}
+
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Run in the page itself and not inside its frames: maps are other sites' pages, and a locator has dozens of them. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
+	// A page that is still loading is looked at when it is there.
+	await page.locator("h1").first().waitFor({ state: "attached" });
 	await page.evaluate(axe.source);
 	const findings = await page.evaluate(async (tags) => {
 		const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { aRequest, ready, withoutOutside } from "./service-side.ts";
-import { expect, expectNoAxeFindings, type RunningShop, test } from "./shop.ts";
+import { expect, expectNoAxeFindings, ownerCookies, ownerPassword, type RunningShop, test } from "./shop.ts";
 
 type Sent = { reference: string; url: string; phone: string; email: string };
 
@@ -12,20 +12,12 @@ async function sendRequest(request: APIRequestContext): Promise<Sent> {
 	return { ...data, phone: fields.phone, email: fields.email };
 }
 
-/** What the owner chooses in place of the one-time password. */
-const ownPassword = "a password of my own";
-
 /** The service desk, signed in as the owner. */
 async function desk(request: APIRequestContext, shop: RunningShop) {
 	const signIn = (password: string) =>
 		request.post("/public/api/staff/sign-in", { data: { email: shop.owner.email, password }, failOnStatusCode: false });
-	if (!(await signIn(ownPassword)).ok()) {
-		expect((await signIn(shop.owner.password)).status()).toBe(200);
-		const changed = await request.post("/public/api/staff/password", {
-			data: { current_password: shop.owner.password, new_password: ownPassword },
-		});
-		expect(changed.status()).toBe(200);
-	}
+	await ownerCookies(shop);
+	expect((await signIn(ownerPassword)).status()).toBe(200);
 	const post = async (path: string, data: object) => {
 		const answer = await request.post(`/public/api/staff/service-requests/${path}`, { data });
 		expect(answer.ok(), await answer.text()).toBe(true);

@@ -6,7 +6,8 @@ import { ownerCookies, type RunningShop } from "./shop.ts";
 export async function signInOwner(page: Page, shop: RunningShop, to = "/admin"): Promise<void> {
 	await page.context().addCookies(await ownerCookies(shop));
 	await page.goto(`${shop.url}${to}`);
-	await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+	await page.locator("h1").first().waitFor();
+	await expect(page.getByRole("heading", { name: "Sign in" })).toBeHidden();
 }
 
 async function data<T>(answer: Awaited<ReturnType<APIRequestContext["get"]>>): Promise<T> {

@@ -7,7 +7,7 @@ import { Spinner } from "@lapwing/ui/spinner";
 import { redirect, useNavigate } from "react-router";
 import { visitorApi } from "../context.ts";
 import { showFailure } from "../features/api/route-failure.ts";
-import { useHydrated } from "../features/forms/use-hydrated.ts";
+import { useHydrated } from "../features/client-state/use-hydrated.ts";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
 import { useVerification } from "../features/payment/use-verification.ts";
 import type { Route } from "./+types/verify-payment";

@@ -6,7 +6,7 @@ import { mayOrderGo, shipmentMovesFrom } from "@lapwing/contract/order-state";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { listPayments, listRefunds, refundableOf } from "../payments/payments.ts";
+import { listPayments, listRefunds, needsALook, refundableOf } from "../payments/payments.ts";
 import { readOrders } from "./orders.ts";
 import { customerOrder, orderHistory, orderNote, shipment } from "./schema.ts";
 
@@ -42,8 +42,7 @@ function wantedOf(filter: Filter): SQL[] {
 	];
 }
 
-export const inTrouble = sql`exists (select 1 from payment where payment.subject_kind = 'order' and payment.subject_reference = placed.reference
-	and payment.trouble is not null)`;
+export const inTrouble = needsALook("order", sql`placed.reference`);
 
 type Row = Omit<DeskOrderList["orders"][number], "placed_at" | "changed_at"> & { placed_at: string; changed_at: string };
 

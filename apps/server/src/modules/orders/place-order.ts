@@ -84,13 +84,13 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 		throw new AppError("conflict", "Prices or stock have changed since you looked. Nothing was charged; please check the order again.");
 	const store = input.fulfilment === "pickup" ? pickupStore(reckoning, input.pickup_location_id) : undefined;
 	if (store === undefined && reckoning.option === undefined) throw invalid("post_code", "We do not deliver to this PIN code.");
-	await expectMethod(ctx, payments, input, totals.total, shipping?.post_code);
+	const method = await expectMethod(ctx, payments, input, totals.total, shipping?.post_code);
 	const allocation = allocate(store ? [store] : reckoning.places, wantedOf(reckoning), reckoning.to);
 	if (allocation === undefined)
 		throw new AppError("conflict", "Someone was faster: not enough of this is left. Please check the order again.");
 	const { done, emptied } = await reserveStock(ctx, partsOf(allocation));
 	if (!done) throw new ShelfTaken();
-	const order = await insertOrder(ctx, owner, input, email, reckoning, { shipping, store, idempotencyKey: attempt.idempotencyKey });
+	const order = await insertOrder(ctx, owner, input, email, reckoning, { shipping, store, method, idempotencyKey: attempt.idempotencyKey });
 	await insertLines(ctx, order.id, reckoning);
 	await insertShipments(ctx, order.id, allocation, expectedOf(ctx, reckoning, store));
 	await enterHistory(ctx, order.id, "placed", { kind: "customer" });
@@ -195,13 +195,14 @@ function pickupStore(reckoning: Reckoning, id: number | undefined): Store {
 	return store;
 }
 
-async function expectMethod(ctx: Ctx, payments: Payments, input: Input, amount: number, postCode: string | undefined): Promise<void> {
+async function expectMethod(ctx: Ctx, payments: Payments, input: Input, amount: number, postCode: string | undefined): Promise<string> {
 	const settings = await getPaymentSettings(ctx);
 	const method = paymentMethods(payments, { amount, postCode, fulfilment: input.fulfilment, settings }).find(
 		({ id }) => id === input.payment_method,
 	);
 	if (method === undefined) throw invalid("payment_method", "Choose how to pay.");
 	if (!method.available) throw invalid("payment_method", method.reason ?? "Choose another way to pay.");
+	return method.title;
 }
 
 export function wantedOf({ bought }: Pick<Reckoning, "bought">) {
@@ -222,7 +223,7 @@ function expectedOf(ctx: Ctx, { option }: Reckoning, store: Store | undefined): 
 	return { from: new Date(`${option.date}T09:00:00+05:30`), to: new Date(`${option.date}T20:00:00+05:30`) };
 }
 
-type Destination = { shipping: OrderAddress | null; store: Store | undefined; idempotencyKey: string };
+type Destination = { shipping: OrderAddress | null; store: Store | undefined; method: string; idempotencyKey: string };
 
 async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: string, reckoning: Reckoning, to: Destination) {
 	const { totals, coupon, option } = reckoning;
@@ -238,7 +239,7 @@ async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: stri
 			guestToken: "guestToken" in owner ? owner.guestToken : null,
 			state: "placed",
 			paymentState: "created",
-			paymentMethod: methodTitle(input),
+			paymentMethod: to.method,
 			fulfilment: input.fulfilment,
 			contactName: input.name,
 			contactEmail: email,
@@ -273,13 +274,6 @@ function drawReference(now: Date): string {
 	const year = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" }).format(now);
 	return `LW-${year}-${randomInt(1_000_000, 10_000_000)}`;
 }
-
-function methodTitle({ payment_method, fulfilment }: Input): string {
-	if (payment_method !== "cod") return methodTitles[payment_method] ?? payment_method;
-	return fulfilment === "pickup" ? "Pay at the store" : "Cash on delivery";
-}
-
-const methodTitles: Record<string, string> = { sandbox: "Test payment", razorpay: "UPI, card or net banking", stripe: "Card" };
 
 async function insertLines(ctx: Ctx, orderId: number, { bought, totals }: Reckoning): Promise<void> {
 	await ctx.db.insert(orderLine).values(

@@ -194,6 +194,7 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 	expectMove(order, row, move.to);
 	if (move.to === "collected" && order.paymentState !== "captured")
 		throw new AppError("conflict", "Take the payment first, then hand the goods over.");
+	if (move.to === "cancelled") await takeParcelBack(ctx, payments, order, row);
 	const arrived = move.to === "delivered" || move.to === "collected";
 	await ctx.db
 		.update(shipment)
@@ -208,7 +209,6 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 		})
 		.where(eq(shipment.id, shipmentId));
 	if (move.to === "undelivered") await tellCustomer(ctx, order.reference, "undelivered", move.note ? { note: move.note } : {});
-	if (move.to === "cancelled") await takeParcelBack(ctx, payments, order, row);
 	await follow(ctx, order, move.note);
 }
 
@@ -223,19 +223,12 @@ async function takeParcelBack(ctx: Ctx, payments: Payments, order: OrderRow, row
 		"cancelled",
 		order.reference,
 	);
-	if (row.invoiceNumber !== null) await creditOneInvoice(ctx, order, row);
+	await creditInvoices(ctx, order, "The parcel came back", row.id);
 	const subject = { kind: "order" as const, reference: order.reference };
 	const worth = Math.round(parts.reduce((sum, part) => sum + part.worth, 0));
 	const amount = Math.min(await refundableOf(ctx, subject), worth);
 	if (amount > 0) await requestRefund(payments, ctx, { subject, amount, reason: "A parcel came back", key: `parcel-${row.id}` });
 	await refreshProducts(ctx, order.id);
-}
-
-async function creditOneInvoice(ctx: Ctx, order: OrderRow, row: ShipmentRow): Promise<void> {
-	// The shipment is cancelled by now, so it is named.
-	await ctx.db.update(shipment).set({ state: row.state }).where(eq(shipment.id, row.id));
-	await creditInvoices(ctx, order, "The parcel came back", row.id);
-	await ctx.db.update(shipment).set({ state: "cancelled" }).where(eq(shipment.id, row.id));
 }
 
 const onTheWay: Record<OrderRow["fulfilment"], readonly OrderState[]> = {

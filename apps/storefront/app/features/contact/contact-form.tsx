@@ -5,7 +5,7 @@ import { PhoneField, TextField } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
 import { type ChangeEvent, useState } from "react";
 import { api } from "../api/browser-api.ts";
-import { useHydrated } from "../forms/use-hydrated.ts";
+import { useHydrated } from "../client-state/use-hydrated.ts";
 import { useSubmission } from "../forms/use-submission.ts";
 import type { ContactOutcome } from "./contact-action.ts";
 import { normalLead, notSubmitted, submitted, thanks } from "./contact-words.ts";

@@ -2,7 +2,7 @@ import { Button } from "@lapwing/ui/button";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { api } from "../api/browser-api.ts";
-import { useHydrated } from "../forms/use-hydrated.ts";
+import { useHydrated } from "../client-state/use-hydrated.ts";
 import { type LocatorPath, postCodeAt } from "./locator-data.ts";
 
 type UseMyLocationProps = { path: LocatorPath; onPostCode: (postCode: string) => void };

@@ -90,22 +90,20 @@ async function takeDownSerials(ctx: Ctx, parts: readonly Part[], given: PackedSe
 	const all = [...taken.values()].flat();
 	if (new Set(all).size !== all.length) refuse(parts[0]?.line.id ?? 0, "A serial number is entered twice.");
 	await refuseSoldSerials(ctx, all, parts[0]?.line.id ?? 0);
-	for (const { part } of parts)
-		await ctx.db
-			.update(shipmentLine)
-			.set({ serialNumbers: taken.get(part.orderLineId) ?? [] })
-			.where(and(eq(shipmentLine.shipmentId, part.shipmentId), eq(shipmentLine.orderLineId, part.orderLineId)));
+	await keepSerials(ctx, parts, taken);
+	const warranties = await warrantiesOf(
+		ctx,
+		parts.map(({ line }) => line.sku),
+	);
 	await recordSerials(
 		ctx,
-		await Promise.all(
-			parts.flatMap(({ line }) =>
-				(taken.get(line.id) ?? []).map(async (serial) => ({
-					serial,
-					sku: line.sku,
-					sold_at: ctx.now,
-					warranty_until: await warrantyUntil(ctx, line.sku),
-				})),
-			),
+		parts.flatMap(({ line }) =>
+			(taken.get(line.id) ?? []).map((serial) => ({
+				serial,
+				sku: line.sku,
+				sold_at: ctx.now,
+				warranty_until: warrantyEnd(warranties.get(line.sku) ?? "", ctx.now),
+			})),
 		),
 	);
 	return taken;
@@ -128,10 +126,20 @@ async function refuseSoldSerials(ctx: Ctx, serials: readonly string[], lineId: n
 	if (sold !== undefined) refuse(lineId, `${sold.serial} has left with another parcel.`);
 }
 
-async function warrantyUntil(ctx: Ctx, sku: string): Promise<string> {
-	const { rows } = await ctx.db.execute<{ warranty: string }>(sql`
-		select product.warranty from product join variant on variant.product_id = product.id where variant.sku = ${sku}`);
-	return warrantyEnd(rows[0]?.warranty ?? "", ctx.now);
+async function keepSerials(ctx: Ctx, parts: readonly Part[], taken: ReadonlyMap<number, string[]>): Promise<void> {
+	const given = parts.map(({ part }) => ({ s: part.shipmentId, l: part.orderLineId, serials: taken.get(part.orderLineId) ?? [] }));
+	await ctx.db.execute(sql`
+		update shipment_line part set serial_numbers = array(select jsonb_array_elements_text(given.serials))
+		from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(s int, l int, serials jsonb)
+		where part.shipment_id = given.s and part.order_line_id = given.l`);
+}
+
+/** By SKU. */
+async function warrantiesOf(ctx: Ctx, skus: readonly string[]): Promise<Map<string, string>> {
+	const { rows } = await ctx.db.execute<{ sku: string; warranty: string }>(sql`
+		select variant.sku, product.warranty from product join variant on variant.product_id = product.id
+		where variant.sku = any(${sql.param([...skus])}::text[])`);
+	return new Map(rows.map(({ sku, warranty }) => [sku, warranty]));
 }
 
 /** "2 years, onsite" of a product counts from the sale; a year where it says nothing. */

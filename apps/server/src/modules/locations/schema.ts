@@ -43,6 +43,7 @@ export const location = pgTable(
 	},
 	(table) => [
 		index("location_kind").on(table.kind, table.title),
+		index("location_in_order").on(table.kind, table.city, table.title, table.id),
 		index("location_post_code").on(table.postCode.op("text_pattern_ops")),
 		index("location_position").on(table.kind, table.latitude, table.longitude),
 		check("location_latitude", sql`${table.latitude} between -90 and 90`),

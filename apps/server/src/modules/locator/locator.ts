@@ -13,7 +13,7 @@ import type {
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
-import { type Counter, listCounters } from "../inventory/inventory.ts";
+import { type Counter, listCounters, listRecentCounters } from "../inventory/counters.ts";
 import { mapFrameOf, mapUrlOf, view360Of } from "../locations/embeds.ts";
 import { findPin, findPinRegion, nearestPin } from "../locations/pin-codes.ts";
 
@@ -41,7 +41,7 @@ export type Found<L> = { locations: L[]; message?: string; postCode?: string };
 
 export async function findStores(ctx: Ctx, search: Search): Promise<Found<Store>> {
 	const { rows, ...said } = await findLocations(ctx, "store", search);
-	const counters = await listCounters(
+	const counters = await listRecentCounters(
 		ctx,
 		rows.map((row) => row.id),
 	);
@@ -134,7 +134,8 @@ function filters(kind: LocationKind, { centerId, brandId }: Search): SQL[] {
 async function listInOrder(ctx: Ctx, matching: SQL, order: SQL): Promise<Rows> {
 	const { rows, total } = await readPlaced(
 		ctx,
-		sql`select id, null::float8 as distance_km, row_number() over (order by ${order}) as place, count(*) over ()::int as total
+		sql`select id, null::float8 as distance_km, row_number() over (order by ${order}) as place,
+				(select count(*) from location where ${matching})::int as total
 			from location where ${matching} order by place limit ${mostListed}`,
 	);
 	if (total <= rows.length) return { rows };

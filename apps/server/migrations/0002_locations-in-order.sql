@@ -1,0 +1,1 @@
+CREATE INDEX "location_in_order" ON "location" USING btree ("kind","city","title","id");

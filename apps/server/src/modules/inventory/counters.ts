@@ -1,0 +1,99 @@
+// What is on the counters of the stores: how many products, of which subcategories.
+import type { Subcategory } from "@lapwing/contract/catalogue";
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx, Db } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
+
+export type Counter = { product_count: number; subcategories: Subcategory[] };
+
+type Chosen = Subcategory & { chosen_by: { store: number; place: number }[] };
+
+const mostSubcategories = 4;
+
+const anyOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
+
+/**
+ * What can be tried at each of these stores today: its products in stock, and the subcategories that staff chose for it, or
+ * else those with most of these products. A store without stock has none.
+ */
+export async function listCounters(ctx: Ctx, storeIds: readonly number[], count = countOnCounters): Promise<Map<number, Counter>> {
+	if (storeIds.length === 0) return new Map();
+	const [counted, known] = await Promise.all([count(ctx, storeIds), listChosen(ctx, storeIds)]);
+	const byStore = Map.groupBy(counted, (row) => row.store);
+	return new Map(storeIds.map((id) => [id, counterOf(id, byStore.get(id) ?? [], known)]));
+}
+
+/** As listCounters, with counts up to 15 seconds old: counting the shelves of fifty stores takes longer than finding the stores. */
+export async function listRecentCounters(ctx: Ctx, storeIds: readonly number[]): Promise<Map<number, Counter>> {
+	return listCounters(ctx, storeIds, countOrRemember);
+}
+
+const keptForMs = 15_000;
+const mostKept = 5000;
+
+type Kept = { rows: Counted[]; until: number };
+
+/** By database; inside a transaction, which is a database of its own, everything is counted anew. */
+const keptIn = new WeakMap<Db, Map<number, Kept>>();
+
+async function countOrRemember(ctx: Ctx, storeIds: readonly number[]): Promise<Counted[]> {
+	const now = performance.now();
+	const kept = keptIn.get(ctx.db) ?? new Map<number, Kept>();
+	keptIn.set(ctx.db, kept);
+	const fresh = storeIds.flatMap((id) => {
+		const known = kept.get(id);
+		return known !== undefined && known.until > now ? [{ id, rows: known.rows }] : [];
+	});
+	const freshIds = new Set(fresh.map((known) => known.id));
+	const missing = storeIds.filter((id) => !freshIds.has(id));
+	const counted = missing.length > 0 ? await countOnCounters(ctx, missing) : [];
+	if (kept.size + missing.length > mostKept) kept.clear();
+	const byStore = Map.groupBy(counted, (row) => row.store);
+	for (const id of missing) kept.set(id, { rows: byStore.get(id) ?? [], until: now + keptForMs });
+	return [...fresh.flatMap((known) => known.rows), ...counted];
+}
+
+type Counted = { store: number; subcategory: number | null; number: number };
+
+/** One row per store and subcategory, and one per store without a subcategory: the number of its products. */
+async function countOnCounters(ctx: Ctx, storeIds: readonly number[]): Promise<Counted[]> {
+	const stores = anyOf(storeIds);
+	const { rows } = await ctx.db.execute<Counted>(sql`${prepared}
+		with on_counter as materialized (
+			select distinct stock.location_id, variant.product_id
+			from stock_item stock
+			join variant on variant.id = stock.variant_id and variant.withdrawn_at is null
+			join product on product.id = variant.product_id and product.status = 'published'
+			where stock.location_id = ${stores} and stock.on_hand > stock.reserved
+		)
+		select on_counter.location_id as store, member.subcategory_id as subcategory, count(*)::int as number
+		from on_counter join product_subcategory member on member.product_id = on_counter.product_id group by 1, 2
+		union all
+		select location_id, null, count(*)::int from on_counter group by 1`);
+	return rows;
+}
+
+async function listChosen(ctx: Ctx, storeIds: readonly number[]): Promise<Chosen[]> {
+	const stores = anyOf(storeIds);
+	const { rows } = await ctx.db.execute<Chosen>(sql`${prepared}
+		select id, name, slug, image, (
+			select coalesce(json_agg(json_build_object('store', chosen.location_id, 'place', chosen.position)), '[]') from location_subcategory chosen
+			where chosen.subcategory_id = subcategory.id and chosen.location_id = ${stores}
+		) as chosen_by
+		from subcategory order by position, id limit 500`);
+	return rows;
+}
+
+function counterOf(store: number, counted: readonly { subcategory: number | null; number: number }[], known: readonly Chosen[]): Counter {
+	const numbers = new Map(counted.map((row) => [row.subcategory, row.number]));
+	const placeOf = (each: Chosen) => each.chosen_by.find((by) => by.store === store)?.place;
+	const chosen = known.filter((each) => placeOf(each) !== undefined).toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0));
+	const byNumber = known
+		.filter((each) => numbers.has(each.id))
+		.toSorted((one, other) => (numbers.get(other.id) ?? 0) - (numbers.get(one.id) ?? 0));
+	const shown = chosen.length > 0 ? chosen : byNumber;
+	return {
+		product_count: numbers.get(null) ?? 0,
+		subcategories: shown.slice(0, mostSubcategories).map(({ id, name, slug, image }) => ({ id, name, slug, image })),
+	};
+}

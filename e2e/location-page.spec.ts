@@ -113,6 +113,37 @@ test("[2.55] [2.56] [2.57] [2.63] Reach Our Store, Experience Our Store and Cont
 	}
 });
 
+/** A room all around, as wide as it is high twice. */
+const room = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="512"><rect width="1024" height="512" fill="teal"/><rect x="480" y="200" width="64" height="120" fill="gold"/></svg>`;
+
+test("[2.56] a picture of our own is a room to look around in, by keyboard too", async ({ page }) => {
+	await page.route("**/media/demo/360/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: room }));
+	await page.goto(store);
+	await page.locator(".pano").scrollIntoViewIfNeeded();
+	const view = page.getByRole("application", { name: /^360 degree view/ });
+	await expect(view.locator("canvas")).toBeVisible();
+	await expect(page.getByText("Loading the 360° view")).toBeHidden();
+	await view.focus();
+	const before = await view.screenshot();
+	await page.keyboard.down("ArrowRight");
+	await expect.poll(async () => before.equals(await view.screenshot())).toBe(false);
+	await page.keyboard.up("ArrowRight");
+	await expectNoAxeFindings(page);
+});
+
+test("[2.56] where the browser cannot draw a room, its picture is shown flat", async ({ page }) => {
+	await page.addInitScript(() => {
+		const getContext = HTMLCanvasElement.prototype.getContext;
+		HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+			return kind.includes("webgl") ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+		} as typeof getContext;
+	});
+	await page.route("**/media/demo/360/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: room }));
+	await page.goto(store);
+	await page.locator(".pano").scrollIntoViewIfNeeded();
+	await expect(page.getByRole("group", { name: /^360 degree view/ })).toBeVisible();
+});
+
 test("[2.56] the 360 frame stands in Experience Our Store", async ({ page }) => {
 	await page.route(call, async (route) => {
 		const answer = (await (await route.fetch()).json()) as PageAnswer;

@@ -8,19 +8,28 @@ export const no360Text = "360 view not available";
 /** A view that has not shown itself by then is given up. */
 export const view360Patience = 10_000;
 
-// Only a page that has a picture of its own fetches the viewer.
-const Panorama = lazy(() => import("./panorama.tsx"));
+// Only a page that has a picture of its own fetches a viewer.
+const Strip = lazy(() => import("./panorama.tsx"));
+const Sphere = lazy(async () => {
+	const sphere = await import("./sphere.tsx");
+	return sphere.canDrawSpheres() ? sphere : import("./panorama.tsx");
+});
 
-type View360Props = { view: View | null; title: string };
+type View360Props = {
+	view: View | null;
+	title: string;
+	/** A list shows its pictures flat: a browser draws only a few spheres at a time. */
+	flat?: boolean;
+};
 
 /** The 360° view of a place: a spinner until it is loaded, or the text that there is none. */
-export function View360({ view, title }: View360Props) {
+export function View360({ view, title, flat = false }: View360Props) {
 	return (
 		<div className="pano">
 			{view === null || view.kind === "link" ? (
 				<Missing link={view?.url} title={title} />
 			) : (
-				<Viewer key={view.url} view={view} title={title} />
+				<Viewer key={view.url} view={view} title={title} flat={flat} />
 			)}
 			<span className="frame-tag">
 				<Rotate3d className="icon icon--sm" aria-hidden="true" />
@@ -45,7 +54,7 @@ function Missing({ link, title }: { link?: string | undefined; title: string }) 
 
 type State = "waiting" | "loaded" | "failed";
 
-function Viewer({ view, title }: { view: View; title: string }) {
+function Viewer({ view, title, flat }: { view: View; title: string; flat: boolean }) {
 	const [state, setState] = useState<State>("waiting");
 	const [place, near] = useNearScreen();
 	useEffect(() => {
@@ -57,7 +66,7 @@ function Viewer({ view, title }: { view: View; title: string }) {
 	return (
 		<>
 			<div ref={place} className="frame-place">
-				{near && <Framed view={view} title={title} onLoad={() => setState("loaded")} onFail={() => setState("failed")} />}
+				{near && <Framed view={view} title={title} flat={flat} onLoad={() => setState("loaded")} onFail={() => setState("failed")} />}
 			</div>
 			{state === "waiting" && (
 				// No status: a list of places would announce each of its spinners.
@@ -75,11 +84,12 @@ function Viewer({ view, title }: { view: View; title: string }) {
 /** Frames come from allow-listed hosts only, never from our own origin, whose sandbox they could lift. */
 const foreignFrame = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
-type FramedProps = { view: View; title: string; onLoad: () => void; onFail: () => void };
+type FramedProps = { view: View; title: string; flat: boolean; onLoad: () => void; onFail: () => void };
 
-function Framed({ view, title, onLoad, onFail }: FramedProps): ReactNode {
+function Framed({ view, title, flat, onLoad, onFail }: FramedProps): ReactNode {
 	const label = `360 degree view: ${title}`;
 	if (view.kind === "image") {
+		const Panorama = flat ? Strip : Sphere;
 		return (
 			<Suspense>
 				<Panorama src={view.url} label={label} onLoad={onLoad} onFail={onFail} />

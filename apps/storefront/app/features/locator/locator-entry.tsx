@@ -70,7 +70,7 @@ export const LocatorEntry = memo(function LocatorEntry({ location }: { location:
 							</>
 						}
 					/>
-					<View360 view={location.view_360} title={title} />
+					<View360 view={location.view_360} title={title} flat />
 				</div>
 				{location.kind === "store" && <OnTheCounter store={location} />}
 			</div>

@@ -30,6 +30,7 @@ import { acceptReturn } from "./modules/payments/messages.ts";
 import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
 import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
+import { addSharingPictures } from "./sharing-pictures.ts";
 
 export type AppResources = {
 	config: Config;
@@ -66,6 +67,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addApi(app, shop, config);
 		addSearchEngineFiles(app, shop, config);
 		addInvoiceFiles(app, shop);
+		addSharingPictures(app, shop);
 		addMailPreview(app, shop);
 	} else passApiOn(app, config);
 	addPictures(app, config);
@@ -150,6 +152,7 @@ function passApiOn(app: Hono<RequestEnv>, config: Config): void {
 	};
 	app.all(`${apiPrefix}/*`, passOn);
 	app.get("/invoices/*", passOn);
+	app.get("/sharing/*", passOn);
 	app.get("/admin/*", (c) => c.redirect(`${base}/admin`, 302));
 }
 

@@ -35,6 +35,7 @@ const moduleOrder = [
 	"cart",
 	"payments",
 	"invoices",
+	"sharing",
 	"orders",
 	"service",
 	"morning",

@@ -36,7 +36,7 @@ describe("the sitemap", () => {
 		);
 	});
 
-	test("parts are cut at 10,000 addresses and none is lost or named twice at the cut", async () => {
+	test("parts are cut at 10,000 addresses none is lost or named twice at the cut, and never more than 1,000 are held at a time", async () => {
 		await loadDemoSeller(ctx());
 		await shop.database.pool.query(`
 			insert into product (slug, title, brand_id, subcategory_id, description, warranty, hsn, gst_rate, country_of_origin, manufacturer, status, created_at, updated_at)
@@ -47,6 +47,7 @@ describe("the sitemap", () => {
 		expect([first.length, second.length]).toEqual([10_000, 740]);
 		expect(new Set([...first, ...second]).size).toBe(10_740);
 		expect(addresses(await whole("products-3"))).toEqual([]);
+		for await (const chunk of sitemapPart(ctx(), site, "products-1") ?? []) expect(addresses(chunk).length).toBeLessThanOrEqual(1000);
 	});
 
 	test("a part with an odd name does not exist", async () => {

@@ -29,6 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		description: loaderData.excerpt,
 		shopName: root.footer.siteInfo.name,
 		canonical: `${root.site.url}/blog/${loaderData.slug}`,
+		sharing: "posts",
+		type: "article",
 	});
 };
 

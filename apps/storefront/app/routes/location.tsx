@@ -74,6 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 			description: description || `${location.title}, ${location.address}`,
 			shopName,
 			canonical,
+			sharing: "places",
 		}),
 		{ name: "keywords", content: keywords || `laptop ${page.type === "store_locator" ? "store" : "service"}, ${location.city}` },
 		{ "script:ld+json": locationJsonLd(location, root.site.url) },

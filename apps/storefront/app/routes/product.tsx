@@ -8,7 +8,6 @@ import { breadcrumbsLd, JsonLd } from "../features/head/json-ld.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { type DeliveryAnswer, pinError, pinShape } from "../features/product/delivery-check.tsx";
 import { productLd } from "../features/product/product-ld.ts";
-import { photoOf } from "../features/product/product-photo.tsx";
 import { crumbsOf, ProductView, type ProductViewProps } from "../features/product/product-view.tsx";
 import { reviewSorts } from "../features/product/reviews.tsx";
 import { useRememberViewed } from "../features/product/shelf.tsx";
@@ -52,7 +51,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 	const root = matches[0].loaderData;
 	const { product } = loaderData;
-	const [image] = product.images;
 	return pageMeta({
 		title: product.meta.title ?? product.title,
 		description: product.meta.description ?? [product.title, ...product.highlights].join(". "),
@@ -61,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		canonical: `${root.site.url}/products/${product.slug}`,
 		type: "product",
 		noindex: product.preview,
-		image: image && root.site.url + photoOf(image).src,
+		sharing: "products",
 	});
 };
 

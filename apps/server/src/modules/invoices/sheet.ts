@@ -33,6 +33,13 @@ const fontFiles: Record<Face, string> = {
 	heading: "anek-latin-heading.ttf",
 };
 
+const families: Record<Face, string> = { regular: "Figtree", semibold: "Figtree SemiBold", heading: "Anek Latin" };
+
+/** For others that draw in the shop's letters. */
+export function fontFile(face: Face): { file: string; family: string } {
+	return { file: join(fontFolder(), fontFiles[face]), family: families[face] };
+}
+
 let fonts: Promise<Record<Face, Buffer>> | undefined;
 
 async function readFonts(): Promise<Record<Face, Buffer>> {

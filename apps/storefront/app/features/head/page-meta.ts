@@ -9,10 +9,27 @@ type PageHead = {
 	canonical: string;
 	noindex?: boolean;
 	keywords?: string | null;
-	/** Full address of a picture. */
-	image?: string | undefined;
-	type?: "website" | "product";
+	/** What the shop draws for those who share this page; pages without one are shared with the shop's sign. */
+	sharing?: "products" | "places" | "posts" | undefined;
+	type?: "website" | "product" | "article";
 };
+
+const drawnSize = [
+	{ property: "og:image:width", content: "1200" },
+	{ property: "og:image:height", content: "630" },
+	{ name: "twitter:card", content: "summary_large_image" },
+];
+
+function sharingPicture(sharing: PageHead["sharing"], canonical: string, title: string): MetaDescriptor[] {
+	const { origin, pathname } = new URL(canonical);
+	if (sharing === undefined) return [{ property: "og:image", content: `${origin}/icons/icon-512.png` }];
+	const slug = pathname.slice(pathname.lastIndexOf("/") + 1);
+	return [
+		{ property: "og:image", content: `${origin}/sharing/${sharing}/${slug}.jpg` },
+		{ property: "og:image:alt", content: title },
+		...drawnSize,
+	];
+}
 
 export function pageMeta({
 	title,
@@ -21,7 +38,7 @@ export function pageMeta({
 	canonical,
 	noindex,
 	keywords,
-	image,
+	sharing,
 	type = "website",
 }: PageHead): MetaDescriptor[] {
 	const full = `${title} | ${shopName}`;
@@ -35,6 +52,6 @@ export function pageMeta({
 		{ property: "og:url", content: canonical },
 		{ property: "og:site_name", content: shopName },
 		{ property: "og:type", content: type },
-		...(image ? [{ property: "og:image", content: image }] : []),
+		...sharingPicture(sharing, canonical, title),
 	];
 }

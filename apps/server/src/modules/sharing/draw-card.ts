@@ -1,0 +1,102 @@
+// Draws the picture of a shared page: words on the left, the thing itself on the right, in the colours of the shop.
+import sharp, { type OverlayOptions } from "sharp";
+import { type Face, fontFile } from "../invoices/sheet.ts";
+import type { SharingCard } from "./sharing.ts";
+
+export const cardWidth = 1200;
+export const cardHeight = 630;
+
+const paper = "#fbf9f4";
+const ink = "#1d2625";
+const teal = "#0f5352";
+const muted = "#55605e";
+
+const margin = 64;
+const wordsWidth = 560;
+const pictureBox = { left: 664, top: 95, width: 472, height: 440 };
+
+/** `picture`: the bytes of any picture; the card is drawn without where there is none, or where they cannot be read. */
+export async function drawCard(card: SharingCard, picture: Uint8Array | undefined): Promise<Buffer> {
+	const shown = picture && (await fitPicture(picture));
+	const width = shown ? wordsWidth : cardWidth - 2 * margin;
+	const name = await writeText(card.shopName, { face: "heading", sizes: [34], colour: teal, width, height: 60 });
+	const above = await writeText(card.above, { face: "semibold", sizes: [26], colour: teal, width, height: 80 });
+	const title = await writeText(card.title, { face: "semibold", sizes: [60, 52, 44, 38], colour: ink, width, height: 230 });
+	const below = await writeText(card.below, { face: "regular", sizes: [34, 28], colour: muted, width, height: 90 });
+
+	const parts: OverlayOptions[] = [{ input: await flat(cardWidth, 14, teal), left: 0, top: cardHeight - 14 }];
+	let top = 56;
+	for (const [text, space] of [
+		[name, 64],
+		[above, 14],
+		[title, 26],
+		[below, 0],
+	] as const) {
+		if (text === undefined) continue;
+		parts.push({ input: text.bytes, left: margin, top });
+		top += text.height + space;
+	}
+	if (shown) parts.push(shown);
+	return sharp({ create: { width: cardWidth, height: cardHeight, channels: 3, background: paper } })
+		.composite(parts)
+		.jpeg({ quality: 84, mozjpeg: true })
+		.toBuffer();
+}
+
+async function fitPicture(bytes: Uint8Array): Promise<OverlayOptions | undefined> {
+	const { left, top, width, height } = pictureBox;
+	try {
+		const { data, info } = await sharp(bytes, { limitInputPixels: 60_000_000 })
+			.resize(width, height, { fit: "inside" })
+			.png({ compressionLevel: 1 })
+			.toBuffer({ resolveWithObject: true });
+		return { input: data, left: left + Math.floor((width - info.width) / 2), top: top + Math.floor((height - info.height) / 2) };
+	} catch {
+		return undefined;
+	}
+}
+
+type TextStyle = {
+	face: Face;
+	/** The first that fits is taken; the last is cut off. */
+	sizes: readonly number[];
+	colour: string;
+	width: number;
+	height: number;
+};
+
+async function writeText(text: string, { face, sizes, colour, width, height }: TextStyle) {
+	const words = text.trim().slice(0, 200);
+	if (words === "") return undefined;
+	const { file, family } = fontFile(face);
+	for (const [index, size] of sizes.entries()) {
+		const { data, info } = await sharp({
+			text: {
+				text: `<span foreground="${colour}">${escapeMarkup(words)}</span>`,
+				font: `${family} ${size}`,
+				fontfile: file,
+				width,
+				dpi: 72,
+				rgba: true,
+				wrap: "word-char",
+			},
+		})
+			.png({ compressionLevel: 1 })
+			.toBuffer({ resolveWithObject: true });
+		const fits = info.height <= height;
+		if (!fits && index < sizes.length - 1) continue;
+		if (fits) return { bytes: data, height: info.height };
+		return { bytes: await sharp(data).extract({ left: 0, top: 0, width: info.width, height }).png().toBuffer(), height };
+	}
+	return undefined;
+}
+
+function escapeMarkup(text: string): string {
+	return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}
+
+function flat(width: number, height: number, background: string): Promise<Buffer> {
+	return sharp({ create: { width, height, channels: 3, background } })
+		.png()
+		.toBuffer();
+}

@@ -1,0 +1,57 @@
+// What the picture says that is shown when somebody shares a page: of a product, a place or a post.
+import { formatRupees } from "@lapwing/contract/money";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { getShop } from "../settings/settings.ts";
+
+export const sharedKinds = ["products", "places", "posts"] as const;
+export type SharedKind = (typeof sharedKinds)[number];
+
+export type SharingCard = {
+	shopName: string;
+	/** A few words above the title. */
+	above: string;
+	title: string;
+	/** A line or two below it. */
+	below: string;
+	/** Where the shop serves the picture to show beside the words. */
+	picture: string | null;
+};
+
+type Words = Omit<SharingCard, "shopName">;
+
+/** Undefined where there is no such public page. */
+export async function findSharingCard(ctx: Ctx, kind: SharedKind, slug: string): Promise<SharingCard | undefined> {
+	const [words, { name }] = await Promise.all([readWords[kind](ctx, slug), getShop(ctx)]);
+	return words && { shopName: name, ...words };
+}
+
+const readWords: Record<SharedKind, (ctx: Ctx, slug: string) => Promise<Words | undefined>> = {
+	products: async (ctx, slug) => {
+		const { rows } = await ctx.db.execute<{ above: string; title: string; lowest: string | null; picture: string | null }>(sql`
+			select brand.title as above, product.title,
+				(select min(price) from variant where product_id = product.id and withdrawn_at is null) as lowest,
+				(select path from product_image where product_id = product.id order by position limit 1) as picture
+			from product join brand on brand.id = product.brand_id
+			where product.slug = ${slug} and product.status = 'published' limit 1`);
+		const [row] = rows;
+		if (row === undefined) return undefined;
+		const { lowest, ...words } = row;
+		return { ...words, below: lowest === null ? "" : formatRupees(Number(lowest)) };
+	},
+	places: async (ctx, slug) => {
+		const { rows } = await ctx.db.execute<{ kind: string; title: string; city: string; address: string; picture: string | null }>(sql`
+			select kind, title, city, address, image as picture from location where slug = ${slug} limit 1`);
+		const [row] = rows;
+		if (row === undefined) return undefined;
+		const above = `${row.kind === "store" ? "Laptop store" : "Laptop service centre"} in ${row.city}`;
+		return { above, title: row.title, below: row.address, picture: row.picture };
+	},
+	posts: async (ctx, slug) => {
+		const { rows } = await ctx.db.execute<{ title: string; author: string; minutes: number }>(sql`
+			select title, author, reading_minutes as minutes from post
+			where slug = ${slug} and published_at <= ${ctx.now.toISOString()} limit 1`);
+		const [row] = rows;
+		return row && { above: "Guide", title: row.title, below: `${row.author}, ${row.minutes} min`, picture: null };
+	},
+};

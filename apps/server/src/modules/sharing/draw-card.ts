@@ -12,27 +12,30 @@ const teal = "#0f5352";
 const muted = "#55605e";
 
 const margin = 64;
+const space = 24;
 const wordsWidth = 560;
-const pictureBox = { left: 664, top: 95, width: 472, height: 440 };
+const bandHeight = 14;
+/** A thing stands free on the paper; a room fills the side of the card. */
+const frames = {
+	thing: { left: 664, top: 88, width: 472, height: 440 },
+	room: { left: 664, top: 0, width: cardWidth - 664, height: cardHeight - bandHeight },
+};
 
 /** `picture`: the bytes of any picture; the card is drawn without where there is none, or where they cannot be read. */
 export async function drawCard(card: SharingCard, picture: Uint8Array | undefined): Promise<Buffer> {
-	const shown = picture && (await fitPicture(picture));
+	const shown = picture && (await fitPicture(picture, card.shows));
 	const width = shown ? wordsWidth : cardWidth - 2 * margin;
 	const name = await writeText(card.shopName, { face: "heading", sizes: [34], colour: teal, width, height: 60 });
 	const above = await writeText(card.above, { face: "semibold", sizes: [26], colour: teal, width, height: 80 });
 	const title = await writeText(card.title, { face: "semibold", sizes: [60, 52, 44, 38], colour: ink, width, height: 230 });
 	const below = await writeText(card.below, { face: "regular", sizes: [34, 28], colour: muted, width, height: 90 });
 
-	const parts: OverlayOptions[] = [{ input: await flat(cardWidth, 14, teal), left: 0, top: cardHeight - 14 }];
-	let top = 56;
-	for (const [text, space] of [
-		[name, 64],
-		[above, 14],
-		[title, 26],
-		[below, 0],
-	] as const) {
-		if (text === undefined) continue;
+	const parts: OverlayOptions[] = [{ input: await flat(cardWidth, bandHeight, teal), left: 0, top: cardHeight - bandHeight }];
+	if (name) parts.push({ input: name.bytes, left: margin, top: 52 });
+	const block = [above, title, below].filter((text) => text !== undefined);
+	const height = block.reduce((sum, text) => sum + text.height, space * (block.length - 1));
+	let top = Math.round(cardHeight / 2 + 20 - height / 2);
+	for (const text of block) {
 		parts.push({ input: text.bytes, left: margin, top });
 		top += text.height + space;
 	}
@@ -43,11 +46,11 @@ export async function drawCard(card: SharingCard, picture: Uint8Array | undefine
 		.toBuffer();
 }
 
-async function fitPicture(bytes: Uint8Array): Promise<OverlayOptions | undefined> {
-	const { left, top, width, height } = pictureBox;
+async function fitPicture(bytes: Uint8Array, shows: SharingCard["shows"]): Promise<OverlayOptions | undefined> {
+	const { left, top, width, height } = frames[shows];
 	try {
 		const { data, info } = await sharp(bytes, { limitInputPixels: 60_000_000 })
-			.resize(width, height, { fit: "inside" })
+			.resize(width, height, { fit: shows === "room" ? "cover" : "inside" })
 			.png({ compressionLevel: 1 })
 			.toBuffer({ resolveWithObject: true });
 		return { input: data, left: left + Math.floor((width - info.width) / 2), top: top + Math.floor((height - info.height) / 2) };

@@ -16,6 +16,7 @@ export type SharingCard = {
 	below: string;
 	/** Where the shop serves the picture to show beside the words. */
 	picture: string | null;
+	shows: "thing" | "room";
 };
 
 type Words = Omit<SharingCard, "shopName">;
@@ -37,7 +38,7 @@ const readWords: Record<SharedKind, (ctx: Ctx, slug: string) => Promise<Words | 
 		const [row] = rows;
 		if (row === undefined) return undefined;
 		const { lowest, ...words } = row;
-		return { ...words, below: lowest === null ? "" : formatRupees(Number(lowest)) };
+		return { ...words, shows: "thing", below: lowest === null ? "" : formatRupees(Number(lowest)) };
 	},
 	places: async (ctx, slug) => {
 		const { rows } = await ctx.db.execute<{ kind: string; title: string; city: string; address: string; picture: string | null }>(sql`
@@ -45,13 +46,13 @@ const readWords: Record<SharedKind, (ctx: Ctx, slug: string) => Promise<Words | 
 		const [row] = rows;
 		if (row === undefined) return undefined;
 		const above = `${row.kind === "store" ? "Laptop store" : "Laptop service centre"} in ${row.city}`;
-		return { above, title: row.title, below: row.address, picture: row.picture };
+		return { above, title: row.title, below: row.address, picture: row.picture, shows: "room" };
 	},
 	posts: async (ctx, slug) => {
 		const { rows } = await ctx.db.execute<{ title: string; author: string; minutes: number }>(sql`
 			select title, author, reading_minutes as minutes from post
 			where slug = ${slug} and published_at <= ${ctx.now.toISOString()} limit 1`);
 		const [row] = rows;
-		return row && { above: "Guide", title: row.title, below: `${row.author}, ${row.minutes} min`, picture: null };
+		return row && { above: "Guide", title: row.title, below: `${row.author}, ${row.minutes} min`, picture: null, shows: "thing" };
 	},
 };

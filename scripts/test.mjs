@@ -86,12 +86,23 @@ async function vitest(...projects) {
 async function journeys() {
 	say("\n— journeys in the browser");
 	const file = join(reports, "journeys.json");
+	const jar = all ? fetchHtmlChecker() : undefined;
 	const code = await start(
 		[join(root, "node_modules/@playwright/test/cli.js"), "test"],
-		{ LAPWING_REPORT: file, ...(!all && { LAPWING_CORE_JOURNEYS: "1" }) },
+		{ LAPWING_REPORT: file, ...(!all && { LAPWING_CORE_JOURNEYS: "1" }), ...(jar && { VNU_JAR: jar }) },
 		join(root, "e2e"),
 	);
 	count(file, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
+}
+
+/** Thirty megabytes that only the long run needs, so no dependency of the project; nothing of it is run while it is installed. */
+function fetchHtmlChecker() {
+	if (!onPath("java")) return undefined;
+	const folder = join(tmpdir(), "lapwing-html-checker");
+	const jar = join(folder, "node_modules/vnu-jar/build/dist/vnu.jar");
+	if (!existsSync(jar))
+		spawnSync("npm", ["install", "--ignore-scripts", "--no-save", "--prefix", folder, "vnu-jar@26.9.27"], { stdio: "ignore" });
+	return existsSync(jar) ? jar : undefined;
 }
 
 /** A runner that ends badly without naming a failed test (a file that does not load) is a failure all the same. */

@@ -147,7 +147,8 @@ export function PhoneField({ label = "Phone", hint = "Enter a 10-digit phone num
 			autoComplete="tel-national"
 			pattern="[0-9]{10}"
 			{...rest}
-			type="tel"
+			// Not "tel": there a browser fills in the country code too.
+			type="text"
 			label={label}
 			hint={hint}
 			className={classNames("input--digits", className)}

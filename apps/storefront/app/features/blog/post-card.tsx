@@ -28,13 +28,13 @@ export function LeadPost({ post }: { post: PostCardData }) {
 			<span className="art">
 				<CoverArt cover={post.cover} />
 			</span>
-			<span className="words">
+			<div className="words">
 				<h2>{post.title}</h2>
 				<span className="lead">{post.excerpt}</span>
 				<span className="small faint">
 					{post.author}, <Time value={post.published_at} zone={shopZone} format="year" />, {post.reading_minutes} min
 				</span>
-			</span>
+			</div>
 		</UiLink>
 	);
 }

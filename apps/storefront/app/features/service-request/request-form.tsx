@@ -41,7 +41,7 @@ export function RequestFieldset({ errors, problem, values, takesFocus }: FieldsP
 			<TextField
 				{...field("address")}
 				label="Address"
-				autoComplete="street-address"
+				autoComplete="address-line1"
 				maxLength={300}
 				hint="With your PIN code we show the nearest centres first"
 			/>

@@ -157,7 +157,7 @@ test("[2.11] my orders: the list has its empty state, and an order of nobody's i
 	expect(answer?.status()).toBe(404);
 });
 
-test("download my data, and delete my account after a confirmation @core-desktop", async ({ page, mail }) => {
+test("download my data, and delete my account after a confirmation", async ({ page, mail }) => {
 	const customer = await confirmedCustomer(page, mail);
 	await page.goto("/my-account/profile", { waitUntil: "networkidle" });
 	const download = page.waitForEvent("download");

@@ -94,7 +94,7 @@ test("whoever has not confirmed the address is reminded, not locked out, and can
 	await expect(page.getByText("Please confirm your e-mail address.")).toBeHidden();
 });
 
-test("a one-time code by mail signs in without a password @core-desktop", async ({ page, mail, isMobile }) => {
+test("a one-time code by mail signs in without a password", async ({ page, mail, isMobile }) => {
 	const customer = await confirmedCustomer(page, mail);
 	await page.context().clearCookies();
 	await page.goto("/");
@@ -116,7 +116,10 @@ test("a one-time code by mail signs in without a password @core-desktop", async 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Namaste, Ananya");
 });
 
-test("[2.11] [3.9] a guest on a page of the account meets the sign-in dialog, and after it the page @core", async ({ page, mail }) => {
+test("[2.11] [3.9] a guest on a page of the account meets the sign-in dialog, and after it the page @core-desktop", async ({
+	page,
+	mail,
+}) => {
 	const customer = await confirmedCustomer(page, mail);
 	await page.context().clearCookies();
 	for (const path of ["/my-account", "/my-account/profile", "/my-account/myorders", "/my-account/myorders/LW-1", "/my-account/wishlist"]) {

@@ -17,7 +17,9 @@ test.beforeEach(async ({ page }) => {
 	});
 });
 
-test("[8.8] a lost script chunk gives a ChunkLoadError: the page reloads once, then shows the error page", async ({ page }) => {
+test("[8.8] a lost script chunk gives a ChunkLoadError: the page reloads once, then shows the error page @core-desktop", async ({
+	page,
+}) => {
 	let documents = 0;
 	page.on("request", (request) => {
 		if (request.isNavigationRequest()) documents += 1;

@@ -30,7 +30,7 @@ test("[5.8] [3.15] a full compare list refuses a fourth laptop and says so @core
 	expect(await kept(page)).toHaveLength(3);
 });
 
-test("[4.6] [2.4] laptops are added, compared, removed and cleared; the device keeps them @core", async ({ page }) => {
+test("[4.6] [2.4] laptops are added, compared, removed and cleared; the device keeps them @core-desktop", async ({ page }) => {
 	await open(page, "/products?categories=thin-and-light");
 	await boxes(page).nth(0).check();
 	await boxes(page).nth(1).check();
@@ -98,7 +98,7 @@ test("an address with four shows the first three and says so; one no longer sold
 	await expect(page.getByRole("columnheader")).toHaveCount(1);
 });
 
-test("compare is read from its address without JavaScript @core-desktop", async ({ browser, shop }) => {
+test("compare is read from its address without JavaScript", async ({ browser, shop }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(shop.url + three);

@@ -82,9 +82,7 @@ test("[5.7] [4.5] [8.4] the hidden fields hold Normal Lead; success ends in the 
 	for (const label of ["Name", "E-mail", "Phone", "Location"]) await expect(form(page).getByLabel(label)).toHaveValue("");
 });
 
-test("[8.2] [4.5] failure: the red toast and the Submission Failed dialog with OK; what was typed stays @core-desktop", async ({
-	page,
-}) => {
+test("[8.2] [4.5] failure: the red toast and the Submission Failed dialog with OK; what was typed stays", async ({ page }) => {
 	await page.goto(centre);
 	await ready(page);
 	await fillContact(form(page));
@@ -99,7 +97,7 @@ test("[8.2] [4.5] failure: the red toast and the Submission Failed dialog with O
 	await expect(form(page).getByLabel("Location")).toHaveValue("Kochi 682011");
 });
 
-test("[8.5] the form on /contact-us ends in the thanks dialog with Okay @core-desktop", async ({ page }) => {
+test("[8.5] the form on /contact-us ends in the thanks dialog with Okay", async ({ page }) => {
 	await page.goto("/contact-us");
 	await ready(page);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");

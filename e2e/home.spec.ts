@@ -1,6 +1,6 @@
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
-test("[2.3] home shows the shelves the seller arranged, with prices and what people in the shops say @core", async ({ page }) => {
+test("[2.3] home shows the shelves the seller arranged, with prices and what people in the shops say @core-desktop", async ({ page }) => {
 	await page.goto("/");
 	const picked = page.getByRole("region", { name: "Picked by the people who sell them" });
 	await expect(picked.getByRole("listitem").first()).toContainText("₹");
@@ -11,7 +11,7 @@ test("[2.3] home shows the shelves the seller arranged, with prices and what peo
 	await expect(page).toHaveURL(/\/products\/.+/);
 });
 
-test("[3.10] a return to home paints at once from the session and refreshes behind @core-desktop", async ({ page }) => {
+test("[3.10] a return to home paints at once from the session and refreshes behind", async ({ page }) => {
 	await page.goto("/");
 	await page.waitForLoadState("networkidle");
 	await page.getByRole("contentinfo").getByRole("link", { name: "Compare" }).click();

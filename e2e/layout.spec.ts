@@ -1,6 +1,6 @@
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
-test("[2.1] [2.3] the home page stands in the shared layout: header with the menu, main, footer", async ({ page, isMobile }) => {
+test("[2.1] [2.3] the home page stands in the shared layout: header with the menu, main, footer @core", async ({ page, isMobile }) => {
 	await page.goto("/");
 	await expect(page).toHaveTitle("Laptops, stores and free service | Lapwing");
 	await expect(page.getByRole("banner")).toBeVisible();
@@ -43,7 +43,7 @@ test("the browser refuses nothing and reports no error", async ({ page }) => {
 	expect(complaints).toEqual([]);
 });
 
-test("axe finds nothing on the home page and the not-found page, light and dark", async ({ page }) => {
+test("axe finds nothing on the home page and the not-found page, light and dark @core", async ({ page }) => {
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
 		await page.goto("/", { waitUntil: "networkidle" });
@@ -53,7 +53,7 @@ test("axe finds nothing on the home page and the not-found page, light and dark"
 	}
 });
 
-test("nothing scrolls sideways, at 200 % zoom neither", async ({ page, viewport }) => {
+test("nothing scrolls sideways, at 200 % zoom neither @core", async ({ page, viewport }) => {
 	const sizes = [viewport?.width ?? 390, Math.max(320, Math.round((viewport?.width ?? 390) / 2))];
 	for (const width of sizes) {
 		await page.setViewportSize({ width, height: 800 });
@@ -79,7 +79,7 @@ test("[2.22] an unknown address shows the not-found page with status 404", async
 	await expect(page.getByRole("banner")).toBeVisible();
 });
 
-test("[2.2] a route change starts at the top; Back restores the place", async ({ page }) => {
+test("[2.2] a route change starts at the top; Back restores the place @core", async ({ page }) => {
 	await page.goto("/");
 	await page.waitForLoadState("networkidle");
 	const link = page.getByRole("contentinfo").getByRole("link", { name: "Compare" });

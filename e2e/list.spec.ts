@@ -35,7 +35,7 @@ async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
 	return page.getByRole("dialog", { name: "Filters" });
 }
 
-test("[2.6] the list shows a subcategory by its slug: heading, title, canonical address, cards with price and facts @core-desktop", async ({
+test("[2.6] the list shows a subcategory by its slug: heading, title, canonical address, cards with price and facts", async ({
 	page,
 	shop,
 }) => {
@@ -81,7 +81,7 @@ test("options without results are disabled, not hidden", async ({ page, isMobile
 	await expect(monsoon).toBeDisabled();
 });
 
-test("“Clear all” takes the filters and keeps the subcategory @core-desktop", async ({ page }) => {
+test("“Clear all” takes the filters and keeps the subcategory", async ({ page }) => {
 	await open(page, `${thinAndLight}&brand=oriel&ram=16&sort=price_asc`);
 	await page.getByRole("group", { name: "Active filters" }).getByRole("link", { name: "Clear all" }).click();
 	await expect(page).toHaveURL(/\/products\?categories=thin-and-light&sort=price_asc$/);
@@ -151,7 +151,7 @@ test("an empty list says which filter to drop and what that would show", async (
 	await expect.poll(() => total(page)).toBe(Number(count));
 });
 
-test("the list works without JavaScript: filters, sorting and pages are a plain form and links @core", async ({
+test("the list works without JavaScript: filters, sorting and pages are a plain form and links @core-desktop", async ({
 	browser,
 	shop,
 	isMobile,

@@ -9,7 +9,7 @@ type PageAnswer = { type: string; data: Record<string, unknown> };
 
 test.beforeEach(async ({ page }) => withoutOutside(page));
 
-test("[2.19] [2.50] a service centre's page has a banner with its title and the breadcrumb @core-desktop", async ({ page }) => {
+test("[2.19] [2.50] a service centre's page has a banner with its title and the breadcrumb", async ({ page }) => {
 	await page.goto(centre);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre");
 	const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
@@ -25,7 +25,7 @@ test("[2.20] [2.60] a store's page has its own breadcrumb", async ({ page }) => 
 	await expect(crumbs.nth(1).getByRole("link")).toHaveAttribute("href", "/store-locator-for-sales");
 });
 
-test("[2.51] the page has an image and four icon actions: WhatsApp, call, map, request service @core-desktop", async ({ page }) => {
+test("[2.51] the page has an image and four icon actions: WhatsApp, call, map, request service", async ({ page }) => {
 	const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="420"><rect width="720" height="420" fill="teal"/></svg>`;
 	await page.route("**/media/demo/places/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: picture }));
 	await page.goto(centre);
@@ -257,7 +257,7 @@ test("[2.21] [8.9] a document whose call fails answers 503 with the loading indi
 	await between.stop();
 });
 
-test("[2.21] an unknown slug is a 404 with the not-found page, in the browser too @core-desktop", async ({ page }) => {
+test("[2.21] an unknown slug is a 404 with the not-found page, in the browser too", async ({ page }) => {
 	for (const path of ["/no-such-place", "/No.Such%20Place", `/${"a".repeat(300)}`]) {
 		const answer = await page.goto(path);
 		expect(answer?.status()).toBe(404);

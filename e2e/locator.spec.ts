@@ -14,7 +14,7 @@ const clear = (page: Page) => page.getByRole("button", { name: "CLEAR" });
 
 test.beforeEach(async ({ page }) => withoutOutside(page));
 
-test("[2.12] [2.30] [2.31] [2.32] [2.33] both paths show the same screen, with heading, title, description and canonical of their own @core-desktop", async ({
+test("[2.12] [2.30] [2.31] [2.32] [2.33] both paths show the same screen, with heading, title, description and canonical of their own", async ({
 	page,
 	shop,
 }) => {
@@ -99,7 +99,7 @@ test("typing asks once, when it pauses", async ({ page }) => {
 	expect(asked).toEqual(["560038"]);
 });
 
-test("a PIN code shows the nearest first, says how far about, and announces the count @core-desktop", async ({ page }) => {
+test("a PIN code shows the nearest first, says how far about, and announces the count", async ({ page }) => {
 	await page.goto(service);
 	await ready(page);
 	await postCode(page).fill("560038");
@@ -277,7 +277,7 @@ test("[8.7] a failure is only logged: no message, the last list stays, no indica
 	await expect(page.getByRole("status").filter({ hasText: "found" })).toBeVisible();
 });
 
-test("my location is asked on a click only, and gives the list of the post code there @core-desktop", async ({ page, context }) => {
+test("my location is asked on a click only, and gives the list of the post code there", async ({ page, context }) => {
 	await context.grantPermissions(["geolocation"]);
 	await context.setGeolocation({ latitude: 12.9741, longitude: 77.6409 });
 	await page.goto(service);
@@ -311,7 +311,7 @@ test("the overview map needs nothing from outside; its cities are links that sor
 	await expect(map.getByRole("link")).toHaveCount(1);
 });
 
-test("the sales list shows offers and what is on the counter @core-desktop", async ({ page }) => {
+test("the sales list shows offers and what is on the counter", async ({ page }) => {
 	await page.goto(`${sales}?post_code=560038`);
 	const entry = entries(page).first();
 	await expect(entry).toContainText(/On the counter today: \d+ products/);

@@ -48,13 +48,13 @@ export default defineConfig({
 		{
 			name: "desktop",
 			use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions },
-			...(coreOnly && { grep: new RegExp(`${frame("layout|chunks|components|console|content|offline")}|@core`) }),
+			...(coreOnly && { grep: new RegExp(`${frame("layout|console|content|offline")}|@core`) }),
 		},
 		{
 			name: "phone",
 			use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, launchOptions },
 			grepInvert: /@desktop/,
-			...(coreOnly && { grep: new RegExp(`${frame("layout|components")}|@core(?!-)`) }),
+			...(coreOnly && { grep: /@core(?!-)/ }),
 		},
 	],
 });

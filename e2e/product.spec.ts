@@ -8,10 +8,7 @@ async function open(page: Page, address: string): Promise<void> {
 	await page.waitForLoadState("networkidle");
 }
 
-test("[2.7] a product by its slug: name, price with MRP and saving, GST note, facts, specifications, origin @core-desktop", async ({
-	page,
-	shop,
-}) => {
+test("[2.7] a product by its slug: name, price with MRP and saving, GST note, facts, specifications, origin", async ({ page, shop }) => {
 	await open(page, `${ridge}?utm_source=mail`);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Aravalli Ridge 14 OLED");
 	await expect(page).toHaveTitle(/Aravalli Ridge 14 OLED.* \| Lapwing/);
@@ -178,7 +175,7 @@ test("the product page is read, configured and asked for its delivery date witho
 	await context.close();
 });
 
-test("the browser refuses nothing on the product page and reports no error @core-desktop", async ({ page }) => {
+test("the browser refuses nothing on the product page and reports no error", async ({ page }) => {
 	const complaints: string[] = [];
 	page.on("console", (message) => {
 		if (["error", "warning"].includes(message.type()) && !message.text().includes("blocked by Playwright")) complaints.push(message.text());

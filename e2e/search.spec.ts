@@ -69,7 +69,7 @@ test("the words understood become filters that can be seen and removed", async (
 	await expect(understood.getByRole("link", { name: /16/ })).toBeVisible();
 });
 
-test("a misspelt word is corrected, and the page says so @core-desktop", async ({ page }) => {
+test("a misspelt word is corrected, and the page says so", async ({ page }) => {
 	await page.goto("/products?q=kestral+swfit");
 	await expect(page.getByText(/Showing results for/)).toContainText(/kestrel/i);
 	await expect(page.locator(".card__t").first()).toContainText("Kestrel Swift");

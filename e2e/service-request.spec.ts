@@ -13,7 +13,7 @@ const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" 
 
 test.beforeEach(async ({ page }) => withoutOutside(page));
 
-test("[2.18] [2.70] /free-service shows the request modal with its title and subtitle; closing it goes one step back @core", async ({
+test("[2.18] [2.70] /free-service shows the request modal with its title and subtitle; closing it goes one step back @core-desktop", async ({
 	page,
 }) => {
 	await page.goto("/store-locator-for-sales");
@@ -73,7 +73,7 @@ test("the form opens in place from the header's menu, the footer, home and a loc
 	await openFrom(() => main.getByRole("link", { name: "Request service" }).first().click(), /indiranagar/);
 });
 
-test("[5.1] all seven fields are required: each empty one says so, and nothing is sent @core-desktop", async ({ page }) => {
+test("[5.1] all seven fields are required: each empty one says so, and nothing is sent", async ({ page }) => {
 	await page.goto("/free-service");
 	await expect(form(page)).toBeVisible();
 	let sent = 0;
@@ -250,7 +250,7 @@ test("a field the server refuses is marked, and the rest stays", async ({ page }
 	await expectNoAxeFindings(page);
 });
 
-test("a double click submits once @core-desktop", async ({ page }) => {
+test("a double click submits once", async ({ page }) => {
 	await page.goto("/free-service");
 	await fillRequest(form(page));
 	let sent = 0;

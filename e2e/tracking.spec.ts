@@ -42,7 +42,7 @@ async function desk(request: APIRequestContext, shop: RunningShop) {
 
 test.beforeEach(async ({ page }) => withoutOutside(page));
 
-test("a request is found by its reference and the phone or the e-mail @core", async ({ page, request }) => {
+test("a request is found by its reference and the phone or the e-mail @core-desktop", async ({ page, request }) => {
 	const sent = await sendRequest(request);
 	for (const contact of [sent.phone, `+91 ${sent.phone}`, sent.email.toUpperCase()]) {
 		await page.goto("/track");
@@ -84,7 +84,7 @@ test("the page shows state, laptop, centre and next step, and no word about the 
 	await expectNoAxeFindings(page);
 });
 
-test("an estimate is approved with a button press, and its answer is shown @core-desktop", async ({ page, request, shop }) => {
+test("an estimate is approved with a button press, and its answer is shown", async ({ page, request, shop }) => {
 	const sent = await sendRequest(request);
 	const staff = await desk(request, shop);
 	const id = await staff.idOf(sent.reference);
@@ -139,7 +139,7 @@ test("an unknown link is a 404", async ({ page }) => {
 	expect((await page.goto("/track/service/x"))?.status()).toBe(404);
 });
 
-test("a warranty is checked by serial number: running, over, unknown @core-desktop", async ({ page }) => {
+test("a warranty is checked by serial number: running, over, unknown", async ({ page }) => {
 	await page.goto("/track");
 	await ready(page);
 	const region = page.getByRole("region", { name: "Check a warranty" });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { hold } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 const thinAndLight = "/products?categories=thin-and-light";
@@ -116,6 +117,18 @@ test("sorting by price puts the cheapest first, and Back takes the sorting back 
 		.toBe(true);
 	await page.goBack();
 	await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
+});
+
+test("what is chosen before the page's script has come is asked for when it comes", async ({ page, isMobile }) => {
+	const release = await hold(page, "**/assets/entry.client-*.js");
+	await page.goto(thinAndLight, { waitUntil: "commit" });
+	await page.getByLabel("Sort by").selectOption({ label: "Price: low to high" });
+	if (!isMobile) await page.getByRole("checkbox", { name: /^Oriel/ }).check();
+	await expect(page).toHaveURL(new RegExp(`${thinAndLight.replace("?", "\\?")}$`));
+	release();
+	await expect(page).toHaveURL(/sort=price_asc/);
+	if (!isMobile) await expect(page).toHaveURL(/brand=oriel/);
+	await expect(page).toHaveURL(/categories=thin-and-light/);
 });
 
 test("pages have addresses, and a change of query leaves the page where it is", async ({ page }) => {

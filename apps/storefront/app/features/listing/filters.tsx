@@ -7,6 +7,7 @@ import { UiLink } from "@lapwing/ui/link";
 import { type FormEvent, useRef, useState } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { clearedAddress, hasFilters } from "./active-filters.tsx";
+import { useEarlyChoice } from "./early-choice.ts";
 import { listAddress, withChoice, withOnly } from "./list-address.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import { useListAddress } from "./use-list-address.ts";
@@ -21,6 +22,7 @@ export const filterFormId = "filters";
 export function FilterRail({ listing }: { listing: Listing }) {
 	const hydrated = useHydrated();
 	const { params, change } = useListAddress();
+	useEarlyChoice(filterFormId);
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const entries = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === "string");

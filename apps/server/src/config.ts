@@ -28,6 +28,11 @@ export const settings = {
 		.min(1, "must be a number from 1 to 200")
 		.max(200, "must be a number from 1 to 200")
 		.default(10),
+	PAGE_CACHE_MB: z.coerce
+		.number("must be a number from 0 to 4096")
+		.min(0, "must be a number from 0 to 4096")
+		.max(4096, "must be a number from 0 to 4096")
+		.default(64),
 	SITE_URL: httpAddress.optional(),
 	API_BASE: httpAddress.optional(),
 	BLOG_BASE: httpAddress.optional(),
@@ -65,6 +70,8 @@ export type Config = {
 	dataDir: string;
 	databaseUrl: string | undefined;
 	databasePool: number;
+	/** Memory for public pages kept whole; none of them is kept where it is 0. */
+	pageCacheBytes: number;
 	/** The shop's public address; links in mails, canonical links and cookies follow it. */
 	siteUrl: string;
 	apiBase: string | undefined;
@@ -108,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		dataDir: resolve(value.DATA_DIR),
 		databaseUrl: value.DATABASE_URL,
 		databasePool: value.DATABASE_POOL,
+		pageCacheBytes: Math.round(value.PAGE_CACHE_MB * 1024 * 1024),
 		siteUrl,
 		apiBase: value.API_BASE,
 		blogBase: value.BLOG_BASE,

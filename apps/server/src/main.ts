@@ -7,6 +7,7 @@ import pino, { type Logger } from "pino";
 import type { App, AppResources } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
+import { watchChanges } from "./db/changes.ts";
 import { FolderError } from "./db/folder-lock.ts";
 import { applyMigrations } from "./db/migrate.ts";
 import { type Database, DatabaseError, openDatabase } from "./db/open.ts";
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
 	await listen(server, config);
 	config = withBoundPort(config, server);
 	const database = config.apiBase === undefined ? await prepareDatabase(config) : undefined;
+	const changes = database && (await watchChanges(database, config.databaseUrl));
 	const metrics = createMetrics(database?.pool);
 
 	// Jobs may be asked for as soon as the app exists, and the app is needed to know the jobs: the queue joins them later.
@@ -37,7 +39,7 @@ async function start(): Promise<void> {
 	};
 	const resources: AppResources = {
 		config,
-		database: database && { pool: database.pool, enqueue },
+		database: database && changes && { pool: database.pool, enqueue, changes },
 		log,
 		metrics,
 		buildFolder,
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
 		await closeServer(server);
 		await pages.close();
 		await queue?.stop();
+		await changes?.close();
 		await database?.close();
 	}, log);
 }
@@ -114,7 +117,9 @@ async function serveBuild(server: ReturnType<typeof createServer>, resources: Ap
 	const module = (await import(pathToFileURL(`${buildFolder}/server/index.js`).href)) as AppModule;
 	const app = await module.createApp(resources);
 	const answer = getRequestListener(app.fetch);
-	server.off("request", waiting).on("request", (request, response) => void answer(request, response));
+	server.off("request", waiting).on("request", (request, response) => {
+		if (!app.answerNow(request, response)) void answer(request, response);
+	});
 	return { module: () => Promise.resolve(module), app: () => app, close: () => Promise.resolve() };
 }
 

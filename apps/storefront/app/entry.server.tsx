@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { nonce as nonceContext, reportError } from "./context.ts";
+import { nonce as nonceContext, reportError, whole as wholeContext } from "./context.ts";
 
 export const streamTimeout = 5_000;
 
@@ -18,7 +18,7 @@ export default function handleRequest(
 	if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
 	const nonce = context.get(nonceContext);
 	// Search engines and other readers without patience get the page whole.
-	const whole = isbot(request.headers.get("user-agent"));
+	const whole = context.get(wholeContext) || isbot(request.headers.get("user-agent"));
 	return new Promise((resolve, reject) => {
 		let code = status;
 		const send = () => {

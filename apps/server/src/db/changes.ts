@@ -1,0 +1,187 @@
+// What has changed, on this node and on all others, so that a page made before a change is known to be old.
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import type { Database } from "./open.ts";
+import { readTables, type Tables } from "./tables.ts";
+import { rowsOf, type Tag, watchWrites } from "./watch-writes.ts";
+
+export type Changes = {
+	tables: Tables;
+	/** How many changes were heard of so far: note it before reading, and ask `since` with it later. */
+	count(): number;
+	/** Whether anything that these tags stand for has changed after `count` was `before`. */
+	since(tags: readonly Tag[], before: number): boolean;
+	/** False while other nodes cannot be heard: then nothing is sure to be up to date. */
+	hears(): boolean;
+	/** Told of each change, with the place in the database's log that has it, where there is one. */
+	onChange(listener: (position: string | undefined) => void): void;
+	close(): Promise<void>;
+};
+
+const channel = "lapwing_changes";
+
+/** Writes within so many milliseconds go out together: telling takes a lock that all nodes share. */
+const gathering = 100;
+
+/** Above this, single rows are no longer told apart. */
+const mostRows = 20_000;
+
+/** PostgreSQL refuses more than 8,000 bytes. */
+const longestNotice = 7000;
+
+export class ChangeLog {
+	#count = 0;
+	readonly #last = new Map<Tag, number>();
+
+	count(): number {
+		return this.#count;
+	}
+
+	note(tags: Iterable<Tag>): void {
+		this.#count++;
+		if (this.#last.size > mostRows) {
+			this.#last.clear();
+			this.#last.set("*", this.#count);
+		}
+		for (const tag of tags) {
+			this.#last.set(tag, this.#count);
+			const [table, row] = tag.split(":");
+			// For those who read all of the table.
+			if (row !== undefined) this.#last.set(`${table}:*`, this.#count);
+		}
+	}
+
+	since(tags: readonly Tag[], before: number): boolean {
+		if (before === this.#count) return false;
+		if ((this.#last.get("*") ?? 0) > before) return true;
+		return tags.some((tag) => (this.#last.get(tag) ?? 0) > before);
+	}
+}
+
+/** What must not have changed for a reading of these tables to hold; `only` names the rows where just those were read. */
+export function tagsToWatch(tables: Iterable<string>, only: ReadonlyMap<string, ReadonlySet<string | number>>): Tag[] {
+	return [...tables].flatMap((table) => {
+		if (rowsOf[table] === undefined) return [table];
+		const rows = only.get(table);
+		return rows === undefined ? [table, `${table}:*`] : [table, ...[...rows].map((row) => `${table}:${row}`)];
+	});
+}
+
+export async function watchChanges(database: Database, databaseUrl: string | undefined): Promise<Changes> {
+	const log = new ChangeLog();
+	const tables = await readTables(database.pool);
+	const listeners: ((position: string | undefined) => void)[] = [];
+	const heard = (tags: Iterable<Tag>, position: string | undefined) => {
+		log.note(tags);
+		for (const listener of listeners) listener(position);
+	};
+	const neighbours = databaseUrl === undefined ? alone : await joinNeighbours(database.pool, databaseUrl, heard);
+	watchWrites(database.pool, tables, (tags) => {
+		heard(tags, undefined);
+		neighbours.tell(tags);
+	});
+	return {
+		tables,
+		count: () => log.count(),
+		since: (tags, before) => log.since(tags, before),
+		hears: neighbours.hears,
+		onChange: (listener) => listeners.push(listener),
+		close: neighbours.close,
+	};
+}
+
+type Neighbours = { tell(tags: ReadonlySet<Tag>): void; hears(): boolean; close(): Promise<void> };
+
+/** The embedded engine belongs to one process. */
+const alone: Neighbours = { tell: () => undefined, hears: () => true, close: () => Promise.resolve() };
+
+async function joinNeighbours(
+	pool: pg.Pool,
+	databaseUrl: string,
+	heard: (tags: Iterable<Tag>, position: string | undefined) => void,
+): Promise<Neighbours> {
+	const self = randomUUID().slice(0, 8);
+	let client: pg.Client | undefined;
+	let closed = false;
+	let again: NodeJS.Timeout | undefined;
+
+	async function listen(): Promise<void> {
+		const next = new pg.Client({
+			connectionString: databaseUrl,
+			application_name: "lapwing changes",
+			connectionTimeoutMillis: 5000,
+			keepAlive: true,
+		});
+		const lost = () => {
+			if (client === next) client = undefined;
+			// An error may come before the end and after it: one new attempt is enough.
+			next.removeAllListeners("end");
+			if (closed || again !== undefined) return;
+			again = setTimeout(() => {
+				again = undefined;
+				void listen();
+			}, 500);
+			again.unref();
+		};
+		next.on("error", lost);
+		next.on("end", lost);
+		next.on("notification", ({ payload = "" }) => {
+			const [from, position = "", ...tags] = payload.split(" ");
+			if (from === self) heard([], position);
+			else heard(tags, position);
+		});
+		try {
+			await next.connect();
+			await next.query(`listen ${channel}`);
+		} catch {
+			lost();
+			await next.end().catch(() => undefined);
+			return;
+		}
+		// Whatever was said meanwhile was missed.
+		heard(["*"], undefined);
+		client = next;
+	}
+
+	await listen();
+	let waiting = new Set<Tag>();
+	let soon: NodeJS.Timeout | undefined;
+	async function send(): Promise<void> {
+		clearTimeout(soon);
+		soon = undefined;
+		const tags = waiting;
+		waiting = new Set();
+		for (const notice of notices(tags)) {
+			await pool
+				.query("select pg_notify($1, $2 || ' ' || pg_current_wal_lsn() || ' ' || $3)", [channel, self, notice])
+				// The database went away after the write. Others find out when they reconnect to it.
+				.catch(() => undefined);
+		}
+	}
+	return {
+		tell(tags) {
+			for (const tag of tags) waiting.add(tag);
+			soon ??= setTimeout(() => void send(), gathering);
+		},
+		hears: () => client !== undefined,
+		async close() {
+			await send();
+			closed = true;
+			clearTimeout(again);
+			await client?.end().catch(() => undefined);
+		},
+	};
+}
+
+function notices(tags: ReadonlySet<Tag>): string[] {
+	const made: string[] = [];
+	let current = "";
+	for (const tag of tags) {
+		if (current.length + tag.length > longestNotice) {
+			made.push(current);
+			current = "";
+		}
+		current += current === "" ? tag : ` ${tag}`;
+	}
+	return current === "" ? made : [...made, current];
+}

@@ -12,7 +12,7 @@ import type { PublicPage } from "../../storefront/app/public-page.ts";
 import type { Shop } from "./api.ts";
 import type { Config } from "./config.ts";
 import type { Actor, Ctx, Db } from "./ctx.ts";
-import { type Changes, tagsToWatch } from "./db/changes.ts";
+import { type Changes, Reading } from "./db/changes.ts";
 import { createInProcess } from "./http/api.ts";
 import type { Metrics } from "./http/metrics.ts";
 import {
@@ -183,21 +183,9 @@ export function addressReader(build: Pick<ServerBuild, "routes">): (pathname: st
 function pageMaker({ config, shop, readFrom, changes, blogApi, handlePage, log }: Options): (key: string) => Promise<Made<Passing>> {
 	const everyAnswer = headersOfEveryAnswer({ secure: config.siteUrl.startsWith("https:") });
 	return async (key) => {
-		const read = new Set<string>();
-		const only = new Map<string, Set<number>>();
-		const db: Db = drizzle(readFrom(), {
-			logger: {
-				logQuery: (text) => {
-					for (const table of changes.tables.read(text)) read.add(table);
-				},
-			},
-		});
-		const reading = (table: string, rows: readonly number[]) => {
-			const known = only.get(table) ?? new Set();
-			for (const row of rows) known.add(row);
-			only.set(table, known);
-		};
-		const ctx = (actor: Actor): Ctx => ({ ...shop.deps.ctx(actor), db, reading });
+		const reading = new Reading();
+		const db: Db = drizzle(readFrom(), { logger: { logQuery: (text) => reading.statement(changes.tables.read(text)) } });
+		const ctx = (actor: Actor): Ctx => ({ ...shop.deps.ctx(actor), db, reading: (table, rows) => reading.only(table, rows) });
 		const inProcess = createInProcess({ ...shop.deps, ctx }, shop.routes);
 		const nobody = () => ({ ip: "", headers: new Headers(), reply: new Headers() });
 		const publicApi = createApi((method, path, input) => inProcess(method, path, input, nobody()));
@@ -224,6 +212,6 @@ function pageMaker({ config, shop, readFrom, changes, blogApi, handlePage, log }
 		headers.set("cache-control", "no-cache");
 		for (const [name, value] of everyAnswer.always) headers.set(name, value);
 		for (const [name, value] of everyAnswer.unlessGiven) if (!headers.has(name)) headers.set(name, value);
-		return { page: await keepBody(body, [...headers]), tags: tagsToWatch(read, only) };
+		return { page: await keepBody(body, [...headers]), tags: reading.tags() };
 	};
 }

@@ -58,13 +58,31 @@ export class ChangeLog {
 	}
 }
 
-/** What must not have changed for a reading of these tables to hold; `only` names the rows where just those were read. */
-export function tagsToWatch(tables: Iterable<string>, only: ReadonlyMap<string, ReadonlySet<string | number>>): Tag[] {
-	return [...tables].flatMap((table) => {
-		if (rowsOf[table] === undefined) return [table];
-		const rows = only.get(table);
-		return rows === undefined ? [table, `${table}:*`] : [table, ...[...rows].map((row) => `${table}:${row}`)];
-	});
+/** What was read for a page: by how many statements each table, and which rows where a reader said so. */
+export class Reading {
+	readonly #times = new Map<string, number>();
+	readonly #only = new Map<string, { times: number; rows: Set<number> }>();
+
+	statement(tables: readonly string[]): void {
+		for (const table of tables) this.#times.set(table, (this.#times.get(table) ?? 0) + 1);
+	}
+
+	only(table: string, rows: readonly number[]): void {
+		const { times, rows: known } = this.#only.get(table) ?? { times: 0, rows: new Set() };
+		for (const row of rows) known.add(row);
+		this.#only.set(table, { times: times + 1, rows: known });
+	}
+
+	/** What must not have changed for all that was read to hold. */
+	tags(): Tag[] {
+		return [...this.#times].flatMap(([table, times]) => {
+			if (rowsOf[table] === undefined) return [table];
+			const only = this.#only.get(table);
+			// A second statement that said nothing may have read any row.
+			if (only === undefined || only.times < times) return [table, `${table}:*`];
+			return [table, ...[...only.rows].map((row) => `${table}:${row}`)];
+		});
+	}
 }
 
 export async function watchChanges(database: Database, databaseUrl: string | undefined): Promise<Changes> {

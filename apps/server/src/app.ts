@@ -16,7 +16,7 @@ import * as pageContext from "../../storefront/app/context.ts";
 import { createShop, type Shop } from "./api.ts";
 import type { Config } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
-import type { Changes } from "./db/changes.ts";
+import { type Changes, Reading } from "./db/changes.ts";
 import { apiPrefix, createApiRoutes, createInProcess } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
@@ -30,6 +30,7 @@ import { addMailPreview } from "./mail-preview.ts";
 import { acceptReturn } from "./modules/payments/messages.ts";
 import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
+import { createPublicCalls, type PublicCalls } from "./public-calls.ts";
 import { createPublicPages, type PublicPages } from "./public-pages.ts";
 import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
 
@@ -228,7 +229,10 @@ async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Sh
 	const inProcess = shop && createInProcess(shop.deps, shop.routes);
 	const blogApi = config.blogBase === undefined ? undefined : createApi(fetchTransport({ base: config.blogBase }));
 
-	const publicPages = shop && (await keepPublicPages(resources, shop, blogApi, handlePage));
+	const { database } = resources;
+	const publicCalls =
+		shop && database && createPublicCalls({ shop, readFrom: () => database.pool, changes: database.changes, remember: !config.dev });
+	const publicPages = publicCalls && (await keepPublicPages(resources, publicCalls, blogApi, handlePage));
 
 	app.all("*", async (c) => {
 		const kept = await publicPages?.answer(c);
@@ -241,7 +245,7 @@ async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Sh
 				? (method, path, input, { headers }) => inProcess(method, path, input, headers ? withMoreHeaders(call, headers) : call)
 				: fetchTransport({ base: config.apiBase ?? "", headers: () => forwarded(call), fetch: keepingCookies(call.reply) });
 		const context = new RouterContextProvider();
-		const publicApi = createApi(transport({ ip: "", headers: new Headers(), reply: new Headers() }));
+		const publicApi = createApi(publicCalls?.(new Reading()) ?? transport({ ip: "", headers: new Headers(), reply: new Headers() }));
 		context.set(pageContext.publicApi, publicApi);
 		context.set(pageContext.blogApi, blogApi ?? publicApi);
 		context.set(pageContext.visitorApi, createApi(transport({ ip: c.get("ip"), headers: request.headers, reply })));
@@ -266,25 +270,25 @@ async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Sh
 /** Not in development, where the code changes, nor where the data is another server's, which does not tell of changes. */
 async function keepPublicPages(
 	{ config, database, log, metrics }: AppResources,
-	shop: Shop,
+	publicCalls: PublicCalls,
 	blogApi: Api | undefined,
 	handlePage: ReturnType<typeof createRequestHandler>,
 ): Promise<PublicPages | undefined> {
 	if (config.dev || config.pageCacheBytes === 0 || database === undefined) return undefined;
 	const build = await import("virtual:react-router/server-build");
-	const { pool, changes } = database;
-	return createPublicPages({ config, shop, readFrom: () => pool, changes, blogApi, handlePage, build, log, metrics });
+	return createPublicPages({ config, publicCalls, changes: database.changes, blogApi, handlePage, build, log, metrics });
 }
 
 /** What the calls made for the page want to set, and what the browser may do on it. */
 function withPageHeaders(response: Response, reply: Headers, policy: string): Response {
-	const headers = new Headers(response.headers);
+	// In place: whoever touches the body makes a stream of it, which costs as much as rendering a small page.
+	const { headers } = response;
 	for (const cookie of reply.getSetCookie()) headers.append("set-cookie", cookie);
 	if (headers.get("content-type")?.startsWith("text/html")) {
 		headers.set("content-security-policy", policy);
 		if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
 	}
-	return new Response(response.body, { status: response.status, headers });
+	return response;
 }
 
 /**

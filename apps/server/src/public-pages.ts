@@ -2,18 +2,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Api, createApi } from "@lapwing/contract/client";
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Context } from "hono";
-import type pg from "pg";
 import type { Logger } from "pino";
 import { matchRoutes, RouterContextProvider, type ServerBuild } from "react-router";
 import * as pageContext from "../../storefront/app/context.ts";
 import type { PublicPage } from "../../storefront/app/public-page.ts";
-import type { Shop } from "./api.ts";
 import type { Config } from "./config.ts";
-import type { Actor, Ctx, Db } from "./ctx.ts";
 import { type Changes, Reading } from "./db/changes.ts";
-import { createInProcess } from "./http/api.ts";
 import type { Metrics } from "./http/metrics.ts";
 import {
 	bodyAtHand,
@@ -29,12 +24,11 @@ import {
 import { type KeptPage, type Made, PageCache } from "./http/page-cache.ts";
 import type { RequestEnv } from "./http/request.ts";
 import { contentSecurityPolicy, headersOfEveryAnswer } from "./http/security-headers.ts";
+import type { PublicCalls } from "./public-calls.ts";
 
 type Options = {
 	config: Config;
-	shop: Shop;
-	/** Where pages read from: the pool, or a copy of the database. */
-	readFrom: () => pg.Pool;
+	publicCalls: PublicCalls;
 	changes: Changes;
 	blogApi: Api | undefined;
 	handlePage: (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -180,22 +174,17 @@ export function addressReader(build: Pick<ServerBuild, "routes">): (pathname: st
 }
 
 /** Makes a page in nobody's name: no cookie, no header and no name of the visitor's request is there to be used. */
-function pageMaker({ config, shop, readFrom, changes, blogApi, handlePage, log }: Options): (key: string) => Promise<Made<Passing>> {
+function pageMaker({ config, publicCalls, blogApi, handlePage, log }: Options): (key: string) => Promise<Made<Passing>> {
 	const everyAnswer = headersOfEveryAnswer({ secure: config.siteUrl.startsWith("https:") });
 	return async (key) => {
 		const reading = new Reading();
-		const db: Db = drizzle(readFrom(), { logger: { logQuery: (text) => reading.statement(changes.tables.read(text)) } });
-		const ctx = (actor: Actor): Ctx => ({ ...shop.deps.ctx(actor), db, reading: (table, rows) => reading.only(table, rows) });
-		const inProcess = createInProcess({ ...shop.deps, ctx }, shop.routes);
-		const nobody = () => ({ ip: "", headers: new Headers(), reply: new Headers() });
-		const publicApi = createApi((method, path, input) => inProcess(method, path, input, nobody()));
+		const publicApi = createApi(publicCalls(reading));
 		let failed = false;
 		const context = new RouterContextProvider();
 		context.set(pageContext.publicApi, publicApi);
 		context.set(pageContext.blogApi, blogApi ?? publicApi);
 		context.set(pageContext.site, { url: config.siteUrl, dev: config.dev });
 		context.set(pageContext.nonce, undefined);
-		context.set(pageContext.whole, true);
 		context.set(pageContext.reportError, (error) => {
 			failed = true;
 			log.error({ err: error, path: key.split("?", 1)[0] }, "a page failed");

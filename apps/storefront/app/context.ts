@@ -9,8 +9,6 @@ export const blogApi = createContext<Api>();
 /** Calls in the visitor's name. A page that uses it is never cached. */
 export const visitorApi = createContext<Api>();
 export const nonce = createContext<string | undefined>(undefined);
-/** The page is sent when all of it is there, since it will be kept for others. */
-export const whole = createContext(false);
 /** Other origins that a form of this page may be sent to: the payment provider's, on the page that leads there. */
 export const formTargets = createContext<readonly string[]>([]);
 

@@ -73,6 +73,15 @@ export class Reading {
 		this.#only.set(table, { times: times + 1, rows: known });
 	}
 
+	/** What somebody else read on this page's behalf. */
+	include(other: Reading): void {
+		for (const [table, times] of other.#times) this.#times.set(table, (this.#times.get(table) ?? 0) + times);
+		for (const [table, { times, rows }] of other.#only) {
+			const own = this.#only.get(table) ?? { times: 0, rows: new Set<number>() };
+			this.#only.set(table, { times: own.times + times, rows: new Set([...own.rows, ...rows]) });
+		}
+	}
+
 	/** What must not have changed for all that was read to hold. */
 	tags(): Tag[] {
 		return [...this.#times].flatMap(([table, times]) => {

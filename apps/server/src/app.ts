@@ -17,6 +17,7 @@ import { createShop, type Shop } from "./api.ts";
 import type { Config } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
 import { type Changes, Reading } from "./db/changes.ts";
+import type { ReadFrom } from "./db/replica.ts";
 import { apiPrefix, createApiRoutes, createInProcess } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
@@ -37,7 +38,7 @@ import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
 export type AppResources = {
 	config: Config;
 	/** None where the API lives on another server (API_BASE). */
-	database: { pool: pg.Pool; enqueue: Enqueue; changes: Changes } | undefined;
+	database: { pool: pg.Pool; enqueue: Enqueue; changes: Changes; readFrom: ReadFrom } | undefined;
 	log: Logger;
 	metrics: Metrics;
 	/** Folder of the built files. In development Vite serves the pages' files, and only the console's come from here. */
@@ -230,8 +231,7 @@ async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Sh
 	const blogApi = config.blogBase === undefined ? undefined : createApi(fetchTransport({ base: config.blogBase }));
 
 	const { database } = resources;
-	const publicCalls =
-		shop && database && createPublicCalls({ shop, readFrom: () => database.pool, changes: database.changes, remember: !config.dev });
+	const publicCalls = shop && database && createPublicCalls({ shop, ...database, remember: !config.dev });
 	const publicPages = publicCalls && (await keepPublicPages(resources, publicCalls, blogApi, handlePage));
 
 	app.all("*", async (c) => {

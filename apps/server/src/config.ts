@@ -22,6 +22,9 @@ export const settings = {
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host:5432/lapwing" })
 		.optional(),
+	DATABASE_REPLICA_URL: z
+		.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host:5432/lapwing" })
+		.optional(),
 	DATABASE_POOL: z.coerce
 		.number("must be a number from 1 to 200")
 		.int()
@@ -69,6 +72,8 @@ export type Config = {
 	host: string;
 	dataDir: string;
 	databaseUrl: string | undefined;
+	/** A read-only copy of it, which public pages are made from. */
+	replicaUrl: string | undefined;
 	databasePool: number;
 	/** Memory for public pages kept whole; none of them is kept where it is 0. */
 	pageCacheBytes: number;
@@ -114,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		host: value.HOST,
 		dataDir: resolve(value.DATA_DIR),
 		databaseUrl: value.DATABASE_URL,
+		replicaUrl: replicaOf(value),
 		databasePool: value.DATABASE_POOL,
 		pageCacheBytes: Math.round(value.PAGE_CACHE_MB * 1024 * 1024),
 		siteUrl,
@@ -129,6 +135,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		logLevel: value.LOG_LEVEL ?? (process.stdout.isTTY ? "warn" : "info"),
 		dev: env["LAPWING_DEV"] === "1",
 	};
+}
+
+function replicaOf(value: z.output<typeof Settings>): string | undefined {
+	if (value.DATABASE_REPLICA_URL !== undefined && value.DATABASE_URL === undefined)
+		throw new ConfigError("The setting DATABASE_REPLICA_URL names a copy of a database, but DATABASE_URL names none.");
+	return value.DATABASE_REPLICA_URL;
 }
 
 /** A shop that takes real orders has no button that pays without money. */

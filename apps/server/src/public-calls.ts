@@ -1,11 +1,12 @@
 // Calls that pages make in nobody's name. What they read is noted, so that a kept page knows when it is old; and the menu and the
 // footer, which stand on every page, are asked for once rather than for each of them.
-import type { Transport } from "@lapwing/contract/client";
+import { isFailure, type Transport } from "@lapwing/contract/client";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Shop } from "./api.ts";
 import type { Actor, Ctx, Db } from "./ctx.ts";
 import { type Changes, Reading } from "./db/changes.ts";
+import type { ReadFrom } from "./db/replica.ts";
 import { createInProcess } from "./http/api.ts";
 
 /** Without input, and the same on every page. */
@@ -16,7 +17,7 @@ const oldAfter = 15_000;
 
 type Remembered = { answer: Promise<unknown>; reading: Reading; before: number; at: number; done: boolean };
 
-type Options = { shop: Shop; readFrom: () => pg.Pool; changes: Changes; remember: boolean };
+type Options = { shop: Shop; readFrom: ReadFrom; changes: Changes; remember: boolean };
 
 export type PublicCalls = (reading: Reading) => Transport;
 
@@ -24,10 +25,20 @@ export function createPublicCalls({ shop, readFrom, changes, remember }: Options
 	const remembered = new Map<string, Remembered>();
 
 	function transportFor(reading: Reading): Transport {
-		const db: Db = drizzle(readFrom(), { logger: { logQuery: (text) => reading.statement(changes.tables.read(text)) } });
-		const ctx = (actor: Actor): Ctx => ({ ...shop.deps.ctx(actor), db, reading: (table, rows) => reading.only(table, rows) });
-		const inProcess = createInProcess({ ...shop.deps, ctx }, shop.routes);
-		return (method, path, input) => inProcess(method, path, input, { ip: "", headers: new Headers(), reply: new Headers() });
+		const inProcessOn = (pool: pg.Pool) => {
+			const db: Db = drizzle(pool, { logger: { logQuery: (text) => reading.statement(changes.tables.read(text)) } });
+			const ctx = (actor: Actor): Ctx => ({ ...shop.deps.ctx(actor), db, reading: (table, rows) => reading.only(table, rows) });
+			return createInProcess({ ...shop.deps, ctx }, shop.routes);
+		};
+		const pool = readFrom.pool();
+		const inProcess = inProcessOn(pool);
+		const nobody = () => ({ ip: "", headers: new Headers(), reply: new Headers() });
+		return (method, path, input) =>
+			inProcess(method, path, input, nobody()).catch((error: unknown) => {
+				// A refusal (there is no such product) is an answer; a failure of the copy is none.
+				if (!isFailure(error) || error.status < 500 || !readFrom.failed(pool)) throw error;
+				return inProcessOn(readFrom.pool())(method, path, input, nobody());
+			});
 	}
 
 	function ask(route: string, call: (transport: Transport) => Promise<unknown>): Remembered {

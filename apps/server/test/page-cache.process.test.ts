@@ -2,10 +2,10 @@
 
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
-import { connect, createServer, type Server, type Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wayTo } from "./cut-off.ts";
 import { serverUrl } from "./databases.ts";
 import { freshFolder, launch, type Running, ready } from "./running-shop.ts";
 import { ananya } from "./shoppers.ts";
@@ -234,41 +234,6 @@ const onServer = async <T>(work: (client: pg.Client) => Promise<T>, url = server
 	}
 };
 const postgresAnswers = await onServer(async () => true).catch(() => false);
-
-/** A way to the database that can be cut. */
-function wayTo(target: URL): { server: Server; cut: () => Promise<void>; mend: () => Promise<void>; port: () => number } {
-	const open = new Set<Socket>();
-	let port = 0;
-	const server = createServer((near) => {
-		const far = connect(Number(target.port || 5432), target.hostname);
-		for (const [one, other] of [
-			[near, far],
-			[far, near],
-		] as const) {
-			open.add(one);
-			one.on("error", () => other.destroy());
-			one.on("close", () => {
-				open.delete(one);
-				other.destroy();
-			});
-			one.pipe(other);
-		}
-	});
-	const listen = () => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-	return {
-		server,
-		port: () => port,
-		async mend() {
-			await listen();
-			port = (server.address() as { port: number }).port;
-		},
-		async cut() {
-			const closed = new Promise((resolve) => server.close(resolve));
-			for (const socket of open) socket.destroy();
-			await closed;
-		},
-	};
-}
 
 describe.runIf(postgresAnswers)("two nodes on one PostgreSQL", () => {
 	const name = `lapwing_pages_${process.pid}_${Date.now()}`;

@@ -13,9 +13,15 @@ export type Changes = {
 	since(tags: readonly Tag[], before: number): boolean;
 	/** False while other nodes cannot be heard: then nothing is sure to be up to date. */
 	hears(): boolean;
-	/** Told of each change, with the place in the database's log that has it, where there is one. */
-	onChange(listener: (position: string | undefined) => void): void;
+	onChange(listener: (heard: Heard) => void): void;
 	close(): Promise<void>;
+};
+
+export type Heard = {
+	/** The place in the database's log by which the change is there; told a moment after a change of our own. */
+	position: string | undefined;
+	/** Whether all changes of this node have their place in the log told. */
+	allPlaced: boolean;
 };
 
 const channel = "lapwing_changes";
@@ -97,14 +103,14 @@ export class Reading {
 export async function watchChanges(database: Database, databaseUrl: string | undefined): Promise<Changes> {
 	const log = new ChangeLog();
 	const tables = await readTables(database.pool);
-	const listeners: ((position: string | undefined) => void)[] = [];
-	const heard = (tags: Iterable<Tag>, position: string | undefined) => {
+	const listeners: ((heard: Heard) => void)[] = [];
+	const heard = (tags: Iterable<Tag>, what: Heard) => {
 		log.note(tags);
-		for (const listener of listeners) listener(position);
+		for (const listener of listeners) listener(what);
 	};
 	const neighbours = databaseUrl === undefined ? alone : await joinNeighbours(database.pool, databaseUrl, heard);
 	watchWrites(database.pool, tables, (tags) => {
-		heard(tags, undefined);
+		heard(tags, { position: undefined, allPlaced: false });
 		neighbours.tell(tags);
 	});
 	return {
@@ -122,12 +128,10 @@ type Neighbours = { tell(tags: ReadonlySet<Tag>): void; hears(): boolean; close(
 /** The embedded engine belongs to one process. */
 const alone: Neighbours = { tell: () => undefined, hears: () => true, close: () => Promise.resolve() };
 
-async function joinNeighbours(
-	pool: pg.Pool,
-	databaseUrl: string,
-	heard: (tags: Iterable<Tag>, position: string | undefined) => void,
-): Promise<Neighbours> {
+async function joinNeighbours(pool: pg.Pool, databaseUrl: string, heard: (tags: Iterable<Tag>, what: Heard) => void): Promise<Neighbours> {
 	const self = randomUUID().slice(0, 8);
+	let told = 0;
+	let placed = 0;
 	let client: pg.Client | undefined;
 	let closed = false;
 	let again: NodeJS.Timeout | undefined;
@@ -153,9 +157,9 @@ async function joinNeighbours(
 		next.on("error", lost);
 		next.on("end", lost);
 		next.on("notification", ({ payload = "" }) => {
-			const [from, position = "", ...tags] = payload.split(" ");
-			if (from === self) heard([], position);
-			else heard(tags, position);
+			const [from, number, position, ...tags] = payload.split(" ");
+			if (from === self) placed = Math.max(placed, Number(number));
+			heard(from === self ? [] : tags, { position, allPlaced: placed === told });
 		});
 		try {
 			await next.connect();
@@ -166,7 +170,7 @@ async function joinNeighbours(
 			return;
 		}
 		// Whatever was said meanwhile was missed.
-		heard(["*"], undefined);
+		heard(["*"], { position: undefined, allPlaced: placed === told });
 		client = next;
 	}
 
@@ -177,16 +181,18 @@ async function joinNeighbours(
 		clearTimeout(soon);
 		soon = undefined;
 		const tags = waiting;
+		const number = told;
 		waiting = new Set();
 		for (const notice of notices(tags)) {
 			await pool
-				.query("select pg_notify($1, $2 || ' ' || pg_current_wal_lsn() || ' ' || $3)", [channel, self, notice])
+				.query("select pg_notify($1, $2 || ' ' || pg_current_wal_lsn() || ' ' || $3)", [channel, `${self} ${number}`, notice])
 				// The database went away after the write. Others find out when they reconnect to it.
 				.catch(() => undefined);
 		}
 	}
 	return {
 		tell(tags) {
+			told++;
 			for (const tag of tags) waiting.add(tag);
 			soon ??= setTimeout(() => void send(), gathering);
 		},

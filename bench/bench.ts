@@ -1,6 +1,7 @@
 // npm run bench: how fast the shop is, beside yardsticks measured in the same run. Writes bench/RESULTS.md.
 //   --quick     about six minutes: smaller catalogues, shorter turns, no soak
 //   --million   a catalogue of 1,000,000 products too (an hour more)
+//   --only=word only the parts whose title has that word; writes the results to the terminal
 // A part that fails is reported and the rest goes on.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -16,7 +17,12 @@ const sizes = [1000, ...(quick ? [5000] : [10_000, 100_000]), ...(process.argv.i
 const seconds = quick ? 2.5 : 6;
 const warmUp = quick ? 2 : 5;
 const orders = quick ? 250 : 600;
-const limitMinutes = quick ? 8 : process.argv.includes("--million") ? 150 : 60;
+const limitMinutes = quick ? 10 : process.argv.includes("--million") ? 150 : 60;
+
+const only = process.argv
+	.find((argument) => argument.startsWith("--only="))
+	?.slice("--only=".length)
+	.toLowerCase();
 
 const began = performance.now();
 const lines: string[] = [];
@@ -26,6 +32,7 @@ const say = (text: string) => console.log(`[${minutes()} min] ${text}`);
 
 /** One part of the run, with a heading of its own in the results. */
 async function part(title: string, work: () => Promise<void>): Promise<void> {
+	if (only !== undefined && !title.toLowerCase().includes(only)) return;
 	lines.push("", `## ${title}`, "");
 	if (Number(minutes()) > limitMinutes) {
 		lines.push(`Left out: the run had taken ${minutes()} minutes by then.`);
@@ -48,10 +55,16 @@ const heading = [
 	"|---|---|---|---|---|---|---|---|---|",
 ];
 
-async function measure(node: Node, work: Work, connections: number, others: readonly Meter[]): Promise<{ driven: Driven; cpu: number[] }> {
+async function measure(
+	node: Node,
+	work: Work,
+	connections: number,
+	others: readonly Meter[],
+	first = warmUp,
+): Promise<{ driven: Driven; cpu: number[] }> {
 	const { requests, once } = work;
 	const plan = { port: node.port, requests, connections };
-	if (!once) await drive({ ...plan, seconds: warmUp });
+	if (!once) await drive({ ...plan, seconds: first });
 	const { result, computed } = await computedWhile([node.meter, ...others], () =>
 		drive({ ...plan, seconds: once ? 60 : seconds, ...(once && { limit: requests.length }) }),
 	);
@@ -92,6 +105,12 @@ async function cold(node: Node, works: readonly Work[]): Promise<string> {
 	return `First answers after a start of ${(node.started / 1000).toFixed(1)} s: ${times.join(", ")}.`;
 }
 
+/** Until the code that all pages share is compiled; some hundred pages do. */
+async function settle(node: Node, goods: Goods): Promise<void> {
+	const requests = pages(goods).flatMap((work) => work.requests.slice(0, 8));
+	await drive({ port: node.port, connections: 4, seconds: 20, limit: 600, requests });
+}
+
 async function grow(url: string, wanted: number): Promise<void> {
 	const started = performance.now();
 	await runScript("scripts/grow-demo.ts", [String(wanted)], { DATABASE_URL: url }, quick ? 120 : 3600);
@@ -104,11 +123,12 @@ async function keptPages(node: Node, { slugs }: Goods): Promise<void> {
 		"| page | connections | our requests per CPU second | p50 ms | nginx, the same bytes and headers | p50 ms | of nginx's |",
 		"|---|---|---|---|---|---|---|",
 	);
-	for (const [name, path] of [
+	const measured = [
 		["home", "/"],
-		["list, 3 filters", "/products?brand=kestrel&ram=16&in_stock=1"],
 		["product", `/products/${slugs[0]}`],
-	] as const) {
+		["list, 3 filters", "/products?brand=kestrel&ram=16&in_stock=1"],
+	] as const;
+	for (const [name, path] of measured.slice(0, quick ? 2 : 3)) {
 		const answer = await fetch(`http://127.0.0.1:${node.port}${path}`, { headers: { "accept-encoding": "br" } });
 		await answer.arrayBuffer();
 		const bytes = await bodyOf(node.port, path);
@@ -120,13 +140,13 @@ async function keptPages(node: Node, { slugs }: Goods): Promise<void> {
 			{ page: bytes },
 		);
 		for (const connections of [1, 32]) {
-			// In turns, so that a busy minute of the machine falls on both; the best of three of each.
+			// In turns, so that a busy minute of the machine falls on both; the best of each.
 			const rates: [number[], number[]] = [[], []];
 			const middles: [number[], number[]] = [[], []];
-			for (let turn = 0; turn < 3; turn++) {
+			for (let turn = 0; turn < (quick ? 2 : 3); turn++) {
 				for (const [index, each] of [node, beside].entries()) {
 					if (each === undefined) continue;
-					const { driven, cpu } = await measure(each, { name, requests: [{ path }] }, connections, []);
+					const { driven, cpu } = await measure(each, { name, requests: [{ path }] }, connections, [], turn === 0 ? 1.5 : 0.3);
 					rates[index]?.push(1000 / (cpu[0] ?? Number.NaN));
 					middles[index]?.push(driven.p50);
 				}
@@ -163,6 +183,7 @@ async function main(): Promise<void> {
 	const env = { DATABASE_URL: database.url, DATA_DIR: scratch(), DATABASE_POOL: "16" };
 	const { rows: versions } = await database.watcher.query<{ v: string }>("select split_part(version(), ' ', 2) as v");
 
+	if (only !== undefined) await grow(database.url, 1000);
 	let uncachedRate = 0;
 	await part("One node on PostgreSQL, 1,000 products, 23 locations, nothing kept", async () => {
 		await grow(database.url, 1000);
@@ -170,6 +191,7 @@ async function main(): Promise<void> {
 		await query("update stock_item set on_hand = 1000000");
 		const goods = await goodsOf(query);
 		lines.push(await cold(node, pages(goods)), "");
+		await settle(node, goods);
 		await table(node, pages(goods), [1, 32], [backends]);
 		for (const work of [
 			cartWork(goods, orders),
@@ -232,7 +254,7 @@ async function main(): Promise<void> {
 		const { driven } = await measure(front, pages(goods)[0] as Work, 32, [backends]);
 		const rate = driven.requests / driven.seconds;
 		lines.push(
-			`Home at 32 connections: ${rate.toFixed(0)} requests/s, one node ${uncachedRate.toFixed(0)}: ${(rate / uncachedRate).toFixed(2)} times. All share the machine's cores with PostgreSQL, nginx and the load.`,
+			`Home at 32 connections: ${rate.toFixed(0)} requests/s, one node ${uncachedRate.toFixed(0)}: ${uncachedRate > 0 ? (rate / uncachedRate).toFixed(2) : "?"} times. All share the machine's cores with PostgreSQL, nginx and the load.`,
 			"",
 			await isCartRight(front.port, goods.skus, quick ? 40 : 200),
 		);
@@ -243,6 +265,7 @@ async function main(): Promise<void> {
 		const node = await startNode({ DATA_DIR: scratch(), PAGE_CACHE_MB: "0" });
 		const goods = await goodsSeen(node.port);
 		lines.push(await cold(node, pages(goods)), "");
+		await settle(node, goods);
 		await table(node, pages(goods), quick ? [1] : [1, 32], []);
 		const { driven, cpu } = await measure(node, cartWork(goods, Math.min(orders, 200)), 1, []);
 		lines.push(row("add to cart", 1, driven, cpu), "", `Memory after that: ${memoryOf(node.pid).toFixed(0)} MB.`);
@@ -293,7 +316,12 @@ function write(postgres: string): void {
 		"anew for each request (`PAGE_CACHE_MB=0`).",
 		...(failed.length > 0 ? ["", "Not measured:", ...failed.map((each) => `- ${each}`)] : []),
 	];
-	writeFileSync(fileURLToPath(new URL("./RESULTS.md", import.meta.url)), `${[...head, ...lines].join("\n").trimEnd()}\n`);
+	const text = `${[...head, ...lines].join("\n").trimEnd()}\n`;
+	if (only !== undefined) {
+		console.log(text);
+		return;
+	}
+	writeFileSync(fileURLToPath(new URL("./RESULTS.md", import.meta.url)), text);
 	say(`bench/RESULTS.md is written${failed.length > 0 ? `; ${failed.length} parts failed` : ""}.`);
 }
 

@@ -1,6 +1,5 @@
 // npm run bench:catalogue: how long the list, search and product page take on the shop that DATABASE_URL names.
 // First fill it: npm run demo:grow -- 100000
-import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -9,6 +8,7 @@ import { openDatabase } from "../apps/server/src/db/open.ts";
 import { listProducts } from "../apps/server/src/modules/listing/listing.ts";
 import { getProductPage } from "../apps/server/src/modules/listing/product-page.ts";
 import { suggest } from "../apps/server/src/modules/listing/suggest.ts";
+import { at, computedBy } from "./yardstick.ts";
 
 const rounds = Number(process.argv[2] ?? 60);
 const databaseUrl = process.env["DATABASE_URL"];
@@ -50,17 +50,7 @@ const plainFacet = "select term, count(*) from listing, unnest(terms) as term gr
 
 const [{ pid }] = (await database.pool.query<{ pid: number }>("select pg_backend_pid() as pid")).rows as [{ pid: number }];
 
-/** Milliseconds the connection's process has computed so far; a busy machine does not change it, unlike the clock. */
-function computed(): number {
-	try {
-		const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-			.replace(/^.*\) /s, "")
-			.split(" ");
-		return (Number(fields[11]) + Number(fields[12])) * 10;
-	} catch {
-		return Number.NaN;
-	}
-}
+const computed = () => computedBy(pid);
 
 type Measured = { name: string; work: (round: number) => Promise<unknown> };
 const pick = <T>(all: readonly T[], round: number) => all[round % all.length] as T;
@@ -127,8 +117,6 @@ async function report(name: string, times: number, work: Measured["work"]): Prom
 		whole.push(performance.now() - started);
 		waited.push(inDatabase);
 	}
-	const at = (numbers: number[], share: number) =>
-		numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;
 	const own = (computed() - before) / times;
 	const shown = [at(whole, 0.5), at(whole, 0.99), at(whole, 0), at(waited, 0.5), own].map((number) => number.toFixed(1));
 	console.log(`| ${name} | ${shown.join(" | ")} | ${(statements / times).toFixed(1)} |`);

@@ -15,7 +15,7 @@ import { startQueue } from "../apps/server/src/jobs/queue.ts";
 import { dropServerDatabase, makeServerTemplate, serverUrl } from "../apps/server/test/databases.ts";
 import { loadDemoSeller } from "../demo/src/load.ts";
 
-const orders = 1500;
+const orders = Number(process.argv[2] ?? 1500);
 const connections = 16;
 const siteUrl = "http://bench.test";
 

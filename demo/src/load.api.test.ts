@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readTables } from "../../apps/server/src/db/tables.ts";
 import { useTestShop } from "../../apps/server/test/test-shop.ts";
 import { loadDemoSeller } from "./load.ts";
 
@@ -33,6 +34,16 @@ test("the demo seller has its brands, subcategories, places and laptops, and a s
 	expect(await load()).toBe(false);
 	expect(await everything()).toEqual(first);
 }, 90_000);
+
+test("every table it writes to is told from the text of its statements, as kept pages need it", async () => {
+	const { written } = await readTables(shop.database.pool);
+	const before = shop.statements.length;
+	await load();
+	const told = new Set(shop.statements.slice(before).flatMap((text) => written(text).tables));
+	const filled = Object.entries(await everything()).filter(([, rows]) => rows.length > 0);
+	expect(filled.length).toBeGreaterThan(30);
+	expect(filled.map(([name]) => name).filter((name) => !told.has(name))).toEqual([]);
+});
 
 test("nodes that start at the same moment load it once", async () => {
 	const loads = await Promise.all([load(), load(), load()]);

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { createApi, fetchTransport, type Transport } from "@lapwing/contract/client";
+import { type Api, createApi, fetchTransport, type Transport } from "@lapwing/contract/client";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { loadDemoSeller } from "@lapwing/demo/load";
 import { type Context, Hono } from "hono";
@@ -16,6 +16,8 @@ import * as pageContext from "../../storefront/app/context.ts";
 import { createShop, type Shop } from "./api.ts";
 import type { Config } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
+import { type Changes, Reading } from "./db/changes.ts";
+import type { ReadFrom } from "./db/replica.ts";
 import { apiPrefix, createApiRoutes, createInProcess } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
@@ -29,13 +31,15 @@ import { addMailPreview } from "./mail-preview.ts";
 import { acceptReturn } from "./modules/payments/messages.ts";
 import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
+import { createPublicCalls, type PublicCalls } from "./public-calls.ts";
+import { createPublicPages, type PublicPages } from "./public-pages.ts";
 import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
 import { addSharingPictures } from "./sharing-pictures.ts";
 
 export type AppResources = {
 	config: Config;
 	/** None where the API lives on another server (API_BASE). */
-	database: { pool: pg.Pool; enqueue: Enqueue } | undefined;
+	database: { pool: pg.Pool; enqueue: Enqueue; changes: Changes; readFrom: ReadFrom } | undefined;
 	log: Logger;
 	metrics: Metrics;
 	/** Folder of the built files. In development Vite serves the pages' files, and only the console's come from here. */
@@ -44,6 +48,8 @@ export type AppResources = {
 
 export type App = {
 	fetch: Hono<RequestEnv>["fetch"];
+	/** Answers at once where a page is kept. False: nothing was done, and `fetch` answers. */
+	answerNow: PublicPages["answerNow"];
 	jobs: Shop["jobs"];
 	shop: Shop | undefined;
 };
@@ -72,13 +78,13 @@ export async function createApp(resources: AppResources): Promise<App> {
 	} else passApiOn(app, config);
 	addPictures(app, config);
 	addFiles(app, resources);
-	addPages(app, resources, shop);
+	const publicPages = await addPages(app, resources, shop);
 	app.notFound((c) => c.text("Not found", 404));
 	app.onError((error, c) => {
 		c.get("log").error({ err: error }, "a request failed");
 		return c.text("Something went wrong on our side. Please try again later.", 500);
 	});
-	return { fetch: app.fetch, jobs: shop?.jobs ?? [], shop };
+	return { fetch: app.fetch, answerNow: publicPages?.answerNow ?? (() => false), jobs: shop?.jobs ?? [], shop };
 }
 
 function addOperations(app: Hono<RequestEnv>, { database, metrics, config }: AppResources): void {
@@ -105,7 +111,7 @@ function addApi(app: Hono<RequestEnv>, shop: Shop, config: Config): void {
 	});
 	app.get(`${apiPrefix}/docs`, async (c) => {
 		const { name } = await getShop(shop.ctx({ kind: "system" }));
-		c.header("content-security-policy", contentSecurityPolicy(undefined, false));
+		c.header("content-security-policy", contentSecurityPolicy([], false));
 		return c.html(apiDocsPage(endpoints, { name }, "/api-docs.css"));
 	});
 	app.route(apiPrefix, createApiRoutes(shop.deps, shop.routes));
@@ -215,18 +221,25 @@ function addConsole(app: Hono<RequestEnv>, buildFolder: string): void {
 	app.use("/admin/assets/*", async (c) => c.text("Not found", 404));
 	app.on("GET", ["/admin", "/admin/*"], async (c) => {
 		const html = await readFile(join(folder, "index.html"), "utf8");
-		c.header("content-security-policy", contentSecurityPolicy(undefined, false));
+		c.header("content-security-policy", contentSecurityPolicy([], false));
 		c.header("cache-control", "no-cache");
 		return c.html(html);
 	});
 }
 
-function addPages(app: Hono<RequestEnv>, { config, log }: AppResources, shop: Shop | undefined): void {
+async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Shop | undefined): Promise<PublicPages | undefined> {
+	const { config, log } = resources;
 	const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), config.dev ? "development" : "production");
 	const inProcess = shop && createInProcess(shop.deps, shop.routes);
 	const blogApi = config.blogBase === undefined ? undefined : createApi(fetchTransport({ base: config.blogBase }));
 
+	const { database } = resources;
+	const publicCalls = shop && database && createPublicCalls({ shop, ...database, remember: !config.dev });
+	const publicPages = publicCalls && (await keepPublicPages(resources, publicCalls, blogApi, handlePage));
+
 	app.all("*", async (c) => {
+		const kept = await publicPages?.answer(c);
+		if (kept !== undefined) return kept.status === 404 ? orWhereItMoved(c, kept) : kept;
 		const reply = new Headers();
 		const request = asOurOwn(c.req.raw, config.siteUrl);
 		const nonce = randomBytes(16).toString("base64");
@@ -235,35 +248,50 @@ function addPages(app: Hono<RequestEnv>, { config, log }: AppResources, shop: Sh
 				? (method, path, input, { headers }) => inProcess(method, path, input, headers ? withMoreHeaders(call, headers) : call)
 				: fetchTransport({ base: config.apiBase ?? "", headers: () => forwarded(call), fetch: keepingCookies(call.reply) });
 		const context = new RouterContextProvider();
-		const publicApi = createApi(transport({ ip: "", headers: new Headers(), reply: new Headers() }));
+		const publicApi = createApi(publicCalls?.(new Reading()) ?? transport({ ip: "", headers: new Headers(), reply: new Headers() }));
 		context.set(pageContext.publicApi, publicApi);
 		context.set(pageContext.blogApi, blogApi ?? publicApi);
 		context.set(pageContext.visitorApi, createApi(transport({ ip: c.get("ip"), headers: request.headers, reply })));
 		context.set(pageContext.nonce, nonce);
 		context.set(pageContext.site, { url: config.siteUrl, dev: config.dev });
 		context.set(pageContext.reportError, (error) => c.get("log").error({ err: error }, "a page failed"));
-		const policy = () => contentSecurityPolicy(nonce, config.dev, context.get(pageContext.formTargets));
+		const policy = () => contentSecurityPolicy([`'nonce-${nonce}'`], config.dev, context.get(pageContext.formTargets));
 		const response = await handlePage(request, context);
-		if (response.status === 404 && shop && request.method === "GET") {
-			const moved = await whereItMoved(shop, c.req.path);
-			if (moved?.status === 301) return c.redirect(moved.location, 301);
-			if (moved?.status === 410)
-				return withPageHeaders(new Response(response.body, { status: 410, headers: response.headers }), reply, policy());
-		}
-		return withPageHeaders(response, reply, policy());
+		return orWhereItMoved(c, withPageHeaders(response, reply, policy()));
 	});
+
+	async function orWhereItMoved(c: Context<RequestEnv>, response: Response): Promise<Response> {
+		if (response.status !== 404 || !shop || c.req.method !== "GET") return response;
+		const moved = await whereItMoved(shop, c.req.path);
+		if (moved?.status === 301) return c.redirect(moved.location, 301);
+		return moved?.status === 410 ? new Response(response.body, { status: 410, headers: response.headers }) : response;
+	}
 	log.debug("pages are ready");
+	return publicPages;
+}
+
+/** Not in development, where the code changes, nor where the data is another server's, which does not tell of changes. */
+async function keepPublicPages(
+	{ config, database, log, metrics }: AppResources,
+	publicCalls: PublicCalls,
+	blogApi: Api | undefined,
+	handlePage: ReturnType<typeof createRequestHandler>,
+): Promise<PublicPages | undefined> {
+	if (config.dev || config.pageCacheBytes === 0 || database === undefined) return undefined;
+	const build = await import("virtual:react-router/server-build");
+	return createPublicPages({ config, publicCalls, changes: database.changes, blogApi, handlePage, build, log, metrics });
 }
 
 /** What the calls made for the page want to set, and what the browser may do on it. */
 function withPageHeaders(response: Response, reply: Headers, policy: string): Response {
-	const headers = new Headers(response.headers);
+	// In place: whoever touches the body makes a stream of it, which costs as much as rendering a small page.
+	const { headers } = response;
 	for (const cookie of reply.getSetCookie()) headers.append("set-cookie", cookie);
 	if (headers.get("content-type")?.startsWith("text/html")) {
 		headers.set("content-security-policy", policy);
 		if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
 	}
-	return new Response(response.body, { status: response.status, headers });
+	return response;
 }
 
 /**

@@ -22,12 +22,20 @@ export const settings = {
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host:5432/lapwing" })
 		.optional(),
+	DATABASE_REPLICA_URL: z
+		.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host:5432/lapwing" })
+		.optional(),
 	DATABASE_POOL: z.coerce
 		.number("must be a number from 1 to 200")
 		.int()
 		.min(1, "must be a number from 1 to 200")
 		.max(200, "must be a number from 1 to 200")
 		.default(10),
+	PAGE_CACHE_MB: z.coerce
+		.number("must be a number from 0 to 4096")
+		.min(0, "must be a number from 0 to 4096")
+		.max(4096, "must be a number from 0 to 4096")
+		.default(64),
 	SITE_URL: httpAddress.optional(),
 	API_BASE: httpAddress.optional(),
 	BLOG_BASE: httpAddress.optional(),
@@ -64,7 +72,11 @@ export type Config = {
 	host: string;
 	dataDir: string;
 	databaseUrl: string | undefined;
+	/** A read-only copy of it, which public pages are made from. */
+	replicaUrl: string | undefined;
 	databasePool: number;
+	/** Memory for public pages kept whole; none of them is kept where it is 0. */
+	pageCacheBytes: number;
 	/** The shop's public address; links in mails, canonical links and cookies follow it. */
 	siteUrl: string;
 	apiBase: string | undefined;
@@ -107,7 +119,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		host: value.HOST,
 		dataDir: resolve(value.DATA_DIR),
 		databaseUrl: value.DATABASE_URL,
+		replicaUrl: replicaOf(value),
 		databasePool: value.DATABASE_POOL,
+		pageCacheBytes: Math.round(value.PAGE_CACHE_MB * 1024 * 1024),
 		siteUrl,
 		apiBase: value.API_BASE,
 		blogBase: value.BLOG_BASE,
@@ -121,6 +135,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		logLevel: value.LOG_LEVEL ?? (process.stdout.isTTY ? "warn" : "info"),
 		dev: env["LAPWING_DEV"] === "1",
 	};
+}
+
+function replicaOf(value: z.output<typeof Settings>): string | undefined {
+	if (value.DATABASE_REPLICA_URL !== undefined && value.DATABASE_URL === undefined)
+		throw new ConfigError("The setting DATABASE_REPLICA_URL names a copy of a database, but DATABASE_URL names none.");
+	return value.DATABASE_REPLICA_URL;
 }
 
 /** A shop that takes real orders has no button that pays without money. */

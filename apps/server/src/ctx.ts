@@ -17,7 +17,22 @@ export type Actor =
 /** Work to be done after the transaction has ended, at least once. Part of the transaction that asks for it. */
 export type Enqueue = (db: Db, job: string, data: object, options?: { startAfter?: Date; key?: string }) => Promise<void>;
 
-export type Ctx = { db: Db; now: Date; actor: Actor; enqueue: Enqueue };
+export type Ctx = {
+	db: Db;
+	now: Date;
+	actor: Actor;
+	enqueue: Enqueue;
+	/** While a page is made that will be kept: which rows of a table were read, where not any row of it matters. See `readsOnly`. */
+	reading?: (table: string, rows: readonly number[]) => void;
+};
+
+/**
+ * Says that what was read of `table` depends on these rows alone, so that a page made of it outlives changes of others. Worth saying
+ * for tables that shoppers write all day (`rowsOf` in db/watch-writes.ts); unsaid, any change of the table counts.
+ */
+export function readsOnly(ctx: Ctx, table: "stock_item", rows: readonly number[]): void {
+	ctx.reading?.(table, rows);
+}
 
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
 	return ctx.db.transaction((tx) => work({ ...ctx, db: tx }));

@@ -7,9 +7,11 @@ import pino, { type Logger } from "pino";
 import type { App, AppResources } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
+import { type Changes, watchChanges } from "./db/changes.ts";
 import { FolderError } from "./db/folder-lock.ts";
 import { applyMigrations } from "./db/migrate.ts";
 import { type Database, DatabaseError, openDatabase } from "./db/open.ts";
+import { type ReadFrom, readFromOnly, readFromReplica } from "./db/replica.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { type Queue, startQueue } from "./jobs/queue.ts";
 
@@ -27,6 +29,8 @@ async function start(): Promise<void> {
 	await listen(server, config);
 	config = withBoundPort(config, server);
 	const database = config.apiBase === undefined ? await prepareDatabase(config) : undefined;
+	const changes = database && (await watchChanges(database, config.databaseUrl));
+	const readFrom = database && changes && openCopy(config, database, changes);
 	const metrics = createMetrics(database?.pool);
 
 	// Jobs may be asked for as soon as the app exists, and the app is needed to know the jobs: the queue joins them later.
@@ -37,7 +41,7 @@ async function start(): Promise<void> {
 	};
 	const resources: AppResources = {
 		config,
-		database: database && { pool: database.pool, enqueue },
+		database: database && changes && readFrom && { pool: database.pool, enqueue, changes, readFrom },
 		log,
 		metrics,
 		buildFolder,
@@ -58,6 +62,8 @@ async function start(): Promise<void> {
 		await closeServer(server);
 		await pages.close();
 		await queue?.stop();
+		await changes?.close();
+		await readFrom?.close();
 		await database?.close();
 	}, log);
 }
@@ -108,13 +114,20 @@ async function prepareDatabase(config: Config): Promise<Database> {
 	return database;
 }
 
+function openCopy(config: Config, database: Database, changes: Changes): ReadFrom {
+	if (config.replicaUrl === undefined) return readFromOnly(database.pool);
+	return readFromReplica(database.pool, config.replicaUrl, config.databasePool, changes);
+}
+
 type Pages = { module: () => Promise<AppModule>; app: () => App; close: () => Promise<void> };
 
 async function serveBuild(server: ReturnType<typeof createServer>, resources: AppResources): Promise<Pages> {
 	const module = (await import(pathToFileURL(`${buildFolder}/server/index.js`).href)) as AppModule;
 	const app = await module.createApp(resources);
 	const answer = getRequestListener(app.fetch);
-	server.off("request", waiting).on("request", (request, response) => void answer(request, response));
+	server.off("request", waiting).on("request", (request, response) => {
+		if (!app.answerNow(request, response)) void answer(request, response);
+	});
 	return { module: () => Promise.resolve(module), app: () => app, close: () => Promise.resolve() };
 }
 

@@ -1,12 +1,14 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { nonce as nonceContext, reportError } from "./context.ts";
 
 export const streamTimeout = 5_000;
 
+/**
+ * Loaders have ended when this is called, and no page waits for anything else: it is sent whole, in one piece. Sending it as it grows
+ * would cost more than the page itself and show nothing sooner.
+ */
 export default function handleRequest(
 	request: Request,
 	status: number,
@@ -17,25 +19,28 @@ export default function handleRequest(
 	headers.set("content-type", "text/html; charset=utf-8");
 	if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
 	const nonce = context.get(nonceContext);
-	// Search engines and other readers without patience get the page whole.
-	const whole = isbot(request.headers.get("user-agent"));
 	return new Promise((resolve, reject) => {
 		let code = status;
-		const send = () => {
-			const body = new PassThrough({
-				final(done) {
-					clearTimeout(timeout);
-					done();
-				},
-			});
-			pipe(body);
-			resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
-		};
+		const parts: Uint8Array[] = [];
+		const body = new Writable({
+			highWaterMark: 16 * 1024 * 1024,
+			write(part: Uint8Array, _encoding, done) {
+				parts.push(part);
+				done();
+			},
+			final(done) {
+				clearTimeout(timeout);
+				resolve(new Response(Buffer.concat(parts), { status: code, headers }));
+				done();
+			},
+		});
 		const { pipe, abort } = renderToPipeableStream(
 			<ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />,
 			{
 				...(nonce !== undefined && { nonce }),
-				[whole ? "onAllReady" : "onShellReady"]: send,
+				// Larger pieces than for a page that is sent as it grows.
+				progressiveChunkSize: 1024 * 1024,
+				onAllReady: () => pipe(body),
 				onShellError: reject,
 				onError() {
 					// The router has logged it through handleError.

@@ -38,7 +38,7 @@ async function openOwn(dataDir: string, prepared: string | undefined): Promise<D
 	}
 }
 
-async function openServer(databaseUrl: string, size: number): Promise<Database> {
+export function connectTo(databaseUrl: string, size: number): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
 		max: size,
@@ -48,6 +48,11 @@ async function openServer(databaseUrl: string, size: number): Promise<Database> 
 	});
 	// A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
 	pool.on("error", () => undefined);
+	return pool;
+}
+
+async function openServer(databaseUrl: string, size: number): Promise<Database> {
+	const pool = connectTo(databaseUrl, size);
 	try {
 		const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version");
 		const version = Math.floor((rows[0]?.version ?? 0) / 10_000);

@@ -1,7 +1,14 @@
 import type pg from "pg";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-export type Metrics = { registry: Registry; requests: Histogram<"kind" | "method" | "status"> };
+export type Metrics = {
+	registry: Registry;
+	requests: Histogram<"kind" | "method" | "status">;
+	pageCache: Counter<"served">;
+	/** A kept page was sent. It happens too often for a histogram. */
+	countKept(method: string, status: number): void;
+	watchPageCache(look: () => { bytes: number; pages: number }): void;
+};
 
 export function createMetrics(pool: pg.Pool | undefined): Metrics {
 	const registry = new Registry();
@@ -26,5 +33,54 @@ export function createMetrics(pool: pg.Pool | undefined): Metrics {
 			},
 		});
 	}
-	return { registry, requests };
+	const pageCache = new Counter({
+		name: "lapwing_page_cache_total",
+		help: "Public pages by how they were had: fresh, old, made, passed on; and how often one was rendered",
+		labelNames: ["served"],
+		registers: [registry],
+	});
+	const kept = new Map<string, number>();
+	new Counter({
+		name: "lapwing_kept_pages_total",
+		help: "Public pages answered ahead of everything else; they are not among lapwing_request_seconds",
+		labelNames: ["method", "status"],
+		registers: [registry],
+		collect() {
+			for (const [answer, times] of kept) {
+				const [method = "", status = ""] = answer.split(" ");
+				this.inc({ method, status }, times);
+				pageCache.inc({ served: "fresh" }, times);
+			}
+			kept.clear();
+		},
+	});
+	let look: (() => { bytes: number; pages: number }) | undefined;
+	new Gauge({
+		name: "lapwing_page_cache_bytes",
+		help: "Memory that kept pages take",
+		registers: [registry],
+		collect() {
+			this.set(look?.().bytes ?? 0);
+		},
+	});
+	new Gauge({
+		name: "lapwing_page_cache_pages",
+		help: "Pages kept",
+		registers: [registry],
+		collect() {
+			this.set(look?.().pages ?? 0);
+		},
+	});
+	return {
+		registry,
+		requests,
+		pageCache,
+		countKept: (method, status) => {
+			const answer = `${method} ${status}`;
+			kept.set(answer, (kept.get(answer) ?? 0) + 1);
+		},
+		watchPageCache: (how) => {
+			look = how;
+		},
+	};
 }

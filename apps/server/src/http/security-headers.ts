@@ -1,4 +1,5 @@
-// What the browser may do on our pages. Pages carry a nonce for their inline scripts; nothing may be inlined otherwise.
+// What the browser may do on our pages. Pages carry a nonce for their inline scripts, those kept for everyone their hashes; nothing
+// may be inlined otherwise.
 
 import { createMiddleware } from "hono/factory";
 import type { RequestEnv } from "./request.ts";
@@ -6,12 +7,14 @@ import type { RequestEnv } from "./request.ts";
 /** Embeds that a location's map or 360° view may come from. */
 const frameSources = ["https://www.google.com", "https://www.openstreetmap.org", "https://my.matterport.com", "https://kuula.co"];
 
-/** `formTargets`: other sites that a form of ours is posted to or leads on to, such as a payment provider's. */
-export function contentSecurityPolicy(nonce: string | undefined, dev: boolean, formTargets: readonly string[] = []): string {
-	const script = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
+/**
+ * `inline`: a nonce or hashes of the page's own inline scripts. `formTargets`: other sites that a form of ours is posted to or leads
+ * on to, such as a payment provider's.
+ */
+export function contentSecurityPolicy(inline: readonly string[], dev: boolean, formTargets: readonly string[] = []): string {
 	return [
 		"default-src 'self'",
-		`script-src ${script}`,
+		["script-src 'self'", ...inline].join(" "),
 		// Vite's development server injects styles and talks over a socket.
 		`style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
 		`connect-src 'self'${dev ? " ws:" : ""}`,
@@ -25,16 +28,31 @@ export function contentSecurityPolicy(nonce: string | undefined, dev: boolean, f
 	].join("; ");
 }
 
+const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
+
+/** What every answer carries; the second list only where the answer does not say otherwise itself. */
+export function headersOfEveryAnswer(options: { secure: boolean }): { always: [string, string][]; unlessGiven: [string, string][] } {
+	return {
+		always: [
+			["x-content-type-options", "nosniff"],
+			["referrer-policy", "strict-origin-when-cross-origin"],
+			["cross-origin-opener-policy", "same-origin"],
+			["permissions-policy", "geolocation=(self), camera=(), microphone=(), payment=(self)"],
+			...(options.secure ? [["strict-transport-security", "max-age=63072000; includeSubDomains"] as [string, string]] : []),
+		],
+		unlessGiven: [
+			["x-frame-options", "DENY"],
+			["content-security-policy", nothingAllowed],
+		],
+	};
+}
+
 export function securityHeaders(options: { secure: boolean }) {
+	const { always, unlessGiven } = headersOfEveryAnswer(options);
 	return createMiddleware<RequestEnv>(async (c, next) => {
 		await next();
-		const headers = c.res.headers;
-		headers.set("x-content-type-options", "nosniff");
-		headers.set("referrer-policy", "strict-origin-when-cross-origin");
-		if (!headers.has("x-frame-options")) headers.set("x-frame-options", "DENY");
-		headers.set("cross-origin-opener-policy", "same-origin");
-		headers.set("permissions-policy", "geolocation=(self), camera=(), microphone=(), payment=(self)");
-		if (options.secure) headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
-		if (!headers.has("content-security-policy")) headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+		const { headers } = c.res;
+		for (const [name, value] of always) headers.set(name, value);
+		for (const [name, value] of unlessGiven) if (!headers.has(name)) headers.set(name, value);
 	});
 }

@@ -14,7 +14,10 @@ import { PostCard, shopZone } from "../features/blog/post-card.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
 import { Prose } from "../features/prose/prose.tsx";
+import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/blog-post";
+
+export const handle = publicPage();
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { data } = await context.get(blogApi)("GET /blogs/:slug", { slug: params.slug }).catch(showFailure);

@@ -9,7 +9,10 @@ import { showFailure } from "../features/api/route-failure.ts";
 import { LeadPost, PostCard } from "../features/blog/post-card.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
+import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/blogs";
+
+export const handle = publicPage(["page", "tag"]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;

@@ -16,6 +16,7 @@ import { compareAddress } from "../features/compare/compare-choice.ts";
 import { CompareTable } from "../features/compare/compare-table.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { ShareButton } from "../features/product/share-button.tsx";
+import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/compare";
 
 /** At most three, each once, in the order they stand in the address. */
@@ -23,6 +24,8 @@ function slugsIn(params: URLSearchParams): string[] {
 	const given = params.getAll("products").flatMap((each) => each.split(","));
 	return [...new Set(given.map((each) => each.trim()).filter((each) => each !== ""))];
 }
+
+export const handle = publicPage(["products", "only"]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;

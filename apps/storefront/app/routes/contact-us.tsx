@@ -14,11 +14,14 @@ import { telLink } from "../features/location/contact-lines.tsx";
 import { askLocator } from "../features/locator/locator-data.ts";
 import { Prose } from "../features/prose/prose.tsx";
 import { spokenPhone } from "../features/shell/phone.ts";
+import { publicPage } from "../public-page.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/contact-us";
 
 const path = "/contact-us";
 const everything = { brand_id: "", center_id: "", post_code: "" };
+
+export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const api = context.get(publicApi);

@@ -13,6 +13,7 @@ import { type FreeCentre, FreeCentres } from "../features/service-request/free-c
 import { useRequestFlow } from "../features/service-request/request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "../features/service-request/request-form.tsx";
 import { centresTitle, requestSubtitle, requestTitle, submittedText } from "../features/service-request/request-words.ts";
+import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/free-service";
 
 const path = "/free-service";
@@ -20,6 +21,8 @@ const path = "/free-service";
 type Outcome =
 	| { sent: true; message: string; reference: string; url: string | null; centres: FreeCentre[] }
 	| { sent: false; message: string; errors: FieldErrors; values: Record<string, string> };
+
+export const handle = publicPage();
 
 /** The form without script. With it, the browser posts to the API itself. */
 export async function action({ context, request }: Route.ActionArgs) {

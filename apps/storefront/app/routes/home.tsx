@@ -14,6 +14,7 @@ import { pageMeta } from "../features/head/page-meta.ts";
 import { Hero } from "../features/home/hero.tsx";
 import { HomeNotice } from "../features/home/home-notice.tsx";
 import { Brands, Browse, CardShelf, DealShelf, Uses } from "../features/home/home-shelves.tsx";
+import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/home";
 
 type HomeData = {
@@ -21,6 +22,8 @@ type HomeData = {
 	/** What the server says now, where the page was painted from the session. */
 	fresh: Promise<HomeCollection> | null;
 };
+
+export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
 	const { data } = await context.get(publicApi)("GET /get/home").catch(showFailure);

@@ -5,7 +5,10 @@ import { showFailure } from "../features/api/route-failure.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
 import { Prose } from "../features/prose/prose.tsx";
+import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/information-page";
+
+export const handle = publicPage();
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const slug = new URL(request.url).pathname.replace(/^\/|(\.data)?\/?$/g, "");

@@ -12,11 +12,14 @@ import { sendContact } from "../features/contact/contact-action.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { locationJsonLd } from "../features/location/location-json-ld.ts";
 import { LocationPage } from "../features/location/location-page.tsx";
+import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/location";
 
 type Page = RouteOutput<"POST /store-service">;
 /** None until the server has named a type this shop knows. */
 type Answer = { page: Page | null; attempt: number };
+
+export const handle = publicPage();
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	try {

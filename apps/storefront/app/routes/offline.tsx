@@ -1,6 +1,9 @@
 import { ButtonLink } from "@lapwing/ui/button";
 import { ErrorState } from "@lapwing/ui/error-state";
 import type { MetaFunction } from "react-router";
+import { publicPage } from "../public-page.ts";
+
+export const handle = publicPage();
 
 export const meta: MetaFunction = () => [{ title: "No connection | Lapwing" }, { name: "robots", content: "noindex" }];
 

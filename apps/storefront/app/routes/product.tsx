@@ -11,7 +11,10 @@ import { productLd } from "../features/product/product-ld.ts";
 import { crumbsOf, ProductView, type ProductViewProps } from "../features/product/product-view.tsx";
 import { reviewSorts } from "../features/product/reviews.tsx";
 import { useRememberViewed } from "../features/product/shelf.tsx";
+import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/product";
+
+export const handle = publicPage(["variant", "pin", "reviews", "reviews_page"], { notWith: ["preview"] });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const api = context.get(publicApi);

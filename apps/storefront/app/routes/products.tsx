@@ -7,13 +7,17 @@ import { useClientState } from "../features/client-state/store.ts";
 import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
 import { breadcrumbsLd, JsonLd } from "../features/head/json-ld.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
+import { listParams } from "../features/listing/list-params.ts";
 import { crumbsOf, ListingPage } from "../features/listing/listing-page.tsx";
+import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/products";
 
 /** Whatever stands in the address goes to the API, which makes sense of it or leaves it out. */
 function inputOf(params: URLSearchParams): ListingInput {
 	return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
 }
+
+export const handle = publicPage(listParams);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;

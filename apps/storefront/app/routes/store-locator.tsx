@@ -24,10 +24,13 @@ import { LocatorEntry } from "../features/locator/locator-entry.tsx";
 import { LocatorFilterForm } from "../features/locator/locator-filters.tsx";
 import { OverviewMap } from "../features/locator/overview-map.tsx";
 import { UseMyLocation } from "../features/locator/use-my-location.tsx";
+import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/store-locator";
 
 /** The list shown last on each of the two, which stays when a later call fails. */
 const lastAnswers: Partial<Record<LocatorPath, LocatorAnswer>> = {};
+
+export const handle = publicPage(["brand_id", "center_id", "post_code"]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { pathname, searchParams } = new URL(request.url);

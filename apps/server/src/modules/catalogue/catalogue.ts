@@ -2,12 +2,13 @@
 import type { Brand, Drawing } from "@lapwing/contract/catalogue";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 
 const mostBrands = 200;
 const mostSubcategories = 60;
 
 export async function listBrands(ctx: Ctx): Promise<Brand[]> {
-	const { rows } = await ctx.db.execute<Brand>(sql`
+	const { rows } = await ctx.db.execute<Brand>(sql`${prepared}
 		select brand.id, brand.title, brand.slug, count(product.id)::int as product_count
 		from brand left join product on product.brand_id = brand.id and product.status = 'published'
 		group by brand.id order by brand.position, brand.title limit ${mostBrands}`);
@@ -26,7 +27,7 @@ export type HomeSubcategory = {
 
 /** Each subcategory with its number of products and the drawing of its newest one. */
 export async function listHomeSubcategories(ctx: Ctx): Promise<HomeSubcategory[]> {
-	const { rows } = await ctx.db.execute<HomeSubcategory>(sql`
+	const { rows } = await ctx.db.execute<HomeSubcategory>(sql`${prepared}
 		select subcategory.id, subcategory.name, subcategory.slug, subcategory.image, subcategory.note,
 			shown.drawing, coalesce(counted.number, 0)::int as product_count
 		from subcategory

@@ -1,4 +1,5 @@
 // Stock that is promised. Reserved when an order is placed, taken off the shelf's count when it is paid, put back when it is not.
+// What a statement here wrote it returns, so that pages of other goods stay as they are (`rowsOf` in db/watch-writes.ts).
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 
@@ -27,7 +28,7 @@ export async function reserveStock(ctx: Ctx, parts: readonly StockPart[]): Promi
 		with locked as materialized (${locked(parts)})
 		update stock_item stock set reserved = stock.reserved + locked.q from locked
 		where stock.variant_id = locked.variant_id and stock.location_id = locked.location_id and stock.on_hand - stock.reserved >= locked.q
-		returning stock.on_hand - stock.reserved as available`);
+		returning stock.variant_id, stock.on_hand - stock.reserved as available`);
 	return { done: rows.length === parts.length, emptied: rows.some((row) => row.available === 0) };
 }
 
@@ -40,7 +41,7 @@ export async function commitStock(ctx: Ctx, parts: readonly StockPart[], referen
 			returning stock.variant_id, stock.location_id, locked.q
 		)
 		insert into stock_movement (variant_id, location_id, delta, reason, reference, at)
-		select variant_id, location_id, -q, 'sale', ${reference}, ${ctx.now.toISOString()} from sold`);
+		select variant_id, location_id, -q, 'sale', ${reference}, ${ctx.now.toISOString()} from sold returning variant_id`);
 }
 
 /** Nobody paid: what was reserved is free again. */
@@ -48,7 +49,8 @@ export async function freeStock(ctx: Ctx, parts: readonly StockPart[]): Promise<
 	await ctx.db.execute(sql`
 		with locked as materialized (${locked(parts)})
 		update stock_item stock set reserved = stock.reserved - locked.q from locked
-		where stock.variant_id = locked.variant_id and stock.location_id = locked.location_id`);
+		where stock.variant_id = locked.variant_id and stock.location_id = locked.location_id
+		returning stock.variant_id`);
 }
 
 /** Goods that come back to the shelf they left, or to another. */
@@ -65,7 +67,7 @@ export async function putBackStock(
 			returning stock.variant_id, stock.location_id, locked.q
 		)
 		insert into stock_movement (variant_id, location_id, delta, reason, reference, at)
-		select variant_id, location_id, q, ${reason}, ${reference}, ${ctx.now.toISOString()} from back`);
+		select variant_id, location_id, q, ${reason}, ${reference}, ${ctx.now.toISOString()} from back returning variant_id`);
 }
 
 export type SavedMovement = Omit<StockPart, "quantity"> & {

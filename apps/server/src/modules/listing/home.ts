@@ -3,6 +3,7 @@ import type { Collection, Home } from "@lapwing/contract/home";
 import type { CollectionInput } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 import { listBrands, listHomeSubcategories } from "../catalogue/catalogue.ts";
 import { getBanners } from "../content/content.ts";
 import { readSetting } from "../settings/settings.ts";
@@ -25,7 +26,7 @@ const mostShelves = 24;
 
 async function readShelves(ctx: Ctx): Promise<ShelfRow[]> {
 	const now = ctx.now.toISOString();
-	const { rows } = await ctx.db.execute<ShelfRow>(sql`
+	const { rows } = await ctx.db.execute<ShelfRow>(sql`${prepared}
 		select collection.id, key, kind, title, text, link, links, (
 			select jsonb_agg(jsonb_build_object('card', listing_card.card, 'published_at', listing.published_at, 'note', member.note,
 				'quote', member.quote, 'quote_by', member.quote_by) order by member.position, member.product_id)

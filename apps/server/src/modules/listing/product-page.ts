@@ -4,7 +4,7 @@ import type { EmiSettings } from "@lapwing/contract/delivery";
 import type { ProductCard, ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
 import { sql } from "drizzle-orm";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { AppError, type Ctx, readsOnly } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { type QuestionRow, questionOf, type ReviewRow, ratingOf, reviewOf } from "../reviews/reviews.ts";
 import { cardOf, type StoredCard, shownCard } from "./card.ts";
@@ -180,6 +180,11 @@ async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
 		from variant left join stock_item on stock_item.variant_id = variant.id left join location on location.id = stock_item.location_id
 		where variant.product_id = ${numberOf(slug)} and variant.withdrawn_at is null
 		group by variant.id order by variant.position, variant.id limit 60`);
+	readsOnly(
+		ctx,
+		"stock_item",
+		rows.map((row) => row.id),
+	);
 	return rows;
 }
 

@@ -6,7 +6,9 @@ import { useRequestFlow } from "../service-request/request-flow.ts";
 /** Gives the UI package's links to the router; addresses outside the shop stay plain links. */
 export function ShopLink({ href, ...rest }: LinkProps) {
 	if (href === "/free-service") return <FreeServiceLink href={href} {...rest} />;
-	return href.startsWith("/") && !href.startsWith("//") ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;
+	if (!href.startsWith("/") || href.startsWith("//")) return <a href={href} {...rest} />;
+	// What the router's own link becomes on the server, without the work it does for clicks: a page has two hundred of them.
+	return import.meta.env.SSR ? <a href={href} data-discover="true" {...rest} /> : <Link to={href} {...rest} />;
 }
 
 /** The request form opens over the page at hand. Without script, or in a new tab, it is a page of its own. */

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { bodyIn, chooseEncoding, etagIn, headersIn, inlineScriptSources, isKnown, keepBody } from "./page-bytes.ts";
+
+test.each([
+	[undefined, "identity"],
+	["", "identity"],
+	["gzip, deflate, br, zstd", "br"],
+	["gzip;q=1.0, br;q=0.5", "gzip"],
+	["br;q=0, gzip", "gzip"],
+	["BR", "br"],
+	["*", "br"],
+	["*;q=0", "identity"],
+	["identity", "identity"],
+	["deflate, br;q=what, ;;;,,,", "identity"],
+	["x".repeat(50_000), "identity"],
+])("a browser that accepts %j gets %s", (accepted, encoding) => {
+	expect(chooseEncoding(accepted?.slice(0, 60_000))).toBe(encoding);
+});
+
+test("a page reads the same in every encoding, each with a tag of its own", async () => {
+	const body = Buffer.from("<p>Laptops für alle</p>".repeat(500));
+	const page = await keepBody(body, [["content-type", "text/html"]]);
+	expect(await bodyIn(page, "identity")).toEqual(body);
+	expect(gunzipSync(await bodyIn(page, "gzip"))).toEqual(body);
+	expect((await bodyIn(page, "br")).length).toBeLessThan(body.length / 10);
+	expect(new Set(["br", "gzip", "identity"].map((encoding) => etagIn(page, encoding as "br"))).size).toBe(3);
+	expect(headersIn(page, "identity", body.length)).not.toContain("content-encoding");
+});
+
+test("whoever has the page already is told so", () => {
+	expect(isKnown('"abc-br"', '"abc-br"')).toBe(true);
+	expect(isKnown('"other", W/"abc-br"', '"abc-br"')).toBe(true);
+	expect(isKnown("*", '"abc-br"')).toBe(true);
+	expect(isKnown('"abc-gzip"', '"abc-br"')).toBe(false);
+	expect(isKnown(undefined, '"abc-br"')).toBe(false);
+});
+
+test("every inline script that runs is named by its hash, and nothing else", () => {
+	const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+	const html = `<script>one()</script><script type="module" async="">import "/x.js";
+	two()</script><script src="/file.js"></script><script type="application/ld+json">{"a":1}</script><p>&lt;script>no&lt;/script></p>`;
+	expect(inlineScriptSources(html)).toEqual([sourceOf("one()"), sourceOf('import "/x.js";\n\ttwo()')]);
+});

@@ -68,7 +68,7 @@ export async function startFaultShop() {
 					STRIPE_SECRET_KEY: keys.secretKey,
 					STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
 					STRIPE_BASE: stripe.url,
-					LOG_LEVEL: "fatal",
+					LOG_LEVEL: "error",
 					...more,
 				});
 				await ready(node.running);

@@ -23,7 +23,7 @@ import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { apiDocsPage, openApiOf } from "./http/openapi.ts";
-import { problem } from "./http/problem.ts";
+import { problem, problemAnswer } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { addInvoiceFiles } from "./invoice-files.ts";
@@ -82,7 +82,9 @@ export async function createApp(resources: AppResources): Promise<App> {
 	app.notFound((c) => c.text("Not found", 404));
 	app.onError((error, c) => {
 		c.get("log").error({ err: error }, "a request failed");
-		return c.text("Something went wrong on our side. Please try again later.", 500);
+		const { status, body, retryAfter } = problemAnswer(error);
+		if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
+		return c.text(body.message, status as 500);
 	});
 	return { fetch: app.fetch, answerNow: publicPages?.answerNow ?? (() => false), jobs: shop?.jobs ?? [], shop };
 }

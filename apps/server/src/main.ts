@@ -6,13 +6,15 @@ import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
 import type { App, AppResources } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import type { Enqueue } from "./ctx.ts";
+import { AppError, type Enqueue } from "./ctx.ts";
 import { type Changes, watchChanges } from "./db/changes.ts";
 import { FolderError } from "./db/folder-lock.ts";
 import { applyMigrations } from "./db/migrate.ts";
 import { type Database, DatabaseError, openDatabase } from "./db/open.ts";
 import { type ReadFrom, readFromOnly, readFromReplica } from "./db/replica.ts";
+import { limitConnections } from "./http/connections.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { shedLoad } from "./http/shed.ts";
 import { type Queue, startQueue } from "./jobs/queue.ts";
 
 type AppModule = typeof import("./app.ts");
@@ -25,7 +27,7 @@ class StartError extends Error {}
 async function start(): Promise<void> {
 	let config = readConfig(process.env);
 	const log = pino({ level: config.logLevel, redact: ["req.headers.cookie", "*.password"] });
-	const server = createServer();
+	const server = createServer({ connectionsCheckingInterval: 2000 });
 	await listen(server, config);
 	config = withBoundPort(config, server);
 	const database = config.apiBase === undefined ? await prepareDatabase(config) : undefined;
@@ -36,7 +38,9 @@ async function start(): Promise<void> {
 	// Jobs may be asked for as soon as the app exists, and the app is needed to know the jobs: the queue joins them later.
 	let queue: Queue | undefined;
 	const enqueue: Enqueue = async (...args) => {
-		if (queue === undefined) throw new Error("The job queue is not running yet.");
+		// An order that comes in the second between the two is told to come again, not that something went wrong.
+		if (queue === undefined)
+			throw new AppError("unavailable", "The shop is opening. Please try again in a few seconds.", { retryAfter: 2 });
 		await queue.enqueue(...args);
 	};
 	const resources: AppResources = {
@@ -70,10 +74,7 @@ async function start(): Promise<void> {
 
 /** Before anything else: a port that is taken ends the start before the database is touched. */
 async function listen(server: ReturnType<typeof createServer>, config: Config): Promise<void> {
-	// A client that sends a byte a second, or nothing at all, does not keep its place.
-	server.headersTimeout = 10_000;
-	server.requestTimeout = 30_000;
-	server.keepAliveTimeout = 65_000;
+	limitConnections(server);
 	server.on("request", waiting);
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", (error: NodeJS.ErrnoException) => {
@@ -125,8 +126,10 @@ async function serveBuild(server: ReturnType<typeof createServer>, resources: Ap
 	const module = (await import(pathToFileURL(`${buildFolder}/server/index.js`).href)) as AppModule;
 	const app = await module.createApp(resources);
 	const answer = getRequestListener(app.fetch);
+	const answerOrRefuse = shedLoad((request, response) => void answer(request, response));
+	// A kept page costs nearly nothing: it is sent however busy the shop is.
 	server.off("request", waiting).on("request", (request, response) => {
-		if (!app.answerNow(request, response)) void answer(request, response);
+		if (!app.answerNow(request, response)) answerOrRefuse(request, response);
 	});
 	return { module: () => Promise.resolve(module), app: () => app, close: () => Promise.resolve() };
 }

@@ -14,7 +14,7 @@ export const preparedFolder = fileURLToPath(new URL("../build/embedded", import.
 
 export const serverUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
-export const engine = process.env["LAPWING_TEST_ENGINE"] === "postgres" ? "postgres" : "embedded";
+export const engine: "postgres" | "embedded" = process.env["LAPWING_TEST_ENGINE"] === "postgres" ? "postgres" : "embedded";
 
 function databaseUrl(name: string): string {
 	const url = new URL(serverUrl);
@@ -93,6 +93,28 @@ export async function openTestDatabase(template: string, pool = 8): Promise<Test
 		url: undefined,
 		async close() {
 			await database.close();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Nothing in it at all, not even tables. */
+export async function openEmptyDatabase(on: typeof engine = engine): Promise<TestDatabase & { folder: string }> {
+	const folder = mkdtempSync(join(tmpdir(), "lapwing-test-"));
+	const name = `lapwing_empty_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+	if (on === "postgres") await onServer((client) => client.query(`create database ${name}`));
+	const url = on === "postgres" ? databaseUrl(name) : undefined;
+	const database = await openDatabase({ databaseUrl: url, databasePool: 4, dataDir: folder }, preparedFolder);
+	let closed = false;
+	return {
+		...database,
+		url,
+		folder,
+		async close() {
+			if (closed) return;
+			closed = true;
+			await database.close();
+			if (on === "postgres") await dropServerDatabase(name);
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};

@@ -32,7 +32,9 @@ export function launch(env: Record<string, string>): Running {
 export async function ready(running: Running): Promise<string> {
 	const limit = Date.now() + 60_000;
 	while (!running.output().includes("Ready.")) {
-		if (running.child.exitCode !== null || Date.now() > limit) throw new Error(`The shop did not start:\n${running.output()}`);
+		const { exitCode, signalCode } = running.child;
+		if (exitCode !== null || signalCode !== null || Date.now() > limit)
+			throw new Error(`The shop did not start (${signalCode ?? exitCode ?? "still trying"}):\n${running.output()}`);
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	return /Shop\s+(\S+?)\/\s/.exec(running.output())?.[1] ?? "";

@@ -8,6 +8,8 @@ const lockKey = 4_207_001;
 export async function applyMigrations(pool: pg.Pool, folder: string): Promise<void> {
 	const client = await pool.connect();
 	try {
+		// Another node may be at it, and an index over a large table takes its time.
+		await client.query("set lock_timeout = 0; set statement_timeout = 0");
 		await client.query("select pg_advisory_lock($1)", [lockKey]);
 		try {
 			// Search needs both; they belong to the database rather than to a migration, which drizzle writes from tables alone.
@@ -17,6 +19,7 @@ export async function applyMigrations(pool: pg.Pool, folder: string): Promise<vo
 			await client.query("select pg_advisory_unlock($1)", [lockKey]);
 		}
 	} finally {
+		await client.query("reset lock_timeout; reset statement_timeout").catch(() => undefined);
 		client.release();
 	}
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Config } from "../config.ts";
 import { openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { PreparingClient } from "./prepared.ts";
+import { watchServer } from "./watch.ts";
 
 export class DatabaseError extends Error {}
 
@@ -38,31 +38,45 @@ async function openOwn(dataDir: string, prepared: string | undefined): Promise<D
 	}
 }
 
-export function connectTo(databaseUrl: string, size: number): pg.Pool {
+export type Connections = { pool: pg.Pool; close(): Promise<void> };
+
+export function connectTo(databaseUrl: string, size: number): Connections {
+	const watch = watchServer(databaseUrl);
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
 		max: size,
-		connectionTimeoutMillis: 5000,
+		connectionTimeoutMillis: 4000,
+		keepAlive: true,
 		application_name: "lapwing",
-		Client: PreparingClient,
+		// A node that was cut off must not keep others from the rows it had locked, nor a statement that went wrong run for ever.
+		idle_in_transaction_session_timeout: 20_000,
+		lock_timeout: 15_000,
+		statement_timeout: 300_000,
+		Client: watch.Client,
 	});
 	// A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
 	pool.on("error", () => undefined);
-	return pool;
+	return {
+		pool,
+		close: () => {
+			watch.stop();
+			return pool.end();
+		},
+	};
 }
 
 async function openServer(databaseUrl: string, size: number): Promise<Database> {
-	const pool = connectTo(databaseUrl, size);
+	const { pool, close } = connectTo(databaseUrl, size);
 	try {
 		const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version");
 		const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
 		if (version < 15) throw new DatabaseError(`DATABASE_URL names a PostgreSQL ${version}; Lapwing needs 15 or newer.`);
 	} catch (error) {
-		await pool.end();
+		await close();
 		if (error instanceof DatabaseError) throw error;
 		throw new DatabaseError(`The database that DATABASE_URL names (${withoutPassword(databaseUrl)}) cannot be reached: ${reason(error)}.`);
 	}
-	return { pool, engine: "postgres", close: () => pool.end() };
+	return { pool, engine: "postgres", close };
 }
 
 function withoutPassword(address: string): string {

@@ -19,7 +19,7 @@ export function readFromOnly(primary: pg.Pool): ReadFrom {
 }
 
 export function readFromReplica(primary: pg.Pool, replicaUrl: string, size: number, changes: Changes): ReadFrom {
-	const replica = connectTo(replicaUrl, size);
+	const { pool: replica, close: disconnect } = connectTo(replicaUrl, size);
 	/** A place in the log that the copy must have reached; undefined once it has. */
 	let wanted: string | undefined;
 	let allPlaced = true;
@@ -71,7 +71,7 @@ export function readFromReplica(primary: pg.Pool, replicaUrl: string, size: numb
 		async close() {
 			closed = true;
 			clearTimeout(next);
-			await replica.end();
+			await disconnect();
 		},
 	};
 }

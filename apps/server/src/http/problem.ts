@@ -34,24 +34,16 @@ function isAppError(error: unknown): error is AppError {
 	return error instanceof Error && "code" in error && typeof error.code === "string" && error.code in statusOf && "retryAfter" in error;
 }
 
+/** Errors of the network, and PostgreSQL's own: it stops or starts, has no room, or gave up waiting for a row that others hold. */
 const awayCodes = new Set([
-	"ECONNREFUSED",
-	"ECONNRESET",
-	"ETIMEDOUT",
-	"EPIPE",
-	"57P01",
-	"57P02",
-	"57P03",
-	"53300",
-	"08006",
-	"08001",
-	"08003",
+	...["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
+	...["08000", "08001", "08003", "08004", "08006", "53300", "57P01", "57P02", "57P03", "25P03", "55P03", "57014", "40001", "40P01"],
 ]);
 
 function databaseIsAway(error: unknown): boolean {
 	for (let each = error; each instanceof Error; each = each.cause) {
 		if ("code" in each && awayCodes.has(String(each.code))) return true;
-		if (/Connection terminated|timeout exceeded when trying to connect/.test(each.message)) return true;
+		if (/Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/.test(each.message)) return true;
 	}
 	return false;
 }

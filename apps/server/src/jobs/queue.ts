@@ -25,10 +25,12 @@ async function startAlone(pool: pg.Pool, engine: Engine, start: () => Promise<un
 	}
 	const client = await pool.connect();
 	try {
+		await client.query("set lock_timeout = 0");
 		await client.query("select pg_advisory_lock($1)", [lockKey]);
 		await start();
 	} finally {
 		await client.query("select pg_advisory_unlock($1)", [lockKey]);
+		await client.query("reset lock_timeout");
 		client.release();
 	}
 }
@@ -51,12 +53,22 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 	const boss = new PgBoss({
 		db: { executeSql: (text, values) => asking.getStore()?.executeSql(text, values) ?? pool.query(text, values) },
 		schema: "job",
+		// A job whose node has died is taken up by another within a minute.
+		superviseIntervalSeconds: 15,
+		monitorIntervalSeconds: 15,
 		...(engine === "embedded" && { backend: "pglite" as const }),
 	});
 	boss.on("error", (error) => log.warn({ err: error }, "the job queue reported an error"));
 	await startAlone(pool, engine, () => boss.start());
 	for (const { name, retries = 8, cron } of jobs) {
-		const policy = { retryLimit: retries, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 300 };
+		const policy = {
+			retryLimit: retries,
+			retryDelay: 2,
+			retryBackoff: true,
+			retryDelayMax: 900,
+			expireInSeconds: 300,
+			heartbeatSeconds: 20,
+		};
 		await boss.createQueue(name, policy);
 		await boss.updateQueue(name, policy);
 		const worker = await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async (batch) => {

@@ -10,12 +10,14 @@ export type Loopback = {
 	heard: Heard[];
 	/** While true, connections are cut without an answer. */
 	away: boolean;
+	/** While there is one, it answers instead; `silent` never does. */
+	odd: ((request: Heard) => Reply | "silent") | undefined;
 	close(): Promise<void>;
 };
 
 export async function startLoopback(port: number, answer: (request: Heard) => Reply | Promise<Reply>): Promise<Loopback> {
 	const heard: Heard[] = [];
-	const loopback: Loopback = { url: "", heard, away: false, close };
+	const loopback: Loopback = { url: "", heard, away: false, odd: undefined, close };
 	const server = createServer((request, response) => {
 		void respond(request, response);
 	});
@@ -34,7 +36,9 @@ export async function startLoopback(port: number, answer: (request: Heard) => Re
 			body: Buffer.concat(chunks).toString("utf8"),
 		};
 		heard.push(call);
-		const reply = await answer(call);
+		const odd = loopback.odd?.(call);
+		if (odd === "silent") return;
+		const reply = odd ?? (await answer(call));
 		response.writeHead(reply.status, { "content-type": reply.type, ...(reply.location !== undefined && { location: reply.location }) });
 		response.end(reply.body);
 	}

@@ -1,6 +1,6 @@
 // Pictures: what staff upload is looked at, kept, and made into the sizes and types that browsers ask for.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Picture } from "@lapwing/contract/media";
 import { picturePath, pictureTypes, widthsOf } from "@lapwing/contract/picture-sizes";
@@ -86,8 +86,16 @@ async function keepOriginal(folder: MediaFolder, id: string, bytes: Uint8Array):
 /** A reader never meets half a file. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 	const unfinished = `${path}.${process.pid}.${Date.now()}.part`;
-	await writeFile(unfinished, bytes);
-	await rename(unfinished, path);
+	try {
+		await writeFile(unfinished, bytes);
+		await rename(unfinished, path);
+	} catch (error) {
+		await rm(unfinished, { force: true });
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "ENOSPC" || code === "EDQUOT")
+			throw new AppError("unavailable", "There is no room left to store this. Please tell whoever runs the shop.");
+		throw error;
+	}
 }
 
 export function mediaJobs(folder: MediaFolder): Job[] {

@@ -42,6 +42,8 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 					notes: { for: payment.subjectReference },
 				}),
 			);
+			// What is no order must not be kept as one: the shopper would be led nowhere, for ever.
+			if (!order.id) throw new Error("Razorpay made no order.");
 			return { providerOrderId: order.id, start: await checkoutForm(ctx, settings, siteUrl, payment, order.id) };
 		},
 
@@ -167,6 +169,8 @@ async function capture(payments: Razorpay["payments"], paymentId: string, paymen
 }
 
 function refundReport(refund: RazorpayRefund): RefundReport {
+	// Without a number there is nothing to ask about later, so that the refund is asked for again.
+	if (!refund.id) throw new Error("Razorpay answered without a refund.");
 	if (refund.status === "failed") return { state: "failed", failure: "Razorpay could not pay it back." };
 	return { state: refund.status === "processed" ? "done" : "waiting", providerRefundId: refund.id };
 }

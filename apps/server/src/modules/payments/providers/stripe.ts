@@ -53,7 +53,8 @@ export function createStripe(settings: StripeSettings, siteUrl: string): Provide
 					{ idempotencyKey: `start-${payment.token}` },
 				),
 			);
-			if (session.url === null) throw new Error("Stripe made a session without an address.");
+			// What is no session must not be kept as one: the shopper would be led nowhere, for ever.
+			if (!session.id || !session.url) throw new Error("Stripe made a session without an address.");
 			return { providerOrderId: session.id, start: { kind: "redirect", url: session.url } };
 		},
 
@@ -126,6 +127,8 @@ function reportOf(session: Stripe.Checkout.Session): ProviderReport {
 }
 
 function refundReport(refund: Stripe.Refund): RefundReport {
+	// Without a number there is nothing to ask about later, so that the refund is asked for again.
+	if (!refund.id) throw new Error("Stripe answered without a refund.");
 	if (refund.status === "failed" || refund.status === "canceled")
 		return { state: "failed", failure: `Stripe could not pay it back: ${refund.failure_reason ?? refund.status}.` };
 	return { state: refund.status === "succeeded" ? "done" : "waiting", providerRefundId: refund.id };

@@ -1,0 +1,173 @@
+// Fills an empty database with a shop's rows and compares what arrived with what was sent, before anything counts.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type pg from "pg";
+import pino from "pino";
+import { applyMigrations } from "../db/migrate.ts";
+import type { Database } from "../db/open.ts";
+import { startQueue } from "../jobs/queue.ts";
+import type { StartProgress } from "./progress.ts";
+import { listTables, type Sequence, speakPlainly, type Table, type Tally, tallyOf, writeRows } from "./rows.ts";
+import { BackupError } from "./tar.ts";
+
+/** What the rows must come to is known once all of them have been read. */
+export type Source = {
+	migrations: readonly string[];
+	tables: readonly Table[];
+	total: number;
+	batches: AsyncIterable<{ table: string; lines: string[] }>;
+	expected: () => Promise<{ tallies: ReadonlyMap<string, Tally>; sequences: readonly Sequence[] }>;
+};
+
+type Target = { database: Database; migrationsFolder: string; progress: StartProgress };
+
+export async function fillDatabase(target: Target, source: Source): Promise<Tally[]> {
+	const { database, migrationsFolder, progress } = target;
+	await expectEmpty(database.pool);
+	expectKnown(migrationsFolder, source.migrations);
+	try {
+		await migrateAsFarAs(database.pool, migrationsFolder, source.migrations.length);
+		if (source.tables.some(({ name }) => name === "job.queue")) await makeQueueTables(database);
+		const tallies = await inTransaction(database.pool, (client) => load(client, source, progress));
+		await applyMigrations(database.pool, migrationsFolder);
+		await database.pool.query("analyze");
+		return tallies;
+	} catch (error) {
+		await clear(database.pool);
+		throw error;
+	}
+}
+
+async function expectEmpty(pool: pg.Pool): Promise<void> {
+	const { rows } = await pool.query<{ tables: number }>(`
+		select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+		where c.relkind in ('r', 'p') and n.nspname in ('public', 'job', 'lapwing')
+			and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`);
+	if ((rows[0]?.tables ?? 0) > 0)
+		throw new BackupError(
+			"The database is not empty, and nothing of it is overwritten. Make an empty one (create database …) and name it in DATABASE_URL.",
+		);
+}
+
+function expectKnown(folder: string, wanted: readonly string[]): void {
+	const known = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+	if (wanted.some((hash, index) => known[index] !== hash))
+		throw new BackupError("The data comes from a newer Lapwing than this one. Update Lapwing first.");
+}
+
+/** The steps after those are taken once the rows are there, as they would have been at the next start. */
+async function migrateAsFarAs(pool: pg.Pool, folder: string, steps: number): Promise<void> {
+	const part = mkdtempSync(join(tmpdir(), "lapwing-migrations-"));
+	try {
+		cpSync(folder, part, { recursive: true });
+		const journalFile = join(part, "meta", "_journal.json");
+		const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: unknown[] };
+		mkdirSync(join(part, "meta"), { recursive: true });
+		writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, steps) }));
+		await applyMigrations(pool, part);
+	} finally {
+		rmSync(part, { recursive: true, force: true });
+	}
+}
+
+async function makeQueueTables(database: Database): Promise<void> {
+	const none = () => {
+		throw new Error("No job runs while a database is filled.");
+	};
+	const queue = await startQueue({ ...database, jobs: [], current: none, ctx: none, log: pino({ level: "silent" }) });
+	await queue.stop();
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+	const client = await pool.connect();
+	try {
+		await client.query("begin");
+		await speakPlainly(client);
+		const result = await work(client);
+		await client.query("commit");
+		client.release();
+		return result;
+	} catch (error) {
+		await client.query("rollback").catch(() => undefined);
+		client.release();
+		throw error;
+	}
+}
+
+async function load(client: pg.ClientBase, source: Source, progress: StartProgress): Promise<Tally[]> {
+	const tables = await matchTables(client, source.tables);
+	await client.query(`truncate ${[...tables.values()].map(({ name }) => name).join(", ")} cascade`);
+	// Tables refer to each other in circles, so no order of loading fits; the references come back, checked, once all rows are there.
+	const references = await liftReferences(client);
+	const filling = progress("Filling", source.total);
+	for await (const { table, lines } of source.batches) {
+		const into = tables.get(table);
+		if (into === undefined) throw new BackupError(`The table ${table} is not known here.`);
+		await writeRows(client, into, lines);
+		filling.step(lines.length);
+	}
+	filling.end();
+	for (const add of references) await client.query(add);
+	const { tallies, sequences } = await source.expected();
+	for (const { name, last_value } of sequences) {
+		if (last_value !== null) await client.query("select setval($1::regclass, $2::bigint)", [name, last_value]);
+	}
+	return compare(client, tables, tallies, progress(`Comparing`, source.total));
+}
+
+/** By column, so that a table of the job queue that has grown since still takes what there was. */
+async function matchTables(client: pg.ClientBase, wanted: readonly Table[]): Promise<Map<string, Table>> {
+	const here = new Map((await listTables(client)).map((table) => [table.name, table]));
+	return new Map(
+		wanted.map((table) => {
+			const known = new Set(here.get(table.name)?.columns.map(({ name }) => name));
+			const missing = table.columns.filter(({ name }) => !known.has(name));
+			if (missing.length > 0)
+				throw new BackupError(
+					`The table ${table.name} has no column ${missing.map(({ name }) => name).join(", ")} here. Restore with the version that made it.`,
+				);
+			return [table.name, table];
+		}),
+	);
+}
+
+async function liftReferences(client: pg.ClientBase): Promise<string[]> {
+	const { rows } = await client.query<{ drop: string; add: string }>(`
+		select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+			format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+		from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by conname`);
+	for (const { drop } of rows) await client.query(drop);
+	return rows.map(({ add }) => add);
+}
+
+async function compare(
+	client: pg.ClientBase,
+	tables: ReadonlyMap<string, Table>,
+	expected: ReadonlyMap<string, Tally>,
+	bar: ReturnType<StartProgress>,
+): Promise<Tally[]> {
+	const tallies: Tally[] = [];
+	for (const table of tables.values()) {
+		const sent = expected.get(table.name);
+		const arrived = await tallyOf(client, table, bar.step);
+		if (sent?.rows !== arrived.rows || sent.checksum !== arrived.checksum)
+			throw new BackupError(
+				`${table.name}: ${sent?.rows ?? 0} rows were sent and ${arrived.rows} arrived, or not the same. Nothing was kept.`,
+			);
+		tallies.push(arrived);
+	}
+	bar.end();
+	return tallies;
+}
+
+/** It was empty before, so whatever is there now is ours. */
+async function clear(pool: pg.Pool): Promise<void> {
+	const { rows } = await pool.query<{ name: string }>(`
+		select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+		where c.relkind in ('r', 'p') and n.nspname = 'public'
+			and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`);
+	if (rows.length > 0) await pool.query(`drop table ${rows.map(({ name }) => name).join(", ")} cascade`);
+	await pool.query("drop schema if exists job cascade; drop schema if exists lapwing cascade");
+}

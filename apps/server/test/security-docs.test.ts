@@ -1,0 +1,28 @@
+// A table of promises is worth what its tests are: each row of docs/security.md names one that is there.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+const rows = readFileSync(join(root, "docs/security.md"), "utf8")
+	.split("\n")
+	.filter((line) => /^\| \d/.test(line))
+	.map((line) => {
+		const [, asvs = "", , file = "", title = ""] = line
+			.split(" | ")
+			.flatMap((cell, index) => (index === 0 ? ["", cell.slice(2)] : [cell.replace(/ \|$/, "")]));
+		return { asvs, file, title };
+	});
+
+test("each row of docs/security.md names a test that is there", () => {
+	expect(rows.length).toBeGreaterThan(50);
+	const wrong = rows.filter(({ file, title }) => {
+		const path = join(root, /^(packages|scripts|e2e)\//.test(file) ? file : `apps/server/${file}`);
+		if (!existsSync(path)) return true;
+		const text = readFileSync(path, "utf8");
+		return ![`"${title}"`, `\`${title}\``, `"${title.replaceAll('"', '\\"')}"`].some((quoted) => text.includes(quoted));
+	});
+	expect(wrong).toEqual([]);
+});

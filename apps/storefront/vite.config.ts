@@ -31,7 +31,7 @@ const chunkGroups = [
 	{
 		name: "shop",
 		// What nearly every page shows: frame, cards, prices. Parts of single pages stay with their pages.
-		test: /packages\/ui\/src\/(breadcrumbs|button|card|chip|choice|class-names|compare-tray|dialog|empty-state|error-state|facet-group|laptop|layers|link|logo|pager|price|product-card|rating|spinner|stage|tag|toast|whatsapp)|packages\/contract\/src\/|node_modules\/(zustand|react-hot-toast)\/|lucide-react\/(?!dist\/esm\/icons\/(receipt|undo|wrench|store|share|info|circle-check|triangle))|app\/(root|features\/(api|client-state|compare|error-page|head|scroll|search|shell)\/|features\/product\/(shop-product-card|product-p|accessory))/,
+		test: /packages\/ui\/src\/(breadcrumbs|button|card|chip|choice|class-names|compare-tray|dialog|empty-state|error-state|facet-group|icons|laptop|layers|link|logo|pager|price|product-card|rating|spinner|stage|tag|toast)|packages\/contract\/src\/|node_modules\/(zustand|react-hot-toast)\/|app\/(root|features\/(api|client-state|compare|error-page|head|scroll|search|shell)\/|features\/product\/(shop-product-card|product-p|accessory))/,
 		minShareCount: 2,
 		priority: 1,
 	},
@@ -49,6 +49,6 @@ export default defineConfig({
 	publicDir: "static",
 	optimizeDeps: {
 		exclude: ["react-router"],
-		include: ["react", "react-dom/client", "lucide-react", "react-hot-toast/headless", "zustand", "zustand/middleware"],
+		include: ["react", "react-dom/client", "react-hot-toast/headless", "zustand", "zustand/middleware"],
 	},
 });

@@ -1,5 +1,5 @@
 import { ChipLink } from "@lapwing/ui/chip";
-import { Heart, LogOut, MapPin, Package, User } from "lucide-react";
+import { Heart, LogOut, MapPin, Package, User } from "@lapwing/ui/icons";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useFormAct } from "../forms/use-form-act.ts";

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
-import { Lock } from "lucide-react";
+import { Lock } from "@lapwing/ui/icons";
 import { type MouseEvent, useEffect } from "react";
 import { useLocation } from "react-router";
 import { useClientState } from "../client-state/store.ts";

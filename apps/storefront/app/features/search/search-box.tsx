@@ -1,7 +1,7 @@
 import type { Suggestion } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
+import { History, LayoutGrid, Search, Tag } from "@lapwing/ui/icons";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
-import { History, LayoutGrid, Search, Tag } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
 import { useDeviceList } from "../client-state/device-list.ts";

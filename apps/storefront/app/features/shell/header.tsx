@@ -1,10 +1,9 @@
 import type { MenuItem, SiteInfo } from "@lapwing/contract/content";
 import { IconButton, IconLink } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
+import { Heart, Menu, Scale, ShoppingBag, User, WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
-import { WhatsAppIcon } from "@lapwing/ui/whatsapp-icon";
-import { Heart, Menu, Scale, ShoppingBag, User } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { openDialogInstead } from "../account/sign-in-prompt.tsx";

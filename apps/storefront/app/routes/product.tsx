@@ -10,8 +10,8 @@ import { type DeliveryAnswer, pinError, pinShape } from "../features/product/del
 import { productLd } from "../features/product/product-ld.ts";
 import { photoOf } from "../features/product/product-photo.tsx";
 import { crumbsOf, ProductView, type ProductViewProps } from "../features/product/product-view.tsx";
-import { reviewSorts } from "../features/product/reviews.tsx";
-import { useRememberViewed } from "../features/product/shelf.tsx";
+import { useRememberViewed } from "../features/product/recently-viewed.ts";
+import { reviewSorts } from "../features/product/review-sorts.ts";
 import type { Route } from "./+types/product";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -74,8 +74,8 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
 		<>
 			<ProductView key={product.slug} {...loaderData} />
 			<ShopCompareTray />
-			<JsonLd data={productLd(url, product, variant)} />
-			<JsonLd data={breadcrumbsLd(url, crumbsOf(product))} />
+			<JsonLd data={import.meta.env.SSR ? productLd(url, product, variant) : undefined} />
+			<JsonLd data={import.meta.env.SSR ? breadcrumbsLd(url, crumbsOf(product)) : undefined} />
 		</>
 	);
 }

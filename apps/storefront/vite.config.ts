@@ -25,13 +25,28 @@ function ownChunkLoading(): Plugin {
 	};
 }
 
-/** Two files that every page shares and the browser keeps: many small ones compress worse and cost a request each. */
+/**
+ * Files that many pages share and the browser keeps: many small ones compress worse and cost a request each. What a page does not
+ * show it should not load, and a test holds every page to its budget (apps/server/test/page-weight.process.test.ts).
+ */
 const chunkGroups = [
-	{ name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+	{ name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router)\/|^\0?(rolldown|vite)\//, priority: 4 },
 	{
+		// The frame around every page.
 		name: "shop",
-		// What nearly every page shows: frame, cards, prices. Parts of single pages stay with their pages.
-		test: /packages\/ui\/src\/(breadcrumbs|button|card|chip|choice|class-names|compare-tray|dialog|empty-state|error-state|facet-group|laptop|layers|link|logo|pager|price|product-card|rating|spinner|stage|tag|toast|whatsapp)|packages\/contract\/src\/|node_modules\/(zustand|react-hot-toast)\/|lucide-react\/(?!dist\/esm\/icons\/(receipt|undo|wrench|store|share|info|circle-check|triangle))|app\/(root|features\/(api|client-state|compare|error-page|head|scroll|search|shell)\/|features\/product\/(shop-product-card|product-p|accessory))/,
+		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|features\/(api|chunk-recovery|client-state|error-page|offline|scroll|shell)\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-act)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|words)|features\/wishlist\/wishlist\.)/,
+		priority: 3,
+	},
+	{
+		// Products with their pictures and prices.
+		name: "goods",
+		test: /packages\/ui\/src\/(compare-tray|rating)|packages\/contract\/src\/picture-sizes|app\/features\/(compare\/(compare-choice|shop-compare)|head\/|product\/(product-p|accessory)|wishlist\/use)/,
+		minShareCount: 2,
+		priority: 2,
+	},
+	{
+		name: "cards",
+		test: /packages\/ui\/src\/product-card|app\/features\/product\/shop-product-card/,
 		minShareCount: 2,
 		priority: 1,
 	},
@@ -49,6 +64,6 @@ export default defineConfig({
 	publicDir: "static",
 	optimizeDeps: {
 		exclude: ["react-router"],
-		include: ["react", "react-dom/client", "lucide-react", "react-hot-toast/headless", "zustand", "zustand/middleware"],
+		include: ["react", "react-dom/client", "react-hot-toast/headless", "zustand", "zustand/middleware"],
 	},
 });

@@ -100,7 +100,7 @@ describe("the architecture's import table", () => {
 	});
 
 	test("ui imports React and contract, never a router or the API client", () => {
-		const allowed = /^(react(-dom)?(\/.*)?|react-hot-toast\/headless|lucide-react)$/;
+		const allowed = /^(react(-dom)?(\/.*)?|react-hot-toast\/headless)$/;
 		const wrong = from(/^packages\/ui\//).filter((each) =>
 			isPackage(each)
 				? !allowed.test(each.target)
@@ -118,6 +118,10 @@ describe("the architecture's import table", () => {
 			...from(/^apps\/(storefront|admin)\//).filter((each) => /^(drizzle-orm|pg|hono)(\/|$)/.test(each.target)),
 		];
 		expectNone(wrong);
+	});
+
+	test("the storefront takes its icons from the sheet of packages/ui: Lucide's own would travel with every page's code", () => {
+		expectNone(from(/^apps\/storefront\//).filter((each) => each.target === "lucide-react"));
 	});
 
 	test("http, db and jobs import no module", () => {

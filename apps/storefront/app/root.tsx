@@ -1,5 +1,4 @@
 import { preloadedFonts } from "@lapwing/ui/fonts";
-import { LaptopSymbols } from "@lapwing/ui/laptop-symbols";
 import { LinkProvider } from "@lapwing/ui/link";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Toaster } from "@lapwing/ui/toast";
@@ -94,7 +93,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<a className="skip" href="#main">
 					Skip to content
 				</a>
-				<LaptopSymbols />
 				<LinkProvider link={ShopLink}>{children}</LinkProvider>
 				<ChunkErrorTemplate />
 				<Scripts />

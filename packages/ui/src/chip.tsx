@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import type { ComponentPropsWithRef } from "react";
 import { classNames } from "./class-names.ts";
+import { X } from "./icons.tsx";
 import { type LinkProps, UiLink } from "./link.tsx";
 
 export interface ChipProps extends ComponentPropsWithRef<"button"> {

@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink, IconButton } from "./button.tsx";
+import { X } from "./icons.tsx";
 
 export interface TrayItem {
 	id: string;

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { Button, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { X } from "./icons.tsx";
 import { addLayer } from "./layers.ts";
 
 interface ModalProps {

@@ -1,6 +1,6 @@
-import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { SearchX } from "./icons.tsx";
 
 export interface EmptyStateProps {
 	/** What happened. */

@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Checkbox } from "./choice.tsx";
+import { ChevronDown } from "./icons.tsx";
 
 export interface FacetOption {
 	value: string;

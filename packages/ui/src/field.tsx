@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { CircleAlert } from "./icons.tsx";
 
 interface FieldWords {
 	label: ReactNode;

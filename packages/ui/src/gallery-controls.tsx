@@ -1,10 +1,10 @@
-import { Heart, ShoppingBag } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink, IconButton, IconLink } from "./button.tsx";
 import { Checkbox, OptionList, OptionRow, Radio } from "./choice.tsx";
 import { FacetGroup } from "./facet-group.tsx";
 import { PhoneField, PinField, SelectField, TextArea, TextField } from "./field.tsx";
 import { Demo, Show } from "./gallery-parts.tsx";
+import { Heart, ShoppingBag } from "./icons.tsx";
 import { Pick } from "./pick.tsx";
 import { Amount } from "./price.tsx";
 import { Quantity } from "./quantity.tsx";

@@ -3,6 +3,7 @@ import { Avatar } from "./avatar.tsx";
 import { Chip, ChipLink, RemovableChip } from "./chip.tsx";
 import { CompareTray } from "./compare-tray.tsx";
 import { Demo, Show } from "./gallery-parts.tsx";
+import { WhatsAppIcon } from "./icons.tsx";
 import { LaptopDrawing } from "./laptop-drawing.tsx";
 import { Logo, LogoMark } from "./logo.tsx";
 import { Pager } from "./pager.tsx";
@@ -13,7 +14,6 @@ import { Rating, Stars } from "./rating.tsx";
 import { Stage } from "./stage.tsx";
 import { StatusDot, Tag } from "./tag.tsx";
 import { Time } from "./time.tsx";
-import { WhatsAppIcon } from "./whatsapp-icon.tsx";
 
 export function GalleryShop() {
 	return (

@@ -4,8 +4,8 @@ import { GalleryFeedback } from "./gallery-feedback.tsx";
 import { Demo } from "./gallery-parts.tsx";
 import { GalleryShop, GalleryTray } from "./gallery-shop.tsx";
 
-/** Every component in all its states, for a page in development. The page brings `<main>`, a LaptopSymbols, a Toaster,
- * `ui.css` and `gallery.css`. */
+/** Every component in all its states, for a page in development. The page brings `<main>`, a Toaster, `ui.css`
+ * and `gallery.css`. */
 export function Gallery() {
 	return (
 		<>

@@ -1,4 +1,5 @@
 import { classNames } from "./class-names.ts";
+import shapes from "./laptops.svg?url&no-inline";
 
 export type LaptopColour = "sand" | "silver" | "graphite" | "petrol" | "navy" | "pearl";
 export type Wallpaper = "crest" | "hills" | "arcs" | "bands" | "wave" | "dot";
@@ -40,7 +41,7 @@ export interface LaptopDrawingProps {
 	className?: string | undefined;
 }
 
-/** Needs one LaptopSymbols on the page. */
+/** Its shapes are a file that the browser keeps; the colours are those of the page it stands on. */
 export function LaptopDrawing({ colour = "silver", wallpaper = "crest", view = "front", ...props }: LaptopDrawingProps) {
 	const { size = 14, palette = usualPalette[wallpaper], label, className } = props;
 	const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
@@ -53,11 +54,11 @@ export function LaptopDrawing({ colour = "silver", wallpaper = "crest", view = "
 		>
 			{view === "front" ? (
 				<g transform={scaleOnGround(drawnSize(size).width / 250)}>
-					<use href="#lap-front" />
-					<use href={`#wall-${wallpaper}`} x="82" y="60.5" width="236" height="143.3" />
+					<use href={`${shapes}#lap-front`} />
+					<use href={`${shapes}#wall-${wallpaper}`} x="82" y="60.5" width="236" height="143.3" />
 				</g>
 			) : (
-				<use href={`#lap-${view}`} />
+				<use href={`${shapes}#lap-${view}`} />
 			)}
 		</svg>
 	);

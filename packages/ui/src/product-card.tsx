@@ -1,8 +1,8 @@
-import { Heart } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { Checkbox } from "./choice.tsx";
 import { classNames } from "./class-names.ts";
+import { Heart } from "./icons.tsx";
 import { type LinkProps, UiLink } from "./link.tsx";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";

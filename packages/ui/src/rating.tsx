@@ -1,5 +1,5 @@
-import { Star } from "lucide-react";
 import { classNames } from "./class-names.ts";
+import { Star } from "./icons.tsx";
 
 export interface RatingProps {
 	/** Out of 5. */

@@ -1,8 +1,8 @@
-import { Check, CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
 import { classNames } from "./class-names.ts";
+import { Check, CircleAlert } from "./icons.tsx";
 import { subscribeToLayers, topLayer } from "./layers.ts";
 import { Spinner } from "./spinner.tsx";
 

@@ -3,7 +3,6 @@ import type { BannerInput } from "@lapwing/contract/content";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
-import { LaptopSymbols } from "@lapwing/ui/laptop-symbols";
 import { Tag } from "@lapwing/ui/tag";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -58,7 +57,6 @@ export function Component() {
 	const { values, set, at } = form;
 	return (
 		<>
-			<LaptopSymbols />
 			<PageHead title="Banners" />
 			{form.frame(
 				<div className="entries">

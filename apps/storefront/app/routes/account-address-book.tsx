@@ -2,7 +2,7 @@ import type { Address } from "@lapwing/contract/addresses";
 import type { Api } from "@lapwing/contract/client";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
-import { MapPinPlus, Plus } from "lucide-react";
+import { MapPinPlus, Plus } from "@lapwing/ui/icons";
 import { useEffect } from "react";
 import { redirect, useSearchParams } from "react-router";
 import { visitorApi } from "../context.ts";

@@ -1,9 +1,9 @@
 import type { OrderList } from "@lapwing/contract/order";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
+import { PackageOpen } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Pager } from "@lapwing/ui/pager";
-import { PackageOpen } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { visitorApi } from "../context.ts";
 import { orSignIn, privateMeta } from "../features/account/account-page.ts";

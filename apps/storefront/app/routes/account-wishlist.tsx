@@ -1,7 +1,7 @@
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
+import { Heart } from "@lapwing/ui/icons";
 import { CardGrid } from "@lapwing/ui/product-card";
-import { Heart } from "lucide-react";
 import { visitorApi } from "../context.ts";
 import { orSignIn, privateMeta } from "../features/account/account-page.ts";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";

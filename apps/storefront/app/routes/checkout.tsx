@@ -3,7 +3,7 @@ import "../features/checkout/checkout.css";
 import { isFailure } from "@lapwing/contract/client";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
-import { ShoppingBag } from "lucide-react";
+import { ShoppingBag } from "@lapwing/ui/icons";
 import { data, redirect } from "react-router";
 import { site, visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";

@@ -9,8 +9,8 @@ import { pageMeta } from "../features/head/page-meta.ts";
 import { type DeliveryAnswer, pinError, pinShape } from "../features/product/delivery-check.tsx";
 import { productLd } from "../features/product/product-ld.ts";
 import { crumbsOf, ProductView, type ProductViewProps } from "../features/product/product-view.tsx";
-import { reviewSorts } from "../features/product/reviews.tsx";
-import { useRememberViewed } from "../features/product/shelf.tsx";
+import { useRememberViewed } from "../features/product/recently-viewed.ts";
+import { reviewSorts } from "../features/product/review-sorts.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/product";
 
@@ -75,8 +75,8 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
 		<>
 			<ProductView key={product.slug} {...loaderData} />
 			<ShopCompareTray />
-			<JsonLd data={productLd(url, product, variant)} />
-			<JsonLd data={breadcrumbsLd(url, crumbsOf(product))} />
+			<JsonLd data={import.meta.env.SSR ? productLd(url, product, variant) : undefined} />
+			<JsonLd data={import.meta.env.SSR ? breadcrumbsLd(url, crumbsOf(product)) : undefined} />
 		</>
 	);
 }

@@ -46,23 +46,23 @@ export default function Products({ loaderData: listing, matches }: Route.Compone
 		<>
 			<ListingPage listing={listing} />
 			<ShopCompareTray />
-			<JsonLd data={breadcrumbsLd(url, crumbsOf(listing))} />
-			{listing.items.length > 0 && (
-				<JsonLd
-					data={{
-						"@type": "ItemList",
-						numberOfItems: listing.total,
-						itemListElement: listing.items.map((item, index) => ({
-							"@type": "ListItem",
-							position: index + 1,
-							name: item.title,
-							url: `${url}/products/${item.slug}`,
-						})),
-					}}
-				/>
-			)}
+			<JsonLd data={import.meta.env.SSR ? breadcrumbsLd(url, crumbsOf(listing)) : undefined} />
+			{listing.items.length > 0 && <JsonLd data={import.meta.env.SSR ? itemsLd(url, listing) : undefined} />}
 		</>
 	);
+}
+
+function itemsLd(url: string, { items, total }: Route.ComponentProps["loaderData"]): Record<string, unknown> {
+	return {
+		"@type": "ItemList",
+		numberOfItems: total,
+		itemListElement: items.map((item, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name: item.title,
+			url: `${url}/products/${item.slug}`,
+		})),
+	};
 }
 
 /** The client state's `filter` and `search` follow what is listed. */

@@ -1,9 +1,10 @@
 import { ChipLink } from "@lapwing/ui/chip";
-import { Heart, LogOut, MapPin, Package, User } from "lucide-react";
+import { Heart, LogOut, MapPin, Package, User } from "@lapwing/ui/icons";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useFormAct } from "../forms/use-form-act.ts";
-import { type AuthDone, authAction } from "./auth-acts.ts";
+import { type AuthDone } from "./auth-acts.ts";
+import { authAction } from "./auth-page.ts";
 
 const pages = [
 	{ href: "/my-account/myorders", words: "Orders", Icon: Package },

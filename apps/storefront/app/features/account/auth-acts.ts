@@ -3,8 +3,6 @@ import type { SignedIn } from "@lapwing/contract/accounts";
 import type { Api } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-act.ts";
 
-export type AuthView = "login" | "code" | "register" | "forgot";
-
 export type AuthDone =
 	| { step: "signed-in"; signedIn: SignedIn }
 	| { step: "signed-out" }
@@ -33,22 +31,4 @@ function signedIn({ data }: { data: SignedIn }): AuthDone {
 
 function mailSent(email: string, { message }: { message?: string | undefined }): AuthDone {
 	return { step: "mail-sent", email: email.trim(), message };
-}
-
-/** Where the forms are sent: the one page that knows them all. */
-export function authAction(view: AuthView, to: string | undefined): string {
-	return `/my-account?index&${authQuery(view, to)}`;
-}
-
-/** The page with the same forms, for browsers without JavaScript. */
-export function authPage(view: AuthView, to: string | undefined): string {
-	return `/my-account?${authQuery(view, to)}`;
-}
-
-function authQuery(view: AuthView, to: string | undefined): string {
-	return String(new URLSearchParams({ type: view, ...(to !== undefined && { to }) }));
-}
-
-export function authView(type: string | null): AuthView {
-	return type === "code" || type === "register" || type === "forgot" ? type : "login";
 }

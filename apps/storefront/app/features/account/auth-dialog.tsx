@@ -1,14 +1,13 @@
 import { Dialog, DialogBody } from "@lapwing/ui/dialog";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { onDemand } from "../chunk-recovery/on-demand.ts";
 import { type AuthLayout, useClientState } from "../client-state/store.ts";
 import { forgetPending } from "../wishlist/wishlist.ts";
-import type { AuthView } from "./auth-acts.ts";
+import type { AuthView } from "./auth-page.ts";
 
 // Most visits never open it, so its code comes on demand.
-const DialogForms = lazy(() =>
-	window.__lapwing.loadChunk("the sign-in forms", async () => ({ default: (await import("./dialog-forms.tsx")).DialogForms })),
-);
+export const DialogForms = onDemand("the sign-in forms", async () => (await import("./dialog-forms.tsx")).DialogForms);
 
 const titles: Record<AuthView, string> = {
 	login: "Sign in",

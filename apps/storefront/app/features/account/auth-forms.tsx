@@ -5,7 +5,8 @@ import { Note } from "@lapwing/ui/note";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAct } from "../forms/use-form-act.ts";
-import { type AuthDone, type AuthView, authAction, authPage } from "./auth-acts.ts";
+import { type AuthDone } from "./auth-acts.ts";
+import { type AuthView, authAction, authPage } from "./auth-page.ts";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 

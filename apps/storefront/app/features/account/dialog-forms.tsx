@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import type { AuthView } from "./auth-acts.ts";
 import { AuthForms } from "./auth-forms.tsx";
+import type { AuthView } from "./auth-page.ts";
 
 /** The forms of the sign-in dialog, which leads back to the page it was opened over. A file of its own, so that it loads on demand. */
 export function DialogForms({ view, onView }: { view: AuthView; onView: (view: AuthView) => void }) {

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Clock, MailCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, Clock, MailCheck } from "@lapwing/ui/icons";
 import type { ReactNode } from "react";
 
 const icons = { ask: MailCheck, done: CircleCheck, late: Clock, bad: CircleAlert };

@@ -1,7 +1,7 @@
 import type { OrderItem } from "@lapwing/contract/order";
+import { Package } from "@lapwing/ui/icons";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { Stage } from "@lapwing/ui/stage";
-import { Package } from "lucide-react";
 
 /** Stands beside the title, so it says nothing. */
 export function OrderPicture({ picture }: { picture: OrderItem["picture"] }) {

@@ -1,13 +1,13 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderAddress, OrderDetail, OrderLine, Shipment, TrackedOrder } from "@lapwing/contract/order";
 import { ButtonLink } from "@lapwing/ui/button";
+import { Download } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Amount } from "@lapwing/ui/price";
 import { Tag } from "@lapwing/ui/tag";
 import { underscoresToSpaces } from "@lapwing/ui/text";
 import { formatTime, Time } from "@lapwing/ui/time";
 import { Timeline } from "@lapwing/ui/timeline";
-import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { spokenPhone } from "../shell/phone.ts";
 import { addressLines } from "./address-text.ts";

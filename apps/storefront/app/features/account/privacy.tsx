@@ -1,7 +1,7 @@
 import type { Profile } from "@lapwing/contract/accounts";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
-import { Download } from "lucide-react";
+import { Download } from "@lapwing/ui/icons";
 import { useState } from "react";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAct } from "../forms/use-form-act.ts";

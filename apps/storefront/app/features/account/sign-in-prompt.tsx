@@ -1,10 +1,11 @@
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
-import { Lock } from "lucide-react";
-import { type MouseEvent, useEffect } from "react";
+import { Lock } from "@lapwing/ui/icons";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useClientState } from "../client-state/store.ts";
-import { authPage } from "./auth-acts.ts";
+import { authPage } from "./auth-page.ts";
+import { openDialogInstead } from "./open-dialog-instead.ts";
 
 /** Stands in a guarded page's place: the dialog opens by itself, and the page follows after it. */
 export function SignInPrompt({ to }: { to?: string }) {
@@ -23,11 +24,4 @@ export function SignInPrompt({ to }: { to?: string }) {
 			<p>Orders, addresses and saved laptops are kept with your account.</p>
 		</EmptyState>
 	);
-}
-
-/** The link leads to the same forms on a page; with JavaScript the dialog shows them here. */
-export function openDialogInstead(event: MouseEvent): void {
-	if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-	event.preventDefault();
-	useClientState.getState().openAuth();
 }

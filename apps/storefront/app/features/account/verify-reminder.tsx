@@ -2,7 +2,8 @@ import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAct } from "../forms/use-form-act.ts";
-import { type AuthDone, authAction } from "./auth-acts.ts";
+import { type AuthDone } from "./auth-acts.ts";
+import { authAction } from "./auth-page.ts";
 
 /** A reminder, not a lock: everything works before the address is confirmed. */
 export function VerifyReminder({ email }: { email: string }) {

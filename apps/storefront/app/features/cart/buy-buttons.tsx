@@ -1,7 +1,7 @@
 import { Button, type ButtonSize } from "@lapwing/ui/button";
 import { FieldError } from "@lapwing/ui/field";
+import { ShoppingBag } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { ShoppingBag } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useClientState } from "../client-state/store.ts";

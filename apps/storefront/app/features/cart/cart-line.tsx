@@ -1,11 +1,11 @@
 import type { CartLine as Line, SavedLine } from "@lapwing/contract/cart";
 import { mostOfOne } from "@lapwing/contract/cart-limits";
 import { Button } from "@lapwing/ui/button";
+import { Minus, Plus } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
 import { Price } from "@lapwing/ui/price";
 import { StatusDot } from "@lapwing/ui/tag";
-import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { OrderPicture } from "../account/order-picture.tsx";
 import { changeWords } from "./change-words.ts";

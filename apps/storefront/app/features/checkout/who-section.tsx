@@ -1,7 +1,7 @@
 import { PhoneField, TextField } from "@lapwing/ui/field";
 import { UiLink } from "@lapwing/ui/link";
-import { authPage } from "../account/auth-acts.ts";
-import { openDialogInstead } from "../account/sign-in-prompt.tsx";
+import { authPage } from "../account/auth-page.ts";
+import { openDialogInstead } from "../account/open-dialog-instead.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
 import { fieldId } from "./field-labels.ts";
 

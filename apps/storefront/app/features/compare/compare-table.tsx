@@ -1,9 +1,9 @@
 import type { Comparison, ProductCard } from "@lapwing/contract/listing";
 import { IconLink } from "@lapwing/ui/button";
+import { X } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Price } from "@lapwing/ui/price";
 import { Stage } from "@lapwing/ui/stage";
-import { X } from "lucide-react";
 import { AddButton } from "../cart/buy-buttons.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 import { cellsThatDiffer } from "./differences.ts";

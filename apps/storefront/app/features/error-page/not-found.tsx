@@ -1,6 +1,6 @@
 import { ButtonLink } from "@lapwing/ui/button";
 import "@lapwing/ui/not-found.css";
-import { Search } from "lucide-react";
+import { Search } from "@lapwing/ui/icons";
 import { useId } from "react";
 import { Form } from "react-router";
 

@@ -1,6 +1,6 @@
 import type { ActiveFilter, Hint, Listing, Understood } from "@lapwing/contract/listing";
+import { X } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { X } from "lucide-react";
 import { listAddress, withChoice, withOnly, without } from "./list-address.ts";
 import { useListAddress } from "./use-list-address.ts";
 

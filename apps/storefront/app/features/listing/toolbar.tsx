@@ -1,6 +1,6 @@
 import type { Listing, Sort } from "@lapwing/contract/listing";
 import { Button } from "@lapwing/ui/button";
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "@lapwing/ui/icons";
 import { type MouseEvent, useId } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { filterFormId } from "./filters.tsx";

@@ -1,6 +1,6 @@
 import type { Location } from "@lapwing/contract/location";
 import { weekLines } from "@lapwing/contract/opening-hours";
-import { Clock, Mail, Phone } from "lucide-react";
+import { Clock, Mail, Phone } from "@lapwing/ui/icons";
 import { spokenPhone } from "../shell/phone.ts";
 
 /** The parts of a comma-separated list. */

@@ -1,9 +1,8 @@
 import type { Location } from "@lapwing/contract/location";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
+import { MapPinned, Phone, WhatsAppIcon, Wrench } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { PlaceFrame } from "@lapwing/ui/place-frame";
-import { WhatsAppIcon } from "@lapwing/ui/whatsapp-icon";
-import { MapPinned, Phone, Wrench } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { whatsAppLink } from "../shell/phone.ts";
 import { listed, telLink } from "./contact-lines.tsx";

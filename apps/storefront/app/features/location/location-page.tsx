@@ -1,9 +1,9 @@
 import type { Location, Store } from "@lapwing/contract/location";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { ButtonLink } from "@lapwing/ui/button";
+import { BadgePercent, Laptop, MapIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { PlaceFrame } from "@lapwing/ui/place-frame";
-import { BadgePercent, Laptop, MapIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContactOutcome } from "../contact/contact-action.ts";
 import { ContactForm } from "../contact/contact-form.tsx";

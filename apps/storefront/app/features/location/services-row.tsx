@@ -1,5 +1,5 @@
+import { BatteryCharging, Cpu, Keyboard, MemoryStick, Monitor } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { BatteryCharging, Cpu, Keyboard, MemoryStick, Monitor } from "lucide-react";
 
 /** The five that every place offers. */
 const services = [

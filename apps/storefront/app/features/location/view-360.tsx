@@ -1,6 +1,6 @@
 import type { View360 as View } from "@lapwing/contract/location";
+import { Rotate3d } from "@lapwing/ui/icons";
 import { Spinner } from "@lapwing/ui/spinner";
-import { Rotate3d } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
 export const no360Text = "360 view not available";

@@ -1,10 +1,9 @@
 import { aboutKm } from "@lapwing/contract/distance";
 import type { Location, Store } from "@lapwing/contract/location";
 import { ButtonLink } from "@lapwing/ui/button";
+import { MapIcon, WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { PlaceFrame } from "@lapwing/ui/place-frame";
-import { WhatsAppIcon } from "@lapwing/ui/whatsapp-icon";
-import { MapIcon } from "lucide-react";
 import { memo, useId } from "react";
 import { ContactLines, listed } from "../location/contact-lines.tsx";
 import { OpenNow } from "../location/open-now.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "@lapwing/ui/button";
-import { LocateFixed } from "lucide-react";
+import { LocateFixed } from "@lapwing/ui/icons";
 import { useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";

@@ -1,8 +1,8 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
 import { IconButton } from "@lapwing/ui/button";
+import { ZoomIn } from "@lapwing/ui/icons";
 import { LaptopDrawing, type LaptopView } from "@lapwing/ui/laptop-drawing";
 import { Stage } from "@lapwing/ui/stage";
-import { ZoomIn } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { AccessoryDrawing } from "./accessory-drawing.tsx";
 import { type Photo, ProductPhoto } from "./product-photo.tsx";

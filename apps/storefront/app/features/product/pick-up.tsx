@@ -1,7 +1,7 @@
 import type { ProductVariant, StoreStock } from "@lapwing/contract/listing";
+import { Store } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { StatusDot } from "@lapwing/ui/tag";
-import { Store } from "lucide-react";
 
 const shownAtFirst = 4;
 

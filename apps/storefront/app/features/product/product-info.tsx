@@ -1,12 +1,12 @@
 import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import { Checkbox } from "@lapwing/ui/choice";
+import { ReceiptIndianRupee, Undo2, Wrench } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
 import { Price } from "@lapwing/ui/price";
 import { Rating } from "@lapwing/ui/rating";
 import { StatusDot } from "@lapwing/ui/tag";
-import { ReceiptIndianRupee, Undo2, Wrench } from "lucide-react";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { setCompared, useIsCompared } from "../compare/compare-choice.ts";
 import { type DeliveryAnswer, DeliveryCheck } from "./delivery-check.tsx";

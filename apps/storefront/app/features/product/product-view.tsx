@@ -4,21 +4,21 @@ import type { ReviewPage } from "@lapwing/contract/reviews";
 import { Avatar } from "@lapwing/ui/avatar";
 import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
 import { IconButton } from "@lapwing/ui/button";
+import { Heart } from "@lapwing/ui/icons";
 import { Price } from "@lapwing/ui/price";
 import { Tag } from "@lapwing/ui/tag";
-import { Heart } from "lucide-react";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
-import { compareAddress } from "../compare/compare-choice.ts";
+import { latePart } from "../late-part/late-part.tsx";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductInfo, reasonNotToBuy } from "./product-info.tsx";
 import { photoOf } from "./product-photo.tsx";
-import { Questions } from "./questions.tsx";
-import { type ReviewSort, Reviews } from "./reviews.tsx";
-import { RecentlyViewed, Shelf } from "./shelf.tsx";
-import { SpecTables } from "./spec-tables.tsx";
+import type { ReviewSort } from "./review-sorts.ts";
 import { colourOf } from "./variants.ts";
+
+const loadBody = async () => (await import("./product-body.tsx")).ProductBody;
+const ProductBody = latePart("the rest of the product's page", loadBody, import.meta.env.SSR ? await loadBody() : undefined);
 
 export type ProductViewProps = {
 	product: ProductPage;
@@ -52,32 +52,7 @@ export function ProductView({ product, variant, asked, moreReviews }: ProductVie
 					<a href="#reviews">Reviews</a>
 					<a href="#questions">Questions</a>
 				</nav>
-				<div className="pdp-body">
-					<SpecTables product={product} variant={variant} />
-					<section id="about" className="split" aria-labelledby="about-h">
-						<h2 id="about-h">Description</h2>
-						{/* Sanitised when it is saved. */}
-						<div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
-					</section>
-					{product.in_the_box && (
-						<section id="box" className="split" aria-labelledby="box-h">
-							<h2 id="box-h">In the box</h2>
-							<p className="prose">{product.in_the_box}</p>
-						</section>
-					)}
-					<Reviews product={product} more={moreReviews} />
-					<Questions product={product} />
-					<Shelf
-						title="People also compared"
-						products={product.also_compared}
-						link={{
-							title: "Compare these",
-							href: compareAddress([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
-						}}
-					/>
-					<Shelf title="Others like it" products={product.related} />
-					<RecentlyViewed except={product.id} />
-				</div>
+				<ProductBody product={product} variant={variant} moreReviews={moreReviews} />
 			</div>
 			<BuyBar variant={variant} />
 		</>

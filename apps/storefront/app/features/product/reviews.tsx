@@ -5,9 +5,7 @@ import { ChipLink } from "@lapwing/ui/chip";
 import { Pager } from "@lapwing/ui/pager";
 import { Stars } from "@lapwing/ui/rating";
 import { Time } from "@lapwing/ui/time";
-
-export const reviewSorts = ["newest", "highest", "lowest"] as const;
-export type ReviewSort = (typeof reviewSorts)[number];
+import { type ReviewSort, reviewSorts } from "./review-sorts.ts";
 
 const sortLabels: Record<ReviewSort, string> = { newest: "Newest", highest: "Highest", lowest: "Lowest" };
 

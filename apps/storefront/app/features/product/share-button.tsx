@@ -1,6 +1,6 @@
 import { Button } from "@lapwing/ui/button";
+import { Share2 } from "@lapwing/ui/icons";
 import { toast } from "@lapwing/ui/toast";
-import { Share2 } from "lucide-react";
 
 /** The device's own share sheet where it has one; otherwise the address goes to the clipboard. */
 export function ShareButton({ title, size = "md" }: { title: string; size?: "sm" | "md" }) {

@@ -50,7 +50,3 @@ export function RecentlyViewed({ except }: { except: number }) {
 	}, [ids]);
 	return <Shelf title="You looked at" products={ids === "" ? [] : products} />;
 }
-
-export function useRememberViewed(id: number): void {
-	useEffect(() => recentlyViewed.add(String(id)), [id]);
-}

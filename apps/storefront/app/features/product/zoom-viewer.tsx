@@ -1,6 +1,6 @@
 import { Button } from "@lapwing/ui/button";
 import { Dialog, DialogBody } from "@lapwing/ui/dialog";
-import { Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "@lapwing/ui/icons";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { moveBy, notZoomed, type Zoom, zoomBy } from "./zoom.ts";
 

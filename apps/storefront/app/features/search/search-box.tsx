@@ -1,13 +1,11 @@
-import type { Suggestion } from "@lapwing/contract/listing";
-import { formatRupees } from "@lapwing/contract/money";
-import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
-import { History, LayoutGrid, Search, Tag } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { Search } from "@lapwing/ui/icons";
+import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
 import { useDeviceList } from "../client-state/device-list.ts";
 import { useClientState } from "../client-state/store.ts";
 import { recentSearches } from "./recent-searches.ts";
 import "./search.css";
+import type { Entry } from "./suggestion-entries.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type SearchBoxProps = { className: string; placeholder: string };
@@ -19,15 +17,6 @@ export function SearchBox(props: SearchBoxProps) {
 	return <Combobox key={query} query={query} {...props} />;
 }
 
-type Entry = { key: string; url: string; words: string; picture: ReactNode; beside: string };
-type EntryGroup = { title: string; entries: Entry[] };
-
-const kinds = [
-	{ kind: "product", title: "Products" },
-	{ kind: "brand", title: "Brands" },
-	{ kind: "subcategory", title: "Kinds of laptops and parts" },
-] as const;
-
 function Combobox({ query, className, placeholder }: SearchBoxProps & { query: string }) {
 	const id = useId();
 	const navigate = useNavigate();
@@ -36,9 +25,10 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 	const [current, setCurrent] = useState(-1);
 	const recent = useDeviceList(recentSearches);
 	const suggestions = useSuggestions(typed, open);
+	const words = useEntryWords();
 
 	const asking = typed.trim() !== "";
-	const groups = asking ? groupsOf(suggestions) : recentGroups(recent);
+	const groups = words.found === undefined ? [] : asking ? words.found.groupsOf(suggestions) : words.found.recentGroups(recent);
 	const entries = groups.flatMap((group) => group.entries);
 	const shown = open && entries.length > 0;
 	const active = shown ? entries[current] : undefined;
@@ -107,7 +97,11 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 				aria-controls={`${id}-list`}
 				aria-activedescendant={active ? `${id}-${active.key}` : undefined}
 				onChange={(event) => change(event.currentTarget.value)}
-				onFocus={() => setOpen(true)}
+				onPointerEnter={words.find}
+				onFocus={() => {
+					words.find();
+					setOpen(true);
+				}}
 				onKeyDown={key}
 			/>
 			<div className="suggest" hidden={!shown}>
@@ -149,47 +143,17 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 	);
 }
 
+type EntryWords = typeof import("./suggestion-entries.tsx");
+
+/** What the list is made of comes with the first visit to the box. Where it does not come, the box still searches. */
+function useEntryWords(): { found: EntryWords | undefined; find: () => void } {
+	const [found, setFound] = useState<EntryWords>();
+	return { found, find: () => void import("./suggestion-entries.tsx").then(setFound, () => undefined) };
+}
+
 /** Round and round, with the box itself between the last and the first. */
 export function nextIndex(current: number, step: 1 | -1, count: number): number {
 	const next = current + step;
 	if (next < -1) return count - 1;
 	return next >= count ? -1 : next;
-}
-
-function groupsOf(suggestions: readonly Suggestion[]): EntryGroup[] {
-	return kinds
-		.map(({ kind, title }) => ({ title, entries: suggestions.filter((each) => each.kind === kind).map(entryOf) }))
-		.filter((group) => group.entries.length > 0);
-}
-
-function entryOf(each: Suggestion): Entry {
-	return {
-		key: `${each.kind}-${each.slug}`,
-		url: each.url,
-		words: each.title,
-		picture: pictureOf(each),
-		beside: each.price === null ? countWords(each.product_count) : formatRupees(each.price),
-	};
-}
-
-function pictureOf({ drawing, kind }: Suggestion): ReactNode {
-	if (drawing) return <LaptopDrawing {...drawing} />;
-	const Icon = kind === "brand" ? Tag : kind === "subcategory" ? LayoutGrid : Search;
-	return <Icon className="icon" aria-hidden="true" />;
-}
-
-function countWords(count: number | null): string {
-	return count === null ? "" : `${count} ${count === 1 ? "product" : "products"}`;
-}
-
-function recentGroups(recent: readonly string[]): EntryGroup[] {
-	if (recent.length === 0) return [];
-	const entries = recent.map((words, index) => ({
-		key: `recent-${index}`,
-		url: `/products?${new URLSearchParams({ q: words })}`,
-		words,
-		picture: <History className="icon" aria-hidden="true" />,
-		beside: "",
-	}));
-	return [{ title: "Recent searches", entries }];
 }

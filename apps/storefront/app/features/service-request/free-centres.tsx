@@ -2,8 +2,7 @@ import type { RouteData } from "@lapwing/contract/client";
 import { aboutKm } from "@lapwing/contract/distance";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
-import { WhatsAppIcon } from "@lapwing/ui/whatsapp-icon";
-import { MapPin } from "lucide-react";
+import { MapPin, WhatsAppIcon } from "@lapwing/ui/icons";
 import { whatsAppLink } from "../shell/phone.ts";
 import { noCentresText } from "./request-words.ts";
 

@@ -1,64 +1,33 @@
-import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
-import { toast } from "@lapwing/ui/toast";
-import { type RefObject, useEffect, useRef } from "react";
-import { useLocation, useMatches } from "react-router";
-import { api } from "../api/browser-api.ts";
-import { fieldsOf } from "../forms/check-fields.ts";
-import { postCodeIn } from "../forms/post-code.ts";
-import { requestToastDelay, useSubmission } from "../forms/use-submission.ts";
-import { FreeCentresDialog } from "./free-centres-dialog.tsx";
+import { Dialog, DialogBody } from "@lapwing/ui/dialog";
+import { LoadingIndicator } from "@lapwing/ui/spinner";
+import { Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
+import { onDemand } from "../chunk-recovery/on-demand.ts";
 import { useRequestFlow } from "./request-flow.ts";
-import { RequestFieldset, RequestSubmit } from "./request-form.tsx";
-import { requestSubtitle, requestTitle, submittedText } from "./request-words.ts";
+import { requestSubtitle, requestTitle } from "./request-words.ts";
+
+// Most visits never open them, so their code comes on demand.
+export const RequestSteps = onDemand("the service request", async () => (await import("./request-steps.tsx")).RequestSteps);
 
 /** One on every page, beside the toaster. */
 export function RequestDialogs() {
 	const { pathname } = useLocation();
-	const { stage, openedAt, sent, close, end } = useRequestFlow();
+	const { stage, openedAt, close, end } = useRequestFlow();
 	useEffect(() => {
 		if (stage !== "closed" && openedAt !== pathname) end();
 	}, [stage, openedAt, pathname, end]);
+	if (stage === "closed") return null;
 	return (
-		<>
-			<RequestDialog open={stage === "form"} />
-			<FreeCentresDialog open={stage === "centres"} sent={sent} onClose={close} />
-		</>
-	);
-}
-
-function RequestDialog({ open }: { open: boolean }) {
-	const form = useRef<HTMLFormElement>(null);
-	const { close, keepDraft } = useRequestFlow();
-	function leave() {
-		if (form.current) keepDraft(fieldsOf(form.current));
-		close();
-	}
-	return (
-		<Dialog open={open} onClose={leave} title={requestTitle} subtitle={requestSubtitle}>
-			<RequestForm form={form} />
-		</Dialog>
-	);
-}
-
-function RequestForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
-	const { draft, showCentres } = useRequestFlow();
-	// On a location's page the request is meant for that place.
-	const place = useMatches().find((match) => match.id === "routes/location")?.params["slug"];
-	const { busy, errors, problem, onSubmit } = useSubmission({
-		send: (fields, options) => api("POST /free-service", { ...fields, ...(place && { center_slug: place }) } as never, options),
-		succeeded: ({ data, message }, { address = "" }) => {
-			toast.success(message ?? submittedText, { duration: requestToastDelay });
-			showCentres({ reference: data.reference, postCode: postCodeIn(address) });
-		},
-	});
-	return (
-		<form ref={form} method="post" action="/free-service" noValidate onSubmit={onSubmit}>
-			<DialogBody className="form-grid">
-				<RequestFieldset errors={errors} problem={problem} values={draft} takesFocus />
-			</DialogBody>
-			<DialogFooter>
-				<RequestSubmit busy={busy} />
-			</DialogFooter>
-		</form>
+		<Suspense
+			fallback={
+				<Dialog open onClose={close} title={requestTitle} subtitle={requestSubtitle}>
+					<DialogBody>
+						<LoadingIndicator page />
+					</DialogBody>
+				</Dialog>
+			}
+		>
+			<RequestSteps />
+		</Suspense>
 	);
 }

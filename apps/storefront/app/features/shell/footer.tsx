@@ -1,8 +1,8 @@
 import type { Footer as FooterData } from "@lapwing/contract/content";
 import { ButtonLink } from "@lapwing/ui/button";
+import { WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
-import { WhatsAppIcon } from "@lapwing/ui/whatsapp-icon";
 import { type ReactNode, useId } from "react";
 import { spokenPhone, whatsAppLink } from "./phone.ts";
 

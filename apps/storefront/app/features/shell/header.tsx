@@ -1,13 +1,13 @@
 import type { MenuItem, SiteInfo } from "@lapwing/contract/content";
 import { IconButton, IconLink } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
+import { Heart, Menu, Scale, ShoppingBag, User, WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
-import { WhatsAppIcon } from "@lapwing/ui/whatsapp-icon";
-import { Heart, Menu, Scale, ShoppingBag, User } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { openDialogInstead } from "../account/sign-in-prompt.tsx";
+import { DialogForms } from "../account/auth-dialog.tsx";
+import { openDialogInstead } from "../account/open-dialog-instead.ts";
 import { useClientState } from "../client-state/store.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
@@ -69,6 +69,7 @@ function AccountLink() {
 			label={user ? `Account of ${user.name}` : "Account"}
 			words="Account"
 			onClick={user ? undefined : openDialogInstead}
+			onPointerEnter={user ? undefined : DialogForms.prepare}
 		>
 			<User className="icon" aria-hidden="true" />
 		</IconLink>

@@ -1,6 +1,7 @@
 import type { LinkProps } from "@lapwing/ui/link";
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
+import { RequestSteps } from "../service-request/request-dialogs.tsx";
 import { useRequestFlow } from "../service-request/request-flow.ts";
 
 /** Gives the UI package's links to the router; addresses outside the shop stay plain links. */
@@ -22,5 +23,5 @@ function FreeServiceLink({ href, onClick, ...rest }: LinkProps) {
 		event.preventDefault();
 		open({ path: pathname });
 	}
-	return <Link to={href} {...rest} onClick={click} />;
+	return <Link to={href} onPointerEnter={RequestSteps.prepare} onFocus={RequestSteps.prepare} {...rest} onClick={click} />;
 }

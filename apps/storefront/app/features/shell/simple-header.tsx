@@ -1,6 +1,6 @@
+import { Lock } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
-import { Lock } from "lucide-react";
 
 /** While someone is buying, nothing leads away by accident. */
 export function SimpleHeader({ shopName }: { shopName: string }) {

@@ -1,0 +1,38 @@
+import { compareAddress } from "../compare/compare-choice.ts";
+import type { ProductViewProps } from "./product-view.tsx";
+import { Questions } from "./questions.tsx";
+import { Reviews } from "./reviews.tsx";
+import { RecentlyViewed, Shelf } from "./shelf.tsx";
+import { SpecTables } from "./spec-tables.tsx";
+
+/** All below the pictures, the price and the ways to buy. */
+export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewProps, "asked">) {
+	return (
+		<div className="pdp-body">
+			<SpecTables product={product} variant={variant} />
+			<section id="about" className="split" aria-labelledby="about-h">
+				<h2 id="about-h">Description</h2>
+				{/* Sanitised when it is saved. */}
+				<div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+			</section>
+			{product.in_the_box && (
+				<section id="box" className="split" aria-labelledby="box-h">
+					<h2 id="box-h">In the box</h2>
+					<p className="prose">{product.in_the_box}</p>
+				</section>
+			)}
+			<Reviews product={product} more={moreReviews} />
+			<Questions product={product} />
+			<Shelf
+				title="People also compared"
+				products={product.also_compared}
+				link={{
+					title: "Compare these",
+					href: compareAddress([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
+				}}
+			/>
+			<Shelf title="Others like it" products={product.related} />
+			<RecentlyViewed except={product.id} />
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import type { Suggestion } from "@lapwing/contract/listing";
+import { formatRupees } from "@lapwing/contract/money";
+import { History, LayoutGrid, Search, Tag } from "@lapwing/ui/icons";
+import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
+import type { ReactNode } from "react";
+
+export type Entry = { key: string; url: string; words: string; picture: ReactNode; beside: string };
+type EntryGroup = { title: string; entries: Entry[] };
+
+const kinds = [
+	{ kind: "product", title: "Products" },
+	{ kind: "brand", title: "Brands" },
+	{ kind: "subcategory", title: "Kinds of laptops and parts" },
+] as const;
+
+export function groupsOf(suggestions: readonly Suggestion[]): EntryGroup[] {
+	return kinds
+		.map(({ kind, title }) => ({ title, entries: suggestions.filter((each) => each.kind === kind).map(entryOf) }))
+		.filter((group) => group.entries.length > 0);
+}
+
+function entryOf(each: Suggestion): Entry {
+	return {
+		key: `${each.kind}-${each.slug}`,
+		url: each.url,
+		words: each.title,
+		picture: pictureOf(each),
+		beside: each.price === null ? countWords(each.product_count) : formatRupees(each.price),
+	};
+}
+
+function pictureOf({ drawing, kind }: Suggestion): ReactNode {
+	if (drawing) return <LaptopDrawing {...drawing} />;
+	const Icon = kind === "brand" ? Tag : kind === "subcategory" ? LayoutGrid : Search;
+	return <Icon className="icon" aria-hidden="true" />;
+}
+
+function countWords(count: number | null): string {
+	return count === null ? "" : `${count} ${count === 1 ? "product" : "products"}`;
+}
+
+export function recentGroups(recent: readonly string[]): EntryGroup[] {
+	if (recent.length === 0) return [];
+	const entries = recent.map((words, index) => ({
+		key: `recent-${index}`,
+		url: `/products?${new URLSearchParams({ q: words })}`,
+		words,
+		picture: <History className="icon" aria-hidden="true" />,
+		beside: "",
+	}));
+	return [{ title: "Recent searches", entries }];
+}

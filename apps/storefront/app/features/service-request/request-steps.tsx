@@ -1,0 +1,60 @@
+import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
+import { toast } from "@lapwing/ui/toast";
+import { type RefObject, useRef } from "react";
+import { useMatches } from "react-router";
+import { api } from "../api/browser-api.ts";
+import { fieldsOf } from "../forms/check-fields.ts";
+import { postCodeIn } from "../forms/post-code.ts";
+import { requestToastDelay, useSubmission } from "../forms/use-submission.ts";
+import { FreeCentresDialog } from "./free-centres-dialog.tsx";
+import { useRequestFlow } from "./request-flow.ts";
+import { RequestFieldset, RequestSubmit } from "./request-form.tsx";
+import { requestSubtitle, requestTitle, submittedText } from "./request-words.ts";
+
+/** The form and, after it, the centres. A file of its own, so that it loads on demand. */
+export function RequestSteps() {
+	const { stage, sent, close } = useRequestFlow();
+	return (
+		<>
+			<RequestDialog open={stage === "form"} />
+			<FreeCentresDialog open={stage === "centres"} sent={sent} onClose={close} />
+		</>
+	);
+}
+
+function RequestDialog({ open }: { open: boolean }) {
+	const form = useRef<HTMLFormElement>(null);
+	const { close, keepDraft } = useRequestFlow();
+	function leave() {
+		if (form.current) keepDraft(fieldsOf(form.current));
+		close();
+	}
+	return (
+		<Dialog open={open} onClose={leave} title={requestTitle} subtitle={requestSubtitle}>
+			<RequestForm form={form} />
+		</Dialog>
+	);
+}
+
+function RequestForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
+	const { draft, showCentres } = useRequestFlow();
+	// On a location's page the request is meant for that place.
+	const place = useMatches().find((match) => match.id === "routes/location")?.params["slug"];
+	const { busy, errors, problem, onSubmit } = useSubmission({
+		send: (fields, options) => api("POST /free-service", { ...fields, ...(place && { center_slug: place }) } as never, options),
+		succeeded: ({ data, message }, { address = "" }) => {
+			toast.success(message ?? submittedText, { duration: requestToastDelay });
+			showCentres({ reference: data.reference, postCode: postCodeIn(address) });
+		},
+	});
+	return (
+		<form ref={form} method="post" action="/free-service" noValidate onSubmit={onSubmit}>
+			<DialogBody className="form-grid">
+				<RequestFieldset errors={errors} problem={problem} values={draft} takesFocus />
+			</DialogBody>
+			<DialogFooter>
+				<RequestSubmit busy={busy} />
+			</DialogFooter>
+		</form>
+	);
+}

@@ -17,6 +17,7 @@ import {
 	type Encoding,
 	etagIn,
 	headersIn,
+	headersOfKnown,
 	inlineScriptSources,
 	isKnown,
 	keepBody,
@@ -85,7 +86,7 @@ export function createPublicPages(options: Options): PublicPages {
 			const page = key === undefined ? undefined : cache.fresh(key);
 			if (page === undefined) return false;
 			const { headers } = request;
-			const encoding = chooseEncoding(headers["accept-encoding"] as string | undefined);
+			const encoding = chooseEncoding(headers["accept-encoding"]);
 			const kept = readyFor(page, encoding);
 			if (kept === undefined) return false;
 			const requestId = randomUUID();

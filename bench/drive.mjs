@@ -33,7 +33,8 @@ process.stdout.write(
 
 /** A connection that breaks is replaced; each break counts as a failure. */
 async function one() {
-	while (performance.now() < end && next < limit) {
+	const more = () => performance.now() < end && next < limit;
+	while (more()) {
 		await new Promise((resolve) => {
 			const socket = connect(port, "127.0.0.1");
 			socket.setNoDelay(true);
@@ -46,7 +47,7 @@ async function one() {
 			let chunked = false;
 			let status = 0;
 			const ask = () => {
-				if (performance.now() >= end || next >= limit) return socket.end();
+				if (!more()) return socket.end();
 				const index = next++ % written.length;
 				current = requests[index];
 				parts = [];

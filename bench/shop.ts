@@ -14,7 +14,7 @@ const endings: (() => Promise<void>)[] = [];
 
 /** Ends everything that was started, the newest first. */
 export async function endAll(): Promise<void> {
-	for (const end of endings.splice(0).toReversed()) await end().catch((error: Error) => console.error(error.message));
+	for (const undo of endings.splice(0).toReversed()) await undo().catch((error: Error) => console.error(error.message));
 }
 
 export function scratch(): string {
@@ -138,8 +138,9 @@ export async function runScript(script: string, args: readonly string[], env: Re
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
 	const limit = setTimeout(() => child.kill("SIGKILL"), seconds * 1000);
-	const code = await new Promise((resolve) => child.once("exit", resolve));
+	const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
 	clearTimeout(limit);
-	if (code !== 0) throw new Error(`${script} ended with ${code ?? `no answer in ${seconds} seconds`}: ${output.slice(-400)}`);
+	if (code !== 0)
+		throw new Error(`${script} ${code === null ? `did not end in ${seconds} seconds` : `ended with ${code}`}: ${output.slice(-400)}`);
 	return output;
 }

@@ -33,12 +33,20 @@ export async function goodsOf(query: Query): Promise<Goods> {
 export async function goodsSeen(port: number): Promise<Goods> {
 	const read = async (path: string) => (await (await fetch(`http://127.0.0.1:${port}${api}${path}`)).json()) as { data: never };
 	const { items }: { items: { slug: string; variant: { sku: string }; in_stock: boolean }[] } = (await read("/products?in_stock=1")).data;
-	const stores = await fetch(`http://127.0.0.1:${port}${api}/store-locator`, {
-		method: "POST",
-		headers: { "content-type": "application/json" },
-		body: JSON.stringify({ center_id: "", brand_id: "", post_code: "560038" }),
-	});
-	const places = [...(await stores.text()).matchAll(/"slug":"([\w-]+)"/g)].map((found) => found[1] ?? "");
+	// Whatever the locator links to, places and other pages alike; the API knows which are places.
+	const listed = await fetch(`http://127.0.0.1:${port}/store-locator-for-sales?post_code=560038`);
+	const named = [...(await listed.text()).matchAll(/href="\/([a-z][\w-]+)"/g)].map((found) => found[1] ?? "");
+	const places: string[] = [];
+	for (const slug of new Set(named)) {
+		const known = await fetch(`http://127.0.0.1:${port}${api}/store-service`, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ slug }),
+		});
+		await known.arrayBuffer();
+		if (known.ok) places.push(slug);
+	}
+	if (places.length === 0) throw new Error("The locator names no place.");
 	return { slugs: items.map((item) => item.slug), skus: items.map((item) => item.variant.sku), places };
 }
 

@@ -17,6 +17,7 @@ import {
 	type Encoding,
 	etagIn,
 	headersIn,
+	headersOfKnown,
 	inlineScriptSources,
 	isKnown,
 	keepBody,
@@ -49,8 +50,6 @@ export type PublicPages = {
 
 const longestPath = 300;
 const longestQuery = 1000;
-const afterwards = ["vary", "Accept-Encoding", "cache-control", "no-cache"];
-
 /** Headers as Node takes them, names and values in turn. The last one is the request's own. */
 type Ready = { headers: string[]; body: string };
 
@@ -87,12 +86,12 @@ export function createPublicPages(options: Options): PublicPages {
 			const page = key === undefined ? undefined : cache.fresh(key);
 			if (page === undefined) return false;
 			const { headers } = request;
-			const encoding = chooseEncoding(headers["accept-encoding"] as string | undefined);
+			const encoding = chooseEncoding(headers["accept-encoding"]);
 			const kept = readyFor(page, encoding);
 			if (kept === undefined) return false;
 			const requestId = randomUUID();
 			const known = headers["if-none-match"] !== undefined && isKnown(headers["if-none-match"], etagIn(page, encoding));
-			if (known) response.writeHead(304, ["etag", etagIn(page, encoding), ...afterwards, "x-request-id", requestId]).end();
+			if (known) response.writeHead(304, [...headersOfKnown(page, encoding), "x-request-id", requestId]).end();
 			else {
 				kept.headers[kept.headers.length - 1] = requestId;
 				response.writeHead(200, kept.headers);
@@ -122,15 +121,18 @@ export function createPublicPages(options: Options): PublicPages {
 			const hadGzip = got.page.gzip !== undefined;
 			const body = await bodyIn(got.page, encoding);
 			if (!hadGzip && got.page.gzip !== undefined) cache.grew(address.key);
-			const etag = etagIn(got.page, encoding);
-			if (isKnown(c.req.header("if-none-match"), etag))
-				return new Response(null, { status: 304, headers: { etag, vary: "Accept-Encoding", "cache-control": "no-cache" } });
-			const headers = new Headers();
-			const flat = headersIn(got.page, encoding, body.length);
-			for (let at = 0; at < flat.length; at += 2) headers.set(flat[at] ?? "", flat[at + 1] ?? "");
+			if (isKnown(c.req.header("if-none-match"), etagIn(got.page, encoding)))
+				return new Response(null, { status: 304, headers: asHeaders(headersOfKnown(got.page, encoding)) });
+			const headers = asHeaders(headersIn(got.page, encoding, body.length));
 			return new Response(method === "HEAD" ? null : new Uint8Array(body), { headers });
 		},
 	};
+}
+
+function asHeaders(flat: readonly string[]): Headers {
+	const headers = new Headers();
+	for (let at = 0; at < flat.length; at += 2) headers.set(flat[at] ?? "", flat[at + 1] ?? "");
+	return headers;
 }
 
 type Address = { key: string };

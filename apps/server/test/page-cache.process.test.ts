@@ -134,6 +134,13 @@ describe("on the embedded engine", () => {
 			expect([again.status, again.body.length, again.headers["etag"]]).toEqual([304, 0, etag]);
 		}
 		expect((await get(`${address}/about-us`, { "accept-encoding": "gzip", "if-none-match": etag })).status).toBe(200);
+		// A browser puts the headers of this answer in the place of the page's own: scripts would stop running if it named no policy.
+		for (const encoding of ["br", "identity"]) {
+			const page = await get(`${address}/about-us`, { "accept-encoding": encoding });
+			const again = await get(`${address}/about-us`, { "accept-encoding": encoding, "if-none-match": page.headers["etag"] ?? "" });
+			expect(again.status).toBe(304);
+			expect(again.headers["content-security-policy"]).toBe(page.headers["content-security-policy"]);
+		}
 		const head = await get(`${address}/about-us`, { "accept-encoding": "br" }, "HEAD");
 		expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(br?.body.length)]);
 		expect(head.headers["x-content-type-options"]).toBe("nosniff");

@@ -28,7 +28,7 @@ function watchClient(client: pg.ClientBase, tables: Tables, committed: (tags: Re
 		const text = textOf(args[0]);
 		const { tables: written, everything, step } = tables.written(text);
 		if (step === undefined && written.length === 0 && !everything) return send.apply(client, args);
-		const done = (result?: Result) => {
+		const note = (result?: Result) => {
 			const tags = new Set(everything ? ["*"] : written.flatMap((table) => tagsOf(table, result)));
 			if (step === "begin") open = new Set();
 			else if (step === "rollback") open = undefined;
@@ -41,24 +41,24 @@ function watchClient(client: pg.ClientBase, tables: Tables, committed: (tags: Re
 		const last = args.at(-1);
 		if (typeof last === "function") {
 			args[args.length - 1] = (error: unknown, result: Result) => {
-				done(result);
+				note(result);
 				(last as (...all: unknown[]) => void)(error, result);
 			};
 			return send.apply(client, args);
 		}
 		const answer = send.apply(client, args);
 		if (!(answer instanceof Promise)) {
-			done();
+			note();
 			return answer;
 		}
 		// A statement that failed may have been heard of by nobody, or its answer was lost on the way: told either way.
 		return answer.then(
 			(result: Result) => {
-				done(result);
+				note(result);
 				return result;
 			},
 			(error: unknown) => {
-				done();
+				note();
 				throw error;
 			},
 		);

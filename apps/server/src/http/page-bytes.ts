@@ -91,6 +91,11 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 		.some((each) => each.trim().replace(/^W\//, "") === etag);
 }
 
+/** Of an answer without a body. Browsers put these in the place of those they kept with the page, so none may be missing or different. */
+export function headersOfKnown(page: KeptPage, encoding: Encoding): string[] {
+	return [...page.headers.filter(([name]) => name !== "content-type").flat(), "etag", etagIn(page, encoding), "vary", "Accept-Encoding"];
+}
+
 /** Headers that depend on who asks in nothing but the encoding. */
 export function headersIn(page: KeptPage, encoding: Encoding, length: number): string[] {
 	return [

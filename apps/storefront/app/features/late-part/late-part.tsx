@@ -1,8 +1,8 @@
 // Parts below the fold: the server writes them whole, and their code comes when the visitor comes near them. React keeps what the
 // server wrote until then.
 import { LoadingIndicator } from "@lapwing/ui/spinner";
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
-import { useNavigation } from "react-router";
+import { type ComponentType, type ReactNode, Suspense, use, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { UNSAFE_DataRouterStateContext } from "react-router";
 import { onDemand } from "../chunk-recovery/on-demand.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 
@@ -28,27 +28,32 @@ export function latePart<Props extends object>(
 	onServer: ComponentType<Props> | undefined,
 ): ComponentType<Props> {
 	const Part = onServer ?? onDemand(what, load);
-	return (props) => (
-		<Place>
-			<Part {...props} />
-		</Place>
-	);
+	return (props) => <Place Part={Part} props={props} />;
 }
 
-function Place({ children }: { children: ReactNode }) {
+function Place<Props extends object>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
 	const place = useRef<HTMLDivElement>(null);
 	// A page that was navigated to has no server's words to show meanwhile: there the part comes at once.
 	const [gate] = useState(useHydrated() || import.meta.env.SSR ? openGate : closedGate);
-	// New words for the page (another configuration, another order of reviews) are new words for its parts.
-	if (useNavigation().state !== "idle") gate.open();
+	// The router is at work: what it brings may concern the part, and React waits for all that may be concerned.
+	const router = useContext(UNSAFE_DataRouterStateContext);
+	const [routerAtFirst] = useState(router);
+	if (router !== routerAtFirst) gate.open();
 	useEffect(() => wakeNear(place.current, gate.open), [gate]);
-	return (
-		<div ref={place}>
+	// The same element as long as it says the same: React throws away the server's words where a sleeping part is given new ones.
+	const values = Object.values(props);
+	const part = useMemo(
+		() => (
 			<Suspense fallback={<LoadingIndicator page />}>
-				<Behind gate={gate}>{children}</Behind>
+				<Behind gate={gate}>
+					<Part {...props} />
+				</Behind>
 			</Suspense>
-		</div>
+		),
+		// biome-ignore lint/correctness/useExhaustiveDependencies: an object of props is new with every rendering; its values count.
+		[gate, Part, ...values],
 	);
+	return <div ref={place}>{part}</div>;
 }
 
 function Behind({ gate, children }: { gate: Gate; children: ReactNode }) {

@@ -7,7 +7,22 @@ import { useRequestFlow } from "../service-request/request-flow.ts";
 /** Gives the UI package's links to the router; addresses outside the shop stay plain links. */
 export function ShopLink({ href, ...rest }: LinkProps) {
 	if (href === "/free-service") return <FreeServiceLink href={href} {...rest} />;
-	return href.startsWith("/") && !href.startsWith("//") ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;
+	if (!href.startsWith("/") || href.startsWith("//")) return <a href={href} {...rest} />;
+	return <Link to={href} prefetch={mayFetchAhead(href) ? "intent" : "none"} {...rest} />;
+}
+
+/** Pages of one visitor are asked for when they are wanted, and never before. */
+const personal = /^\/(cart|checkout|compare|invoices|my-account|offline|pay|payment-\w+|reset-password|track|verify-\w+)([/?#]|$)/;
+
+/** What a pointer, a finger or the focus rests on is fetched ahead: code and data are there by the time of the click. */
+function mayFetchAhead(href: string): boolean {
+	return !personal.test(href) && !savesData();
+}
+
+function savesData(): boolean {
+	return (
+		typeof navigator !== "undefined" && "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+	);
 }
 
 /** The request form opens over the page at hand. Without script, or in a new tab, it is a page of its own. */

@@ -38,6 +38,11 @@ async function slowly(page: Page): Promise<void> {
 	});
 }
 
+/** Else what is below the fold comes as soon as the browser has nothing else to do. */
+async function saveData(page: Page): Promise<void> {
+	await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+}
+
 test("nothing on a page moves while it loads and is scrolled: home, list, product, location, post @core", async ({ page, isMobile }) => {
 	test.skip(!isMobile, "the narrow page has the least room");
 	await watchShifts(page);
@@ -62,6 +67,7 @@ test("what is below a product's buttons is there at once, keeps its elements, an
 	isMobile,
 }) => {
 	test.skip(!isMobile, "on a wide screen it is near at once");
+	await saveData(page);
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto(product);
@@ -72,7 +78,6 @@ test("what is below a product's buttons is there at once, keeps its elements, an
 
 	await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Questions" }).click();
 	await expect.poll(() => asked.filter((path) => path.includes("/product-body-")).length).toBe(1);
-	await page.waitForLoadState("networkidle");
 	await page.getByRole("button", { name: "Ask", exact: true }).click();
 	await expect(page.getByText("Not sent.")).toBeVisible();
 	expect(await body?.evaluate((element) => element.isConnected)).toBe(true);
@@ -80,6 +85,7 @@ test("what is below a product's buttons is there at once, keeps its elements, an
 
 test("a configuration chosen before the rest has come changes the rest too", async ({ page, isMobile }) => {
 	test.skip(!isMobile, "on a wide screen it is near at once");
+	await saveData(page);
 	await page.goto(product);
 	await page.waitForLoadState("networkidle");
 	const other = page
@@ -109,7 +115,7 @@ test("a product is fetched ahead while the pointer rests on its card @desktop @c
 });
 
 test("where the device saves data nothing is fetched ahead @desktop", async ({ page }) => {
-	await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+	await saveData(page);
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto("/products");

@@ -1,6 +1,7 @@
 import type { LinkProps } from "@lapwing/ui/link";
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
+import { savesData } from "../client-state/saves-data.ts";
 import { RequestSteps } from "../service-request/request-dialogs.tsx";
 import { useRequestFlow } from "../service-request/request-flow.ts";
 
@@ -17,12 +18,6 @@ const personal = /^\/(cart|checkout|compare|invoices|my-account|offline|pay|paym
 /** What a pointer, a finger or the focus rests on is fetched ahead: code and data are there by the time of the click. */
 function mayFetchAhead(href: string): boolean {
 	return !personal.test(href) && !savesData();
-}
-
-function savesData(): boolean {
-	return (
-		typeof navigator !== "undefined" && "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
-	);
 }
 
 /** The request form opens over the page at hand. Without script, or in a new tab, it is a page of its own. */

@@ -34,13 +34,13 @@ const chunkGroups = [
 	{
 		// The frame around every page.
 		name: "shop",
-		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|features\/(api|chunk-recovery|client-state|error-page|offline|scroll|shell)\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-act)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|words)|features\/wishlist\/wishlist\.)/,
+		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/error|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-act)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|words)|features\/wishlist\/wishlist\.)/,
 		priority: 3,
 	},
 	{
 		// Products with their pictures and prices.
 		name: "goods",
-		test: /packages\/ui\/src\/(compare-tray|rating)|packages\/contract\/src\/picture-sizes|app\/features\/(compare\/(compare-choice|shop-compare)|head\/|product\/(product-p|accessory)|wishlist\/use)/,
+		test: /packages\/ui\/src\/rating|packages\/contract\/src\/picture-sizes|app\/features\/(compare\/(compare-choice|shop-compare)|head\/|product\/(product-p|accessory)|wishlist\/use)/,
 		minShareCount: 2,
 		priority: 2,
 	},

@@ -3,9 +3,8 @@ import { formatRupees } from "@lapwing/contract/money";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { FieldError, pinDigits } from "@lapwing/ui/field";
 import { Undo2 } from "@lapwing/ui/icons";
-import { formatTime } from "@lapwing/ui/time";
-import { shopZone } from "../account/shop-zone.ts";
 import { deliveryPin } from "../product/delivery-pin.ts";
+import { dayWords } from "./day-words.ts";
 import { SumList } from "./sum-list.tsx";
 import { useCartForm } from "./use-cart-form.ts";
 
@@ -138,9 +137,4 @@ function DeliveryWords({ delivery }: { delivery: Cart["delivery"] }) {
 			{delivery.free_in !== null && delivery.free_in > 0 && `${formatRupees(delivery.free_in)} more and delivery is free.`}
 		</>
 	);
-}
-
-/** A calendar day of the shop: “Tue, 17 Nov”. */
-export function dayWords(date: string): string {
-	return formatTime(`${date}T06:30:00Z`, shopZone, "date");
 }

@@ -9,7 +9,7 @@ import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { addressLines } from "../account/address-text.ts";
 import { shopZone } from "../account/shop-zone.ts";
-import { dayWords } from "../cart/cart-summary.tsx";
+import { dayWords } from "../cart/day-words.ts";
 import { type CheckoutSection, effective } from "./checkout-state.ts";
 import { fieldId } from "./field-labels.ts";
 

@@ -1,26 +1,16 @@
-import type { Drawing } from "@lapwing/contract/catalogue";
-import { CompareTray } from "@lapwing/ui/compare-tray";
-import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
-import { compareLimit, useClientState } from "../client-state/store.ts";
-import { compareAddress } from "./compare-choice.ts";
+import { Suspense } from "react";
+import { onDemand } from "../chunk-recovery/on-demand.ts";
+import { useClientState } from "../client-state/store.ts";
 import "./compare-tray.css";
+
+const FilledTray = onDemand("the compare tray", async () => (await import("./filled-tray.tsx")).FilledTray);
 
 /** The last thing on pages that show products; it appears once something is to be compared. */
 export function ShopCompareTray() {
-	const items = useClientState((state) => state.compare_products);
-	const removeFromCompare = useClientState((state) => state.removeFromCompare);
-	const clearCompare = useClientState((state) => state.clearCompare);
-	return (
-		<CompareTray
-			max={compareLimit}
-			href={compareAddress(items.map((item) => item.slug))}
-			items={items.map((item) => ({
-				id: String(item.id),
-				name: item.title,
-				picture: item["drawing"] ? <LaptopDrawing {...(item["drawing"] as Drawing)} /> : undefined,
-			}))}
-			onRemove={(id) => removeFromCompare(Number(id))}
-			onClear={clearCompare}
-		/>
-	);
+	const filled = useClientState((state) => state.compare_products.length > 0);
+	return filled ? (
+		<Suspense>
+			<FilledTray />
+		</Suspense>
+	) : null;
 }

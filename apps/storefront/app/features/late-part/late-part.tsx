@@ -1,24 +1,25 @@
-// Parts below the fold: the server writes them whole, and their code comes when the visitor comes near them. React keeps what the
-// server wrote until then.
+// Parts below the fold: the server writes them whole, and their code comes when the visitor comes near them or the browser has nothing
+// else to do. React keeps what the server wrote until then.
 import { LoadingIndicator } from "@lapwing/ui/spinner";
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
-import { useNavigation } from "react-router";
+import { type ComponentType, type ReactNode, Suspense, use, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { UNSAFE_DataRouterStateContext } from "react-router";
 import { onDemand } from "../chunk-recovery/on-demand.ts";
+import { savesData } from "../client-state/saves-data.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 
 /** How far outside the visible page a part wakes, so that it is ready when it is seen. */
 const margin = "800px 0px";
 
-type Gate = { passed: Promise<void> | undefined; open: () => void };
+type Gate = { passed: Promise<void> | undefined; open: () => void; awake: boolean; held: (() => void)[] };
 
-const openGate: Gate = { passed: undefined, open: () => undefined };
+const openGate: Gate = { passed: undefined, open: () => undefined, awake: true, held: [] };
 
 function closedGate(): Gate {
 	let open = () => undefined as void;
 	const passed = new Promise<void>((resolve) => {
 		open = resolve;
 	});
-	return { passed, open };
+	return { passed, open, awake: false, held: [] };
 }
 
 /** `onServer` is what `load` brings, at hand on the server and undefined in the browser. */
@@ -28,42 +29,71 @@ export function latePart<Props extends object>(
 	onServer: ComponentType<Props> | undefined,
 ): ComponentType<Props> {
 	const Part = onServer ?? onDemand(what, load);
-	return (props) => (
-		<Place>
-			<Part {...props} />
-		</Place>
-	);
+	return (props) => <Place Part={Part} props={props} />;
 }
 
-function Place({ children }: { children: ReactNode }) {
+function Place<Props extends object>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
 	const place = useRef<HTMLDivElement>(null);
 	// A page that was navigated to has no server's words to show meanwhile: there the part comes at once.
 	const [gate] = useState(useHydrated() || import.meta.env.SSR ? openGate : closedGate);
-	// New words for the page (another configuration, another order of reviews) are new words for its parts.
-	if (useNavigation().state !== "idle") gate.open();
-	useEffect(() => wakeNear(place.current, gate.open), [gate]);
-	return (
-		<div ref={place}>
+	// The router is at work: what it brings may concern the part, and React waits for all that may be concerned.
+	const router = useContext(UNSAFE_DataRouterStateContext);
+	const [routerAtFirst] = useState(router);
+	if (router !== routerAtFirst) gate.open();
+	useEffect(() => watch(place.current, gate), [gate]);
+	// The same element as long as it says the same: React throws away the server's words where a sleeping part is given new ones.
+	const values = Object.values(props);
+	const part = useMemo(
+		() => (
 			<Suspense fallback={<LoadingIndicator page />}>
-				<Behind gate={gate}>{children}</Behind>
+				<Behind gate={gate}>
+					<Part {...props} />
+				</Behind>
 			</Suspense>
-		</div>
+		),
+		// biome-ignore lint/correctness/useExhaustiveDependencies: an object of props is new with every rendering; its values count.
+		[gate, Part, ...values],
 	);
+	return <div ref={place}>{part}</div>;
 }
 
 function Behind({ gate, children }: { gate: Gate; children: ReactNode }) {
 	if (gate.passed) use(gate.passed);
+	useEffect(() => {
+		gate.awake = true;
+		for (const work of gate.held.splice(0)) work();
+	}, [gate]);
 	return children;
 }
 
-function wakeNear(place: Element | null, wake: () => void): (() => void) | undefined {
-	if (place === null) return undefined;
-	const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), { rootMargin: margin });
+function watch(place: Element | null, gate: Gate): (() => void) | undefined {
+	if (place === null || gate.awake) return undefined;
+	const watching = new AbortController();
+	const { signal } = watching;
+	const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && gate.open(), { rootMargin: margin });
 	near.observe(place);
 	// A keyboard or a screen reader may come there without scrolling.
-	place.addEventListener("focusin", wake);
+	place.addEventListener("focusin", gate.open, { signal });
+	place.addEventListener("submit", (event) => hold(event as SubmitEvent, gate), { signal });
+	if (!savesData()) whenIdle(gate.open, signal);
 	return () => {
 		near.disconnect();
-		place.removeEventListener("focusin", wake);
+		watching.abort();
 	};
+}
+
+/** A form that only script can send, pressed before its script is there, is sent when it is. */
+function hold(event: SubmitEvent, gate: Gate): void {
+	const form = event.target;
+	if (gate.awake || !(form instanceof HTMLFormElement) || !form.classList.contains("needs-script")) return;
+	event.preventDefault();
+	gate.held.push(() => form.requestSubmit(event.submitter));
+	gate.open();
+}
+
+function whenIdle(work: () => void, signal: AbortSignal): void {
+	// Safari knows no idle callback.
+	const idle = () => ("requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000));
+	if (document.readyState === "complete") idle();
+	else addEventListener("load", idle, { once: true, signal });
 }

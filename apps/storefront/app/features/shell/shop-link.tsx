@@ -1,6 +1,7 @@
 import type { LinkProps } from "@lapwing/ui/link";
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
+import { savesData } from "../client-state/saves-data.ts";
 import { RequestSteps } from "../service-request/request-dialogs.tsx";
 import { useRequestFlow } from "../service-request/request-flow.ts";
 
@@ -9,7 +10,16 @@ export function ShopLink({ href, ...rest }: LinkProps) {
 	if (href === "/free-service") return <FreeServiceLink href={href} {...rest} />;
 	if (!href.startsWith("/") || href.startsWith("//")) return <a href={href} {...rest} />;
 	// What the router's own link becomes on the server, without the work it does for clicks: a page has two hundred of them.
-	return import.meta.env.SSR ? <a href={href} data-discover="true" {...rest} /> : <Link to={href} {...rest} />;
+	if (import.meta.env.SSR) return <a href={href} data-discover="true" {...rest} />;
+	return <Link to={href} prefetch={mayFetchAhead(href) ? "intent" : "none"} {...rest} />;
+}
+
+/** Pages of one visitor are asked for when they are wanted, and never before. */
+const personal = /^\/(cart|checkout|compare|invoices|my-account|offline|pay|payment-\w+|reset-password|track|verify-\w+)([/?#]|$)/;
+
+/** What a pointer, a finger or the focus rests on is fetched ahead: code and data are there by the time of the click. */
+function mayFetchAhead(href: string): boolean {
+	return !personal.test(href) && !savesData();
 }
 
 /** The request form opens over the page at hand. Without script, or in a new tab, it is a page of its own. */

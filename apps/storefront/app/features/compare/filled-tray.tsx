@@ -1,0 +1,25 @@
+import type { Drawing } from "@lapwing/contract/catalogue";
+import { CompareTray } from "@lapwing/ui/compare-tray";
+import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
+import { compareLimit, useClientState } from "../client-state/store.ts";
+import { compareAddress } from "./compare-choice.ts";
+
+/** What is to be compared so far. A file of its own, so that it loads on demand. */
+export function FilledTray() {
+	const items = useClientState((state) => state.compare_products);
+	const removeFromCompare = useClientState((state) => state.removeFromCompare);
+	const clearCompare = useClientState((state) => state.clearCompare);
+	return (
+		<CompareTray
+			max={compareLimit}
+			href={compareAddress(items.map((item) => item.slug))}
+			items={items.map((item) => ({
+				id: String(item.id),
+				name: item.title,
+				picture: item["drawing"] ? <LaptopDrawing {...(item["drawing"] as Drawing)} /> : undefined,
+			}))}
+			onRemove={(id) => removeFromCompare(Number(id))}
+			onClear={clearCompare}
+		/>
+	);
+}

@@ -38,7 +38,8 @@ try {
 		await client.query("update stock_item set on_hand = 10000000");
 		const { rows } = await client.query<{ sku: string; slug: string }>(
 			`select v.sku, p.slug from variant v join product p on p.id = v.product_id
-			where v.withdrawn_at is null and v.price < 4000000 and p.status = 'published' order by v.id limit 60`,
+			where v.withdrawn_at is null and v.price < 4000000 and p.status = 'published'
+				and exists (select from stock_item s where s.variant_id = v.id) order by v.id limit 60`,
 		);
 		return rows;
 	});

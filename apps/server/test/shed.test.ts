@@ -69,3 +69,19 @@ test("whoever hangs up makes room, and a body that trickles in takes none", asyn
 	expect((await next).status).toBe(200);
 	slow.destroy();
 });
+
+test("on a slow machine fewer are too many: nobody is let in behind sixteen who have waited for two seconds", async () => {
+	const { address, waiting, full } = await slowShop(120);
+	const served = Array.from({ length: 16 }, () => fetch(`${address}/products`));
+	await full(16);
+	const early = fetch(`${address}/products`);
+	await full(17);
+	await new Promise((resolve) => setTimeout(resolve, 2100));
+	expect((await fetch(`${address}/products`)).status).toBe(503);
+	for (const answer of waiting.splice(0)) answer();
+	expect((await Promise.all([...served, early])).every(({ status }) => status === 200)).toBe(true);
+	const next = fetch(`${address}/products`);
+	await full(1);
+	waiting[0]?.();
+	expect((await next).status).toBe(200);
+});

@@ -5,6 +5,9 @@ import { problem } from "./problem.ts";
 
 /** Requests being answered at the same time; with a few milliseconds each, the last of them waits about a second. */
 const most = 120;
+/** On a slow machine fewer are too many: when this many have been waiting for that long, nobody else is let in. */
+const mostLate = 16;
+const late = 2000;
 
 const retryAfter = 2;
 const sentence = "The shop is very busy. Nothing was lost; please try again in a few seconds.";
@@ -15,14 +18,27 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 const alwaysAnswered = /^\/(assets|admin\/assets|media|healthz|readyz|metrics)(\/|$|\?)/;
 
 export function shedLoad(answer: Listener, limit = most): Listener {
-	let busy = 0;
+	/** When each of those being answered came, the first of them first. */
+	const busy = new Set<{ since: number }>();
+	const isOverloaded = () => {
+		if (busy.size >= limit) return true;
+		if (busy.size < mostLate) return false;
+		const due = performance.now() - late;
+		let seen = 0;
+		for (const { since } of busy) {
+			if (since > due) return false;
+			seen += 1;
+			if (seen === mostLate) return true;
+		}
+		return false;
+	};
 	return (request, response) => {
 		if (alwaysAnswered.test(request.url ?? "")) return answer(request, response);
-		if (busy >= limit) return refuse(request, response);
-		let counted = false;
+		if (isOverloaded()) return refuse(request, response);
+		const visit = { since: 0 };
 		const count = () => {
-			if (!counted) busy += 1;
-			counted = true;
+			visit.since = performance.now();
+			busy.add(visit);
 		};
 		// A body that trickles in keeps nobody busy until it is whole.
 		if (hasBody(request)) request.once("end", count);
@@ -30,8 +46,7 @@ export function shedLoad(answer: Listener, limit = most): Listener {
 		const done = () => {
 			response.off("finish", done).off("close", done);
 			request.off("end", count);
-			if (counted) busy -= 1;
-			counted = false;
+			busy.delete(visit);
 		};
 		response.once("finish", done).once("close", done);
 		return answer(request, response);

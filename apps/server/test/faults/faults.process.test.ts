@@ -7,10 +7,10 @@ import { mkdirSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFailed, test, vi } from "vitest";
 import { type FaultShop, letThemShop, long, onServer, postgresAnswers, sleep, startFaultShop } from "./fault-shop.ts";
 
-const rounds = long ? 50 : 1;
+const rounds = Number(process.env["LAPWING_ROUNDS"] ?? (long ? 50 : 1));
 const cutFor = long ? 20_000 : 3000;
 const mailDownFor = long ? 60_000 : 2000;
 
@@ -45,10 +45,11 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 				await node.kill();
 				await node.start();
 				await people.stop();
+				if (long) process.stderr.write(`kill ${round + 1}: ${shop.orders.size} orders, ${shop.requests.size} requests\n`);
 			}
 			note(`${rounds} kills`, await shop.expectNothingLost());
 		},
-		long ? 900_000 : 60_000,
+		long ? 3_600_000 : 120_000,
 	);
 
 	test.each(["silent", "gone"] as const)(
@@ -57,6 +58,7 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 			const people = letThemShop(shop, 3);
 			await sleep(300);
 			shop.proxy.become(how);
+			onTestFailed(() => shop.proxy.become("open"));
 			const end = Date.now() + (how === "silent" || long ? cutFor : 1500);
 			const answers = [];
 			while (Date.now() < end) {

@@ -47,7 +47,7 @@ export async function placeOrder(ctx: Ctx, payments: Payments, input: Input, key
 }
 
 /** Unique violations and deadlocks, which drizzle hands on as a cause. */
-function isTaken(error: unknown): boolean {
+export function isTaken(error: unknown): boolean {
 	const cause = error instanceof Error ? (error.cause ?? error) : error;
 	const { code } = (cause ?? {}) as { code?: string };
 	return code === "23505" || code === "40P01";
@@ -270,12 +270,12 @@ async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: stri
 }
 
 /** LW-26-1182047: the year in India, and a number that tells nobody how many orders there are. */
-function drawReference(now: Date): string {
+export function drawReference(now: Date): string {
 	const year = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" }).format(now);
 	return `LW-${year}-${randomInt(1_000_000, 10_000_000)}`;
 }
 
-async function insertLines(ctx: Ctx, orderId: number, { bought, totals }: Reckoning): Promise<void> {
+export async function insertLines(ctx: Ctx, orderId: number, { bought, totals }: Pick<Reckoning, "bought" | "totals">): Promise<void> {
 	await ctx.db.insert(orderLine).values(
 		bought.map(({ goods, quantity }, index) => ({
 			orderId,

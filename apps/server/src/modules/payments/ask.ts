@@ -3,11 +3,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { getPaymentById, type Payments, providerKeyOf, settlePayment, settleRefund } from "./payments.ts";
+import { counter, counterId } from "./providers/counter.ts";
 import { type Provider, ProviderRefusal, type RefundReport } from "./providers/provider.ts";
 import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 
 export function providerOf(payments: Payments, row: PaymentRow): Provider | undefined {
-	return payments.providers.get(row.provider);
+	return row.provider === counterId ? counter : payments.providers.get(row.provider);
 }
 
 /** The payment as it stands after asking. Throws where the provider cannot be asked. */

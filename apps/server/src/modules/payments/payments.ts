@@ -6,6 +6,7 @@ import type { Payment } from "@lapwing/contract/payment";
 import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { codId } from "./providers/cod.ts";
+import { counterId } from "./providers/counter.ts";
 import type { Provider, ProviderReport, RefundReport } from "./providers/provider.ts";
 import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 
@@ -233,6 +234,22 @@ export async function collectCash(payments: Payments, ctx: Ctx, subject: Payment
 		amount: row.amount,
 		currency: row.currency,
 	});
+}
+
+/** Money taken over the counter: a payment that is there at once. `slip` is what the bank or the terminal calls it. Inside a transaction. */
+export async function takeOverCounter(
+	payments: Payments,
+	ctx: Ctx,
+	wanted: Omit<NewPayment, "provider">,
+	slip: string | undefined,
+): Promise<PaymentRow> {
+	const row = await createPayment(ctx, { ...wanted, provider: counterId });
+	const providerPaymentId = slip ?? `counter-${row.id}`;
+	if (await isUsedElsewhere(ctx, row, providerPaymentId))
+		throw new AppError("invalid", "Please check the payment.", {
+			errors: { payment_reference: ["This reference was entered for another sale already."] },
+		});
+	return settlePayment(payments, ctx, row.id, { state: "captured", providerPaymentId, amount: row.amount, currency: row.currency });
 }
 
 export type NewRefund = { amount: number; reason: string; key: string } & ({ subject: PaymentSubject } | { paymentId: number });

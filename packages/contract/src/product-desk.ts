@@ -230,7 +230,7 @@ export const setProductStatus = endpoint({
 export const deleteProduct = endpoint({
 	method: "DELETE",
 	path: "/staff/products/:id",
-	input: z.object({ id: Id, version: z.coerce.number().int().min(0) }),
+	input: z.object({ id: Id, version: Version }),
 	output: envelope(z.object({ outcome: z.enum(["deleted", "archived"]) })),
 	access: catalogueStaff,
 	summary: "Delete a product that was never sold; one that was is withdrawn instead",

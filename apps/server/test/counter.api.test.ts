@@ -202,6 +202,26 @@ describe("a counter sale", () => {
 	});
 });
 
+test("orders and invoices begin with the seller's letters, those before keep theirs, and both are found again", async () => {
+	await shop.database.pool.query("update location set gstin = '29ABCDE1234F1Z5'");
+	const old = await sold({ phone: "9811111111" });
+	const numbers = (body: object) => shop.request("PUT", "/staff/settings/numbers", { headers: owner, body: { version: null, ...body } });
+	expect(await numbers({ order_prefix: "SR", invoice_prefix: "CN" })).toMatchObject({
+		status: 422,
+		body: { errors: { order_prefix: ["SR is for service requests."], invoice_prefix: ["CN is for credit notes."] } },
+	});
+	expect((await numbers({ order_prefix: "plov", invoice_prefix: "P" })).status).toBe(200);
+	const next = await sold({ phone: "9811111111" });
+	expect([old.reference, next.reference]).toEqual([expect.stringMatching(/^LW-26-\d{7}$/), expect.stringMatching(/^PLOV-26-\d{7}$/)]);
+	expect([old.invoice.number, next.invoice.number]).toEqual(["LW29-2627-000001", "P29-2627-000002"]);
+	const track = (reference: string, contact: string) => shop.request("POST", "/track", { body: { reference, contact } });
+	for (const { reference } of [old, next]) {
+		expect((await track(reference.toLowerCase().replaceAll("-", ""), "9811111111")).status).toBe(200);
+		expect((await track(reference, "9811111112")).status).toBe(404);
+		expect((await track(reference, " ")).status).not.toBe(200);
+	}
+});
+
 test("the scanner's box finds by SKU, by words and by the serial number of what came back", async () => {
 	const find = (q: string) => get<CounterItem[]>(`/staff/counter/items?location_id=${store}&q=${encodeURIComponent(q)}`);
 	expect(await find(sku(1).toLowerCase())).toMatchObject([{ sku: sku(1), exact: true, available: 3, price, serial: null }]);

@@ -192,7 +192,7 @@ async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idem
 	const [order] = await ctx.db
 		.insert(customerOrder)
 		.values({
-			reference: drawReference(ctx.now),
+			reference: await drawReference(ctx),
 			token: randomBytes(24).toString("base64url"),
 			idempotencyKey,
 			channel: "counter",

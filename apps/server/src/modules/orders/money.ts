@@ -43,6 +43,14 @@ export const orderMoney: PaymentHooks["order"] = {
 		await noteRefund(ctx, await lockOrder(ctx, payment.subjectReference), payment, refund);
 	},
 
+	async onRefundReturned(ctx, payment, refund) {
+		const order = await lockOrder(ctx, payment.subjectReference);
+		if (order.refunded < refund.amount) return;
+		const refunded = order.refunded - refund.amount;
+		const paymentState = refunded === 0 ? ("captured" as const) : ("partially_refunded" as const);
+		await ctx.db.update(customerOrder).set({ refunded, paymentState }).where(eq(customerOrder.id, order.id));
+	},
+
 	describe,
 
 	async onRetry(ctx, reference, { method, paysLater }) {

@@ -106,7 +106,7 @@ test("a 360° picture is kept wide, and refused where it cannot be one", async (
 });
 
 test("pictures that nothing shows are gone after a week, with their files; those in use stay", async () => {
-	const names = ["product", "subcategory", "banner", "location banner", "location", "room", "nothing", "new"] as const;
+	const names = ["product", "subcategory", "banner", "location banner", "location", "room", "text", "nothing", "new"] as const;
 	const ids: Record<string, string> = {};
 	for (const [index, name] of names.entries()) {
 		const { body } = await upload(
@@ -124,6 +124,7 @@ test("pictures that nothing shows are gone after a week, with their files; those
 		laptop?.id,
 		path("product"),
 	]);
+	await run("update product set description = $1", [`<p>Look:</p><img src="${path("text")}" alt="">`]);
 	await run("update subcategory set image = $1", [path("subcategory")]);
 	await run("update location set banner = $1, image = $2, image_360_link = $3", [path("location banner"), path("location"), path("room")]);
 	await run(
@@ -139,7 +140,7 @@ test("pictures that nothing shows are gone after a week, with their files; those
 	expect(existsSync(join(shop.dataDir, "media", "public", ids["nothing"] ?? ""))).toBe(false);
 	expect(existsSync(join(shop.dataDir, "media", "originals", ids["nothing"] ?? ""))).toBe(false);
 	expect(existsSync(join(shop.dataDir, "media", "public", ids["room"] ?? "", "105.webp"))).toBe(true);
-	const again = await upload(await picture(106, 60).png().toBuffer());
+	const again = await upload(await picture(107, 60).png().toBuffer());
 	expect(await whenReady((again.body as { data: Picture }).data.id)).toMatchObject({ state: "ready" });
 });
 

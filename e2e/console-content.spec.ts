@@ -125,16 +125,3 @@ test("an empty shop leads its owner through the set-up", async ({ page }) => {
 		await shop.stop();
 	}
 });
-
-test("axe finds nothing on the other pages of the console", async ({ page, shop }) => {
-	test.slow();
-	await signInOwner(page, shop, "/admin");
-	const paths = ["customers", "coupons", "reviews", "questions", "locations", "pages", "guides", "guides/new", "banners", "menu", "footer"];
-	const settings = ["settings", "settings/delivery", "settings/payments", "settings/emi", "settings/mail", "jobs", "service/list"];
-	for (const path of [...paths, ...settings]) {
-		await page.goto(`${shop.url}/admin/${path}`);
-		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await expect(page.getByRole("main").getByText("Loading")).toHaveCount(0);
-		await expectNoAxeFindings(page);
-	}
-});

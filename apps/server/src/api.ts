@@ -20,6 +20,7 @@ import { mergeCart } from "./modules/cart/merge.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { contentDeskRoutes } from "./modules/content-desk/routes.ts";
+import { clearPicturesJob } from "./modules/content-desk/unused-pictures.ts";
 import { couponDeskRoutes } from "./modules/coupons/routes.ts";
 import { customerDeskRoutes } from "./modules/customers/routes.ts";
 import { deliveryRoutes } from "./modules/delivery/routes.ts";
@@ -159,6 +160,7 @@ export async function createShop({
 		refreshListingJob,
 		tidyWordsJob,
 		...mediaJobs(mediaFolder),
+		clearPicturesJob(mediaFolder),
 		...importJobs,
 		publishDueJob,
 		job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts }),

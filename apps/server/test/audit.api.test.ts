@@ -137,6 +137,7 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 		const id = await made(call("POST", "/staff/products", product));
 		return () => call("PUT", `/staff/products/${id}`, { ...product, version: 1, title: "Crest 2" });
 	},
+	"DELETE /staff/products/:id": async () => () => call("DELETE", `/staff/products/${laptop.id}`, { version: 1 }),
 	"POST /staff/products/:id/duplicate": async () => () => call("POST", `/staff/products/${laptop.id}/duplicate`),
 	"POST /staff/products/:id/status": async () => () =>
 		call("POST", `/staff/products/${laptop.id}/status`, { version: 1, status: "withdrawn" }),

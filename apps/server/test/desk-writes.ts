@@ -99,6 +99,19 @@ export const deskWrites: Record<string, Attempt> = {
 		const reference = await order(shop, laptop);
 		return () => call("POST", `/staff/orders/${reference}/refund`, { amount: 100, reason: "Sorry", key: randomUUID() });
 	},
+	"POST /staff/counter/sales": async (call, shop, laptop) => {
+		const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'indiranagar'");
+		await shop.database.pool.query("update variant set price = 4000000, mrp = 4000000");
+		const sale = { location_id: rows[0]?.id, lines: [{ sku: laptop.sku, quantity: 1 }], payment: "cash", seen_total: 40_000_00 };
+		return () => call("POST", "/staff/counter/sales", { ...sale, key: randomUUID() });
+	},
+	"POST /staff/orders/:reference/take-back": async (call, shop, laptop) => {
+		const reference = await order(shop, laptop);
+		await deliver(call, reference);
+		const { order: detail } = dataOf<DeskOrder>(await call("GET", `/staff/orders/${reference}`));
+		const lines = [{ line_id: detail.lines[0]?.id, quantity: 1 }];
+		return () => call("POST", `/staff/orders/${reference}/take-back`, { reason: "Too loud", lines });
+	},
 	"POST /staff/orders/:reference/receive-return": async (call, shop, laptop) => {
 		const reference = await order(shop, laptop);
 		await deliver(call, reference);
@@ -204,6 +217,7 @@ export const deskWrites: Record<string, Attempt> = {
 	"PUT /staff/settings/payments": settingsWrite("payments", { providers_hidden: ["sandbox"] }),
 	"PUT /staff/settings/emi": settingsWrite("emi", { min_price: 100 }),
 	"PUT /staff/settings/returns": settingsWrite("returns", { days: 9 }),
+	"PUT /staff/settings/numbers": settingsWrite("numbers", { order_prefix: "PL" }),
 	"POST /staff/set-up/finish": async (call) => () => call("POST", "/staff/set-up/finish"),
 	"POST /staff/jobs/:queue/:id/retry": async (call, shop) => {
 		const { rows } = await shop.database.pool.query<{ id: string }>(

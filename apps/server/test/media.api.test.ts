@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
+import { someLaptops } from "./goods.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
@@ -78,6 +79,69 @@ test.each([
 		status: 422,
 		body: { errors: { file: [expect.stringMatching(/PNG, JPEG, WebP or AVIF/)] } },
 	});
+});
+
+test("a 360° picture is kept wide, and refused where it cannot be one", async () => {
+	const room = (body: Uint8Array) =>
+		shop.request("POST", "/staff/pictures?kind=panorama", { headers: { ...staff, "content-type": "image/jpeg" }, body });
+	const bytes = await picture(5000, 2500).jpeg().toBuffer();
+	const added = await room(bytes);
+	expect(added).toMatchObject({ status: 201, body: { data: { width: 5000, height: 2500, total: 2 } } });
+	const { data } = added.body as { data: Picture };
+	expect(data.path).toBe(`/media/${data.id}/4096.webp`);
+	expect(await whenReady(data.id)).toMatchObject({ state: "ready", done: 2 });
+	const made = await sharp(readFileSync(join(shop.dataDir, "media", "public", data.id, "4096.webp"))).metadata();
+	expect(made).toMatchObject({ width: 4096, height: 2048 });
+	const flat = (await upload(bytes, "image/jpeg")).body as { data: Picture };
+	expect(flat.data.id).not.toBe(data.id);
+	for (const [width, height] of [
+		[3000, 2000],
+		[1200, 600],
+	] as const)
+		expect(await room(await picture(width, height).jpeg().toBuffer())).toMatchObject({
+			status: 422,
+			body: { errors: { file: [expect.stringMatching(/360°/)] } },
+		});
+	expect((await room(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="2000"/>'))).status).toBe(422);
+});
+
+test("pictures that nothing shows are gone after a week, with their files; those in use stay", async () => {
+	const names = ["product", "subcategory", "banner", "location banner", "location", "room", "text", "nothing", "new"] as const;
+	const ids: Record<string, string> = {};
+	for (const [index, name] of names.entries()) {
+		const { body } = await upload(
+			await picture(100 + index, 60)
+				.png()
+				.toBuffer(),
+		);
+		ids[name] = (body as { data: Picture }).data.id;
+		await whenReady(ids[name]);
+	}
+	const path = (name: (typeof names)[number]) => `/media/${ids[name]}/100.webp`;
+	const [laptop] = await someLaptops(shop, 1);
+	const run = (text: string, values: unknown[]) => shop.database.pool.query(text, values);
+	await run("insert into product_image (product_id, path, alt, width, height, position) values ($1, $2, 'x', 100, 60, 1)", [
+		laptop?.id,
+		path("product"),
+	]);
+	await run("update product set description = $1", [`<p>Look:</p><img src="${path("text")}" alt="">`]);
+	await run("update subcategory set image = $1", [path("subcategory")]);
+	await run("update location set banner = $1, image = $2, image_360_link = $3", [path("location banner"), path("location"), path("room")]);
+	await run(
+		"insert into banner (key, title, text, tab_title, tab_text, image, actions, position) values ('a', '', '', '', '', $1, '[]', 1)",
+		[path("banner")],
+	);
+	await run("update picture set created_at = created_at - interval '8 days' where id <> $1", [ids["new"]]);
+	const clear = shop.shop.jobs.find(({ name }) => name === "clear-unused-pictures");
+	await clear?.run(shop.shop.ctx({ kind: "system" }), {} as never);
+	const { rows } = await shop.database.pool.query<{ id: string }>("select id from picture");
+	const left = new Set(rows.map(({ id }) => id));
+	expect(names.filter((name) => !left.has(ids[name] ?? ""))).toEqual(["nothing"]);
+	expect(existsSync(join(shop.dataDir, "media", "public", ids["nothing"] ?? ""))).toBe(false);
+	expect(existsSync(join(shop.dataDir, "media", "originals", ids["nothing"] ?? ""))).toBe(false);
+	expect(existsSync(join(shop.dataDir, "media", "public", ids["room"] ?? "", "105.webp"))).toBe(true);
+	const again = await upload(await picture(107, 60).png().toBuffer());
+	expect(await whenReady((again.body as { data: Picture }).data.id)).toMatchObject({ state: "ready" });
 });
 
 test("too many pixels, too long a side, too small, too heavy and nothing at all are refused", async () => {

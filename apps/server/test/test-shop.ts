@@ -24,6 +24,8 @@ type Options = {
 	/** Runs the job queue too; without it, asking for a job fails. */
 	jobs?: boolean;
 	smtpUrl?: () => string;
+	/** How the shop is paid; the test page and cash on delivery unless given. */
+	payments?: () => ShopOptions["config"]["payments"];
 	/** Tests of one file share what the first of them loaded; for tests that only read. */
 	keepData?: boolean;
 };
@@ -84,7 +86,7 @@ export function useTestShop(options: Options = {}): TestShop {
 			smtpUrl: options.smtpUrl?.(),
 			mailFrom: undefined,
 			authSecret: "a-secret-of-the-tests-only-0123456789",
-			payments: { providers: ["sandbox", "cod"], razorpay: undefined, stripe: undefined },
+			payments: options.payments?.() ?? { providers: ["sandbox", "cod"], razorpay: undefined, stripe: undefined },
 			dataDir,
 		} satisfies ShopOptions["config"];
 		shop = await createShop({ config, pool: database.pool, enqueue, now: () => test.now, checkAnswers: true, passwords: quickPasswords });

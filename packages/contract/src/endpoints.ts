@@ -8,6 +8,7 @@ import { cartEndpoints } from "./cart.ts";
 import { checkoutEndpoints } from "./checkout.ts";
 import { contentEndpoints } from "./content.ts";
 import { contentDeskEndpoints } from "./content-desk.ts";
+import { counterEndpoints } from "./counter.ts";
 import { couponDeskEndpoints } from "./coupon-desk.ts";
 import { customerDeskEndpoints } from "./customer-desk.ts";
 import { deliveryEndpoints } from "./delivery.ts";
@@ -53,6 +54,7 @@ export const endpoints = [
 	...paymentEndpoints,
 	...orderEndpoints,
 	...orderDeskEndpoints,
+	...counterEndpoints,
 	...morningEndpoints,
 	...couponDeskEndpoints,
 	...moderationEndpoints,

@@ -1,6 +1,7 @@
 // Pictures that staff upload: checked by their content, made small in the background.
 import { z } from "zod";
 import { endpoint, envelope, FileBody } from "./endpoint.ts";
+import { pictureKinds } from "./picture-sizes.ts";
 
 export const Picture = z.object({
 	id: z.string(),
@@ -21,7 +22,7 @@ export const pictureLimit = 15 * 1024 * 1024;
 export const uploadPicture = endpoint({
 	method: "POST",
 	path: "/staff/pictures",
-	input: z.object({ file: FileBody }),
+	input: z.object({ file: FileBody, kind: z.enum(pictureKinds).default("picture").describe("`panorama` is twice as wide as high.") }),
 	output: envelope(Picture),
 	access: ["catalogue", "content"],
 	status: 201,

@@ -1,9 +1,13 @@
 // Orders as the seller's staff work them: what to pack, what has left, what comes back, what is paid back.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
-import { OrderDetail, OrderToken, orderStates, paymentStates, shipmentStates } from "./order.ts";
+import { OrderDetail, OrderToken, orderStates, paymentStates, ReturnRequest, shipmentStates } from "./order.ts";
 
 const roles = ["orders"] as const;
+
+/** Where an order came from: the website, or a store's counter. */
+export const orderChannels = ["online", "counter"] as const;
+export type OrderChannel = (typeof orderChannels)[number];
 
 export const DeskOrderSummary = z.object({
 	reference: z.string(),
@@ -11,6 +15,7 @@ export const DeskOrderSummary = z.object({
 	payment_state: z.enum(paymentStates),
 	payment_method: z.string(),
 	fulfilment: z.enum(["delivery", "pickup"]),
+	channel: z.enum(orderChannels),
 	placed_at: z.iso.datetime(),
 	changed_at: z.iso.datetime(),
 	total: z.number(),
@@ -47,6 +52,7 @@ export const listDeskOrders = endpoint({
 		q: z.string().trim().max(100).optional(),
 		location: z.coerce.number().int().positive().max(2_147_483_647).optional(),
 		fulfilment: z.enum(["delivery", "pickup"]).optional(),
+		channel: z.enum(orderChannels).optional(),
 		/** Payments that need a look: captured twice, refund failed, paid after cancelling. */
 		payment_trouble: z.enum(["1"]).optional(),
 		from: z.iso.date().optional(),
@@ -62,6 +68,9 @@ export const listDeskOrders = endpoint({
 export const DeskOrder = z.object({
 	order: OrderDetail,
 	order_token: OrderToken,
+	channel: z.enum(orderChannels),
+	/** Until when an unpaid order keeps its stock; null where it keeps none or keeps it for good. */
+	kept_until: z.iso.datetime().nullable(),
 	/** With who and what only staff should read. */
 	history: z.array(z.object({ state: z.enum(orderStates), at: z.iso.datetime(), note: z.string().nullable(), by: z.string() })),
 	notes: z.array(z.object({ id: z.number(), text: z.string(), by: z.string(), at: z.iso.datetime() })),
@@ -90,7 +99,13 @@ export const DeskOrder = z.object({
 	/** What can still be paid back, in paise. */
 	refundable: z.number(),
 	/** What staff may do now. */
-	may: z.object({ cancel: z.boolean(), collect_payment: z.boolean(), refund: z.boolean(), receive_return: z.boolean() }),
+	may: z.object({
+		cancel: z.boolean(),
+		collect_payment: z.boolean(),
+		refund: z.boolean(),
+		take_back: z.boolean(),
+		receive_return: z.boolean(),
+	}),
 	/** For each shipment, the states it may go to. */
 	moves: z.array(z.object({ shipment_id: z.number(), location_id: z.number(), to: z.array(z.enum(shipmentStates)) })),
 });
@@ -173,6 +188,15 @@ export const refundDeskOrder = endpoint({
 	summary: "Pay back some or all of what was paid",
 });
 
+export const takeBack = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/take-back",
+	input: byReference.extend(ReturnRequest.shape),
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "The customer brings goods back to a store: the return is noted for them, within its window",
+});
+
 export const receiveReturn = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/receive-return",
@@ -240,6 +264,7 @@ export const orderDeskEndpoints = [
 	cancelDeskOrder,
 	collectPayment,
 	refundDeskOrder,
+	takeBack,
 	receiveReturn,
 	addOrderNote,
 ] as const;

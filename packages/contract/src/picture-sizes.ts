@@ -11,6 +11,22 @@ export function widthsOf(ownWidth: number): number[] {
 	return [...pictureWidths.filter((width) => width < largest), largest];
 }
 
+/** A picture of a whole room, to look around in: wider than any other, and never shown small. */
+export const pictureKinds = ["picture", "panorama"] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** Phones show no wider ones. */
+const panoramaWidths = [2048, 4096] as const;
+
+export type PictureFile = { width: number; type: PictureType };
+
+/** The files made of an uploaded picture. The last is the largest WebP, by which it is known. */
+export function filesOf(kind: PictureKind, ownWidth: number): PictureFile[] {
+	if (kind === "picture") return widthsOf(ownWidth).flatMap((width) => pictureTypes.map((type) => ({ width, type })));
+	const largest = Math.min(ownWidth, panoramaWidths[1]);
+	return [...panoramaWidths.filter((width) => width < largest), largest].map((width) => ({ width, type: "webp" }));
+}
+
 export function picturePath(id: string, width: number, type: PictureType): string {
 	return `/media/${id}/${width}.${type}`;
 }

@@ -227,6 +227,42 @@ export const setProductStatus = endpoint({
 	summary: "Publish a product, withdraw it, or take it back to draft",
 });
 
+export const deleteProduct = endpoint({
+	method: "DELETE",
+	path: "/staff/products/:id",
+	input: z.object({ id: Id, version: Version }),
+	output: envelope(z.object({ outcome: z.enum(["deleted", "archived"]) })),
+	access: catalogueStaff,
+	summary: "Delete a product that was never sold; one that was is withdrawn instead",
+});
+
+export const ProductChoice = z.object({
+	slug: z.string(),
+	title: z.string(),
+	brand: z.string(),
+	/** Of its first configuration. */
+	sku: z.string(),
+	status: z.enum(productStatuses),
+});
+export type ProductChoice = z.infer<typeof ProductChoice>;
+
+export const listProductChoices = endpoint({
+	method: "GET",
+	path: "/staff/product-choices",
+	input: z.object({
+		/** Words of the name, or a SKU. */
+		q: z.string().trim().max(120).default(""),
+		slugs: z
+			.string()
+			.regex(/^[a-z0-9-]+(,[a-z0-9-]+){0,199}$/)
+			.optional()
+			.describe("Instead: the products with these addresses, separated by commas."),
+	}),
+	output: envelope(z.array(ProductChoice)),
+	access: ["catalogue", "content"],
+	summary: "Products for forms that name some",
+});
+
 export const setVariantPrice = endpoint({
 	method: "PATCH",
 	path: "/staff/variants/:id",
@@ -300,6 +336,8 @@ export const productDeskEndpoints = [
 	saveProduct,
 	duplicateProduct,
 	setProductStatus,
+	deleteProduct,
+	listProductChoices,
 	setVariantPrice,
 	setStockCount,
 	transferStock,

@@ -47,6 +47,24 @@ export type PaymentForm = z.output<typeof PaymentForm>;
 export const ReturnForm = z.object({ days: z.number().int().min(0).max(60, "Use 60 days at most.") });
 export type ReturnForm = z.output<typeof ReturnForm>;
 
+/** What orders and invoices are called from now on; those that exist keep their numbers. */
+export const NumberForm = z.object({
+	order_prefix: z
+		.string()
+		.trim()
+		.toUpperCase()
+		.regex(/^[A-Z]{1,4}$/, "Use one to four letters.")
+		.refine((prefix) => prefix !== "SR", "SR is for service requests."),
+	/** Two at most: the law allows an invoice number sixteen characters. */
+	invoice_prefix: z
+		.string()
+		.trim()
+		.toUpperCase()
+		.regex(/^[A-Z]{1,2}$/, "Use one or two letters.")
+		.refine((prefix) => prefix !== "CN", "CN is for credit notes."),
+});
+export type NumberForm = z.output<typeof NumberForm>;
+
 /** The form sends back the version it was filled with; null until it was saved for the first time. */
 const Version = z.iso.datetime().nullable();
 const versioned = <V extends z.ZodType>(value: V) => z.object({ value, version: Version });
@@ -57,6 +75,7 @@ export const ShopValues = z.object({
 	payments: versioned(PaymentForm),
 	emi: versioned(EmiSettings),
 	returns: versioned(ReturnForm),
+	numbers: versioned(NumberForm),
 	/** What the environment has set up; it can be tested here, not changed. */
 	providers: z.array(z.object({ id: z.string(), title: z.string(), pays_later: z.boolean() })),
 	mail: z.object({ server: z.boolean(), from: z.string() }),
@@ -117,6 +136,15 @@ export const saveReturnSettings = endpoint({
 	summary: "For how many days goods can be returned",
 });
 
+export const saveNumberSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/numbers",
+	input: NumberForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "The letters that new order and invoice numbers begin with",
+});
+
 export const testPaymentProvider = endpoint({
 	method: "POST",
 	path: "/staff/settings/payments/:provider/test",
@@ -156,6 +184,7 @@ export const settingsDeskEndpoints = [
 	savePaymentSettings,
 	saveEmiSettings,
 	saveReturnSettings,
+	saveNumberSettings,
 	testPaymentProvider,
 	getSetUp,
 	finishSetUp,

@@ -68,6 +68,7 @@ const SubcategoryForm = z.object({
 	slug: GivenSlug("Fill this in."),
 	category: GivenSlug("Choose a category."),
 	note: z.string().trim().max(120, "Use 120 characters at most.").nullable(),
+	image: z.string().trim().max(300).nullable().default(null),
 	position: Position,
 	fields: z.array(z.string().max(60)).max(200),
 });

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { PictureField } from "../media/picture-field.tsx";
 import { slugOf } from "../products/product-form.ts";
 import type { EntityAnswer } from "./brands-page.tsx";
 
@@ -68,7 +69,14 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 		const form = {
 			brand: { ...common, title: values["title"] },
 			category: { ...common, name: values["name"] },
-			subcategory: { ...common, name: values["name"], category: values["category"] ?? "", note: values["note"] || null, fields },
+			subcategory: {
+				...common,
+				name: values["name"],
+				category: values["category"] ?? "",
+				note: values["note"] || null,
+				image: values["image"] || null,
+				fields,
+			},
 			spec_field: {
 				key: values["key"] ?? "",
 				group: values["group"] ?? "",
@@ -121,6 +129,13 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 								))}
 							</SelectField>
 							{text("note", "Note", { optional: true, hint: "One line on the home page, such as “Under 1.4 kg”." })}
+							<PictureField
+								label="Picture"
+								hint="On the home page. Without one, a laptop is drawn."
+								value={values["image"] || null}
+								onChange={(path) => set("image", path ?? "")}
+								error={errorAt("image")}
+							/>
 							<FieldChoice taxonomy={taxonomy} fields={fields} onChange={setFields} />
 						</>
 					) : null}

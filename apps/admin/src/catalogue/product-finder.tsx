@@ -1,61 +1,97 @@
 import { isFailure } from "@lapwing/contract/client";
-import { Button } from "@lapwing/ui/button";
-import { TextField } from "@lapwing/ui/field";
-import { useState } from "react";
+import type { ProductChoice } from "@lapwing/contract/product-desk";
+import { IconButton } from "@lapwing/ui/button";
+import { Tag } from "@lapwing/ui/tag";
+import { Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import { api } from "../api.ts";
+import { TypeAhead } from "../form/type-ahead.tsx";
 
-type Found = { slug: string; title: string; brand: string };
+type ProductFinderProps = {
+	taken: readonly string[];
+	onChoose: (product: ProductChoice) => void;
+	label?: string;
+	hint?: string;
+	error?: string | undefined;
+};
 
-/** Finds products in the shop by a few words. */
-export function ProductFinder({ taken, onChoose }: { taken: readonly string[]; onChoose: (product: Found) => void }) {
-	const [words, setWords] = useState("");
-	const [found, setFound] = useState<Found[]>();
-	const [problem, setProblem] = useState<string>();
-	async function look() {
-		try {
-			const { data } = await api("GET /products", { q: words });
-			setFound(data.items.map(({ slug, title, brand }) => ({ slug, title, brand: brand.title })).slice(0, 8));
-			setProblem(undefined);
-		} catch (error) {
-			if (!isFailure(error)) throw error;
-			setProblem(error.message);
-		}
-	}
+/** Finds a product by a few words of its name or by its SKU. */
+export function ProductFinder({ taken, onChoose, label = "Add a product", hint, error }: ProductFinderProps) {
+	return (
+		<TypeAhead<ProductChoice>
+			label={label}
+			{...(hint && { hint })}
+			placeholder="Name or SKU"
+			none="No product has these words."
+			error={error}
+			look={async (q, signal) => (await api("GET /staff/product-choices", { q }, { signal })).data}
+			idOf={({ slug }) => slug}
+			refuse={({ slug }) => (taken.includes(slug) ? "Added" : undefined)}
+			onChoose={onChoose}
+		>
+			{(product) => <ChoiceWords product={product} />}
+		</TypeAhead>
+	);
+}
+
+function ChoiceWords({ product }: { product: ProductChoice }) {
+	return (
+		<>
+			<b>{product.title}</b> {product.status === "published" ? null : <Tag tone="off">Not on sale</Tag>}
+			<span className="muted block">{[product.brand, product.sku].filter(Boolean).join(" · ")}</span>
+		</>
+	);
+}
+
+type ProductsFieldProps = {
+	label: string;
+	hint?: string;
+	/** The last parts of their addresses. */
+	value: readonly string[];
+	onChange: (slugs: string[]) => void;
+	error?: string | undefined;
+};
+
+/** Some products, each found by its name. */
+export function ProductsField({ label, hint, value, onChange, error }: ProductsFieldProps) {
+	const [known, setKnown] = useState<ReadonlyMap<string, ProductChoice>>(new Map());
+	const unknown = value.filter((slug) => !known.has(slug)).join(",");
+	useEffect(() => {
+		if (unknown === "") return;
+		const controller = new AbortController();
+		api("GET /staff/product-choices", { slugs: unknown }, { signal: controller.signal })
+			.then(({ data }) => setKnown((now) => new Map([...now, ...data.map((product) => [product.slug, product] as const)])))
+			.catch((failure: unknown) => {
+				// Without its name a product still has its address.
+				if (!controller.signal.aborted && !isFailure(failure)) throw failure;
+			});
+		return () => controller.abort();
+	}, [unknown]);
 	return (
 		<div className="finder">
-			<div className="finder-field">
-				<TextField
-					label="Add a product"
-					value={words}
-					error={problem}
-					placeholder="Some words of its name"
-					onChange={(event) => setWords(event.currentTarget.value)}
-					onKeyDown={(event) => {
-						if (event.key !== "Enter") return;
-						event.preventDefault();
-						void look();
-					}}
-				/>
-				<Button tone="line" onClick={() => void look()}>
-					Find
-				</Button>
-			</div>
-			<div role="status">
-				{found?.length === 0 ? <p className="muted">No product on sale fits these words.</p> : null}
-				<ul className="found">
-					{found?.map((product) => (
-						<li key={product.slug}>
-							<span>
-								{product.title} <span className="muted">{product.brand}</span>
-							</span>
-							<Button size="sm" tone="line" disabled={taken.includes(product.slug)} onClick={() => onChoose(product)}>
-								{taken.includes(product.slug) ? "Added" : "Add"}
-								<span className="sr"> {product.title}</span>
-							</Button>
+			<ProductFinder
+				label={label}
+				{...(hint && { hint })}
+				error={error}
+				taken={value}
+				onChoose={(product) => {
+					setKnown((now) => new Map(now).set(product.slug, product));
+					onChange([...value, product.slug]);
+				}}
+			/>
+			<ul className="found">
+				{value.map((slug) => {
+					const product = known.get(slug);
+					return (
+						<li key={slug}>
+							<span>{product ? <ChoiceWords product={product} /> : slug}</span>
+							<IconButton label={`Take ${product?.title ?? slug} off`} onClick={() => onChange(value.filter((each) => each !== slug))}>
+								<Trash2 className="icon icon--sm" aria-hidden="true" />
+							</IconButton>
 						</li>
-					))}
-				</ul>
-			</div>
+					);
+				})}
+			</ul>
 		</div>
 	);
 }

@@ -1,18 +1,17 @@
 import type { RouteData } from "@lapwing/contract/client";
 import type { BannerInput } from "@lapwing/contract/content";
-import { Button, IconButton } from "@lapwing/ui/button";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { Tag } from "@lapwing/ui/tag";
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
-import { PageHead } from "../frame/page-head.tsx";
-import { OrderedList } from "./ordered-list.tsx";
+import { PictureField } from "../media/picture-field.tsx";
+import { Arrangement } from "./arrangement.tsx";
+import { LinkLines } from "./link-lines.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -54,27 +53,18 @@ export function Component() {
 		latest: async () => loadedOf((await api("GET /staff/banners")).data),
 		words: { banners: "the banners" },
 	});
-	const { values, set, at } = form;
 	return (
-		<>
-			<PageHead title="Banners" />
-			{form.frame(
-				<div className="entries">
-					<OrderedList
-						items={values.banners}
-						onChange={(banners) => set({ banners })}
-						title={({ title }, index) => title || `Banner ${index + 1}`}
-						add={newBanner}
-						addLabel="Add a banner"
-						most={12}
-					>
-						{(banner, index, change) => (
-							<BannerFields banner={banner} now={now} change={change} at={(field) => at(`banners.${index}.${field}`)} />
-						)}
-					</OrderedList>
-				</div>,
-			)}
-		</>
+		<Arrangement
+			heading="Banners"
+			form={form}
+			name="banners"
+			title={({ title }, index) => title || `Banner ${index + 1}`}
+			add={newBanner}
+			addLabel="Add a banner"
+			most={12}
+		>
+			{(banner, change, at) => <BannerFields banner={banner} now={now} change={change} at={at} />}
+		</Arrangement>
 	);
 }
 
@@ -137,15 +127,14 @@ function BannerFields({ banner, now, change, at }: BannerProps) {
 					onChange={(event) => change({ tab_text: event.currentTarget.value })}
 					error={at("tab_text")}
 				/>
-				<TextField
-					label="Picture"
-					value={banner.image ?? ""}
-					optional
-					hint="A path of this shop. Without one, a laptop is drawn."
-					onChange={(event) => change({ image: event.currentTarget.value.trim() || null })}
-					error={at("image")}
-				/>
 			</div>
+			<PictureField
+				label="Picture"
+				hint="Without one, a laptop is drawn."
+				value={banner.image}
+				onChange={(image) => change({ image })}
+				error={at("image")}
+			/>
 			{banner.image === null && banner.drawing ? (
 				<div className="form-grid">
 					<SelectField
@@ -173,51 +162,18 @@ function BannerFields({ banner, now, change, at }: BannerProps) {
 					</SelectField>
 				</div>
 			) : null}
-			<Actions banner={banner} change={change} at={at} />
+			<LinkLines
+				legend="Buttons"
+				noun="Button"
+				addLabel="Add a button"
+				links={banner.actions}
+				onChange={(actions) => change({ actions })}
+				add={() => ({ title: "", url: "/products" })}
+				most={3}
+				longest={40}
+				at={(place, field) => at(`actions.${place}.${field}`)}
+			/>
 			<ScheduleFields entry={banner} onChange={change} at={at} />
 		</>
-	);
-}
-
-function Actions({ banner, change, at }: Omit<BannerProps, "now">) {
-	const set = (place: number, changes: object) =>
-		change({ actions: banner.actions.map((button, index) => (index === place ? { ...button, ...changes } : button)) });
-	return (
-		<fieldset className="stack" data-gap="3">
-			<legend className="label">Buttons</legend>
-			{banner.actions.map((button, place) => (
-				<div key={`action ${place + 1}`} className="link-line-edit">
-					<TextField
-						label={`Button ${place + 1}`}
-						value={button.title}
-						maxLength={40}
-						onChange={(event) => set(place, { title: event.currentTarget.value })}
-						error={at(`actions.${place}.title`)}
-					/>
-					<TextField
-						label={`Leads to ${place + 1}`}
-						value={button.url}
-						onChange={(event) => set(place, { url: event.currentTarget.value })}
-						error={at(`actions.${place}.url`)}
-					/>
-					<IconButton
-						label={`Remove button ${place + 1}`}
-						onClick={() => change({ actions: banner.actions.filter((_, index) => index !== place) })}
-					>
-						<Trash2 className="icon icon--sm" aria-hidden="true" />
-					</IconButton>
-				</div>
-			))}
-			<div>
-				<Button
-					size="sm"
-					tone="line"
-					disabled={banner.actions.length >= 3}
-					onClick={() => change({ actions: [...banner.actions, { title: "", url: "/products" }] })}
-				>
-					Add a button
-				</Button>
-			</div>
-		</fieldset>
 	);
 }

@@ -6,8 +6,7 @@ import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
-import { PageHead } from "../frame/page-head.tsx";
-import { OrderedList } from "./ordered-list.tsx";
+import { Arrangement } from "./arrangement.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/footer", {}, { signal: request.signal })).data;
@@ -37,52 +36,40 @@ export function Component() {
 		latest: async () => loadedOf((await api("GET /staff/footer")).data),
 		words: { links: "the links" },
 	});
-	const { values, set, at } = form;
 	return (
-		<>
-			<PageHead title="Footer" />
-			<p className="muted above-page">Address, phone and hours at the foot of the pages stand in Settings.</p>
-			{form.frame(
-				<div className="entries">
-					<OrderedList
-						items={values.links}
-						onChange={(links) => set({ links })}
-						title={({ title, column }, index) => `${title || `Link ${index + 1}`} (${columnTitles[column]})`}
-						add={(): Entry => ({ key: crypto.randomUUID(), column: "help", title: "", url: "/contact-us" })}
-						addLabel="Add a link"
-						most={60}
+		<Arrangement
+			heading="Footer"
+			intro="Address, phone and hours at the foot of the pages stand in Settings."
+			form={form}
+			name="links"
+			title={({ title, column }, index) => `${title || `Link ${index + 1}`} (${columnTitles[column]})`}
+			add={(): Entry => ({ key: crypto.randomUUID(), column: "help", title: "", url: "/contact-us" })}
+			addLabel="Add a link"
+			most={60}
+		>
+			{(link, change, at) => (
+				<div className="form-grid">
+					<TextField
+						label="Title"
+						value={link.title}
+						maxLength={60}
+						onChange={(event) => change({ title: event.currentTarget.value })}
+						error={at("title")}
+					/>
+					<TextField label="Leads to" value={link.url} onChange={(event) => change({ url: event.currentTarget.value })} error={at("url")} />
+					<SelectField
+						label="Column"
+						value={link.column}
+						onChange={(event) => change({ column: event.currentTarget.value as FooterLinkInput["column"] })}
 					>
-						{(link, index, change) => (
-							<div className="form-grid">
-								<TextField
-									label="Title"
-									value={link.title}
-									maxLength={60}
-									onChange={(event) => change({ title: event.currentTarget.value })}
-									error={at(`links.${index}.title`)}
-								/>
-								<TextField
-									label="Leads to"
-									value={link.url}
-									onChange={(event) => change({ url: event.currentTarget.value })}
-									error={at(`links.${index}.url`)}
-								/>
-								<SelectField
-									label="Column"
-									value={link.column}
-									onChange={(event) => change({ column: event.currentTarget.value as FooterLinkInput["column"] })}
-								>
-									{Object.entries(columnTitles).map(([column, title]) => (
-										<option key={column} value={column}>
-											{title}
-										</option>
-									))}
-								</SelectField>
-							</div>
-						)}
-					</OrderedList>
-				</div>,
+						{Object.entries(columnTitles).map(([column, title]) => (
+							<option key={column} value={column}>
+								{title}
+							</option>
+						))}
+					</SelectField>
+				</div>
 			)}
-		</>
+		</Arrangement>
 	);
 }

@@ -7,6 +7,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
+import { ProductsField } from "../catalogue/product-finder.tsx";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
@@ -30,7 +31,7 @@ export const shouldRevalidate = reloadUnlessRefused;
 type Values = Omit<DeskPost, "version" | "tags" | "products" | "published_at" | "cover"> & {
 	published_at: string;
 	tags: string;
-	products: string;
+	products: string[];
 	kind: DeskPost["cover"]["kind"];
 	ground: DeskPost["cover"]["ground"];
 };
@@ -53,7 +54,7 @@ const kinds: readonly Values["kind"][] = [
 function loadedOf({ version, tags, products, published_at, cover, ...post }: DeskPost): Loaded<Values> {
 	return {
 		version,
-		values: { ...post, ...cover, tags: tags.join(", "), products: products.join(", "), published_at: toLocal(published_at) },
+		values: { ...post, ...cover, tags: tags.join(", "), products, published_at: toLocal(published_at) },
 	};
 }
 
@@ -64,7 +65,7 @@ const words = (typed: string) =>
 		.filter(Boolean);
 
 function inputOf({ kind, ground, tags, products, published_at, ...values }: Values): RouteInput<"POST /staff/posts"> {
-	return { ...values, cover: { kind, ground }, tags: words(tags), products: words(products), published_at: fromLocal(published_at) ?? "" };
+	return { ...values, cover: { kind, ground }, tags: words(tags), products, published_at: fromLocal(published_at) ?? "" };
 }
 
 export function Component() {
@@ -85,7 +86,7 @@ function NewGuide() {
 		html: "",
 		published_at: now,
 		tags: "",
-		products: "",
+		products: [],
 		kind: "memory",
 		ground: "paper",
 	};
@@ -161,7 +162,7 @@ function OldGuide({ post }: { post: DeskPost }) {
 
 function Fields({ form, isNew }: { form: EditForm<Values>; isNew: boolean }) {
 	const { values, set, at } = form;
-	const text = (name: Exclude<keyof Values, "kind" | "ground" | "html">) => ({
+	const text = (name: Exclude<keyof Values, "kind" | "ground" | "html" | "products">) => ({
 		value: values[name],
 		onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
 		error: at(name),
@@ -192,11 +193,11 @@ function Fields({ form, isNew }: { form: EditForm<Values>; isNew: boolean }) {
 					<TextField label="Author" maxLength={80} {...text("author")} />
 					<TextField label="What the author does" maxLength={120} {...text("author_role")} />
 					<TextField label="Tags" {...text("tags")} error={at("tags") ?? at("tags.0")} hint="One to six, separated by commas." />
-					<TextField
+					<ProductsField
 						label="Products it speaks of"
-						optional
-						{...text("products")}
-						hint="The last part of their addresses, separated by commas."
+						value={values.products}
+						onChange={(products) => set({ products })}
+						error={at("products")}
 					/>
 					<SelectField label="Drawing" value={values.kind} onChange={(event) => set({ kind: event.currentTarget.value as Values["kind"] })}>
 						{kinds.map((kind) => (

@@ -2,9 +2,9 @@ import { Button, IconButton } from "@lapwing/ui/button";
 import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 
-type Entry = { key: string };
+export type Entry = { key: string };
 
-type OrderedListProps<Item extends Entry> = {
+export type OrderedListProps<Item extends Entry> = {
 	items: readonly Item[];
 	onChange: (items: Item[]) => void;
 	title: (item: Item, index: number) => string;

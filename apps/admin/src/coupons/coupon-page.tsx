@@ -2,12 +2,14 @@ import type { RouteInput } from "@lapwing/contract/client";
 import type { DeskCoupon } from "@lapwing/contract/coupon-desk";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Checkbox, Radio } from "@lapwing/ui/choice";
-import { TextArea, TextField } from "@lapwing/ui/field";
+import { TextField } from "@lapwing/ui/field";
 import { Tag } from "@lapwing/ui/tag";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
+import { ProductsField } from "../catalogue/product-finder.tsx";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
+import { Choices } from "../form/choices.tsx";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { fromLocal, toLocal } from "../form/moments.ts";
 import { readRupees, writeRupees } from "../form/rupees.ts";
@@ -16,7 +18,12 @@ import { couponStates } from "./coupons-page.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { id } = params;
-	return id === undefined ? null : (await api("GET /staff/coupons/:id", { id }, { signal: request.signal })).data;
+	const { signal } = request;
+	const [coupon, { data: taxonomy }] = await Promise.all([
+		id === undefined ? null : api("GET /staff/coupons/:id", { id }, { signal }),
+		api("GET /staff/taxonomy", {}, { signal }),
+	]);
+	return { coupon: coupon?.data ?? null, subcategories: taxonomy.subcategories.map(({ slug, name }) => ({ value: slug, label: name })) };
 }
 
 export const action = runCall;
@@ -34,8 +41,8 @@ type Values = {
 	total_limit: string;
 	per_customer_limit: string;
 	active: boolean;
-	products: string;
-	subcategories: string;
+	products: string[];
+	subcategories: string[];
 };
 
 const blank: Values = {
@@ -50,8 +57,8 @@ const blank: Values = {
 	total_limit: "",
 	per_customer_limit: "1",
 	active: true,
-	products: "",
-	subcategories: "",
+	products: [],
+	subcategories: [],
 };
 
 const rupeesOrNothing = (paise: number | null) => (paise === null || paise === 0 ? "" : writeRupees(paise));
@@ -71,13 +78,12 @@ function loadedOf(coupon: DeskCoupon): Loaded<Values> {
 			total_limit: coupon.total_limit === null ? "" : String(coupon.total_limit),
 			per_customer_limit: coupon.per_customer_limit === null ? "" : String(coupon.per_customer_limit),
 			active: coupon.active,
-			products: coupon.products.join(", "),
-			subcategories: coupon.subcategories.join(", "),
+			products: coupon.products,
+			subcategories: coupon.subcategories,
 		},
 	};
 }
 
-const words = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
 /** What is no number is sent as one that the server refuses at its field. */
 const paiseOrNull = (typed: string) => (typed.trim() === "" ? null : (readRupees(typed) ?? 0));
 const wholeOrNull = (typed: string) => (typed.trim() === "" ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : 0);
@@ -96,13 +102,13 @@ function inputOf(values: Values): RouteInput<"POST /staff/coupons"> {
 		total_limit: wholeOrNull(values.total_limit),
 		per_customer_limit: wholeOrNull(values.per_customer_limit),
 		active: values.active,
-		products: words(values.products),
-		subcategories: words(values.subcategories),
+		products: values.products,
+		subcategories: values.subcategories,
 	};
 }
 
 export function Component() {
-	const coupon = useLoaderData<typeof loader>();
+	const { coupon } = useLoaderData<typeof loader>();
 	return coupon === null ? <NewCoupon /> : <OldCoupon key={coupon.id} coupon={coupon} />;
 }
 
@@ -155,6 +161,7 @@ type FieldsProps = {
 };
 
 function Fields({ form: { values, set, at }, fixedCode }: FieldsProps) {
+	const { subcategories } = useLoaderData<typeof loader>();
 	const text = (name: keyof Values) => ({
 		value: String(values[name]),
 		onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
@@ -194,14 +201,14 @@ function Fields({ form: { values, set, at }, fixedCode }: FieldsProps) {
 				<section className="box" aria-labelledby="for-head">
 					<h2 id="for-head">What it is for</h2>
 					<p className="muted">Left empty, it is for everything.</p>
-					<TextArea
-						label="Products"
-						rows={2}
-						optional
-						hint="The last part of their addresses, separated by commas."
-						{...text("products")}
+					<ProductsField label="Products" value={values.products} onChange={(products) => set({ products })} error={at("products")} />
+					<Choices
+						legend="Subcategories"
+						options={subcategories}
+						chosen={values.subcategories}
+						onChange={(chosen) => set({ subcategories: chosen })}
+						error={at("subcategories")}
 					/>
-					<TextArea label="Subcategories" rows={2} optional hint="The same: student, gaming." {...text("subcategories")} />
 				</section>
 			</div>
 			<div>

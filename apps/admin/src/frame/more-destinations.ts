@@ -8,6 +8,7 @@ import {
 	MessageCircleQuestionMark,
 	Package,
 	PanelBottom,
+	ScanBarcode,
 	Settings,
 	Star,
 	Store,
@@ -20,6 +21,13 @@ import type { Destination } from "./navigation.ts";
 
 export const sellFirst: readonly Destination[] = [
 	{ href: "/orders", label: "Orders", purpose: "Pack, send, hand over, refund.", icon: Package, roles: ["orders"] },
+	{
+		href: "/counter",
+		label: "Counter sale",
+		purpose: "Sell to someone at a store: scan, take the money, print the invoice.",
+		icon: ScanBarcode,
+		roles: ["orders"],
+	},
 ];
 
 export const sellMore: readonly Destination[] = [

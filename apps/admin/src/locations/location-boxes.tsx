@@ -1,10 +1,12 @@
 import { Checkbox } from "@lapwing/ui/choice";
-import { FieldError, PhoneField, SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import { PhoneField, SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import { Choices } from "../form/choices.tsx";
 import type { EditForm } from "../form/edit-form.tsx";
+import { PictureField } from "../media/picture-field.tsx";
 import { RichText } from "../products/rich-text.tsx";
 import { brandChoices } from "../service/service-words.ts";
 import { type LocationValues, slugFrom } from "./location-form.ts";
-import type { Choices } from "./location-page.tsx";
+import type { Choices as LocationChoices } from "./location-page.tsx";
 import { kindTitles } from "./locations-page.tsx";
 
 type BoxProps = { form: EditForm<LocationValues> };
@@ -19,7 +21,7 @@ export function textOf({ values, set, at }: EditForm<LocationValues>, name: Text
 	};
 }
 
-export function IdentityBox({ form, choices, isNew }: BoxProps & { choices: Choices; isNew: boolean }) {
+export function IdentityBox({ form, choices, isNew }: BoxProps & { choices: LocationChoices; isNew: boolean }) {
 	const { values, set, at } = form;
 	return (
 		<section className="box" aria-labelledby="identity-head">
@@ -101,20 +103,46 @@ export function ContactBox({ form }: BoxProps) {
 				optional
 				hint="An embed of Google Maps or OpenStreetMap is shown on the page; any other address becomes a link."
 			/>
-			<TextField
-				label="360° view"
-				{...textOf(form, "image_360_link")}
-				optional
-				hint="A path of a picture of this shop, or an embed of Google, Matterport or Kuula; any other address becomes a link."
+		</section>
+	);
+}
+
+export function PicturesBox({ form }: BoxProps) {
+	const { values, set, at } = form;
+	const isUploaded = values.image_360_link?.startsWith("/") ?? false;
+	return (
+		<section className="box" aria-labelledby="pictures-head">
+			<h2 id="pictures-head">Pictures</h2>
+			<PictureField
+				label="Front of the place"
+				hint="Beside the address and in lists. PNG, JPEG, WebP or AVIF, 15 MB at most."
+				value={values.image}
+				onChange={(image) => set({ image: image ?? "" })}
+				error={at("image")}
 			/>
-			<TextField
-				label="Banner picture"
-				{...textOf(form, "banner")}
-				maxLength={300}
-				optional
-				hint="A path of this shop, such as /media/front.webp."
+			<PictureField
+				label="Banner"
+				hint="Across the top of its page, at least 1600 pixels wide."
+				value={values.banner}
+				onChange={(banner) => set({ banner: banner ?? "" })}
+				error={at("banner")}
 			/>
-			<TextField label="Picture" {...textOf(form, "image")} maxLength={300} optional hint="The same, for the front of the place." />
+			<PictureField
+				label="360° picture"
+				kind="panorama"
+				hint="From a 360° camera: twice as wide as high, at least 1600 pixels wide."
+				value={values.image_360_link}
+				onChange={(path) => set({ image_360_link: path ?? "" })}
+				error={isUploaded ? at("image_360_link") : undefined}
+			/>
+			{isUploaded ? null : (
+				<TextField
+					label="Or a 360° view elsewhere"
+					{...textOf(form, "image_360_link")}
+					optional
+					hint="An embed of Google, Matterport or Kuula is shown on the page; any other address becomes a link."
+				/>
+			)}
 		</section>
 	);
 }
@@ -128,7 +156,7 @@ export function AboutBox({ form: { values, set, at } }: BoxProps) {
 	);
 }
 
-export function GoodsBox({ form, choices }: BoxProps & { choices: Choices }) {
+export function GoodsBox({ form, choices }: BoxProps & { choices: LocationChoices }) {
 	const { values, set, at } = form;
 	const isStore = values.kind === "store";
 	return (
@@ -169,36 +197,6 @@ export function GoodsBox({ form, choices }: BoxProps & { choices: Choices }) {
 			)}
 			<TextArea label="Services" rows={4} {...textOf(form, "services")} optional hint="One to a line." />
 		</section>
-	);
-}
-
-type ChoicesProps = {
-	legend: string;
-	options: readonly { value: string; label: string }[];
-	chosen: readonly string[];
-	onChange: (chosen: string[]) => void;
-	most?: number;
-	error: string | undefined;
-};
-
-function Choices({ legend, options, chosen, onChange, most = Number.POSITIVE_INFINITY, error }: ChoicesProps) {
-	return (
-		<fieldset>
-			<legend className="label">{legend}</legend>
-			<div className="choice-columns">
-				{options.map(({ value, label }) => (
-					<Checkbox
-						key={value}
-						checked={chosen.includes(value)}
-						disabled={!chosen.includes(value) && chosen.length >= most}
-						onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
-					>
-						{label}
-					</Checkbox>
-				))}
-			</div>
-			{error ? <FieldError>{error}</FieldError> : null}
-		</fieldset>
 	);
 }
 

@@ -9,7 +9,7 @@ import { runCall } from "../form/call.ts";
 import { type EditForm, useEditForm } from "../form/edit-form.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { HolidaysBox, HoursBox } from "./hours-editor.tsx";
-import { AboutBox, ContactBox, GoodsBox, IdentityBox, SearchBox } from "./location-boxes.tsx";
+import { AboutBox, ContactBox, GoodsBox, IdentityBox, PicturesBox, SearchBox } from "./location-boxes.tsx";
 import { blankLocation, type LocationValues, loadedLocation, locationInput } from "./location-form.ts";
 import { PlaceBox } from "./place-box.tsx";
 
@@ -94,6 +94,7 @@ function Boxes({ form, choices, isNew = false }: BoxesProps) {
 			</div>
 			<div>
 				<ContactBox form={form} />
+				<PicturesBox form={form} />
 				<GoodsBox form={form} choices={choices} />
 				<SearchBox form={form} />
 			</div>

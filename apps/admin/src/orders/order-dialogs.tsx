@@ -1,7 +1,7 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { DeskOrder } from "@lapwing/contract/order-desk";
 import { Checkbox } from "@lapwing/ui/choice";
-import { FieldError, TextField } from "@lapwing/ui/field";
+import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
@@ -96,6 +96,51 @@ export function RefundDialog({ desk, open, onClose }: OrderDialogProps) {
 				error={wrong ?? errorAt(refused, "amount")}
 			/>
 			<TextField label="Reason" name="reason" required maxLength={500} error={errorAt(refused, "reason")} />
+		</FormDialog>
+	);
+}
+
+/** Somebody stands in the store with what they bought: the return is asked for in their name. */
+export function TakeBackDialog({ desk, open, onClose }: OrderDialogProps) {
+	const { call, busy, refused } = useCall(onClose);
+	const { reference } = desk.order;
+	const lines = desk.order.lines.filter((line) => line.return_state === null);
+	return (
+		<FormDialog
+			open={open}
+			onClose={onClose}
+			title="What does the customer bring back?"
+			subtitle="The return is noted and the customer gets a mail. Check the goods, then receive the return: that pays the money back."
+			submitLabel="Note the return"
+			width="normal"
+			busy={busy}
+			refused={refused}
+			fields={["reason", "lines"]}
+			onSubmit={(form) =>
+				call(
+					"POST /staff/orders/:reference/take-back",
+					{
+						reference,
+						reason: textOf(form, "reason"),
+						lines: lines
+							.map(({ id }) => ({ line_id: id, quantity: Number(form.get(`line ${id}`)) }))
+							.filter(({ quantity }) => quantity > 0),
+					},
+					"The return is noted.",
+				)
+			}
+		>
+			{lines.map((line) => (
+				<SelectField key={line.id} label={line.title} name={`line ${line.id}`} defaultValue={lines.length === 1 ? line.quantity : 0}>
+					{Array.from({ length: line.quantity + 1 }, (_, count) => (
+						<option key={`${line.id} of ${count}`} value={count}>
+							{count === 0 ? "None" : count}
+						</option>
+					))}
+				</SelectField>
+			))}
+			{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
+			<TextField label="Reason" name="reason" required maxLength={500} hint="The customer reads it." error={errorAt(refused, "reason")} />
 		</FormDialog>
 	);
 }

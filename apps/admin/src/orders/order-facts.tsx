@@ -16,13 +16,17 @@ export function CustomerBox({ order }: { order: OrderDetail }) {
 		<section className="box" aria-labelledby="customer-head">
 			<h2 id="customer-head">Customer</h2>
 			<p>
-				<b>{contact.name}</b>
-				<a className="link block" href={`tel:+91${contact.phone}`}>
-					{contact.phone}
-				</a>
-				<a className="link block" href={`mailto:${contact.email}`}>
-					{contact.email}
-				</a>
+				<b>{contact.name || "No name given"}</b>
+				{contact.phone ? (
+					<a className="link block" href={`tel:+91${contact.phone}`}>
+						{contact.phone}
+					</a>
+				) : null}
+				{contact.email ? (
+					<a className="link block" href={`mailto:${contact.email}`}>
+						{contact.email}
+					</a>
+				) : null}
 			</p>
 			{order.pickup ? (
 				<Fact title="Picks up at">

@@ -1,6 +1,8 @@
 import type { DeskOrder } from "@lapwing/contract/order-desk";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
+import { Tag } from "@lapwing/ui/tag";
+import { Time } from "@lapwing/ui/time";
 import { ClipboardList, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
@@ -8,7 +10,8 @@ import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { PageHead } from "../frame/page-head.tsx";
-import { CancelDialog, CollectDialog, ReceiveDialog, RefundDialog } from "./order-dialogs.tsx";
+import { shopZone } from "../shop/shop-zone.ts";
+import { CancelDialog, CollectDialog, ReceiveDialog, RefundDialog, TakeBackDialog } from "./order-dialogs.tsx";
 import { CustomerBox, HistoryBox, NotesBox } from "./order-facts.tsx";
 import { LinesBox, MoneyBox } from "./order-lines.tsx";
 import { PaymentTag, StateTag } from "./order-tags.tsx";
@@ -21,7 +24,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Asked = "cancel" | "collect" | "refund" | "receive";
+type Asked = "cancel" | "collect" | "refund" | "take-back" | "receive";
 
 export function Component() {
 	const desk = useLoaderData<typeof loader>();
@@ -50,6 +53,20 @@ export function Component() {
 			<p className="state-line">
 				<StateTag state={order.state} />{" "}
 				<PaymentTag order={{ payment_state: order.payment_state, payment_method: order.payment.method, fulfilment: order.fulfilment }} />
+				{desk.channel === "counter" ? (
+					<>
+						{" "}
+						<Tag tone="petrol">Sold over the counter</Tag>
+					</>
+				) : null}
+				{desk.kept_until ? (
+					<span className="muted">
+						{" "}
+						Its stock is kept until <Time value={desk.kept_until} zone={shopZone} format="datetime" />.
+					</span>
+				) : order.state === "placed" ? (
+					<span className="muted"> Its stock is no longer kept: paying works while there is some.</span>
+				) : null}
 			</p>
 			<div className="editor">
 				<div>
@@ -68,6 +85,7 @@ export function Component() {
 			<CancelDialog desk={desk} open={asked === "cancel"} onClose={close} />
 			<CollectDialog desk={desk} open={asked === "collect"} onClose={close} />
 			<RefundDialog desk={desk} open={asked === "refund"} onClose={close} />
+			<TakeBackDialog desk={desk} open={asked === "take-back"} onClose={close} />
 			<ReceiveDialog desk={desk} open={asked === "receive"} onClose={close} />
 		</>
 	);
@@ -84,6 +102,11 @@ function Acts({ may, onAsk }: { may: DeskOrder["may"]; onAsk: (act: Asked) => vo
 			{may.collect_payment ? (
 				<Button size="sm" tone="line" onClick={() => onAsk("collect")}>
 					Cash came in
+				</Button>
+			) : null}
+			{may.take_back ? (
+				<Button size="sm" tone="line" onClick={() => onAsk("take-back")}>
+					Take back
 				</Button>
 			) : null}
 			{may.refund ? (

@@ -11,7 +11,8 @@ export function PaymentTag({ order }: { order: Pick<DeskOrderSummary, "payment_s
 	);
 }
 
-export function DestinationTag({ order }: { order: Pick<DeskOrderSummary, "fulfilment" | "destination"> }) {
+export function DestinationTag({ order }: { order: Pick<DeskOrderSummary, "fulfilment" | "destination" | "channel"> }) {
+	if (order.channel === "counter") return <Tag tone="petrol">{`Counter ${order.destination}`}</Tag>;
 	return <Tag>{`${order.fulfilment === "pickup" ? "Pick up" : "Deliver"} ${order.destination}`}</Tag>;
 }
 

@@ -19,7 +19,7 @@ import { shopZone } from "../shop/shop-zone.ts";
 import { DestinationTag, PaymentTag, StateTag } from "./order-tags.tsx";
 import { ageWords, isLate, orderTitles } from "./order-words.ts";
 
-const filters = ["q", "state", "location", "fulfilment", "payment_trouble", "from", "to"] as const;
+const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "from", "to"] as const;
 /** What narrows the lanes, too. */
 const shared = ["location", "fulfilment"] as const;
 
@@ -225,7 +225,7 @@ const orderColumns: ListColumn<DeskOrderSummary>[] = [
 				<Link className="link num" to={`/orders/${order.reference}`}>
 					{order.reference}
 				</Link>
-				<span className="muted block">{order.customer}</span>
+				<span className="muted block">{order.customer || "No name"}</span>
 			</>
 		),
 	},
@@ -271,6 +271,15 @@ function OrderTable({ list, places }: { list: DeskOrderList; places: readonly Pl
 						options: Object.entries(orderTitles).map(([value, label]) => ({ value, label })),
 					},
 					...placeChoices(places),
+					{
+						name: "channel",
+						label: "Sold",
+						all: "Everywhere",
+						options: [
+							{ value: "online", label: "On the website" },
+							{ value: "counter", label: "Over the counter" },
+						],
+					},
 					{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
 				]}
 				keep={["view"]}

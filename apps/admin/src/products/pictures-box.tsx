@@ -1,20 +1,13 @@
 // Pictures of a product: dropped, pasted or chosen; put in order; each with words for those who do not see it.
-import { isFailure } from "@lapwing/contract/client";
-import type { Picture } from "@lapwing/contract/media";
 import { IconButton } from "@lapwing/ui/button";
 import { FieldError, TextField } from "@lapwing/ui/field";
-import { Note } from "@lapwing/ui/note";
 import { Tag } from "@lapwing/ui/tag";
-import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from "lucide-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
-import { api } from "../api.ts";
-import { ProgressBar } from "../bulk/bulk-progress.tsx";
+import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
+import { useEffect } from "react";
 import { undoToast } from "../form/undo-toast.tsx";
+import { DropZone, UploadList } from "../media/drop-zone.tsx";
+import { useUploads } from "../media/uploads.ts";
 import type { ImageDraft } from "./product-form.ts";
-
-const heaviest = 15 * 1024 * 1024;
-
-type Upload = { key: string; name: string; picture?: Picture; problem?: string };
 
 type PicturesBoxProps = {
 	images: readonly ImageDraft[];
@@ -32,8 +25,6 @@ export function PicturesBox({ images, onChange, onPending, errorAt }: PicturesBo
 				: [...now, { path: picture.path, alt: "", width: picture.width, height: picture.height, colour: null }],
 		),
 	);
-	const [over, setOver] = useState(false);
-	const input = useRef<HTMLInputElement>(null);
 	const waiting = uploads.filter((upload) => upload.problem === undefined);
 	useEffect(() => onPending(waiting.length), [waiting.length, onPending]);
 	useEffect(() => {
@@ -46,11 +37,6 @@ export function PicturesBox({ images, onChange, onPending, errorAt }: PicturesBo
 		document.addEventListener("paste", paste);
 		return () => document.removeEventListener("paste", paste);
 	}, [add]);
-	function drop(event: DragEvent) {
-		event.preventDefault();
-		setOver(false);
-		add([...event.dataTransfer.files]);
-	}
 	const move = (from: number, to: number) => onChange((now) => moved(now, from, to));
 	const remove = (image: ImageDraft, index: number) => {
 		onChange((now) => now.filter((each) => each !== image));
@@ -75,56 +61,8 @@ export function PicturesBox({ images, onChange, onPending, errorAt }: PicturesBo
 					/>
 				))}
 			</ol>
-			<div className="uploads" aria-live="polite">
-				{uploads.map((upload) =>
-					upload.problem ? (
-						<Note key={upload.key} tone="bad" title={`${upload.name}:`}>
-							{upload.problem}{" "}
-							<button type="button" className="link" onClick={() => forget(upload.key)}>
-								OK
-							</button>
-						</Note>
-					) : (
-						<div key={upload.key} className="upload">
-							<b>{upload.name}</b>
-							{upload.picture ? (
-								<ProgressBar done={upload.picture.done} total={upload.picture.total} label={`Making the sizes of ${upload.name}`} />
-							) : (
-								<span className="muted">Uploading</span>
-							)}
-						</div>
-					),
-				)}
-			</div>
-			<div
-				className="drop-zone"
-				data-over={over ? "" : undefined}
-				onDragOver={(event) => {
-					event.preventDefault();
-					setOver(true);
-				}}
-				onDragLeave={() => setOver(false)}
-				onDrop={drop}
-			>
-				<button type="button" className="btn btn--line btn--sm" onClick={() => input.current?.click()}>
-					<ImagePlus className="icon icon--sm" aria-hidden="true" />
-					Choose pictures
-				</button>
-				<span className="muted">or drop them here, or paste one.</span>
-				<input
-					ref={input}
-					className="sr"
-					type="file"
-					accept="image/png,image/jpeg,image/webp,image/avif"
-					multiple
-					tabIndex={-1}
-					aria-label="Picture files"
-					onChange={(event) => {
-						add([...(event.currentTarget.files ?? [])]);
-						event.currentTarget.value = "";
-					}}
-				/>
-			</div>
+			<UploadList uploads={uploads} onForget={forget} />
+			<DropZone onFiles={add} multiple label="Choose pictures" hint="or drop them here, or paste one." inputLabel="Picture files" />
 			<p className="hint">The first picture is the cover. PNG, JPEG, WebP or AVIF, at least 1600 px wide, 15 MB at most.</p>
 		</section>
 	);
@@ -194,48 +132,4 @@ function PictureRow({ image, index, last, problem, altProblem, onAlt, onMove, on
 			</div>
 		</li>
 	);
-}
-
-let uploadCount = 0;
-
-/** Sends files one after the other and asks until their sizes are made. */
-function useUploads(onReady: (picture: Picture) => void) {
-	const [uploads, setUploads] = useState<Upload[]>([]);
-	const ready = useRef(onReady);
-	useEffect(() => {
-		ready.current = onReady;
-	});
-	const [actions] = useState(() => {
-		const change = (key: string, changes: Partial<Upload>) =>
-			setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...changes } : each)));
-		const forget = (key: string) => setUploads((now) => now.filter((each) => each.key !== key));
-		async function send(key: string, file: File) {
-			if (file.size > heaviest) return change(key, { problem: "This file is larger than 15 MB." });
-			try {
-				let { data: picture } = await api("POST /staff/pictures", { file });
-				while (picture.state === "waiting") {
-					change(key, { picture });
-					await new Promise((resolve) => setTimeout(resolve, 700));
-					picture = (await api("GET /staff/pictures", { ids: picture.id })).data[0] ?? picture;
-				}
-				if (picture.state === "failed") return change(key, { problem: "The sizes of this picture could not be made. Try another file." });
-				forget(key);
-				ready.current(picture);
-			} catch (error) {
-				if (!isFailure(error)) throw error;
-				change(key, { problem: error.errors?.["file"]?.[0] ?? error.message });
-			}
-		}
-		let queue: Promise<unknown> = Promise.resolve();
-		function add(files: readonly File[]) {
-			for (const file of files) {
-				uploadCount += 1;
-				const key = `upload-${uploadCount}`;
-				setUploads((now) => [...now, { key, name: file.name || "Pasted picture" }]);
-				queue = queue.then(() => send(key, file));
-			}
-		}
-		return { add, forget };
-	});
-	return { uploads, ...actions };
 }

@@ -2,10 +2,12 @@ import type { ProductForm } from "@lapwing/contract/product-desk";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button } from "@lapwing/ui/button";
 import { toast } from "@lapwing/ui/toast";
-import { Copy, ExternalLink } from "lucide-react";
+import { Copy, ExternalLink, Trash2 } from "lucide-react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useFetcher, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../api.ts";
-import { reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
+import { type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
+import { FormNote } from "../failure/form-note.tsx";
+import { useConfirm } from "../form/confirm.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { changeInline } from "./inline-cells.tsx";
 import { type EditorAnswer, ProductEditor } from "./product-editor.tsx";
@@ -24,12 +26,18 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 type Saving = ProductForm & { kind?: undefined; version: number };
 
 export async function action({ params, request }: ActionFunctionArgs) {
-	const body = (await request.clone().json()) as Saving | { kind: "price" | "count" | "copy" };
+	const body = (await request.clone().json()) as Saving | { kind: "price" | "count" | "copy" } | { kind: "delete"; version: number };
 	if (body.kind === "copy") {
 		const answer = await submitting(request, () => api("POST /staff/products/:id/duplicate", { id: params.id }));
 		if ("failure" in answer) return answer;
 		toast.success(answer.message ?? "This is the copy.");
 		return redirect(`/products/${answer.data.id}`);
+	}
+	if (body.kind === "delete") {
+		const answer = await submitting(request, () => api("DELETE /staff/products/:id", { id: params.id, version: body.version }));
+		if ("failure" in answer) return answer;
+		toast.success(answer.message ?? "Deleted.");
+		return answer.data.outcome === "deleted" ? redirect("/products") : null;
 	}
 	if (body.kind !== undefined) return changeInline(request);
 	const answer = await submitting(request, () => api("PUT /staff/products/:id", { ...body, id: params.id }));
@@ -44,6 +52,9 @@ export function Component() {
 	const { product, taxonomy } = useLoaderData<typeof loader>();
 	const revalidator = useRevalidator();
 	const copy = useFetcher();
+	const removal = useFetcher<FormFailure>();
+	const { ask, dialog } = useConfirm();
+	const left = product.variants.reduce((sum, { stock }) => sum + stock.reduce((count, { on_hand }) => count + on_hand, 0), 0);
 	return (
 		<>
 			<Breadcrumbs items={[{ label: "Products", href: "/products" }, { label: product.title }]} />
@@ -62,6 +73,25 @@ export function Component() {
 							<Copy className="icon icon--sm" aria-hidden="true" />
 							Duplicate
 						</Button>
+						<Button
+							tone="line"
+							size="sm"
+							busy={removal.state !== "idle"}
+							busyLabel="Deleting"
+							onClick={() =>
+								ask({
+									title: `Delete ${product.title}?`,
+									text: `It is gone for good with its pictures, reviews and configurations${left > 0 ? `, and the ${left} on the shelves are no longer counted` : ""}. A product that was ever sold is withdrawn instead.`,
+									confirmLabel: "Delete",
+									danger: true,
+									onConfirm: () =>
+										void removal.submit({ kind: "delete", version: product.version }, { method: "post", encType: "application/json" }),
+								})
+							}
+						>
+							<Trash2 className="icon icon--sm" aria-hidden="true" />
+							Delete
+						</Button>
 						{/* Outside the console, so not the router's. */}
 						<a
 							className="btn btn--line btn--sm"
@@ -76,6 +106,8 @@ export function Component() {
 					</>
 				}
 			/>
+			{dialog}
+			<FormNote refused={removal.data && "failure" in removal.data ? removal.data : undefined} />
 			<ProductEditor
 				key={product.id}
 				draftKey={`product ${product.id}`}

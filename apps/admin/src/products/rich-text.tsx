@@ -5,6 +5,7 @@ import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { Bold, Heading2, Heading3, Italic, Link2, Link2Off, List, ListOrdered, Quote, Redo2, Undo2 } from "lucide-react";
 import { useId } from "react";
+import { tablesAndPictures } from "./rich-text-nodes.ts";
 
 type RichTextProps = { label: string; value: string; onChange: (html: string) => void; error?: string | undefined };
 
@@ -19,6 +20,7 @@ export function RichText({ label, value, onChange, error }: RichTextProps) {
 				codeBlock: false,
 				link: { openOnClick: false, protocols: ["https", "http", "mailto", "tel"], HTMLAttributes: { target: null, rel: null } },
 			}),
+			...tablesAndPictures,
 		],
 		content: value,
 		editorProps: {

@@ -10,7 +10,7 @@ import { DeliveryForm } from "./delivery-form.tsx";
 import { MailBox } from "./mail-box.tsx";
 import { PaymentsForm } from "./payments-form.tsx";
 import { ShopForm } from "./shop-form.tsx";
-import { EmiForm, ReturnsForm } from "./small-forms.tsx";
+import { EmiForm, NumbersForm, ReturnsForm } from "./small-forms.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/settings", {}, { signal: request.signal })).data;
@@ -25,6 +25,7 @@ const parts = [
 	{ id: "payments", title: "Payment" },
 	{ id: "returns", title: "Returns" },
 	{ id: "emi", title: "Instalments" },
+	{ id: "numbers", title: "Numbers" },
 	{ id: "mail", title: "Mail" },
 ] as const;
 
@@ -48,6 +49,7 @@ export function Component() {
 			{part === "payments" ? <PaymentsForm settings={settings} /> : null}
 			{part === "returns" ? <ReturnsForm settings={settings} /> : null}
 			{part === "emi" ? <EmiForm settings={settings} /> : null}
+			{part === "numbers" ? <NumbersForm settings={settings} /> : null}
 			{part === "mail" ? <MailBox mail={settings.mail} /> : null}
 		</>
 	);

@@ -37,6 +37,44 @@ export function ReturnsForm({ settings }: { settings: ShopValues }) {
 	);
 }
 
+type Numbers = ShopValues["numbers"]["value"];
+const numbersOf = ({ numbers }: ShopValues): Loaded<Numbers> => ({ values: numbers.value, version: numbers.version });
+
+export function NumbersForm({ settings }: { settings: ShopValues }) {
+	const form = useEditForm<Numbers, "PUT /staff/settings/numbers">({
+		name: "settings numbers",
+		loaded: numbersOf(settings),
+		route: "PUT /staff/settings/numbers",
+		input: (values, version) => ({ ...values, version }),
+		read: ({ data }) => numbersOf(data),
+		latest: async () => numbersOf(await latestSettings()),
+	});
+	const text = (name: keyof Numbers, maxLength: number) => ({
+		value: form.values[name],
+		maxLength,
+		autoCapitalize: "characters",
+		spellCheck: false,
+		onChange: (event: { currentTarget: { value: string } }) => form.set({ [name]: event.currentTarget.value.toUpperCase() }),
+		error: form.at(name),
+	});
+	return form.frame(
+		<section className="box narrow-box" aria-labelledby="numbers-head">
+			<h2 id="numbers-head">Numbers</h2>
+			<p className="muted">Orders and invoices that exist keep their numbers. The count of invoices goes on.</p>
+			<TextField
+				label="Orders begin with"
+				{...text("order_prefix", 4)}
+				hint={`One to four letters, as in ${form.values.order_prefix || "LW"}-26-1182047.`}
+			/>
+			<TextField
+				label="Invoices begin with"
+				{...text("invoice_prefix", 2)}
+				hint={`One or two letters, as in ${form.values.invoice_prefix || "LW"}29-2627-000123. Credit notes begin with CN.`}
+			/>
+		</section>,
+	);
+}
+
 type Plan = { key: string; months: string; rate: string };
 type Emi = { min_price: string; plans: Plan[] };
 

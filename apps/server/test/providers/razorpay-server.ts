@@ -89,6 +89,8 @@ export async function startRazorpayServer(options: RazorpayOptions): Promise<Raz
 		switch (`${request.method} ${kind} ${part}`.trim()) {
 			case "POST orders":
 				return createOrder(body);
+			case "GET orders":
+				return list([...orders.values()].slice(-10));
 			case "GET orders payments":
 				return list([...payments.values()].filter((each) => each.order_id === id).toReversed());
 			case "POST payments capture":

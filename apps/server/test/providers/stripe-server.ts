@@ -103,6 +103,8 @@ export async function startStripeServer(options: StripeOptions): Promise<StripeS
 		switch (`${request.method} ${kind}`) {
 			case "POST checkout":
 				return createSession(body);
+			case "GET balance":
+				return json({ object: "balance", available: [{ amount: 0, currency: "inr" }], pending: [] });
 			case "GET checkout":
 				return retrieveSession(third, [...url.searchParams.values()].includes("payment_intent"));
 			case "POST refunds":

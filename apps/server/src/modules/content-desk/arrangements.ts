@@ -6,6 +6,7 @@ import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { saveBanners, saveFooterLinks, saveMenu } from "../content/content.ts";
 import { readBanners, readFooterLinks, readMenu } from "../content/read-all.ts";
+import { expectReady } from "../media/media.ts";
 
 type Arrangement<Entry> = {
 	subject: AuditSubject;
@@ -15,8 +16,13 @@ type Arrangement<Entry> = {
 };
 
 export const menu: Arrangement<MenuItemInput> = { subject: "menu", title: "Menu", read: readMenu, save: saveMenu };
-export const banners: Arrangement<BannerInput> = { subject: "banner", title: "Banners", read: readBanners, save: saveBanners };
+export const banners: Arrangement<BannerInput> = { subject: "banner", title: "Banners", read: readBanners, save: saveShownBanners };
 export const footer: Arrangement<FooterLinkInput> = { subject: "footer", title: "Footer", read: readFooterLinks, save: saveFooterLinks };
+
+async function saveShownBanners(ctx: Ctx, entries: readonly BannerInput[]): Promise<void> {
+	await expectReady(ctx, Object.fromEntries(entries.map(({ image }, index) => [`banners.${index}.image`, image])));
+	await saveBanners(ctx, entries);
+}
 
 export type Versioned<Entry> = { version: string; entries: Entry[] };
 

@@ -33,15 +33,21 @@ export async function reserveStock(ctx: Ctx, parts: readonly StockPart[]): Promi
 }
 
 /** The sale is firm: what was reserved leaves the count. */
-export async function commitStock(ctx: Ctx, parts: readonly StockPart[], reference: string): Promise<void> {
+export async function commitStock(
+	ctx: Ctx,
+	parts: readonly StockPart[],
+	reference: string,
+	reason: "sale" | "counter sale" = "sale",
+): Promise<void> {
+	const by = reason === "counter sale" && ctx.actor.kind === "staff" ? ctx.actor.name : null;
 	await ctx.db.execute(sql`
 		with locked as materialized (${locked(parts)}), sold as (
 			update stock_item stock set on_hand = stock.on_hand - locked.q, reserved = stock.reserved - locked.q from locked
 			where stock.variant_id = locked.variant_id and stock.location_id = locked.location_id
 			returning stock.variant_id, stock.location_id, locked.q
 		)
-		insert into stock_movement (variant_id, location_id, delta, reason, reference, at)
-		select variant_id, location_id, -q, 'sale', ${reference}, ${ctx.now.toISOString()} from sold returning variant_id`);
+		insert into stock_movement (variant_id, location_id, delta, reason, reference, by_staff, at)
+		select variant_id, location_id, -q, ${reason}, ${reference}, ${by}::text, ${ctx.now.toISOString()} from sold returning variant_id`);
 }
 
 /** Nobody paid: what was reserved is free again. */

@@ -34,7 +34,7 @@ export const stockMovement = pgTable(
 			.notNull()
 			.references(() => location.id, { onDelete: "cascade" }),
 		delta: integer().notNull(),
-		/** A word of the shop ("sale", "return", "cancelled"), or a sentence of whoever counted. */
+		/** A word of the shop ("sale", "counter sale", "return", "cancelled"), or a sentence of whoever counted. */
 		reason: text().notNull(),
 		/** The order, transfer or import it belongs to. */
 		reference: text(),

@@ -1,6 +1,7 @@
 // Consecutive numbers per GSTIN, financial year and kind of document (Rule 46(b)).
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { getNumbers } from "../settings/numbers.ts";
 import { invoiceCounter } from "./schema.ts";
 
 export type DocumentKind = "invoice" | "credit_note";
@@ -22,13 +23,13 @@ export function financialYearOf(at: Date): string {
 
 /**
  * `LW29-2627-000123`, of a credit note `CN29-2627-000123`: the state of the GSTIN, the financial year, the number. The law allows
- * sixteen characters.
+ * sixteen characters. The seller may choose other letters for invoices; the count goes on.
  */
-export function formatNumber(kind: DocumentKind, series: string, financialYear: string, sequence: number): string {
+export function formatNumber(kind: DocumentKind, series: string, financialYear: string, sequence: number, prefix = "LW"): string {
 	if (sequence > largest) throw new Error(`The series of ${series} for ${financialYear} is full: it has ${largest} numbers.`);
 	const state = series === unregistered ? "00" : series.slice(0, 2);
 	const years = financialYear.slice(2).replace("-", "");
-	return `${kind === "invoice" ? "LW" : "CN"}${state}-${years}-${String(sequence).padStart(6, "0")}`;
+	return `${kind === "invoice" ? prefix : "CN"}${state}-${years}-${String(sequence).padStart(6, "0")}`;
 }
 
 /**
@@ -46,7 +47,8 @@ export async function takeNumber(ctx: Ctx, kind: DocumentKind, series: string): 
 		})
 		.returning({ last: invoiceCounter.last });
 	if (row === undefined) throw new Error("The invoice counter gave no number.");
-	return { series, financialYear, sequence: row.last, number: formatNumber(kind, series, financialYear, row.last) };
+	const { invoice_prefix: prefix } = await getNumbers(ctx);
+	return { series, financialYear, sequence: row.last, number: formatNumber(kind, series, financialYear, row.last, prefix) };
 }
 
 export type NumberBlock = { series: string; kind: DocumentKind; financialYear: string; count: number };

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
+import { expectReady } from "../media/media.ts";
 import { recordMove } from "../redirects/redirects.ts";
 import { view360Of } from "./embeds.ts";
 import { findPin } from "./pin-codes.ts";
@@ -86,6 +87,7 @@ export async function addLocation(ctx: Ctx, form: LocationForm): Promise<DeskLoc
 	const checked = check(form);
 	return inTransaction(ctx, async (tx) => {
 		await expectFreeSlug(tx, form.slug, undefined);
+		await expectPictures(tx, form);
 		await saveLocations(tx, [checked]);
 		const [row] = await tx.db.select({ id: location.id }).from(location).where(eq(location.slug, form.slug)).limit(1);
 		const saved = await getDeskLocation(tx, row?.id ?? 0);
@@ -102,6 +104,7 @@ export async function saveLocation(ctx: Ctx, id: number, version: string, form: 
 		if (Date.parse(before.version) !== Date.parse(version))
 			throw new AppError("conflict", "Somebody else has saved this location while you were editing it.");
 		await expectFreeSlug(tx, form.slug, id);
+		await expectPictures(tx, form);
 		if (form.slug !== before.slug) {
 			await tx.db.update(location).set({ slug: form.slug }).where(eq(location.id, id));
 			await recordMove(tx, `/${before.slug}`, `/${form.slug}`);
@@ -113,6 +116,10 @@ export async function saveLocation(ctx: Ctx, id: number, version: string, form: 
 		await recordChange(tx, { action: "changed", subject: "location", id, title: saved.title, before: was, after: is });
 		return saved;
 	});
+}
+
+function expectPictures(ctx: Ctx, { banner, image, image_360_link }: LocationForm): Promise<void> {
+	return expectReady(ctx, { banner, image, image_360_link });
 }
 
 function check(form: LocationForm): LocationForm {

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Picture } from "@lapwing/contract/media";
-import { picturePath, pictureTypes, widthsOf } from "@lapwing/contract/picture-sizes";
-import { eq, inArray } from "drizzle-orm";
+import { filesOf, type PictureKind, picturePath } from "@lapwing/contract/picture-sizes";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import sharp, { type Metadata } from "sharp";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { type Job, job } from "../../job.ts";
@@ -17,38 +17,55 @@ export type MediaFolder = string;
 const mostPixels = 60_000_000;
 const longestSide = 12_000;
 const shortestSide = 32;
+const narrowestRoom = 1600;
 
 type PictureFormat = (typeof picture.$inferSelect)["type"];
 
-export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Array): Promise<Picture> {
+export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Array, kind: PictureKind = "picture"): Promise<Picture> {
 	const { type, width, height } = await look(bytes);
-	const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-	await keepOriginal(folder, id, bytes);
+	if (kind === "panorama") expectWholeRoom(width, height);
+	// The same file as a picture and as a panorama is two: their sizes differ.
+	const id = createHash("sha256")
+		.update(kind === "panorama" ? "panorama\n" : "")
+		.update(bytes)
+		.digest("hex")
+		.slice(0, 32);
 	return inTransaction(ctx, async (tx) => {
 		const added = await tx.db
 			.insert(picture)
 			.values({
 				id,
 				type,
+				kind,
 				width,
 				height,
 				bytes: bytes.byteLength,
 				state: "waiting",
-				total: widthsOf(width).length * pictureTypes.length,
+				total: filesOf(kind, width).length,
 				uploadedBy: ctx.actor.kind === "staff" ? ctx.actor.id : null,
 				createdAt: ctx.now,
 			})
-			.onConflictDoNothing()
-			.returning({ id: picture.id });
+			// Uploaded again it is new again, so that nobody clears it away meanwhile.
+			.onConflictDoUpdate({ target: picture.id, set: { createdAt: ctx.now } })
+			.returning({ isNew: sql<boolean>`xmax = 0` });
+		// After its row: whoever is just clearing this picture away has finished by now.
+		await keepOriginal(folder, id, bytes);
 		const [row] = await tx.db.select().from(picture).where(eq(picture.id, id)).limit(1);
 		if (row === undefined) throw new Error("The picture was not stored.");
-		if (added.length > 0) await recordChange(tx, { action: "uploaded", subject: "picture", id, title: `${type}, ${width} × ${height}` });
+		if (added[0]?.isNew) await recordChange(tx, { action: "uploaded", subject: "picture", id, title: `${type}, ${width} × ${height}` });
 		if (row.state !== "ready") {
 			if (row.state === "failed") await tx.db.update(picture).set({ state: "waiting", error: null, done: 0 }).where(eq(picture.id, id));
 			await tx.enqueue(tx.db, "make-picture-sizes", { id });
 		}
 		return pictureOf(row.state === "failed" ? { ...row, state: "waiting", error: null, done: 0 } : row);
 	});
+}
+
+/** Twice as wide as high, as every camera for whole rooms makes them, and large enough to look around in. */
+function expectWholeRoom(width: number, height: number): void {
+	const wrong = (message: string) => new AppError("invalid", message, { errors: { file: [message] } });
+	if (Math.abs(width / height - 2) > 0.02) throw wrong(`A 360° picture is twice as wide as high. This one is ${width} × ${height} pixels.`);
+	if (width < narrowestRoom) throw wrong(`A 360° picture is at least ${narrowestRoom} pixels wide. This one has ${width}.`);
 }
 
 /** By its content: neither the name nor the type it was sent with says what a file is. */
@@ -110,15 +127,13 @@ async function makeSizes(ctx: Ctx, folder: MediaFolder, id: string): Promise<voi
 	let done = 0;
 	try {
 		const original = await readFile(join(folder, "originals", id));
-		for (const width of widthsOf(row.width)) {
-			for (const type of pictureTypes) {
-				// Turned as the camera held it; everything else the camera wrote into the file stays out.
-				const resized = sharp(original, { limitInputPixels: mostPixels }).autoOrient().resize({ width });
-				const made = type === "avif" ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80 });
-				await writeWhole(join(place, `${width}.${type}`), await made.toBuffer());
-				done += 1;
-				await ctx.db.update(picture).set({ done }).where(eq(picture.id, id));
-			}
+		for (const { width, type } of filesOf(row.kind, row.width)) {
+			// Turned as the camera held it; everything else the camera wrote into the file stays out.
+			const resized = sharp(original, { limitInputPixels: mostPixels }).autoOrient().resize({ width });
+			const made = type === "avif" ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80 });
+			await writeWhole(join(place, `${width}.${type}`), await made.toBuffer());
+			done += 1;
+			await ctx.db.update(picture).set({ done }).where(eq(picture.id, id));
 		}
 	} catch (error) {
 		const reason = error instanceof Error ? error.message.slice(0, 200) : "unknown";
@@ -142,16 +157,59 @@ export async function findUnready(ctx: Ctx, paths: readonly string[]): Promise<S
 	const ids = new Map(paths.flatMap((path) => (path.startsWith("/media/") ? [[path, path.split("/")[2] ?? ""] as const] : [])));
 	if (ids.size === 0) return new Set();
 	const rows = await ctx.db
-		.select({ id: picture.id, width: picture.width, state: picture.state })
+		.select({ id: picture.id, kind: picture.kind, width: picture.width, state: picture.state })
 		.from(picture)
 		.where(inArray(picture.id, [...ids.values()]))
-		.limit(100);
+		.limit(100)
+		// Kept until the transaction ends that is about to show them.
+		.for("share");
 	const ready = new Set(rows.filter((row) => row.state === "ready").map((row) => pathOf(row)));
 	return new Set([...ids.keys()].filter((path) => !ready.has(path)));
 }
 
-function pathOf({ id, width }: { id: string; width: number }): string {
-	return picturePath(id, widthsOf(width).at(-1) ?? width, "webp");
+function pathOf({ id, kind, width }: { id: string; kind: PictureKind; width: number }): string {
+	return picturePath(id, filesOf(kind, width).at(-1)?.width ?? width, "webp");
+}
+
+/** Says at their fields which of these pictures cannot be shown yet. */
+export async function expectReady(ctx: Ctx, pictures: Readonly<Record<string, string | null | undefined>>): Promise<void> {
+	const unready = await findUnready(
+		ctx,
+		Object.values(pictures).filter((path) => typeof path === "string"),
+	);
+	const errors = Object.fromEntries(
+		Object.entries(pictures).flatMap(([field, path]) => (path && unready.has(path) ? [[field, [notReady]]] : [])),
+	);
+	if (Object.keys(errors).length > 0) throw new AppError("invalid", "Please check what you entered.", { errors });
+}
+
+export const notReady = "This picture is not ready yet. Wait a moment and save again.";
+
+const graceDays = 7;
+const mostAtOnce = 500;
+
+/**
+ * Pictures that nothing shows, a week after somebody uploaded them: an editor may stand open for days. `used` gives the ids of those
+ * that something shows. Their rows stay locked while the files go, so that the same file uploaded now waits and is kept.
+ */
+export async function clearPictures(ctx: Ctx, folder: MediaFolder, used: SQL): Promise<number> {
+	const limit = new Date(ctx.now.getTime() - graceDays * 86_400_000).toISOString();
+	return inTransaction(ctx, async (tx) => {
+		const unused = sql`created_at < ${limit}::timestamptz and not exists (select from (${used}) as shown(id) where shown.id = picture.id)`;
+		// Locked first and looked at again: somebody may be saving one of them at this moment.
+		const { rows: found } = await tx.db.execute<{ id: string }>(
+			sql`select id from picture where ${unused} order by created_at, id limit ${mostAtOnce} for update`,
+		);
+		const ids = sql.param(found.map(({ id }) => id));
+		const { rows } = await tx.db.execute<{ id: string }>(
+			sql`delete from picture where id = any(${ids}::text[]) and ${unused} returning id`,
+		);
+		for (const { id } of rows) {
+			await rm(join(folder, "public", id), { recursive: true, force: true });
+			await rm(join(folder, "originals", id), { force: true });
+		}
+		return rows.length;
+	});
 }
 
 function pictureOf(row: typeof picture.$inferSelect): Picture {

@@ -29,6 +29,7 @@ function wantedOf(filter: Filter): SQL[] {
 	return [
 		...(filter.state === undefined ? [] : [sql`placed.state = ${filter.state}`]),
 		...(filter.fulfilment === undefined ? [] : [sql`placed.fulfilment = ${filter.fulfilment}`]),
+		...(filter.channel === undefined ? [] : [sql`placed.channel = ${filter.channel}`]),
 		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),
 		...(filter.from === undefined ? [] : [sql`placed.placed_at >= (${filter.from}::date)::timestamp at time zone 'Asia/Kolkata'`]),
 		...(filter.to === undefined ? [] : [sql`placed.placed_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`]),
@@ -54,7 +55,7 @@ export async function listDesk(ctx: Ctx, filter: Filter): Promise<DeskOrderList>
 		sql`select count(*)::int as total from customer_order placed where ${where}`,
 	);
 	const { rows } = await ctx.db.execute<Row>(sql`
-		select placed.reference, placed.state, placed.payment_state, placed.payment_method, placed.fulfilment, placed.placed_at, placed.changed_at,
+		select placed.reference, placed.state, placed.payment_state, placed.payment_method, placed.fulfilment, placed.channel, placed.placed_at, placed.changed_at,
 			placed.total::float8 as total, placed.contact_name as customer, placed.contact_phone as phone,
 			coalesce(store.title, concat_ws(' ', placed.shipping_address ->> 'city', placed.shipping_address ->> 'post_code')) as destination,
 			(select (array_agg(title order by position))[1] || case when count(*) > 1 then ' and ' || count(*) - 1 || ' more' else '' end
@@ -107,6 +108,8 @@ export async function getDesk(ctx: Ctx, reference: string): Promise<DeskOrder> {
 	return {
 		order,
 		order_token: row.token,
+		channel: row.channel,
+		kept_until: row.stockState === "reserved" ? (row.keptUntil?.toISOString() ?? null) : null,
 		history: history.map((each) => ({ state: each.state, at: each.at.toISOString(), note: each.note, by: each.byStaff ?? each.byKind })),
 		notes: notes.map((each) => ({ id: each.id, text: each.text, by: each.by, at: each.at.toISOString() })),
 		payments: payments.map((each) => ({
@@ -132,6 +135,7 @@ export async function getDesk(ctx: Ctx, reference: string): Promise<DeskOrder> {
 			cancel: mayOrderGo(row.state, "cancelled"),
 			collect_payment: row.state !== "cancelled" && row.paymentState !== "captured" && payments.some(({ provider }) => provider === "cod"),
 			refund: refundable > 0,
+			take_back: order.may.return,
 			receive_return: row.state === "return_requested",
 		},
 		moves: shipments.map((each) => ({

@@ -4,6 +4,8 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { freeStock, reserveStock } from "../inventory/reserve.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import type { PaymentHooks, PaymentRow, RefundRow, SubjectFacts } from "../payments/payments.ts";
+import { codId } from "../payments/providers/cod.ts";
+import { counterId } from "../payments/providers/counter.ts";
 import { allocate } from "./allocate.ts";
 import { confirmOrder, enterHistory, lockOrder, moveOrder, type OrderRow, refreshProducts, stockPartsOf, tellCustomer } from "./moves.ts";
 import { insertShipments, keptMinutes, partsOf } from "./place-order.ts";
@@ -18,8 +20,8 @@ export const orderMoney: PaymentHooks["order"] = {
 
 	async onCaptured(ctx, payment) {
 		const order = await lockOrder(ctx, payment.subjectReference);
-		// Cash comes in long after the order is confirmed.
-		if (payment.provider === "cod") return keepCash(ctx, order, payment);
+		// Cash comes in long after the order is confirmed, or with it at the counter.
+		if (payment.provider === codId || payment.provider === counterId) return keepCash(ctx, order, payment);
 		if (order.state !== "placed") return "refund";
 		if (order.stockState === "freed" && !(await reserveAgain(ctx, order))) {
 			await moveOrder(ctx, order, "cancelled", { by: { kind: "system" }, note: "Sold out before the payment arrived.", tell: false });
@@ -39,6 +41,14 @@ export const orderMoney: PaymentHooks["order"] = {
 
 	async onRefunded(ctx, payment, refund) {
 		await noteRefund(ctx, await lockOrder(ctx, payment.subjectReference), payment, refund);
+	},
+
+	async onRefundReturned(ctx, payment, refund) {
+		const order = await lockOrder(ctx, payment.subjectReference);
+		if (order.refunded < refund.amount) return;
+		const refunded = order.refunded - refund.amount;
+		const paymentState = refunded === 0 ? ("captured" as const) : ("partially_refunded" as const);
+		await ctx.db.update(customerOrder).set({ refunded, paymentState }).where(eq(customerOrder.id, order.id));
 	},
 
 	describe,

@@ -12,6 +12,7 @@ import { useCoupon } from "../coupons/coupons.ts";
 import { holdShelves, reserveStock, type StockPart } from "../inventory/reserve.ts";
 import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
 import { createPayment, type Payments } from "../payments/payments.ts";
+import { getNumbers } from "../settings/numbers.ts";
 import { type Allocation, allocate } from "./allocate.ts";
 import { confirmOrder, enterHistory } from "./moves.ts";
 import { type Choices, type Reckoning, readyAt, reckon, type Store, storesWithAll } from "./quote.ts";
@@ -47,7 +48,7 @@ export async function placeOrder(ctx: Ctx, payments: Payments, input: Input, key
 }
 
 /** Unique violations and deadlocks, which drizzle hands on as a cause. */
-function isTaken(error: unknown): boolean {
+export function isTaken(error: unknown): boolean {
 	const cause = error instanceof Error ? (error.cause ?? error) : error;
 	const { code } = (cause ?? {}) as { code?: string };
 	return code === "23505" || code === "40P01";
@@ -232,7 +233,7 @@ async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: stri
 	const [order] = await ctx.db
 		.insert(customerOrder)
 		.values({
-			reference: drawReference(ctx.now),
+			reference: await drawReference(ctx),
 			token: randomBytes(24).toString("base64url"),
 			idempotencyKey: to.idempotencyKey,
 			customerId: "customerId" in owner ? owner.customerId : null,
@@ -270,12 +271,13 @@ async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: stri
 }
 
 /** LW-26-1182047: the year in India, and a number that tells nobody how many orders there are. */
-function drawReference(now: Date): string {
-	const year = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" }).format(now);
-	return `LW-${year}-${randomInt(1_000_000, 10_000_000)}`;
+export async function drawReference(ctx: Ctx): Promise<string> {
+	const { order_prefix: prefix } = await getNumbers(ctx);
+	const year = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" }).format(ctx.now);
+	return `${prefix}-${year}-${randomInt(1_000_000, 10_000_000)}`;
 }
 
-async function insertLines(ctx: Ctx, orderId: number, { bought, totals }: Reckoning): Promise<void> {
+export async function insertLines(ctx: Ctx, orderId: number, { bought, totals }: Pick<Reckoning, "bought" | "totals">): Promise<void> {
 	await ctx.db.insert(orderLine).values(
 		bought.map(({ goods, quantity }, index) => ({
 			orderId,

@@ -1,4 +1,5 @@
 import * as checkout from "@lapwing/contract/checkout";
+import * as counter from "@lapwing/contract/counter";
 import * as contract from "@lapwing/contract/order";
 import type { DeskOrder } from "@lapwing/contract/order-desk";
 import * as desk from "@lapwing/contract/order-desk";
@@ -7,6 +8,7 @@ import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
 import { recordChange } from "../audit/audit.ts";
 import { collectCash, type Payments, requestRefund } from "../payments/payments.ts";
+import { findCounterItems, sellOverCounter } from "./counter.ts";
 import { addNote, expectMine, getDesk, listDesk } from "./desk.ts";
 import type { OrderDesk } from "./jobs.ts";
 import { cancelOrder, lockOrder, type OrderRow } from "./moves.ts";
@@ -23,7 +25,7 @@ const perOwner = { name: "orders-owner", max: 30, seconds: 3600 };
 const perAddress = { name: "orders-address", max: 300, seconds: 3600 };
 
 export function orderRoutes({ payments }: Pick<OrderDesk, "payments">): Bound[] {
-	return [...checkoutRoutes(payments), ...customerRoutes(payments), ...deskRoutes(payments)];
+	return [...checkoutRoutes(payments), ...customerRoutes(payments), ...deskRoutes(payments), ...counterRoutes(payments)];
 }
 
 function checkoutRoutes(payments: Payments): Bound[] {
@@ -124,11 +126,21 @@ function deskRoutes(payments: Payments): Bound[] {
 				requestRefund(payments, tx, { subject: { kind: "order", reference }, amount, reason, key: `${reference}-${key}` }),
 			),
 		),
+		handle(desk.takeBack, (ctx, { reference, ...input }) =>
+			change(ctx, reference, { action: "noted a return", details: input }, (tx, order) => requestReturn(tx, order, input)),
+		),
 		handle(desk.receiveReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "received a return", details: input }, (tx, order) => receiveReturn(tx, payments, order, input)),
 		),
 		handle(desk.addOrderNote, (ctx, { reference, text }) =>
 			change(ctx, reference, { action: "wrote a note", details: { text } }, (tx, order) => addNote(tx, order.id, text)),
 		),
+	];
+}
+
+function counterRoutes(payments: Payments): Bound[] {
+	return [
+		handle(counter.findCounterItems, async (ctx, { location_id, q }) => ({ data: await findCounterItems(ctx, location_id, q) })),
+		handle(counter.sellOverCounter, async (ctx, input) => ({ data: await sellOverCounter(ctx, payments, input) })),
 	];
 }

@@ -1,6 +1,7 @@
 // Orders with their lines, history and shipments. An order is a record of a sale: what it was called and cost stands in its own
 // rows, whatever becomes of the catalogue or the customer.
 import { type OrderAddress, orderStates, paymentStates, shipmentStates } from "@lapwing/contract/order";
+import { orderChannels } from "@lapwing/contract/order-desk";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { customer } from "../accounts/schema.ts";
@@ -30,6 +31,8 @@ export const customerOrder = pgTable(
 		paymentMethod: text("payment_method").notNull(),
 		paymentReference: text("payment_reference"),
 		fulfilment: text({ enum: ["delivery", "pickup"] }).notNull(),
+		/** The website, or a store's counter. */
+		channel: text({ enum: orderChannels }).notNull().default("online"),
 		contactName: text("contact_name").notNull(),
 		/** In small letters. */
 		contactEmail: text("contact_email").notNull(),
@@ -76,6 +79,7 @@ export const customerOrder = pgTable(
 		index("customer_order_unpaid").on(table.keptUntil).where(sql`state = 'placed'`),
 		check("customer_order_stock_known", oneOf("stock_state", ["reserved", "committed", "freed"])),
 		check("customer_order_state_known", oneOf("state", orderStates)),
+		check("customer_order_channel_known", oneOf("channel", orderChannels)),
 		check("customer_order_payment_known", oneOf("payment_state", paymentStates)),
 		check("customer_order_total", sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.delivery} and ${table.total} >= 0`),
 		check("customer_order_refund", sql`${table.refunded} between 0 and ${table.total}`),

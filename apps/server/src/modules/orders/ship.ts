@@ -41,11 +41,25 @@ export type PackedSerials = { line_id: number; serials: string[] }[];
 export async function packShipment(ctx: Ctx, order: OrderRow, shipmentId: number, given: PackedSerials): Promise<void> {
 	const row = await findShipment(ctx, order, shipmentId);
 	expectMove(order, row, "packed");
+	const invoice = await invoiceShipment(ctx, order, row, given);
+	await ctx.db
+		.update(shipment)
+		.set({ state: "packed", invoiceNumber: invoice.number, invoicePath: invoice.url })
+		.where(eq(shipment.id, shipmentId));
+	await follow(ctx, order);
+}
+
+export async function invoiceShipment(
+	ctx: Ctx,
+	order: OrderRow,
+	row: Pick<ShipmentRow, "id" | "locationId">,
+	given: PackedSerials,
+): Promise<{ number: string; url: string }> {
 	const parts = await ctx.db
 		.select({ part: shipmentLine, line: orderLine })
 		.from(shipmentLine)
 		.innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
-		.where(eq(shipmentLine.shipmentId, shipmentId))
+		.where(eq(shipmentLine.shipmentId, row.id))
 		.orderBy(asc(orderLine.position));
 	const serials = await takeDownSerials(ctx, parts, given);
 	const issued = await issueInvoice(ctx, {
@@ -54,7 +68,7 @@ export async function packShipment(ctx: Ctx, order: OrderRow, shipmentId: number
 		subject: order.reference,
 		orderedAt: order.placedAt,
 		recipient: {
-			name: order.billingAddress?.name ?? order.contactName,
+			name: order.billingAddress?.name ?? (order.contactName || "Walk-in customer"),
 			business_name: order.businessName,
 			gstin: order.gstin,
 			phone: order.contactPhone,
@@ -62,14 +76,10 @@ export async function packShipment(ctx: Ctx, order: OrderRow, shipmentId: number
 		},
 		delivery: order.shippingAddress,
 		placeOfSupply: order.placeOfSupply ?? order.shippingAddress?.state_code ?? (await stateOf(ctx, row.locationId)),
-		lines: await invoiceLines(ctx, order, shipmentId, serials),
+		lines: await invoiceLines(ctx, order, row.id, serials),
 		payment: order.paymentState === "captured" ? `Paid: ${order.paymentMethod}` : order.paymentMethod,
 	});
-	await ctx.db
-		.update(shipment)
-		.set({ state: "packed", invoiceNumber: issued.number, invoicePath: invoicePath(issued.token) })
-		.where(eq(shipment.id, shipmentId));
-	await follow(ctx, order);
+	return { number: issued.number, url: invoicePath(issued.token) };
 }
 
 async function stateOf(ctx: Ctx, locationId: number): Promise<string> {

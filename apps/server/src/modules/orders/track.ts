@@ -10,14 +10,16 @@ export function trackOrderPath(token: string): string {
 	return `/track/order/${token}`;
 }
 
-/** LW-26-1182047, typed with or without dashes. */
+/** LW-26-1182047 or with the seller's own letters, typed with or without dashes. SR is a service request. */
+const shape = /^(?!SR)([A-Z]{1,4})\W*(\d{2})\W*(\d{4,8})$/i;
+
 export function isOrderReference(typed: string): boolean {
-	return /^LW\W*\d{2}\W*\d{4,8}$/i.test(typed.trim());
+	return shape.test(typed.trim());
 }
 
 function normaliseOrderReference(typed: string): string {
-	const [, year = "", number = ""] = /^LW\W*(\d{2})\W*(\d{4,8})$/i.exec(typed.trim()) ?? [];
-	return `LW-${year}-${number}`;
+	const [, prefix = "", year = "", number = ""] = shape.exec(typed.trim()) ?? [];
+	return `${prefix.toUpperCase()}-${year}-${number}`;
 }
 
 /** One answer for a wrong number and a wrong phone: a stranger learns nothing. */
@@ -25,7 +27,7 @@ export async function findOrderLink(ctx: Ctx, reference: string, contact: string
 	const { rows } = await ctx.db.execute<{ token: string }>(sql`
 		select token from customer_order
 		where reference = ${normaliseOrderReference(reference)} and erased_at is null
-			and (contact_phone = ${normalisePhone(contact) ?? "-"} or contact_email = ${contact.trim().toLowerCase()}) limit 1`);
+			and (contact_phone = ${normalisePhone(contact) ?? "-"} or (contact_email <> '' and contact_email = ${contact.trim().toLowerCase()})) limit 1`);
 	return rows[0] && trackOrderPath(rows[0].token);
 }
 

@@ -1,13 +1,14 @@
 // Asking providers what became of payments and refunds. The question is asked first, with no transaction open; the answer is
 // settled afterwards.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { getPaymentById, type Payments, providerKeyOf, settlePayment, settleRefund } from "./payments.ts";
+import { counter, counterId } from "./providers/counter.ts";
 import { type Provider, ProviderRefusal, type RefundReport } from "./providers/provider.ts";
 import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 
 export function providerOf(payments: Payments, row: PaymentRow): Provider | undefined {
-	return payments.providers.get(row.provider);
+	return row.provider === counterId ? counter : payments.providers.get(row.provider);
 }
 
 /** The payment as it stands after asking. Throws where the provider cannot be asked. */
@@ -50,15 +51,46 @@ async function askRefund(provider: Provider, ctx: Ctx, paid: PaymentRow, row: Re
 	}
 }
 
-/** What is on its way back of a payment: the provider may have finished it. */
+/** What the provider has called done may still come back from the bank. */
+async function askAgain(payments: Payments, ctx: Ctx, refundId: number): Promise<void> {
+	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
+	if (row?.state !== "done" || row.providerRefundId === null) return;
+	const paid = await getPaymentById(ctx, row.paymentId);
+	const provider = providerOf(payments, paid);
+	// Only those with an outside can change their mind.
+	if (provider?.readWebhook === undefined) return;
+	const report = await askRefund(provider, ctx, paid, row);
+	if (report.state === "failed") await settleRefund(payments, ctx, row.id, report);
+}
+
+/** Banks return money within days, and a message about it may be lost. */
+export async function recheckRefunds(payments: Payments, ctx: Ctx): Promise<void> {
+	const before = (ms: number) => new Date(ctx.now.getTime() - ms);
+	const rows = await ctx.db
+		.select({ id: refund.id, paymentId: refund.paymentId })
+		.from(refund)
+		.where(
+			and(
+				eq(refund.state, "done"),
+				isNotNull(refund.providerRefundId),
+				gt(refund.changedAt, before(8 * days)),
+				lt(refund.changedAt, before(days)),
+			),
+		)
+		.orderBy(asc(refund.changedAt), asc(refund.id))
+		.limit(500);
+	for (const row of rows) await withoutStopping(payments, row.paymentId, () => askAgain(payments, ctx, row.id));
+}
+
+/** What is on its way back of a payment: the provider may have finished it, or taken back what it had finished. */
 export async function askAboutRefunds(payments: Payments, ctx: Ctx, paymentId: number): Promise<void> {
 	const rows = await ctx.db
-		.select({ id: refund.id })
+		.select({ id: refund.id, state: refund.state })
 		.from(refund)
-		.where(and(eq(refund.paymentId, paymentId), eq(refund.state, "waiting"), isNotNull(refund.providerRefundId)))
-		.orderBy(asc(refund.id))
+		.where(and(eq(refund.paymentId, paymentId), inArray(refund.state, ["waiting", "done"]), isNotNull(refund.providerRefundId)))
+		.orderBy(desc(refund.id))
 		.limit(20);
-	for (const { id } of rows) await payBack(payments, ctx, id);
+	for (const { id, state } of rows) await (state === "done" ? askAgain : payBack)(payments, ctx, id);
 }
 
 const batch = 40;

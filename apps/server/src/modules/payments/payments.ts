@@ -6,6 +6,7 @@ import type { Payment } from "@lapwing/contract/payment";
 import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { codId } from "./providers/cod.ts";
+import { counterId } from "./providers/counter.ts";
 import type { Provider, ProviderReport, RefundReport } from "./providers/provider.ts";
 import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 
@@ -37,6 +38,8 @@ export type PaymentHooks = Record<
 		onCaptured(ctx: Ctx, payment: PaymentRow): Promise<"keep" | "refund">;
 		onFailed(ctx: Ctx, payment: PaymentRow): Promise<void>;
 		onRefunded(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Promise<void>;
+		/** A bank sent the money back days after the provider had called it done. */
+		onRefundReturned?(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Promise<void>;
 		describe(ctx: Ctx, reference: string): Promise<SubjectFacts>;
 		/**
 		 * Before the shopper is sent to pay, the first time and again: reserves again what was freed; throws `conflict` when it can no
@@ -235,6 +238,22 @@ export async function collectCash(payments: Payments, ctx: Ctx, subject: Payment
 	});
 }
 
+/** Money taken over the counter: a payment that is there at once. `slip` is what the bank or the terminal calls it. Inside a transaction. */
+export async function takeOverCounter(
+	payments: Payments,
+	ctx: Ctx,
+	wanted: Omit<NewPayment, "provider">,
+	slip: string | undefined,
+): Promise<PaymentRow> {
+	const row = await createPayment(ctx, { ...wanted, provider: counterId });
+	const providerPaymentId = slip ?? `counter-${row.id}`;
+	if (await isUsedElsewhere(ctx, row, providerPaymentId))
+		throw new AppError("invalid", "Please check the payment.", {
+			errors: { payment_reference: ["This reference was entered for another sale already."] },
+		});
+	return settlePayment(payments, ctx, row.id, { state: "captured", providerPaymentId, amount: row.amount, currency: row.currency });
+}
+
 export type NewRefund = { amount: number; reason: string; key: string } & ({ subject: PaymentSubject } | { paymentId: number });
 
 /** Part of the caller's transaction; the money moves afterwards, by a job. The same key pays back once. */
@@ -310,6 +329,7 @@ export async function settleRefund(payments: Payments, ctx: Ctx, refundId: numbe
 		if (asked === undefined) return;
 		const paid = await lockPayment(payments, tx, asked.paymentId);
 		const [row] = await tx.db.select().from(refund).where(eq(refund.id, refundId)).for("update");
+		if (row?.state === "done" && report.state === "failed") return takeBackRefund(payments, tx, paid, row, report.failure);
 		if (row === undefined || row.state !== "waiting") return;
 		if (report.state === "failed") {
 			await changeRefund(tx, row.id, { state: "failed", failure: report.failure, changedAt: tx.now });
@@ -329,6 +349,16 @@ export async function settleRefund(payments: Payments, ctx: Ctx, refundId: numbe
 		const after = await change(tx, paid.id, { refunded, state, trouble, changedAt: tx.now });
 		await payments.hooks[paid.subjectKind].onRefunded(tx, after, done);
 	});
+}
+
+/** The money came back to the provider: it is ours again, and somebody has to pay it back another way. */
+async function takeBackRefund(payments: Payments, tx: Ctx, paid: PaymentRow, row: RefundRow, failure: string): Promise<void> {
+	const failed = await changeRefund(tx, row.id, { state: "failed", failure, changedAt: tx.now });
+	const refunded = paid.refunded - row.amount;
+	const state = refunded === 0 ? "captured" : "partially_refunded";
+	const after = await change(tx, paid.id, { refunded, state, changedAt: tx.now });
+	await markTrouble(payments, tx, after, refundRefused({ amount: row.amount, failure }), null);
+	await payments.hooks[paid.subjectKind].onRefundReturned?.(tx, after, failed);
 }
 
 async function changeRefund(tx: Ctx, id: number, values: Partial<RefundRow>): Promise<RefundRow> {

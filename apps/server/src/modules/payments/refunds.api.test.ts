@@ -143,6 +143,36 @@ describe.each(["razorpay", "stripe"] as const)("a refund at %s", (provider) => {
 		expect(await desk.subject("LW-26-100001")).toMatchObject({ refunded: total });
 	});
 
+	test.each(["message", "night"])("that a bank sends back days later is noticed (by %s), and owed again", async (by) => {
+		const { id } = await paid(provider);
+		await ask({ amount: total, key: "returned" });
+		await refundsIn("done");
+		const there = [...server().refunds.values()].at(-1);
+		if (there === undefined) throw new Error("There is no refund.");
+		there.status = "failed" as never;
+		if (by === "message") expect(await desk.webhook(provider, returnedMessage())).toBe(200);
+		else {
+			desk.now = new Date(desk.now.getTime() + 3 * 86_400_000);
+			await desk.runJob("recheck-refunds");
+		}
+		expect(await desk.payment(id)).toMatchObject({ state: "captured", refunded: 0 });
+		expect((await desk.payment(id)).trouble).toMatch(/^Refund refused: ₹74,990: /);
+		expect(await asksForALook()).toBe(true);
+		expect(await refundableOf(desk.ctx(), subject)).toBe(total);
+
+		function returnedMessage() {
+			if (provider === "stripe") {
+				const refund = [...desk.stripe.refunds.values()].at(-1);
+				if (refund === undefined) throw new Error("Stripe has no refund.");
+				return desk.stripe.webhookOf("refund.failed", refund, desk.now);
+			}
+			const refund = [...desk.razorpay.refunds.values()].at(-1);
+			const payment = desk.razorpay.payments.get(refund?.payment_id ?? "");
+			if (refund === undefined || payment === undefined) throw new Error("Razorpay has no refund.");
+			return desk.razorpay.webhookOf("refund.failed", payment, refund);
+		}
+	});
+
 	test("is done by the provider's message too", async () => {
 		const { id } = await paid(provider);
 		server().refundsBegin = "pending" as never;

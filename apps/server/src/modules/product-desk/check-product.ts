@@ -4,7 +4,7 @@ import type { FieldErrors } from "@lapwing/contract/problem";
 import type { EditedProduct, ProductForm } from "@lapwing/contract/product-desk";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { findUnready } from "../media/media.ts";
+import { findUnready, notReady } from "../media/media.ts";
 
 type Found = {
 	brand: boolean;
@@ -39,7 +39,7 @@ export async function expectProductFits(ctx: Ctx, form: ProductForm, before: Edi
 		form.images.map((image) => image.path),
 	);
 	form.images.forEach(({ path }, index) => {
-		if (unready.has(path)) say(`images.${index}.path`, "This picture is not ready yet. Wait a moment and save again.");
+		if (unready.has(path)) say(`images.${index}.path`, notReady);
 	});
 	if (Object.keys(errors).length > 0) throw new AppError("invalid", "Please check what you entered.", { errors });
 }

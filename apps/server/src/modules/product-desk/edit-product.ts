@@ -69,7 +69,7 @@ function isoOrNull(date: Date | string | null): string | null {
 }
 
 /** What the log keeps of a product: what the form holds. Stock has movements of its own. */
-function loggedOf(product: EditedProduct): Record<string, unknown> {
+export function loggedOf(product: EditedProduct): Record<string, unknown> {
 	const { id: _id, version: _version, updated_at: _updated, published_at: _published, preview_url: _preview, variants, ...form } = product;
 	return { ...form, variants: variants.map(({ sku, options, mrp, price }) => ({ sku, options, mrp, price })) };
 }
@@ -113,7 +113,7 @@ function actionOf(before: ProductStatus, after: ProductStatus): string {
 }
 
 /** Until the transaction ends nobody else saves it; who read an older version is told. */
-async function lockProduct(ctx: Ctx, id: number, version: number): Promise<void> {
+export async function lockProduct(ctx: Ctx, id: number, version: number): Promise<void> {
 	const { rows } = await ctx.db.execute<{ version: number; by: string | null }>(sql`
 		select version, (select staff_name from audit_entry where subject = 'product' and subject_id = ${String(id)} order by id desc limit 1) as by
 		from product where id = ${id} for update of product`);

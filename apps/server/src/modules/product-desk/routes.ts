@@ -4,6 +4,8 @@ import { inTransaction } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
 import { countStock, listMovements, transferStock } from "../inventory/adjust.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
+import { findProductChoices, readProductChoices } from "./choose-products.ts";
+import { deleteProduct } from "./delete-product.ts";
 import { createProduct, type Desk, duplicateProduct, getEditedProduct, saveProduct, setStatus, setVariantPrice } from "./edit-product.ts";
 import { listDeskProducts } from "./list-products.ts";
 import { addShelf, deleteShelf, listShelves, saveShelf } from "./shelves.ts";
@@ -27,6 +29,17 @@ function productRoutes(desk: Desk): Bound[] {
 			message: "This is the copy: a draft without stock.",
 		})),
 		handle(contract.setProductStatus, async (ctx, { id, version, status }) => ({ data: await setStatus(ctx, desk, id, version, status) })),
+		handle(contract.deleteProduct, async (ctx, { id, version }) => {
+			const outcome = await deleteProduct(ctx, desk, id, version);
+			const message =
+				outcome === "deleted"
+					? "The product is deleted. Its address answers that it is gone."
+					: "It was sold before, so it is withdrawn and not deleted: orders and warranties name it.";
+			return { data: { outcome }, message };
+		}),
+		handle(contract.listProductChoices, async (ctx, { q, slugs }) => ({
+			data: slugs === undefined ? await findProductChoices(ctx, q) : await readProductChoices(ctx, slugs.split(",")),
+		})),
 		handle(contract.setVariantPrice, async (ctx, { id, version, price, mrp }) => ({
 			data: await setVariantPrice(ctx, id, version, { price, mrp }),
 		})),

@@ -5,6 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { saveSpecFields, saveSpecTemplates } from "../catalogue/save-products.ts";
+import { expectReady } from "../media/media.ts";
 
 export async function getTaxonomy(ctx: Ctx): Promise<Taxonomy> {
 	const bound = ctx.actor.kind === "staff" && ctx.actor.role !== "owner" ? ctx.actor.locations : [];
@@ -51,7 +52,7 @@ type Kept = Record<string, unknown> & { version: number; title?: string; name?: 
 
 type BrandForm = { title: string; slug: string; position: number };
 type CategoryForm = { name: string; slug: string; position: number };
-type SubcategoryForm = CategoryForm & { category: string; note: string | null; fields: string[] };
+type SubcategoryForm = CategoryForm & { category: string; note: string | null; image: string | null; fields: string[] };
 
 function editorOf<Form extends { slug: string }>(entity: Entity<Form>) {
 	const { table, subject, noun } = entity;
@@ -166,21 +167,25 @@ export const subcategories = editorOf<SubcategoryForm>({
 	subject: "subcategory",
 	noun: "subcategory",
 	titleOf: ({ name }) => name,
-	columns: ({ name, slug, position, note, category }) => ({
+	columns: ({ name, slug, position, note, image, category }) => ({
 		name,
 		slug,
 		position,
+		image: image || null,
 		note: note === "" ? null : note,
 		category_id: sql`(select id from category where slug = ${category})`,
 	}),
-	users: (id) => sql`select product_id from product_subcategory where subcategory_id = ${id}`,
-	usedMessage: "Products stand in this subcategory. Move them first.",
+	// A coupon for this subcategory alone would be for everything without it.
+	users: (id) => sql`select product_id from product_subcategory where subcategory_id = ${id}
+		union all select coupon_id from coupon_subcategory where subcategory_id = ${id}`,
+	usedMessage: "Products or coupons name this subcategory. Change them first.",
 	productsOf: (id) => sql`select product_id as id from product_subcategory where subcategory_id = ${id} order by 1`,
 	beside: (id) => sql`
 		select (select slug from category where id = category_id) as category,
 			coalesce((select jsonb_agg(field order by position) from subcategory_spec_field where subcategory_id = subcategory.id), '[]') as fields
 		from subcategory where id = ${id}`,
-	after: async (ctx, { slug, category, fields }) => {
+	after: async (ctx, { slug, category, fields, image }) => {
+		await expectReady(ctx, { image });
 		const known = await ctx.db.execute(sql`select from category where slug = ${category}`);
 		if (known.rows.length === 0)
 			throw new AppError("invalid", "Please check what you entered.", { errors: { category: ["Choose a category."] } });

@@ -1,6 +1,6 @@
 // Everything the owner can set, in one look; each part is saved by itself, and the second of two people is told.
 import { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
-import type { PaymentForm, ReturnForm, SetUp, ShopForm, ShopValues } from "@lapwing/contract/settings-desk";
+import type { NumberForm, PaymentForm, ReturnForm, SetUp, ShopForm, ShopValues } from "@lapwing/contract/settings-desk";
 import { inArray, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
@@ -9,14 +9,22 @@ import { type Mailer, senderOf } from "../mail/mail.ts";
 import { defaultReturns } from "../orders/return-window.ts";
 import { paymentSettings } from "../payments/methods.ts";
 import type { Payments } from "../payments/payments.ts";
+import { defaultNumbers } from "../settings/numbers.ts";
 import { setting } from "../settings/schema.ts";
 import { blankShop, writeSetting } from "../settings/settings.ts";
 
 export type SettingsDesk = { mailer: Mailer; payments: Payments };
 
-type Part = "shop" | "delivery" | "payments" | "emi" | "returns";
-const parts: Part[] = ["shop", "delivery", "payments", "emi", "returns"];
-const titles: Record<Part, string> = { shop: "Shop", delivery: "Delivery", payments: "Payment", emi: "Instalments", returns: "Returns" };
+type Part = "shop" | "delivery" | "payments" | "emi" | "returns" | "numbers";
+const parts: Part[] = ["shop", "delivery", "payments", "emi", "returns", "numbers"];
+const titles: Record<Part, string> = {
+	shop: "Shop",
+	delivery: "Delivery",
+	payments: "Payment",
+	emi: "Instalments",
+	returns: "Returns",
+	numbers: "Numbers",
+};
 const noInstalments: EmiSettings = { min_price: 0, plans: [] };
 
 async function readParts(ctx: Ctx): Promise<Map<string, { value: unknown; version: string }>> {
@@ -34,6 +42,10 @@ export async function getSettings(ctx: Ctx, { mailer, payments }: SettingsDesk):
 		payments: { value: paymentSettings(saved.get("payments")?.value as Partial<PaymentForm> | undefined), version: version("payments") },
 		emi: { value: (saved.get("emi")?.value as EmiSettings | undefined) ?? noInstalments, version: version("emi") },
 		returns: { value: (saved.get("returns")?.value as ReturnForm | undefined) ?? defaultReturns, version: version("returns") },
+		numbers: {
+			value: { ...defaultNumbers, ...(saved.get("numbers")?.value as Partial<NumberForm> | undefined) },
+			version: version("numbers"),
+		},
 		providers: [...payments.providers.values()].map(({ id, title, paysLater }) => ({ id, title, pays_later: paysLater })),
 		mail: { server: mailer.send !== undefined, from: await senderOf(ctx, mailer) },
 	};
@@ -68,7 +80,9 @@ export async function testProvider({ payments }: SettingsDesk, id: string): Prom
 		await provider.test();
 		return { works: true, message: `${provider.id} knows our keys.` };
 	} catch (error) {
-		return { works: false, message: error instanceof Error ? error.message.slice(0, 300) : "It did not answer." };
+		const message = error instanceof Error ? error.message.slice(0, 300) : "It did not answer.";
+		const isUnknown = /\(40[13]\)/.test(message);
+		return { works: false, message: isUnknown ? `${provider.id} does not know our keys. Check them where the shop is started.` : message };
 	}
 }
 

@@ -33,9 +33,13 @@ export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopNa
 						))}
 					</div>
 				</div>
-				{banner.drawing && (
+				{(banner.image ?? banner.drawing) && (
 					<div className="hero__art">
-						<LaptopDrawing {...banner.drawing} label={banner.caption ?? undefined} />
+						{banner.image ? (
+							<img className="hero__photo" src={banner.image} alt={banner.caption ?? ""} />
+						) : (
+							banner.drawing && <LaptopDrawing {...banner.drawing} label={banner.caption ?? undefined} />
+						)}
 						{banner.caption && (
 							<span className="dim" aria-hidden="true">
 								{banner.caption}

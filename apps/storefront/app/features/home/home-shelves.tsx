@@ -38,14 +38,18 @@ const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun 
 
 export function Uses({ subcategories }: { subcategories: Home["subcategoryCollections"] }) {
 	// Parts and accessories have their own way in; uses are drawn.
-	const uses = subcategories.filter((each) => each.drawing !== null);
+	const uses = subcategories.filter((each) => each.drawing !== null || each.image !== null);
 	if (uses.length === 0) return null;
 	return (
 		<Section id="uses" title="What will you use it for?" link={{ title: "All laptops", url: "/products" }}>
 			<div className="uses">
 				{uses.map((use) => (
 					<UiLink key={use.id} className="use" href={`/products?categories=${use.slug}`}>
-						{use.drawing && <LaptopDrawing {...use.drawing} />}
+						{use.image ? (
+							<img className="use__photo" src={use.image} alt="" loading="lazy" />
+						) : (
+							use.drawing && <LaptopDrawing {...use.drawing} />
+						)}
 						<span>
 							<b>{use.name}</b>
 							<span>

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { EditForm } from "../form/edit-form.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { type Entry, OrderedList, type OrderedListProps } from "./ordered-list.tsx";
+
+type ArrangementProps<Item extends Entry, Name extends string> = Omit<OrderedListProps<Item>, "items" | "onChange" | "children"> & {
+	heading: string;
+	/** A sentence above the list. */
+	intro?: ReactNode;
+	form: EditForm<Record<Name, Item[]>>;
+	/** What the form calls the list. */
+	name: Name;
+	children: (item: Item, change: (changes: Partial<Item>) => void, at: (field: string) => string | undefined, index: number) => ReactNode;
+};
+
+/** A page whose whole content is one list in an order that counts, saved as a whole: banners, menu, footer. */
+export function Arrangement<Item extends Entry, Name extends string>(props: ArrangementProps<Item, Name>) {
+	const { heading, intro, form, name, children, ...list } = props;
+	return (
+		<>
+			<PageHead title={heading} />
+			{intro ? <p className="muted above-page">{intro}</p> : null}
+			{form.frame(
+				<div className="entries">
+					<OrderedList {...list} items={form.values[name]} onChange={(items) => form.set({ [name]: items } as Record<Name, Item[]>)}>
+						{(item, index, change) => children(item, change, (field) => form.at(`${name}.${index}.${field}`), index)}
+					</OrderedList>
+				</div>,
+			)}
+		</>
+	);
+}

@@ -1,0 +1,44 @@
+import type { CounterItem } from "@lapwing/contract/counter";
+import { expect, test } from "vitest";
+import { addItem, setQuantity, setSerial, sumOf, takeSerial } from "./bill.ts";
+
+const ridge: CounterItem = {
+	sku: "AR-1",
+	title: "Aravalli Ridge 14",
+	options: "16 GB",
+	price: 74_990_00,
+	gst_rate: 1800,
+	available: 3,
+	exact: true,
+	serial: null,
+};
+
+test("scanned twice, an item is there twice, and the sum follows", () => {
+	const bill = addItem(addItem(addItem([], ridge), ridge), { ...ridge, sku: "AR-2", price: 100 });
+	expect(bill.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+		["AR-1", 2],
+		["AR-2", 1],
+	]);
+	expect(sumOf(bill)).toBe(2 * 74_990_00 + 100);
+});
+
+test("one more than five of a thing does not fit on a bill", () => {
+	const bill = Array.from({ length: 7 }).reduce((lines: ReturnType<typeof addItem>) => addItem(lines, ridge), []);
+	expect(bill[0]?.quantity).toBe(5);
+});
+
+test("a code after an item is its serial number, one for each piece", () => {
+	const two = setQuantity(addItem([], ridge), "AR-1", 2);
+	const first = takeSerial(two, "lw7781");
+	const second = takeSerial(first ?? [], "LW7782");
+	expect(second?.[0]?.serials).toEqual(["LW7781", "LW7782"]);
+	expect(takeSerial(second ?? [], "LW7783")).toBeUndefined();
+	expect(takeSerial(two, "ridge")).toBeUndefined();
+	expect(takeSerial([], "LW7781")).toBeUndefined();
+});
+
+test("a laptop that came back brings its serial number, and is not there twice", () => {
+	const once = addItem([], { ...ridge, serial: "LW7781" });
+	expect(addItem(once, { ...ridge, serial: "LW7781" })).toEqual(once);
+	expect(setQuantity(setSerial(setQuantity(once, "AR-1", 2), "AR-1", 1, "LW7782"), "AR-1", 1)[0]?.serials).toEqual(["LW7781"]);
+});

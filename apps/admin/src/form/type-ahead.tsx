@@ -1,0 +1,163 @@
+import { isFailure } from "@lapwing/contract/client";
+import { Field } from "@lapwing/ui/field";
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+
+type TypeAheadProps<Item> = {
+	label: string;
+	hint?: ReactNode;
+	placeholder?: string;
+	error?: string | undefined;
+	inputRef?: Ref<HTMLInputElement>;
+	look: (words: string, signal: AbortSignal) => Promise<readonly Item[]>;
+	idOf: (item: Item) => string;
+	/** What the list says of one. */
+	children: (item: Item) => ReactNode;
+	onChoose: (item: Item) => void;
+	/** What to say where nothing fits. */
+	none: string;
+	/** Why this one cannot be chosen now, in a word or two. */
+	refuse?: (item: Item) => string | undefined;
+	/** Which one Enter means before anybody has looked at the list: a scanner types faster than the list appears. */
+	meant?: (found: readonly Item[]) => Item | undefined;
+	/** What else the words may be, where nothing fits them. True where they were understood. */
+	onUnknown?: (words: string) => boolean;
+};
+
+const pause = 200;
+
+/** A few words, a list below, arrows and Enter. */
+export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
+	const { look, idOf, onChoose, refuse, meant, onUnknown } = props;
+	const listId = useId();
+	const [words, setWords] = useState("");
+	const [found, setFound] = useState<readonly Item[]>();
+	const [active, setActive] = useState(-1);
+	const [problem, setProblem] = useState<string>();
+	const asked = useRef<AbortController>(undefined);
+	const timer = useRef<number>(undefined);
+	useEffect(() => () => stop(timer.current, asked.current), []);
+
+	async function ask(typed: string): Promise<readonly Item[] | undefined> {
+		asked.current?.abort();
+		const controller = new AbortController();
+		asked.current = controller;
+		try {
+			const items = await look(typed, controller.signal);
+			if (controller.signal.aborted) return undefined;
+			setFound(items);
+			setActive(-1);
+			setProblem(undefined);
+			return items;
+		} catch (error) {
+			if (controller.signal.aborted) return undefined;
+			if (!isFailure(error)) throw error;
+			setProblem(error.message);
+			return undefined;
+		}
+	}
+
+	function type(typed: string): void {
+		setWords(typed);
+		stop(timer.current, asked.current);
+		if (typed.trim() === "") return close();
+		timer.current = window.setTimeout(() => void ask(typed.trim()), pause);
+	}
+
+	function close(): void {
+		stop(timer.current, asked.current);
+		setFound(undefined);
+		setActive(-1);
+		setProblem(undefined);
+	}
+
+	function choose(item: Item): void {
+		if (refuse?.(item) !== undefined) return;
+		onChoose(item);
+		setWords("");
+		close();
+	}
+
+	async function enter(): Promise<void> {
+		const chosen = active < 0 ? undefined : found?.[active];
+		if (chosen !== undefined) return choose(chosen);
+		const typed = words.trim();
+		if (typed === "") return;
+		stop(timer.current, asked.current);
+		const items = await ask(typed);
+		if (items === undefined) return;
+		const one = meant ? meant(items) : items.length === 1 ? items[0] : undefined;
+		if (one !== undefined) return choose(one);
+		if (items.length === 0 && onUnknown?.(typed)) {
+			setWords("");
+			close();
+		}
+	}
+
+	function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+		const last = (found?.length ?? 0) - 1;
+		if (event.key === "Enter") void enter();
+		else if (event.key === "ArrowDown") setActive(active >= last ? 0 : active + 1);
+		else if (event.key === "ArrowUp") setActive(active <= 0 ? last : active - 1);
+		else if (event.key === "Escape" && found !== undefined) close();
+		else return;
+		event.preventDefault();
+	}
+
+	const open = found !== undefined && found.length > 0;
+	return (
+		<div className="type-ahead">
+			<Field label={props.label} hint={props.hint} error={problem ?? props.error}>
+				{(wiring) => (
+					<input
+						{...wiring}
+						ref={props.inputRef}
+						className="input"
+						type="text"
+						role="combobox"
+						autoComplete="off"
+						spellCheck={false}
+						placeholder={props.placeholder}
+						aria-autocomplete="list"
+						aria-expanded={open}
+						aria-controls={listId}
+						aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+						value={words}
+						onChange={(event) => type(event.currentTarget.value)}
+						onKeyDown={onKeyDown}
+						onBlur={close}
+					/>
+				)}
+			</Field>
+			<div id={listId} className="type-ahead-list" role="listbox" aria-label={props.label} hidden={!open}>
+				{found?.map((item, index) => {
+					const why = refuse?.(item);
+					return (
+						// The keyboard works on the input, which names the active one: options are no stops of their own.
+						// biome-ignore lint/a11y/useKeyWithClickEvents: see above
+						// biome-ignore lint/a11y/useFocusableInteractive: see above
+						<div
+							key={idOf(item)}
+							id={`${listId}-${index}`}
+							role="option"
+							aria-selected={index === active}
+							aria-disabled={why !== undefined}
+							onMouseDown={(event) => event.preventDefault()}
+							onClick={() => choose(item)}
+						>
+							<span>{props.children(item)}</span>
+							{why === undefined ? null : <span className="muted">{why}</span>}
+						</div>
+					);
+				})}
+			</div>
+			<p className="type-ahead-none muted" role="status">
+				{found === undefined ? "" : found.length === 0 ? props.none : <span className="sr">{found.length} found</span>}
+			</p>
+		</div>
+	);
+}
+
+function stop(timer: number | undefined, asked: AbortController | undefined): void {
+	window.clearTimeout(timer);
+	asked?.abort();
+}

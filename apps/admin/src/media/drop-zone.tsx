@@ -1,0 +1,82 @@
+import { Note } from "@lapwing/ui/note";
+import { ImagePlus } from "lucide-react";
+import { useRef, useState } from "react";
+import { ProgressBar } from "../bulk/bulk-progress.tsx";
+import type { Upload } from "./uploads.ts";
+
+export function UploadList({ uploads, onForget }: { uploads: readonly Upload[]; onForget: (key: string) => void }) {
+	return (
+		<div className="uploads" aria-live="polite">
+			{uploads.map((upload) =>
+				upload.problem ? (
+					<Note key={upload.key} tone="bad" title={`${upload.name}:`}>
+						{upload.problem}{" "}
+						<button type="button" className="link" onClick={() => onForget(upload.key)}>
+							OK
+						</button>
+					</Note>
+				) : (
+					<div key={upload.key} className="upload">
+						<b>{upload.name}</b>
+						{upload.picture ? (
+							<ProgressBar done={upload.picture.done} total={upload.picture.total} label={`Making the sizes of ${upload.name}`} />
+						) : (
+							<span className="muted">Uploading</span>
+						)}
+					</div>
+				),
+			)}
+		</div>
+	);
+}
+
+type DropZoneProps = {
+	onFiles: (files: readonly File[]) => void;
+	/** What the button says. */
+	label: string;
+	hint: string;
+	/** The name of the field that takes the files. */
+	inputLabel: string;
+	multiple?: boolean;
+};
+
+export function DropZone({ onFiles, label, hint, inputLabel, multiple = false }: DropZoneProps) {
+	const [over, setOver] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
+	const take = (files: Iterable<File>) => onFiles([...files].slice(0, multiple ? undefined : 1));
+	return (
+		<div
+			className="drop-zone"
+			data-over={over ? "" : undefined}
+			onDragOver={(event) => {
+				event.preventDefault();
+				setOver(true);
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={(event) => {
+				event.preventDefault();
+				setOver(false);
+				take(event.dataTransfer.files);
+			}}
+		>
+			<button type="button" className="btn btn--line btn--sm" onClick={() => input.current?.click()}>
+				<ImagePlus className="icon icon--sm" aria-hidden="true" />
+				{label}
+			</button>
+			<span className="muted">{hint}</span>
+			<input
+				ref={input}
+				className="sr"
+				type="file"
+				accept="image/png,image/jpeg,image/webp,image/avif"
+				multiple={multiple}
+				tabIndex={-1}
+				aria-label={inputLabel}
+				onChange={(event) => {
+					take(event.currentTarget.files ?? []);
+					event.currentTarget.value = "";
+				}}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,280 @@
+// Sales over the counter: an order that is paid, invoiced and handed over the moment it is made. It takes its stock the way an order
+// of the website does, so that the two cannot sell the same piece.
+import { randomBytes } from "node:crypto";
+import { type CounterItem, type CounterPayment, type CounterSale, type CounterSaleInput, namedBuyerFrom } from "@lapwing/contract/counter";
+import { gstStateName } from "@lapwing/contract/gst-states";
+import { formatRupees } from "@lapwing/contract/money";
+import type { OrderAddress } from "@lapwing/contract/order";
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
+import { recordChange } from "../audit/audit.ts";
+import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "../cart/goods.ts";
+import { type CartTotals, totalsOf } from "../cart/totals.ts";
+import { expectOwnLocation } from "../inventory/adjust.ts";
+import { normaliseSerial } from "../inventory/inventory.ts";
+import { commitStock, reserveStock } from "../inventory/reserve.ts";
+import { type Payments, takeOverCounter } from "../payments/payments.ts";
+import { byOf, enterHistory, lockOrder, type OrderRow, refreshProducts, tellCustomer } from "./moves.ts";
+import { drawReference, insertLines, insertShipments, isTaken } from "./place-order.ts";
+import { returnBy } from "./return-window.ts";
+import { customerOrder, shipment } from "./schema.ts";
+import { invoiceShipment } from "./ship.ts";
+
+type Input = z.output<typeof CounterSaleInput>;
+type Store = { id: number; title: string; stateCode: string };
+type Sold = { goods: Goods; quantity: number; changes: never[] };
+
+const mostFound = 8;
+
+/** Free at one location. */
+const freeAt = (locationId: number) =>
+	sql`coalesce((select on_hand - reserved from stock_item where variant_id = variant.id and location_id = ${locationId}), 0)::int`;
+
+/** Everything that has a price can be sold from the shelf, but for what was never published. */
+const sellable = sql`variant.withdrawn_at is null and product.status <> 'draft'`;
+
+export async function findCounterItems(ctx: Ctx, locationId: number, typed: string): Promise<CounterItem[]> {
+	expectOwnLocation(ctx, locationId);
+	const serial = normaliseSerial(typed) ?? "";
+	const words = typed.split(/\s+/).slice(0, 6);
+	const named = words.map((word) => sql`product.title || ' ' || variant.sku ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+	const { rows } = await ctx.db.execute<GoodsRow & { free: number; is_sku: boolean; is_serial: boolean }>(sql`
+		select ${goodsColumns}, ${freeAt(locationId)} as free, upper(variant.sku) = upper(${typed}) as is_sku, back.serial is not null as is_serial
+		from variant join product on product.id = variant.product_id
+		left join serial_number back on back.variant_id = variant.id and back.serial = ${serial}
+		where ${sellable} and (back.serial is not null or (${sql.join(named, sql` and `)}))
+		order by is_sku desc, is_serial desc, ${freeAt(locationId)} > 0 desc, product.title, variant.position, variant.id limit ${mostFound}`);
+	return rows.map((row) => {
+		const { sku, title, options, price, gstRate } = goodsOf(row);
+		const isSerial = row.is_serial && !row.is_sku;
+		return {
+			sku,
+			title,
+			options,
+			price,
+			gst_rate: gstRate,
+			available: row.free,
+			exact: row.is_sku || row.is_serial,
+			serial: isSerial ? serial : null,
+		};
+	});
+}
+
+const mostTries = 3;
+
+export async function sellOverCounter(ctx: Ctx, payments: Payments, input: Input): Promise<CounterSale> {
+	expectOwnLocation(ctx, input.location_id);
+	const idempotencyKey = `counter:${ctx.actor.kind === "staff" ? ctx.actor.id : ""}:${input.key}`;
+	for (let tries = 1; ; tries++) {
+		try {
+			return await inTransaction(ctx, async (tx) => {
+				await holdLock(tx, idempotencyKey);
+				return (await findSold(tx, idempotencyKey)) ?? (await sellOnce(tx, payments, input, idempotencyKey));
+			});
+		} catch (error) {
+			// The same number drawn twice: draw again.
+			if (tries >= mostTries || !isTaken(error)) throw error;
+		}
+	}
+}
+
+async function findSold(ctx: Ctx, idempotencyKey: string): Promise<CounterSale | undefined> {
+	const { rows } = await ctx.db.execute<{ reference: string; total: number; tax: number; number: string; url: string }>(sql`
+		select sold.reference, sold.total::float8 as total, sold.tax::float8 as tax, shipment.invoice_number as number, shipment.invoice_path as url
+		from customer_order sold join shipment on shipment.order_id = sold.id where sold.idempotency_key = ${idempotencyKey} limit 1`);
+	const [row] = rows;
+	return row && { reference: row.reference, total: row.total, tax: row.tax, invoice: { number: row.number, url: row.url } };
+}
+
+async function sellOnce(ctx: Ctx, payments: Payments, input: Input, idempotencyKey: string): Promise<CounterSale> {
+	const store = await readStore(ctx, input.location_id);
+	const sold = await readSold(ctx, input);
+	const totals = reckon(sold, input);
+	const address = addressOf(input, store, totals);
+	const parts = sold.map(({ goods, quantity }) => ({ variantId: goods.variantId, locationId: store.id, quantity }));
+	const { done } = await reserveStock(ctx, parts);
+	if (!done) throw await notEnough(ctx, store, sold);
+	const order = await insertSale(ctx, input, { store, totals, address, idempotencyKey });
+	await insertLines(ctx, order.id, { bought: sold, totals });
+	await insertShipments(ctx, order.id, [{ locationId: store.id, parts }], { from: ctx.now, to: ctx.now });
+	await commitStock(ctx, parts, order.reference, "counter sale");
+	await takeMoney(ctx, payments, order, input);
+	const invoice = await handOver(ctx, await lockOrder(ctx, order.reference), store, input);
+	await recordChange(ctx, {
+		action: "sold over the counter",
+		subject: "order",
+		id: order.reference,
+		title: order.reference,
+		after: { location: store.title, total: order.total, discount: order.discount, payment: input.payment, invoice: invoice.number },
+	});
+	await refreshProducts(ctx, order.id);
+	return { reference: order.reference, total: order.total, tax: order.tax, invoice };
+}
+
+function invalid(errors: Record<string, string[]>): AppError {
+	return new AppError("invalid", "Please check what you entered.", { errors });
+}
+
+async function readStore(ctx: Ctx, id: number): Promise<Store> {
+	const { rows } = await ctx.db.execute<Store>(sql`select id, title, state_code as "stateCode" from location where id = ${id}`);
+	const [store] = rows;
+	if (store === undefined) throw invalid({ location_id: ["Choose a location."] });
+	return store;
+}
+
+async function readSold(ctx: Ctx, { lines }: Input): Promise<Sold[]> {
+	const skus = lines.map(({ sku }) => sku);
+	if (new Set(skus).size !== skus.length) throw invalid({ lines: ["The same configuration stands on two lines."] });
+	const { rows } = await ctx.db.execute<GoodsRow>(sql`
+		select ${goodsColumns} from variant join product on product.id = variant.product_id
+		where variant.sku = any(${sql.param(skus)}::text[]) and ${sellable}`);
+	const bySku = new Map(rows.map((row) => [row.sku, goodsOf(row)]));
+	return lines.map(({ sku, quantity }, index) => {
+		const goods = bySku.get(sku);
+		if (goods === undefined) throw invalid({ [`lines.${index}.sku`]: [`${sku} is not for sale.`] });
+		return { goods, quantity, changes: [] };
+	});
+}
+
+function reckon(sold: readonly Sold[], { discount, seen_total }: Input): CartTotals {
+	const priced = sold.map(({ goods, quantity }) => ({
+		quantity,
+		mrp: goods.mrp,
+		unitPrice: goods.price,
+		gstRate: goods.gstRate,
+		eligible: true,
+	}));
+	const { subtotal } = totalsOf(priced, 0, 0);
+	if (discount >= subtotal) throw invalid({ discount: [`The discount must be less than ${formatRupees(subtotal)}.`] });
+	const totals = totalsOf(priced, discount, 0);
+	if (totals.total !== seen_total)
+		throw new AppError("conflict", `A price has changed: the total is ${formatRupees(totals.total)} now. Nothing was sold yet.`);
+	return totals;
+}
+
+/** Null where the buyer stays unnamed, as small sales may. */
+function addressOf(input: Input, store: Store, totals: CartTotals): OrderAddress | null {
+	const { name, line1, city, post_code } = input;
+	const stateCode = input.state_code ?? store.stateCode;
+	const mustName = input.gstin !== undefined || totals.total - totals.tax >= namedBuyerFrom;
+	const given = line1 !== "" || city !== "" || post_code !== undefined;
+	if (mustName || given) {
+		const needed = { ...(mustName && { name }), line1, city, post_code: post_code ?? "" };
+		const missing = Object.entries(needed).filter(([, value]) => value === "");
+		const why = mustName ? `An invoice ${input.gstin ? "with a GSTIN" : "of ₹50,000 or more"} needs this.` : "Fill this in.";
+		if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([field]) => [field, [why]])));
+	}
+	if (!given || post_code === undefined) return null;
+	const state = gstStateName(stateCode) ?? "";
+	return { name, phone: input.phone ?? "", line1, line2: null, landmark: null, city, state_code: stateCode, state, post_code };
+}
+
+async function notEnough(ctx: Ctx, store: Store, sold: readonly Sold[]): Promise<AppError> {
+	const ids = sql.param(sold.map(({ goods }) => goods.variantId));
+	const { rows } = await ctx.db.execute<{ id: number; free: number }>(sql`
+		select variant.id, ${freeAt(store.id)} as free from variant where variant.id = any(${ids}::int[])`);
+	const short = sold.findIndex(({ goods, quantity }) => (rows.find(({ id }) => id === goods.variantId)?.free ?? 0) < quantity);
+	const line = sold[short];
+	const free = Math.max(0, rows.find(({ id }) => id === line?.goods.variantId)?.free ?? 0);
+	const sentence =
+		line === undefined
+			? "Somebody was faster. Please check the bill again."
+			: `${free === 0 ? "None" : `Only ${free}`} of ${line.goods.title} (${line.goods.sku}) ${free === 1 ? "is" : "are"} free at ${store.title}.`;
+	return new AppError("conflict", sentence, { errors: line === undefined ? {} : { [`lines.${short}.quantity`]: [sentence] } });
+}
+
+type Deal = { store: Store; totals: CartTotals; address: OrderAddress | null; idempotencyKey: string };
+
+export const counterTitles: Record<CounterPayment, string> = { cash: "Cash", upi: "UPI", card: "Card" };
+
+async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idempotencyKey }: Deal): Promise<OrderRow> {
+	const [order] = await ctx.db
+		.insert(customerOrder)
+		.values({
+			reference: await drawReference(ctx),
+			token: randomBytes(24).toString("base64url"),
+			idempotencyKey,
+			channel: "counter",
+			state: "collected",
+			paymentState: "created",
+			paymentMethod: counterTitles[input.payment],
+			fulfilment: "pickup",
+			contactName: input.name,
+			contactEmail: input.email?.toLowerCase() ?? "",
+			contactPhone: input.phone ?? "",
+			billingAddress: address,
+			pickupLocationId: store.id,
+			gstin: input.gstin ?? null,
+			businessName: input.business_name || null,
+			placeOfSupply: input.state_code ?? store.stateCode,
+			subtotal: totals.subtotal,
+			discount: totals.discount,
+			delivery: 0,
+			total: totals.total,
+			tax: totals.tax,
+			stockState: "committed",
+			returnBy: await returnBy(ctx),
+			placedAt: ctx.now,
+			changedAt: ctx.now,
+		})
+		.returning();
+	if (order === undefined) throw new Error("The sale was not stored.");
+	return order;
+}
+
+async function takeMoney(ctx: Ctx, payments: Payments, order: OrderRow, input: Input): Promise<void> {
+	const slip = input.payment_reference.toUpperCase();
+	if (input.payment === "upi" && slip === "") throw invalid({ payment_reference: ["Enter the UPI transaction’s number."] });
+	await takeOverCounter(
+		payments,
+		ctx,
+		{
+			subject: { kind: "order", reference: order.reference },
+			method: counterTitles[input.payment],
+			amount: order.total,
+			contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
+			description: `Order ${order.reference}`,
+		},
+		// A bank gives a transaction one number. Slips of card terminals repeat theirs, so the order's name tells them apart.
+		slip === "" ? undefined : input.payment === "upi" ? slip : `${slip} (${order.reference})`,
+	);
+}
+
+/** The invoice comes last: its series lets one document through at a time. */
+async function handOver(ctx: Ctx, order: OrderRow, store: Store, { lines }: Input): Promise<CounterSale["invoice"]> {
+	const { rows } = await ctx.db.execute<{ shipment_id: number; line_id: number; position: number }>(sql`
+		select part.shipment_id, part.order_line_id as line_id, order_line.position from shipment_line part
+		join order_line on order_line.id = part.order_line_id where order_line.order_id = ${order.id} order by order_line.position`);
+	const shipmentId = rows[0]?.shipment_id;
+	if (shipmentId === undefined) throw new Error("The sale has no shipment.");
+	const serials = rows.map(({ line_id, position }) => ({ line_id, serials: lines[position - 1]?.serials ?? [] }));
+	const invoice = await namingLines(
+		rows.map(({ line_id }) => line_id),
+		() => invoiceShipment(ctx, order, { id: shipmentId, locationId: store.id }, serials),
+	);
+	await ctx.db
+		.update(shipment)
+		.set({ state: "collected", deliveredAt: ctx.now, invoiceNumber: invoice.number, invoicePath: invoice.url })
+		.where(eq(shipment.id, shipmentId));
+	await enterHistory(ctx, order.id, "placed", byOf(ctx));
+	await enterHistory(ctx, order.id, "collected", byOf(ctx), `Sold over the counter at ${store.title}`);
+	await tellCustomer(ctx, order.reference, "collected");
+	return invoice;
+}
+
+/** What packing says of a line by its id, the counter knows by its place on the bill. */
+async function namingLines<T>(lineIds: readonly number[], work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof AppError) || error.errors === undefined) throw error;
+		const errors = Object.fromEntries(
+			Object.entries(error.errors).map(([field, messages]) => {
+				const place = lineIds.findIndex((id) => field === `serials.${id}`);
+				return [place < 0 ? field : `lines.${place}.serials`, messages];
+			}),
+		);
+		throw new AppError(error.code, error.message, { errors });
+	}
+}

@@ -1,0 +1,86 @@
+// Every address of the console with something to see at it, read from the console's own table of routes: a page that is added is
+// tried too, and one whose address names something must say below what that is.
+import { readFileSync } from "node:fs";
+import type { APIRequestContext } from "@playwright/test";
+import { buyLaptop } from "./console-desk.ts";
+import { callApi } from "./console-staff.ts";
+import { aRequest } from "./service-side.ts";
+import { expect, type RunningShop } from "./shop.ts";
+
+type Row = Record<string, string | number>;
+type Find = (api: APIRequestContext, shop: RunningShop) => Promise<string>;
+
+const first =
+	(path: string, read: (data: never) => readonly Row[], field: string): Find =>
+	async (api, shop) => {
+		const { data } = await callApi(api, shop, "GET", path);
+		return String(read(data)[0]?.[field] ?? "");
+	};
+
+const aServiceRequest: Find = async (api, shop) => {
+	await callApi(api, shop, "POST", "/free-service", aRequest());
+	const { data } = await callApi(api, shop, "GET", "/staff/service-requests");
+	return String(
+		((data as { requests?: Row[]; items?: Row[] }).requests ?? (data as { items?: Row[] }).items ?? (data as Row[]))[0]?.["id"],
+	);
+};
+
+/** What stands for the named part of an address. */
+const samples: Record<string, Find> = {
+	"orders/:reference": async (_api, shop) => (await buyLaptop(shop)).reference,
+	"service/:id": aServiceRequest,
+	"service/:id/job-sheet": aServiceRequest,
+	"settings/:part": async () => "delivery",
+	"customers/:id": first("/staff/customers", (data: { customers: Row[] }) => data.customers, "id"),
+	"coupons/:id": first("/staff/coupons", (data: { coupons: Row[] }) => data.coupons, "id"),
+	"locations/:id": first("/staff/places", (data: Row[]) => data, "id"),
+	"pages/:slug": first("/staff/pages", (data: Row[]) => data, "slug"),
+	"guides/:slug": first("/staff/posts", (data: { posts: Row[] }) => data.posts, "slug"),
+	"products/:id": first("/staff/products", (data: { products: Row[] }) => data.products, "id"),
+	"collections/:id": first("/staff/collections", (data: Row[]) => data, "id"),
+	"imports/:id": async (api, shop) => {
+		const file = "sku,location,on_hand\nNOPE,nowhere,x\n";
+		const answer = await api.post(`${shop.url}/public/api/staff/imports?kind=stock&name=bad.csv`, {
+			headers: { "content-type": "text/csv" },
+			data: file,
+		});
+		return String(((await answer.json()) as { data: { id: number } }).data.id);
+	},
+	"outbox/:id": async (api, shop) => {
+		const { data } = await callApi(api, shop, "POST", "/staff/mails/test");
+		return String((data as { id: number }).id);
+	},
+};
+
+/** Parts of pages that have addresses of their own. */
+const variants = [
+	"orders?view=table",
+	"orders?view=table&channel=counter",
+	"brands?show=subcategory",
+	"brands?show=spec_field",
+	"settings/payments",
+	"settings/emi",
+	"settings/returns",
+	"settings/numbers",
+	"settings/mail",
+	"products?stock=out",
+	"no-such-page",
+];
+
+export async function consoleAddresses(api: APIRequestContext, shop: RunningShop): Promise<string[]> {
+	const table = readFileSync(new URL("../apps/admin/src/routes.tsx", import.meta.url), "utf8");
+	const pages = table.slice(table.indexOf("const pages"), table.indexOf("export const routes"));
+	const paths = [...pages.matchAll(/path: "([^"*]+)"/g)].map(([, path = ""]) => path);
+	expect(paths.length).toBeGreaterThan(45);
+	const found: string[] = ["", ...variants];
+	for (const path of paths) {
+		if (!path.includes(":")) {
+			found.push(path);
+			continue;
+		}
+		const sample = await samples[path]?.(api, shop);
+		expect(sample, `Say in console-addresses.ts what stands for the named part of ${path}.`).toBeTruthy();
+		found.push(path.replace(/:\w+/, sample ?? ""));
+	}
+	return found;
+}

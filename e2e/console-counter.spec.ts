@@ -1,0 +1,97 @@
+import { request } from "@playwright/test";
+import { signInOwner } from "./console-desk.ts";
+import { expect, expectNoAxeFindings, ownerCookies, type RunningShop, test } from "./shop.ts";
+
+type Item = { sku: string; title: string; price: number; available: number };
+
+/** Something the first store in the list has at least two of. */
+async function findItem(shop: RunningShop): Promise<{ item: Item; place: string }> {
+	const cookies = (await ownerCookies(shop)).map(({ name, value }) => `${name}=${value}`).join("; ");
+	const api = await request.newContext({ baseURL: `${shop.url}/public/api/`, extraHTTPHeaders: { cookie: cookies } });
+	const get = async <T>(path: string) => ((await (await api.get(path)).json()) as { data: T }).data;
+	const places = await get<{ id: number; kind: string; title: string }[]>("staff/places");
+	for (const place of places.filter(({ kind }) => kind === "store")) {
+		const items = await get<Item[]>(`staff/counter/items?location_id=${place.id}&q=a`);
+		const item = items.find(({ available }) => available >= 2);
+		if (item !== undefined) return { item, place: place.title };
+	}
+	throw new Error("No store has two of anything.");
+}
+
+test("a laptop is sold over the counter with scanner and keyboard, and comes back @core-desktop", async ({ page, shop }) => {
+	test.slow();
+	const { item, place } = await findItem(shop);
+	const serial = `CTR${Date.now()}`;
+	await signInOwner(page, shop, "/admin/counter");
+	await page.getByLabel("Sold at").selectOption({ label: place });
+	await expectNoAxeFindings(page);
+
+	await test.step("the scanner types a code and Enter: the item, then its serial number", async () => {
+		const box = page.getByRole("combobox", { name: "Add an item" });
+		await expect(box).toBeFocused();
+		await page.keyboard.type(item.sku);
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("listitem").filter({ hasText: item.sku })).toBeVisible();
+		await expect(box).toBeFocused();
+		await page.keyboard.type(serial);
+		await page.keyboard.press("Enter");
+		await expect(page.getByLabel(`Serial number of ${item.title}`)).toHaveValue(serial);
+	});
+
+	await test.step("by name, the arrows choose", async () => {
+		const box = page.getByRole("combobox", { name: "Add an item" });
+		await box.fill(item.title.split(" ").slice(0, 2).join(" "));
+		const first = page.getByRole("listbox", { name: "Add an item" }).getByRole("option").first();
+		await expect(first).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.keyboard.press("ArrowDown");
+		await expect(first).toHaveAttribute("aria-selected", "true");
+		await page.keyboard.press("Escape");
+		await box.fill("");
+	});
+
+	await test.step("what the law asks for is asked at its field, and the sale goes through", async () => {
+		await page.getByRole("button", { name: "UPI" }).click();
+		await page.getByRole("button", { name: /^Take ₹.* and sell$/ }).click();
+		await expect(page.getByText(/needs this|Enter the UPI/).first()).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByLabel("Name", { exact: true }).fill("Farhan Ali");
+		await page.getByLabel("Address").fill("7, Temple Street");
+		await page.getByLabel("Town").fill("Bengaluru");
+		await page.getByLabel("PIN code").fill("560038");
+		await page.getByLabel(/E-mail/).fill("farhan@example.in");
+		await page.getByLabel(/Discount in rupees/).fill("490");
+		await page.getByLabel("UPI transaction number").fill(`UPI${Date.now()}`);
+		await page.getByRole("button", { name: /^Take ₹.* and sell$/ }).click();
+		await expect(page.getByRole("heading", { name: /^Sold for ₹/ })).toBeFocused();
+		await expectNoAxeFindings(page);
+		const invoice = page.getByRole("link", { name: "Print the invoice" });
+		const pdf = await page.request.get(`${shop.url}${await invoice.getAttribute("href")}`);
+		expect(pdf.headers()["content-type"]).toBe("application/pdf");
+	});
+
+	await test.step("it stands among the orders, and its serial number knows its warranty", async () => {
+		await page.getByRole("link", { name: /^Order / }).click();
+		await expect(page.getByText("Sold over the counter", { exact: true })).toBeVisible();
+		await expect(page.getByText(serial).first()).toBeVisible();
+		await expectNoAxeFindings(page);
+		const { pathname } = new URL(page.url());
+		const reference = pathname.split("/").at(-1) ?? "";
+		await page.goto(`${shop.url}/admin/orders?view=table&channel=counter`);
+		await expect(page.getByRole("link", { name: reference })).toBeVisible();
+		await page.goto(`${shop.url}/admin/service/walk-in`);
+		await page.getByRole("textbox", { name: "Serial number" }).last().fill(serial);
+		await page.getByRole("button", { name: /Look/ }).click();
+		await expect(page.getByText(item.title).first()).toBeVisible();
+		await page.goto(`${shop.url}${pathname}`);
+	});
+
+	await test.step("the customer brings it back: credit note and money", async () => {
+		await page.getByRole("button", { name: "Take back" }).click();
+		await page.getByRole("dialog").getByLabel("Reason").fill("Too heavy");
+		await page.getByRole("button", { name: "Note the return" }).click();
+		await page.getByRole("button", { name: "Receive the return" }).click();
+		await page.getByRole("button", { name: "Receive and pay back" }).click();
+		await expect(page.getByRole("link", { name: /^Credit note / })).toBeVisible();
+	});
+});

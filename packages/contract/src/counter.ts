@@ -1,0 +1,97 @@
+// Sales over a store's counter: paid and handed over at once, on the same stock and the same series of invoices as everything else.
+import { z } from "zod";
+import { Gstin } from "./checkout.ts";
+import { endpoint, envelope } from "./endpoint.ts";
+import { gstStateName } from "./gst-states.ts";
+import { Email, GstStateCode, Phone, Pin } from "./text.ts";
+
+const roles = ["orders"] as const;
+
+export const counterPayments = ["cash", "upi", "card"] as const;
+export type CounterPayment = (typeof counterPayments)[number];
+
+/** Rule 46(e): from this much, without GST, an invoice names its buyer and where they live. */
+export const namedBuyerFrom = 50_000_00;
+
+export const CounterItem = z.object({
+	sku: z.string(),
+	title: z.string(),
+	options: z.string(),
+	price: z.number(),
+	/** Hundredths of a percent. */
+	gst_rate: z.number(),
+	/** Free on this location's shelf. */
+	available: z.number(),
+	/** Whether what was typed or scanned is this item's SKU, or the serial number of one that came back. */
+	exact: z.boolean(),
+	serial: z.string().nullable(),
+});
+export type CounterItem = z.infer<typeof CounterItem>;
+
+const LocationId = z.coerce.number().int().positive().max(2_147_483_647);
+
+export const findCounterItems = endpoint({
+	method: "GET",
+	path: "/staff/counter/items",
+	input: z.object({ location_id: LocationId, q: z.string().trim().min(1).max(100) }),
+	output: envelope(z.array(CounterItem).max(8)),
+	access: roles,
+	summary: "What a location can sell over its counter, by SKU, by name or by the serial number of something that came back",
+});
+
+const blankIsNone = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const maybe = (max: number) => z.string().trim().max(max, `Use ${max} characters at most.`).default("");
+
+export const CounterSaleInput = z.object({
+	location_id: LocationId,
+	lines: z
+		.array(
+			z.object({
+				sku: z.string().trim().min(1).max(64),
+				quantity: z.number().int().min(1, "At least one.").max(5, "5 at most on one bill."),
+				/** One for each piece, or none. */
+				serials: z.array(z.string().trim().max(40)).max(5).default([]),
+			}),
+		)
+		.min(1, "Add something first.")
+		.max(30, "30 lines at most on one bill."),
+	/** Off the whole bill, in paise, with GST. */
+	discount: z.number().int().min(0).max(1_000_000_000_00).default(0),
+	payment: z.enum(counterPayments, "Choose how it was paid."),
+	/** The UPI transaction or the card slip. */
+	payment_reference: maybe(60),
+	name: maybe(80),
+	phone: z.preprocess(blankIsNone, Phone.optional()),
+	email: z.preprocess(blankIsNone, Email.optional()),
+	gstin: Gstin,
+	business_name: maybe(120),
+	line1: maybe(120),
+	city: maybe(80),
+	post_code: z.preprocess(blankIsNone, Pin.optional()),
+	/** Where the buyer is from: it decides between CGST with SGST and IGST. Absent, the store's own state. */
+	state_code: z.preprocess(blankIsNone, GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state.").optional()),
+	/** The total on the screen: nothing else is charged. */
+	seen_total: z.number().int().min(0),
+	/** The same key sells once, however often it is sent. */
+	key: z.string().regex(/^[\w-]{16,80}$/),
+});
+
+export const CounterSale = z.object({
+	reference: z.string(),
+	total: z.number(),
+	tax: z.number(),
+	invoice: z.object({ number: z.string(), url: z.string() }),
+});
+export type CounterSale = z.infer<typeof CounterSale>;
+
+export const sellOverCounter = endpoint({
+	method: "POST",
+	path: "/staff/counter/sales",
+	input: CounterSaleInput,
+	output: envelope(CounterSale),
+	access: roles,
+	status: 201,
+	summary: "Sell over the counter: paid, taken off the location's stock, invoiced and handed over in one go",
+});
+
+export const counterEndpoints = [findCounterItems, sellOverCounter] as const;

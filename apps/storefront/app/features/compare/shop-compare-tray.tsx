@@ -1,9 +1,16 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
 import { CompareTray } from "@lapwing/ui/compare-tray";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
-import { compareLimit, useClientState } from "../client-state/store.ts";
+import type { ReactNode } from "react";
+import { type CompareItem, compareLimit, useClientState } from "../client-state/store.ts";
+import { ProductPhoto } from "../product/product-photo.tsx";
 import { compareAddress } from "./compare-choice.ts";
 import "./compare-tray.css";
+
+function pictureOf({ image, drawing }: CompareItem): ReactNode {
+	if (typeof image === "string") return <ProductPhoto photo={{ src: image, alt: "" }} sizes="3rem" />;
+	return drawing ? <LaptopDrawing {...(drawing as Drawing)} /> : undefined;
+}
 
 /** The last thing on pages that show products; it appears once something is to be compared. */
 export function ShopCompareTray() {
@@ -17,7 +24,7 @@ export function ShopCompareTray() {
 			items={items.map((item) => ({
 				id: String(item.id),
 				name: item.title,
-				picture: item["drawing"] ? <LaptopDrawing {...(item["drawing"] as Drawing)} /> : undefined,
+				picture: pictureOf(item),
 			}))}
 			onRemove={(id) => removeFromCompare(Number(id))}
 			onClear={clearCompare}

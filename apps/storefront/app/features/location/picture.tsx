@@ -1,3 +1,4 @@
+import { sourceSet } from "@lapwing/contract/picture-sizes";
 import { useEffect, useRef, useState } from "react";
 
 type PictureProps = { src: string; alt: string; className?: string };
@@ -11,5 +12,17 @@ export function Picture({ src, alt, className }: PictureProps) {
 		const element = image.current;
 		if (element?.complete && element.naturalWidth === 0) setLost(true);
 	}, []);
-	return <img ref={image} className={className} src={src} alt={alt} hidden={lost} onError={() => setLost(true)} />;
+	const sizes = "(min-width: 64rem) 40rem, 100vw";
+	const webp = sourceSet(src, "webp");
+	return (
+		<img
+			ref={image}
+			className={className}
+			{...(webp !== undefined && { srcSet: webp, sizes })}
+			src={src}
+			alt={alt}
+			hidden={lost}
+			onError={() => setLost(true)}
+		/>
+	);
 }

@@ -6,6 +6,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } 
 import { Form, useNavigate, useSearchParams } from "react-router";
 import { useDeviceList } from "../client-state/device-list.ts";
 import { useClientState } from "../client-state/store.ts";
+import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
 import { recentSearches } from "./recent-searches.ts";
 import "./search.css";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -172,7 +173,8 @@ function entryOf(each: Suggestion): Entry {
 	};
 }
 
-function pictureOf({ drawing, kind }: Suggestion): ReactNode {
+function pictureOf({ image, drawing, kind }: Suggestion): ReactNode {
+	if (image) return <ProductPhoto photo={photoOf(image)} alt="" sizes="2.75rem" />;
 	if (drawing) return <LaptopDrawing {...drawing} />;
 	const Icon = kind === "brand" ? Tag : kind === "subcategory" ? LayoutGrid : Search;
 	return <Icon className="icon" aria-hidden="true" />;

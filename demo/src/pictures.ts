@@ -103,11 +103,13 @@ export function accessoryImages(title: string, options: readonly Record<string, 
 	);
 }
 
-/** A room's still, the strip at eye level, and all around. */
+/** A room's still, the strip at eye level, and all around; of another room of its kind while there are none of its own. */
 export function placeImages(layout: string) {
+	const [kind] = layout.split("-");
+	const room = [layout, `${kind}-a`, `${kind}-b`].find((name) => `${name}-panorama` in sizes) ?? layout;
 	return {
-		image: pictureAt(`${layout}-still`) ?? null,
-		banner: pictureAt(`${layout}-wide`) ?? pictureAt(`${layout}-still`) ?? null,
-		image_360_link: `${layout}-panorama` in sizes ? `${demoPictures}360/${layout}.webp` : null,
+		image: pictureAt(`${room}-still`) ?? null,
+		banner: pictureAt(`${room}-wide`) ?? null,
+		image_360_link: `${room}-panorama` in sizes ? `${demoPictures}360/${room}.webp` : null,
 	};
 }

@@ -118,8 +118,7 @@ async function keep(name: string): Promise<void> {
 	await mkdir(unfinished, { recursive: true });
 	const { width } = await sharp(master).metadata();
 	for (const each of widthsOf(width))
-		for (const type of pictureTypes)
-			await encode[type](sharp(master).resize({ width: each })).toFile(`${unfinished}/${each}.${type}`);
+		for (const type of pictureTypes) await encode[type](sharp(master).resize({ width: each })).toFile(`${unfinished}/${each}.${type}`);
 	await rename(unfinished, target);
 }
 
@@ -164,7 +163,7 @@ for (const name of waiting) {
 }
 // What there is, with its size: the demo seller's products show these and no others.
 const there = all.flatMap((job) => job.pictures).filter((name) => existsSync(madePath(name)));
-const measures = there.toSorted().map(async (name) => [name, await measure(name)] as const);
-await writeFile(here("made.json"), `${JSON.stringify(Object.fromEntries(await Promise.all(measures)), null, "\t")}\n`);
+const lines = await Promise.all(there.toSorted().map(async (name) => `\t${JSON.stringify(name)}: [${(await measure(name)).join(", ")}]`));
+await writeFile(here("made.json"), `{\n${lines.join(",\n")}\n}\n`);
 const count = there.length;
 process.stdout.write(`${count} pictures, ${((await weigh(made)) / 1024 / 1024).toFixed(1)} MB in demo/pictures/made\n`);

@@ -23,7 +23,9 @@ test("every laptop has a picture of each of its colours, the front first", () =>
 
 test("a 13.3″ is pictured smaller than a 16″: they share no front", () => {
 	const fronts = (from: number, to: number) =>
-		new Set(laptops.filter(({ drawing }) => drawing && drawing.size > from && drawing.size < to).flatMap(({ images }) => images[0]?.path ?? []));
+		new Set(
+			laptops.filter(({ drawing }) => drawing && drawing.size > from && drawing.size < to).flatMap(({ images }) => images[0]?.path ?? []),
+		);
 	expect(fronts(15, 18).intersection(fronts(13, 13.9)).size).toBe(0);
 });
 
@@ -41,9 +43,11 @@ test("every file that a page may ask for exists", () => {
 		...banners.map((banner) => banner.image),
 		...locations.flatMap((location) => [location.image, location.banner]),
 	].filter((path) => path !== null);
-	const files = new Set(paths).values().flatMap((path) =>
-		(["avif", "webp"] as const).flatMap((type) => (sourceSet(path, type) ?? "").split(", ").map((each) => each.split(" ")[0] ?? "")),
-	);
+	const files = new Set(paths)
+		.values()
+		.flatMap((path) =>
+			(["avif", "webp"] as const).flatMap((type) => (sourceSet(path, type) ?? "").split(", ").map((each) => each.split(" ")[0] ?? "")),
+		);
 	expect([...files].filter((path) => !existsSync(fileOf(path)))).toEqual([]);
 	const panoramas = locations.flatMap((location) => location.image_360_link ?? []);
 	expect(panoramas.filter((path) => !existsSync(fileOf(path)))).toEqual([]);
@@ -53,5 +57,9 @@ test("150 pictures of products at most, and no file that the list does not know"
 	const ofPlaces = /-(still|wide|panorama)$/;
 	expect(Object.keys(made).filter((name) => !ofPlaces.test(name)).length).toBeLessThanOrEqual(150);
 	const folders = readdirSync(new URL("../pictures/made", import.meta.url)).filter((name) => name !== "360");
-	expect(folders.toSorted()).toEqual(Object.keys(made).filter((name) => !name.endsWith("-panorama")).toSorted());
+	expect(folders.toSorted()).toEqual(
+		Object.keys(made)
+			.filter((name) => !name.endsWith("-panorama"))
+			.toSorted(),
+	);
 });

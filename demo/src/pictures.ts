@@ -18,7 +18,8 @@ function imageOf(name: string, alt: string, colour: string | null): Omit<ImageIn
 	return path === undefined || width === undefined || height === undefined ? [] : [{ path, alt, width, height, colour }];
 }
 
-const numbered = (images: Omit<ImageInput, "position">[]): ImageInput[] => images.map((image, index) => ({ ...image, position: index + 1 }));
+const numbered = (images: Omit<ImageInput, "position">[]): ImageInput[] =>
+	images.map((image, index) => ({ ...image, position: index + 1 }));
 
 type Body = { front: string; rest: string };
 
@@ -98,9 +99,7 @@ export function accessoryImages(title: string, options: readonly Record<string, 
 	if (kind === undefined) return [];
 	const colours = [...new Set(options.flatMap(({ colour }) => (colour === undefined ? [] : [String(colour)])))];
 	if (colours.length === 0) return numbered(imageOf([kind, `${kind}-graphite`].find((name) => name in sizes) ?? kind, title, null));
-	return numbered(
-		colours.flatMap((colour) => imageOf(`${kind}-${colour.toLowerCase()}`, `${title} in ${colour.toLowerCase()}`, colour)),
-	);
+	return numbered(colours.flatMap((colour) => imageOf(`${kind}-${colour.toLowerCase()}`, `${title} in ${colour.toLowerCase()}`, colour)));
 }
 
 /** A room's still, the strip at eye level, and all around; of another room of its kind while there are none of its own. */

@@ -222,10 +222,7 @@ const repairs: Story[] = [
 		laptopModel: "TUF Gaming F15",
 		issueDescription: "Gets hot and slows down after ten minutes of play.",
 		center: "koramangala-bengaluru-service",
-		steps: [
-			step(2, "22:40", "new", customer),
-			step(1, "10:05", "contacted", "Prakash", { internalNote: "No answer, sent a message." }),
-		],
+		steps: [step(2, "22:40", "new", customer), step(1, "10:05", "contacted", "Prakash", { internalNote: "No answer, sent a message." })],
 	}),
 	repair({
 		reference: "SR-T6B2PF",

@@ -61,11 +61,20 @@ def _soft_shadow(alpha, covered):
     # Noise shows where the shadow is faint; where it is deep, its edge matters.
     deep = np.clip((near - 0.1) / 0.3, 0, 1)
     soft = near * deep + wide * (1 - deep)
-    rows = np.linspace(0, 1, alpha.shape[0])[:, None]
-    columns = np.linspace(0, 1, alpha.shape[1])[None, :]
+    return np.clip(soft, 0, 1)
+
+
+def _calm(shadow):
+    """Where a shadow is faint, few samples leave grain; there it is smoothed far, and let go before the picture's border."""
+    radius = max(2, round(shadow.shape[1] / 60))
+    wide = _blur(shadow, radius)
+    deep = np.clip((shadow - 0.12) / 0.3, 0, 1)
+    calm = shadow * deep + wide * (1 - deep)
+    rows = np.linspace(0, 1, shadow.shape[0])[:, None]
+    columns = np.linspace(0, 1, shadow.shape[1])[None, :]
     frame = np.minimum(np.minimum(rows, 1 - rows), np.minimum(columns, 1 - columns))
-    # Nothing may be cut off by the picture's border.
-    return np.clip(soft - 0.012, 0, 1) * np.clip(frame / 0.06, 0, 1)
+    share = np.clip(frame / 0.14, 0, 1)
+    return np.clip(calm - 0.025, 0, 1) * share * share * (3 - 2 * share)
 
 
 def _fitted(picture, panel):
@@ -104,7 +113,7 @@ def cut_out(settled, colour=None, picture=None, exposure=0.0):
     covered = settled["covered"]
     pure = coloured(settled, colour, picture) / np.maximum(covered, 0.02)[..., None]
     tone = encoded(toned(pure, exposure))
-    shadow = np.clip(np.power(settled["shadow"], 0.85) * 1.05, 0, 0.92)
+    shadow = np.clip(np.power(_calm(settled["shadow"]), 0.9) * 1.05, 0, 0.92)
     alpha = covered + (1 - covered) * shadow
     # Straight colour of what covers the pixel: object and black shadow in proportion.
     straight = tone * (covered / np.maximum(alpha, 1e-3))[..., None]

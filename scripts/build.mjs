@@ -1,6 +1,6 @@
 // Builds what is stale: the shop's pages and server, the console, the empty embedded database. Each part knows its sources by hash.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { install, nodePath, projectEnv, root, run, say } from "./node.mjs";
@@ -11,7 +11,7 @@ const parts = [
 	{
 		name: "pages",
 		title: "the shop",
-		sources: ["apps/storefront", "apps/server/src", "packages", "demo/src", "package-lock.json", "scripts"],
+		sources: ["apps/storefront", "apps/server/src", "packages", "demo/src", "demo/pictures/made.json", "package-lock.json", "scripts"],
 		outputs: ["client", "server"],
 		commands: [
 			["node_modules/@react-router/dev/bin.cjs", "build", "apps/storefront"],
@@ -34,6 +34,14 @@ const parts = [
 		sources: ["apps/server/src/db", "node_modules/@electric-sql/pglite/package.json"],
 		outputs: ["embedded"],
 		commands: [["scripts/prepare-database.ts", join(buildFolder, "embedded")]],
+	},
+	{
+		name: "pictures",
+		title: "the demo seller's pictures",
+		sources: ["demo/pictures/made"],
+		outputs: ["pictures"],
+		commands: [],
+		copied: { from: "demo/pictures/made", to: "pictures" },
 	},
 ];
 
@@ -69,6 +77,7 @@ export async function build({ only } = {}) {
 		for (const output of part.outputs) rmSync(join(buildFolder, output), { recursive: true, force: true });
 		for (const command of part.commands)
 			await run(nodePath(), command, { env: { ...projectEnv(), NODE_ENV: "production" }, why: `Building ${part.title} failed.` });
+		if (part.copied) cpSync(join(root, part.copied.from), join(buildFolder, part.copied.to), { recursive: true });
 		writeFileSync(stamp, wanted);
 	}
 }

@@ -7,7 +7,7 @@ const dev = process.argv.includes("--dev");
 
 try {
 	await install();
-	await build(dev ? { only: ["embedded", "console"] } : {});
+	await build(dev ? { only: ["embedded", "console", "pictures"] } : {});
 } catch (error) {
 	fail(error.message);
 }

@@ -3,6 +3,7 @@ import type { ProductInput, SpecValue } from "@lapwing/contract/catalogue";
 import { type BrandSlug, makers } from "./brands.ts";
 import type { SubcategorySlug } from "./categories.ts";
 import { brandTitle, slugOf } from "./laptop.ts";
+import { accessoryImages } from "./pictures.ts";
 import { typeset } from "./typeset.ts";
 
 /** What the SKU ends with, the option values, MRP and price in rupees. */
@@ -51,6 +52,9 @@ export function accessory(facts: AccessoryFacts): ProductInput {
 			price: price * 100,
 			position: index + 1,
 		})),
-		images: [],
+		images: accessoryImages(
+			title,
+			facts.choices.map(([, options]) => options),
+		),
 	};
 }

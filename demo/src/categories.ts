@@ -1,5 +1,6 @@
 // Categories and their subcategories, most important first.
 import type { CategoryInput, SubcategoryInput } from "@lapwing/contract/catalogue";
+import { pictureAt } from "./pictures.ts";
 
 export const categories = [
 	{ slug: "laptops", name: "Laptops", position: 1 },
@@ -9,12 +10,54 @@ export const categories = [
 
 // The notes are promises: products.test.ts holds every laptop to them.
 export const subcategories = [
-	{ slug: "thin-and-light", category: "laptops", name: "Thin & light", note: "Under 1.4 kg", image: null, position: 1 },
-	{ slug: "student", category: "laptops", name: "Student", note: "Under ₹50,000", image: null, position: 2 },
-	{ slug: "gaming", category: "laptops", name: "Gaming", note: "RTX 4050 and up", image: null, position: 3 },
-	{ slug: "creator", category: "laptops", name: "Creator", note: "Screens that show full sRGB or more", image: null, position: 4 },
-	{ slug: "business", category: "laptops", name: "Business", note: "3-year on-site cover", image: null, position: 5 },
-	{ slug: "refurbished", category: "laptops", name: "Refurbished", note: "12-month warranty from us", image: null, position: 6 },
+	{
+		slug: "thin-and-light",
+		category: "laptops",
+		name: "Thin & light",
+		note: "Under 1.4 kg",
+		image: pictureAt("ultrabook-13-pearl-front") ?? null,
+		position: 1,
+	},
+	{
+		slug: "student",
+		category: "laptops",
+		name: "Student",
+		note: "Under ₹50,000",
+		image: pictureAt("budget-15-silver-front") ?? null,
+		position: 2,
+	},
+	{
+		slug: "gaming",
+		category: "laptops",
+		name: "Gaming",
+		note: "RTX 4050 and up",
+		image: pictureAt("gaming-16-navy-front") ?? null,
+		position: 3,
+	},
+	{
+		slug: "creator",
+		category: "laptops",
+		name: "Creator",
+		note: "Screens that show full sRGB or more",
+		image: pictureAt("ultrabook-16-sand-front") ?? null,
+		position: 4,
+	},
+	{
+		slug: "business",
+		category: "laptops",
+		name: "Business",
+		note: "3-year on-site cover",
+		image: pictureAt("business-14-graphite-front") ?? null,
+		position: 5,
+	},
+	{
+		slug: "refurbished",
+		category: "laptops",
+		name: "Refurbished",
+		note: "12-month warranty from us",
+		image: pictureAt("ultrabook-14-petrol-front") ?? null,
+		position: 6,
+	},
 	{
 		slug: "bags-and-sleeves",
 		category: "accessories",

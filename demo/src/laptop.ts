@@ -4,6 +4,7 @@ import { type BrandSlug, brands, makers } from "./brands.ts";
 import type { SubcategorySlug } from "./categories.ts";
 import type { Display } from "./displays.ts";
 import { type DedicatedGraphicsName, dedicatedGraphics } from "./graphics.ts";
+import { laptopImages } from "./pictures.ts";
 import { type ProcessorName, processors } from "./processors.ts";
 import { typeset } from "./typeset.ts";
 
@@ -91,7 +92,7 @@ export function laptop(facts: LaptopFacts): ProductInput {
 		specs: specsOf(facts),
 		drawing: { size: facts.screen, colour: facts.drawing[0], wallpaper: facts.drawing[1] },
 		variants: variantsOf(facts),
-		images: [],
+		images: laptopImages(facts, title),
 	};
 }
 

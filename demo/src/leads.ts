@@ -1,12 +1,8 @@
 // Six people who wrote through the contact form.
-import type { SavedRequest, SavedStep } from "@lapwing/server/modules/service/save-requests";
+import { type Story, type StoryStep, step as storyStep } from "./story-steps.ts";
 
-const step = (time: string, to: NonNullable<SavedStep["to"]>, by: string, internalNote?: string): SavedStep => ({
-	at: new Date(`2026-${time}:00+05:30`),
-	to,
-	by,
-	...(internalNote && { internalNote }),
-});
+const step = (daysAgo: number, clock: string, to: NonNullable<StoryStep["to"]>, by: string, internalNote?: string): StoryStep =>
+	storyStep(daysAgo, clock, to, by, internalNote === undefined ? {} : { internalNote });
 
 const lead = (
 	reference: string,
@@ -14,8 +10,8 @@ const lead = (
 	phone: string,
 	address: string,
 	center: string | null,
-	steps: readonly SavedStep[],
-): Omit<SavedRequest, "token"> => ({
+	steps: readonly StoryStep[],
+): Story => ({
 	reference,
 	kind: "lead",
 	source: "web",
@@ -33,20 +29,20 @@ const lead = (
 const customer = "Customer";
 
 export const leads = [
-	lead("SR-D4K9WN", "Vivek Pillai", "9800020001", "Panampilly Nagar, Kochi", "mg-road-kochi-store", [step("11-11T08:55", "new", customer)]),
-	lead("SR-X7M2HT", "Sunita Joshi", "9800020002", "Karve Nagar, Pune", "kothrud-pune-store", [step("11-10T19:30", "new", customer)]),
+	lead("SR-D4K9WN", "Vivek Pillai", "9800020001", "Panampilly Nagar, Kochi", "mg-road-kochi-store", [step(1, "08:55", "new", customer)]),
+	lead("SR-X7M2HT", "Sunita Joshi", "9800020002", "Karve Nagar, Pune", "kothrud-pune-store", [step(2, "19:30", "new", customer)]),
 	lead("SR-G5R8CV", "Aditya Rao", "9800020003", "Jayanagar 7th Block, Bengaluru", "jayanagar-bengaluru-store", [
-		step("11-09T13:10", "new", customer),
-		step("11-09T15:00", "contacted", "Fathima", "Wants ten student laptops for a coaching class in January."),
+		step(3, "13:10", "new", customer),
+		step(3, "15:00", "contacted", "Fathima", "Wants ten student laptops for a coaching class in January."),
 	]),
-	lead("SR-N3Y6EB", "Lalita Das", "9800020004", "Zoo Road, Guwahati", "gs-road-guwahati-store", [step("11-10T11:45", "new", customer)]),
+	lead("SR-N3Y6EB", "Lalita Das", "9800020004", "Zoo Road, Guwahati", "gs-road-guwahati-store", [step(2, "11:45", "new", customer)]),
 	lead("SR-Z8P4QA", "Rahul Verma", "9800020005", "Lajpat Nagar II, New Delhi", null, [
-		step("11-05T17:20", "new", customer),
-		step("11-06T10:30", "contacted", "Harpreet"),
-		step("11-07T12:00", "closed", "Harpreet", "Bought a laptop at the store."),
+		step(7, "17:20", "new", customer),
+		step(6, "10:30", "contacted", "Harpreet"),
+		step(5, "12:00", "closed", "Harpreet", "Bought a laptop at the store."),
 	]),
 	lead("SR-J2V5MK", "Priya Nair", "9800020006", "T. Nagar, Chennai", "t-nagar-chennai-store", [
-		step("11-03T09:00", "new", customer),
-		step("11-03T16:40", "cancelled", "Karthik", "Sent twice by mistake."),
+		step(9, "09:00", "new", customer),
+		step(9, "16:40", "cancelled", "Karthik", "Sent twice by mistake."),
 	]),
 ];

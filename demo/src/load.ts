@@ -39,7 +39,7 @@ import { posts } from "./posts.ts";
 import { questions } from "./questions.ts";
 import { reviews } from "./reviews.ts";
 import { serials } from "./serials.ts";
-import { serviceRequests } from "./service-requests.ts";
+import { serviceRequestsAt } from "./service-requests.ts";
 import { specFields, specTemplates } from "./spec-fields.ts";
 import { stockFor } from "./stock.ts";
 
@@ -69,6 +69,7 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await savePages(tx, pages);
 		await savePosts(tx, posts);
 		await recordSerials(tx, serials);
+		const serviceRequests = serviceRequestsAt(tx.now);
 		progress(`${serviceRequests.length} service requests`);
 		await saveRequests(tx, serviceRequests);
 		progress(`${reviews.length} reviews`);

@@ -3,6 +3,7 @@ import type { LocationInput, WeekHours } from "@lapwing/contract/location";
 import type { BrandSlug } from "./brands.ts";
 import { demoGstin } from "./gstin.ts";
 import { holidaysIn } from "./opening-hours.ts";
+import { placeImages } from "./pictures.ts";
 import { type SiteKey, sites } from "./sites.ts";
 
 /** The rooms of which there are pictures. */
@@ -65,6 +66,7 @@ export const serviceCentre = (facts: ServiceCentreFacts): LocationInput => ({
 
 function shared(facts: Common) {
 	const { name: _name, ...where } = sites[facts.site];
+	const pictures = placeImages(facts.layout);
 	const phone = (last: number) => `9800000${facts.number}${last}`;
 	return {
 		title: facts.title,
@@ -76,9 +78,8 @@ function shared(facts: Common) {
 		group_emails: facts.mail.map((box) => `${box}@lapwing.example`).join(", "),
 		whatsapp_no: phone(5),
 		map_link: mapLink(where.latitude, where.longitude),
-		image_360_link: facts.has360 === false ? null : `/media/demo/360/${facts.layout}.webp`,
-		banner: `/media/demo/places/${facts.layout}-wide.webp`,
-		image: `/media/demo/places/${facts.layout}.webp`,
+		...pictures,
+		...(facts.has360 === false && { image_360_link: null }),
 		description: facts.description,
 		meta: facts.meta,
 		time_zone: "Asia/Kolkata",

@@ -1,31 +1,20 @@
-// Twelve laptops on their way through the workshops, as the desk would find them on a Wednesday in November.
+// Twelve laptops on their way through the workshops, as the desk finds them on the day the demo is loaded.
 import { createHash } from "node:crypto";
-import type { SavedRequest, SavedStep } from "@lapwing/server/modules/service/save-requests";
+import type { SavedRequest } from "@lapwing/server/modules/service/save-requests";
 import { leads } from "./leads.ts";
+import { happened, type Story, step } from "./story-steps.ts";
 
-type Facts = Omit<SavedRequest, "token" | "kind" | "source"> & { source?: "counter" };
+type Facts = Omit<Story, "kind" | "source"> & { source?: "counter" };
 
 /** The same for the same reference, so that a link into the demo keeps working. Nobody real is behind it. */
 export const demoToken = (reference: string): string =>
 	createHash("sha256").update(`lapwing demo ${reference}`).digest("base64url").slice(0, 22);
 
-const at = (time: string): Date => new Date(`2026-${time}:00+05:30`);
 const customer = "Customer";
-const step = (time: string, to: SavedStep["to"], by: string, more: Omit<SavedStep, "at" | "to" | "by"> = {}): SavedStep => ({
-	at: at(time),
-	...(to && { to }),
-	by,
-	...more,
-});
 
-const repair = (facts: Facts): SavedRequest => ({
-	kind: "repair",
-	source: facts.source ?? "web",
-	...facts,
-	token: demoToken(facts.reference),
-});
+const repair = (facts: Facts): Story => ({ kind: "repair", ...facts, source: facts.source ?? "web" });
 
-export const repairs: SavedRequest[] = [
+const repairs: Story[] = [
 	repair({
 		reference: "SR-7K3M9Q",
 		name: "Asha Menon",
@@ -37,12 +26,12 @@ export const repairs: SavedRequest[] = [
 		issueDescription: "Shuts down when the charger is pulled out. The battery shows 60 % and then it is off.",
 		center: "indiranagar-bengaluru-service",
 		steps: [
-			step("11-05T10:12", "new", customer),
-			step("11-05T11:05", "contacted", "Prakash"),
-			step("11-05T11:07", "booked", "Prakash", { publicNote: "Friday 6 November, 11 am. Bring the charger too." }),
-			step("11-06T11:10", "received", "Prakash", { internalNote: "Dent at the hinge, shown to the customer." }),
-			step("11-06T15:40", "diagnosed", "Lipika", { publicNote: "The battery has reached the end of its life; the board is fine." }),
-			step("11-06T15:55", "awaiting_approval", "Lipika", {
+			step(7, "10:12", "new", customer),
+			step(7, "11:05", "contacted", "Prakash"),
+			step(7, "11:07", "booked", "Prakash", { publicNote: (day) => `${day(6)}, 11 am. Bring the charger too.` }),
+			step(6, "11:10", "received", "Prakash", { internalNote: "Dent at the hinge, shown to the customer." }),
+			step(6, "15:40", "diagnosed", "Lipika", { publicNote: "The battery has reached the end of its life; the board is fine." }),
+			step(6, "15:55", "awaiting_approval", "Lipika", {
 				estimate: [
 					{ title: "Battery, 54 Wh, original", amount: 489_900 },
 					{ title: "Fitting and test", amount: 49_900 },
@@ -61,18 +50,18 @@ export const repairs: SavedRequest[] = [
 		issueDescription: "Tea went over the keyboard. Letters from A to L type by themselves.",
 		center: "dadar-mumbai-service",
 		steps: [
-			step("11-03T18:20", "new", customer),
-			step("11-04T10:15", "contacted", "Rohini"),
-			step("11-04T12:30", "received", "Rohini"),
-			step("11-04T17:00", "diagnosed", "Rohini"),
-			step("11-04T17:05", "awaiting_approval", "Rohini", {
+			step(9, "18:20", "new", customer),
+			step(8, "10:15", "contacted", "Rohini"),
+			step(8, "12:30", "received", "Rohini"),
+			step(8, "17:00", "diagnosed", "Rohini"),
+			step(8, "17:05", "awaiting_approval", "Rohini", {
 				estimate: [
 					{ title: "Keyboard deck", amount: 349_900 },
 					{ title: "Cleaning after liquid", amount: 79_900 },
 				],
 			}),
-			step("11-04T19:41", "repairing", customer, { decision: "approved" }),
-			step("11-07T12:10", "awaiting_parts", "Rohini", { publicNote: "The keyboard deck comes from Pune on Thursday." }),
+			step(8, "19:41", "repairing", customer, { decision: "approved" }),
+			step(5, "12:10", "awaiting_parts", "Rohini", { publicNote: (day) => `The keyboard deck comes from Pune on ${day(-1)}.` }),
 		],
 	}),
 	repair({
@@ -86,14 +75,14 @@ export const repairs: SavedRequest[] = [
 		issueDescription: "Screen cracked in the corner after a fall.",
 		center: "banjara-hills-hyderabad-service",
 		steps: [
-			step("11-02T09:30", "new", customer),
-			step("11-02T10:40", "contacted", "Salma"),
-			step("11-02T10:42", "booked", "Salma"),
-			step("11-03T11:00", "received", "Salma"),
-			step("11-03T12:20", "diagnosed", "Naveen"),
-			step("11-03T12:30", "awaiting_approval", "Naveen", { estimate: [{ title: "Panel 14 inch WUXGA, fitted", amount: 899_900 }] }),
-			step("11-03T13:15", "repairing", customer, { decision: "approved" }),
-			step("11-10T17:30", "ready", "Naveen", { publicNote: "New panel fitted and tested for an hour." }),
+			step(10, "09:30", "new", customer),
+			step(10, "10:40", "contacted", "Salma"),
+			step(10, "10:42", "booked", "Salma"),
+			step(9, "11:00", "received", "Salma"),
+			step(9, "12:20", "diagnosed", "Naveen"),
+			step(9, "12:30", "awaiting_approval", "Naveen", { estimate: [{ title: "Panel 14 inch WUXGA, fitted", amount: 899_900 }] }),
+			step(9, "13:15", "repairing", customer, { decision: "approved" }),
+			step(2, "17:30", "ready", "Naveen", { publicNote: "New panel fitted and tested for an hour." }),
 		],
 	}),
 	repair({
@@ -107,16 +96,16 @@ export const repairs: SavedRequest[] = [
 		issueDescription: "Very slow since the last update. Would like more memory if that helps.",
 		center: "mg-road-kochi-service",
 		steps: [
-			step("10-20T16:05", "new", customer),
-			step("10-21T10:10", "contacted", "Anju"),
-			step("10-21T10:12", "booked", "Anju"),
-			step("10-22T10:30", "received", "Anju"),
-			step("10-22T11:15", "diagnosed", "Anju", {
+			step(23, "16:05", "new", customer),
+			step(22, "10:10", "contacted", "Anju"),
+			step(22, "10:12", "booked", "Anju"),
+			step(21, "10:30", "received", "Anju"),
+			step(21, "11:15", "diagnosed", "Anju", {
 				publicNote: "4 GB of memory was full. 8 GB more solves it; fitted free with the purchase.",
 			}),
-			step("10-22T11:30", "repairing", "Anju"),
-			step("10-22T12:00", "ready", "Anju"),
-			step("10-22T17:45", "closed", "Anju"),
+			step(21, "11:30", "repairing", "Anju"),
+			step(21, "12:00", "ready", "Anju"),
+			step(21, "17:45", "closed", "Anju"),
 		],
 	}),
 	repair({
@@ -130,9 +119,9 @@ export const repairs: SavedRequest[] = [
 		issueDescription: "Charges only when the cable is held at an angle.",
 		center: "nehru-place-delhi-service",
 		steps: [
-			step("11-09T20:50", "new", customer),
-			step("11-10T10:20", "contacted", "Harpreet"),
-			step("11-10T10:25", "booked", "Harpreet", { publicNote: "Thursday 12 November, 4 pm." }),
+			step(3, "20:50", "new", customer),
+			step(2, "10:20", "contacted", "Harpreet"),
+			step(2, "10:25", "booked", "Harpreet", { publicNote: (day) => `${day(-2)}, 4 pm.` }),
 		],
 	}),
 	repair({
@@ -149,8 +138,8 @@ export const repairs: SavedRequest[] = [
 		accessories: ["Charger", "Grey sleeve"],
 		center: "kothrud-pune-service",
 		steps: [
-			step("11-10T11:35", "received", "Vaishali", { internalNote: "Wants his photos safe before anything else." }),
-			step("11-11T10:05", "diagnosed", "Vaishali"),
+			step(2, "11:35", "received", "Vaishali", { internalNote: "Wants his photos safe before anything else." }),
+			step(1, "10:05", "diagnosed", "Vaishali"),
 		],
 	}),
 	repair({
@@ -166,7 +155,7 @@ export const repairs: SavedRequest[] = [
 		serial: "5CG2140QXT",
 		accessories: ["Charger"],
 		center: "gariahat-kolkata-service",
-		steps: [step("11-11T10:50", "received", "Debjani")],
+		steps: [step(1, "10:50", "received", "Debjani")],
 	}),
 	repair({
 		reference: "SR-W3N6AH",
@@ -179,12 +168,12 @@ export const repairs: SavedRequest[] = [
 		issueDescription: "Blue screen twice a day, more often on battery.",
 		center: "hazratganj-lucknow-service",
 		steps: [
-			step("11-08T14:00", "new", customer),
-			step("11-09T10:30", "contacted", "Shweta"),
-			step("11-09T16:00", "received", "Shweta"),
-			step("11-10T12:45", "diagnosed", "Shweta"),
-			step("11-10T12:50", "awaiting_approval", "Shweta", { estimate: [{ title: "Board repair, memory controller", amount: 849_900 }] }),
-			step("11-10T21:12", undefined, customer, { decision: "declined" }),
+			step(4, "14:00", "new", customer),
+			step(3, "10:30", "contacted", "Shweta"),
+			step(3, "16:00", "received", "Shweta"),
+			step(2, "12:45", "diagnosed", "Shweta"),
+			step(2, "12:50", "awaiting_approval", "Shweta", { estimate: [{ title: "Board repair, memory controller", amount: 849_900 }] }),
+			step(2, "21:12", undefined, customer, { decision: "declined" }),
 		],
 	}),
 	repair({
@@ -198,17 +187,17 @@ export const repairs: SavedRequest[] = [
 		issueDescription: "Please fit a larger SSD and move everything over.",
 		center: "navrangpura-ahmedabad-service",
 		steps: [
-			step("11-06T12:00", "new", customer),
-			step("11-06T12:40", "contacted", "Jignesh"),
-			step("11-07T10:30", "received", "Jignesh"),
-			step("11-07T11:00", "diagnosed", "Jignesh"),
-			step("11-07T11:10", "awaiting_approval", "Jignesh", {
+			step(6, "12:00", "new", customer),
+			step(6, "12:40", "contacted", "Jignesh"),
+			step(5, "10:30", "received", "Jignesh"),
+			step(5, "11:00", "diagnosed", "Jignesh"),
+			step(5, "11:10", "awaiting_approval", "Jignesh", {
 				estimate: [
 					{ title: "SSD 1 TB NVMe", amount: 579_900 },
 					{ title: "Data moved", amount: 29_900 },
 				],
 			}),
-			step("11-07T11:20", "repairing", "Jignesh", { decision: "approved", internalNote: "Said yes at the counter." }),
+			step(5, "11:20", "repairing", "Jignesh", { decision: "approved", internalNote: "Said yes at the counter." }),
 		],
 	}),
 	repair({
@@ -221,7 +210,7 @@ export const repairs: SavedRequest[] = [
 		laptopModel: "MSI Modern 14",
 		issueDescription: "Fan is loud like a vacuum cleaner.",
 		center: "sector-22-chandigarh-service",
-		steps: [step("11-11T09:15", "new", customer)],
+		steps: [step(1, "09:15", "new", customer)],
 	}),
 	repair({
 		reference: "SR-K4Z7VD",
@@ -233,10 +222,7 @@ export const repairs: SavedRequest[] = [
 		laptopModel: "TUF Gaming F15",
 		issueDescription: "Gets hot and slows down after ten minutes of play.",
 		center: "koramangala-bengaluru-service",
-		steps: [
-			step("11-10T22:40", "new", customer),
-			step("11-11T10:05", "contacted", "Prakash", { internalNote: "No answer, sent a message." }),
-		],
+		steps: [step(2, "22:40", "new", customer), step(1, "10:05", "contacted", "Prakash", { internalNote: "No answer, sent a message." })],
 	}),
 	repair({
 		reference: "SR-T6B2PF",
@@ -249,11 +235,17 @@ export const repairs: SavedRequest[] = [
 		issueDescription: "Does not start. I found out: it was the wall socket.",
 		center: "c-scheme-jaipur-service",
 		steps: [
-			step("11-04T08:30", "new", customer),
-			step("11-04T10:20", "contacted", "Bhavna"),
-			step("11-04T10:22", "cancelled", "Bhavna", { publicNote: "Cancelled as you asked. Glad that it works." }),
+			step(8, "08:30", "new", customer),
+			step(8, "10:20", "contacted", "Bhavna"),
+			step(8, "10:22", "cancelled", "Bhavna", { publicNote: "Cancelled as you asked. Glad that it works." }),
 		],
 	}),
 ];
 
-export const serviceRequests: SavedRequest[] = [...repairs, ...leads.map((lead) => ({ ...lead, token: demoToken(lead.reference) }))];
+export function serviceRequestsAt(now: Date): SavedRequest[] {
+	return [...repairs, ...leads].map(({ steps, ...facts }) => ({
+		...facts,
+		token: demoToken(facts.reference),
+		steps: steps.map((each) => happened(now, each)),
+	}));
+}

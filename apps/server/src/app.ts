@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Api, createApi, fetchTransport, type Transport } from "@lapwing/contract/client";
 import { endpoints } from "@lapwing/contract/endpoints";
+import { demoPictures } from "@lapwing/contract/picture-sizes";
 import { loadDemoSeller } from "@lapwing/demo/load";
 import { type Context, Hono } from "hono";
 import { proxy } from "hono/proxy";
@@ -76,7 +77,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addSharingPictures(app, shop);
 		addMailPreview(app, shop);
 	} else passApiOn(app, config);
-	addPictures(app, config);
+	addPictures(app, resources);
 	addFiles(app, resources);
 	const publicPages = await addPages(app, resources, shop);
 	app.notFound((c) => c.text("Not found", 404));
@@ -165,7 +166,7 @@ function passApiOn(app: Hono<RequestEnv>, config: Config): void {
 }
 
 /** What staff uploaded. A picture's address names its content, so it never changes. */
-function addPictures(app: Hono<RequestEnv>, config: Config): void {
+function addPictures(app: Hono<RequestEnv>, { buildFolder, config }: AppResources): void {
 	const base = config.apiBase;
 	if (base !== undefined) {
 		app.get("/media/*", (c) => proxy(`${base}${c.req.path}`));
@@ -176,6 +177,13 @@ function addPictures(app: Hono<RequestEnv>, config: Config): void {
 		rewriteRequestPath: (path) => path.replace(/^\/media/, ""),
 		onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
 	});
+	// The demo seller's keep their names when they are rendered anew.
+	const serveDemo = serveStatic<RequestEnv>({
+		root: join(buildFolder, "pictures"),
+		rewriteRequestPath: (path) => path.slice(demoPictures.length - 1),
+		onFound: (_path, c) => c.header("cache-control", "public, max-age=86400"),
+	});
+	app.get(`${demoPictures}*`, (c, next) => (/\/demo(\/[a-z0-9-]+){2}\.(avif|webp)$/.test(c.req.path) ? serveDemo(c, next) : next()));
 	app.get("/media/*", async (c, next) => (/^\/media\/[0-9a-f]{32}\/\d{1,5}\.(avif|webp)$/.test(c.req.path) ? serve(c, next) : next()));
 	app.get("/media/*", (c) => c.text("Not found", 404));
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Drawing } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
+import { CardImage } from "./listing.ts";
 import { Line, Slug } from "./text.ts";
 
 export const coverKinds = [
@@ -39,6 +40,7 @@ export const MentionedProduct = z.object({
 	slug: z.string(),
 	title: z.string(),
 	drawing: Drawing.nullable(),
+	image: CardImage.nullable(),
 	note: z.string().nullable(),
 	price: z.number(),
 	mrp: z.number(),

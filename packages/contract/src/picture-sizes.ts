@@ -31,9 +31,12 @@ export function picturePath(id: string, width: number, type: PictureType): strin
 	return `/media/${id}/${width}.${type}`;
 }
 
-/** The `srcset` of an uploaded picture, from the path of its largest WebP; nothing for any other path. */
+/** Where the demo seller's pictures begin. They come in the same sizes and types as uploads, under names instead of hashes. */
+export const demoPictures = "/media/demo/";
+
+/** The `srcset` of a picture, from the path of its largest WebP; nothing for a path from elsewhere. */
 export function sourceSet(path: string, type: PictureType): string | undefined {
-	const [, id, largest] = /^\/media\/([0-9a-f]{32})\/(\d+)\.webp$/.exec(path) ?? [];
+	const [, id, largest] = /^\/media\/([0-9a-f]{32}|demo\/[a-z0-9-]+)\/(\d+)\.webp$/.exec(path) ?? [];
 	if (id === undefined || largest === undefined) return undefined;
 	return widthsOf(Number(largest))
 		.map((width) => `${picturePath(id, width, type)} ${width}w`)

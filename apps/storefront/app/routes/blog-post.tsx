@@ -13,6 +13,7 @@ import { CoverArt } from "../features/blog/cover-art.tsx";
 import { PostCard, shopZone } from "../features/blog/post-card.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
+import { ProductPhoto, photoOf } from "../features/product/product-photo.tsx";
 import { Prose } from "../features/prose/prose.tsx";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/blog-post";
@@ -118,7 +119,13 @@ export default function BlogPost({ loaderData: post, matches }: Route.ComponentP
 function Mentioned({ product }: { product: MentionedProduct }) {
 	return (
 		<div className="mini-prod">
-			<Stage>{product.drawing && <LaptopDrawing {...product.drawing} />}</Stage>
+			<Stage>
+				{product.image ? (
+					<ProductPhoto photo={photoOf(product.image)} alt="" sizes="6rem" />
+				) : (
+					product.drawing && <LaptopDrawing {...product.drawing} />
+				)}
+			</Stage>
 			<div>
 				<b>{product.title}</b>
 				{product.note && <p className="small muted">{product.note}</p>}

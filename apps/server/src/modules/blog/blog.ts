@@ -93,7 +93,9 @@ async function listRelated(ctx: Ctx, id: number, tags: string[]): Promise<PostCa
 
 async function listMentioned(ctx: Ctx, id: number): Promise<MentionedProduct[]> {
 	const { rows } = await ctx.db.execute<MentionedProduct>(sql`
-		select product.slug, product.title, product.drawing, product.highlights[1] as note, cheapest.price, cheapest.mrp
+		select product.slug, product.title, product.drawing, product.highlights[1] as note,
+			(select jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height) from product_image
+				where product_id = product.id order by position, id limit 1) as image, cheapest.price, cheapest.mrp
 		from post_product
 		join product on product.id = post_product.product_id and product.status = 'published'
 		join lateral (

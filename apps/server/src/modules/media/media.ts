@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Picture } from "@lapwing/contract/media";
-import { filesOf, type PictureKind, picturePath } from "@lapwing/contract/picture-sizes";
+import { demoPictures, filesOf, type PictureKind, picturePath } from "@lapwing/contract/picture-sizes";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import sharp, { type Metadata } from "sharp";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
@@ -154,7 +154,8 @@ export async function listPictures(ctx: Ctx, ids: readonly string[]): Promise<Pi
 
 /** The pictures among these paths that are not ready to be shown. Paths from elsewhere (the demo's own files) are. */
 export async function findUnready(ctx: Ctx, paths: readonly string[]): Promise<Set<string>> {
-	const ids = new Map(paths.flatMap((path) => (path.startsWith("/media/") ? [[path, path.split("/")[2] ?? ""] as const] : [])));
+	const uploads = paths.filter((path) => path.startsWith("/media/") && !path.startsWith(demoPictures));
+	const ids = new Map(uploads.map((path) => [path, path.split("/")[2] ?? ""]));
 	if (ids.size === 0) return new Set();
 	const rows = await ctx.db
 		.select({ id: picture.id, kind: picture.kind, width: picture.width, state: picture.state })

@@ -2,13 +2,14 @@ import type { OrderItem } from "@lapwing/contract/order";
 import { Package } from "@lapwing/ui/icons";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { Stage } from "@lapwing/ui/stage";
+import { ProductPhoto } from "../product/product-photo.tsx";
 
 /** Stands beside the title, so it says nothing. */
 export function OrderPicture({ picture }: { picture: OrderItem["picture"] }) {
 	return (
 		<Stage>
 			{picture.image !== null ? (
-				<img src={picture.image} alt="" loading="lazy" />
+				<ProductPhoto photo={{ src: picture.image, alt: "" }} sizes="6rem" />
 			) : picture.drawing !== null ? (
 				<LaptopDrawing {...picture.drawing} />
 			) : (

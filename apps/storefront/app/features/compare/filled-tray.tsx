@@ -1,8 +1,15 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
 import { CompareTray } from "@lapwing/ui/compare-tray";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
-import { compareLimit, useClientState } from "../client-state/store.ts";
+import type { ReactNode } from "react";
+import { type CompareItem, compareLimit, useClientState } from "../client-state/store.ts";
+import { ProductPhoto } from "../product/product-photo.tsx";
 import { compareAddress } from "./compare-choice.ts";
+
+function pictureOf({ image, drawing }: CompareItem): ReactNode {
+	if (typeof image === "string") return <ProductPhoto photo={{ src: image, alt: "" }} sizes="3rem" />;
+	return drawing ? <LaptopDrawing {...(drawing as Drawing)} /> : undefined;
+}
 
 /** What is to be compared so far. A file of its own, so that it loads on demand. */
 export function FilledTray() {
@@ -16,7 +23,7 @@ export function FilledTray() {
 			items={items.map((item) => ({
 				id: String(item.id),
 				name: item.title,
-				picture: item["drawing"] ? <LaptopDrawing {...(item["drawing"] as Drawing)} /> : undefined,
+				picture: pictureOf(item),
 			}))}
 			onRemove={(id) => removeFromCompare(Number(id))}
 			onClear={clearCompare}

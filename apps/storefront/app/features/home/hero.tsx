@@ -2,6 +2,13 @@ import type { Banner } from "@lapwing/contract/content";
 import { ButtonLink } from "@lapwing/ui/button";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { type KeyboardEvent, useId, useState } from "react";
+import { ProductPhoto } from "../product/product-photo.tsx";
+
+function BannerPicture({ banner: { image, drawing, caption } }: { banner: Banner }) {
+	if (image !== null)
+		return <ProductPhoto key={image} photo={{ src: image, alt: caption ?? "" }} first sizes="(min-width: 64rem) 40rem, 100vw" />;
+	return drawing && <LaptopDrawing {...drawing} label={caption ?? undefined} />;
+}
 
 /** The banners as tabs: one at a time, changed by the visitor only. */
 export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopName: string }) {
@@ -35,11 +42,7 @@ export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopNa
 				</div>
 				{(banner.image ?? banner.drawing) && (
 					<div className="hero__art">
-						{banner.image ? (
-							<img className="hero__photo" src={banner.image} alt={banner.caption ?? ""} />
-						) : (
-							banner.drawing && <LaptopDrawing {...banner.drawing} label={banner.caption ?? undefined} />
-						)}
+						<BannerPicture banner={banner} />
 						{banner.caption && (
 							<span className="dim" aria-hidden="true">
 								{banner.caption}

@@ -6,6 +6,7 @@ import { Price } from "@lapwing/ui/price";
 import { CardGrid } from "@lapwing/ui/product-card";
 import { Stage } from "@lapwing/ui/stage";
 import type { ReactNode } from "react";
+import { ProductPhoto } from "../product/product-photo.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";
 import { ShopProductCard } from "../product/shop-product-card.tsx";
 
@@ -37,7 +38,7 @@ function Section({ id, title, text, link, children }: SectionProps) {
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 export function Uses({ subcategories }: { subcategories: Home["subcategoryCollections"] }) {
-	// Parts and accessories have their own way in; uses are drawn.
+	// Parts and accessories have their own way in; uses are shown as laptops.
 	const uses = subcategories.filter((each) => each.drawing !== null || each.image !== null);
 	if (uses.length === 0) return null;
 	return (
@@ -45,8 +46,8 @@ export function Uses({ subcategories }: { subcategories: Home["subcategoryCollec
 			<div className="uses">
 				{uses.map((use) => (
 					<UiLink key={use.id} className="use" href={`/products?categories=${use.slug}`}>
-						{use.image ? (
-							<img className="use__photo" src={use.image} alt="" loading="lazy" />
+						{use.image !== null ? (
+							<ProductPhoto photo={{ src: use.image, alt: "" }} sizes="(min-width: 64rem) 12rem, (min-width: 48rem) 30vw, 10rem" />
 						) : (
 							use.drawing && <LaptopDrawing {...use.drawing} />
 						)}

@@ -12,12 +12,13 @@ export function Picture({ src, alt, className }: PictureProps) {
 		const element = image.current;
 		if (element?.complete && element.naturalWidth === 0) setLost(true);
 	}, []);
-	const widths = sourceSet(src, "webp");
+	const sizes = "(min-width: 64rem) 40rem, 100vw";
+	const webp = sourceSet(src, "webp");
 	return (
 		<img
 			ref={image}
 			className={className}
-			{...(widths !== undefined && { srcSet: widths, sizes: "(min-width: 64rem) 40rem, 100vw" })}
+			{...(webp !== undefined && { srcSet: webp, sizes })}
 			src={src}
 			alt={alt}
 			hidden={lost}

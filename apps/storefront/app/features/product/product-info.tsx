@@ -179,7 +179,11 @@ function Assurances() {
 function CompareBox({ product }: { product: ProductPage }) {
 	const compared = useIsCompared(product.id);
 	return (
-		<Checkbox className="needs-script" checked={compared} onChange={(event) => setCompared(product, event.currentTarget.checked)}>
+		<Checkbox
+			className="needs-script"
+			checked={compared}
+			onChange={(event) => setCompared({ ...product, image: product.images[0] ?? null }, event.currentTarget.checked)}
+		>
 			Add to compare
 		</Checkbox>
 	);

@@ -1,7 +1,8 @@
 import type { CardImage } from "@lapwing/contract/listing";
 import { sourceSet } from "@lapwing/contract/picture-sizes";
 
-export type Photo = { src: string; alt: string; width: number; height: number };
+/** The measures are unknown where only a path was stored. */
+export type Photo = { src: string; alt: string; width?: number; height?: number };
 
 export function photoOf({ path, alt, width, height }: CardImage): Photo {
 	return { src: path.startsWith("/") ? path : `/${path}`, alt, width, height };
@@ -17,7 +18,7 @@ type ProductPhotoProps = {
 	sizes?: string;
 };
 
-const onCard = "(min-width: 64rem) 20rem, (min-width: 48rem) 50vw, 100vw";
+const onCard = "(min-width: 64rem) 20rem, (min-width: 48rem) 50vw, 6.5rem";
 
 /** An uploaded picture comes in several widths and two types; any other file is what it is. */
 export function ProductPhoto({ photo, alt = photo.alt, first = false, sizes = onCard }: ProductPhotoProps) {
@@ -25,7 +26,7 @@ export function ProductPhoto({ photo, alt = photo.alt, first = false, sizes = on
 	const avif = sourceSet(photo.src, "avif");
 	if (avif === undefined) return image;
 	return (
-		<picture className="photo">
+		<picture className="shot">
 			<source type="image/avif" srcSet={avif} sizes={sizes} />
 			{image}
 		</picture>
@@ -36,6 +37,7 @@ function PhotoImage({ photo, alt, first, sizes }: Required<ProductPhotoProps>) {
 	const webp = sourceSet(photo.src, "webp");
 	return (
 		<img
+			className="lap"
 			{...(webp !== undefined && { srcSet: webp, sizes })}
 			src={photo.src}
 			alt={alt}

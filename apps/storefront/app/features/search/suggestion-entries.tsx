@@ -3,6 +3,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import { History, LayoutGrid, Search, Tag } from "@lapwing/ui/icons";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import type { ReactNode } from "react";
+import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
 
 export type Entry = { key: string; url: string; words: string; picture: ReactNode; beside: string };
 type EntryGroup = { title: string; entries: Entry[] };
@@ -29,7 +30,8 @@ function entryOf(each: Suggestion): Entry {
 	};
 }
 
-function pictureOf({ drawing, kind }: Suggestion): ReactNode {
+function pictureOf({ image, drawing, kind }: Suggestion): ReactNode {
+	if (image) return <ProductPhoto photo={photoOf(image)} alt="" sizes="2.75rem" />;
 	if (drawing) return <LaptopDrawing {...drawing} />;
 	const Icon = kind === "brand" ? Tag : kind === "subcategory" ? LayoutGrid : Search;
 	return <Icon className="icon" aria-hidden="true" />;

@@ -15,6 +15,7 @@ import { BlankPicture } from "../account/order-picture.tsx";
 import { shopZone } from "../account/shop-zone.ts";
 import { AddButton } from "../cart/buy-buttons.tsx";
 import { compareLimitMessage, useClientState } from "../client-state/store.ts";
+import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
 import { changeSaved } from "./wishlist.ts";
 
 /** A saved product with what has changed since. One the shop no longer sells stays, and leads nowhere. */
@@ -49,10 +50,7 @@ function stockWords({ available, product }: WishlistItem): string {
 }
 
 function Picture({ product }: { product: WishlistItem["product"] }) {
-	if (product.image !== null) {
-		const { path, width, height } = product.image;
-		return <img src={path} alt="" width={width} height={height} loading="lazy" />;
-	}
+	if (product.image !== null) return <ProductPhoto photo={photoOf(product.image)} alt="" />;
 	if (product.drawing !== null) return <LaptopDrawing {...product.drawing} />;
 	return <BlankPicture />;
 }

@@ -1,0 +1,283 @@
+"""What rooms are furnished with. Centimetres, as everything; the street is behind -y."""
+
+import math
+import os
+import random
+import tempfile
+
+import bpy
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+
+import camera
+from bodies import BODIES
+from colours import BODY
+from laptop import laptop
+from materials import material
+from shapes import cylinder, group, mesh, place, sheet, slab, words
+from wallpapers import BY_COLOUR, wallpaper
+
+PETROL, CHESTNUT, PAPER, INK = "#0f5352", "#b9521a", "#f4f0e7", "#1f2624"
+
+
+def crate(name, width, depth, height, look, at, parent=None, turn=None, soft=0.6):
+    soft = min(soft, height * 0.3, width * 0.3, depth * 0.3)
+    side = [(soft, 0), (0, soft), (0, height - soft), (soft, height)]
+    return slab(name, width, depth, max(soft, 0.3), side, look, parent, at, turn, steps=2)
+
+
+def lit(name, colour, strength, image=None):
+    return material(name, "#000000", 0.5, glow=colour, strength=strength, image=image)
+
+
+def loaded(picture):
+    """A drawn picture as one the renderer can use."""
+    handle, path = tempfile.mkstemp(suffix=".png")
+    os.close(handle)
+    picture.save(path)
+    image = bpy.data.images.load(path)
+    image.pack()
+    os.remove(path)
+    return image
+
+
+def white():
+    return material("white", "#f3f1ec", 0.45)
+
+
+def oak():
+    return _grained("oak", "#d3ad7d", "#bd935f", (6, 0.35, 1), 0.016)
+
+
+def _grained(name, light, dark, stretch, scale):
+    from colours import linear
+
+    made = material(name, light, 0.42, specular=0.4)
+    tree = made.node_tree
+    if "grain" in tree.nodes:
+        return made
+    where = tree.nodes.new("ShaderNodeTexCoord")
+    where.name = "grain"
+    mapping = tree.nodes.new("ShaderNodeMapping")
+    mapping.inputs["Scale"].default_value = stretch
+    noise = tree.nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = scale, 5
+    ramp = tree.nodes.new("ShaderNodeValToRGB")
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[0].color = 0.3, (*linear(dark), 1)
+    ramp.color_ramp.elements[1].position, ramp.color_ramp.elements[1].color = 0.7, (*linear(light), 1)
+    tree.links.new(where.outputs["Object"], mapping.inputs[0])
+    tree.links.new(mapping.outputs[0], noise.inputs["Vector"])
+    tree.links.new(noise.outputs["Fac"], ramp.inputs[0])
+    tree.links.new(ramp.outputs[0], tree.nodes["Principled BSDF"].inputs["Base Color"])
+    return made
+
+
+def _floor(kind, half):
+    if kind == "oak":
+        sheet("ground", 2 * half[0], 2 * half[1], _grained("planks", "#c3a680", "#ad8c63", (0.35, 6, 1), 0.02))
+        joint = material("joint", "#8d7350", 0.7)
+        for number in range(int(2 * half[1] / 18)):
+            sheet("joint", 2 * half[0], 0.4, joint, at=(0, -half[1] + number * 18, 0.05))
+        return
+    sheet("ground", 2 * half[0], 2 * half[1], material("tiles", "#cfcbc2", 0.3, grain=(0.02, 0.1)))
+    joint = material("joint", "#a8a398", 0.8)
+    for number in range(int(2 * half[0] / 60) + 1):
+        sheet("joint", 0.5, 2 * half[1], joint, at=(-half[0] + number * 60, 0, 0.05))
+    for number in range(int(2 * half[1] / 60) + 1):
+        sheet("joint", 2 * half[0], 0.5, joint, at=(0, -half[1] + number * 60, 0.05))
+
+
+def _street(seed):
+    """Houses, trees and shop fronts across the road, well out of focus."""
+    dice = random.Random(seed)
+    width, height = 1800, 520
+    picture = Image.new("RGB", (width, height), (206, 221, 226))
+    draw = ImageDraw.Draw(picture)
+    x = 0
+    while x < width:
+        wide = dice.randint(120, 240)
+        top = dice.randint(30, 190)
+        tone = dice.choice([(214, 190, 160), (200, 176, 156), (226, 214, 196), (178, 168, 160), (196, 150, 120)])
+        draw.rectangle([x, top, x + wide, height], fill=tone)
+        for floor in range(top + 20, 330, 58):
+            for window in range(x + 14, x + wide - 30, 46):
+                draw.rectangle([window, floor, window + 26, floor + 36], fill=tuple(int(c * 0.55) for c in tone))
+        draw.rectangle([x + 8, 360, x + wide - 8, 440], fill=tuple(dice.randint(60, 120) for _ in range(3)))
+        draw.rectangle([x + 2, 345, x + wide - 2, 366], fill=dice.choice([(15, 83, 82), (168, 72, 15), (96, 112, 120), (190, 170, 130)]))
+        x += wide
+    for _ in range(9):
+        centre, size = dice.randint(0, width), dice.randint(50, 95)
+        for _leaf in range(26):
+            a, r = dice.uniform(0, 6.28), dice.uniform(0, size)
+            cx, cy = centre + r * math.cos(a), 240 + r * 0.8 * math.sin(a)
+            shade = dice.randint(-22, 22)
+            draw.ellipse([cx - 26, cy - 24, cx + 26, cy + 24], fill=(84 + shade, 118 + shade, 78 + shade))
+        draw.rectangle([centre - 6, 280, centre + 6, 450], fill=(92, 74, 58))
+    draw.rectangle([0, 440, width, height], fill=(150, 146, 140))
+    return picture.filter(ImageFilter.GaussianBlur(9))
+
+
+def shell(half, high, floor="oak", wall=PAPER, seed=1, power=1.0):
+    """Floor, walls, ceiling, a glazed front, and the light."""
+    x, y = half
+    plaster = material("plaster", wall, 0.8, specular=0.2)
+    _floor(floor, half)
+    sheet("ceiling", 2 * x, 2 * y, material("ceiling", "#f6f4ef", 0.9, specular=0.1), at=(0, 0, high), turn=(180, 0, 0))
+    sheet("wall", 2 * x, high, plaster, at=(0, y, high / 2), turn=(90, 0, 0))
+    for right in (-1, 1):
+        sheet("wall", 2 * y, high, plaster, at=(right * x, 0, high / 2), turn=(90, 0, -90 * right))
+        crate("skirting", 1.6, 2 * y, 9, white(), (right * (x - 0.8), 0, 0))
+    crate("skirting", 2 * x, 1.6, 9, white(), (0, y - 0.8, 0))
+    frame = material("frame", INK, 0.4, metal=0.4)
+    for number in range(6):
+        crate("mullion", 6, 9, high, frame, (-x + number * 2 * x / 5, -y, 0))
+    crate("sill", 2 * x, 9, 14, frame, (0, -y, 0))
+    crate("transom", 2 * x, 6, 6, frame, (0, -y, 225))
+    crate("lintel", 2 * x, 9, 44, plaster, (0, -y, high - 44))
+    sheet("street", 2 * x + 700, 460, lit("street", "#ffffff", 1.1, loaded(_street(seed))), at=(0, -y - 200, 190), turn=(90, 0, 180))
+    sheet("pavement", 2 * x + 700, 210, material("pavement", "#aaa59c", 0.85), at=(0, -y - 105, -1))
+    panel = lit("panel", "#fffaf2", 3.0)
+    for column in range(3):
+        for line in range(3):
+            at = (-x * 0.66 + column * x * 0.66, -y * 0.66 + line * y * 0.66, high - 1)
+            shown = sheet("panel", 120, 30, panel, at=at, turn=(180, 0, 0))
+            shown.visible_diffuse = False
+    for line in range(3):
+        row = camera.lamp("row", (0, -y * 0.66 + line * y * 0.66, high - 4), (0, -y * 0.66 + line * y * 0.66 + 0.01, 0), x * 1.7, 40, 16 * power, (1, 0.985, 0.96))
+        row.visible_glossy = False
+    day = camera.lamp("day", (0, -y - 12, 130), (0, 200, 60), 2 * x, 210, 3.6 * power, (0.92, 0.96, 1))
+    day.visible_glossy = False
+    world = bpy.data.worlds.new("day")
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    world.node_tree.nodes["Background"].inputs[0].default_value = (0.93, 0.96, 1, 1)
+    world.node_tree.nodes["Background"].inputs[1].default_value = 1.3
+
+
+def kept(root, name):
+    """Takes a model off the stage, to be put up many times."""
+    shelf = bpy.data.collections.new(name)
+    for thing in [*root.children_recursive, root]:
+        bpy.context.scene.collection.objects.unlink(thing)
+        shelf.objects.link(thing)
+    return shelf
+
+
+def put(shelf, at, turn=0, size=1.0):
+    made = place("instance", None, None, at, (0, 0, turn))
+    made.instance_type = "COLLECTION"
+    made.instance_collection = shelf
+    made.scale = (size, size, size)
+    return made
+
+
+def laptops():
+    """Four to show. They stand in one colour each, since rooms are not coloured afterwards."""
+    shelves = []
+    for name, colour in (("ultrabook-14", "silver"), ("business-14", "graphite"), ("gaming-16", "navy"), ("budget-15", "sand")):
+        across, down = BODIES[name]["ratio"]
+        shown = lit(f"shown-{name}", "#ffffff", 0.9, loaded(wallpaper(*BY_COLOUR[colour], 320, 320 * down // across)))
+        root = laptop(BODIES[name], plain=True, wallpaper=shown)
+        paint = material(f"paint-{colour}", BODY[colour], 0.4, metal=0.5)
+        for thing in root.children_recursive:
+            if thing.type == "MESH":
+                for slot, used in enumerate(thing.data.materials):
+                    if used.name.startswith("body-"):
+                        thing.data.materials[slot] = paint
+        shelves.append(kept(root, name))
+    return shelves
+
+
+def table(at, width, depth, high):
+    x, y = at
+    crate("top", width, depth, 5, oak(), (x, y, high - 5), soft=0.8)
+    for right in (-1, 1):
+        crate("leg", 6, depth * 0.86, high - 5, white(), (x + right * (width / 2 - 16), y, 0))
+    crate("beam", width - 40, 5, 12, white(), (x, y, high - 17))
+
+
+def price_tag(at, turn=0):
+    here = group("tag", None, at, (0, 0, turn))
+    slab("card", 9, 6, 0.5, [(0, 0), (0, 0.3)], material("card", "#fbf9f4", 0.4), here, (0, 0, 2.6), (68, 0, 0), steps=2)
+    slab("line", 6.5, 0.6, 0.1, [(0, 0), (0, 0.02)], material("ink", INK, 0.6), here, (0, -0.5, 3.8), (68, 0, 0), steps=2)
+    slab("line", 4, 1.1, 0.1, [(0, 0), (0, 0.02)], material("petrol", PETROL, 0.6), here, (-1, -0.9, 2.4), (68, 0, 0), steps=2)
+
+
+_cartons = ("#fbf9f4", PETROL, "#d8cfbf", CHESTNUT, "#3a4442")
+
+
+def cartons(dice, at, count, along="x", facing=1):
+    """Boxes side by side on a shelf."""
+    x, y, z = at
+    gone = 0
+    for _ in range(count):
+        wide, high, colour = dice.uniform(9, 14), dice.uniform(20, 29), dice.choice(_cartons)
+        look = material(f"carton-{colour}", colour, 0.55)
+        label = material("carton-label", "#fbf9f4" if colour != "#fbf9f4" else PETROL, 0.5)
+        if along == "x":
+            crate("carton", wide, 26, high, look, (x + gone + wide / 2, y, z), soft=0.4)
+            crate("label", wide * 0.6, 0.3, high * 0.3, label if colour != "#fbf9f4" else material("petrol", PETROL, 0.6), (x + gone + wide / 2, y - 13.1, z + high * 0.4), soft=0.1)
+        else:
+            crate("carton", 26, wide, high, look, (x, y + gone + wide / 2, z), soft=0.4)
+            crate("label", 0.3, wide * 0.6, high * 0.3, material("petrol", PETROL, 0.6), (x + facing * 13.1, y + gone + wide / 2, z + high * 0.4), soft=0.1)
+        gone += wide + 1.2
+
+
+def poster(at, turn, size, kind, palette, seed, title):
+    width, height = size
+    picture = wallpaper(kind, palette, seed, int(width * 4), int(height * 4), desktop=False)
+    draw = ImageDraw.Draw(picture)
+    from PIL import ImageFont
+
+    try:
+        font = ImageFont.truetype("/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf", int(width * 0.36))
+        draw.text((width * 0.32, height * 0.3), title, font=font, fill=(251, 249, 244), spacing=int(width * 0.1))
+    except OSError:
+        pass
+    here = group("poster", None, at, turn)
+    crate("frame", width + 6, height + 6, 3, material("frame", INK, 0.4, metal=0.4), (0, 0, -3), here)
+    sheet("print", width, height, lit(f"poster-{seed}-{kind}", "#ffffff", 0.85, loaded(picture)), here, (0, 0, 0.3))
+
+
+def plant(at, high=115, seed=1):
+    dice = random.Random(seed)
+    x, y, z = at
+    cylinder("pot", 19, 38, material("pot", "#b9723e", 0.6), at=(x, y, z + 19), soft=2)
+    cylinder("soil", 16.5, 1, material("soil", "#2a2018", 0.9), at=(x, y, z + 38))
+    points, faces, which = [], [], []
+    for leaf in range(46):
+        around, lean = dice.uniform(0, 6.28), dice.uniform(0.35, 1.45)
+        length = dice.uniform(0.45, 1) * high * 0.62
+        first = len(points)
+        for step in range(9):
+            share = step / 8
+            out, up = length * share * math.cos(lean * (1 - 0.55 * share)), length * share * math.sin(lean * (1 - 0.55 * share))
+            wide = length * 0.11 * math.sin(math.pi * min(share * 0.92 + 0.06, 1))
+            for side in (-1, 1):
+                points.append((x + out * math.cos(around) - side * wide * math.sin(around), y + out * math.sin(around) + side * wide * math.cos(around), z + 38 + up))
+        for step in range(8):
+            faces.append((first + 2 * step, first + 2 * step + 1, first + 2 * step + 3, first + 2 * step + 2))
+            which.append(leaf % 2)
+    greens = [material("leaf", "#2f6b4a", 0.45), material("leaf-light", "#4b8b5a", 0.45)]
+    mesh("leaves", points, faces, greens, smooth=80, which=which)
+
+
+def stool(at):
+    x, y = at
+    chrome = material("chrome", "#b9bcc1", 0.2, metal=1.0)
+    cylinder("seat", 18, 6, material("seat", "#2c3a38", 0.6), at=(x, y, 62), soft=2)
+    cylinder("leg", 2.4, 56, chrome, at=(x, y, 30))
+    cylinder("foot", 20, 2, chrome, at=(x, y, 1), soft=0.8)
+
+
+def sign(text, small, at, turn, size=44):
+    here = group("sign", None, at, turn)
+    words(text, size, lit("sign", "#fffaf0", 2.2), here, bold=True, thick=2)
+    if small:
+        words(small, size * 0.28, lit("sign-small", "#bfe0d8", 1.5), here, (0, -size * 0.95, 0), thick=0.4)
+
+
+def lampshade(x, y, high):
+    cylinder("cord", 0.5, 70, material("cord", "#222222", 0.6), at=(x, y, high - 37))
+    cylinder("shade", 17, 20, material("shade", PETROL, 0.4), at=(x, y, high - 82), soft=3)
+    cylinder("bulb", 13, 1, lit("bulb", "#ffe9c8", 3), at=(x, y, high - 92.4))

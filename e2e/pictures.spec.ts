@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop.ts";
+
+/** Until every picture of the page, those further down too, has been asked for and has come. */
+async function seeWholePage(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+			scrollTo(0, y);
+			await new Promise((resolve) => setTimeout(resolve, 60));
+		}
+	});
+	await page.waitForLoadState("networkidle");
+}
+
+/** Pictures that did not come, or that are not shown in their own proportions. */
+function faulty(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.images]
+			.filter((image) => image.checkVisibility() && image.getBoundingClientRect().width > 0)
+			.filter((image) => {
+				if (image.naturalWidth === 0) return true;
+				const drawn = image.width / image.height / (image.naturalWidth / image.naturalHeight);
+				return getComputedStyle(image).objectFit === "fill" && Math.abs(drawn - 1) > 0.03;
+			})
+			.map((image) => image.currentSrc || image.src),
+	);
+}
+
+test("the pictures of the home page weigh 400 KB or less on a phone", async ({ browser, shop }) => {
+	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true });
+	const page = await context.newPage();
+	let bytes = 0;
+	page.on("response", async (answer) => {
+		if (answer.request().resourceType() !== "image") return;
+		expect(answer.status(), answer.url()).toBe(200);
+		bytes += (await answer.body()).byteLength;
+	});
+	await page.goto(shop.url);
+	await seeWholePage(page);
+	expect(bytes).toBeGreaterThan(20_000);
+	expect(bytes).toBeLessThanOrEqual(400 * 1024);
+	await context.close();
+});
+
+for (const path of ["/", "/products", "/products/aravalli-ridge-14-oled", "/products/kestrel-mouse-m2", "/indiranagar-bengaluru-store"]) {
+	test(`no picture of ${path} is broken or stretched`, async ({ page }) => {
+		await page.goto(path);
+		await seeWholePage(page);
+		expect(await faulty(page)).toEqual([]);
+	});
+}

@@ -28,7 +28,7 @@ export function OrderedList<Item extends Entry>({ items, onChange, title, childr
 					<section key={item.key} className="box" aria-label={name}>
 						<h2>
 							{name}
-							<span className="row">
+							<span className="row row--nowrap">
 								<IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => swap(index, index - 1)}>
 									<ChevronUp className="icon icon--sm" aria-hidden="true" />
 								</IconButton>

@@ -25,7 +25,7 @@ export function Component() {
 						<section className="box" aria-labelledby="orders-head">
 							<h2 id="orders-head">Orders</h2>
 							{orders.length === 0 ? <p className="muted">None yet.</p> : null}
-							<ul className="waiting">
+							<ul className="waiting past">
 								{orders.map((order) => (
 									<li key={order.reference}>
 										<Link to={`/orders/${order.reference}`}>{order.reference}</Link>
@@ -41,7 +41,7 @@ export function Component() {
 						<section className="box" aria-labelledby="requests-head">
 							<h2 id="requests-head">Service requests</h2>
 							{requests.length === 0 ? <p className="muted">None with this address.</p> : null}
-							<ul className="waiting">
+							<ul className="waiting past">
 								{requests.map((request) => (
 									<li key={request.id}>
 										<Link to={`/service/${request.id}`}>

@@ -36,7 +36,7 @@ export function Component() {
 					</Button>
 				}
 			/>
-			<p className="muted">
+			<p className="muted above-page">
 				What the shelves must give, as of <Time value={printed_at} zone={shopZone} format="datetime" />.
 				{more ? " Only the oldest 500 rows are shown." : ""}
 			</p>

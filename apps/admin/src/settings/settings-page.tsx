@@ -29,6 +29,12 @@ const parts = [
 	{ id: "mail", title: "Mail" },
 ] as const;
 
+/** On a phone the parts do not all fit: the one that is open is brought into sight. */
+function showCurrent(nav: HTMLElement | null): void {
+	const current = nav?.querySelector<HTMLElement>("[aria-current]");
+	if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+}
+
 export function Component() {
 	const settings = useLoaderData<typeof loader>();
 	const part = useParams()["part"] ?? "shop";
@@ -37,7 +43,7 @@ export function Component() {
 	return (
 		<>
 			<PageHead title={`Settings: ${known.title}`} />
-			<nav className="lanes" aria-label="Parts of the settings">
+			<nav key={part} ref={showCurrent} className="lanes" aria-label="Parts of the settings">
 				{parts.map(({ id, title }) => (
 					<ChipLink key={id} href={`/settings/${id}`} current={id === part}>
 						{title}

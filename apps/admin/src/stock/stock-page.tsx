@@ -60,7 +60,7 @@ const columns: ListColumn<Movement>[] = [
 		wide: true,
 		cell: ({ reason, reference }) => (
 			<>
-				{reason}
+				{reason.charAt(0).toUpperCase() + reason.slice(1)}
 				{reference ? <span className="muted num block">{reference}</span> : null}
 			</>
 		),

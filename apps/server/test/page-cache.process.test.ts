@@ -259,9 +259,10 @@ describe.runIf(postgresAnswers)("two nodes on one PostgreSQL", () => {
 		staff = await signIn(one.address, other.shop.output());
 	});
 	afterAll(async () => {
-		for (const { shop } of [one, other]) {
-			shop.child.kill("SIGKILL");
-			await shop.ended;
+		// Those that did not start are ended with the file.
+		for (const each of [one, other]) {
+			each?.shop.child.kill("SIGKILL");
+			await each?.shop.ended;
 		}
 		way.server.close();
 		await onServer((client) => client.query(`drop database if exists ${name} with (force)`));

@@ -21,8 +21,9 @@ const writes = new RegExp(
 	"gi",
 );
 
-/** Statements differ by the number of their parameters too; a shop has some hundreds. */
-const remembered = 4000;
+/** Statements differ by the number of their parameters too; a shop has some hundreds. Long ones are lists of rows, seldom seen twice. */
+const remembered = 2000;
+const longestRemembered = 8000;
 
 export async function readTables(pool: pg.Pool): Promise<Tables> {
 	const { rows: named } = await pool.query<{ name: string }>(
@@ -77,6 +78,7 @@ function stepOf(text: string): Written["step"] {
 function remembering<T>(find: (text: string) => T): (text: string) => T {
 	const known = new Map<string, T>();
 	return (text) => {
+		if (text.length > longestRemembered) return find(text);
 		const before = known.get(text);
 		if (before !== undefined) return before;
 		if (known.size >= remembered) known.clear();

@@ -79,7 +79,7 @@ function directDependencies(): string[] {
 
 function explained(): Map<string, string> {
 	const text = readFileSync(join(root, "docs/dependencies.md"), "utf8");
-	return new Map([...text.matchAll(/^\| `([^`]+)` \| (.+?) \|$/gm)].map(([, name, why]) => [name as string, why as string]));
+	return new Map([...text.matchAll(/^\| `([^`]+)` \| (.+?) \|$/gm)].map(([, name, why]) => [name ?? "", why ?? ""] as const));
 }
 
 test("docs/dependencies.md says of each direct dependency why it is there, and of no other", () => {

@@ -59,6 +59,21 @@ describe("the database", () => {
 		await expect(shop.database.pool.query("select 9007199254740993::bigint as paise")).rejects.toThrow("too large to be exact");
 	});
 
+	test.runIf(engine === "postgres")(
+		"a connection that PostgreSQL ends in the middle of a transaction ends that transaction, not the shop",
+		async () => {
+			const client = await shop.database.pool.connect();
+			await client.query("begin");
+			const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+			await shop.database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+			// Unheard, the error would come up now, in nobody's hands.
+			await new Promise((resolve) => setTimeout(resolve, 200));
+			await expect(client.query("select 1")).rejects.toThrow(/not queryable|terminat/i);
+			client.release();
+			expect((await shop.database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+		},
+	);
+
 	test("migrations applied again change nothing, and five nodes starting at once apply them once", async () => {
 		const database = await openTestDatabase(inject("databaseTemplate"));
 		try {

@@ -36,8 +36,28 @@ function isAppError(error: unknown): error is AppError {
 
 /** Errors of the network, and PostgreSQL's own: it stops or starts, has no room, or gave up waiting for a row that others hold. */
 const awayCodes = new Set([
-	...["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
-	...["08000", "08001", "08003", "08004", "08006", "53300", "57P01", "57P02", "57P03", "25P03", "55P03", "57014", "40001", "40P01"],
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"ETIMEDOUT",
+	"EPIPE",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"08000",
+	"08001",
+	"08003",
+	"08004",
+	"08006",
+	"25P03",
+	"40001",
+	"40P01",
+	"53300",
+	"55P03",
+	"57014",
+	"57P01",
+	"57P02",
+	"57P03",
 ]);
 
 function databaseIsAway(error: unknown): boolean {

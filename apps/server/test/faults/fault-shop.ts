@@ -119,7 +119,7 @@ export async function startFaultShop() {
 		const limit = Date.now() + 40_000;
 		for (;;) {
 			const answer = await say().catch(() => undefined);
-			if (answer !== undefined && answer.status < 300) return answer.body.data as T;
+			if (answer !== undefined && answer.status < 300) return answer.body.data;
 			if (answer !== undefined && answer.status < 500) throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
 			if (answer !== undefined && answer.status >= 500) expect(answer.status, JSON.stringify(answer.body)).toBe(503);
 			if (Date.now() > limit) throw new Error("The shop did not answer for forty seconds.");
@@ -232,9 +232,9 @@ export async function freePort(): Promise<number> {
 
 /** Shoppers who order and ask for repairs until told to stop. */
 export function letThemShop(shop: FaultShop, people: number): { stop(): Promise<void> } {
-	let shopping = true;
+	const open = { shopping: true };
 	const person = async (index: number) => {
-		for (let turn = index; shopping; turn++) {
+		for (let turn = index; open.shopping; turn++) {
 			if (turn % 4 === 3) await shop.request();
 			else await shop.order(turn % 2 === 0 ? "cod" : "sandbox");
 			await sleep(20);
@@ -245,7 +245,7 @@ export function letThemShop(shop: FaultShop, people: number): { stop(): Promise<
 	all.catch(() => undefined);
 	return {
 		async stop() {
-			shopping = false;
+			open.shopping = false;
 			await all;
 		},
 	};

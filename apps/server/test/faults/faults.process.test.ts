@@ -47,7 +47,9 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 				await people.stop();
 				if (long) process.stderr.write(`kill ${round + 1}: ${shop.orders.size} orders, ${shop.requests.size} requests\n`);
 			}
-			note(`${rounds} kills`, await shop.expectNothingLost());
+			const figures = await shop.expectNothingLost();
+			expect(figures.orders).toBe(shop.orders.size);
+			note(`${rounds} kills`, figures);
 		},
 		long ? 3_600_000 : 120_000,
 	);
@@ -173,7 +175,9 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 		}
 		await shop.nodes[1].kill();
 		await shop.nodes[1].start();
-		note("clock off by 15 minutes", await shop.expectNothingLost());
+		const figures = await shop.expectNothingLost();
+		expect(figures.orders).toBe(shop.orders.size);
+		note("clock off by 15 minutes", figures);
 	}, 120_000);
 
 	test("tries at signing in are counted for both nodes together", async () => {

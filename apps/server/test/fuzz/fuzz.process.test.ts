@@ -29,12 +29,16 @@ const seen = new Map<number, number>();
 
 type Sent = { method: string; url: string; body?: BodyInit; headers: Record<string, string> };
 
+function asText(value: unknown): string {
+	return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
 function requestFor(endpoint: Endpoint, input: unknown, role: Role): Sent {
 	const fields: Record<string, unknown> = typeof input === "object" && input !== null ? { ...input } : {};
 	const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
 		const value = fields[name];
 		delete fields[name];
-		return encodeURIComponent(String(value ?? "x").toWellFormed()) || "x";
+		return encodeURIComponent(asText(value ?? "x").toWellFormed()) || "x";
 	});
 	const headers: Record<string, string> = { ...shop.headers[role], "x-forwarded-for": `198.51.${randomInt(250)}.${randomInt(250)}` };
 	const url = `${shop.address}/public/api${path}`;
@@ -42,13 +46,12 @@ function requestFor(endpoint: Endpoint, input: unknown, role: Role): Sent {
 		const query = new URLSearchParams();
 		for (const [name, value] of Object.entries(fields)) {
 			if (value === undefined || value === null || value instanceof Uint8Array) continue;
-			for (const each of Array.isArray(value) ? value.slice(0, 20) : [value])
-				query.append(name, (typeof each === "object" ? JSON.stringify(each) : String(each)).toWellFormed());
+			for (const each of Array.isArray(value) ? value.slice(0, 20) : [value]) query.append(name, asText(each).toWellFormed());
 		}
 		return `${url}?${query}`;
 	};
 	if (endpoint.method === "GET") return { method: "GET", url: asQuery(), headers };
-	if (endpoint.raw) return { method: endpoint.method, url, headers, body: String(fields["body"] ?? "") };
+	if (endpoint.raw) return { method: endpoint.method, url, headers, body: asText(fields["body"] ?? "") };
 	if (endpoint.file) {
 		const file = fields["file"];
 		return { method: endpoint.method, url: asQuery(), headers, body: file instanceof Uint8Array ? Buffer.from(file) : String(file) };
@@ -117,28 +120,41 @@ async function inHands(work: readonly (() => Promise<void>)[]): Promise<void> {
 }
 
 const pages = [
-	...["/", "/blogs", "/blog/:slug", "/about-us", "/store-locator-for-sales", "/store-locator-for-service", "/free-service", "/contact-us"],
-	...[
-		"/track",
-		"/track/service/:token",
-		"/track/order/:token",
-		"/products",
-		"/products/:slug",
-		"/compare",
-		"/cart",
-		"/checkout",
-		"/pay/:token",
-	],
-	...[
-		"/verify-payment/:token",
-		"/payment-success",
-		"/payment-faild",
-		"/my-account",
-		"/my-account/profile",
-		"/my-account/myorders/:reference",
-	],
-	...["/verify-account/:token", "/reset-password/:token", "/:slug", "/:slug/:slug", "/admin/:slug", "/media/:slug", "/assets/:slug"],
-	...["/invoices/:token", "/sitemap.xml", "/robots.txt", "/feed.xml", "/public/api/:slug"],
+	"/",
+	"/blogs",
+	"/blog/:slug",
+	"/about-us",
+	"/store-locator-for-sales",
+	"/store-locator-for-service",
+	"/free-service",
+	"/contact-us",
+	"/track",
+	"/track/service/:token",
+	"/track/order/:token",
+	"/products",
+	"/products/:slug",
+	"/compare",
+	"/cart",
+	"/checkout",
+	"/pay/:token",
+	"/verify-payment/:token",
+	"/payment-success",
+	"/payment-faild",
+	"/my-account",
+	"/my-account/profile",
+	"/my-account/myorders/:reference",
+	"/verify-account/:token",
+	"/reset-password/:token",
+	"/:slug",
+	"/:slug/:slug",
+	"/admin/:slug",
+	"/media/:slug",
+	"/assets/:slug",
+	"/invoices/:token",
+	"/sitemap.xml",
+	"/robots.txt",
+	"/feed.xml",
+	"/public/api/:slug",
 ];
 const queryNames = [
 	"q",

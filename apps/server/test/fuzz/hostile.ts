@@ -81,7 +81,7 @@ export const hostileValues: readonly unknown[] = [
 	2_147_483_648,
 	-2_147_483_649,
 	Number.MAX_SAFE_INTEGER,
-	9_007_199_254_740_993,
+	2 ** 64,
 	1e308,
 	5e-324,
 	[],

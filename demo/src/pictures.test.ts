@@ -26,7 +26,8 @@ test("a 13.3″ is pictured smaller than a 16″: they share no front", () => {
 		new Set(
 			laptops.filter(({ drawing }) => drawing && drawing.size > from && drawing.size < to).flatMap(({ images }) => images[0]?.path ?? []),
 		);
-	expect(fronts(15, 18).intersection(fronts(13, 13.9)).size).toBe(0);
+	const small = fronts(13, 13.9);
+	expect([...fronts(15, 18)].filter((path) => small.has(path))).toEqual([]);
 });
 
 test("what a picture shows is said, once for each", () => {
@@ -48,7 +49,7 @@ test("every file that a page may ask for exists", () => {
 		.flatMap((path) =>
 			(["avif", "webp"] as const).flatMap((type) => (sourceSet(path, type) ?? "").split(", ").map((each) => each.split(" ")[0] ?? "")),
 		);
-	expect([...files].filter((path) => !existsSync(fileOf(path)))).toEqual([]);
+	expect(files.filter((path) => !existsSync(fileOf(path)))).toEqual([]);
 	const panoramas = locations.flatMap((location) => location.image_360_link ?? []);
 	expect(panoramas.filter((path) => !existsSync(fileOf(path)))).toEqual([]);
 });

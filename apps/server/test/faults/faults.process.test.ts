@@ -233,6 +233,8 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 		let hungUp = 0;
 		const open = (first: string) => {
 			const socket = connect({ host: "127.0.0.1", port: Number(port) });
+			// Read, so that the server's last word is heard and its hanging up noticed.
+			socket.resume();
 			socket.on("error", () => undefined).on("close", () => (hungUp += 1));
 			socket.write(first);
 			sockets.push(socket);

@@ -233,6 +233,8 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 		let hungUp = 0;
 		const open = (first: string) => {
 			const socket = connect({ host: "127.0.0.1", port: Number(port) });
+			// Read, so that the server's last word is heard and its hanging up noticed.
+			socket.resume();
 			socket.on("error", () => undefined).on("close", () => (hungUp += 1));
 			socket.write(first);
 			sockets.push(socket);
@@ -257,7 +259,9 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 		}
 		await shop.order("cod");
 		clearInterval(drip);
-		expect(Math.max(...times)).toBeLessThan(2000);
+		// The machine may be busy with other tests; a visitor who had to wait for the silent ones would wait for ten seconds or more.
+		expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(1000);
+		expect(Math.max(...times)).toBeLessThan(8000);
 		if (long) expect(hungUp).toBe(1150);
 		else expect(hungUp).toBeGreaterThan(400);
 		for (const socket of sockets) socket.destroy();

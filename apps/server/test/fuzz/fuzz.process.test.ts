@@ -30,7 +30,7 @@ const seen = new Map<number, number>();
 type Sent = { method: string; url: string; body?: BodyInit; headers: Record<string, string> };
 
 function asText(value: unknown): string {
-	return typeof value === "object" ? JSON.stringify(value) : String(value);
+	return typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
 }
 
 function requestFor(endpoint: Endpoint, input: unknown, role: Role): Sent {

@@ -6,7 +6,8 @@ import { type Provider, type ProviderMessage, ProviderRefusal, type ProviderRepo
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; base: string };
 
-const patience = 8000;
+/** Asked twice at most, and a shopper waits for both. */
+const patience = 4000;
 /** A message signed longer ago may be a replay. In seconds. */
 const tolerance = 300;
 /** Stripe's own checkout pages are not at its API's address. */

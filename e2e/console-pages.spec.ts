@@ -42,7 +42,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 		if (await target.evaluate((element) => element === document.activeElement)) return;
 		await page.keyboard.press("Tab");
 	}
-	throw new Error(`Tab never reached ${target}.`);
+	throw new Error(`Tab never reached ${target.toString()}.`);
 }
 
 async function press(page: Page, target: Locator): Promise<void> {

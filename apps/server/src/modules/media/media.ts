@@ -146,7 +146,12 @@ export async function listPictures(ctx: Ctx, ids: readonly string[]): Promise<Pi
 
 /** The pictures among these paths that are not ready to be shown. Paths from elsewhere (the demo's own files) are. */
 export async function findUnready(ctx: Ctx, paths: readonly string[]): Promise<Set<string>> {
-	const ids = new Map(paths.flatMap((path) => (path.startsWith("/media/") ? [[path, path.split("/")[2] ?? ""] as const] : [])));
+	const ids = new Map(
+		paths.flatMap((path) => {
+			const id = /^\/media\/([0-9a-f]{32})\//.exec(path)?.[1];
+			return id === undefined ? [] : [[path, id] as const];
+		}),
+	);
 	if (ids.size === 0) return new Set();
 	const rows = await ctx.db
 		.select({ id: picture.id, kind: picture.kind, width: picture.width, state: picture.state })

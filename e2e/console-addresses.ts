@@ -20,9 +20,7 @@ const first =
 const aServiceRequest: Find = async (api, shop) => {
 	await callApi(api, shop, "POST", "/free-service", aRequest());
 	const { data } = await callApi(api, shop, "GET", "/staff/service-requests");
-	return String(
-		((data as { requests?: Row[]; items?: Row[] }).requests ?? (data as { items?: Row[] }).items ?? (data as Row[]))[0]?.["id"],
-	);
+	return String((data as { requests: Row[] }).requests[0]?.["id"]);
 };
 
 /** What stands for the named part of an address. */

@@ -90,3 +90,12 @@ test("places are those one works at", async () => {
 	expect((await places(bound)).map(({ slug }) => slug)).toEqual(["koramangala"]);
 	expect((await shop.request("POST", "/staff/locations", { headers: bound, body: koramangala })).status).toBe(403);
 });
+
+test("a picture that is not made yet is refused at its field; one from elsewhere in the shop is taken", async () => {
+	const banner = `/media/${"0".repeat(32)}/1600.webp`;
+	expect(await send({ ...koramangala, banner })).toMatchObject({
+		status: 422,
+		body: { errors: { banner: [expect.stringContaining("not ready yet")] } },
+	});
+	expect((await send({ ...koramangala, banner: "/media/demo/places/corner-wide.webp" })).status).toBe(201);
+});

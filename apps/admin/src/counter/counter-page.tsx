@@ -76,7 +76,7 @@ function Sold({ sale, onNext }: { sale: CounterSale; onNext: () => void }) {
 type Place = Awaited<ReturnType<typeof loader>>[number];
 type SaleProps = { placeId: number; places: readonly Place[]; onPlace: (id: number) => void; onSold: (sale: CounterSale) => void };
 
-const fields = [
+const fields = new Set([
 	"discount",
 	"name",
 	"phone",
@@ -88,7 +88,7 @@ const fields = [
 	"post_code",
 	"state_code",
 	"payment_reference",
-];
+]);
 
 function Sale({ placeId, places, onPlace, onSold }: SaleProps) {
 	const [lines, setLines] = useState<BillLine[]>([]);
@@ -267,7 +267,7 @@ function Sale({ placeId, places, onPlace, onSold }: SaleProps) {
 }
 
 function Refusal({ refused }: { refused: FormFailure | undefined }) {
-	const named = Object.keys(refused?.failure.errors ?? {}).filter((field) => field.startsWith("lines.") || fields.includes(field));
+	const named = Object.keys(refused?.failure.errors ?? {}).filter((field) => field.startsWith("lines.") || fields.has(field));
 	return <FormNote refused={refused} fields={named} />;
 }
 

@@ -4,6 +4,15 @@ import { defineConfig, type Plugin } from "vite";
 
 const serverEntry = fileURLToPath(new URL("../server/src/app.ts", import.meta.url));
 
+/** What is only fetched ahead (nothing is navigating or sending) may fail in silence: a reload then would come out of the blue. */
+const ahead = `
+	const load = () => import(/* @vite-ignore */ route.module);
+	const fetchesAhead = () => {
+		const state = window.__reactRouterDataRouter?.state;
+		return state !== undefined && state.navigation.state === "idle" && state.fetchers.size === 0;
+	};
+`;
+
 /**
  * React Router reloads the page for ever when a route's script is lost. Ours reloads once and then shows the error page
  * (see features/chunk-recovery). The build fails if the place to change is not found.
@@ -16,9 +25,11 @@ function ownChunkLoading(): Plugin {
 			if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/.test(id)) return;
 			const loads = /await import\([^)]*route\.module\s*\)/;
 			const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
-			if (!loads.test(code) || !reloads.test(code)) throw new Error("React Router's route loading has changed: look at vite.config.ts");
+			if (!loads.test(code) || !reloads.test(code) || !code.includes("async function loadRouteModule("))
+				throw new Error("React Router's route loading has changed: look at vite.config.ts");
 			return code
-				.replace(loads, "await window.__lapwing.loadChunk(route.module, () => import(/* @vite-ignore */ route.module))")
+				.replace(loads, `await (fetchesAhead() ? load() : window.__lapwing.loadChunk(route.module, load))`)
+				.replace(/async function loadRouteModule\([^)]*\) \{/, (head) => `${head}${ahead}`)
 				.replace(reloads, "throw error;")
 				.replace(/console\.error\(`Error loading route module[^;]*;\s*console\.error\(error\);/, "");
 		},
@@ -34,7 +45,7 @@ const chunkGroups = [
 	{
 		// The frame around every page.
 		name: "shop",
-		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/error|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-act)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|words)|features\/wishlist\/wishlist\.)/,
+		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-act)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|words)|features\/wishlist\/wishlist\.)/,
 		priority: 3,
 	},
 	{

@@ -4,14 +4,12 @@ import { defineConfig, type Plugin } from "vite";
 
 const serverEntry = fileURLToPath(new URL("../server/src/app.ts", import.meta.url));
 
-/** What is only fetched ahead (nothing is navigating or sending) may fail in silence: a reload then would come out of the blue. */
-const ahead = `
-	const load = () => import(/* @vite-ignore */ route.module);
-	const fetchesAhead = () => {
-		const state = window.__reactRouterDataRouter?.state;
-		return state !== undefined && state.navigation.state === "idle" && state.fetchers.size === 0;
-	};
-`;
+/** What is only fetched ahead may be lost in silence: a reload for it would come out of the blue. */
+function markFetchedAhead(code: string): string {
+	const call = "loadRouteModule(route, routeModules)";
+	if (!code.includes(call)) throw new Error("React Router's fetching ahead has changed: look at vite.config.ts");
+	return code.replace(call, "loadRouteModule(route, routeModules, true)");
+}
 
 /**
  * React Router reloads the page for ever when a route's script is lost. Ours reloads once and then shows the error page
@@ -22,14 +20,16 @@ function ownChunkLoading(): Plugin {
 		name: "lapwing:chunk-loading",
 		enforce: "pre",
 		transform(code, id) {
+			if (/react-router\/dist\/\w+\/lib\/dom\/ssr\/links\.js/.test(id)) return markFetchedAhead(code);
 			if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/.test(id)) return;
 			const loads = /await import\([^)]*route\.module\s*\)/;
 			const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
-			if (!loads.test(code) || !reloads.test(code) || !code.includes("async function loadRouteModule("))
+			if (!loads.test(code) || !reloads.test(code) || !code.includes("(route, routeModulesCache)"))
 				throw new Error("React Router's route loading has changed: look at vite.config.ts");
 			return code
-				.replace(loads, `await (fetchesAhead() ? load() : window.__lapwing.loadChunk(route.module, load))`)
-				.replace(/async function loadRouteModule\([^)]*\) \{/, (head) => `${head}${ahead}`)
+				.replace("(route, routeModulesCache)", "(route, routeModulesCache, ahead)")
+				.replace(loads, "await (ahead ? load(route) : window.__lapwing.loadChunk(route.module, () => load(route)))")
+				.concat("\nconst load = (route) => import(/* @vite-ignore */ route.module);\n")
 				.replace(reloads, "throw error;")
 				.replace(/console\.error\(`Error loading route module[^;]*;\s*console\.error\(error\);/, "");
 		},

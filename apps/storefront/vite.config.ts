@@ -4,6 +4,13 @@ import { defineConfig, type Plugin } from "vite";
 
 const serverEntry = fileURLToPath(new URL("../server/src/app.ts", import.meta.url));
 
+/** What is only fetched ahead may be lost in silence: a reload for it would come out of the blue. */
+function markFetchedAhead(code: string): string {
+	const call = "loadRouteModule(route, routeModules)";
+	if (!code.includes(call)) throw new Error("React Router's fetching ahead has changed: look at vite.config.ts");
+	return code.replace(call, "loadRouteModule(route, routeModules, true)");
+}
+
 /**
  * React Router reloads the page for ever when a route's script is lost. Ours reloads once and then shows the error page
  * (see features/chunk-recovery). The build fails if the place to change is not found.
@@ -13,12 +20,16 @@ function ownChunkLoading(): Plugin {
 		name: "lapwing:chunk-loading",
 		enforce: "pre",
 		transform(code, id) {
+			if (/react-router\/dist\/\w+\/lib\/dom\/ssr\/links\.js/.test(id)) return markFetchedAhead(code);
 			if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/.test(id)) return;
 			const loads = /await import\([^)]*route\.module\s*\)/;
 			const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
-			if (!loads.test(code) || !reloads.test(code)) throw new Error("React Router's route loading has changed: look at vite.config.ts");
+			if (!loads.test(code) || !reloads.test(code) || !code.includes("(route, routeModulesCache)"))
+				throw new Error("React Router's route loading has changed: look at vite.config.ts");
 			return code
-				.replace(loads, "await window.__lapwing.loadChunk(route.module, () => import(/* @vite-ignore */ route.module))")
+				.replace("(route, routeModulesCache)", "(route, routeModulesCache, ahead)")
+				.replace(loads, "await (ahead ? load(route) : window.__lapwing.loadChunk(route.module, () => load(route)))")
+				.concat("\nconst load = (route) => import(/* @vite-ignore */ route.module);\n")
 				.replace(reloads, "throw error;")
 				.replace(/console\.error\(`Error loading route module[^;]*;\s*console\.error\(error\);/, "");
 		},
@@ -34,7 +45,7 @@ const chunkGroups = [
 	{
 		// The frame around every page.
 		name: "shop",
-		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/error|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-act)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|words)|features\/wishlist\/wishlist\.)/,
+		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-act)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|words)|features\/wishlist\/wishlist\.)/,
 		priority: 3,
 	},
 	{

@@ -1,23 +1,11 @@
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { ErrorState } from "@lapwing/ui/error-state";
-import "@lapwing/ui/not-found.css";
-import { LoadingIndicator } from "@lapwing/ui/spinner";
-import { Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { onDemand } from "../chunk-recovery/on-demand.ts";
-
-const loadNotFound = async () => (await import("./not-found.tsx")).NotFound;
-const NotFound = import.meta.env.SSR ? await loadNotFound() : onDemand("the page for an unknown address", loadNotFound);
+import { NotFound } from "./not-found.tsx";
 
 export function ErrorPage({ error }: { error: unknown }) {
 	if (isRouteErrorResponse(error)) {
-		if (error.status === 404) {
-			return (
-				<Suspense fallback={<LoadingIndicator page />}>
-					<NotFound />
-				</Suspense>
-			);
-		}
+		if (error.status === 404) return <NotFound />;
 		if (error.status === 410) return <Withdrawn />;
 		if (error.status === 503 || error.status === 429) return <BusyPage message={messageOf(error.data)} />;
 	}

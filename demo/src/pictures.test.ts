@@ -44,11 +44,9 @@ test("every file that a page may ask for exists", () => {
 		...banners.map((banner) => banner.image),
 		...locations.flatMap((location) => [location.image, location.banner]),
 	].filter((path) => path !== null);
-	const files = new Set(paths)
-		.values()
-		.flatMap((path) =>
-			(["avif", "webp"] as const).flatMap((type) => (sourceSet(path, type) ?? "").split(", ").map((each) => each.split(" ")[0] ?? "")),
-		);
+	const files = [...new Set(paths)].flatMap((path) =>
+		(["avif", "webp"] as const).flatMap((type) => (sourceSet(path, type) ?? "").split(", ").map((each) => each.split(" ")[0] ?? "")),
+	);
 	expect(files.filter((path) => !existsSync(fileOf(path)))).toEqual([]);
 	const panoramas = locations.flatMap((location) => location.image_360_link ?? []);
 	expect(panoramas.filter((path) => !existsSync(fileOf(path)))).toEqual([]);

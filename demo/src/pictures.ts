@@ -107,7 +107,7 @@ export function placeImages(layout: string) {
 	const [kind] = layout.split("-");
 	const room = [layout, `${kind}-a`, `${kind}-b`].find((name) => `${name}-panorama` in sizes) ?? layout;
 	return {
-		image: pictureAt(`${room}-still`) ?? null,
+		image: pictureAt(`${room}-still`) ?? pictureAt(`${room}-wide`) ?? null,
 		banner: pictureAt(`${room}-wide`) ?? null,
 		image_360_link: `${room}-panorama` in sizes ? `${demoPictures}360/${room}.webp` : null,
 	};

@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { root, say } from "./node.mjs";
 
 const folder = join(root, "packages", "ui", "src");
+const drawings = new Map(Object.entries(lucide));
 
 /** Lucide has no brand icons; this one is drawn in its manner. */
 const ours = {
@@ -29,7 +30,7 @@ writeFileSync(join(folder, "icons.svg"), `<svg xmlns="http://www.w3.org/2000/svg
 say(`${names.length} icons`);
 
 function shapesOf(name) {
-	const icon = lucide[name];
+	const icon = drawings.get(name);
 	if (icon === undefined) throw new Error(`Lucide has no icon “${name}”.`);
 	return renderToStaticMarkup(createElement(icon))
 		.replace(/^<svg[^>]*>|<\/svg>$/g, "")

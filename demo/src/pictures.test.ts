@@ -15,8 +15,8 @@ const colourOf = (options: Record<string, string | number>) => options["colour"]
 test("every laptop has a picture of each of its colours, the front first", () => {
 	for (const { slug, variants, images } of laptops) {
 		for (const colour of new Set(variants.map(({ options }) => colourOf(options)))) {
-			const own = images.filter((image) => image.colour === colour);
-			expect(own[0]?.path, `${slug} in ${colour}`).toContain("-front/");
+			const own = images.find((image) => image.colour === colour);
+			expect(own?.path, `${slug} in ${colour}`).toContain("-front/");
 		}
 	}
 });

@@ -1,4 +1,3 @@
-import type { Drawing } from "@lapwing/contract/catalogue";
 import { CompareTray } from "@lapwing/ui/compare-tray";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import type { ReactNode } from "react";
@@ -8,7 +7,7 @@ import { compareAddress } from "./compare-choice.ts";
 
 function pictureOf({ image, drawing }: CompareItem): ReactNode {
 	if (typeof image === "string") return <ProductPhoto photo={{ src: image, alt: "" }} sizes="3rem" />;
-	return drawing ? <LaptopDrawing {...(drawing as Drawing)} /> : undefined;
+	return drawing ? <LaptopDrawing {...drawing} /> : undefined;
 }
 
 /** What is to be compared so far. A file of its own, so that it loads on demand. */

@@ -10,16 +10,40 @@ import { useHydrated } from "../client-state/use-hydrated.ts";
 /** How far outside the visible page a part wakes, so that it is ready when it is seen. */
 const margin = "800px 0px";
 
-type Gate = { passed: Promise<void> | undefined; open: () => void; awake: boolean; held: (() => void)[] };
+type Gate = {
+	passed: Promise<void> | undefined;
+	open: () => void;
+	isAwake: () => boolean;
+	/** Does what had to wait for it. */
+	wake: () => void;
+	hold: (work: () => void) => void;
+};
 
-const openGate: Gate = { passed: undefined, open: () => undefined, awake: true, held: [] };
+const openGate: Gate = {
+	passed: undefined,
+	open: () => undefined,
+	isAwake: () => true,
+	wake: () => undefined,
+	hold: (work) => work(),
+};
 
 function closedGate(): Gate {
+	let awake = false;
+	const held: (() => void)[] = [];
 	let open = () => undefined as void;
 	const passed = new Promise<void>((resolve) => {
 		open = resolve;
 	});
-	return { passed, open, awake: false, held: [] };
+	return {
+		passed,
+		open,
+		isAwake: () => awake,
+		wake: () => {
+			awake = true;
+			for (const work of held.splice(0)) work();
+		},
+		hold: (work) => held.push(work),
+	};
 }
 
 /** `onServer` is what `load` brings, at hand on the server and undefined in the browser. */
@@ -43,6 +67,7 @@ function Place<Props extends object>({ Part, props }: { Part: ComponentType<Prop
 	useEffect(() => watch(place.current, gate), [gate]);
 	// The same element as long as it says the same: React throws away the server's words where a sleeping part is given new ones.
 	const values = Object.values(props);
+	// oxlint-disable-next-line react/use-memo, react-hooks/exhaustive-deps -- an object of props is new with every rendering; its values count
 	const part = useMemo(
 		() => (
 			<Suspense fallback={<LoadingIndicator page />}>
@@ -51,7 +76,7 @@ function Place<Props extends object>({ Part, props }: { Part: ComponentType<Prop
 				</Behind>
 			</Suspense>
 		),
-		// biome-ignore lint/correctness/useExhaustiveDependencies: an object of props is new with every rendering; its values count.
+		// oxlint-disable-next-line react/use-memo, react-hooks/exhaustive-deps -- as said above
 		[gate, Part, ...values],
 	);
 	return <div ref={place}>{part}</div>;
@@ -59,15 +84,12 @@ function Place<Props extends object>({ Part, props }: { Part: ComponentType<Prop
 
 function Behind({ gate, children }: { gate: Gate; children: ReactNode }) {
 	if (gate.passed) use(gate.passed);
-	useEffect(() => {
-		gate.awake = true;
-		for (const work of gate.held.splice(0)) work();
-	}, [gate]);
+	useEffect(() => gate.wake(), [gate]);
 	return children;
 }
 
 function watch(place: Element | null, gate: Gate): (() => void) | undefined {
-	if (place === null || gate.awake) return undefined;
+	if (place === null || gate.isAwake()) return undefined;
 	const watching = new AbortController();
 	const { signal } = watching;
 	const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && gate.open(), { rootMargin: margin });
@@ -85,9 +107,9 @@ function watch(place: Element | null, gate: Gate): (() => void) | undefined {
 /** A form that only script can send, pressed before its script is there, is sent when it is. */
 function hold(event: SubmitEvent, gate: Gate): void {
 	const form = event.target;
-	if (gate.awake || !(form instanceof HTMLFormElement) || !form.classList.contains("needs-script")) return;
+	if (gate.isAwake() || !(form instanceof HTMLFormElement) || !form.classList.contains("needs-script")) return;
 	event.preventDefault();
-	gate.held.push(() => form.requestSubmit(event.submitter));
+	gate.hold(() => form.requestSubmit(event.submitter));
 	gate.open();
 }
 

@@ -43,6 +43,18 @@ async function saveData(page: Page): Promise<void> {
 	await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
 }
 
+test("no page loads its styles twice: the second time they would win over the page's own @core-desktop", async ({ page }) => {
+	for (const path of ["/", "/products", product, "/indiranagar-bengaluru-store"]) {
+		await page.goto(path, { waitUntil: "networkidle" });
+		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+		await page.waitForLoadState("networkidle");
+		const sheets = await page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.href?.replace(/#$/, "")));
+		expect(sheets).toEqual([...new Set(sheets)]);
+	}
+	await page.goto(product, { waitUntil: "networkidle" });
+	await expect(page.getByRole("button", { name: /^Zoom picture/ })).toHaveCSS("position", "absolute");
+});
+
 test("nothing on a page moves while it loads and is scrolled: home, list, product, location, post @core", async ({ page, isMobile }) => {
 	test.skip(!isMobile, "the narrow page has the least room");
 	await watchShifts(page);

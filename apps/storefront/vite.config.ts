@@ -67,7 +67,14 @@ export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
 	plugins: [ownChunkLoading(), reactRouter()],
 	environments: {
-		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+		client: {
+			build: {
+				rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+				// Every page has the styles of the frame. Fetched again with a part that comes on demand, they would stand after the page's own
+				// and win over them.
+				modulePreload: { resolveDependencies: (_file, needed) => needed.filter((path) => !/\/shop-[\w-]+\.css$/.test(path)) },
+			},
+		},
 		ssr: { build: { rollupOptions: { input: serverEntry } } },
 	},
 	build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox120"], assetsInlineLimit: 0, reportCompressedSize: false },

@@ -36,16 +36,37 @@ function ownChunkLoading(): Plugin {
 	};
 }
 
+/** React Router can report each of its steps to a tracing tool. The shop has none, and every page would carry the code. */
+function withoutTracing(): Plugin {
+	const names =
+		"consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter, instrumentHandler, instrumentationResultMetaContext";
+	return {
+		name: "lapwing:without-tracing",
+		enforce: "pre",
+		applyToEnvironment: (environment) => environment.name === "client",
+		transform(code, id) {
+			if (!/react-router\/dist\/production\/lib\/router\/instrumentation\.js/.test(id)) return;
+			if (!code.includes(`export { ${names} }`)) throw new Error("React Router's tracing has changed: look at vite.config.ts");
+			return `const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+				const getRouteInstrumentationUpdates = () => ({});
+				const instrumentClientSideRouter = (router) => router;
+				const instrumentHandler = (handler) => handler;
+				const instrumentationResultMetaContext = undefined;
+				export { ${names} };`;
+		},
+	};
+}
+
 /**
  * Files that many pages share and the browser keeps: many small ones compress worse and cost a request each. What a page does not
  * show it should not load, and a test holds every page to its budget (apps/server/test/page-weight.process.test.ts).
  */
-const chunkGroups = [
+const sharedChunks = [
 	{ name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router)\/|^\0?(rolldown|vite)\//, priority: 4 },
 	{
 		// The frame around every page.
 		name: "shop",
-		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-act)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|words)|features\/wishlist\/wishlist\.)/,
+		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|public-page|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-act)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|words)|features\/wishlist\/wishlist\.)/,
 		priority: 3,
 	},
 	{
@@ -63,21 +84,25 @@ const chunkGroups = [
 	},
 ];
 
+/**
+ * Styles stay with the pages that ask for them: a part that comes on demand brings the styles of the chunks it needs once more, where
+ * they would stand after the page's own and win over them.
+ */
+const chunkGroups = sharedChunks.map(({ test, ...group }) => ({ ...group, test: (id: string) => !id.includes(".css") && test.test(id) }));
+
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
-	plugins: [ownChunkLoading(), reactRouter()],
+	plugins: [ownChunkLoading(), withoutTracing(), reactRouter()],
 	environments: {
-		client: {
-			build: {
-				rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
-				// Every page has the styles of the frame. Fetched again with a part that comes on demand, they would stand after the page's own
-				// and win over them.
-				modulePreload: { resolveDependencies: (_file, needed) => needed.filter((path) => !/\/shop-[\w-]+\.css$/.test(path)) },
-			},
-		},
+		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
 		ssr: { build: { rollupOptions: { input: serverEntry } } },
 	},
-	build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox120"], assetsInlineLimit: 0, reportCompressedSize: false },
+	build: {
+		target: "es2022",
+		cssTarget: ["chrome123", "safari17.5", "firefox120"],
+		assetsInlineLimit: 0,
+		reportCompressedSize: false,
+	},
 	// Not "public": the API's addresses begin so.
 	publicDir: "static",
 	optimizeDeps: {

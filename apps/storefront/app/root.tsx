@@ -2,10 +2,6 @@ import { preloadedFonts } from "@lapwing/ui/fonts";
 import { LinkProvider } from "@lapwing/ui/link";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Toaster } from "@lapwing/ui/toast";
-import "@lapwing/ui/ui.css";
-import "@lapwing/ui/shell.css";
-import "./features/service-request/service-request.css";
-import "./features/shell/shell-extra.css";
 import { type ReactNode, useEffect } from "react";
 import {
 	isRouteErrorResponse,
@@ -20,7 +16,6 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { nonce as nonceContext, publicApi, site as siteContext } from "./context.ts";
-import "./features/account/account.css";
 import { AuthDialog } from "./features/account/auth-dialog.tsx";
 import { whoIsIt } from "./features/account/session.ts";
 import { showFailure } from "./features/api/route-failure.ts";

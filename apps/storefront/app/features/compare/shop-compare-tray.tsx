@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { onDemand } from "../chunk-recovery/on-demand.ts";
 import { useClientState } from "../client-state/store.ts";
-import "./compare-tray.css";
 
 const FilledTray = onDemand("the compare tray", async () => (await import("./filled-tray.tsx")).FilledTray);
 

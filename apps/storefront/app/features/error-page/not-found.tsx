@@ -1,5 +1,4 @@
 import { ButtonLink } from "@lapwing/ui/button";
-import "@lapwing/ui/not-found.css";
 import { Search } from "@lapwing/ui/icons";
 import { useId } from "react";
 import { Form } from "react-router";

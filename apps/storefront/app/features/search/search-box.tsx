@@ -4,7 +4,6 @@ import { Form, useNavigate, useSearchParams } from "react-router";
 import { useDeviceList } from "../client-state/device-list.ts";
 import { useClientState } from "../client-state/store.ts";
 import { recentSearches } from "./recent-searches.ts";
-import "./search.css";
 import type { Entry } from "./suggestion-entries.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 

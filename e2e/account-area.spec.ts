@@ -12,7 +12,7 @@ async function fillAddress(page: Page, address: { name: string; line1: string; p
 	await page.getByLabel("PIN code").fill(address.pin);
 }
 
-test("[2.11] [3.8] address book: the PIN fills city and state, the first address is both defaults, others are saved, changed and deleted @core-desktop", async ({
+test("[2.11] [3.8] address book: the PIN fills city and state, the first address is both defaults, others are saved, changed and deleted", async ({
 	page,
 	mail,
 }) => {

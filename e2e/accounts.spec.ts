@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from "./shop.ts";
 // Journeys through several mails and pages; a busy machine needs its time.
 test.describe.configure({ timeout: 180_000 });
 
-test("[2.13] [2.14] [6.1] sign up, confirm by mail, sign out, choose a new password by mail, sign in @core", async ({
+test("[2.13] [2.14] [6.1] sign up, confirm by mail, sign out, choose a new password by mail, sign in @core-desktop", async ({
 	page,
 	mail,
 	isMobile,
@@ -168,7 +168,7 @@ test("a refused form says why at its field and keeps what was typed; too many tr
 	await expect(dialog.getByRole("alert")).toContainText(/Too many tries\. Wait \d+ (minutes|seconds) and try again\./);
 });
 
-test("without JavaScript the account page has the same forms, and signing in leads on to the page asked for @core-desktop", async ({
+test("without JavaScript the account page has the same forms, and signing in leads on to the page asked for", async ({
 	browser,
 	shop,
 	page,

@@ -18,7 +18,7 @@ async function kept(page: Page): Promise<{ id: number; slug: string }[]> {
 	);
 }
 
-test("[5.8] [3.15] a full compare list refuses a fourth laptop and says so @core-desktop", async ({ page }) => {
+test("[5.8] [3.15] a full compare list refuses a fourth laptop and says so", async ({ page }) => {
 	await open(page, "/products?categories=thin-and-light");
 	for (const index of [0, 1, 2]) await boxes(page).nth(index).check();
 	const tray = page.getByRole("region", { name: "Compare" });

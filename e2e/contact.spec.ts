@@ -59,7 +59,7 @@ test("[5.6] the phone takes exactly 10 digits, with the hint", async ({ page }) 
 	await expect(phone).toHaveValue("9876543210");
 });
 
-test("[5.7] [4.5] [8.4] the hidden fields hold Normal Lead; success ends in the dialog with OK, and the form is reset @core", async ({
+test("[5.7] [4.5] [8.4] the hidden fields hold Normal Lead; success ends in the dialog with OK, and the form is reset @core-desktop", async ({
 	page,
 }) => {
 	await page.goto(centre);
@@ -127,7 +127,7 @@ test("a script in a field stays text", async ({ page }) => {
 	await expect(page).toHaveTitle("Contact us | Lapwing");
 });
 
-test("without JavaScript both contact forms are plain posts to their page @core-desktop", async ({ browser, shop }) => {
+test("without JavaScript both contact forms are plain posts to their page", async ({ browser, shop }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	for (const [path, words] of [

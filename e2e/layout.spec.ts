@@ -43,7 +43,7 @@ test("the browser refuses nothing and reports no error", async ({ page }) => {
 	expect(complaints).toEqual([]);
 });
 
-test("axe finds nothing on the home page and the not-found page, light and dark @core", async ({ page }) => {
+test("axe finds nothing on the home page and the not-found page, light and dark @core-desktop", async ({ page }) => {
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
 		await page.goto("/", { waitUntil: "networkidle" });

@@ -49,7 +49,7 @@ test("[2.6] the list shows a subcategory by its slug: heading, title, canonical 
 	await expect(cards(page).first().getByRole("definition").first()).not.toBeEmpty();
 });
 
-test("choosing a filter changes address, list and counts without loading the page again; its chip takes it away @core", async ({
+test("choosing a filter changes address, list and counts without loading the page again; its chip takes it away @core-desktop", async ({
 	page,
 	isMobile,
 }) => {

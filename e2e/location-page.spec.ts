@@ -234,7 +234,7 @@ test("[8.9] a failed call shows no message: it is logged and tried again quietly
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre");
 });
 
-test("[2.21] [8.9] a document whose call fails answers 503 with the loading indicator; the page comes by itself once the call succeeds @core-desktop", async ({
+test("[2.21] [8.9] a document whose call fails answers 503 with the loading indicator; the page comes by itself once the call succeeds", async ({
 	page,
 	shop,
 }) => {
@@ -298,7 +298,7 @@ test("without JavaScript the whole page can be read, and the map action leads to
 	await context.close();
 });
 
-test("axe finds nothing on the two pages, light and dark; nothing scrolls sideways @core-desktop", async ({ page, viewport }) => {
+test("axe finds nothing on the two pages, light and dark; nothing scrolls sideways", async ({ page, viewport }) => {
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
 		for (const path of [store, centre]) {

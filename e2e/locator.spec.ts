@@ -328,7 +328,7 @@ test("whether a place is open now is shown in its own time zone", async ({ page 
 	await expect(entries(page).first().getByText("Opens at 10 am tomorrow")).toBeVisible();
 });
 
-test("without JavaScript the filters are a plain form @core-desktop", async ({ browser, shop }) => {
+test("without JavaScript the filters are a plain form", async ({ browser, shop }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(shop.url + service);
@@ -348,7 +348,7 @@ test("nonsense in the address gives the whole list", async ({ page }) => {
 	await expect(entries(page)).toHaveCount(14);
 });
 
-test("axe finds nothing on the locators, light and dark, full and empty @core-desktop", async ({ page }) => {
+test("axe finds nothing on the locators, light and dark, full and empty", async ({ page }) => {
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
 		for (const path of [service, sales, `${service}?post_code=999999`]) {

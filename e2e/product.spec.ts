@@ -156,7 +156,7 @@ test("an unknown slug is the not-found page with status 404", async ({ page }) =
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page flew off.");
 });
 
-test("the product page is read, configured and asked for its delivery date without JavaScript @core-desktop", async ({ browser, shop }) => {
+test("the product page is read, configured and asked for its delivery date without JavaScript", async ({ browser, shop }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(shop.url + ridge);

@@ -93,7 +93,7 @@ test("recent searches are remembered on the device, offered in an empty box, and
 	expect(await page.evaluate(() => localStorage.getItem("recent_searches"))).toBeNull();
 });
 
-test("the box is a plain form without JavaScript @core-desktop", async ({ browser, shop }) => {
+test("the box is a plain form without JavaScript", async ({ browser, shop }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(shop.url);

@@ -115,7 +115,7 @@ test("an estimate is approved with a button press, and its answer is shown", asy
 	expect(invoice.headers()["content-type"]).toBe("application/pdf");
 });
 
-test("without JavaScript a request is found and an estimate declined @core-desktop", async ({ browser, request, shop }) => {
+test("without JavaScript a request is found and an estimate declined", async ({ browser, request, shop }) => {
 	const sent = await sendRequest(request);
 	const staff = await desk(request, shop);
 	const id = await staff.idOf(sent.reference);

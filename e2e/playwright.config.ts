@@ -32,8 +32,7 @@ export default defineConfig({
 	retries: 1,
 	outputDir: "test-results",
 	fullyParallel: false,
-	// Half of a journey is waiting for the page: three at a time keep two cores busy.
-	workers: 3,
+	workers: 2,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	forbidOnly: true,

@@ -14,6 +14,7 @@ import { type RequestEnv, requestBasics } from "../apps/server/src/http/request.
 import { startQueue } from "../apps/server/src/jobs/queue.ts";
 import { dropServerDatabase, makeServerTemplate, serverUrl } from "../apps/server/test/databases.ts";
 import { loadDemoSeller } from "../demo/src/load.ts";
+import { buyer } from "./buyer.ts";
 
 const orders = Number(process.argv[2] ?? 1500);
 const connections = 16;
@@ -81,16 +82,6 @@ async function call<T>(path: string, body: object, headers: Record<string, strin
 	return (JSON.parse(text) as { data: T }).data;
 }
 
-const buyer = {
-	name: "Ananya Iyer",
-	email: "ananya@example.in",
-	phone: "9800000123",
-	line1: "14, 3rd Cross",
-	city: "Bengaluru",
-	state_code: "29",
-	post_code: "560038",
-	payment_method: "sandbox",
-};
 const skuOf = (index: number) => variants[index % variants.length]?.sku ?? "";
 const seenOf = new Map<string, string>();
 for (const { sku } of variants)

@@ -1,5 +1,6 @@
 // What is measured, as requests to a running shop.
 import { randomInt, randomUUID } from "node:crypto";
+import { buyer } from "./buyer.ts";
 import type { Plan } from "./yardstick.ts";
 
 export type Request = Plan["requests"][number];
@@ -87,17 +88,6 @@ export function cartWork({ skus }: Goods, times: number): Work {
 		})),
 	};
 }
-
-const buyer = {
-	name: "Ananya Iyer",
-	email: "ananya@example.in",
-	phone: "9800000123",
-	line1: "14, 3rd Cross",
-	city: "Bengaluru",
-	state_code: "29",
-	post_code: "560038",
-	payment_method: "sandbox",
-};
 
 export async function post<T>(port: number, path: string, body: object, headers: Record<string, string> = {}): Promise<T> {
 	const answer = await fetch(`http://127.0.0.1:${port}${api}${path}`, {

@@ -55,8 +55,8 @@ test("no page loads its styles twice: the second time they would win over the pa
 	await expect(page.getByRole("button", { name: /^Zoom picture/ })).toHaveCSS("position", "absolute");
 });
 
-test("nothing on a page moves while it loads and is scrolled: home, list, product, location, post @core", async ({ page, isMobile }) => {
-	test.skip(!isMobile, "the narrow page has the least room");
+test("nothing on a page moves while it loads and is scrolled: home, list, product, location, post @phone @core", async ({ page }) => {
+	// On the phone alone: the narrow page has the least room.
 	await watchShifts(page);
 	await slowly(page);
 	const post = "/blog/8-gb-or-16-gb";
@@ -74,11 +74,10 @@ test("nothing on a page moves while it loads and is scrolled: home, list, produc
 	}
 });
 
-test("what is below a product's buttons is there at once, keeps its elements, and its script comes when one scrolls to it @core", async ({
+test("what is below a product's buttons is there at once, keeps its elements, and its script comes when one scrolls to it @phone @core", async ({
 	page,
-	isMobile,
 }) => {
-	test.skip(!isMobile, "on a wide screen it is near at once");
+	// On the phone alone: on a wide screen it is near at once.
 	await saveData(page);
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -95,8 +94,8 @@ test("what is below a product's buttons is there at once, keeps its elements, an
 	expect(await body?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test("a configuration chosen before the rest has come changes the rest too", async ({ page, isMobile }) => {
-	test.skip(!isMobile, "on a wide screen it is near at once");
+test("a configuration chosen before the rest has come changes the rest too @phone", async ({ page }) => {
+	// On the phone alone: on a wide screen it is near at once.
 	await saveData(page);
 	await page.goto(product);
 	await page.waitForLoadState("networkidle");

@@ -1,5 +1,5 @@
 // What the list knows by name: the values of facets, and the words of a search with what they may have been meant to be.
-import type { FacetParam } from "@lapwing/contract/listing";
+import { type FacetParam, facetParams } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import type { TermFacet } from "./terms.ts";
@@ -70,22 +70,7 @@ export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
 	return dictionaryOf(rows);
 }
 
-const loadedFacets = [
-	"all",
-	"categories",
-	"brand",
-	"ram",
-	"storage",
-	"processor",
-	"graphics",
-	"screen",
-	"os",
-	"rating",
-	"in_stock",
-	"store",
-	"price_band",
-	"price_bit",
-] satisfies TermFacet[];
+const loadedFacets = ["all", ...facetParams, "price_band", "price_bit"] satisfies TermFacet[];
 
 function dictionaryOf(rows: readonly DictionaryRow[]): Dictionary {
 	const dictionary: Dictionary = { terms: [], words: new Map(), similar: new Map(), subcategories: new Map() };

@@ -144,10 +144,28 @@ test("what this device looked at stands below the next product", async ({ page }
 	await expect(shelf.getByRole("link", { name: "Oriel Leaf 13", exact: true })).toHaveCount(0);
 });
 
-test("a product is added to compare from its page", async ({ page }) => {
+test("a product is added to compare from its page @desktop", async ({ page }) => {
 	await open(page, ridge);
 	await page.getByRole("checkbox", { name: "Add to compare" }).check();
 	await expect(page.getByRole("region", { name: "Compare" }).getByRole("status")).toHaveText("1 of 3 to compare");
+});
+
+test("on a phone, where the bar to buy takes the tray's place, the way to the comparison stands beside the box @phone", async ({
+	page,
+}) => {
+	await open(page, ridge);
+	await page.getByRole("checkbox", { name: "Add to compare" }).check();
+	await expect(page.getByRole("region", { name: "Compare" })).toBeHidden();
+	await page.getByRole("link", { name: "1 of 3 to compare" }).click();
+	await expect(page).toHaveURL(/\/compare\?products=/);
+});
+
+test("the stores that have it lead to their pages", async ({ page }) => {
+	await open(page, ridge);
+	const store = page.locator(".avail").getByRole("link").first();
+	const name = await store.innerText();
+	await store.click();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 });
 
 test("an unknown slug is the not-found page with status 404", async ({ page }) => {

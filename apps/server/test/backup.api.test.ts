@@ -6,11 +6,11 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inSnapshot, makeBackup } from "../src/backup/make-backup.ts";
+import { makeBackup } from "../src/backup/make-backup.ts";
 import { moveToPostgres } from "../src/backup/move-to-postgres.ts";
 import { quiet, type StartProgress } from "../src/backup/progress.ts";
 import { checkBackup, restoreBackup } from "../src/backup/restore-backup.ts";
-import { listTables, type Table, tallyOf } from "../src/backup/rows.ts";
+import { inTransaction, listTables, type Table, tallyOf } from "../src/backup/rows.ts";
 import { applyMigrations } from "../src/db/migrate.ts";
 import type { Database } from "../src/db/open.ts";
 import { engine, migrationsFolder, openEmptyDatabase } from "./databases.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 	writeFileSync(join(pictures, "a-picture"), picture);
 	writeFileSync(join(pictures, "half.part"), "still being written");
 	shop = await aShopOfTheFirstRelease();
-	const tables = await inSnapshot(shop.pool, (client) => listTables(client));
+	const tables = await inTransaction(shop.pool, "snapshot", (client) => listTables(client));
 	firstRelease = { tables, content: await contentOf(shop, tables), file: await backupOf(shop, "first.tar.gz") };
 	await applyMigrations(shop.pool, migrationsFolder);
 	file = await backupOf(shop, "shop.tar.gz");
@@ -64,7 +64,7 @@ async function aShopOfTheFirstRelease(on = engine) {
 }
 
 async function contentOf(database: Pick<Database, "pool">, tables?: readonly Table[]): Promise<Record<string, string>> {
-	return inSnapshot(database.pool, async (client) => {
+	return inTransaction(database.pool, "snapshot", async (client) => {
 		const content: Record<string, string> = {};
 		for (const table of tables ?? (await listTables(client))) {
 			const { rows, checksum } = await tallyOf(client, table, () => undefined);

@@ -1,25 +1,24 @@
 // What a customer has put aside: products, not configurations.
 import { z } from "zod";
-import { Drawing } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
+import { ProductCard } from "./listing.ts";
 
 export const wishlistLimit = 200;
 
-export const WishlistProduct = z.object({
-	id: z.number(),
-	slug: z.string(),
-	title: z.string(),
-	brand: z.object({ title: z.string(), slug: z.string() }),
-	subcategory: z.object({ name: z.string(), slug: z.string() }),
-	drawing: Drawing.nullable(),
-	image: z.object({ path: z.string(), alt: z.string(), width: z.number(), height: z.number() }).nullable(),
-	/** Paise, of the configuration named below. */
-	price: z.number(),
-	mrp: z.number(),
-	discount_percent: z.number(),
-	in_stock: z.boolean(),
-	/** What "Move to cart" puts there: the cheapest configuration in stock, or the cheapest. */
-	variant: z.object({ id: z.number(), sku: z.string() }),
+/** `variant` is what "Move to cart" puts there: the cheapest configuration in stock, or the cheapest; the prices are its own. */
+export const WishlistProduct = ProductCard.pick({
+	id: true,
+	slug: true,
+	title: true,
+	brand: true,
+	subcategory: true,
+	drawing: true,
+	image: true,
+	price: true,
+	mrp: true,
+	discount_percent: true,
+	in_stock: true,
+	variant: true,
 });
 export type WishlistProduct = z.infer<typeof WishlistProduct>;
 

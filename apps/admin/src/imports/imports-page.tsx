@@ -4,13 +4,14 @@ import { Button } from "@lapwing/ui/button";
 import { FieldError, SelectField } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
-import { Download, FileUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { Download } from "lucide-react";
+import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { ProgressBar } from "../bulk/bulk-progress.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { DropZone } from "../media/drop-zone.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ImportState, kindWords } from "./import-state.tsx";
 
@@ -67,8 +68,6 @@ function ImportBox() {
 	const [kind, setKind] = useState<ImportKind>("products");
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
-	const [over, setOver] = useState(false);
-	const input = useRef<HTMLInputElement>(null);
 	const navigate = useNavigate();
 	async function send(file: File | undefined) {
 		if (file === undefined) return;
@@ -91,38 +90,14 @@ function ImportBox() {
 				Every row is checked first and nothing is changed until you say so. Columns that are not in the file stay as they are.
 			</p>
 			<KindField kind={kind} onChange={setKind} />
-			<div
-				className="drop-zone"
-				data-over={over ? "" : undefined}
-				onDragOver={(event) => {
-					event.preventDefault();
-					setOver(true);
-				}}
-				onDragLeave={() => setOver(false)}
-				onDrop={(event) => {
-					event.preventDefault();
-					setOver(false);
-					void send(event.dataTransfer.files[0]);
-				}}
-			>
-				<Button tone="line" size="sm" busy={busy} busyLabel="Uploading" onClick={() => input.current?.click()}>
-					<FileUp className="icon icon--sm" aria-hidden="true" />
-					Choose a CSV file
-				</Button>
-				<span className="muted">or drop it here.</span>
-				<input
-					ref={input}
-					className="sr"
-					type="file"
-					accept=".csv,text/csv"
-					tabIndex={-1}
-					aria-label="CSV file"
-					onChange={(event) => {
-						void send(event.currentTarget.files?.[0]);
-						event.currentTarget.value = "";
-					}}
-				/>
-			</div>
+			<DropZone
+				kind="csv"
+				label="Choose a CSV file"
+				hint="or drop it here."
+				inputLabel="CSV file"
+				busy={busy}
+				onFiles={([file]) => void send(file)}
+			/>
 			<div role="alert">{problem ? <FieldError>{problem}</FieldError> : null}</div>
 		</section>
 	);

@@ -1,5 +1,6 @@
+import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
-import { ImagePlus } from "lucide-react";
+import { FileUp, ImagePlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { ProgressBar } from "../bulk/bulk-progress.tsx";
 import type { Upload } from "./uploads.ts";
@@ -30,7 +31,13 @@ export function UploadList({ uploads, onForget }: { uploads: readonly Upload[]; 
 	);
 }
 
+const kinds = {
+	pictures: { accept: "image/png,image/jpeg,image/webp,image/avif", Icon: ImagePlus },
+	csv: { accept: ".csv,text/csv", Icon: FileUp },
+};
+
 type DropZoneProps = {
+	kind?: keyof typeof kinds;
 	onFiles: (files: readonly File[]) => void;
 	/** What the button says. */
 	label: string;
@@ -38,9 +45,11 @@ type DropZoneProps = {
 	/** The name of the field that takes the files. */
 	inputLabel: string;
 	multiple?: boolean;
+	busy?: boolean;
 };
 
-export function DropZone({ onFiles, label, hint, inputLabel, multiple = false }: DropZoneProps) {
+export function DropZone({ kind = "pictures", onFiles, label, hint, inputLabel, multiple = false, busy = false }: DropZoneProps) {
+	const { accept, Icon } = kinds[kind];
 	const [over, setOver] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	const take = (files: Iterable<File>) => onFiles([...files].slice(0, multiple ? undefined : 1));
@@ -59,16 +68,16 @@ export function DropZone({ onFiles, label, hint, inputLabel, multiple = false }:
 				take(event.dataTransfer.files);
 			}}
 		>
-			<button type="button" className="btn btn--line btn--sm" onClick={() => input.current?.click()}>
-				<ImagePlus className="icon icon--sm" aria-hidden="true" />
+			<Button tone="line" size="sm" busy={busy} busyLabel="Uploading" onClick={() => input.current?.click()}>
+				<Icon className="icon icon--sm" aria-hidden="true" />
 				{label}
-			</button>
+			</Button>
 			<span className="muted">{hint}</span>
 			<input
 				ref={input}
 				className="sr"
 				type="file"
-				accept="image/png,image/jpeg,image/webp,image/avif"
+				accept={accept}
 				multiple={multiple}
 				tabIndex={-1}
 				aria-label={inputLabel}

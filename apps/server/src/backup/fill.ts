@@ -9,7 +9,7 @@ import { applyMigrations } from "../db/migrate.ts";
 import type { Database } from "../db/open.ts";
 import { startQueue } from "../jobs/queue.ts";
 import type { StartProgress } from "./progress.ts";
-import { listTables, type Sequence, speakPlainly, type Table, type Tally, tallyOf, writeRows } from "./rows.ts";
+import { inTransaction, listTables, type Sequence, type Table, type Tally, tallyOf, writeRows } from "./rows.ts";
 import { BackupError } from "./tar.ts";
 
 /** What the rows must come to is known once all of them have been read. */
@@ -30,7 +30,7 @@ export async function fillDatabase(target: Target, source: Source): Promise<Tall
 	try {
 		await migrateAsFarAs(database.pool, migrationsFolder, source.migrations.length);
 		if (source.tables.some(({ name }) => name === "job.queue")) await makeQueueTables(database);
-		const tallies = await inTransaction(database.pool, (client) => load(client, source, progress));
+		const tallies = await inTransaction(database.pool, "filling", (client) => load(client, source, progress));
 		await applyMigrations(database.pool, migrationsFolder);
 		await database.pool.query("analyze");
 		return tallies;
@@ -78,22 +78,6 @@ async function makeQueueTables(database: Database): Promise<void> {
 	};
 	const queue = await startQueue({ ...database, jobs: [], current: none, ctx: none, log: pino({ level: "silent" }) });
 	await queue.stop();
-}
-
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-	const client = await pool.connect();
-	try {
-		await client.query("begin");
-		await speakPlainly(client);
-		const result = await work(client);
-		await client.query("commit");
-		client.release();
-		return result;
-	} catch (error) {
-		await client.query("rollback").catch(() => undefined);
-		client.release();
-		throw error;
-	}
 }
 
 async function load(client: pg.ClientBase, source: Source, progress: StartProgress): Promise<Tally[]> {

@@ -9,7 +9,7 @@ import type pg from "pg";
 import type { Database } from "../db/open.ts";
 import { format, type Manifest } from "./manifest.ts";
 import type { StartProgress } from "./progress.ts";
-import { countRows, listSequences, listTables, readRows, speakPlainly, startTally, type Table } from "./rows.ts";
+import { countRows, inTransaction, listSequences, listTables, readRows, startTally, type Table } from "./rows.ts";
 import { BackupError, type TarWriter, writeTar } from "./tar.ts";
 
 type Options = { database: Database; mediaFolder: string; file: string; now: Date; progress: StartProgress };
@@ -25,7 +25,7 @@ export async function makeBackup({ database, mediaFolder, file, now, progress }:
 	target.on("error", (error) => zipped.destroy(error));
 	stored.catch(() => undefined);
 	try {
-		const manifest = await inSnapshot(database.pool, (client) =>
+		const manifest = await inTransaction(database.pool, "snapshot", (client) =>
 			writeAll(client, writeTar(zipped), { engine: database.engine, mediaFolder, now, progress }),
 		);
 		zipped.end();
@@ -46,21 +46,6 @@ async function settle(file: string): Promise<void> {
 	const handle = await open(file, "r+");
 	await handle.sync();
 	await handle.close();
-}
-
-export async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-	const client = await pool.connect();
-	try {
-		await client.query("begin transaction isolation level repeatable read, read only");
-		await speakPlainly(client);
-		const result = await work(client);
-		await client.query("commit");
-		client.release();
-		return result;
-	} catch (error) {
-		client.release(true);
-		throw error;
-	}
 }
 
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {

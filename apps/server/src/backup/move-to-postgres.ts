@@ -1,16 +1,16 @@
 // From the embedded engine to PostgreSQL, row by row. The data folder is only read, so that a move can be tried and tried again.
 import type { Database } from "../db/open.ts";
 import { fillDatabase } from "./fill.ts";
-import { inSnapshot, readMigrations } from "./make-backup.ts";
+import { readMigrations } from "./make-backup.ts";
 import type { StartProgress } from "./progress.ts";
-import { countRows, listSequences, listTables, readRows, startTally, type Tally } from "./rows.ts";
+import { countRows, inTransaction, listSequences, listTables, readRows, startTally, type Tally } from "./rows.ts";
 
 export type Moved = { tables: number; rows: number };
 
 type Options = { from: Database; to: Database; migrationsFolder: string; progress: StartProgress };
 
 export async function moveToPostgres({ from, to, migrationsFolder, progress }: Options): Promise<Moved> {
-	return inSnapshot(from.pool, async (client) => {
+	return inTransaction(from.pool, "snapshot", async (client) => {
 		const migrations = await readMigrations(client);
 		const tables = await listTables(client);
 		let total = 0;

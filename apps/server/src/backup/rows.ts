@@ -6,11 +6,30 @@ type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[] };
 export type Sequence = { name: string; last_value: string | null };
 
-/** `client` is in a transaction: what follows is written the same way whatever the server's own settings are. */
-export async function speakPlainly(client: pg.ClientBase): Promise<void> {
-	await client.query(
-		"set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0",
-	);
+/** What is read and written inside looks the same whatever the server's own settings are. */
+export async function inTransaction<T>(
+	pool: pg.Pool,
+	kind: "snapshot" | "filling",
+	work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+	const client = await pool.connect();
+	try {
+		await client.query(kind === "snapshot" ? "begin transaction isolation level repeatable read, read only" : "begin");
+		await client.query(
+			"set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0",
+		);
+		const result = await work(client);
+		await client.query("commit");
+		client.release();
+		return result;
+	} catch (error) {
+		const rolledBack = await client.query("rollback").then(
+			() => true,
+			() => false,
+		);
+		client.release(!rolledBack);
+		throw error;
+	}
 }
 
 /** The shop's own tables, and what waits in the job queue: a mail not yet sent is part of the shop. */

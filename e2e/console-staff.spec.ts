@@ -43,6 +43,7 @@ test("the owner invites someone, who sees what the role may open and nothing els
 	await meera.getByLabel("Password", { exact: true }).fill("three blue lapwings");
 	await meera.getByRole("button", { name: "Sign in" }).click();
 	await expect(meera.getByRole("heading", { level: 1, name: /, Meera$/ })).toBeVisible();
+	if (isMobile) await meera.getByRole("button", { name: "Menu" }).click();
 	await expect(meera.getByRole("link", { name: "Products" }).first()).toBeVisible();
 	await expect(meera.getByRole("link", { name: "Audit log" })).toHaveCount(0);
 	await meera.goto(`${shop.url}/admin/audit`);

@@ -148,10 +148,13 @@ function CurrentPage() {
 function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"]): void {
 	useEffect(() => {
 		window.__lapwing?.started();
-		guestToken();
-		void whoIsIt();
-		void loadCart();
 		useFooterCollection.setState(footer);
+		// A task of its own: what the visitor sees is there, and a touch may be waiting.
+		setTimeout(() => {
+			guestToken();
+			void whoIsIt();
+			void loadCart();
+		});
 	}, [footer]);
 }
 

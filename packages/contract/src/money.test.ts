@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatRupees, paiseFromRupees, percentOff } from "./money.ts";
+import { formatCount, formatLedger, formatRupees, paiseFromRupees, percentOff } from "./money.ts";
 
 test.each([
 	[7_499_000, "₹74,990"],
@@ -11,6 +11,19 @@ test.each([
 	[-129_900, "−₹1,299"],
 ])("%i paise are shown as %s", (amount, text) => {
 	expect(formatRupees(amount)).toBe(text);
+});
+
+test("amounts are grouped as the language's own formatter groups them", () => {
+	const plain = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+	const exact = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+	fc.assert(
+		fc.property(fc.oneof(fc.nat(), fc.integer({ min: 0, max: 999_999_999_999 })), (number) => {
+			expect(formatCount(number)).toBe(plain.format(number));
+			expect(formatLedger(number)).toBe(exact.format(number / 100));
+			expect(formatRupees(number)).toBe(`₹${(number % 100 === 0 ? plain : exact).format(number / 100)}`);
+			if (number > 0) expect(formatRupees(-number)).toBe(`−${formatRupees(number)}`);
+		}),
+	);
 });
 
 test("whole rupees survive the way to paise and back to text", () => {

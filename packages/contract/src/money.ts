@@ -2,19 +2,22 @@
 
 export type Paise = number;
 
-const rupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
-const rupeesAndPaise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** `1,23,480`: hundreds, then twos, as India groups them. Not by `Intl`, whose formatter takes a phone longer to make than a page to draw. */
+export function formatCount(whole: number): string {
+	return String(whole).replace(/(\d)(?=(\d\d)+\d$)/g, "$1,");
+}
+
+const withPaise = (amount: Paise) => `${formatCount(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, "0")}`;
 
 /** `₹74,990`; paise are shown only where there are some. */
 export function formatRupees(amount: Paise): string {
-	const digits = amount % 100 === 0 ? rupees : rupeesAndPaise;
-	const sign = amount < 0 ? "−" : "";
-	return `${sign}₹${digits.format(Math.abs(amount) / 100)}`;
+	const size = Math.round(Math.abs(amount));
+	return `${amount < 0 ? "−" : ""}₹${size % 100 === 0 ? formatCount(size / 100) : withPaise(size)}`;
 }
 
 /** `1,23,480.00`: as ledgers and invoices write it, always with paise and without the sign of the currency. */
 export function formatLedger(amount: Paise): string {
-	return `${amount < 0 ? "−" : ""}${rupeesAndPaise.format(Math.abs(amount) / 100)}`;
+	return `${amount < 0 ? "−" : ""}${withPaise(Math.round(Math.abs(amount)))}`;
 }
 
 export function paiseFromRupees(amount: number): Paise {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
@@ -9,4 +9,9 @@ export function useHydrated(): boolean {
 		() => true,
 		() => false,
 	);
+}
+
+/** What is of use only until script runs. Apart, so that nothing around it is drawn again when it goes. */
+export function UntilHydrated({ children }: { children: ReactNode }): ReactNode {
+	return useHydrated() ? null : children;
 }

@@ -5,7 +5,7 @@ import { Sheet } from "@lapwing/ui/dialog";
 import { FacetGroup, type FacetOption } from "@lapwing/ui/facet-group";
 import { UiLink } from "@lapwing/ui/link";
 import { type FormEvent, useRef, useState } from "react";
-import { useHydrated } from "../client-state/use-hydrated.ts";
+import { UntilHydrated } from "../client-state/use-hydrated.ts";
 import { clearedAddress, hasFilters } from "./active-filters.tsx";
 import { useEarlyChoice } from "./early-choice.ts";
 import { listAddress, withChoice, withOnly } from "./list-address.ts";
@@ -20,7 +20,6 @@ export const filterFormId = "filters";
 
 /** The rail beside the list. It is a form, so that it works without script; with script every choice takes effect at once. */
 export function FilterRail({ listing }: { listing: Listing }) {
-	const hydrated = useHydrated();
 	const { params, change } = useListAddress();
 	useEarlyChoice(filterFormId);
 	function submit(event: FormEvent<HTMLFormElement>) {
@@ -41,13 +40,13 @@ export function FilterRail({ listing }: { listing: Listing }) {
 			<form id={filterFormId} action="/products" method="get" onSubmit={submit}>
 				{listing.q !== "" && <input type="hidden" name="q" value={listing.q} />}
 				<FilterGroups listing={listing} />
-				{!hydrated && (
+				<UntilHydrated>
 					<div className="facets__go">
 						<Button type="submit" block>
 							Apply filters
 						</Button>
 					</div>
-				)}
+				</UntilHydrated>
 			</form>
 		</aside>
 	);

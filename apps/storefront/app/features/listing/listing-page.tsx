@@ -1,4 +1,5 @@
 import type { Listing } from "@lapwing/contract/listing";
+import { formatCount } from "@lapwing/contract/money";
 import { Breadcrumbs, type Crumb } from "@lapwing/ui/breadcrumbs";
 import { Pager } from "@lapwing/ui/pager";
 import { CardGrid } from "@lapwing/ui/product-card";
@@ -30,7 +31,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
 	const [sheetOpen, setSheetOpen] = useState(false);
 	const { params, busy } = useListAddress();
 	const noun = nounOf(listing, listing.total);
-	const found = `${new Intl.NumberFormat("en-IN").format(listing.total)} ${noun}`;
+	const found = `${formatCount(listing.total)} ${noun}`;
 	const chosen = listing.active.filter((filter) => filter.param !== "q").length;
 	return (
 		<div className="wrap">
@@ -50,8 +51,8 @@ export function ListingPage({ listing }: { listing: Listing }) {
 						<NoResults listing={listing} noun={noun} />
 					) : (
 						<CardGrid columns={3}>
-							{listing.items.map((item) => (
-								<ShopProductCard key={item.id} product={item} />
+							{listing.items.map((item, index) => (
+								<ShopProductCard key={item.id} product={item} first={index < 3} />
 							))}
 						</CardGrid>
 					)}

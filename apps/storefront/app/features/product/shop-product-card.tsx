@@ -10,10 +10,12 @@ type ShopProductCardProps = {
 	note?: { text: string; by: string } | undefined;
 	/** Level of its heading. */
 	level?: 2 | 3;
+	/** Among the first to see. */
+	first?: boolean;
 };
 
 /** A product of the list, with the heart and the compare box of this visitor. */
-export function ShopProductCard({ product, note, level = 2 }: ShopProductCardProps) {
+export function ShopProductCard({ product, note, level = 2, first = false }: ShopProductCardProps) {
 	const compared = useIsCompared(product.id);
 	const { isSaved, setSaved } = useWishlist();
 	return (
@@ -22,7 +24,7 @@ export function ShopProductCard({ product, note, level = 2 }: ShopProductCardPro
 			href={`/products/${product.slug}`}
 			name={product.title}
 			brand={product.brand.title}
-			picture={<ProductPicture product={product} />}
+			picture={<ProductPicture product={product} first={first} />}
 			photo={product.image !== null}
 			size={product.screen_inch ?? undefined}
 			tag={product.is_new ? <Tag tone="petrol">New</Tag> : undefined}

@@ -158,7 +158,7 @@ test("on a phone, where the bar to buy takes the tray's place, the way to the co
 }) => {
 	await open(page, ridge);
 	await page.getByRole("checkbox", { name: "Add to compare" }).check();
-	await expect(page.getByRole("region", { name: "Compare" })).toBeHidden();
+	await expect(page.locator(".tray")).toBeHidden();
 	await page.getByRole("link", { name: "1 of 3 to compare" }).click();
 	await expect(page).toHaveURL(/\/compare\?products=/);
 });

@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { contentFirst } from "./content-first.ts";
 import { nonce as nonceContext, reportError } from "./context.ts";
 
 export const streamTimeout = 5_000;
@@ -30,7 +31,7 @@ export default function handleRequest(
 			},
 			final(done) {
 				clearTimeout(timeout);
-				resolve(new Response(scriptsLast(Buffer.concat(parts).toString()), { status: code, headers }));
+				resolve(new Response(contentFirst(Buffer.concat(parts).toString()), { status: code, headers }));
 				done();
 			},
 		});
@@ -50,11 +51,6 @@ export default function handleRequest(
 		);
 		const timeout = setTimeout(abort, streamTimeout + 1000);
 	});
-}
-
-/** A page can be read before its scripts run: they come after its styles, fonts and first picture. React Router has no setting for it. */
-function scriptsLast(html: string): string {
-	return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
 /** Failures are logged by the server, which knows the request; a visitor who left is none. */

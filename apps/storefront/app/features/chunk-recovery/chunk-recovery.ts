@@ -4,6 +4,9 @@
 /** After this long a script counts as lost. */
 export const chunkTimeout = 120_000;
 
+/** Scripts wait no longer than this for the page's first picture. */
+const contentPatience = 2_000;
+
 export const chunkRecoveryScript = `(() => {
 	const timeout = ${chunkTimeout};
 	const key = "lapwing-reloaded-for";
@@ -45,7 +48,23 @@ export const chunkRecoveryScript = `(() => {
 		lost(style ? "style" : "script", url);
 		if (!reloadOnce(url)) whenReady(showErrorPage);
 	}, true);
+	const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+	const firstPicture = async () => {
+		await frame();
+		const picture = document.querySelector("img[fetchpriority='high']");
+		if (picture) await picture.decode().catch(() => {});
+		await frame();
+	};
 	window.__lapwing = {
+		async contentSeen(urls) {
+			// A tab in the background draws nothing, and a picture may never come.
+			await Promise.race([firstPicture(), new Promise((done) => setTimeout(done, ${contentPatience}))]);
+			for (const href of urls) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+		},
+		async startPart(url, load) {
+			try { return await this.loadChunk(url, load); }
+			catch (error) { whenReady(showErrorPage); throw error; }
+		},
 		started() { try { sessionStorage.removeItem(key); } catch {} },
 		async loadChunk(url, load) {
 			let timer;

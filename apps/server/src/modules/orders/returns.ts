@@ -26,11 +26,21 @@ export async function requestReturn(ctx: Ctx, order: OrderRow, { reason, lines }
 		const line = own.find(({ id }) => id === wanted.line_id);
 		if (line === undefined || line.returnState !== null) throw invalid("This cannot be returned.");
 		if (wanted.quantity > line.quantity) throw invalid(`You bought ${line.quantity} of ${line.title}.`);
-		await ctx.db
-			.update(orderLine)
-			.set({ returnState: "return_requested", returnedQuantity: wanted.quantity, returnReason: reason })
-			.where(eq(orderLine.id, line.id));
 	}
+	if (new Set(lines.map(({ line_id }) => line_id)).size < lines.length) throw invalid("Name each line once.");
+	await ctx.db
+		.update(orderLine)
+		.set({
+			returnState: "return_requested",
+			returnReason: reason,
+			returnedQuantity: sql`(select quantity from json_to_recordset(${JSON.stringify(lines)}::json) as wanted(line_id int, quantity int) where line_id = ${orderLine.id})`,
+		})
+		.where(
+			inArray(
+				orderLine.id,
+				lines.map(({ line_id }) => line_id),
+			),
+		);
 	return moveOrder(ctx, order, "return_requested", { note: reason });
 }
 

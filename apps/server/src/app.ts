@@ -239,7 +239,9 @@ function addConsole(app: Hono<RequestEnv>, buildFolder: string): void {
 
 async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Shop | undefined): Promise<PublicPages | undefined> {
 	const { config, log } = resources;
-	const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), config.dev ? "development" : "production");
+	const pages = () => import("virtual:react-router/server-build");
+	// In development the pages change while the shop runs; otherwise their routes are worked out once and not for every request.
+	const handlePage = config.dev ? createRequestHandler(pages, "development") : createRequestHandler(await pages(), "production");
 	const inProcess = shop && createInProcess(shop.deps, shop.routes);
 	const blogApi = config.blogBase === undefined ? undefined : createApi(fetchTransport({ base: config.blogBase }));
 

@@ -31,7 +31,7 @@ export default function handleRequest(
 			},
 			final(done) {
 				clearTimeout(timeout);
-				resolve(new Response(contentFirst(Buffer.concat(parts).toString()), { status: code, headers }));
+				resolve(new Response(contentFirst(Buffer.concat(parts)), { status: code, headers }));
 				done();
 			},
 		});

@@ -103,6 +103,9 @@ export const product = pgTable(
 		index("product_brand").on(table.brandId),
 		index("product_main_subcategory").on(table.subcategoryId),
 		index("product_scheduled").on(table.publishAt).where(sql`${table.publishAt} is not null`),
+		index("product_newest_drawn")
+			.on(table.subcategoryId, table.publishedAt.desc().nullsFirst(), table.id)
+			.where(sql`${table.status} = 'published' and ${table.drawing} is not null`),
 		index("product_newest").on(table.status, table.publishedAt.desc().nullsFirst(), table.id),
 		check("product_gst_rate", sql`${table.gstRate} between 0 and 2800`),
 	],

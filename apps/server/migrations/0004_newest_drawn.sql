@@ -1,0 +1,1 @@
+CREATE INDEX "product_newest_drawn" ON "product" USING btree ("subcategory_id","published_at" DESC NULLS FIRST,"id") WHERE "product"."status" = 'published' and "product"."drawing" is not null;

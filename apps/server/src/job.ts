@@ -8,6 +8,8 @@ export type Job = {
 	cron?: string;
 	/** How often a failing job is tried again; the waits grow from seconds to a quarter of an hour. */
 	retries?: number;
+	/** Short work of which much may come at once: taken up in handfuls, done one after the other or side by side. */
+	handful?: "in turn" | "side by side";
 };
 
 export function job<D extends object>(definition: Omit<Job, "run"> & { run: (ctx: Ctx, data: D) => Promise<void> }): Job {

@@ -168,15 +168,19 @@ export async function startFaultShop() {
 			const rowsOf = async <T extends object>(text: string, values: unknown[] = []) => (await client.query<T>(text, values)).rows;
 			// What a node was busy with when it died is taken up by another within a minute. The short form does not wait for that: it
 			// sees to it that the job is still there.
-			const limit = Date.now() + (long ? 180_000 : 3000);
+			const patience = long ? 120_000 : 3000;
 			const waiting = async () =>
 				rowsOf<{ message_id: string; queued: boolean }>(
 					`select message_id, exists (select from job.job j where j.name = 'send-mail' and j.state in ('created', 'retry', 'active')
 						and (j.data->>'mailId')::bigint = mail.id) as queued from mail where state = 'waiting'
 					union all select 'letter', true from job.job where name = 'order-letter' and state in ('created', 'retry', 'active')`,
 				);
-			while ((await waiting()).length > 0 && Date.now() < limit) await sleep(200);
-			const unsent = await waiting();
+			let unsent = await waiting();
+			for (let fewest = unsent.length, limit = Date.now() + patience; unsent.length > 0 && Date.now() < limit; unsent = await waiting()) {
+				if (unsent.length < fewest) limit = Date.now() + patience;
+				fewest = Math.min(fewest, unsent.length);
+				await sleep(200);
+			}
 			expect(unsent.filter(({ queued }) => long || !queued)).toEqual([]);
 			const later = new Set(unsent.map(({ message_id }) => message_id));
 			const placed = await rowsOf<{ reference: string; state: string }>(

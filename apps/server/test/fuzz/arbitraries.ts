@@ -141,7 +141,9 @@ function withOneWrong(value: unknown, where: number, thing: unknown): unknown {
 		if (typeof place !== "object" || place === null || names.length === 0) return { ...(copy as object), extra: thing };
 		const name = names[(where + depth) % names.length] as string;
 		const next = place[name];
-		if (depth < 2 && where % 3 === 0 && typeof next === "object" && next !== null && Object.keys(next).length > 0) {
+		// The bytes of a file are one thing.
+		const inner = typeof next === "object" && next !== null && !ArrayBuffer.isView(next) && Object.keys(next).length > 0;
+		if (depth < 2 && where % 3 === 0 && inner) {
 			place = next as Record<string, unknown>;
 			continue;
 		}

@@ -2,6 +2,7 @@
 import type { Banner, BannerInput, Footer, FooterLinkInput, MenuItem, MenuItemInput } from "@lapwing/contract/content";
 import { and, asc, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 import { listBrands } from "../catalogue/catalogue.ts";
 import { getShop } from "../settings/settings.ts";
 import { banner, footerLink, menuItem } from "./schema.ts";
@@ -9,18 +10,16 @@ import { banner, footerLink, menuItem } from "./schema.ts";
 const mostMenuItems = 200;
 const mostBanners = 12;
 
-function onShow(ctx: Ctx, table: typeof menuItem | typeof banner): SQL | undefined {
-	return and(
-		or(isNull(table.visibleFrom), lte(table.visibleFrom, ctx.now)),
-		or(isNull(table.visibleUntil), gt(table.visibleUntil, ctx.now)),
-	);
-}
-
 export async function getMenu(ctx: Ctx): Promise<MenuItem[]> {
 	const rows = await ctx.db
 		.select()
 		.from(menuItem)
-		.where(onShow(ctx, menuItem))
+		.where(
+			and(
+				or(isNull(menuItem.visibleFrom), lte(menuItem.visibleFrom, ctx.now)),
+				or(isNull(menuItem.visibleUntil), gt(menuItem.visibleUntil, ctx.now)),
+			),
+		)
 		.orderBy(asc(menuItem.position), asc(menuItem.id))
 		.limit(mostMenuItems);
 	const childrenOf = Map.groupBy(
@@ -40,23 +39,12 @@ export async function getMenu(ctx: Ctx): Promise<MenuItem[]> {
 }
 
 export async function getBanners(ctx: Ctx): Promise<Banner[]> {
-	const rows = await ctx.db
-		.select()
-		.from(banner)
-		.where(onShow(ctx, banner))
-		.orderBy(asc(banner.position), asc(banner.id))
-		.limit(mostBanners);
-	return rows.map((row) => ({
-		id: row.id,
-		title: row.title,
-		text: row.text,
-		tab_title: row.tabTitle,
-		tab_text: row.tabText,
-		image: row.image,
-		drawing: row.drawing,
-		caption: row.caption,
-		actions: row.actions,
-	}));
+	const now = ctx.now.toISOString();
+	const { rows } = await ctx.db.execute<Banner>(sql`${prepared}
+		select id, title, text, tab_title, tab_text, image, drawing, caption, actions from banner
+		where (visible_from is null or visible_from <= ${now}::timestamptz) and (visible_until is null or visible_until > ${now}::timestamptz)
+		order by position, id limit ${mostBanners}`);
+	return rows;
 }
 
 export async function getFooter(ctx: Ctx): Promise<Footer> {

@@ -196,6 +196,7 @@ async function clearBits(ctx: Ctx, table: SQL, masks: BitMasks): Promise<void> {
 export const refreshListingJob = job<{ products: number[] }>({
 	name: "refresh-listing",
 	retries: 5,
+	handful: "in turn",
 	run: (ctx, { products }) => refreshListing(ctx, products),
 });
 

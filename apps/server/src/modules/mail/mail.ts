@@ -61,7 +61,14 @@ export async function postMail(ctx: Ctx, mailer: Mailer, letter: Letter): Promis
 }
 
 export function mailJobs(mailer: Mailer): Job[] {
-	return [job<{ mailId: number }>({ name: "send-mail", run: (ctx, { mailId }) => deliver(ctx, mailer, mailId), retries: 300 })];
+	return [
+		job<{ mailId: number }>({
+			name: "send-mail",
+			run: (ctx, { mailId }) => deliver(ctx, mailer, mailId),
+			retries: 300,
+			handful: "side by side",
+		}),
+	];
 }
 
 /** No transaction is open while the mail server is asked: it may take its time. */

@@ -16,7 +16,11 @@ export type OrderDesk = { payments: Payments; mailer: Mailer; siteUrl: string };
 
 export function orderJobs(desk: OrderDesk): Job[] {
 	return [
-		job<{ reference: string } & OrderLetter>({ name: "order-letter", run: (ctx, letter) => writeLetter(ctx, desk, letter) }),
+		job<{ reference: string } & OrderLetter>({
+			name: "order-letter",
+			run: (ctx, letter) => writeLetter(ctx, desk, letter),
+			handful: "in turn",
+		}),
 		job({
 			name: "free-unpaid-orders",
 			cron: "* * * * *",

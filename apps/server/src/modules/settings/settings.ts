@@ -1,8 +1,9 @@
 // What the seller decides once for the whole shop, and what the shop remembers about itself.
 import { randomBytes } from "node:crypto";
 import type { ShopSettings } from "@lapwing/contract/content";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 import { setting } from "./schema.ts";
 
 /** Until the seller fills it in, the shop has its name only. */
@@ -30,8 +31,8 @@ export async function saveShop(ctx: Ctx, shop: ShopSettings): Promise<void> {
 }
 
 export async function readSetting<T>(ctx: Ctx, key: string): Promise<T | undefined> {
-	const [row] = await ctx.db.select({ value: setting.value }).from(setting).where(eq(setting.key, key)).limit(1);
-	return row?.value as T | undefined;
+	const { rows } = await ctx.db.execute<{ value: T }>(sql`${prepared} select value from setting where key = ${key} limit 1`);
+	return rows[0]?.value;
 }
 
 export async function writeSetting(ctx: Ctx, key: string, value: unknown): Promise<void> {

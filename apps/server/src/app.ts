@@ -253,7 +253,7 @@ async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Sh
 		const kept = await publicPages?.answer(c);
 		if (kept !== undefined) return kept.status === 404 ? orWhereItMoved(c, kept) : kept;
 		const reply = new Headers();
-		const request = asOurOwn(c.req.raw, config.siteUrl);
+		const request = withKnownAddress(asOurOwn(c.req.raw, config.siteUrl));
 		const nonce = randomBytes(16).toString("base64");
 		const transport = (call: Call): Transport =>
 			inProcess
@@ -316,6 +316,17 @@ function asOurOwn(request: Request, siteUrl: string): Request {
 	if (request.headers.get("origin") !== origin || url.origin === origin) return request;
 	const { method, headers, body, signal } = request;
 	return new Request(origin + url.pathname + url.search, { method, headers, signal, ...(body && { body, duplex: "half" as const }) });
+}
+
+/** No page has an address that cannot be read, nor one with a NUL, which no text in the database may hold. */
+function withKnownAddress(request: Request): Request {
+	const url = new URL(request.url);
+	try {
+		if (!decodeURIComponent(url.pathname).includes("\0")) return request;
+	} catch {
+		// Not an address at all.
+	}
+	return new Request(new URL("/no-such-page", url), { method: request.method === "HEAD" ? "HEAD" : "GET", headers: request.headers });
 }
 
 /** A call may say more than the visitor's browser did, such as a guest token that was just made. */

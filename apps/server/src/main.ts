@@ -84,7 +84,8 @@ async function listen(server: ReturnType<typeof createServer>, config: Config): 
 				reject(new StartError(`Port ${config.port} may not be used by this user. Choose one above 1023 with PORT.`));
 			else reject(new StartError(`The shop cannot listen on ${config.host}:${config.port}: ${error.message}.`));
 		});
-		server.listen(config.port, config.host, resolve);
+		// Room for those who come in the same moment; the system turns the rest away silently, and they try again for half a minute.
+		server.listen({ port: config.port, host: config.host, backlog: 4096 }, resolve);
 	});
 }
 

@@ -149,6 +149,7 @@ describe("a file of products", () => {
 		["nothing", ""],
 		["a heading alone", "slug,sku\n"],
 		["a quotation mark that never ends", 'slug,sku\n"a,b\n'],
+		["bytes that are no text", "slug,sku\na\0b,c\n"],
 	])("with %s is refused at once", async (_name, csv) => {
 		const staff = await shop.signInStaff("catalogue");
 		const answer = await shop.request("POST", "/staff/imports?kind=products", {

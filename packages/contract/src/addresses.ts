@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
-import { GstStateCode, Line, Phone, Pin } from "./text.ts";
+import { GstStateCode, Line, Phone, Pin, RowIdText } from "./text.ts";
 
 export const addressLimit = 20;
 
@@ -60,8 +60,6 @@ export const AddressBook = z.object({
 });
 export type AddressBook = z.infer<typeof AddressBook>;
 
-const AddressId = z.coerce.number().int().positive().max(2_147_483_647);
-
 export const listAddresses = endpoint({
 	method: "GET",
 	path: "/account/addresses",
@@ -83,7 +81,7 @@ export const createAddress = endpoint({
 export const editAddress = endpoint({
 	method: "PUT",
 	path: "/account/addresses/:id",
-	input: AddressInput.extend({ id: AddressId }),
+	input: AddressInput.extend({ id: RowIdText }),
 	output: envelope(AddressBook),
 	access: "customer",
 	summary: "Change an address",
@@ -92,7 +90,7 @@ export const editAddress = endpoint({
 export const deleteAddress = endpoint({
 	method: "DELETE",
 	path: "/account/addresses/:id",
-	input: z.object({ id: AddressId }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(AddressBook),
 	access: "customer",
 	summary: "Delete an address",
@@ -101,7 +99,7 @@ export const deleteAddress = endpoint({
 export const setDefaultAddress = endpoint({
 	method: "POST",
 	path: "/account/addresses/:id/default",
-	input: z.object({ id: AddressId, use: z.enum(["shipping", "billing", "both"]) }),
+	input: z.object({ id: RowIdText, use: z.enum(["shipping", "billing", "both"]) }),
 	output: envelope(AddressBook),
 	access: "customer",
 	summary: "Make an address the default for shipping, billing or both",

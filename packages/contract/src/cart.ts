@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mostOfOne } from "./cart-limits.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { OrderPicture } from "./order.ts";
-import { Pin } from "./text.ts";
+import { Pin, RowIdText } from "./text.ts";
 
 export { mostOfOne };
 /** Different configurations in one cart. */
@@ -99,8 +99,6 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
-const LineId = z.coerce.number().int().positive().max(2_147_483_647);
-
 export const getCart = endpoint({
 	method: "GET",
 	path: "/cart",
@@ -122,7 +120,7 @@ export const addCartLine = endpoint({
 export const changeCartLine = endpoint({
 	method: "PUT",
 	path: "/cart/lines/:id",
-	input: z.object({ id: LineId, quantity: Quantity }),
+	input: z.object({ id: RowIdText, quantity: Quantity }),
 	output: envelope(Cart),
 	access: "guest",
 	summary: "Change a line's quantity",
@@ -131,7 +129,7 @@ export const changeCartLine = endpoint({
 export const removeCartLine = endpoint({
 	method: "DELETE",
 	path: "/cart/lines/:id",
-	input: z.object({ id: LineId }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(Cart),
 	access: "guest",
 	summary: "Remove a line, or something saved for later",
@@ -148,7 +146,7 @@ export const clearCart = endpoint({
 export const saveCartLine = endpoint({
 	method: "POST",
 	path: "/cart/lines/:id/save",
-	input: z.object({ id: LineId }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(Cart),
 	access: "guest",
 	summary: "Save a line for later",
@@ -157,7 +155,7 @@ export const saveCartLine = endpoint({
 export const restoreCartLine = endpoint({
 	method: "POST",
 	path: "/cart/lines/:id/restore",
-	input: z.object({ id: LineId }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(Cart),
 	access: "guest",
 	summary: "Move something saved for later back into the cart",

@@ -5,7 +5,7 @@ import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { OrderPicture } from "./order.ts";
-import { Email, GstStateCode, Line, Phone, Pin } from "./text.ts";
+import { Email, GstStateCode, Line, Phone, Pin, RowIdText } from "./text.ts";
 
 export const fulfilments = ["delivery", "pickup"] as const;
 export type Fulfilment = (typeof fulfilments)[number];
@@ -90,7 +90,6 @@ const optionalText = (max: number) =>
 		.optional();
 
 const blankIsNone = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
-const LocationId = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** The choices that change what it costs. */
 const Choices = {
@@ -100,7 +99,7 @@ const Choices = {
 	fulfilment: z.enum(fulfilments).default("delivery"),
 	post_code: z.preprocess(blankIsNone, Pin.optional()),
 	delivery_option: z.preprocess(blankIsNone, z.string().max(40).optional()),
-	pickup_location_id: z.preprocess(blankIsNone, LocationId.optional()),
+	pickup_location_id: z.preprocess(blankIsNone, RowIdText.optional()),
 	/** Absent, the cart's own. Empty for none. */
 	coupon: z.string().trim().toUpperCase().max(40, "Use 40 characters at most.").optional(),
 	payment_method: z.preprocess(blankIsNone, z.string().max(40).optional()),
@@ -136,7 +135,7 @@ export const PlaceOrderInput = z.object({
 	email: Email,
 	phone: Phone,
 	/** A saved address instead of the fields below; customers only. */
-	address_id: z.preprocess(blankIsNone, LocationId.optional()),
+	address_id: z.preprocess(blankIsNone, RowIdText.optional()),
 	line1: optionalText(120),
 	line2: optionalText(120),
 	landmark: optionalText(80),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Gstin } from "./checkout.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
-import { Email, GstStateCode, Phone, Pin } from "./text.ts";
+import { Email, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
 
 const roles = ["orders"] as const;
 
@@ -28,12 +28,10 @@ export const CounterItem = z.object({
 });
 export type CounterItem = z.infer<typeof CounterItem>;
 
-const LocationId = z.coerce.number().int().positive().max(2_147_483_647);
-
 export const findCounterItems = endpoint({
 	method: "GET",
 	path: "/staff/counter/items",
-	input: z.object({ location_id: LocationId, q: z.string().trim().min(1).max(100) }),
+	input: z.object({ location_id: RowIdText, q: z.string().trim().min(1).max(100) }),
 	output: envelope(z.array(CounterItem).max(8)),
 	access: roles,
 	summary: "What a location can sell over its counter, by SKU, by name or by the serial number of something that came back",
@@ -43,7 +41,7 @@ const blankIsNone = (value: unknown) => (typeof value === "string" && value.trim
 const maybe = (max: number) => z.string().trim().max(max, `Use ${max} characters at most.`).default("");
 
 export const CounterSaleInput = z.object({
-	location_id: LocationId,
+	location_id: RowIdText,
 	lines: z
 		.array(
 			z.object({

@@ -1,10 +1,9 @@
 // Coupons as staff keep them.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
-import { Line, Slug } from "./text.ts";
+import { Line, RowIdText, Slug } from "./text.ts";
 
 const staff = ["catalogue"] as const;
-const Id = z.coerce.number().int().positive().max(2_147_483_647);
 const Paise = z.number().int().max(100_000_000_00);
 
 export const CouponForm = z
@@ -59,7 +58,7 @@ export const listCoupons = endpoint({
 export const getCoupon = endpoint({
 	method: "GET",
 	path: "/staff/coupons/:id",
-	input: z.object({ id: Id }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(DeskCoupon),
 	access: staff,
 	summary: "One coupon",
@@ -78,7 +77,7 @@ export const addCoupon = endpoint({
 export const saveCoupon = endpoint({
 	method: "PUT",
 	path: "/staff/coupons/:id",
-	input: z.intersection(CouponForm, z.object({ id: Id, version: z.iso.datetime() })),
+	input: z.intersection(CouponForm, z.object({ id: RowIdText, version: z.iso.datetime() })),
 	output: envelope(DeskCoupon),
 	access: staff,
 	summary: "Change a coupon; its code stays, since it is printed somewhere",

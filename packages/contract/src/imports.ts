@@ -1,11 +1,10 @@
 // Many products, prices or counts at once, as CSV: looked through first, written all or not at all.
 import { z } from "zod";
 import { endpoint, envelope, FileBody } from "./endpoint.ts";
+import { RowIdText } from "./text.ts";
 
 export const importKinds = ["products", "stock"] as const;
 export type ImportKind = (typeof importKinds)[number];
-
-const Id = z.coerce.number().int().positive();
 
 export const ImportProblem = z.object({
 	/** As a spreadsheet counts: the heading is row 1. */
@@ -71,7 +70,7 @@ export const listImports = endpoint({
 export const getImport = endpoint({
 	method: "GET",
 	path: "/staff/imports/:id",
-	input: z.object({ id: Id }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(ImportRun.extend({ problems: z.array(ImportProblem) })),
 	access,
 	summary: "An import with its first 500 problems",
@@ -80,7 +79,7 @@ export const getImport = endpoint({
 export const applyImport = endpoint({
 	method: "POST",
 	path: "/staff/imports/:id/apply",
-	input: z.object({ id: Id }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(ImportRun),
 	access,
 	status: 202,
@@ -90,7 +89,7 @@ export const applyImport = endpoint({
 export const exportRows = endpoint({
 	method: "GET",
 	path: "/staff/exports/:kind",
-	input: z.object({ kind: z.enum(importKinds), after: z.coerce.number().int().min(0).default(0) }),
+	input: z.object({ kind: z.enum(importKinds), after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
 	output: envelope(
 		z.object({
 			csv: z.string(),

@@ -3,10 +3,9 @@ import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { LocationInput, locationKinds, WeekHours } from "./location.ts";
-import { Pin } from "./text.ts";
+import { Pin, RowIdText } from "./text.ts";
 
 const content = ["content"] as const;
-const Id = z.coerce.number().int().positive().max(2_147_483_647);
 
 export const Place = z.object({ id: z.number(), title: z.string(), kind: z.enum(locationKinds), city: z.string(), slug: z.string() });
 export type Place = z.infer<typeof Place>;
@@ -63,7 +62,7 @@ export const getLocationChoices = endpoint({
 export const getDeskLocation = endpoint({
 	method: "GET",
 	path: "/staff/locations/:id",
-	input: z.object({ id: Id }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(DeskLocation),
 	access: content,
 	summary: "One store or service centre with every field",
@@ -83,7 +82,7 @@ export const addLocation = endpoint({
 export const saveLocation = endpoint({
 	method: "PUT",
 	path: "/staff/locations/:id",
-	input: LocationForm.extend({ id: Id, version: z.iso.datetime() }),
+	input: LocationForm.extend({ id: RowIdText, version: z.iso.datetime() }),
 	output: envelope(DeskLocation),
 	access: content,
 	bodyLimit: 128 * 1024,

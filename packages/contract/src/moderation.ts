@@ -2,10 +2,9 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { moderationStates, Question, Review } from "./reviews.ts";
-import { Line } from "./text.ts";
+import { Line, RowIdText } from "./text.ts";
 
 const staff = ["catalogue", "content"] as const;
-const Id = z.coerce.number().int().positive().max(2_147_483_647);
 const state = z.enum(moderationStates);
 const About = { state, product: z.object({ title: z.string(), slug: z.string() }) };
 
@@ -36,7 +35,7 @@ export const listDeskReviews = endpoint({
 export const judgeReview = endpoint({
 	method: "POST",
 	path: "/staff/reviews/:id",
-	input: z.object({ id: Id, state }),
+	input: z.object({ id: RowIdText, state }),
 	output: envelope(DeskReview),
 	access: staff,
 	summary: "Show or refuse a review; the product's stars are counted again",
@@ -54,7 +53,7 @@ export const listDeskQuestions = endpoint({
 export const answerQuestion = endpoint({
 	method: "POST",
 	path: "/staff/questions/:id/answer",
-	input: z.object({ id: Id, answer: Line(2000) }),
+	input: z.object({ id: RowIdText, answer: Line(2000) }),
 	output: envelope(DeskQuestion),
 	access: staff,
 	summary: "Answer a question; it is shown with the answer",
@@ -63,7 +62,7 @@ export const answerQuestion = endpoint({
 export const judgeQuestion = endpoint({
 	method: "POST",
 	path: "/staff/questions/:id",
-	input: z.object({ id: Id, state: z.enum(["waiting", "refused"]) }),
+	input: z.object({ id: RowIdText, state: z.enum(["waiting", "refused"]) }),
 	output: envelope(DeskQuestion),
 	access: staff,
 	summary: "Refuse a question, or put it back into the queue",

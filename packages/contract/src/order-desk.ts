@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { OrderDetail, OrderToken, orderStates, paymentStates, ReturnRequest, shipmentStates } from "./order.ts";
+import { RowIdText } from "./text.ts";
 
 const roles = ["orders"] as const;
 
@@ -50,7 +51,7 @@ export const listDeskOrders = endpoint({
 		state: z.enum(orderStates).optional(),
 		/** Reference, name, phone or e-mail. */
 		q: z.string().trim().max(100).optional(),
-		location: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+		location: RowIdText.optional(),
 		fulfilment: z.enum(["delivery", "pickup"]).optional(),
 		channel: z.enum(orderChannels).optional(),
 		/** Payments that need a look: captured twice, refund failed, paid after cancelling. */
@@ -112,7 +113,6 @@ export const DeskOrder = z.object({
 export type DeskOrder = z.infer<typeof DeskOrder>;
 
 const byReference = z.object({ reference: z.string().min(1).max(40) });
-const ShipmentId = z.coerce.number().int().positive().max(2_147_483_647);
 const Note = z.string().trim().max(500, "Use 500 characters at most.").optional();
 
 export const getDeskOrder = endpoint({
@@ -128,7 +128,7 @@ export const packShipment = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/shipments/:shipment_id/pack",
 	input: byReference.extend({
-		shipment_id: ShipmentId,
+		shipment_id: RowIdText,
 		/** One for each laptop; things without a serial number need none. */
 		serials: z.array(z.object({ line_id: z.number().int().positive(), serials: z.array(z.string().trim().max(40)).max(5) })).max(30),
 	}),
@@ -141,7 +141,7 @@ export const moveShipment = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/shipments/:shipment_id/move",
 	input: byReference.extend({
-		shipment_id: ShipmentId,
+		shipment_id: RowIdText,
 		to: z.enum(shipmentStates),
 		carrier: z.string().trim().max(60).optional(),
 		waybill: z.string().trim().max(60).optional(),
@@ -246,7 +246,7 @@ export const getPickList = endpoint({
 	method: "GET",
 	path: "/staff/pick-list",
 	input: z.object({
-		location: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+		location: RowIdText.optional(),
 		/** Only what this order needs. */
 		reference: z.string().max(40).optional(),
 	}),

@@ -2,10 +2,9 @@
 import { z } from "zod";
 import { Drawing, ImageInput, SpecValue } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
-import { GivenSlug, Line, RowId, Slug } from "./text.ts";
+import { GivenSlug, Line, RowId, RowIdText, Slug } from "./text.ts";
 
 const catalogueStaff = ["catalogue"] as const;
-const Id = z.coerce.number().int().positive();
 
 /** Sent back as it was read: if someone else saved meanwhile, the answer is `conflict` and nothing is overwritten. */
 const Version = z.number().int().min(0);
@@ -169,7 +168,7 @@ export const listDeskProducts = endpoint({
 		brand: Slug.optional(),
 		subcategory: Slug.optional(),
 		stock: z.enum(listedStocks).optional(),
-		location: Id.optional(),
+		location: RowIdText.optional(),
 		sort: z.enum(productSorts).default("changed"),
 		page: z.coerce.number().int().min(1).max(10_000).default(1),
 	}),
@@ -181,7 +180,7 @@ export const listDeskProducts = endpoint({
 export const getDeskProduct = endpoint({
 	method: "GET",
 	path: "/staff/products/:id",
-	input: z.object({ id: Id }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(EditedProduct),
 	access: catalogueStaff,
 	summary: "A product with everything that can be edited",
@@ -201,7 +200,7 @@ export const createProduct = endpoint({
 export const saveProduct = endpoint({
 	method: "PUT",
 	path: "/staff/products/:id",
-	input: z.intersection(z.object({ id: Id, version: Version }), ProductForm),
+	input: z.intersection(z.object({ id: RowIdText, version: Version }), ProductForm),
 	output: envelope(EditedProduct),
 	access: catalogueStaff,
 	bodyLimit: 512 * 1024,
@@ -211,7 +210,7 @@ export const saveProduct = endpoint({
 export const duplicateProduct = endpoint({
 	method: "POST",
 	path: "/staff/products/:id/duplicate",
-	input: z.object({ id: Id }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(EditedProduct),
 	access: catalogueStaff,
 	status: 201,
@@ -221,7 +220,7 @@ export const duplicateProduct = endpoint({
 export const setProductStatus = endpoint({
 	method: "POST",
 	path: "/staff/products/:id/status",
-	input: z.object({ id: Id, version: Version, status: z.enum(productStatuses) }),
+	input: z.object({ id: RowIdText, version: Version, status: z.enum(productStatuses) }),
 	output: envelope(z.object({ id: z.number(), version: z.number(), status: z.enum(productStatuses) })),
 	access: catalogueStaff,
 	summary: "Publish a product, withdraw it, or take it back to draft",
@@ -230,7 +229,7 @@ export const setProductStatus = endpoint({
 export const deleteProduct = endpoint({
 	method: "DELETE",
 	path: "/staff/products/:id",
-	input: z.object({ id: Id, version: Version }),
+	input: z.object({ id: RowIdText, version: Version }),
 	output: envelope(z.object({ outcome: z.enum(["deleted", "archived"]) })),
 	access: catalogueStaff,
 	summary: "Delete a product that was never sold; one that was is withdrawn instead",
@@ -266,7 +265,7 @@ export const listProductChoices = endpoint({
 export const setVariantPrice = endpoint({
 	method: "PATCH",
 	path: "/staff/variants/:id",
-	input: z.object({ id: Id, version: Version, price: Paise, mrp: Paise.optional() }),
+	input: z.object({ id: RowIdText, version: Version, price: Paise, mrp: Paise.optional() }),
 	output: envelope(z.object({ version: z.number(), price: z.number(), mrp: z.number() })),
 	access: catalogueStaff,
 	summary: "Change the price of a configuration; `version` is its product's",
@@ -323,7 +322,12 @@ export type StockMovement = z.infer<typeof StockMovement>;
 export const listStockMovements = endpoint({
 	method: "GET",
 	path: "/staff/stock/movements",
-	input: z.object({ product_id: Id.optional(), sku: Sku.optional(), location_id: Id.optional(), before: Id.optional() }),
+	input: z.object({
+		product_id: RowIdText.optional(),
+		sku: Sku.optional(),
+		location_id: RowIdText.optional(),
+		before: RowIdText.optional(),
+	}),
 	output: envelope(z.object({ movements: z.array(StockMovement), older: z.number().nullable() })),
 	access: stockStaff,
 	summary: "What came and went, the newest 50, or the 50 before the one named",

@@ -4,7 +4,7 @@ import { endpoint, envelope } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
 import { normalisePhone } from "./phone.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
-import { Email, Line, Slug } from "./text.ts";
+import { Email, Line, RowId, RowIdText, Slug } from "./text.ts";
 
 /** What the contact form sends as brand, model and issue. */
 export const normalLead = "Normal Lead";
@@ -196,7 +196,6 @@ export const ServiceRequestDetail = ServiceRequestSummary.extend({
 export type ServiceRequestDetail = z.infer<typeof ServiceRequestDetail>;
 
 const serviceDesk = ["service_desk"] as const;
-const RequestId = z.coerce.number().int().positive().max(2_147_483_647);
 const Note = z
 	.string()
 	.trim()
@@ -210,7 +209,7 @@ export const listServiceRequests = endpoint({
 	input: z.object({
 		state: state.optional(),
 		kind: kind.optional(),
-		center_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+		center_id: RowIdText.optional(),
 		brand: z.string().max(40).optional(),
 		/** Reference, name, phone or model. */
 		q: z.string().trim().max(100).optional(),
@@ -239,7 +238,7 @@ export const getServiceBoard = endpoint({
 	method: "GET",
 	path: "/staff/service-board",
 	input: z.object({
-		center_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+		center_id: RowIdText.optional(),
 		brand: z.string().max(40).optional(),
 		min_age_days: z.coerce.number().int().min(0).max(3650).optional(),
 		q: z.string().trim().max(100).optional(),
@@ -252,7 +251,7 @@ export const getServiceBoard = endpoint({
 export const getServiceRequest = endpoint({
 	method: "GET",
 	path: "/staff/service-requests/:id",
-	input: z.object({ id: RequestId }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(ServiceRequestDetail),
 	access: serviceDesk,
 	summary: "One service request with its history",
@@ -261,7 +260,7 @@ export const getServiceRequest = endpoint({
 export const moveServiceRequest = endpoint({
 	method: "POST",
 	path: "/staff/service-requests/:id/state",
-	input: z.object({ id: RequestId, state, public_note: Note, internal_note: Note }),
+	input: z.object({ id: RowIdText, state, public_note: Note, internal_note: Note }),
 	output: envelope(ServiceRequestDetail),
 	access: serviceDesk,
 	summary: "Move a request on; the customer is told where it concerns them",
@@ -270,7 +269,7 @@ export const moveServiceRequest = endpoint({
 export const noteServiceRequest = endpoint({
 	method: "POST",
 	path: "/staff/service-requests/:id/note",
-	input: z.object({ id: RequestId, note: Text(2000), public: z.boolean().default(false) }),
+	input: z.object({ id: RowIdText, note: Text(2000), public: z.boolean().default(false) }),
 	output: envelope(ServiceRequestDetail),
 	access: serviceDesk,
 	summary: "Add a note, for the staff or for the customer too",
@@ -289,7 +288,7 @@ export type EstimateInput = z.output<typeof EstimateInput>;
 export const estimateServiceRequest = endpoint({
 	method: "POST",
 	path: "/staff/service-requests/:id/estimate",
-	input: EstimateInput.extend({ id: RequestId }),
+	input: EstimateInput.extend({ id: RowIdText }),
 	output: envelope(ServiceRequestDetail),
 	access: serviceDesk,
 	summary: "Write an estimate and ask the customer for approval",
@@ -298,7 +297,7 @@ export const estimateServiceRequest = endpoint({
 export const collectRepairPayment = endpoint({
 	method: "POST",
 	path: "/staff/service-requests/:id/collect-payment",
-	input: z.object({ id: RequestId }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(ServiceRequestDetail),
 	access: serviceDesk,
 	summary: "The repair was paid at the counter; its invoice is issued",
@@ -307,7 +306,7 @@ export const collectRepairPayment = endpoint({
 export const assignServiceRequest = endpoint({
 	method: "POST",
 	path: "/staff/service-requests/:id/assign",
-	input: z.object({ id: RequestId, center_id: z.number().int().positive().max(2_147_483_647).nullable() }),
+	input: z.object({ id: RowIdText, center_id: RowId.nullable() }),
 	output: envelope(ServiceRequestDetail),
 	access: serviceDesk,
 	summary: "Give a request to a service centre",
@@ -322,7 +321,7 @@ export const WalkIn = z.object({
 	laptop_brand: z.enum(laptopBrands, { error: "Choose a brand." }),
 	laptop_model: OneLine(120),
 	issue_description: Text(4000),
-	center_id: z.number().int().positive().max(2_147_483_647),
+	center_id: RowId,
 	serial: OneLine(40).nullish(),
 	accessories: z.array(OneLine(80)).max(20).default([]),
 });
@@ -352,7 +351,7 @@ export type JobSheet = z.infer<typeof JobSheet>;
 export const getJobSheet = endpoint({
 	method: "GET",
 	path: "/staff/service-requests/:id/job-sheet",
-	input: z.object({ id: RequestId }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(JobSheet),
 	access: serviceDesk,
 	summary: "The job sheet of a repair, with a QR code of its tracking page",

@@ -2,10 +2,9 @@
 import { z } from "zod";
 import { SpecFieldInput } from "./catalogue.ts";
 import { endpoint, envelope, nothing } from "./endpoint.ts";
-import { GivenSlug, Href, Line, Slug } from "./text.ts";
+import { GivenSlug, Href, Line, RowIdText, Slug } from "./text.ts";
 
 const catalogueStaff = ["catalogue"] as const;
-const Id = z.coerce.number().int().positive();
 const Version = z.number().int().min(0);
 const Position = z.number("Enter a number.").int("Enter a whole number.").min(0).max(100_000);
 
@@ -72,7 +71,7 @@ const SubcategoryForm = z.object({
 	position: Position,
 	fields: z.array(z.string().max(60)).max(200),
 });
-const known = { id: Id, version: Version };
+const known = { id: RowIdText, version: Version };
 
 function entity<const Path extends string, Form extends z.ZodRawShape>(path: Path, noun: string, form: z.ZodObject<Form>) {
 	return [
@@ -96,7 +95,7 @@ function entity<const Path extends string, Form extends z.ZodRawShape>(path: Pat
 		endpoint({
 			method: "DELETE",
 			path: `${path}/:id` as const,
-			input: z.object({ id: Id }),
+			input: z.object({ id: RowIdText }),
 			output: envelope(nothing),
 			access: catalogueStaff,
 			summary: `Delete a ${noun} that nothing uses`,
@@ -201,7 +200,7 @@ export const saveShelf = endpoint({
 export const deleteShelf = endpoint({
 	method: "DELETE",
 	path: "/staff/collections/:id",
-	input: z.object({ id: Id }),
+	input: z.object({ id: RowIdText }),
 	output: envelope(nothing),
 	access: shelfStaff,
 	summary: "Take a shelf off the home page",

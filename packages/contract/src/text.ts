@@ -24,7 +24,13 @@ export const Phone = z.string().regex(/^\d{10}$/, "Enter a 10-digit phone number
 
 export const Email = z.email("Enter an e-mail address such as name@example.in.").max(254);
 
-export const RowId = z.number().int().positive();
+/** The database counts rows no further. */
+const lastRow = 2_147_483_647;
+
+export const RowId = z.number().int().positive().max(lastRow);
+
+/** The same as text, in a path or a query. */
+export const RowIdText = z.coerce.number().int().positive().max(lastRow);
 
 /** A path of this shop (`/products`) or a full http(s) address; nothing a click could run. */
 export const Href = z

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { ProductCard } from "./listing.ts";
+import { RowIdText } from "./text.ts";
 
 export const wishlistLimit = 200;
 
@@ -38,8 +39,6 @@ export type WishlistItem = z.infer<typeof WishlistItem>;
 
 const WishlistIds = z.object({ product_ids: z.array(z.number()) });
 
-const ProductId = z.coerce.number().int().positive().max(2_147_483_647);
-
 export const getWishlist = endpoint({
 	method: "GET",
 	path: "/account/wishlist",
@@ -59,7 +58,7 @@ export const getWishlistIds = endpoint({
 export const addWishlistItem = endpoint({
 	method: "POST",
 	path: "/account/wishlist",
-	input: z.object({ product_id: ProductId }),
+	input: z.object({ product_id: RowIdText }),
 	output: envelope(WishlistIds),
 	access: "customer",
 	summary: "Put a product aside. One that is there stays as it is; the 201st is a `conflict`",
@@ -68,7 +67,7 @@ export const addWishlistItem = endpoint({
 export const removeWishlistItem = endpoint({
 	method: "DELETE",
 	path: "/account/wishlist/:product_id",
-	input: z.object({ product_id: ProductId }),
+	input: z.object({ product_id: RowIdText }),
 	output: envelope(WishlistIds),
 	access: "customer",
 	summary: "Take a product off the wishlist; one that is not there is no error",

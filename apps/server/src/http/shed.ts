@@ -9,6 +9,11 @@ const most = 120;
 const mostLate = 16;
 const late = 2000;
 
+/** Who has not been read yet is not counted, but felt: everything is late by this much. Then few are let in, so that all get an answer. */
+const behind = 800;
+const mostWhileBehind = 32;
+const beat = 50;
+
 const retryAfter = 2;
 const sentence = "The shop is very busy. Nothing was lost; please try again in a few seconds.";
 
@@ -20,9 +25,11 @@ const alwaysAnswered = /^\/(assets|admin\/assets|media|healthz|readyz|metrics)(\
 export function shedLoad(answer: Listener, limit = most): Listener {
 	/** When each of those being answered came, the first of them first. */
 	const busy = new Set<{ since: number }>();
+	const lag = watchLag();
 	const isOverloaded = () => {
 		if (busy.size >= limit) return true;
 		if (busy.size < mostLate) return false;
+		if (busy.size >= mostWhileBehind && lag() > behind) return true;
 		const due = performance.now() - late;
 		let seen = 0;
 		for (const { since } of busy) {
@@ -51,6 +58,18 @@ export function shedLoad(answer: Listener, limit = most): Listener {
 		response.once("finish", done).once("close", done);
 		return answer(request, response);
 	};
+}
+
+/** How lateBy this process is with whatever it does: a beat that should come round every so often, and when it did. */
+function watchLag(): () => number {
+	let last = performance.now();
+	let lateBy = 0;
+	setInterval(() => {
+		const now = performance.now();
+		lateBy = now - last - beat;
+		last = now;
+	}, beat).unref();
+	return () => Math.max(lateBy, performance.now() - last - beat);
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -201,18 +201,21 @@ async function tryPage([path, names, texts, form]: [string, string[], string[], 
 	}
 }
 
+const attributes = /([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/g;
+const runsItself = /^["']?\s*(javascript:|<|&lt;)/i;
+
+/** Attribute by attribute, as a browser reads a tag: words between the quotes of one are no other. */
+function runsWordsOfStrangers(tag: string): boolean {
+	return Array.from(tag.matchAll(attributes)).some(
+		([, name = "", value = ""]) =>
+			value.includes(mark) && (/^on/i.test(name) || (/^(href|src|srcdoc|action|formaction)$/i.test(name) && runsItself.test(value))),
+	);
+}
+
 /** Tags that would run what a stranger typed. */
 function scriptsIn(html: string): string[] {
-	const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
-	return [
-		...tags.filter((tag) =>
-			new RegExp(
-				`\\son\\w+\\s*=\\s*["']?[^"']*${mark}|(href|src|srcdoc|action)\\s*=\\s*["']?\\s*(javascript:|<|&lt;)[^"']*${mark}`,
-				"i",
-			).test(tag),
-		),
-		...(html.match(new RegExp(`<script[^>]*>\\s*${mark}`, "gi")) ?? []),
-	];
+	const tags = html.match(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi) ?? [];
+	return [...tags.filter(runsWordsOfStrangers), ...(html.match(new RegExp(`<script[^>]*>\\s*${mark}`, "gi")) ?? [])];
 }
 
 describe.runIf(postgresAnswers)("whatever is sent", () => {

@@ -15,6 +15,7 @@ type Cells = Record<string, string>;
 
 export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, bytes: Uint8Array): Promise<number> {
 	const { actor } = ctx;
+	if (bytes.includes(0)) throw fileProblem("This is not a CSV file.");
 	const columns: string[] = [];
 	let id: number | undefined;
 	let row = 1;

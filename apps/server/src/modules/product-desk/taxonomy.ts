@@ -43,6 +43,8 @@ type Entity<Form> = {
 	usedMessage: string;
 	/** Whose place in the list its name stands in. */
 	productsOf: (id: number) => SQL;
+	/** What the form names must be there. */
+	check?: (ctx: Ctx, form: Form) => Promise<void>;
 	after?: (ctx: Ctx, form: Form) => Promise<void>;
 	/** What the form holds beside the columns of the table, for the log. */
 	beside?: (id: number) => SQL;
@@ -82,6 +84,7 @@ function editorOf<Form extends { slug: string }>(entity: Entity<Form>) {
 		add: (ctx: Ctx, form: Form): Promise<{ id: number }> =>
 			inTransaction(ctx, async (tx) => {
 				await expectFreeSlug(tx, form.slug, 0);
+				await entity.check?.(tx, form);
 				const columns = Object.entries(entity.columns(form));
 				const { rows } = await tx.db.execute<{ id: number }>(sql`
 					insert into ${table} (${sql.join(
@@ -103,6 +106,7 @@ function editorOf<Form extends { slug: string }>(entity: Entity<Form>) {
 				if (before.version !== version)
 					throw new AppError("conflict", `Somebody else has changed this ${noun} since you opened it. Nothing was overwritten.`);
 				await expectFreeSlug(tx, form.slug, id);
+				await entity.check?.(tx, form);
 				const columns = Object.entries(entity.columns(form));
 				await tx.db.execute(sql`
 					update ${table} set ${sql.join(
@@ -184,11 +188,18 @@ export const subcategories = editorOf<SubcategoryForm>({
 		select (select slug from category where id = category_id) as category,
 			coalesce((select jsonb_agg(field order by position) from subcategory_spec_field where subcategory_id = subcategory.id), '[]') as fields
 		from subcategory where id = ${id}`,
-	after: async (ctx, { slug, category, fields, image }) => {
+	check: async (ctx, { category, fields, image }) => {
 		await expectReady(ctx, { image });
-		const known = await ctx.db.execute(sql`select from category where slug = ${category}`);
-		if (known.rows.length === 0)
-			throw new AppError("invalid", "Please check what you entered.", { errors: { category: ["Choose a category."] } });
+		const { rows } = await ctx.db.execute<{ category: boolean; unknown: string[] }>(sql`
+			select exists (select from category where slug = ${category}) as category,
+				array(select wanted from unnest(${sql.param(fields)}::text[]) wanted where wanted not in (select key from spec_field)) as unknown`);
+		const errors = {
+			...(!rows[0]?.category && { category: ["Choose a category."] }),
+			...(rows[0]?.unknown.length !== 0 && { fields: [`There is no fact named ${rows[0]?.unknown.join(", ")}.`] }),
+		};
+		if (Object.keys(errors).length > 0) throw new AppError("invalid", "Please check what you entered.", { errors });
+	},
+	after: async (ctx, { slug, fields }) => {
 		await saveSpecTemplates(ctx, [{ subcategory: slug, fields }]);
 	},
 });

@@ -1,0 +1,39 @@
+// What 100,000 fuzzed requests found, each as a request of its own.
+import { expect, test } from "vitest";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop();
+const beyond = 2_147_483_648;
+
+test.each([
+	["DELETE", `/staff/brands/${beyond}`],
+	["DELETE", `/staff/categories/${beyond}`],
+	["DELETE", `/staff/subcategories/${beyond}`],
+	["DELETE", `/staff/collections/${beyond}`],
+	["DELETE", `/staff/products/${beyond}`],
+	["POST", `/staff/products/${beyond}/duplicate`],
+	["GET", `/staff/imports/${beyond}`],
+	["POST", `/staff/imports/${Number.MAX_SAFE_INTEGER}/apply`],
+	["GET", `/staff/exports/products?after=${beyond}`],
+] as const)("a number that no row can have is refused at its field: %s %s", async (method, path) => {
+	const headers = await shop.signInStaff("owner");
+	const answer = await shop.request(method, path, { headers, ...(method !== "GET" && { body: { version: 1 } }) });
+	expect(answer).toMatchObject({ status: 422, body: { errors: expect.any(Object) } });
+});
+
+test("a subcategory of no category, with facts that nobody knows, is refused at its fields", async () => {
+	const headers = await shop.signInStaff("catalogue");
+	const body = {
+		name: "Laptop",
+		slug: "nowhere",
+		category: "no-such-category",
+		note: null,
+		image: null,
+		position: 1,
+		fields: ["no_such_fact"],
+	};
+	expect(await shop.request("POST", "/staff/subcategories", { headers, body })).toMatchObject({
+		status: 422,
+		body: { errors: { category: ["Choose a category."], fields: ["There is no fact named no_such_fact."] } },
+	});
+});

@@ -273,7 +273,7 @@ async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Sh
 	});
 
 	async function orWhereItMoved(c: Context<RequestEnv>, response: Response): Promise<Response> {
-		if (response.status !== 404 || !shop || c.req.method !== "GET") return response;
+		if (response.status !== 404 || !shop || c.req.method !== "GET" || !isAddress(c.req.path)) return response;
 		const moved = await whereItMoved(shop, c.req.path);
 		if (moved?.status === 301) return c.redirect(moved.location, 301);
 		return moved?.status === 410 ? new Response(response.body, { status: 410, headers: response.headers }) : response;
@@ -318,14 +318,18 @@ function asOurOwn(request: Request, siteUrl: string): Request {
 	return new Request(origin + url.pathname + url.search, { method, headers, signal, ...(body && { body, duplex: "half" as const }) });
 }
 
-/** No page has an address that cannot be read, nor one with a NUL, which no text in the database may hold. */
+/** Not one that cannot be read, nor one with a NUL, which no text in the database may hold. */
+function isAddress(path: string): boolean {
+	try {
+		return !decodeURIComponent(path).includes("\0");
+	} catch {
+		return false;
+	}
+}
+
 function withKnownAddress(request: Request): Request {
 	const url = new URL(request.url);
-	try {
-		if (!decodeURIComponent(url.pathname).includes("\0")) return request;
-	} catch {
-		// Not an address at all.
-	}
+	if (isAddress(url.pathname)) return request;
 	return new Request(new URL("/no-such-page", url), { method: request.method === "HEAD" ? "HEAD" : "GET", headers: request.headers });
 }
 

@@ -37,3 +37,9 @@ test("a subcategory of no category, with facts that nobody knows, is refused at 
 		body: { errors: { category: ["Choose a category."], fields: ["There is no fact named no_such_fact."] } },
 	});
 });
+
+test("half a character is refused at its field", async () => {
+	const headers = await shop.signInStaff("owner");
+	const answer = await shop.request("POST", "/staff/questions/3/answer", { headers, body: { answer: "\ud800" } });
+	expect(answer).toMatchObject({ status: 422, body: { errors: { answer: ["This contains a character that cannot be used."] } } });
+});

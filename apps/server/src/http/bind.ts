@@ -67,16 +67,18 @@ function sayInPlainWords(issue: { input?: unknown; code?: string; expected?: str
 	return `This must be ${issue.expected === "array" || issue.expected === "object" ? "an" : "a"} ${issue.expected}.`;
 }
 
-/** PostgreSQL has no room for the NUL character; better said here, at its field, than by the database. */
+/** PostgreSQL has no room for the NUL character, nor for half of one of two; better said here, at its field, than by the database. */
+const isUnstorable = (text: string) => text.includes("\0") || !text.isWellFormed();
+
 function refuseUnstorableText(value: unknown, path: string[]): void {
 	if (typeof value === "string") {
-		if (value.includes("\0"))
+		if (isUnstorable(value))
 			throw new AppError("invalid", "Please check what you entered.", {
 				errors: { [path.join(".") || "body"]: ["This contains a character that cannot be used."] },
 			});
 	} else if (typeof value === "object" && value !== null && !(value instanceof Uint8Array)) {
 		for (const [name, each] of Object.entries(value)) {
-			if (name.includes("\0"))
+			if (isUnstorable(name))
 				throw new AppError("invalid", "Please check what you entered.", {
 					errors: { body: ["A field's name contains a character that cannot be used."] },
 				});

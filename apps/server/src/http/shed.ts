@@ -60,7 +60,7 @@ export function shedLoad(answer: Listener, limit = most): Listener {
 	};
 }
 
-/** How lateBy this process is with whatever it does: a beat that should come round every so often, and when it did. */
+/** How late this process is with whatever it does: a beat that should come round every so often, and when it did. */
 function watchLag(): () => number {
 	let last = performance.now();
 	let lateBy = 0;

@@ -43,3 +43,11 @@ test("half a character is refused at its field", async () => {
 	const answer = await shop.request("POST", "/staff/questions/3/answer", { headers, body: { answer: "\ud800" } });
 	expect(answer).toMatchObject({ status: 422, body: { errors: { answer: ["This contains a character that cannot be used."] } } });
 });
+
+test("of two brands saved at once under one address, one is there and the other is told so", async () => {
+	const headers = await shop.signInStaff("catalogue");
+	const save = () => shop.request("POST", "/staff/brands", { headers, body: { title: "Twin", slug: "twin", position: 9 } });
+	const statuses = (await Promise.all([save(), save(), save()])).map(({ status }) => status);
+	expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+	expect(statuses.filter((status) => status === 409 || status === 422)).toHaveLength(2);
+});

@@ -22,6 +22,14 @@ export function problemAnswer(error: unknown): ProblemAnswer & { unexpected: boo
 			unexpected: true,
 		};
 	}
+	// Two who save the same at once have both been told that it is free.
+	if (hasCode(error, "23505")) {
+		return {
+			status: statusOf.conflict,
+			body: { message: "Somebody else has just saved the same. Look again, then try again.", code: "conflict" },
+			unexpected: false,
+		};
+	}
 	return {
 		status: 500,
 		body: { message: "Something went wrong on our side. Please try again later.", code: "internal" },
@@ -59,6 +67,11 @@ const awayCodes = new Set([
 	"57P02",
 	"57P03",
 ]);
+
+function hasCode(error: unknown, code: string): boolean {
+	for (let each = error; each instanceof Error; each = each.cause) if ("code" in each && each.code === code) return true;
+	return false;
+}
 
 function databaseIsAway(error: unknown): boolean {
 	for (let each = error; each instanceof Error; each = each.cause) {

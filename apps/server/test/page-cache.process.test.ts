@@ -189,6 +189,7 @@ describe("on the embedded engine", () => {
 		await post("/cart/lines", { sku: page.data.variant, quantity: 1 });
 		const traces = [token, "Zubeida", "zubeida.q@example.in", "Quillfeather", "9800077123", "Marigold Lane"];
 		await post("/account/sign-up", { name: "Zubeida Quillfeather", email: "zubeida.q@example.in", password: "teal lapwing over paddy" });
+		await post("/account/sign-in", { email: "zubeida.q@example.in", password: "teal lapwing over paddy" });
 		await post("/account/addresses", {
 			name: "Zubeida Quillfeather",
 			phone: "9800077123",

@@ -4,8 +4,9 @@ import type { Socket } from "node:net";
 
 /** Connections that have not sent a whole request yet. A browser needs milliseconds for that, so the oldest are not browsers. */
 const mostSilent = 512;
-/** Unless so many came in the same moment that nobody has been listened to yet. */
-const newcomer = 3_000;
+/** Unless so many came in the same moment that nobody has been listened to yet: each is given some turns, however late those are. */
+const turn = 500;
+const turnsGiven = 3;
 const mostNewcomers = 4_096;
 
 export function limitConnections(server: Server): void {
@@ -13,14 +14,24 @@ export function limitConnections(server: Server): void {
 	server.headersTimeout = 10_000;
 	server.requestTimeout = 30_000;
 	server.keepAliveTimeout = 65_000;
+	/** With the turn in which each came, the first of them first. */
 	const silent = new Map<Socket, number>();
+	let turns = 0;
+	const letGo = (most: number, given: number) => {
+		for (const [socket, since] of silent) {
+			if (silent.size <= most || turns - since < given) return;
+			silent.delete(socket);
+			socket.destroy();
+		}
+	};
+	setInterval(() => {
+		turns += 1;
+		letGo(mostSilent, turnsGiven);
+	}, turn).unref();
 	server.on("connection", (socket) => {
-		const now = performance.now();
-		silent.set(socket, now);
+		silent.set(socket, turns);
 		socket.once("close", () => silent.delete(socket));
-		if (silent.size <= mostSilent) return;
-		const [oldest] = silent;
-		if (oldest !== undefined && (now - oldest[1] > newcomer || silent.size > mostNewcomers)) oldest[0].destroy();
+		letGo(mostNewcomers, 0);
 	});
 	server.prependListener("request", (request) => silent.delete(request.socket));
 }

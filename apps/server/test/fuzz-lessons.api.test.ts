@@ -38,6 +38,13 @@ test("a subcategory of no category, with facts that nobody knows, is refused at 
 	});
 });
 
+test("a place beyond all others is refused at its field", async () => {
+	const headers = await shop.signInStaff("owner");
+	const body = { group: "Body", label: "Fact", unit: null, type: "number", better: null, best_word: null, position: beyond };
+	const answer = await shop.request("PUT", "/staff/spec-fields/new_fact", { headers, body });
+	expect(answer).toMatchObject({ status: 422, body: { errors: { position: [expect.any(String)] } } });
+});
+
 test("half a character is refused at its field", async () => {
 	const headers = await shop.signInStaff("owner");
 	const answer = await shop.request("POST", "/staff/questions/3/answer", { headers, body: { answer: "\ud800" } });

@@ -8,10 +8,13 @@ export type Brand = z.infer<typeof Brand>;
 export const Subcategory = z.object({ id: z.number(), name: z.string(), slug: z.string(), image: z.string().nullable() });
 export type Subcategory = z.infer<typeof Subcategory>;
 
-export const BrandInput = z.object({ slug: Slug, title: Line(80), position: z.number().int() });
+/** Among its siblings, the lowest first. */
+const Position = z.number().int().min(-100_000).max(100_000);
+
+export const BrandInput = z.object({ slug: Slug, title: Line(80), position: Position });
 export type BrandInput = z.infer<typeof BrandInput>;
 
-export const CategoryInput = z.object({ slug: Slug, name: Line(80), position: z.number().int() });
+export const CategoryInput = z.object({ slug: Slug, name: Line(80), position: Position });
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
 export const SubcategoryInput = z.object({
@@ -21,7 +24,7 @@ export const SubcategoryInput = z.object({
 	/** One line for cards on the home page: "Under 1.4 kg". */
 	note: Line(120).nullable(),
 	image: z.string().nullable(),
-	position: z.number().int(),
+	position: Position,
 });
 export type SubcategoryInput = z.infer<typeof SubcategoryInput>;
 
@@ -38,7 +41,7 @@ export const SpecFieldInput = z.object({
 	better: z.enum(["higher", "lower"]).nullable(),
 	/** What the best value is called in the compare table: "lightest". */
 	best_word: z.string().max(30).nullable(),
-	position: z.number().int(),
+	position: Position,
 });
 export type SpecFieldInput = z.infer<typeof SpecFieldInput>;
 
@@ -54,7 +57,7 @@ export const VariantInput = z.object({
 	options: z.record(z.string(), z.union([z.string(), z.number()])),
 	mrp: z.number().int().positive(),
 	price: z.number().int().positive(),
-	position: z.number().int(),
+	position: Position,
 });
 export type VariantInput = z.infer<typeof VariantInput>;
 
@@ -65,7 +68,7 @@ export const ImageInput = z.object({
 	height: z.number().int().positive(),
 	/** The colour it shows, where colours differ. */
 	colour: z.string().max(40).nullable(),
-	position: z.number().int(),
+	position: Position,
 });
 export type ImageInput = z.infer<typeof ImageInput>;
 

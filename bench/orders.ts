@@ -12,9 +12,9 @@ import { apiPrefix, createApiRoutes } from "../apps/server/src/http/api.ts";
 import { createMetrics } from "../apps/server/src/http/metrics.ts";
 import { type RequestEnv, requestBasics } from "../apps/server/src/http/request.ts";
 import { startQueue } from "../apps/server/src/jobs/queue.ts";
+import { buyer } from "../apps/server/test/buyer.ts";
 import { dropServerDatabase, makeServerTemplate, serverUrl } from "../apps/server/test/databases.ts";
 import { loadDemoSeller } from "../demo/src/load.ts";
-import { buyer } from "./buyer.ts";
 
 const orders = Number(process.argv[2] ?? 1500);
 const connections = 16;

@@ -1,6 +1,6 @@
 // What is measured, as requests to a running shop.
 import { randomInt, randomUUID } from "node:crypto";
-import { buyer } from "./buyer.ts";
+import { buyer } from "../apps/server/test/buyer.ts";
 import type { Plan } from "./yardstick.ts";
 
 export type Request = Plan["requests"][number];

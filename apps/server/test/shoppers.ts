@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Cart } from "@lapwing/contract/cart";
 import type { PlacedOrder, Quote } from "@lapwing/contract/checkout";
 import { expect } from "vitest";
+import { buyer } from "./buyer.ts";
 import type { Answer, TestShop } from "./test-shop.ts";
 
 export type Shopper = Record<string, string>;
@@ -31,16 +32,7 @@ export async function quoteOf(shop: TestShop, who: Shopper, choices: Record<stri
 	return dataOf<Quote>(answer);
 }
 
-export const ananya = {
-	name: "Ananya Iyer",
-	email: "ananya@example.in",
-	phone: "9800000123",
-	line1: "14, 3rd Cross",
-	city: "Bengaluru",
-	state_code: "29",
-	post_code: "560038",
-	payment_method: "sandbox",
-};
+export const ananya = buyer;
 
 /** Places what the quote shows; `key` is drawn unless given. */
 export async function place(shop: TestShop, who: Shopper, more: Record<string, unknown> = {}, key: string = randomUUID()): Promise<Answer> {

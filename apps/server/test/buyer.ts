@@ -1,4 +1,4 @@
-/** Whoever buys in the benchmarks: by the test payment, delivered in Bengaluru. */
+/** Whoever buys in tests and benchmarks: by the test payment, delivered in Bengaluru. Apart from shoppers.ts, which runs in tests only. */
 export const buyer = {
 	name: "Ananya Iyer",
 	email: "ananya@example.in",

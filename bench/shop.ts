@@ -130,7 +130,7 @@ export async function startNginx(http: string, files: Record<string, Buffer> = {
 
 /** Runs another script of the project; what it wrote. */
 export async function runScript(script: string, args: readonly string[], env: Record<string, string>, seconds: number): Promise<string> {
-	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/run.mjs", script, ...args], {
+	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/typescript.mjs", script, ...args], {
 		cwd: root,
 		env: { ...process.env, ...env },
 		stdio: ["ignore", "pipe", "pipe"],

@@ -1,7 +1,11 @@
-// Runs one of our TypeScript files with all it imports. Node alone cannot: the shop's mails are written in JSX.
-import { resolve } from "node:path";
-import { runnerImport } from "vite";
+// Runs one of our commands with the project's own Node, from a fresh clone on: what is missing is installed first.
+import { fail, install, nodePath, projectEnv, run } from "./node.mjs";
 
 const [file, ...args] = process.argv.slice(2);
-process.argv = [process.argv[0], resolve(file), ...args];
-await runnerImport(resolve(file), { configFile: false, logLevel: "error" });
+
+try {
+	await install();
+	await run(nodePath(), ["--disable-warning=ExperimentalWarning", file, ...args], { env: projectEnv(), why: `${file} did not end well.` });
+} catch (error) {
+	fail(error.message);
+}

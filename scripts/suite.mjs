@@ -4,7 +4,6 @@ import { fail, install, nodePath, projectEnv, run } from "./node.mjs";
 
 const [suite, ...args] = process.argv.slice(2);
 const env = { ...projectEnv(), LAPWING_LONG: "1" };
-const node = [nodePath(), "--disable-warning=ExperimentalWarning"];
 
 const commands = {
 	faults: ["node_modules/vitest/vitest.mjs", "run", "--project", "process", "faults", ...args],
@@ -15,8 +14,7 @@ const commands = {
 try {
 	await install();
 	await build();
-	const [command, ...before] = node;
-	await run(command, [...before, ...commands[suite]], { env, why: `The suite ${suite} did not pass.` });
+	await run(nodePath(), ["--disable-warning=ExperimentalWarning", ...commands[suite]], { env, why: `The suite ${suite} did not pass.` });
 } catch (error) {
 	fail(error.message);
 }

@@ -139,6 +139,7 @@ function mixedShopper(address: string, goods: readonly { sku: string; slug: stri
 			const headers = {
 				"x-forwarded-for": `203.${randomInt(250)}.${randomInt(250)}.${randomInt(250)}`,
 				"guest-token": randomUUID(),
+				"accept-encoding": "gzip, deflate, br",
 				...(text !== undefined && { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) }),
 			};
 			const asked = request(address + path, { method, agent, headers, timeout: 20_000 }, (response) => {

@@ -1,6 +1,5 @@
 // Wires config → database → jobs → app → server. Nothing else starts things.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Server as NetServer } from "node:net";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
@@ -13,6 +12,7 @@ import { applyMigrations } from "./db/migrate.ts";
 import { type Database, DatabaseError, openDatabase } from "./db/open.ts";
 import { type ReadFrom, readFromOnly, readFromReplica } from "./db/replica.ts";
 import { limitConnections } from "./http/connections.ts";
+import { openDoors } from "./http/doors.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { shedLoad } from "./http/shed.ts";
 import { type Queue, startQueue } from "./jobs/queue.ts";
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
 	let config = readConfig(process.env);
 	const log = pino({ level: config.logLevel, redact: ["req.headers.cookie", "*.password"] });
 	const server = createServer({ connectionsCheckingInterval: 2000 });
-	await listen(server, config);
+	const closeDoors = await listen(server, config);
 	config = withBoundPort(config, server);
 	const database = config.apiBase === undefined ? await prepareDatabase(config) : undefined;
 	const changes = database && (await watchChanges(database, config.databaseUrl));
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
 	}
 	await greet(pages, config, database);
 	stopGracefully(async () => {
-		await closeServer(server);
+		await closeServer(server, closeDoors);
 		await pages.close();
 		await queue?.stop();
 		await changes?.close();
@@ -73,20 +73,18 @@ async function start(): Promise<void> {
 }
 
 /** Before anything else: a port that is taken ends the start before the database is touched. */
-async function listen(server: ReturnType<typeof createServer>, config: Config): Promise<void> {
+async function listen(server: ReturnType<typeof createServer>, config: Config): Promise<() => Promise<void>> {
 	limitConnections(server);
 	server.on("request", waiting);
-	await new Promise<void>((resolve, reject) => {
-		server.once("error", (error: NodeJS.ErrnoException) => {
-			if (error.code === "EADDRINUSE")
-				reject(new StartError(`Port ${config.port} on ${config.host} is taken. Stop what uses it, or choose another with PORT.`));
-			else if (error.code === "EACCES")
-				reject(new StartError(`Port ${config.port} may not be used by this user. Choose one above 1023 with PORT.`));
-			else reject(new StartError(`The shop cannot listen on ${config.host}:${config.port}: ${error.message}.`));
-		});
-		// Room for those who come in the same moment; the system turns the rest away silently, and they try again for half a minute.
-		server.listen({ port: config.port, host: config.host, backlog: 4096 }, resolve);
-	});
+	try {
+		return await openDoors(server, config);
+	} catch (error) {
+		const { code, message } = error as NodeJS.ErrnoException;
+		if (code === "EADDRINUSE")
+			throw new StartError(`Port ${config.port} on ${config.host} is taken. Stop what uses it, or choose another with PORT.`);
+		if (code === "EACCES") throw new StartError(`Port ${config.port} may not be used by this user. Choose one above 1023 with PORT.`);
+		throw new StartError(`The shop cannot listen on ${config.host}:${config.port}: ${message}.`);
+	}
 }
 
 /** With PORT=0 the system chooses, and the shop's address follows. */
@@ -221,16 +219,12 @@ function stopGracefully(close: () => Promise<void>, log: Logger): void {
 	process.on("SIGTERM", () => stop("SIGTERM"));
 }
 
-/**
- * Stops listening, answers what has arrived, then hangs up. A connection just made may carry a request that is not read yet, so
- * idle ones get a moment; `Server.close` of HTTP would hang up on them at once.
- */
-function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
-	return new Promise((resolve) => {
-		// Whoever has knocked by now is let in first: the system hangs up on connections it still holds when the door is closed.
-		setTimeout(() => setImmediate(() => NetServer.prototype.close.call(server, () => resolve())), 50);
-		setInterval(() => server.closeIdleConnections(), 300).unref();
-	});
+/** Stops listening, answers what has arrived, then hangs up. */
+async function closeServer(server: ReturnType<typeof createServer>, closeDoors: () => Promise<void>): Promise<void> {
+	setInterval(() => server.closeIdleConnections(), 300).unref();
+	// Whoever has knocked by now is let in first: the system hangs up on connections it still holds when a door is closed.
+	await new Promise((resolve) => setTimeout(() => setImmediate(resolve), 50));
+	await closeDoors();
 }
 
 function say(line: string): void {

@@ -3,16 +3,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problem } from "./problem.ts";
 
-/** Requests being answered at the same time; with a few milliseconds each, the last of them waits about a second. */
-const most = 120;
+/** Requests being answered at the same time: so many that the last of them waits about a second, by what the shop has been seen to do. */
+const wait = 1000;
+const fewest = 120;
+const most = 1000;
 /** On a slow machine fewer are too many: when this many have been waiting for that long, nobody else is let in. */
 const mostLate = 16;
 const late = 2000;
-
-/** Who has not been read yet is not counted, but felt: everything is late by this much. Then few are let in, so that all get an answer. */
-const behind = 800;
-const mostWhileBehind = 32;
-const beat = 50;
 
 const retryAfter = 2;
 const sentence = "The shop is very busy. Nothing was lost; please try again in a few seconds.";
@@ -22,14 +19,13 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** Files cost nearly nothing, and whoever watches the machine must get an answer now more than ever. */
 const alwaysAnswered = /^\/(assets|admin\/assets|media|healthz|readyz|metrics)(\/|$|\?)/;
 
-export function shedLoad(answer: Listener, limit = most): Listener {
+export function shedLoad(answer: Listener, atLeast = fewest): Listener {
 	/** When each of those being answered came, the first of them first. */
 	const busy = new Set<{ since: number }>();
-	const lag = watchLag();
+	const pace = watchPace();
 	const isOverloaded = () => {
-		if (busy.size >= limit) return true;
+		if (busy.size >= Math.min(most, Math.max(atLeast, (pace.perSecond() * wait) / 1000))) return true;
 		if (busy.size < mostLate) return false;
-		if (busy.size >= mostWhileBehind && lag() > behind) return true;
 		const due = performance.now() - late;
 		let seen = 0;
 		for (const { since } of busy) {
@@ -53,23 +49,22 @@ export function shedLoad(answer: Listener, limit = most): Listener {
 		const done = () => {
 			response.off("finish", done).off("close", done);
 			request.off("end", count);
-			busy.delete(visit);
+			if (busy.delete(visit)) pace.count();
 		};
 		response.once("finish", done).once("close", done);
 		return answer(request, response);
 	};
 }
 
-/** How late this process is with whatever it does: a beat that should come round every so often, and when it did. */
-function watchLag(): () => number {
-	let last = performance.now();
-	let lateBy = 0;
+/** How many a second were answered at best, lately. A second in which the machine stood still does not make the shop a slow one. */
+function watchPace(): { count(): void; perSecond(): number } {
+	let answered = 0;
+	let best = 0;
 	setInterval(() => {
-		const now = performance.now();
-		lateBy = now - last - beat;
-		last = now;
-	}, beat).unref();
-	return () => Math.max(lateBy, performance.now() - last - beat);
+		best = Math.max(answered, best * 0.98);
+		answered = 0;
+	}, 1000).unref();
+	return { count: () => void (answered += 1), perSecond: () => best };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -55,7 +55,7 @@ def _thing(name):
 
 
 def _room(name, shot):
-    width, height = (1440, 720) if shot == "panorama" else (960, 540)
+    width, height = (2048, 1024) if shot == "panorama" else (960, 540)
     return shoot(ROOMS[name], shot, _shape(width, height))
 
 

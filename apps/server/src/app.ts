@@ -19,7 +19,7 @@ import type { Config } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
 import { type Changes, Reading } from "./db/changes.ts";
 import type { ReadFrom } from "./db/replica.ts";
-import { apiPrefix, createApiRoutes, createInProcess } from "./http/api.ts";
+import { apiPrefix, createApiRoutes, createInProcess, routesByName } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -242,7 +242,7 @@ async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Sh
 	const pages = () => import("virtual:react-router/server-build");
 	// In development the pages change while the shop runs; otherwise their routes are worked out once and not for every request.
 	const handlePage = config.dev ? createRequestHandler(pages, "development") : createRequestHandler(await pages(), "production");
-	const inProcess = shop && createInProcess(shop.deps, shop.routes);
+	const inProcess = shop && createInProcess(shop.deps, routesByName(shop.routes));
 	const blogApi = config.blogBase === undefined ? undefined : createApi(fetchTransport({ base: config.blogBase }));
 
 	const { database } = resources;

@@ -24,7 +24,17 @@ export type Ctx = {
 	enqueue: Enqueue;
 	/** While a page is made that will be kept: which rows of a table were read, where not any row of it matters. See `readsOnly`. */
 	reading?: (table: string, rows: readonly number[]) => void;
+	/** While a page is made: see `remembered`. */
+	remember?: <T>(name: string, load: (ctx: Ctx) => Promise<T>) => Promise<T>;
 };
+
+/**
+ * What many pages are made of and nobody's request changes: read once, and again after what it was read from has changed. Outside of
+ * pages it is read at every call. What comes back is shared, so it must not be changed.
+ */
+export function remembered<T>(ctx: Ctx, name: string, load: (ctx: Ctx) => Promise<T>): Promise<T> {
+	return ctx.remember === undefined ? load(ctx) : ctx.remember(name, load);
+}
 
 /**
  * Says that what was read of `table` depends on these rows alone, so that a page made of it outlives changes of others. Worth saying

@@ -5,14 +5,14 @@ import { isFailure } from "@lapwing/contract/client";
 import type { Mail } from "@lapwing/contract/mail";
 import type { Hono } from "hono";
 import type { Shop } from "./api.ts";
-import { createInProcess } from "./http/api.ts";
+import { createInProcess, routesByName } from "./http/api.ts";
 import type { RequestEnv } from "./http/request.ts";
 
 /** No script, no form, nothing from elsewhere; and framed by our own pages only. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
 
 export function addMailPreview(app: Hono<RequestEnv>, shop: Shop): void {
-	const call = createInProcess(shop.deps, shop.routes);
+	const call = createInProcess(shop.deps, routesByName(shop.routes));
 	app.get("/admin/outbox/:id/html", async (c) => {
 		const headers = { "content-security-policy": policy, "x-frame-options": "SAMEORIGIN", "cache-control": "no-store" };
 		try {

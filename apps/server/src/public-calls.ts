@@ -1,13 +1,13 @@
-// Calls that pages make in nobody's name. What they read is noted, so that a kept page knows when it is old; and the menu and the
-// footer, which stand on every page, are asked for once rather than for each of them.
+// Calls that pages make in nobody's name. What they read is noted, so that a kept page knows when it is old; and what stands on many
+// pages, as the menu and the footer do, is asked for once rather than for each of them.
 import { isFailure, type Transport } from "@lapwing/contract/client";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Shop } from "./api.ts";
-import type { Actor, Ctx, Db } from "./ctx.ts";
+import type { Ctx, Db } from "./ctx.ts";
 import { type Changes, Reading } from "./db/changes.ts";
 import type { ReadFrom } from "./db/replica.ts";
-import { createInProcess } from "./http/api.ts";
+import { createInProcess, routesByName } from "./http/api.ts";
 
 /** Without input, and the same on every page. */
 const onEveryPage = new Set(["GET /get/allMenu", "GET /get/footer"]);
@@ -23,13 +23,11 @@ export type PublicCalls = (reading: Reading) => Transport;
 
 export function createPublicCalls({ shop, readFrom, changes, remember }: Options): PublicCalls {
 	const remembered = new Map<string, Remembered>();
+	const byRoute = routesByName(shop.routes);
 
 	function transportFor(reading: Reading): Transport {
-		const inProcessOn = (pool: pg.Pool) => {
-			const db: Db = drizzle(pool, { logger: { logQuery: (text) => reading.statement(changes.tables.read(text)) } });
-			const ctx = (actor: Actor): Ctx => ({ ...shop.deps.ctx(actor), db, reading: (table, rows) => reading.only(table, rows) });
-			return createInProcess({ ...shop.deps, ctx }, shop.routes);
-		};
+		const inProcessOn = (pool: pg.Pool) =>
+			createInProcess({ ...shop.deps, ctx: (actor) => readingCtx(shop.deps.ctx(actor), reading, pool) }, byRoute);
 		const pool = readFrom.pool();
 		const inProcess = inProcessOn(pool);
 		const nobody = () => ({ ip: "", headers: new Headers(), reply: new Headers() });
@@ -41,20 +39,30 @@ export function createPublicCalls({ shop, readFrom, changes, remember }: Options
 			});
 	}
 
-	function ask(route: string, call: (transport: Transport) => Promise<unknown>): Remembered {
+	function readingCtx(ctx: Ctx, reading: Reading, pool: pg.Pool): Ctx {
+		const db: Db = drizzle(pool, { logger: { logQuery: (text) => reading.statement(changes.tables.read(text)) } });
+		return {
+			...ctx,
+			db,
+			reading: (table, rows) => reading.only(table, rows),
+			...(remember && { remember: (name, load) => recall(name, reading, (own) => load(readingCtx(ctx, own, pool))) }),
+		};
+	}
+
+	function ask<T>(name: string, load: (reading: Reading) => Promise<T>): Remembered {
 		const reading = new Reading();
 		const next: Remembered = { answer: Promise.resolve(), reading, before: changes.count(), at: Date.now(), done: false };
-		next.answer = call(transportFor(reading)).then(
+		next.answer = load(reading).then(
 			(answer) => {
 				next.done = true;
 				return answer;
 			},
 			(error: unknown) => {
-				if (remembered.get(route) === next) remembered.delete(route);
+				if (remembered.get(name) === next) remembered.delete(name);
 				throw error;
 			},
 		);
-		remembered.set(route, next);
+		remembered.set(name, next);
 		return next;
 	}
 
@@ -64,17 +72,21 @@ export function createPublicCalls({ shop, readFrom, changes, remember }: Options
 		Date.now() - known.at < oldAfter &&
 		(known.done ? !changes.since(known.reading.tags(), known.before) : known.before === changes.count());
 
+	async function recall<T>(name: string, reading: Reading, load: (reading: Reading) => Promise<T>): Promise<T> {
+		const known = remembered.get(name);
+		const used = known !== undefined && holds(known) ? known : ask(name, load);
+		const answer = await used.answer;
+		reading.include(used.reading);
+		return answer as T;
+	}
+
 	return (reading) => {
 		const transport = transportFor(reading);
 		if (!remember) return transport;
-		return async (method, path, input, options) => {
+		return (method, path, input, options) => {
 			const route = `${method} ${path}`;
 			if (!onEveryPage.has(route)) return transport(method, path, input, options);
-			const known = remembered.get(route);
-			const used = known !== undefined && holds(known) ? known : ask(route, (fresh) => fresh(method, path, input, options));
-			const answer = await used.answer;
-			reading.include(used.reading);
-			return answer;
+			return recall(route, reading, (own) => transportFor(own)(method, path, input, options));
 		};
 	};
 }

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { contentFirst as inBytes } from "./content-first.ts";
-
-const contentFirst = (page: string) => inBytes(Buffer.from(page)).toString();
+import { contentFirst } from "./content-first.ts";
 
 const html = `<head><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" nonce="n" href="/assets/root.js"/><link rel="stylesheet" href="/assets/entry.css"/></head>
 <script>window.__reactRouterContext = {};</script><script nonce="n" type="module" async="">import "/assets/manifest.js";

@@ -1,16 +1,17 @@
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentFirst } from "./content-first.ts";
 import { nonce as nonceContext, reportError } from "./context.ts";
+import { endOfPage, readHandoff, withHandoff } from "./handoff.ts";
 
 export const streamTimeout = 5_000;
 
 /**
- * Loaders have ended when this is called, and no page waits for anything else: it is sent whole, in one piece. Sending it as it grows
- * would cost more than the page itself and show nothing sooner.
+ * Loaders have ended when this is called, and no page waits for anything else: it is made and sent whole, in one piece. Sending it as it
+ * grows would cost more than the page itself and show nothing sooner.
  */
-export default function handleRequest(
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
@@ -18,37 +19,48 @@ export default function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> {
 	headers.set("content-type", "text/html; charset=utf-8");
-	if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const nonce = context.get(nonceContext);
+	const handoff = await readHandoff(routerContext.serverHandoffStream);
+	const withNonce = nonce !== undefined && { nonce };
+	const { serverHandoffStream: _read, ...whatIsShown } = routerContext;
+	const page = <ServerRouter context={whatIsShown} url={request.url} {...withNonce} />;
+	const html = renderToString(page);
+	const whole = isWhole(html) ? { html, failed: false } : await renderPatiently(page, nonce);
+	const body = Buffer.from(contentFirst(withHandoff(whole.html, handoff, nonce)));
+	return new Response(body, { status: whole.failed ? 500 : status, headers });
+}
+
+/** Whether nothing on it was still on its way: React leaves a mark where it was. */
+function isWhole(html: string): boolean {
+	return html.endsWith(endOfPage) && !html.includes("<!--$!-->") && !html.includes("<!--$?-->");
+}
+
+/** For code that comes when it is first shown: on the server that is once, and from then on it is at hand. */
+function renderPatiently(page: React.ReactElement, nonce: string | undefined): Promise<{ html: string; failed: boolean }> {
 	return new Promise((resolve, reject) => {
-		let code = status;
+		let failed = false;
 		const parts: Uint8Array[] = [];
 		const body = new Writable({
-			highWaterMark: 16 * 1024 * 1024,
 			write(part: Uint8Array, _encoding, done) {
 				parts.push(part);
 				done();
 			},
 			final(done) {
 				clearTimeout(timeout);
-				resolve(new Response(contentFirst(Buffer.concat(parts)), { status: code, headers }));
+				resolve({ html: Buffer.concat(parts).toString(), failed });
 				done();
 			},
 		});
-		const { pipe, abort } = renderToPipeableStream(
-			<ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />,
-			{
-				...(nonce !== undefined && { nonce }),
-				// Larger pieces than for a page that is sent as it grows.
-				progressiveChunkSize: 1024 * 1024,
-				onAllReady: () => pipe(body),
-				onShellError: reject,
-				onError() {
-					// The router has logged it through handleError.
-					code = 500;
-				},
+		const { pipe, abort } = renderToPipeableStream(page, {
+			...(nonce !== undefined && { nonce }),
+			onAllReady: () => pipe(body),
+			onShellError: reject,
+			onError() {
+				// The router has logged it through handleError.
+				failed = true;
 			},
-		);
+		});
 		const timeout = setTimeout(abort, streamTimeout + 1000);
 	});
 }

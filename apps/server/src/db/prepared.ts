@@ -6,14 +6,24 @@ import pg from "pg";
 
 const mark = "/* prepared */";
 
-/** Stands at the beginning of a statement whose text is the same at every call, but for its parameters. */
+/** Stands at the beginning of a statement whose text is one of few, whatever its parameters. */
 export const prepared = sql.raw(mark);
+
+/**
+ * A number that is part of the text. A limit given as a parameter may be any, for all that the planner knows: it believes its plan for
+ * any limit to be so much worse that it plans anew at every call.
+ */
+export const constant = (number: number) => sql.raw(String(Math.trunc(number)));
 
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+/** Texts that depend on what is asked for have as many forms as people think of; past these, the rest are planned at every call. */
+const mostNames = 400;
+
+function nameOf(text: string): string | undefined {
 	const known = names.get(text);
 	if (known !== undefined) return known;
+	if (names.size >= mostNames) return undefined;
 	const name = `lapwing_${createHash("sha1").update(text).digest("hex").slice(0, 16)}`;
 	names.set(text, name);
 	return name;
@@ -29,5 +39,6 @@ PreparingClient.prototype.query = function query(this: pg.Client, ...args: unkno
 	if (typeof first !== "object" || first === null || !("text" in first)) return send.apply(this, args);
 	const { text } = first;
 	if (typeof text !== "string" || !text.startsWith(mark)) return send.apply(this, args);
-	return send.call(this, { ...first, name: nameOf(text) }, ...rest);
+	const name = nameOf(text);
+	return name === undefined ? send.apply(this, args) : send.call(this, { ...first, name }, ...rest);
 } as typeof pg.Client.prototype.query;

@@ -64,9 +64,12 @@ function queryOf(url: string): Record<string, string | string[]> {
 
 export type InProcess = (method: Method, path: string, input: unknown, call: Call) => Promise<unknown>;
 
+export function routesByName(routes: readonly Bound[]): ReadonlyMap<string, Bound> {
+	return new Map(routes.map((bound) => [`${bound.endpoint.method} ${bound.endpoint.path}`, bound]));
+}
+
 /** The transport of pages rendered by this process: no Request, no Response, no JSON. */
-export function createInProcess(deps: ApiDeps, routes: readonly Bound[]): InProcess {
-	const byRoute = new Map(routes.map((bound) => [`${bound.endpoint.method} ${bound.endpoint.path}`, bound]));
+export function createInProcess(deps: ApiDeps, byRoute: ReadonlyMap<string, Bound>): InProcess {
 	return async (method, path, input, call) => {
 		const bound = byRoute.get(`${method} ${path}`);
 		try {

@@ -2,7 +2,7 @@
 import type { Brand, Drawing } from "@lapwing/contract/catalogue";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { prepared } from "../../db/prepared.ts";
+import { constant, prepared } from "../../db/prepared.ts";
 
 const mostBrands = 200;
 const mostSubcategories = 60;
@@ -19,7 +19,7 @@ function onSale(facet: "brand" | "categories", value: SQL): SQL {
 export async function listBrands(ctx: Ctx): Promise<Brand[]> {
 	const { rows } = await ctx.db.execute<Brand>(sql`${prepared}
 		select brand.id, brand.title, brand.slug, ${onSale("brand", sql`brand.slug`)} as product_count
-		from brand order by brand.position, brand.title limit ${mostBrands}`);
+		from brand order by brand.position, brand.title limit ${constant(mostBrands)}`);
 	return rows;
 }
 
@@ -44,6 +44,6 @@ export async function listHomeSubcategories(ctx: Ctx): Promise<HomeSubcategory[]
 			where product.subcategory_id = subcategory.id and product.status = 'published' and product.drawing is not null
 			order by product.published_at desc, product.id limit 1
 		) shown on true
-		order by subcategory.position, subcategory.name limit ${mostSubcategories}`);
+		order by subcategory.position, subcategory.name limit ${constant(mostSubcategories)}`);
 	return rows;
 }

@@ -2,7 +2,7 @@
 import type { Banner, BannerInput, Footer, FooterLinkInput, MenuItem, MenuItemInput } from "@lapwing/contract/content";
 import { and, asc, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { prepared } from "../../db/prepared.ts";
+import { constant, prepared } from "../../db/prepared.ts";
 import { listBrands } from "../catalogue/catalogue.ts";
 import { getShop } from "../settings/settings.ts";
 import { banner, footerLink, menuItem } from "./schema.ts";
@@ -43,7 +43,7 @@ export async function getBanners(ctx: Ctx): Promise<Banner[]> {
 	const { rows } = await ctx.db.execute<Banner>(sql`${prepared}
 		select id, title, text, tab_title, tab_text, image, drawing, caption, actions from banner
 		where (visible_from is null or visible_from <= ${now}::timestamptz) and (visible_until is null or visible_until > ${now}::timestamptz)
-		order by position, id limit ${mostBanners}`);
+		order by position, id limit ${constant(mostBanners)}`);
 	return rows;
 }
 

@@ -2,6 +2,7 @@
 // conditions but its own, so that choosing one brand does not empty the others.
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 import { chunkBits } from "./bit-masks.ts";
 import { type AnyOf, type Condition, hasAnyOf } from "./conditions.ts";
 import type { Dictionary, FacetTerm } from "./dictionary.ts";
@@ -34,7 +35,7 @@ export async function countFacets(ctx: Ctx, conditions: readonly Condition[], di
 
 function countAll(every: FacetTerm, counted: readonly FacetTerm[]): SQL {
 	const ids = [every, ...counted].map((term) => term.id);
-	return sql`
+	return sql`${prepared}
 		select term_id as term, sum(number)::int as number from (
 			select term_id, bit_count(bits) as number from listing_bits where term_id = any(${sql.param(ids)}::int[]) offset 0
 		) each group by term_id
@@ -54,7 +55,7 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 	const asked = counted.map((term) => ({ term: term.id, base: under(term.facet) }));
 	const bases = conditions.map((_, index) => index + 1);
 	const base = (index: number) => sql.raw(`without_${index}`);
-	return sql`
+	return sql`${prepared}
 		with recursive every as materialized (select chunk, bits from listing_bits where term_id = ${every.id})
 		${price?.param === "price" ? sql`, ${priceSteps(price, dictionary)}` : sql``}
 		, picked as (

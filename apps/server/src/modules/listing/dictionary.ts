@@ -1,7 +1,8 @@
 // What the list knows by name: the values of facets, and the words of a search with what they may have been meant to be.
 import { type FacetParam, facetParams } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
-import type { Ctx } from "../../ctx.ts";
+import { type Ctx, remembered } from "../../ctx.ts";
+import { constant, prepared } from "../../db/prepared.ts";
 import type { TermFacet } from "./terms.ts";
 import type { Vocabulary } from "./understand-query.ts";
 import { alternativesOf, type Candidate, correctionOf, hasSynonym, plain, saysNothing, stem, synonymsNear, wordsIn } from "./words.ts";
@@ -26,67 +27,62 @@ export type Dictionary = {
 	subcategories: Map<string, SubcategoryInfo>;
 };
 
-type DictionaryRow = FacetTerm & { has_bits: boolean; products: number; meant_for: string | null; subcategory: SubcategoryInfo | null };
+export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
+	const [facets, words] = await Promise.all([remembered(ctx, "values of facets", readFacets), readWords(ctx, q)]);
+	return { ...facets, ...words };
+}
+
+type FacetRow = FacetTerm & { subcategory: SubcategoryInfo | null };
 
 const mostTerms = 3000;
+const loadedFacets = ["all", ...facetParams, "price_band", "price_bit"] satisfies TermFacet[];
+const inLoadedFacets = sql.raw(loadedFacets.map((facet) => `'${facet}'`).join(", "));
 
-/** One statement for all of it. */
-export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
-	const words = [...new Set(wordsIn(q))].slice(0, 40);
-	const exact = [...new Set(words.flatMap((word) => [word, ...synonymsNear(word)]).flatMap(alternativesOf))];
-	const doubtful = words.filter(mayBeMistyped).slice(0, 12);
-	const { rows } = await ctx.db.execute<DictionaryRow>(sql`
-		(select term.id, term.facet, term.value, term.label, term.position, term.has_bits, term.products, null::text as meant_for,
+async function readFacets(ctx: Ctx): Promise<Pick<Dictionary, "terms" | "subcategories">> {
+	const { rows } = await ctx.db.execute<FacetRow>(sql`${prepared}
+		select term.id, term.facet, term.value, term.label, term.position,
 			case when subcategory.id is not null then jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug,
 				'name', subcategory.name, 'note', subcategory.note, 'image', subcategory.image,
 				'category', jsonb_build_object('name', category.name, 'slug', category.slug)) end as subcategory
 		from listing_term term
 		left join subcategory on term.facet = 'categories' and subcategory.slug = term.value
 		left join category on category.id = subcategory.category_id
-		where term.facet = any(${sql.param(loadedFacets)}::text[])
-		order by term.facet, term.position, term.id limit ${mostTerms})
-		${
-			exact.length === 0
-				? sql``
-				: sql`
+		where term.facet in (${inLoadedFacets})
+		order by term.facet, term.position, term.id limit ${constant(mostTerms)}`);
+	return {
+		terms: rows.map(({ subcategory: _subcategory, ...term }) => term),
+		subcategories: new Map(rows.flatMap(({ value, subcategory }) => (subcategory === null ? [] : [[value, subcategory]]))),
+	};
+}
+
+type WordRow = WordTerm & { value: string; meant_for: string | null };
+
+async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" | "similar">> {
+	const words = [...new Set(wordsIn(q))].slice(0, 40);
+	const exact = [...new Set(words.flatMap((word) => [word, ...synonymsNear(word)]).flatMap(alternativesOf))];
+	const doubtful = words.filter(mayBeMistyped).slice(0, 12);
+	const found: Pick<Dictionary, "words" | "similar"> = { words: new Map(), similar: new Map() };
+	if (exact.length === 0) return found;
+	const { rows } = await ctx.db.execute<WordRow>(sql`${prepared}
+		(select id, value, has_bits, products, null::text as meant_for from listing_term
+		where facet in ('word', 'code') and value = any(${sql.param(exact)}::text[]) limit 500)
 		union all
-		(select id, facet, value, label, position, has_bits, products, null, null from listing_term
-		where facet in ('word', 'code') and value = any(${sql.param(exact)}::text[]) limit 500)`
-		}
-		${
-			doubtful.length === 0
-				? sql``
-				: sql`
-		union all
-		(select near.id, 'word', near.value, near.value, 0, near.has_bits, near.products, typed.word, null
+		(select near.id, near.value, near.has_bits, near.products, typed.word
 		from unnest(${sql.param(doubtful)}::text[]) as typed(word)
 		cross join lateral (
 			select id, value, has_bits, products from listing_term
 			where facet = 'word' and (value % typed.word or value like left(typed.word, 2) || '%')
 			order by similarity(value, typed.word) desc, products desc, value limit 40
 		) near
-		where not exists (select from listing_term known where known.facet = 'word' and known.value = typed.word))`
-		}`);
-	return dictionaryOf(rows);
-}
-
-const loadedFacets = ["all", ...facetParams, "price_band", "price_bit"] satisfies TermFacet[];
-
-function dictionaryOf(rows: readonly DictionaryRow[]): Dictionary {
-	const dictionary: Dictionary = { terms: [], words: new Map(), similar: new Map(), subcategories: new Map() };
-	for (const row of rows) {
-		if (row.facet === "word" || row.facet === "code") {
-			dictionary.words.set(row.value, { id: row.id, has_bits: row.has_bits, products: row.products });
-			if (row.meant_for !== null) {
-				const candidates = dictionary.similar.get(row.meant_for) ?? [];
-				dictionary.similar.set(row.meant_for, [...candidates, { word: row.value, products: row.products }]);
-			}
-			continue;
-		}
-		dictionary.terms.push({ id: row.id, facet: row.facet, value: row.value, label: row.label, position: row.position });
-		if (row.subcategory !== null) dictionary.subcategories.set(row.value, row.subcategory);
+		where typed.word <> all (array(
+			select value from listing_term where facet = 'word' and value = any(${sql.param(doubtful)}::text[]))))`);
+	for (const { id, value, has_bits, products, meant_for } of rows) {
+		found.words.set(value, { id, has_bits, products });
+		if (meant_for === null) continue;
+		const candidates = found.similar.get(meant_for) ?? [];
+		found.similar.set(meant_for, [...candidates, { word: value, products }]);
 	}
-	return dictionary;
+	return found;
 }
 
 /** The words that queries are made of besides names: not mistyped, though no product has them. */

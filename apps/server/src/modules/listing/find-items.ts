@@ -2,6 +2,7 @@
 import { itemsPerPage, type ProductCard, type Sort } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { constant, prepared } from "../../db/prepared.ts";
 import { type StoredCard, shownCard } from "./card.ts";
 import { type Condition, rowsWith } from "./conditions.ts";
 
@@ -48,12 +49,12 @@ export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]
 }
 
 function place({ page }: Wanted): SQL {
-	return sql`limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`;
+	return page === 1 ? sql`limit ${constant(itemsPerPage)}` : sql`limit ${constant(itemsPerPage)} offset ${(page - 1) * itemsPerPage}`;
 }
 
 function collected(wanted: Wanted): SQL {
 	const order = wanted.sort === "relevance" && wanted.words.length > 0 ? byRelevance(wanted.words) : orders[wanted.sort];
-	return sql`
+	return sql`${prepared}
 		with listing as materialized (
 			select product_id, published_at, popularity, price, discount, rating, rating_count, title_key, model_key
 			from listing where ${rowsWith(wanted.conditions)}
@@ -91,20 +92,20 @@ function walked(wanted: Wanted): SQL {
 	const order = orders[wanted.sort];
 	const walk = sql`select product_id, published_at from listing where ${passing(conditions)} and ${stretch(wanted)}`;
 	if (wanted.sort !== "relevance" || wanted.words.length === 0)
-		return sql`
+		return sql`${prepared}
 			with page as materialized (${walk} order by ${order} ${place(wanted)})
 			select card, published_at from (select *, row_number() over () as place from page) page
 			join listing_card using (product_id) order by place`;
 	const name = wanted.words.join(" ");
 	const named = sql`(title_key = ${name} or model_key = ${name})`;
 	// The model of that name, if there is one, comes before the walk and is passed over in it.
-	return sql`
+	return sql`${prepared}
 		with page as materialized (
 			select * from (
 				(select product_id, published_at from listing where ${named} and ${conditions} order by ${order})
 				union all
 				(select product_id, published_at from listing where ${passing(sql`${conditions} and not ${named}`)}
-				order by ${order} limit ${wanted.page * itemsPerPage})
+				order by ${order} limit ${wanted.page === 1 ? constant(itemsPerPage) : wanted.page * itemsPerPage})
 			) both_parts ${place(wanted)}
 		)
 		select card, published_at from (select *, row_number() over () as place from page) page

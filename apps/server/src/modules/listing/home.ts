@@ -3,7 +3,7 @@ import type { Collection, Home } from "@lapwing/contract/home";
 import type { CollectionInput } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
-import { prepared } from "../../db/prepared.ts";
+import { constant, prepared } from "../../db/prepared.ts";
 import { listBrands, listHomeSubcategories } from "../catalogue/catalogue.ts";
 import { getBanners } from "../content/content.ts";
 import { readSetting } from "../settings/settings.ts";
@@ -36,7 +36,7 @@ async function readShelves(ctx: Ctx): Promise<ShelfRow[]> {
 		) as items
 		from collection
 		where (visible_from is null or visible_from <= ${now}::timestamptz) and (visible_until is null or visible_until > ${now}::timestamptz)
-		order by position, collection.id limit ${mostShelves}`);
+		order by position, collection.id limit ${constant(mostShelves)}`);
 	return rows;
 }
 

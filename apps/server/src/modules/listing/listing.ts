@@ -1,4 +1,4 @@
-// The product list: search, filters, counts. Three statements, however many products there are.
+// The product list: search, filters, counts. Three statements, one more for words, however many products there are.
 import {
 	type ActiveFilter,
 	type FacetParam,

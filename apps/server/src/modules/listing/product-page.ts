@@ -5,7 +5,7 @@ import type { ProductCard, ProductPage, ProductVariant, SpecGroup } from "@lapwi
 import { percentOff } from "@lapwing/contract/money";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, readsOnly } from "../../ctx.ts";
-import { prepared } from "../../db/prepared.ts";
+import { constant, prepared } from "../../db/prepared.ts";
 import { type QuestionRow, questionOf, type ReviewRow, ratingOf, reviewOf } from "../reviews/reviews.ts";
 import { cardOf, type StoredCard, shownCard } from "./card.ts";
 import { emiPlans } from "./emi.ts";
@@ -143,10 +143,10 @@ async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefin
 			(select stars from review_summary where product_id = product.id) as stars,
 			(select jsonb_agg(first_ones) from (
 				select id, name, city, rating, title, text, verified, variant_title, created_at from review
-				where product_id = product.id and state = 'shown' order by created_at desc, id desc limit ${firstReviews}) first_ones) as reviews,
+				where product_id = product.id and state = 'shown' order by created_at desc, id desc limit ${constant(firstReviews)}) first_ones) as reviews,
 			(select jsonb_agg(first_ones) from (
 				select id, name, question, answer, answered_by, created_at from question
-				where product_id = product.id and state = 'shown' order by created_at desc, id desc limit ${firstQuestions}) first_ones) as questions,
+				where product_id = product.id and state = 'shown' order by created_at desc, id desc limit ${constant(firstQuestions)}) first_ones) as questions,
 			(select jsonb_build_object('quote', member.quote, 'by', coalesce(member.quote_by, ''))
 				from collection_product member join collection on collection.id = member.collection_id
 				where member.product_id = product.id and member.quote is not null
@@ -212,16 +212,16 @@ async function readNeighbours(ctx: Ctx, slug: string): Promise<{ related: Produc
 		), near as (
 			(select listing.product_id, listing.price from listing
 				where subcategory_id = (select subcategory_id from own) and price >= (select price from own)
-					and product_id <> (select product_id from own) order by price, product_id limit ${neighbours * 2})
+					and product_id <> (select product_id from own) order by price, product_id limit ${constant(neighbours * 2)})
 			union all
 			(select listing.product_id, listing.price from listing
 				where subcategory_id = (select subcategory_id from own) and price < (select price from own)
-				order by price desc, product_id desc limit ${neighbours * 2})
+				order by price desc, product_id desc limit ${constant(neighbours * 2)})
 		), chosen as (
 			(select 'compared' as kind, other_id as product_id, -times::bigint as place from compared_pair
-				where product_id = (select product_id from own) order by times desc, other_id limit ${neighbours})
+				where product_id = (select product_id from own) order by times desc, other_id limit ${constant(neighbours)})
 			union all
-			(select 'near', product_id, abs(price - (select price from own)) from near order by 3, 2 limit ${neighbours * 3})
+			(select 'near', product_id, abs(price - (select price from own)) from near order by 3, 2 limit ${constant(neighbours * 3)})
 		)
 		select chosen.kind, listing_card.card, listing.published_at
 		from chosen join listing using (product_id) join listing_card using (product_id)

@@ -12,7 +12,7 @@ import type {
 } from "@lapwing/contract/location";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { prepared } from "../../db/prepared.ts";
+import { constant, prepared } from "../../db/prepared.ts";
 import { type Counter, listCounters, listRecentCounters } from "../inventory/counters.ts";
 import { mapFrameOf, mapUrlOf, view360Of } from "../locations/embeds.ts";
 import { findPin, findPinRegion, nearestPin } from "../locations/pin-codes.ts";
@@ -72,7 +72,7 @@ export async function getLocatorOptions(ctx: Ctx, kind: LocationKind): Promise<L
 				where exists (select 1 from location_service_brand handled where handled.service_brand_id = brand.id)`;
 	const brands = await ctx.db.execute<{ id: number; title: string }>(sql`${handled} order by brand.position, brand.title limit 500`);
 	const centers = await ctx.db.execute<{ id: number; title: string }>(
-		sql`select id, title from location where kind = ${kind} order by title, id limit ${mostOptions}`,
+		sql`select id, title from location where kind = ${kind} order by title, id limit ${constant(mostOptions)}`,
 	);
 	return { brands: brands.rows, centers: centers.rows };
 }
@@ -82,7 +82,7 @@ export async function listFreeServiceCenters(ctx: Ctx, postCode: string | null):
 	const origin = postCode === null ? undefined : await originOf(postCode);
 	const { rows } = await ctx.db.execute<Point & FreeServiceCenter["service_center"]>(sql`
 		select title, whatsapp_no, map_link, slug, latitude, longitude from location
-		where kind = 'service_center' and takes_free_service order by title, id limit ${mostOptions}`);
+		where kind = 'service_center' and takes_free_service order by title, id limit ${constant(mostOptions)}`);
 	const items = rows.map(({ latitude, longitude, ...service_center }) => ({
 		service_center,
 		...(origin?.point && { distance_km: rounded(greatCircleKm(origin.point, { latitude, longitude })) }),
@@ -136,7 +136,7 @@ async function listInOrder(ctx: Ctx, matching: SQL, order: SQL): Promise<Rows> {
 		ctx,
 		sql`select id, null::float8 as distance_km, row_number() over (order by ${order}) as place,
 				(select count(*) from location where ${matching})::int as total
-			from location where ${matching} order by place limit ${mostListed}`,
+			from location where ${matching} order by place limit ${constant(mostListed)}`,
 	);
 	if (total <= rows.length) return { rows };
 	return { rows, message: `The first ${mostListed} of ${total} are shown. Enter a PIN code to see the nearest.` };
@@ -176,7 +176,7 @@ async function findNear(ctx: Ctx, kind: LocationKind, matching: SQL, origin: Poi
 		ctx,
 		// In place of the total, which nobody needs here: the radius.
 		sql`select id, distance_km, row_number() over (order by distance_km, id) as place, ${radius} as total
-			from (select id, ${distanceFrom(origin)} as distance_km from location where ${matching}) measured order by place limit ${nearestShown}`,
+			from (select id, ${distanceFrom(origin)} as distance_km from location where ${matching}) measured order by place limit ${constant(nearestShown)}`,
 	);
 	if (far.rows.length === 0) return { rows: [] };
 	const those = far.rows.length === 1 ? "This is the nearest." : "These are the nearest.";
@@ -212,7 +212,7 @@ function placesWithin(matching: SQL, origin: Point): SQL {
 				and location.longitude between ${longitude}::float8 - reach.across and ${longitude}::float8 + reach.across
 		) boxed
 		where boxed.distance_km <= reach.km
-		order by place limit ${mostListed}`;
+		order by place limit ${constant(mostListed)}`;
 }
 
 function rounded(distance: number): number {

@@ -89,6 +89,7 @@ describe("on the embedded engine", () => {
 	test("everybody gets the same bytes, whoever they are and whatever else they send", async () => {
 		const plain = await get(`${address}/products?brand=kestrel&ram=16`);
 		expect(plain.status).toBe(200);
+		expect(plain.html).toMatch(/^<!DOCTYPE html><html /);
 		const before = await rendered(address);
 		const others = [
 			get(`${address}/products?ram=16&brand=kestrel`),
@@ -307,6 +308,18 @@ describe.runIf(postgresAnswers)("two nodes on one PostgreSQL", () => {
 		await get(`${other.address}/products/${product.slug}`);
 		await staff("PUT", `/staff/products/${products[0]?.id}`, { ...product, title: "A laptop renamed" });
 		expect(await shownAfter(`/products/${product.slug}`, "A laptop renamed")).toBeLessThan(1000);
+	});
+
+	test("what is remembered between pages is asked for anew once it has changed, for pages never seen before too", async () => {
+		type Subcategory = Record<string, unknown> & { id: number; slug: string; name: string };
+		const { subcategories }: { subcategories: Subcategory[] } = await staff("GET", "/staff/taxonomy");
+		const [subcategory] = subcategories;
+		if (subcategory === undefined) throw new Error("The demo shop has no subcategory.");
+		const list = `/products?categories=${subcategory.slug}`;
+		expect((await get(other.address + list)).html).toContain(`${subcategory.name.replace("&", "&amp;")}</h1>`);
+		await staff("PUT", `/staff/subcategories/${subcategory.id}`, { ...subcategory, name: "Laptops by another name" });
+		expect(await shownAfter(list, "Laptops by another name</h1>")).toBeLessThan(1000);
+		expect((await get(`${other.address}${list}&sort=newest`)).html).toContain("Laptops by another name</h1>");
 	});
 
 	test("a laptop that is sold makes its own page anew on both, and leaves the others", async () => {

@@ -25,7 +25,8 @@ export default async function handleRequest(
 	const withNonce = nonce !== undefined && { nonce };
 	const { serverHandoffStream: _read, ...whatIsShown } = routerContext;
 	const page = <ServerRouter context={whatIsShown} url={request.url} {...withNonce} />;
-	const html = renderToString(page);
+	// Made as one text, React leaves out what begins a document.
+	const html = `<!DOCTYPE html>${renderToString(page)}`;
 	const whole = isWhole(html) ? { html, failed: false } : await renderPatiently(page, nonce);
 	const body = Buffer.from(contentFirst(withHandoff(whole.html, handoff, nonce)));
 	return new Response(body, { status: whole.failed ? 500 : status, headers });

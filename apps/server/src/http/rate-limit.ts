@@ -1,6 +1,7 @@
 // Counters in the database, so that any number of nodes share them. One statement per count.
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../ctx.ts";
+import { prepared } from "../db/prepared.ts";
 
 export type Limit = { name: string; max: number; seconds: number };
 
@@ -8,7 +9,7 @@ export type Limit = { name: string; max: number; seconds: number };
 export async function countAgainst(ctx: Ctx, limit: Limit, who: string): Promise<void> {
 	const key = `${limit.name}:${who}`;
 	const resets = new Date(ctx.now.getTime() + limit.seconds * 1000);
-	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`
+	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`${prepared}
 		insert into rate_limit as seen (key, count, resets_at) values (${key}, 1, ${resets.toISOString()})
 		on conflict (key) do update set
 			count = case when seen.resets_at <= ${ctx.now.toISOString()} then 1 else seen.count + 1 end,

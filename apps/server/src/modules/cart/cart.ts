@@ -3,6 +3,7 @@ import { type Cart, type CartChange, type CartLine, mostLines, mostOfOne, type S
 import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { constant, prepared } from "../../db/prepared.ts";
 import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
 import { chargeFor, deliverySettings, deliveryTo } from "../delivery/delivery.ts";
 import { emiPlans } from "../listing/emi.ts";
@@ -45,12 +46,12 @@ type LineRow = GoodsRow & { id: number; quantity: number; saved: boolean; seen_p
 
 /** The lines with what they are now, the shopper's choices and the settings that price them: two statements. */
 export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartState> {
-	const { rows: lines } = await ctx.db.execute<LineRow>(sql`
+	const { rows: lines } = await ctx.db.execute<LineRow>(sql`${prepared}
 		select line.id, line.quantity, line.saved, line.seen_price::float8 as seen_price, ${goodsColumns}
 		from cart join cart_line line on line.cart_id = cart.id
 		join variant on variant.id = line.variant_id join product on product.id = variant.product_id
-		where ${owned(owner)} order by line.added_at, line.id limit ${mostLines * 2}`);
-	const { rows: heads } = await ctx.db.execute<HeadRow>(sql`
+		where ${owned(owner)} order by line.added_at, line.id limit ${constant(mostLines * 2)}`);
+	const { rows: heads } = await ctx.db.execute<HeadRow>(sql`${prepared}
 		select cart.pin, cart.coupon, (select value from setting where key = 'delivery') as delivery,
 			(select value from setting where key = 'emi') as emi
 		from (select 1) one left join cart on ${owned(owner)}`);
@@ -168,7 +169,7 @@ export async function addLine(ctx: Ctx, sku: string, quantity: number): Promise<
 	const owner = requireOwner(ctx);
 	return inTransaction(ctx, async (tx) => {
 		const now = tx.now.toISOString();
-		const { rows } = await tx.db.execute<{ quantity: number; before: number; available: number }>(sql`
+		const { rows } = await tx.db.execute<{ quantity: number; before: number; available: number }>(sql`${prepared}
 			with wanted as materialized (
 				select variant.id, variant.price, coalesce((select sum(on_hand - reserved) from stock_item where variant_id = variant.id), 0)::int as available
 				from variant join product on product.id = variant.product_id
@@ -210,7 +211,7 @@ function noteOf(asked: number, { quantity, available }: { quantity: number; avai
 export async function changeLine(ctx: Ctx, id: number, quantity: number): Promise<{ cart: Cart; note: string | undefined }> {
 	const owner = requireOwner(ctx);
 	return inTransaction(ctx, async (tx) => {
-		const { rows } = await tx.db.execute<{ quantity: number; available: number }>(sql`
+		const { rows } = await tx.db.execute<{ quantity: number; available: number }>(sql`${prepared}
 			update cart_line line set quantity = greatest(1, least(${quantity}::int, stock.available)), seen_price = variant.price
 			from cart, variant, lateral (
 				select coalesce(sum(on_hand - reserved), 0)::int as available from stock_item where variant_id = variant.id) stock

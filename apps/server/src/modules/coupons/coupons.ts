@@ -3,6 +3,7 @@ import type { CartCoupon } from "@lapwing/contract/cart";
 import { formatRupees } from "@lapwing/contract/money";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 
 /** A line as a coupon sees it. */
 export type CouponLine = { productId: number; subcategoryIds: readonly number[]; total: number };
@@ -42,7 +43,7 @@ export async function tryCoupon(ctx: Ctx, code: string, lines: readonly CouponLi
 }
 
 async function readCoupon(ctx: Ctx, which: SQL, person: string | undefined): Promise<Row | undefined> {
-	const { rows } = await ctx.db.execute<Row>(sql`
+	const { rows } = await ctx.db.execute<Row>(sql`${prepared}
 		select id, kind, value::float8 as value, max_discount::float8 as max_discount, min_subtotal::float8 as min_subtotal, starts_at, ends_at,
 			total_limit, per_customer_limit, active,
 			array(select product_id from coupon_product where coupon_id = coupon.id) as products,

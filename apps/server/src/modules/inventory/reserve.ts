@@ -2,13 +2,14 @@
 // What a statement here wrote it returns, so that pages of other goods stay as they are (`rowsOf` in db/watch-writes.ts).
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 
 /** So many of a configuration, at a Location. */
 export type StockPart = { variantId: number; locationId: number; quantity: number };
 
 /** Until the transaction ends nobody else reserves any of these. */
 export async function holdShelves(ctx: Ctx, variantIds: readonly number[]): Promise<void> {
-	await ctx.db.execute(sql`
+	await ctx.db.execute(sql`${prepared}
 		select 1 from stock_item where variant_id = any(${sql.param([...variantIds])}::int[]) order by variant_id, location_id for update`);
 }
 
@@ -24,7 +25,7 @@ const locked = (parts: readonly StockPart[]) => sql`select stock.variant_id, sto
 
 /** Reserves all of it, or says false; then the caller rolls back. Shelves that are empty now are told, for the list of products. */
 export async function reserveStock(ctx: Ctx, parts: readonly StockPart[]): Promise<{ done: boolean; emptied: boolean }> {
-	const { rows } = await ctx.db.execute<{ available: number }>(sql`
+	const { rows } = await ctx.db.execute<{ available: number }>(sql`${prepared}
 		with locked as materialized (${locked(parts)})
 		update stock_item stock set reserved = stock.reserved + locked.q from locked
 		where stock.variant_id = locked.variant_id and stock.location_id = locked.location_id and stock.on_hand - stock.reserved >= locked.q
@@ -40,7 +41,7 @@ export async function commitStock(
 	reason: "sale" | "counter sale" = "sale",
 ): Promise<void> {
 	const by = reason === "counter sale" && ctx.actor.kind === "staff" ? ctx.actor.name : null;
-	await ctx.db.execute(sql`
+	await ctx.db.execute(sql`${prepared}
 		with locked as materialized (${locked(parts)}), sold as (
 			update stock_item stock set on_hand = stock.on_hand - locked.q, reserved = stock.reserved - locked.q from locked
 			where stock.variant_id = locked.variant_id and stock.location_id = locked.location_id
@@ -52,7 +53,7 @@ export async function commitStock(
 
 /** Nobody paid: what was reserved is free again. */
 export async function freeStock(ctx: Ctx, parts: readonly StockPart[]): Promise<void> {
-	await ctx.db.execute(sql`
+	await ctx.db.execute(sql`${prepared}
 		with locked as materialized (${locked(parts)})
 		update stock_item stock set reserved = stock.reserved - locked.q from locked
 		where stock.variant_id = locked.variant_id and stock.location_id = locked.location_id

@@ -6,6 +6,7 @@ import type { OrderAddress } from "@lapwing/contract/order";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 import { getAddressBook } from "../addresses/addresses.ts";
 import { type CartOwner, ownerOf, takeOut } from "../cart/cart.ts";
 import { useCoupon } from "../coupons/coupons.ts";
@@ -55,7 +56,12 @@ export function isTaken(error: unknown): boolean {
 }
 
 async function findPlaced(ctx: Ctx, idempotencyKey: string): Promise<PlacedOrder | undefined> {
-	const { rows } = await ctx.db.execute<{ reference: string; token: string; payment: string | null; provider: string | null }>(sql`
+	const { rows } = await ctx.db.execute<{
+		reference: string;
+		token: string;
+		payment: string | null;
+		provider: string | null;
+	}>(sql`${prepared}
 		select placed.reference, placed.token, payment.token as payment, payment.provider
 		from customer_order placed left join payment on payment.subject_kind = 'order' and payment.subject_reference = placed.reference
 		where placed.idempotency_key = ${idempotencyKey} order by payment.id limit 1`);
@@ -270,11 +276,12 @@ async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: stri
 	return order;
 }
 
+const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
+
 /** LW-26-1182047: the year in India, and a number that tells nobody how many orders there are. */
 export async function drawReference(ctx: Ctx): Promise<string> {
 	const { order_prefix: prefix } = await getNumbers(ctx);
-	const year = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" }).format(ctx.now);
-	return `${prefix}-${year}-${randomInt(1_000_000, 10_000_000)}`;
+	return `${prefix}-${yearInIndia.format(ctx.now)}-${randomInt(1_000_000, 10_000_000)}`;
 }
 
 export async function insertLines(ctx: Ctx, orderId: number, { bought, totals }: Pick<Reckoning, "bought" | "totals">): Promise<void> {
@@ -307,7 +314,7 @@ export async function insertShipments(
 	const parts = allocation.flatMap(({ locationId, parts: own }) =>
 		own.map((part) => ({ l: locationId, v: part.variantId, q: part.quantity })),
 	);
-	await ctx.db.execute(sql`
+	await ctx.db.execute(sql`${prepared}
 		with given as materialized (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given(l int, v int, q int)),
 		sent as (
 			insert into shipment (order_id, location_id, state, expected_from, expected_to)

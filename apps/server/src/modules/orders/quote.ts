@@ -7,6 +7,7 @@ import type { Holiday, WeekHours } from "@lapwing/contract/location";
 import { openingAt } from "@lapwing/contract/opening-hours";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { constant, prepared } from "../../db/prepared.ts";
 import { changesOf, countedOf, couponLines, ownerOf, personOf, readCart } from "../cart/cart.ts";
 import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "../cart/goods.ts";
 import { type CartTotals, totalsOf } from "../cart/totals.ts";
@@ -92,7 +93,7 @@ async function readOwnCart(ctx: Ctx): Promise<{ bought: Bought[]; ownCoupon: str
 }
 
 async function readOne(ctx: Ctx, sku: string, quantity: number): Promise<{ bought: Bought[]; ownCoupon: null }> {
-	const { rows } = await ctx.db.execute<GoodsRow>(sql`
+	const { rows } = await ctx.db.execute<GoodsRow>(sql`${prepared}
 		select ${goodsColumns} from variant join product on product.id = variant.product_id where variant.sku = ${sku} limit 1`);
 	const goods = rows[0] && goodsOf(rows[0]);
 	if (goods === undefined || !goods.sold) throw new AppError("not_found", "The shop does not sell this any more.");
@@ -121,13 +122,13 @@ const mostPlaces = 500;
 export async function readPlaces(ctx: Ctx, bought: readonly { goods: Pick<Goods, "variantId"> }[]): Promise<Store[]> {
 	if (bought.length === 0) return [];
 	const ids = bought.map(({ goods }) => goods.variantId);
-	const { rows } = await ctx.db.execute<PlaceRow>(sql`
+	const { rows } = await ctx.db.execute<PlaceRow>(sql`${prepared}
 		select location.id, location.kind, location.slug, location.title, location.address, location.state_code, location.latitude,
 			location.longitude, location.hours, location.holidays, location.time_zone, held.stock
 		from (
 			select location_id, jsonb_object_agg(variant_id, on_hand - reserved) as stock from stock_item
 			where variant_id = any(${sql.param(ids)}::int[]) and on_hand > reserved group by location_id
-			order by count(*) desc, location_id limit ${mostPlaces}
+			order by count(*) desc, location_id limit ${constant(mostPlaces)}
 		) held join location on location.id = held.location_id order by location.id`);
 	return rows.map(({ stock, hours, holidays, time_zone, state_code, ...row }) => ({
 		...row,

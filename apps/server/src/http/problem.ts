@@ -2,6 +2,7 @@
 import { type Problem, type ProblemCode, statusOf } from "@lapwing/contract/problem";
 import type { z } from "zod";
 import { AppError } from "../ctx.ts";
+import { alreadyThere, failedWith, lockedOut } from "../db/failure.ts";
 
 export type ProblemAnswer = { status: number; body: Problem; retryAfter?: number };
 
@@ -23,7 +24,7 @@ export function problemAnswer(error: unknown): ProblemAnswer & { unexpected: boo
 		};
 	}
 	// Two who save the same at once have both been told that it is free.
-	if (hasCode(error, "23505")) {
+	if (failedWith(error, alreadyThere)) {
 		return {
 			status: statusOf.conflict,
 			body: { message: "Somebody else has just saved the same. Look again, then try again.", code: "conflict" },
@@ -43,7 +44,7 @@ function isAppError(error: unknown): error is AppError {
 }
 
 /** Errors of the network, and PostgreSQL's own: it stops or starts, has no room, or gave up waiting for a row that others hold. */
-const awayCodes = new Set([
+const awayCodes = [
 	"ECONNREFUSED",
 	"ECONNRESET",
 	"ETIMEDOUT",
@@ -59,23 +60,18 @@ const awayCodes = new Set([
 	"08006",
 	"25P03",
 	"40001",
-	"40P01",
+	lockedOut,
 	"53300",
 	"55P03",
 	"57014",
 	"57P01",
 	"57P02",
 	"57P03",
-]);
-
-function hasCode(error: unknown, code: string): boolean {
-	for (let each = error; each instanceof Error; each = each.cause) if ("code" in each && each.code === code) return true;
-	return false;
-}
+];
 
 function databaseIsAway(error: unknown): boolean {
+	if (failedWith(error, ...awayCodes)) return true;
 	for (let each = error; each instanceof Error; each = each.cause) {
-		if ("code" in each && awayCodes.has(String(each.code))) return true;
 		if (/Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/.test(each.message)) return true;
 	}
 	return false;

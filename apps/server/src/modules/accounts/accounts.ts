@@ -5,6 +5,7 @@ import type { Me, SignedIn, User } from "@lapwing/contract/accounts";
 import { safeReturnPath } from "@lapwing/contract/return-path";
 import { and, eq, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { alreadyThere, failedWith } from "../../db/failure.ts";
 import { type Job, job } from "../../job.ts";
 import type { Sender } from "../mail/frame.tsx";
 import { type Mailer, postMail } from "../mail/mail.ts";
@@ -234,9 +235,7 @@ async function takeAddress(ctx: Ctx, customerId: string, email: string): Promise
 	try {
 		await ctx.db.update(customer).set({ email, emailVerified: true, updatedAt: ctx.now }).where(eq(customer.id, customerId));
 	} catch (error) {
-		for (let each: unknown = error; each instanceof Error; each = each.cause)
-			if ("code" in each && each.code === "23505") throw expiredLink();
-		throw error;
+		throw failedWith(error, alreadyThere) ? expiredLink() : error;
 	}
 }
 

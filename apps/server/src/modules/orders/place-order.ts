@@ -6,6 +6,7 @@ import type { OrderAddress } from "@lapwing/contract/order";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
+import { alreadyThere, failedWith, lockedOut } from "../../db/failure.ts";
 import { prepared } from "../../db/prepared.ts";
 import { getAddressBook } from "../addresses/addresses.ts";
 import { type CartOwner, ownerOf, takeOut } from "../cart/cart.ts";
@@ -48,11 +49,8 @@ export async function placeOrder(ctx: Ctx, payments: Payments, input: Input, key
 	}
 }
 
-/** Unique violations and deadlocks, which drizzle hands on as a cause. */
 export function isTaken(error: unknown): boolean {
-	const cause = error instanceof Error ? (error.cause ?? error) : error;
-	const { code } = (cause ?? {}) as { code?: string };
-	return code === "23505" || code === "40P01";
+	return failedWith(error, alreadyThere, lockedOut);
 }
 
 async function findPlaced(ctx: Ctx, idempotencyKey: string): Promise<PlacedOrder | undefined> {

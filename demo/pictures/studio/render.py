@@ -29,7 +29,7 @@ def _shape(width, height):
 
 def _laptop(name, view):
     azimuth, height, lens, opening = views.LAPTOP[view]
-    shape = _shape(800, 600) if view == "front" else _shape(560, 420)
+    shape = _shape(800, 600) if view == "front" else _shape(720, 540)
     camera.studio()
     root = laptop(BODIES[name], opening)
     if BODIES[name].get("pen") and view in ("front", "keyboard"):
@@ -39,7 +39,7 @@ def _laptop(name, view):
     fit = views.reference(opening) if view == "front" else camera.corners()
     eye = camera.camera(azimuth, height, lens, views.FILL if view == "front" else 0.86, shape, fit)
     about = camera.pixel_of(eye, (0, 0, 0), shape)
-    settled = finish.settle(camera.render(shape, 10 if view == "front" else 7))
+    settled = finish.settle(camera.render(shape, 10 if view == "front" else 20))
     return {**settled, "about": np.array(about)}
 
 

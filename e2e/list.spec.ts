@@ -74,6 +74,20 @@ test("choosing a filter changes address, list and counts without loading the pag
 	expect(documents).toBe(1);
 });
 
+test("what was found is called laptops where all of it are, on the pages behind too", async ({ page }) => {
+	for (const [address, words] of [
+		["/products", /^\d+ products$/],
+		["/products?ram=16", /^\d+ laptops$/],
+		["/products?screen=14", /^\d+ laptops$/],
+		["/products?categories=bags-and-sleeves", /^\d+ products$/],
+	] as const) {
+		await page.goto(address);
+		await expect(found(page).first()).toHaveText(words);
+	}
+	await page.goto("/products?q=qqqqzzzz");
+	await expect(page.getByRole("link", { name: "Remove “qqqqzzzz”" })).toBeVisible();
+});
+
 test("options without results are disabled, not hidden", async ({ page, isMobile }) => {
 	await open(page, `${thinAndLight}&brand=oriel`);
 	const filters = await openFilters(page, isMobile);

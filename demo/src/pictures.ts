@@ -98,7 +98,8 @@ export function accessoryImages(title: string, options: readonly Record<string, 
 	const kind = kinds.find(([words]) => words.test(title))?.[1];
 	if (kind === undefined) return [];
 	const colours = [...new Set(options.flatMap(({ colour }) => (colour === undefined ? [] : [String(colour)])))];
-	if (colours.length === 0) return numbered(imageOf([kind, `${kind}-graphite`, `${kind}-silver`].find((name) => name in sizes) ?? kind, title, null));
+	if (colours.length === 0)
+		return numbered(imageOf([kind, `${kind}-graphite`, `${kind}-silver`].find((name) => name in sizes) ?? kind, title, null));
 	return numbered(colours.flatMap((colour) => imageOf(`${kind}-${colour.toLowerCase()}`, `${title} in ${colour.toLowerCase()}`, colour)));
 }
 

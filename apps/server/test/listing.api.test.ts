@@ -245,7 +245,7 @@ describe("search", () => {
 	test("a word nobody knows finds nothing, and says that the search can be dropped", async () => {
 		const found = await list({ q: "qqqqzzzz" });
 		expect(found.total).toBe(0);
-		expect(found.hints[0]).toMatchObject({ param: "q", total_without: products.length });
+		expect(found.hints[0]).toMatchObject({ param: "q", label: "qqqqzzzz", total_without: products.length });
 	});
 
 	test("suggestions are products, brands and subcategories, eight at most, begun or mistyped", async () => {

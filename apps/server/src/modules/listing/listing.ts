@@ -141,7 +141,7 @@ function hintsOf(conditions: readonly Condition[], choice: Choice, counts: Count
 	const hints = conditions.map(({ param }, index): Hint => {
 		const total_without = counts.without[index] ?? 0;
 		if (param === "price") return { param, value: null, label: priceLabel(choice.priceMin, choice.priceMax), total_without };
-		if (param === "q") return { param, value: null, label: `“${choice.words.join(" ")}”`, total_without };
+		if (param === "q") return { param, value: null, label: choice.words.join(" "), total_without };
 		const values = choice.facets[param] ?? [];
 		const label = values.map((value) => chipLabel(param, value, dictionary)).join(", ");
 		return { param, value: values.length === 1 ? (values[0] ?? null) : null, label, total_without };

@@ -21,16 +21,18 @@ export function crumbsOf({ subcategory, category, heading }: Listing): Crumb[] {
 	];
 }
 
-function nounOf({ category, items }: Listing, total: number): string {
-	const laptops = category ? category.slug === "laptops" : items.length > 0 && items.every((item) => item.screen_inch !== null);
-	const noun = laptops ? "laptop" : "product";
+/** Laptops have a screen and nothing else has: on all pages of the list, not only on this one. */
+function nounOf({ category, facets, total }: Listing): string {
+	const screens = facets.find((facet) => facet.param === "screen")?.options ?? [];
+	const withScreen = screens.some((option) => option.selected) ? total : screens.reduce((sum, option) => sum + option.count, 0);
+	const noun = (category ? category.slug === "laptops" : total > 0 && withScreen === total) ? "laptop" : "product";
 	return total === 1 ? noun : `${noun}s`;
 }
 
 export function ListingPage({ listing }: { listing: Listing }) {
 	const [sheetOpen, setSheetOpen] = useState(false);
 	const { params, busy } = useListAddress();
-	const noun = nounOf(listing, listing.total);
+	const noun = nounOf(listing);
 	const found = `${formatCount(listing.total)} ${noun}`;
 	const chosen = listing.active.filter((filter) => filter.param !== "q").length;
 	return (

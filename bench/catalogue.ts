@@ -41,6 +41,10 @@ const ctx: Ctx = {
 	enqueue: async () => undefined,
 };
 
+// As the shop does it; the processor time of these connections is not counted.
+const several = await openDatabase({ databaseUrl, databasePool: 4, dataDir: "" });
+const sideBySide: Ctx = { ...ctx, db: drizzle(several.pool) };
+
 const { rows } = await database.pool.query<{ slug: string }>(
 	"select slug from product join listing on listing.product_id = product.id order by product.id desc limit 500",
 );
@@ -86,6 +90,7 @@ const measured: Measured[] = [
 	{ name: "search, a common word", work: () => listProducts(ctx, { q: "laptop" }) },
 	{ name: "suggest", work: (round) => suggest(ctx, pick(["kes", "swif", "ridge 1", "gam", "ryz"], round)) },
 	{ name: "product by slug", work: (round) => getProductPage(ctx, pick(slugs, round), undefined) },
+	{ name: "product by slug, statements side by side", work: (round) => getProductPage(sideBySide, pick(slugs, round), undefined) },
 	{ name: "yardstick: select 1", work: () => database.pool.query("select 1") },
 	{
 		name: "yardstick: product row by slug",
@@ -102,6 +107,7 @@ for (const { name, work } of measured) await report(name, rounds, work);
 // Counting one facet set the plain way, to see what the bits save.
 await report("yardstick: all facets by unnest, no filter", 3, () => database.pool.query(plainFacet));
 console.log(`load of the machine ${loadavg()[0]?.toFixed(1)} at the end`);
+await several.close();
 await database.close();
 
 async function report(name: string, times: number, work: Measured["work"]): Promise<void> {

@@ -1,6 +1,7 @@
 // What the journeys of the console's desk share: the owner signed in, an order on its way.
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
+import { buyer } from "../apps/server/test/buyer.ts";
 import { ownerCookies, type RunningShop } from "./shop.ts";
 
 export async function signInOwner(page: Page, shop: RunningShop, to = "/admin"): Promise<void> {
@@ -26,21 +27,11 @@ export async function buyLaptop(shop: RunningShop): Promise<Bought> {
 		const { variants } = await data<{ variants: { sku: string }[] }>(await api.get(`products/${slug}`));
 		const added = await api.post("cart/lines", { data: { sku: variants[0]?.sku, quantity: 1 } });
 		if (!added.ok()) continue;
-		const { seen } = await data<{ seen: unknown }>(await api.post("checkout/quote", { data: { post_code: "560038" } }));
+		const { seen } = await data<{ seen: unknown }>(await api.post("checkout/quote", { data: { post_code: buyer.post_code } }));
 		const order = await data<{ reference: string; payment_token: string }>(
 			await api.post("checkout/orders", {
 				headers: { "idempotency-key": randomUUID() },
-				data: {
-					name: "Vikram Shah",
-					email: "vikram@example.in",
-					phone: "9800000123",
-					line1: "14, 3rd Cross",
-					city: "Bengaluru",
-					state_code: "29",
-					post_code: "560038",
-					payment_method: "sandbox",
-					seen,
-				},
+				data: { ...buyer, name: "Vikram Shah", email: "vikram@example.in", seen },
 			}),
 		);
 		await api.post(`payments/${order.payment_token}/start`, { data: {} });

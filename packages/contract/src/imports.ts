@@ -1,7 +1,7 @@
 // Many products, prices or counts at once, as CSV: looked through first, written all or not at all.
 import { z } from "zod";
 import { endpoint, envelope, FileBody } from "./endpoint.ts";
-import { RowIdText } from "./text.ts";
+import { lastRow, RowIdText } from "./text.ts";
 
 export const importKinds = ["products", "stock"] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -89,7 +89,7 @@ export const applyImport = endpoint({
 export const exportRows = endpoint({
 	method: "GET",
 	path: "/staff/exports/:kind",
-	input: z.object({ kind: z.enum(importKinds), after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
+	input: z.object({ kind: z.enum(importKinds), after: z.coerce.number().int().min(0).max(lastRow).default(0) }),
 	output: envelope(
 		z.object({
 			csv: z.string(),

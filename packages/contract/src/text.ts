@@ -25,7 +25,7 @@ export const Phone = z.string().regex(/^\d{10}$/, "Enter a 10-digit phone number
 export const Email = z.email("Enter an e-mail address such as name@example.in.").max(254);
 
 /** The database counts rows no further. */
-const lastRow = 2_147_483_647;
+export const lastRow = 2_147_483_647;
 
 export const RowId = z.number().int().positive().max(lastRow);
 

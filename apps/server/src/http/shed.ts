@@ -3,8 +3,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problem } from "./problem.ts";
 
-/** Requests being answered at the same time: so many that the last of them waits about a second, by what the shop has been seen to do. */
-const wait = 1000;
+/** Requests being answered at the same time: as many as the shop has been seen to answer in a second, so that the last waits about that. */
 const fewest = 120;
 const most = 1000;
 /** On a slow machine fewer are too many: when this many have been waiting for that long, nobody else is let in. */
@@ -24,7 +23,7 @@ export function shedLoad(answer: Listener, atLeast = fewest): Listener {
 	const busy = new Set<{ since: number }>();
 	const pace = watchPace();
 	const isOverloaded = () => {
-		if (busy.size >= Math.min(most, Math.max(atLeast, (pace.perSecond() * wait) / 1000))) return true;
+		if (busy.size >= Math.min(most, Math.max(atLeast, pace.perSecond()))) return true;
 		if (busy.size < mostLate) return false;
 		const due = performance.now() - late;
 		let seen = 0;

@@ -25,6 +25,8 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "unit",
+					// Properties with many runs share two cores with everything else.
+					testTimeout: 30_000,
 					include: ["packages/**/*.test.{ts,tsx}", "apps/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "scripts/**/*.test.ts"],
 					exclude: ["**/node_modules/**", "**/build/**", "**/*.api.test.ts", "**/*.process.test.ts"],
 				},

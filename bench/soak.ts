@@ -5,6 +5,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { cpus, setPriority } from "node:os";
 import pg from "pg";
+import { enterOpeningStock, violationsOf } from "../apps/server/test/books-of.ts";
 import { serverUrl } from "../apps/server/test/databases.ts";
 import { freshFolder, launch, ready } from "../apps/server/test/running-shop.ts";
 
@@ -43,6 +44,7 @@ try {
 	const address = await ready(running);
 	const goods = await onServer(url, async (client) => {
 		await client.query("update stock_item set on_hand = 10000000");
+		await enterOpeningStock(url, client);
 		const { rows } = await client.query<{ sku: string; slug: string }>(
 			`select v.sku, p.slug from variant v join product p on p.id = v.product_id
 			where v.withdrawn_at is null and v.price < 4000000 and p.status = 'published'
@@ -51,6 +53,10 @@ try {
 		return rows;
 	});
 	await soak(address, goods);
+	const violations = await violationsOf(url);
+	for (const sentence of violations) say(sentence);
+	say(violations.length === 0 ? "the books balance" : `${violations.length} violations of the books`);
+	failed ||= violations.length > 0;
 } finally {
 	running.child.kill("SIGKILL");
 	await running.ended;

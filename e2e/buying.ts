@@ -7,13 +7,13 @@ import { ownerCookies, ownerPassword, type RunningShop } from "./shop.ts";
 export const laptop = { title: "Aravalli Ridge 14 OLED", slug: "aravalli-ridge-14-oled", sku: "AR14-U5-16512-SAND" };
 export type Thing = { title: string; slug: string; sku: string; price: number };
 
-/** The cheapest thing in the shop that is in stock. */
-export async function aCheapThing(request: APIRequestContext): Promise<Thing> {
+/** The cheapest thing in the shop that is in stock, or the next cheapest. */
+export async function aCheapThing(request: APIRequestContext, next = 0): Promise<Thing> {
 	const answer = await request.get("/public/api/products?sort=price_asc&in_stock=1");
 	const { data } = (await answer.json()) as {
 		data: { items: { title: string; slug: string; price: number; stores_with_stock: number; variant: { sku: string } }[] };
 	};
-	const found = data.items.find((each) => each.stores_with_stock > 1);
+	const found = data.items.filter((each) => each.stores_with_stock > 1)[next];
 	if (found === undefined) throw new Error("The demo seller has nothing cheap.");
 	return { title: found.title, slug: found.slug, sku: found.variant.sku, price: found.price };
 }
@@ -89,30 +89,66 @@ export async function orderDesk(request: APIRequestContext, shop: RunningShop) {
 	await ownerCookies(shop);
 	expect((await signIn(ownerPassword)).status()).toBe(200);
 	type Desk = {
-		order: { lines: { id: number; quantity: number }[]; shipments: { id: number; lines: { line_id: number; quantity: number }[] }[] };
+		order: {
+			shipments: { id: number; state: string; lines: { line_id: number; quantity: number; cancelled: boolean }[] }[];
+		};
+		moves: { shipment_id: number; location_id: number }[];
+		awaited_returns: { line_id: number; quantity: number; serials: string[] }[];
 	};
-	const call = async (path: string, data?: object): Promise<Desk> => {
+	const call = async <T = Desk>(path: string, data?: object): Promise<T> => {
 		const answer = data === undefined ? await request.get(url(path)) : await request.post(url(path), { data });
 		expect(answer.ok(), await answer.text()).toBe(true);
-		return ((await answer.json()) as { data: Desk }).data;
+		return ((await answer.json()) as { data: T }).data;
+	};
+	const pack = async (reference: string, shipment: Desk["order"]["shipments"][number]) => {
+		const serials = shipment.lines
+			.filter(({ cancelled }) => !cancelled)
+			.map(({ line_id, quantity }) => ({
+				line_id,
+				serials: Array.from({ length: quantity }, (_, index) => `E2E-${reference}-${shipment.id}-${line_id}-${index}`),
+			}));
+		await call(`orders/${reference}/shipments/${shipment.id}/pack`, { serials });
+	};
+	const live = async (reference: string) => {
+		const { order } = await call(`orders/${reference}`);
+		return order.shipments.filter(({ state }) => state !== "cancelled");
 	};
 	return {
+		call,
+		async pack(reference: string): Promise<void> {
+			for (const shipment of await live(reference)) await pack(reference, shipment);
+		},
 		/** Packs, ships and delivers everything. */
 		async deliver(reference: string): Promise<void> {
-			const { order } = await call(`orders/${reference}`);
-			for (const shipment of order.shipments) {
-				const serials = shipment.lines.map(({ line_id, quantity }) => ({
-					line_id,
-					serials: Array.from({ length: quantity }, (_, index) => `E2E-${reference}-${line_id}-${index}`),
-				}));
-				await call(`orders/${reference}/shipments/${shipment.id}/pack`, { serials });
+			for (const shipment of await live(reference)) {
+				await pack(reference, shipment);
 				await call(`orders/${reference}/shipments/${shipment.id}/move`, { to: "shipped", carrier: "BlueKite", waybill: "7781004219" });
 				await call(`orders/${reference}/shipments/${shipment.id}/move`, { to: "delivered" });
 			}
 		},
+		/** All that the customer has asked to return is here. */
 		async receiveReturn(reference: string): Promise<void> {
-			const { order } = await call(`orders/${reference}`);
-			await call(`orders/${reference}/receive-return`, { line_ids: order.lines.map((line) => line.id), restock: true });
+			const { moves, awaited_returns } = await call(`orders/${reference}`);
+			await call(`orders/${reference}/receive-return`, {
+				lines: awaited_returns.map(({ line_id, quantity, serials }) => ({ line_id, quantity, serials: serials.slice(0, quantity) })),
+				location_id: moves[0]?.location_id,
+				restock: true,
+			});
+		},
+		/** One piece in each of two stores and none elsewhere: two of it come in two parcels. */
+		async spreadStock(sku: string): Promise<void> {
+			type Listed = { products: { id: number; variants: { sku: string }[] }[] };
+			const { products } = await call<Listed>(`products?q=${sku}`);
+			const id = products.find(({ variants }) => variants.some((each) => each.sku === sku))?.id;
+			type Edited = { variants: { id: number; sku: string; stock: { location_id: number; on_hand: number; reserved: number }[] }[] };
+			const { variants } = await call<Edited>(`products/${id}`);
+			const found = variants.find((each) => each.sku === sku);
+			const shelves = found?.stock.toSorted((one, other) => other.on_hand - other.reserved - (one.on_hand - one.reserved)) ?? [];
+			for (const [index, { location_id, on_hand, reserved }] of shelves.entries()) {
+				const count = reserved + (index < 2 ? 1 : 0);
+				if (count !== on_hand)
+					await call("stock", { variant_id: found?.id, location_id, count, expected: on_hand, reason: "Counted for a journey" });
+			}
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ready } from "./service-side.ts";
 import { expect, test } from "./shop.ts";
 
 async function failures(page: Page): Promise<string[]> {
@@ -67,13 +68,69 @@ test("[9.4] a script that does not arrive within 120000 ms is a lost chunk", asy
 	await expect.poll(() => failures(page)).toEqual(["ChunkLoadError"]);
 });
 
-test("[8.10] a lost style chunk gives a CSS load failure", async ({ page }) => {
+/** Counts how often the browser asks for a document. */
+function documentsOf(page: Page): () => number {
+	let documents = 0;
+	page.on("request", (request) => {
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+	});
+	return () => documents;
+}
+
+const lostPage = "Part of this page did not arrive";
+
+test("[8.10] a lost style chunk gives a CSS load failure: the page reloads once, then shows the error page", async ({ page }) => {
 	const errors: string[] = [];
 	page.on("console", (message) => {
 		if (message.type() === "error") errors.push(message.text());
 	});
+	const documents = documentsOf(page);
 	await page.route("**/assets/home-*.css", (route) => route.abort());
 	await page.goto("/");
-	await expect.poll(() => failures(page)).toContain("CssLoadError");
+	await expect(page.getByRole("heading", { name: lostPage })).toBeVisible();
+	// Long enough for a loop to show itself.
+	await page.waitForTimeout(4_000);
+	expect(documents()).toBe(2);
+	expect(await failures(page)).toEqual(["CssLoadError", "CssLoadError"]);
 	expect(errors.some((text) => text.includes("CSS load failure"))).toBe(true);
+	await expect(page.getByRole("heading", { name: lostPage })).toBeVisible();
+
+	await page.unroute("**/assets/home-*.css");
+	await page.getByRole("button", { name: "Load the page again" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
+});
+
+test("[8.10] a style chunk lost on the way to another page: one reload, then the error page", async ({ page }) => {
+	await page.goto("/no/such/page");
+	await page.waitForLoadState("networkidle");
+	const documents = documentsOf(page);
+	await page.route("**/assets/home-*.css", (route) => route.abort());
+	await page.getByRole("link", { name: "Go home" }).click();
+	await expect(page.getByRole("heading", { name: lostPage })).toBeVisible();
+	await page.waitForTimeout(4_000);
+	expect(documents()).toBe(1);
+	expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("[8.8] a chunk that comes on demand: one reload, then the error page", async ({ page }) => {
+	await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+	await page.route("**/assets/request-steps-*.js", (route) => route.abort());
+	await page.goto("/");
+	await page.waitForLoadState("networkidle");
+	const documents = documentsOf(page);
+	const link = page.getByRole("main").getByRole("link", { name: "Request free laptop service" });
+	await link.click();
+	await expect.poll(documents).toBe(1);
+	await page.waitForLoadState();
+	await ready(page);
+	await link.click();
+	await expect(page.getByRole("heading", { name: lostPage })).toBeVisible();
+	await page.waitForTimeout(2_000);
+	expect(documents()).toBe(1);
+	await page.unroute("**/assets/request-steps-*.js");
+	await page.getByRole("button", { name: "Load the page again" }).click();
+	await page.waitForLoadState();
+	await ready(page);
+	await link.click();
+	await expect(page.getByRole("dialog", { name: "Request Free Laptop Service" }).getByLabel("Name")).toBeVisible();
 });

@@ -30,6 +30,24 @@ test("[5.8] [3.15] a full compare list refuses a fourth laptop and says so", asy
 	expect(await kept(page)).toHaveLength(3);
 });
 
+test("[4.9] a toast waits while the pointer is over the container, beside the toast too @desktop", async ({ page }) => {
+	await open(page, "/products?categories=thin-and-light");
+	for (const index of [0, 1, 2]) await boxes(page).nth(index).check();
+	await boxes(page).nth(3).click();
+	const toast = page.getByText("You can add maximum 3 items to compare");
+	await expect(toast).toBeVisible();
+	const container = await page.locator(".toaster").boundingBox();
+	const inside = await toast.boundingBox();
+	if (!container || !inside) throw new Error("There is no toast.");
+	// In the container's padding, above the toast.
+	expect(container.y + 4).toBeLessThan(inside.y);
+	await page.mouse.move(container.x + container.width / 2, container.y + 4);
+	await page.waitForTimeout(6_000);
+	await expect(toast).toBeVisible();
+	await page.mouse.move(200, 700);
+	await expect(toast).toBeHidden();
+});
+
 test("[4.6] [2.4] laptops are added, compared, removed and cleared; the device keeps them @core-desktop", async ({ page }) => {
 	await open(page, "/products?categories=thin-and-light");
 	await boxes(page).nth(0).check();

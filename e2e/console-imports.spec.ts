@@ -7,9 +7,10 @@ test.beforeEach(async ({ page, shop }) => {
 	await signInOwner(page, shop);
 });
 
-const heading = "slug,title,brand,subcategories,status,description,warranty,hsn,gst_percent,country_of_origin,manufacturer,sku,mrp,price";
+const heading =
+	"slug,title,brand,subcategories,status,description,warranty,warranty_months,hsn,gst_percent,country_of_origin,manufacturer,sku,mrp,price";
 const row = (name: string, price: string, brand = "kestrel", hsn = "84713010") =>
-	`${name.toLowerCase()},${name},${brand},student,published,<p>Good</p>,1 year,${hsn},18,India,Kestrel,${name.toUpperCase()},60000,${price}`;
+	`${name.toLowerCase()},${name},${brand},student,published,<p>Good</p>,1 year,12,${hsn},18,India,Kestrel,${name.toUpperCase()},60000,${price}`;
 
 test("import a CSV with three bad rows, mend, import", async ({ page, isMobile }) => {
 	test.slow();

@@ -63,7 +63,7 @@ test("an order is packed with its serial number, shipped, delivered and partly p
 		await page.getByLabel("New note").fill("Called: the bag was missing.");
 		await page.getByRole("button", { name: "Add the note" }).click();
 		await expect(page.getByRole("listitem").filter({ hasText: "Called: the bag was missing." })).toBeVisible();
-		await page.getByRole("button", { name: "Refund" }).click();
+		await page.getByRole("button", { name: "Refund", exact: true }).click();
 		const dialog = page.getByRole("dialog");
 		await dialog.getByLabel("Amount in rupees").fill("99999999");
 		await dialog.getByRole("button", { name: "Pay back" }).click();

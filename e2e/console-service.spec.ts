@@ -90,6 +90,25 @@ test("a request is worked from new to closed by keyboard and mouse while the cus
 		expect(data.invoices).toHaveLength(1);
 	});
 
+	await test.step("a part of the repair is taken back, with a credit note, in cash", async () => {
+		await page.getByRole("button", { name: "Refund", exact: true }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByRole("radio", { name: /Take back a part of the repair/ }).check();
+		await dialog.getByLabel("Amount in rupees").fill("490");
+		await dialog.getByRole("radio", { name: "In cash at a location" }).check();
+		await dialog.getByRole("button", { name: "Pay back" }).click();
+		await expect(dialog.getByText("Say why.")).toBeVisible();
+		await expectNoAxeFindings(page);
+		await dialog.getByLabel("Reason").fill("The old panel had a scratch");
+		await dialog.getByLabel("Cash given out at").selectOption({ index: 1 });
+		await dialog.getByRole("button", { name: "Pay back" }).click();
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+		const money = page.getByRole("region", { name: "Payment" });
+		await expect(money.getByRole("link", { name: /^Credit note .*₹490/ })).toBeVisible();
+		await expect(money.getByText(/In cash at/)).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+
 	await test.step("a note to the customer is sent only after a yes, and the request is closed", async () => {
 		await page.getByLabel("New note").fill("We cleaned the fan, too.");
 		await page.getByRole("radio", { name: /The customer/ }).check();

@@ -1,3 +1,4 @@
+import { laptop } from "./buying.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 test("[2.1] [2.3] the home page stands in the shared layout: header with the menu, main, footer @core", async ({ page, isMobile }) => {
@@ -94,6 +95,72 @@ test("[2.2] a route change starts at the top; Back restores the place @core", as
 	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 60);
 });
 
+test("[2.2] a new document starts at the top, wherever the one before it was", async ({ page }) => {
+	await page.goto("/");
+	await page.waitForLoadState("networkidle");
+	await page.mouse.wheel(0, 1500);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+	for (const path of ["/shipping-delivery", "/payment-success", "/"]) {
+		await page.goto(path);
+		await page.waitForLoadState("networkidle");
+		expect(await page.evaluate(() => scrollY)).toBe(0);
+	}
+	await page.mouse.wheel(0, 1500);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+	await page.reload();
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+});
+
+test("an address that ends in a percent sign of its own is read like any other", async ({ page }) => {
+	const errors: string[] = [];
+	page.on("pageerror", (error) => errors.push(error.message));
+	await page.goto("/#50%off");
+	await page.waitForLoadState("networkidle");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
+	expect(errors).toEqual([]);
+});
+
+test("[2.1] every route stands in the shared layout: header with menu and search, main, footer @desktop", async ({ page }) => {
+	test.slow();
+	const routes = [
+		"/",
+		"/compare",
+		"/cart",
+		"/products",
+		`/products/${laptop.slug}`,
+		"/blogs",
+		"/blog/no-such-post",
+		"/about-us",
+		"/shipping-delivery",
+		"/privacy-policy",
+		"/warantty-policy",
+		"/contact-us",
+		"/terms-conditions",
+		"/my-account",
+		"/my-account/profile",
+		"/my-account/address-book",
+		"/my-account/myorders",
+		"/my-account/myorders/1",
+		"/my-account/wishlist",
+		"/store-locator-for-sales",
+		"/store-locator-for-service",
+		"/verify-account/abc",
+		"/reset-password/abc",
+		"/payment-success",
+		"/payment-faild",
+		"/verify-payment/abcdefghijklmnopqrstuvwx",
+		"/free-service",
+		"/indiranagar-bengaluru-store",
+		"/indiranagar-bengaluru-service",
+		"/no/such/page",
+	];
+	for (const route of routes) {
+		const html = await (await page.request.get(route)).text();
+		for (const part of ['<header class="site-head"', 'aria-label="Shop"', 'role="search"', '<main id="main"', '<footer class="site-foot"'])
+			expect(`${route}: ${html.includes(part) ? part : "nothing"}`).toBe(`${route}: ${part}`);
+	}
+});
+
 test("a navigation shows the loading indicator until the page is there", async ({ page }) => {
 	await page.goto("/");
 	await page.waitForLoadState("networkidle");
@@ -123,6 +190,39 @@ test("[3.12] [4.1] [6.1] the first load makes a guest token, keeps it in local s
 	await page.reload();
 	await page.waitForLoadState("networkidle");
 	expect(await token()).toBe(first);
+});
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+for (const [what, path] of [
+	["a page that is not there", "/no/such/page"],
+	["a slug nobody has", "/no-such-place"],
+	["a product nobody has", "/products/no-such-laptop"],
+] as const)
+	test(`[3.12] [4.1] the first load of ${what} makes the guest token, and the header there shows the cart`, async ({ page }) => {
+		await page.goto(path);
+		const token = () => page.evaluate(() => localStorage.getItem("guest_token"));
+		await expect.poll(token).toMatch(uuid);
+		const added = await page.request.post("/public/api/cart/lines", { data: { sku: laptop.sku, quantity: 2 } });
+		expect(added.status()).toBe(201);
+		await page.goto(path);
+		await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+	});
+
+test("[4.1] a token that the server cannot take is replaced, on the not-found page too", async ({ page }) => {
+	await page.addInitScript(() => {
+		if (sessionStorage.getItem("planted")) return;
+		sessionStorage.setItem("planted", "1");
+		localStorage.setItem("guest_token", "short");
+	});
+	const refused: string[] = [];
+	page.on("response", (answer) => {
+		if (answer.status() >= 400 && answer.url().includes("/public/api/")) refused.push(answer.url());
+	});
+	await page.goto("/no/such/page");
+	await expect.poll(() => page.evaluate(() => localStorage.getItem("guest_token"))).toMatch(uuid);
+	await page.waitForLoadState("networkidle");
+	expect(refused).toEqual([]);
 });
 
 test("a page that may be cached sets no cookie", async ({ request }) => {

@@ -264,3 +264,17 @@ test("nothing scrolls sideways on the list, at 200 % zoom neither", async ({ pag
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 	}
 });
+
+test("a filter undone by Back stays undone: the next one is chosen alone @desktop", async ({ page }) => {
+	await page.goto("/products");
+	await page.waitForLoadState("networkidle");
+	const rail = page.getByRole("complementary", { name: "Filters" });
+	await rail.getByRole("checkbox", { name: /^Oriel/ }).check();
+	await expect(page).toHaveURL(/\?brand=oriel$/);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/products$/);
+	await expect(rail.getByRole("checkbox", { name: /^Oriel/ })).not.toBeChecked();
+	await rail.getByRole("checkbox", { name: /^16/ }).first().check();
+	await expect(page).toHaveURL(/\/products\?ram=16\b/);
+	expect(new URL(page.url()).searchParams.has("brand")).toBe(false);
+});

@@ -192,14 +192,49 @@ test("[2.39] [2.40] [2.41] [2.42] [2.43] an entry has its Visit Us block: title,
 
 test("[2.44] an entry has a map frame, and a link for those whose frame stays empty", async ({ page }) => {
 	await page.goto(`${service}?post_code=560038`);
+	const box = entries(page).first().getByRole("group", { name: "Map: Lapwing Indiranagar Service Centre" });
+	await box.scrollIntoViewIfNeeded();
+	await expect(box).toContainText("100 Feet Road");
 	const frame = entries(page).first().locator('iframe[title="Map: Lapwing Indiranagar Service Centre"]');
 	await expect(frame).toHaveAttribute("src", /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/);
 	await expect(frame).toHaveAttribute("sandbox", /allow-scripts/);
 	await expect(
 		entries(page)
 			.first()
-			.getByRole("link", { name: /Open in Maps/ }),
+			.getByRole("link", { name: /Open in Maps/ })
+			.first(),
 	).toHaveAttribute("target", "_blank");
+});
+
+test("[2.44] [2.45] where the outside does not answer, the frames keep their box, their name, the address and the link", async ({
+	page,
+}) => {
+	await page.route(
+		(url) => !["127.0.0.1", "localhost"].includes(url.hostname),
+		(route) => route.abort(),
+	);
+	await page.route(serviceCall, async (route) => {
+		const body = (await (await route.fetch()).json()) as { data: { view_360: unknown }[] | object };
+		if (Array.isArray(body.data) && body.data[0]) body.data[0].view_360 = { kind: "frame", url: "https://my.matterport.com/show/?m=abc" };
+		await route.fulfill({ json: body });
+	});
+	await page.goto(service);
+	await ready(page);
+	await brand(page).selectOption({ label: "Dell" });
+	const map = entries(page)
+		.first()
+		.getByRole("group", { name: /^Map: / });
+	await map.scrollIntoViewIfNeeded();
+	await expect(entries(page).first().getByText("360 view not available")).toBeVisible();
+	await expect(
+		entries(page)
+			.first()
+			.getByRole("link", { name: /^Open the 360° view/ }),
+	).toHaveAttribute("href", /matterport/);
+	await page.waitForTimeout(3_500);
+	await expect(map.getByRole("link", { name: /Open in Maps/ })).toBeVisible();
+	expect((await map.boundingBox())?.height).toBeGreaterThan(120);
+	await expect(page.locator("iframe")).toHaveCount(0);
 });
 
 test("[2.45] the 360 frame shows a spinner until it is loaded", async ({ page }) => {

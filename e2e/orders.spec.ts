@@ -1,6 +1,7 @@
+import type { APIRequestContext } from "@playwright/test";
 import { confirmedCustomer, expect, test } from "./account-shop.ts";
 import { aBuyer, aCheapThing, addToCart, fillAddress, laptop, orderDesk, payButton, placeAsGuest, settled } from "./buying.ts";
-import { expectNoAxeFindings } from "./shop.ts";
+import { expectNoAxeFindings, type RunningShop } from "./shop.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -20,7 +21,7 @@ test("a guest finds the order at /track by its number and mail address, and canc
 	await expect(page.getByRole("main")).toContainText(reference);
 	await page.getByRole("link", { name: "Cancel order" }).click();
 	const dialog = page.getByRole("dialog", { name: "Cancel the order?" });
-	await expect(dialog).toContainText("What you paid goes back");
+	await expect(dialog).toContainText("What you paid goes back to the card, UPI or account");
 	await expectNoAxeFindings(page);
 	await dialog.getByLabel("Why?").fill("Found another");
 	await dialog.getByRole("button", { name: "Cancel order" }).click();
@@ -83,7 +84,7 @@ test("a delivered order: invoice, return of one of two, credit note", async ({ p
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("an order is cancelled by a page of its own", async ({ page, request, shop }) => {
+	async function place(request: APIRequestContext, shop: RunningShop) {
 		const token = crypto.randomUUID();
 		const headers = { "guest-token": token };
 		const api = (path: string, data: object) => request.post(`${shop.url}/public/api/${path}`, { headers, data });
@@ -100,11 +101,37 @@ test.describe("without JavaScript", () => {
 			idempotency_key: crypto.randomUUID(),
 		});
 		expect(placed.status(), await placed.text()).toBe(201);
-		const { data } = (await placed.json()) as { data: { order_token: string } };
-		await page.goto(`/track/order/${data.order_token}`);
+		const { data } = (await placed.json()) as { data: { reference: string; order_token: string; payment_token: string } };
+		return { ...data, pay: () => payFor(data.payment_token) };
+
+		async function payFor(payment: string): Promise<void> {
+			for (const [step, body] of [
+				["start", {}],
+				["sandbox", { act: "pay" }],
+				["verify", {}],
+			] as const)
+				await api(`payments/${payment}/${step}`, body);
+		}
+	}
+
+	test("an order is cancelled by a page of its own", async ({ page, request, shop }) => {
+		const order = await place(request, shop);
+		await page.goto(`/track/order/${order.order_token}`);
 		await page.getByRole("link", { name: "Cancel order" }).click();
 		await expect(page.getByRole("heading", { name: "Cancel the order" })).toBeVisible();
 		await page.getByRole("button", { name: "Cancel order" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toContainText("Cancelled");
+	});
+
+	test("what was packed meanwhile is not cancelled, and the page says what is possible", async ({ page, request, shop }) => {
+		const order = await place(request, shop);
+		await order.pay();
+		await page.goto(`/track/order/${order.order_token}?cancel`);
+		await page.getByLabel("Why?").fill("Too late");
+		const desk = await orderDesk(request, shop);
+		await desk.pack(order.reference);
+		await page.getByRole("button", { name: "Cancel order" }).click();
+		await expect(page.getByRole("alert")).toContainText("packed already");
+		await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
 	});
 });

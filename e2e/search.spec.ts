@@ -112,3 +112,13 @@ test("axe finds nothing with the suggestions open, light and dark", async ({ pag
 		await expectNoAxeFindings(page);
 	}
 });
+
+test("a suggestion's picture is small, whatever the product has: the list shows several at once @desktop", async ({ page }) => {
+	await page.goto("/");
+	await page.waitForLoadState("networkidle");
+	await page.getByRole("banner").getByRole("combobox").first().pressSequentially("oriel");
+	const options = page.getByRole("option");
+	await expect(options.first()).toBeVisible();
+	await expect(options.first().locator("img, svg").first()).toBeVisible();
+	for (const option of (await options.all()).slice(0, 4)) expect((await option.boundingBox())?.height).toBeLessThan(64);
+});

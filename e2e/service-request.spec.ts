@@ -35,14 +35,18 @@ test("[2.18] closing the result modal goes one step back as well", async ({ page
 	await expect(page).toHaveURL(/\/store-locator-for-sales$/);
 });
 
-test("[2.18] where the visit began on /free-service, closing leads home", async ({ page }) => {
-	await page.addInitScript(() => Object.defineProperty(history, "length", { get: () => 1 }));
-	await page.goto("/free-service");
-	await expect(form(page)).toBeVisible();
-	await page.keyboard.press("Escape");
-	await expect(page).toHaveURL(/\/$/);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
-});
+for (const [where, before] of [
+	["an empty tab", "about:blank"],
+	["another site", "https://outside.example/"],
+] as const)
+	test(`[2.18] whoever came from ${where} is led home, and never out of the shop`, async ({ page, shop }) => {
+		await page.goto(before);
+		await page.goto("/free-service");
+		await expect(form(page)).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(page).toHaveURL(`${shop.url}/`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
+	});
 
 test("the form opens in place from the header's menu, the footer, home and a location's page", async ({ page, isMobile }) => {
 	const openFrom = async (click: () => Promise<void>, path: RegExp) => {

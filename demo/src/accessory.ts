@@ -33,6 +33,7 @@ export function accessory(facts: AccessoryFacts): ProductInput {
 		description: typeset(facts.description),
 		highlights: facts.highlights.map(typeset),
 		warranty: `${facts.warrantyYears}-year carry-in warranty from ${brandTitle(facts.brand)}`,
+		warranty_months: facts.warrantyYears * 12,
 		hsn: facts.hsn,
 		gst_rate: 1800,
 		...makers[facts.brand],

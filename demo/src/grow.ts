@@ -84,10 +84,10 @@ const chance = (number: SQL, purpose: string) => sql`abs(hashtext((${number})::t
 async function addSisters(ctx: Ctx, first: number, last: number): Promise<number[]> {
 	const number = sql`sister.number`;
 	const { rows } = await ctx.db.execute<{ id: number }>(sql`
-		insert into product (slug, title, brand_id, subcategory_id, description, highlights, warranty, hsn, gst_rate, country_of_origin,
-			manufacturer, importer, meta_title, meta_description, meta_keywords, drawing, status, published_at, created_at, updated_at)
+		insert into product (slug, title, brand_id, subcategory_id, description, highlights, warranty, warranty_months, hsn, gst_rate,
+			country_of_origin, manufacturer, importer, meta_title, meta_description, meta_keywords, drawing, status, published_at, created_at, updated_at)
 		select base.slug || '-g' || lower(sister.code), base.title || ' G' || sister.code, base.brand_id, base.subcategory_id,
-			base.description, base.highlights, base.warranty, base.hsn, base.gst_rate, base.country_of_origin, base.manufacturer,
+			base.description, base.highlights, base.warranty, base.warranty_months, base.hsn, base.gst_rate, base.country_of_origin, base.manufacturer,
 			base.importer, null, null, null, base.drawing, 'published',
 			timestamptz '2022-01-01' + ${chance(number, "day")} % 1700 * interval '1 day', ${ctx.now.toISOString()}, ${ctx.now.toISOString()}
 		from (
@@ -122,14 +122,18 @@ async function addSisters(ctx: Ctx, first: number, last: number): Promise<number
 	return ids;
 }
 
-/** In none to three stores; about one configuration in eight is sold out. */
+/** In none to three stores; about one configuration in eight is sold out. Each count opens with a movement. */
 async function addStock(ctx: Ctx, ids: readonly number[]): Promise<void> {
 	await ctx.db.execute(sql`
-		insert into stock_item (variant_id, location_id, on_hand)
-		select variant.id, store.id, 1 + ${chance(sql`variant.id + store.id * 7919`, "stock")} % 9
-		from variant join (select id, row_number() over (order by id) as place, count(*) over () as stores from location where kind = 'store') store
-			on ${chance(sql`variant.id`, "store")} % 8 <> 0 and (store.place + ${chance(sql`variant.id`, "store")}) % store.stores < 3
-		where variant.product_id = any(${sql.param(ids)}::int[])`);
+		with opened as (
+			insert into stock_item (variant_id, location_id, on_hand)
+			select variant.id, store.id, 1 + ${chance(sql`variant.id + store.id * 7919`, "stock")} % 9
+			from variant join (select id, row_number() over (order by id) as place, count(*) over () as stores from location where kind = 'store') store
+				on ${chance(sql`variant.id`, "store")} % 8 <> 0 and (store.place + ${chance(sql`variant.id`, "store")}) % store.stores < 3
+			where variant.product_id = any(${sql.param(ids)}::int[]) returning variant_id, location_id, on_hand
+		)
+		insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, at)
+		select variant_id, location_id, on_hand, 'opening', 'Opening stock', 'opening', ${ctx.now.toISOString()}::timestamptz from opened`);
 }
 
 async function addStars(ctx: Ctx, ids: readonly number[]): Promise<void> {

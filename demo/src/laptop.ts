@@ -71,6 +71,7 @@ export function laptop(facts: LaptopFacts): ProductInput {
 		warranty: refurbished
 			? `${facts.warranty.years}-year carry-in warranty from Lapwing`
 			: `${facts.warranty.years}-year ${facts.warranty.kind} warranty from ${brandTitle(facts.brand)}`,
+		warranty_months: facts.warranty.years * 12,
 		hsn: "84713010",
 		gst_rate: 1800,
 		...makers[facts.brand],

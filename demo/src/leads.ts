@@ -1,5 +1,5 @@
 // Six people who wrote through the contact form.
-import { type Story, type StoryStep, step as storyStep } from "./story-steps.ts";
+import { type Story, type StoryStep, step as storyStep } from "./service-requests/story-steps.ts";
 
 const step = (daysAgo: number, clock: string, to: NonNullable<StoryStep["to"]>, by: string, internalNote?: string): StoryStep =>
 	storyStep(daysAgo, clock, to, by, internalNote === undefined ? {} : { internalNote });

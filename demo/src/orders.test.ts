@@ -1,12 +1,12 @@
 import { orderStates } from "@lapwing/contract/order";
 import { deliveryOptions } from "@lapwing/server/modules/delivery/delivery";
-import { expectHistory, stateOf } from "@lapwing/server/modules/orders/saved-order";
 import { describe, expect, test } from "vitest";
 import { accessories } from "./accessories.ts";
 import { couponsAt } from "./coupons.ts";
 import { deliverySettings } from "./delivery.ts";
 import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
+import { expectHistory, stateOf } from "./orders/past-order.ts";
 import { ordersAt } from "./orders.ts";
 import { stockFor } from "./stock.ts";
 

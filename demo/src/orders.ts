@@ -5,13 +5,14 @@ import { greatCircleKm } from "@lapwing/contract/distance";
 import type { LocationInput } from "@lapwing/contract/location";
 import { type CouponInput, discountOf } from "@lapwing/server/modules/coupons/coupons";
 import { deliveryOptions } from "@lapwing/server/modules/delivery/delivery";
-import type { SavedOrder } from "@lapwing/server/modules/orders/saved-order";
 import { couponsAt } from "./coupons.ts";
 import { deliverySettings, paymentSettings } from "./delivery.ts";
 import { hash, pick } from "./hash.ts";
 import { type Basket, basketOf } from "./orders/baskets.ts";
 import { accountHolders, type Buyer, guests } from "./orders/buyers.ts";
 import { daysAgo, minutesAfter } from "./orders/calendar.ts";
+import { particularsOf } from "./orders/particulars.ts";
+import type { PastOrder } from "./orders/past-order.ts";
 import { type Planned, plan } from "./orders/plan.ts";
 import { returnReason, storyOf } from "./orders/story.ts";
 import { demoToken } from "./service-requests.ts";
@@ -19,7 +20,7 @@ import type { StockRow } from "./stock.ts";
 
 export type Shelves = { products: readonly ProductInput[]; locations: readonly LocationInput[]; stock: readonly StockRow[] };
 
-export function ordersAt(now: Date, shelves: Shelves): SavedOrder[] {
+export function ordersAt(now: Date, shelves: Shelves): PastOrder[] {
 	const uses = new Map<string, number>();
 	return plan.map((planned, index) => orderOf(now, shelves, planned, index, uses));
 }
@@ -27,23 +28,36 @@ export function ordersAt(now: Date, shelves: Shelves): SavedOrder[] {
 const packers = ["Meera", "Arjun", "Fathima", "Karthik", "Joseph", "Rituparna", "Imtiaz", "Harish", "Sunil"];
 const carriers = ["Bluewing Express", "Sahyadri Couriers", "Dakbaba Logistics"];
 const onlineMethods = ["UPI", "UPI", "UPI", "Card", "Card", "Net banking"];
-const pickedUp = new Set<Planned["ending"]>(["collected", "ready_for_pickup"]);
-const paidOnline = new Set<Planned["ending"]>(["unpaid", "unpaid_failed", "never_paid", "paid_twice", "refund_refused"]);
+const pickedUp = new Set<Planned["ending"]>(["collected", "ready_for_pickup", "counter_returned"]);
+const paidOnline = new Set<Planned["ending"]>([
+	"unpaid",
+	"unpaid_failed",
+	"never_paid",
+	"paid_twice",
+	"paid_again",
+	"refund_refused",
+	"part_cancelled",
+	"goodwill",
+	"returned_damaged",
+]);
+const paidInCash = new Set<Planned["ending"]>(["cash_due", "counter_returned"]);
 
-function orderOf(now: Date, shelves: Shelves, planned: Planned, index: number, uses: Map<string, number>): SavedOrder {
+function orderOf(now: Date, shelves: Shelves, planned: Planned, index: number, uses: Map<string, number>): PastOrder {
 	const key = `order ${index}`;
 	const { ending } = planned;
 	const placedAt = placedAtOf(now, planned, index);
 	const store = pickedUp.has(ending) ? pick(storesOf(shelves), key, "store") : undefined;
-	const buyer = buyerOf(key, index, store);
-	const online =
-		paidOnline.has(ending) || hash(key, "cash") % 10 < 7 || paymentSettings.cod.excluded_prefixes.some(startsPin(buyer.address.post_code));
+	const inCash = paidInCash.has(ending);
+	const buyer = buyerOf(key, index, store, inCash);
+	const online = !inCash && (paidOnline.has(ending) || hash(key, "cash") % 10 < 7 || !takesCash(buyer));
 	const mostPaise = online ? Infinity : paymentSettings.cod.max_amount - 500_00;
 	const day = placedAt.toISOString();
 	const onSale = shelves.products.filter(({ published_at }) => published_at < day);
 	const buyable = store === undefined ? onSale : onSale.filter(({ brand }) => store.brands.includes(brand));
 	const inStock = ending === "unpaid" ? buyable.filter((product) => isInStock(shelves, product)) : buyable;
-	const basket = basketOf(inStock.length > 0 ? inStock : shelves.products, key, { mostPaise, forFirm: buyer.business !== undefined });
+	const wanted = basketOf(inStock.length > 0 ? inStock : shelves.products, key, { mostPaise, forFirm: buyer.business !== undefined });
+	const other = ending === "part_cancelled" ? storesWith(shelves, wanted.slice(0, 1), buyer, false)[1] : undefined;
+	const basket = other === undefined ? wanted : wanted.slice(0, 1).map((line) => ({ ...line, quantity: 2 }));
 	const senders = store === undefined ? sendersOf(shelves, basket, buyer, ending === "unpaid") : basket.map(() => store.slug);
 	const worth = basket.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 	const coupon = hash(key, "coupon") % 4 === 0 ? couponFor(now, placedAt, basket, buyer, uses) : undefined;
@@ -61,20 +75,16 @@ function orderOf(now: Date, shelves: Shelves, planned: Planned, index: number, u
 		contact: { name, email, phone },
 		to: store === undefined ? { address, option: option?.id === "express" ? "express" : "standard" } : { store: store.slug },
 		...(business && { business }),
-		lines: linesOf(basket, senders, planned, key, index),
+		lines: linesOf(basket, senders, planned, key, index, other),
 		...(coupon && { coupon }),
-		payment: paymentOf(planned, key, online, store !== undefined),
+		payment: paymentOf(planned, key, online, store !== undefined, placedAt),
 		steps,
 		...(store === undefined && { parcel: parcelOf(planned, key, index) }),
-		...(planned.ending === "paid_twice" && {
-			notes: [
-				{ text: "Bank says the second payment is real. Asked accounts to pay it back.", by: packer, at: minutesAfter(placedAt, 190) },
-			],
-		}),
+		...particularsOf(ending, { steps, packer, address, other }),
 	};
 }
 
-const startsPin = (pin: string) => (prefix: string) => pin.startsWith(prefix);
+const takesCash = ({ address }: Buyer) => !paymentSettings.cod.excluded_prefixes.some((prefix) => address.post_code.startsWith(prefix));
 const yearInIndia = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).getUTCFullYear();
 const storesOf = ({ locations }: Shelves) => locations.filter(({ kind }) => kind === "store");
 
@@ -82,13 +92,15 @@ function placedAtOf(now: Date, { ending, daysAgo: days }: Planned, index: number
 	// Unpaid orders keep their goods for half an hour, so these are minutes old.
 	if (ending === "unpaid") return minutesAfter(now, -3 - (index % 5) * 4);
 	if (days === 0) return minutesAfter(now, -75 - (hash(`order ${index}`, "today") % 200));
-	const hour = pick([9, 10, 11, 11, 12, 13, 14, 16, 18, 19, 20, 20, 21, 21, 22], `order ${index}`, "hour");
+	// The counter is open in the afternoon.
+	const hour =
+		ending === "counter_returned" ? 16 : pick([9, 10, 11, 11, 12, 13, 14, 16, 18, 19, 20, 20, 21, 21, 22], `order ${index}`, "hour");
 	return daysAgo(now, days, hour, hash(`order ${index}`, "minute") % 60);
 }
 
 /** One order in five is a known customer's. Who collects lives where the store is. */
-function buyerOf(key: string, index: number, store: LocationInput | undefined): Buyer {
-	const wanted = store === undefined ? () => true : ({ city }: Buyer) => city.state_code === store.state_code;
+function buyerOf(key: string, index: number, store: LocationInput | undefined, inCash: boolean): Buyer {
+	const wanted = (buyer: Buyer) => (store === undefined || buyer.city.state_code === store.state_code) && (!inCash || takesCash(buyer));
 	const known = accountHolders.filter(wanted);
 	if (known.length > 0 && index % 5 === 0) return pick(known, key, "buyer");
 	return pick(guests.filter(wanted), key, "buyer");
@@ -100,32 +112,58 @@ function isInStock({ stock }: Shelves, product: ProductInput): boolean {
 
 /** The nearest store that sells all of it, else the nearest for each; where the goods must lie there now, one that has them. */
 function sendersOf(shelves: Shelves, basket: Basket, buyer: Buyer, mustHave: boolean): string[] {
-	const together = nearestWith(shelves, basket, buyer, mustHave);
+	const [together] = storesWith(shelves, basket, buyer, mustHave);
 	return basket.map((line) => {
-		const from = together ?? nearestWith(shelves, [line], buyer, mustHave);
+		const from = together ?? storesWith(shelves, [line], buyer, mustHave)[0];
 		if (from === undefined) throw new Error(`No store sells ${line.sku}.`);
 		return from;
 	});
 }
 
-function nearestWith({ locations, stock }: Shelves, basket: Basket, { city }: Buyer, mustHave: boolean): string | undefined {
+/** The nearest first. */
+function storesWith({ locations, stock }: Shelves, basket: Basket, { city }: Buyer, mustHave: boolean): string[] {
 	const has = (slug: string) =>
 		basket.every(({ sku, quantity }) => stock.some((row) => row.sku === sku && row.location === slug && row.on_hand >= quantity + 2));
 	return locations
 		.filter(({ kind, brands }) => kind === "store" && basket.every(({ product }) => brands.includes(product.brand)))
 		.filter(({ slug }) => !mustHave || has(slug))
-		.toSorted((a, b) => greatCircleKm(a, city) - greatCircleKm(b, city))[0]?.slug;
+		.toSorted((a, b) => greatCircleKm(a, city) - greatCircleKm(b, city))
+		.map(({ slug }) => slug);
 }
 
-function linesOf(basket: Basket, senders: readonly string[], { ending }: Planned, key: string, index: number): SavedOrder["lines"] {
-	const comesBack = ["refunded", "refunded_in_part", "refund_refused", "return_requested"].includes(ending);
+const comingBack = new Set<Planned["ending"]>([
+	"refunded",
+	"refunded_in_part",
+	"refund_refused",
+	"returned_damaged",
+	"counter_returned",
+	"return_requested",
+]);
+
+/** `other` sends one piece of each line. */
+function linesOf(
+	basket: Basket,
+	senders: readonly string[],
+	{ ending }: Planned,
+	key: string,
+	index: number,
+	other: string | undefined,
+): PastOrder["lines"] {
+	const comesBack = comingBack.has(ending);
 	return basket.map(({ product, sku, quantity }, place) => {
 		const isLaptop = product.drawing !== null;
 		const returned = comesBack && (place === 0 || ending === "refunded");
+		const from = senders[place] ?? "";
 		return {
 			sku,
 			quantity,
-			from: senders[place] ?? "",
+			parts:
+				other === undefined
+					? [{ from, quantity }]
+					: [
+							{ from, quantity: quantity - 1 },
+							{ from: other, quantity: 1 },
+						],
 			...(isLaptop && { serials: Array.from({ length: quantity }, (_, piece) => serialOf(sku, index, piece)) }),
 			...(returned && { returned: { quantity: ending === "refunded_in_part" ? 1 : quantity, reason: returnReason(key) } }),
 		};
@@ -136,25 +174,29 @@ function serialOf(sku: string, index: number, piece: number): string {
 	return `${sku.replaceAll("-", "").slice(0, 7)}${String(10_000 + index * 11 + piece)}${hash(sku, String(index)).toString(36).slice(0, 3)}`.toUpperCase();
 }
 
-function paymentOf({ ending }: Planned, key: string, online: boolean, atStore: boolean): SavedOrder["payment"] {
-	if (!online) return { provider: "cod", method: atStore ? "Pay at the store" : "Cash on delivery" };
-	const plain = { provider: "sandbox", method: pick(onlineMethods, key, "method") };
+function paymentOf({ ending }: Planned, key: string, online: boolean, atStore: boolean, placedAt: Date): PastOrder["payment"] {
+	if (ending === "counter_returned") return { provider: "counter", method: "Cash" };
+	const cash = { provider: "cod" as const, method: atStore ? "Pay at the store" : "Cash on delivery" };
+	if (!online) return ending === "cash_due" ? { ...cash, isDue: true } : cash;
+	const plain = { provider: "sandbox" as const, method: pick(onlineMethods, key, "method") };
+	if (ending === "paid_again") return { ...plain, duplicateAt: minutesAfter(placedAt, 42) };
 	if (ending === "unpaid_failed") return { ...plain, failure: "The test payment was declined." };
 	if (ending === "paid_twice") return { ...plain, trouble: "Paid twice: also sandbox_pay_4f1c77" };
 	if (ending === "refund_refused")
-		return { ...plain, refundRefused: pick(["The account is closed.", "The card has expired.", "The bank did not answer."], key) };
+		return { ...plain, refusal: pick(["The account is closed.", "The card has expired.", "The bank did not answer."], key) };
 	return plain;
 }
 
-function parcelOf({ ending }: Planned, key: string, index: number): NonNullable<SavedOrder["parcel"]> {
+function parcelOf({ ending }: Planned, key: string, index: number): NonNullable<PastOrder["parcel"]> {
 	const plain = { carrier: pick(carriers, key, "carrier"), waybill: `${7_100_000_000 + index * 7_919}` };
 	if (ending === "out_for_delivery") return { ...plain, state: ending };
+	if (ending === "parcel_back") return { ...plain, note: "Refused at the door." };
 	if (ending === "undelivered") return { ...plain, state: ending, note: "Nobody at the door, phone switched off. Second try tomorrow." };
 	return plain;
 }
 
 /** The best coupon that counts for it on that day. Each buyer uses one of a kind once. */
-function couponFor(now: Date, placedAt: Date, basket: Basket, buyer: Buyer, uses: Map<string, number>): SavedOrder["coupon"] {
+function couponFor(now: Date, placedAt: Date, basket: Basket, buyer: Buyer, uses: Map<string, number>): PastOrder["coupon"] {
 	const at = placedAt.toISOString();
 	const worth = basket.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 	const found = couponsAt(now)

@@ -22,6 +22,8 @@ test.each(products.map((product) => [product.slug, product] as const))("%s is a 
 	expect(subcategories.map((one): string => one.slug)).toEqual(expect.arrayContaining(product.subcategories));
 	expect(product.highlights.length).toBeGreaterThanOrEqual(3);
 	expect(product.published_at >= "2026-01-01" && product.published_at < "2026-11-11").toBe(true);
+	expect(product.warranty_months).toBe(Number(product.specs["warranty_years"]) * 12);
+	expect(product.warranty.startsWith(`${product.warranty_months / 12}-year `)).toBe(true);
 	expect(product.hsn).toMatch(/^\d{6}(\d\d)?$/);
 	expect(product.importer === null).toBe(product.country_of_origin === "India");
 });

@@ -1,8 +1,8 @@
 // Twelve laptops on their way through the workshops, as the desk finds them on the day the demo is loaded.
 import { createHash } from "node:crypto";
-import type { SavedRequest } from "@lapwing/server/modules/service/save-requests";
 import { leads } from "./leads.ts";
-import { happened, type Story, step } from "./story-steps.ts";
+import type { PastRequest } from "./service-requests/save-requests.ts";
+import { happened, type Story, step } from "./service-requests/story-steps.ts";
 
 type Facts = Omit<Story, "kind" | "source"> & { source?: "counter" };
 
@@ -242,7 +242,7 @@ const repairs: Story[] = [
 	}),
 ];
 
-export function serviceRequestsAt(now: Date): SavedRequest[] {
+export function serviceRequestsAt(now: Date): PastRequest[] {
 	return [...repairs, ...leads].map(({ steps, ...facts }) => ({
 		...facts,
 		token: demoToken(facts.reference),

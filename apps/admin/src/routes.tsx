@@ -21,6 +21,7 @@ const pages: RouteObject[] = [
 	{ path: "service/:id/job-sheet", lazy: () => import("./service/job-sheet-page.tsx") },
 	{ path: "settings", lazy: () => import("./settings/settings-page.tsx") },
 	{ path: "settings/:part", lazy: () => import("./settings/settings-page.tsx") },
+	{ path: "books", lazy: () => import("./books/books-page.tsx") },
 	{ path: "jobs", lazy: () => import("./jobs/jobs-page.tsx") },
 	{ path: "customers", lazy: () => import("./customers/customers-page.tsx") },
 	{ path: "customers/:id", lazy: () => import("./customers/customer-page.tsx") },

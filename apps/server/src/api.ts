@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 import type { Actor, Ctx, Db, Enqueue } from "./ctx.ts";
 import type { ActorReader, ApiDeps, Bound } from "./http/bind.ts";
 import { forgetOldCounts } from "./http/rate-limit.ts";
-import { type Job, job } from "./job.ts";
+import { defineJob, handleJob, type Job } from "./job.ts";
 import { type Accounts, accountJobs } from "./modules/accounts/accounts.ts";
 import { type CustomerAuth, createCustomerAuth, readCustomerActor } from "./modules/accounts/auth.ts";
 import type { AccountHooks } from "./modules/accounts/hooks.ts";
@@ -16,6 +16,8 @@ import { getAddressBook } from "./modules/addresses/addresses.ts";
 import { addressRoutes } from "./modules/addresses/routes.ts";
 import { auditRoutes } from "./modules/audit/routes.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
+import { checkBooksJob } from "./modules/books/jobs.ts";
+import { booksRoutes } from "./modules/books/routes.ts";
 import { mergeCart } from "./modules/cart/merge.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
@@ -28,7 +30,8 @@ import { importJobs } from "./modules/imports/imports.ts";
 import { importRoutes } from "./modules/imports/routes.ts";
 import { jobDeskRoutes } from "./modules/job-desk/routes.ts";
 import { previewUrl } from "./modules/listing/preview.ts";
-import { refreshListingJob } from "./modules/listing/refresh-listing.ts";
+import { reconcileListingJobs } from "./modules/listing/reconcile-listing.ts";
+import { listingJobs } from "./modules/listing/refresh-listing.ts";
 import { listingRoutes } from "./modules/listing/routes.ts";
 import { tidyWordsJob } from "./modules/listing/tidy-words.ts";
 import { locationDeskRoutes } from "./modules/locations/routes.ts";
@@ -45,7 +48,7 @@ import { adoptGuestOrders, collectOrders, eraseFromOrders } from "./modules/orde
 import { orderRoutes } from "./modules/orders/routes.ts";
 import { pagesRoutes } from "./modules/pages/routes.ts";
 import { paymentJobs } from "./modules/payments/jobs.ts";
-import type { Payments } from "./modules/payments/payments.ts";
+import type { Payments } from "./modules/payments/payment-rows.ts";
 import { createProviders } from "./modules/payments/providers/create-providers.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
 import { productDeskRoutes } from "./modules/product-desk/routes.ts";
@@ -142,6 +145,7 @@ export async function createShop({
 		...cartRoutes,
 		...paymentRoutes(payments),
 		...orderRoutes({ payments }),
+		...booksRoutes,
 		...morningRoutes,
 		...couponDeskRoutes,
 		...moderationRoutes,
@@ -157,13 +161,15 @@ export async function createShop({
 		...accountJobs(accounts),
 		...paymentJobs(payments),
 		...orderJobs({ payments, mailer, siteUrl: config.siteUrl }),
-		refreshListingJob,
+		...listingJobs,
+		...reconcileListingJobs,
 		tidyWordsJob,
 		...mediaJobs(mediaFolder),
 		clearPicturesJob(mediaFolder),
 		...importJobs,
 		publishDueJob,
-		job({ name: "forget-old-counts", cron: "17 * * * *", run: forgetOldCounts }),
+		handleJob(defineJob({ name: "forget-old-counts", cron: "17 * * * *" }), forgetOldCounts),
+		checkBooksJob(warn),
 	];
 	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, customerAuth, payments, ctx };
 }

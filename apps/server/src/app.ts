@@ -29,6 +29,7 @@ import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { addInvoiceFiles } from "./invoice-files.ts";
 import { addMailPreview } from "./mail-preview.ts";
+import { reconcileListingSoon } from "./modules/listing/reconcile-listing.ts";
 import { acceptReturn } from "./modules/payments/messages.ts";
 import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
@@ -355,4 +356,4 @@ function keepingCookies(reply: Headers): typeof fetch {
 	};
 }
 
-export { loadDemoSeller, offerFirstOwner };
+export { loadDemoSeller, offerFirstOwner, reconcileListingSoon };

@@ -5,6 +5,7 @@ import type { FieldErrors, ProblemCode } from "@lapwing/contract/problem";
 import { sql } from "drizzle-orm";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
+import type { CheckedJob } from "./job.ts";
 
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
@@ -14,8 +15,13 @@ export type Actor =
 	| { kind: "staff"; id: string; name: string; email: string; role: StaffRole; locations: readonly number[]; mustChangePassword: boolean }
 	| { kind: "system" };
 
-/** Work to be done after the transaction has ended, at least once. Part of the transaction that asks for it. */
-export type Enqueue = (db: Db, job: string, data: object, options?: { startAfter?: Date; key?: string }) => Promise<void>;
+export type EnqueueOptions = { startAfter?: Date; key?: string };
+
+/**
+ * Work to be done after the transaction has ended, at least once. Part of the transaction that asks for it. Modules call `enqueue` of
+ * job.ts, which checks the payload first.
+ */
+export type Enqueue = (db: Db, job: CheckedJob, options?: EnqueueOptions) => Promise<void>;
 
 export type Ctx = {
 	db: Db;

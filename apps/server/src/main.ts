@@ -179,6 +179,7 @@ async function greet(pages: Pages, config: Config, database: Database | undefine
 		const loaded = await module.loadDemoSeller(shop.ctx({ kind: "system" }), (step) => say(`Loading the demo seller: ${step} …`));
 		if (loaded && database) await database.pool.query("analyze");
 	}
+	if (shop) await module.reconcileListingSoon(shop.ctx({ kind: "system" }));
 	const owner = shop && (await module.offerFirstOwner(shop.staffAuth, shop.ctx({ kind: "system" }), `owner@${mailDomain(config.siteUrl)}`));
 	const address = config.siteUrl;
 	say("");

@@ -56,6 +56,7 @@ const attempts: Record<string, (things: Belongings) => { path?: Record<string, s
 		path: { reference },
 		body: { reason: "Ravi", lines: [{ line_id: 1, quantity: 1 }] },
 	}),
+	"POST /account/orders/:reference/withdraw-return": ({ reference }) => ({ path: { reference }, body: {} }),
 };
 
 /** Product ids are the shop's, not a customer's: naming one that Ananya put aside is no secret. */

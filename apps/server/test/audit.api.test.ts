@@ -19,6 +19,7 @@ const writes = (endpoints as readonly Endpoint[]).filter(
 /** They change nothing of the shop, or are tried beside their module. */
 const elsewhere: Record<string, string> = {
 	"POST /staff/mails/test": "a mail to oneself",
+	"POST /staff/books/check": "a check, which changes nothing of the shop",
 	"POST /staff/two-step/start": "counts only once it is confirmed",
 	"POST /staff/service-requests/:id/state": "below, together",
 	"POST /staff/service-requests/:id/note": "below, together",
@@ -52,6 +53,7 @@ const product = {
 	description: "",
 	highlights: [],
 	warranty: "",
+	warranty_months: 12,
 	hsn: "",
 	gst_rate: 1800,
 	country_of_origin: "",

@@ -3,8 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeBackup } from "../src/backup/make-backup.ts";
 import { moveToPostgres } from "../src/backup/move-to-postgres.ts";
@@ -14,6 +12,7 @@ import { inTransaction, listTables, type Table, tallyOf } from "../src/backup/ro
 import { applyMigrations } from "../src/db/migrate.ts";
 import type { Database } from "../src/db/open.ts";
 import { engine, migrationsFolder, openEmptyDatabase } from "./databases.ts";
+import { applyFirstMigrations } from "./older-releases.ts";
 
 let folder: string;
 /** At the first release, then migrated; its backups from before and after. */
@@ -50,14 +49,7 @@ async function anEmptyPlace(on = engine) {
 /** A database as the first release left it: its tables and a few rows of each. */
 async function aShopOfTheFirstRelease(on = engine) {
 	const place = await anEmptyPlace(on);
-	const journal = JSON.parse(readFileSync(join(migrationsFolder, "meta", "_journal.json"), "utf8")) as { entries: { tag: string }[] };
-	const first = join(folder, "first-release");
-	mkdirSync(join(first, "meta"), { recursive: true });
-	writeFileSync(join(first, "meta", "_journal.json"), JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
-	const tag = `${journal.entries[0]?.tag}.sql`;
-	writeFileSync(join(first, tag), readFileSync(join(migrationsFolder, tag)));
-	await place.pool.query("create extension if not exists pg_trgm; create extension if not exists unaccent");
-	await migrate(drizzle(place.pool), { migrationsFolder: first, migrationsSchema: "lapwing", migrationsTable: "migration" });
+	await applyFirstMigrations(place.pool, 1);
 	await place.pool.query(readFileSync(new URL("first-release.sql", import.meta.url), "utf8"));
 	await place.pool.query("select setval('mail_id_seq', 7)");
 	return place;

@@ -192,10 +192,16 @@ describe("a counter sale", () => {
 		const line_id = (await deskOrder(sale.reference)).order.lines[0]?.id;
 		const act = (path: string, body: object) => shop.request("POST", `/staff/orders/${sale.reference}/${path}`, { headers: owner, body });
 		expect((await act("take-back", { reason: "Too loud", lines: [{ line_id, quantity: 1 }] })).status).toBe(200);
-		expect((await act("receive-return", { line_ids: [line_id], restock: true })).status).toBe(200);
+		const here = (await deskOrder(sale.reference)).moves[0]?.location_id ?? 0;
+		const back = { lines: [{ line_id }], location_id: here, restock: true, settlement: { way: "cash", location_id: here } };
+		expect(await act("receive-return", back)).toMatchObject({
+			status: 422,
+			body: { errors: { [`serials.${line_id}`]: ["Name the serial numbers that came back: 1 of BACK1, BACK2."] } },
+		});
+		expect((await act("receive-return", { ...back, lines: [{ line_id, serials: ["back2"] }] })).status).toBe(200);
 		await vi.waitFor(async () => {
 			const { order, refunds } = await deskOrder(sale.reference);
-			expect(refunds).toMatchObject([{ amount: price, state: "done" }]);
+			expect(refunds).toMatchObject([{ amount: price, state: "done", kind: "returned", way: "cash", location: "Lapwing Indiranagar" }]);
 			expect(order).toMatchObject({ state: "refunded", totals: { refunded: price }, credit_notes: [{ amount: price }] });
 		}, 10_000);
 		expect(await stockOf(shop, variant(0))).toEqual({ on_hand: 2, reserved: 0 });

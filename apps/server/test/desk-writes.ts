@@ -1,6 +1,7 @@
 // Every write of the order desk, content, settings and their neighbours, as audit-desk.api.test.ts tries them.
 import { randomUUID } from "node:crypto";
 import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { ServiceRequestDetail } from "@lapwing/contract/service";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { saveReviews } from "../src/modules/reviews/reviews.ts";
 import { indiranagar, type Laptop } from "./goods.ts";
@@ -75,6 +76,38 @@ const arrangementWrite =
 
 const id = async (answer: Promise<Answer>) => dataOf<{ id: number }>(await answer).id;
 
+type Shop = Parameters<Attempt>[1];
+type CallStaff = Parameters<Attempt>[0];
+
+async function askReturn(call: CallStaff, shop: Shop, reference: string) {
+	const { order_token, order: detail, moves } = dataOf<DeskOrder>(await call("GET", `/staff/orders/${reference}`));
+	const line_id = detail.lines[0]?.id;
+	await shop.request("POST", `/orders/track/${order_token}/return`, { body: { reason: "Too loud", lines: [{ line_id, quantity: 1 }] } });
+	return { line_id, location_id: moves[0]?.location_id };
+}
+
+/** The path of a repair that can be paid. */
+async function readyRepair(call: CallStaff, shop: Shop): Promise<string> {
+	const bench = { ...indiranagar, kind: "service_center" as const, title: "Bench", slug: "bench", takes_free_service: true };
+	await saveLocations(shop.shop.ctx({ kind: "system" }), [bench]);
+	const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'bench'");
+	const request = await id(
+		call("POST", "/staff/service-requests", {
+			name: "Asha Rao",
+			phone: "9845012345",
+			laptop_brand: "Dell",
+			laptop_model: "Latitude 5420",
+			issue_description: "It does not start.",
+			center_id: rows[0]?.id,
+		}),
+	);
+	const at = `/staff/service-requests/${request}`;
+	await call("POST", `${at}/state`, { state: "diagnosed" });
+	await call("POST", `${at}/estimate`, { lines: [{ title: "Fan", amount: 90_000 }] });
+	for (const state of ["repairing", "ready"]) await call("POST", `${at}/state`, { state });
+	return at;
+}
+
 export const deskWrites: Record<string, Attempt> = {
 	"POST /staff/orders/:reference/shipments/:shipment_id/pack": async (call, shop, laptop) => {
 		const at = await shipmentPath(call, await order(shop, laptop));
@@ -115,34 +148,49 @@ export const deskWrites: Record<string, Attempt> = {
 	"POST /staff/orders/:reference/receive-return": async (call, shop, laptop) => {
 		const reference = await order(shop, laptop);
 		await deliver(call, reference);
-		const { order_token, order: detail } = dataOf<DeskOrder>(await call("GET", `/staff/orders/${reference}`));
-		const line_id = detail.lines[0]?.id;
-		await shop.request("POST", `/orders/track/${order_token}/return`, { body: { reason: "Too loud", lines: [{ line_id, quantity: 1 }] } });
-		return () => call("POST", `/staff/orders/${reference}/receive-return`, { line_ids: [line_id], restock: true });
+		const { line_id, location_id } = await askReturn(call, shop, reference);
+		return () => call("POST", `/staff/orders/${reference}/receive-return`, { lines: [{ line_id }], location_id, restock: true });
+	},
+	"POST /staff/orders/:reference/refuse-return": async (call, shop, laptop) => {
+		const reference = await order(shop, laptop);
+		await deliver(call, reference);
+		const { line_id } = await askReturn(call, shop, reference);
+		return () => call("POST", `/staff/orders/${reference}/refuse-return`, { line_ids: [line_id], reason: "Broken by a fall" });
+	},
+	"POST /staff/orders/:reference/refunds/:refund_id/settle": async (call, shop, laptop) => {
+		await shop.database.pool.query("update variant set price = 4000000, mrp = 4000000");
+		const reference = await order(shop, laptop, { payment_method: "cod" });
+		await deliver(call, reference);
+		await call("POST", `/staff/orders/${reference}/collect-payment`);
+		const goodwill = { amount: 100, reason: "Sorry", key: randomUUID() };
+		const { refunds } = dataOf<DeskOrder>(await call("POST", `/staff/orders/${reference}/refund`, goodwill));
+		const settlement = { way: "bank", reference: "N123456789" };
+		return () => call("POST", `/staff/orders/${reference}/refunds/${refunds[0]?.id}/settle`, { settlement });
+	},
+	"POST /staff/orders/:reference/address": async (call, shop, laptop) => {
+		const reference = await order(shop, laptop);
+		const address = { name: "Asha Rao", phone: "9845012345", line1: "2 MG Road", city: "Pune", state_code: "27", post_code: "411001" };
+		return () => call("POST", `/staff/orders/${reference}/address`, { address });
 	},
 	"POST /staff/orders/:reference/notes": async (call, shop, laptop) => {
 		const reference = await order(shop, laptop);
 		return () => call("POST", `/staff/orders/${reference}/notes`, { text: "Called" });
 	},
 	"POST /staff/service-requests/:id/collect-payment": async (call, shop) => {
-		const bench = { ...indiranagar, kind: "service_center" as const, title: "Bench", slug: "bench", takes_free_service: true };
-		await saveLocations(shop.shop.ctx({ kind: "system" }), [bench]);
-		const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'bench'");
-		const request = await id(
-			call("POST", "/staff/service-requests", {
-				name: "Asha Rao",
-				phone: "9845012345",
-				laptop_brand: "Dell",
-				laptop_model: "Latitude 5420",
-				issue_description: "It does not start.",
-				center_id: rows[0]?.id,
-			}),
-		);
-		const at = `/staff/service-requests/${request}`;
-		await call("POST", `${at}/state`, { state: "diagnosed" });
-		await call("POST", `${at}/estimate`, { lines: [{ title: "Fan", amount: 90_000 }] });
-		for (const state of ["repairing", "ready"]) await call("POST", `${at}/state`, { state });
+		const at = await readyRepair(call, shop);
 		return () => call("POST", `${at}/collect-payment`);
+	},
+	"POST /staff/service-requests/:id/refund": async (call, shop) => {
+		const at = await readyRepair(call, shop);
+		await call("POST", `${at}/collect-payment`);
+		return () => call("POST", `${at}/refund`, { kind: "cancelled", amount: 90_000, reason: "Not mended", key: randomUUID() });
+	},
+	"POST /staff/service-requests/:id/refunds/:refund_id/settle": async (call, shop) => {
+		const at = await readyRepair(call, shop);
+		await call("POST", `${at}/collect-payment`);
+		const refund = { kind: "goodwill", amount: 10_000, reason: "Late", key: randomUUID() };
+		const { money } = dataOf<ServiceRequestDetail>(await call("POST", `${at}/refund`, refund));
+		return () => call("POST", `${at}/refunds/${money.refunds[0]?.id}/settle`, { settlement: { way: "bank", reference: "N123456789" } });
 	},
 	"POST /staff/locations": async (call) => () => call("POST", "/staff/locations", { ...indiranagar, slug: "hebbal", title: "Hebbal" }),
 	"PUT /staff/locations/:id": async (call, shop) => {

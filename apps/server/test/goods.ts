@@ -17,6 +17,7 @@ function ridge(index: number): ProductInput {
 		description: "<p>A laptop.</p>",
 		highlights: [],
 		warranty: "1 year",
+		warranty_months: 12,
 		hsn: "84713010",
 		gst_rate: 1800,
 		country_of_origin: "India",

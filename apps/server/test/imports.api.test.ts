@@ -58,7 +58,8 @@ async function contents(): Promise<unknown> {
 	return tables;
 }
 
-const heading = "slug,title,brand,subcategories,status,description,warranty,hsn,gst_percent,country_of_origin,manufacturer,sku,mrp,price";
+const heading =
+	"slug,title,brand,subcategories,status,description,warranty,warranty_months,hsn,gst_percent,country_of_origin,manufacturer,sku,mrp,price";
 const crest = (changes: Partial<Record<string, string>> = {}) => {
 	const cells: Record<string, string> = {
 		slug: "crest-15",
@@ -68,6 +69,7 @@ const crest = (changes: Partial<Record<string, string>> = {}) => {
 		status: "published",
 		description: "<p>Good</p><script>x</script>",
 		warranty: "1 year",
+		warranty_months: "12",
 		hsn: "84713010",
 		gst_percent: "18",
 		country_of_origin: "India",
@@ -160,6 +162,58 @@ describe("a file of products", () => {
 	});
 });
 
+describe("the months of the warranty", () => {
+	const monthsOf = async () =>
+		(await shop.database.pool.query<{ slug: string; months: number }>("select slug, warranty_months as months from product order by slug"))
+			.rows;
+
+	test("come in, change and go out; a cell that is no number of months is named", async () => {
+		const staff = await shop.signInStaff("catalogue");
+		await someLaptops(shop, 2);
+		const wrong = ["a year", "-1", "1.5", "121", "1e1"].map((cell, index) =>
+			crest({ slug: `crest-${index}`, sku: `CR-${index}`, warranty_months: cell }),
+		);
+		const refused = await send(staff, "products", [heading, ...wrong].join("\n"));
+		expect(refused.problems).toEqual(
+			wrong.map((_row, index) => ({
+				row: index + 2,
+				column: "warranty_months",
+				message: "Write the months as a whole number from 0 to 120, such as 12.",
+			})),
+		);
+		const good = [
+			heading,
+			crest({ warranty: "90 days", warranty_months: "3" }),
+			crest({ slug: "crest-16", sku: "CR-16", warranty_months: "0" }),
+		];
+		await write(staff, await send(staff, "products", good.join("\n")));
+		const changed = await send(staff, "products", "slug,sku,warranty_months\nridge-0,AR-0,24\nridge-1,AR-1,12\n");
+		expect(changed.summary).toMatchObject({ changed_products: 1, changed_variants: 0 });
+		await write(staff, changed);
+		expect(await monthsOf()).toEqual([
+			{ slug: "crest-15", months: 3 },
+			{ slug: "crest-16", months: 0 },
+			{ slug: "ridge-0", months: 24 },
+			{ slug: "ridge-1", months: 12 },
+		]);
+		const csv = await exported(staff, "products");
+		expect(csv.split("\r\n")[0]).toContain(",warranty,warranty_months,hsn,");
+		expect(csv).toContain(",90 days,3,84713010,");
+		expect((await send(staff, "products", csv)).summary).toMatchObject({ changed_products: 0, new_products: 0 });
+	}, 60_000);
+
+	test("are asked for where the product is new, and stay where the file has none", async () => {
+		const staff = await shop.signInStaff("catalogue");
+		await someLaptops(shop, 1);
+		const without = (text: string) => text.split(",").toSpliced(7, 1).join(",");
+		const missing = await send(staff, "products", [without(heading), without(crest({ title: "Crest 15" }))].join("\n"));
+		expect(missing.problems).toEqual([{ row: 2, column: "warranty_months", message: "This column is missing: the product is new." }]);
+		await shop.database.pool.query("update product set warranty_months = 36");
+		await write(staff, await send(staff, "products", "slug,sku,warranty\nridge-0,AR-0,3 years\n"));
+		expect(await monthsOf()).toEqual([{ slug: "ridge-0", months: 36 }]);
+	}, 60_000);
+});
+
 describe("a round trip", () => {
 	test("of the whole demo shop changes nothing, neither products nor counts", async () => {
 		await loadDemoSeller(shop.shop.ctx({ kind: "system" }));
@@ -210,7 +264,9 @@ describe("a file of counts", () => {
 		const good = await send(staff, "stock", "sku,location,on_hand\nAR-0,indiranagar,3\nAR-1,indiranagar,8\n");
 		expect(good.summary).toMatchObject({ changed_counts: 2 });
 		await write(staff, good);
-		const { rows } = await shop.database.pool.query("select delta, reason, by_staff as by from stock_movement order by delta");
+		const { rows } = await shop.database.pool.query(
+			"select delta, reason, by_staff as by from stock_movement where kind = 'count' order by delta",
+		);
 		expect(rows).toEqual([
 			{ delta: -2, reason: "Import", by: "Meera" },
 			{ delta: 8, reason: "Import", by: "Meera" },

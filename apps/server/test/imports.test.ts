@@ -38,6 +38,7 @@ const moduleOrder = [
 	"sharing",
 	"orders",
 	"service",
+	"books",
 	"morning",
 	"moderation",
 	"customers",

@@ -12,14 +12,14 @@ const rows = process.env["LAPWING_LONG"] ? 50_000 : 5_000;
 
 function bigFile(): string {
 	const lines = [
-		"slug,title,brand,subcategories,status,description,warranty,hsn,gst_percent,country_of_origin,manufacturer,sku,mrp,price,option:ram_gb,spec:ram_gb",
+		"slug,title,brand,subcategories,status,description,warranty,warranty_months,hsn,gst_percent,country_of_origin,manufacturer,sku,mrp,price,option:ram_gb,spec:ram_gb",
 	];
 	for (let index = 0; index < rows; index++) {
 		const product = Math.floor(index / 4);
 		const ram = 8 * (1 + (index % 4));
-		const described = `Grown laptop ${product},aravalli,student,published,<p>Number ${product}</p>,1 year,84713010,18,India,Aravalli`;
+		const described = `Grown laptop ${product},aravalli,student,published,<p>Number ${product}</p>,1 year,12,84713010,18,India,Aravalli`;
 		lines.push(
-			`grown-${product},${index % 4 === 0 ? described : ",,,,,,,,,"},GR-${index},60000,${40_000 + (index % 900)},${ram},${index % 4 === 0 ? ram : ""}`,
+			`grown-${product},${index % 4 === 0 ? described : ",,,,,,,,,,"},GR-${index},60000,${40_000 + (index % 900)},${ram},${index % 4 === 0 ? ram : ""}`,
 		);
 	}
 	return lines.join("\n");

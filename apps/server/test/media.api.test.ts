@@ -133,7 +133,7 @@ test("pictures that nothing shows are gone after a week, with their files; those
 	);
 	await run("update picture set created_at = created_at - interval '8 days' where id <> $1", [ids["new"]]);
 	const clear = shop.shop.jobs.find(({ name }) => name === "clear-unused-pictures");
-	await clear?.run(shop.shop.ctx({ kind: "system" }), {} as never);
+	await clear?.run(shop.shop.ctx({ kind: "system" }), {});
 	const { rows } = await shop.database.pool.query<{ id: string }>("select id from picture");
 	const left = new Set(rows.map(({ id }) => id));
 	expect(names.filter((name) => !left.has(ids[name] ?? ""))).toEqual(["nothing"]);

@@ -167,8 +167,8 @@ describe("the order desk", () => {
 			});
 		expect((await ask(4)).status).toBe(422);
 		expect((await ask(2)).body).toMatchObject({ data: { state: "return_requested", lines: [{ returned_quantity: 2 }] } });
-		expect((await ask(1)).status).toBe(409);
-		const received = await act(at(order.reference, "/receive-return"), { line_ids: [line], restock: true });
+		expect((await ask(2)).body).toMatchObject({ errors: { lines: ["1 of Aravalli Ridge 0 can be returned."] } });
+		const received = await act(at(order.reference, "/receive-return"), { lines: [{ line_id: line }], location_id: 1, restock: true });
 		expect(received.status, JSON.stringify(received.body)).toBe(200);
 		expect(await stockOf(shop, laptop?.variant ?? 0)).toEqual({ on_hand: 4, reserved: 0 });
 		await newestMail(shop, "ananya@example.in", /₹1,49,980 paid back/);
@@ -233,6 +233,30 @@ describe("the order desk", () => {
 		expect(dataOf<DeskOrder>(await refund(73_990_00, "third-refund-key-3")).refunds).toHaveLength(2);
 		await vi.waitFor(async () => expect(await tracked(order.order_token)).toMatchObject({ payment_state: "refunded" }), {
 			timeout: 15_000,
+		});
+	});
+
+	test("an address corrected to another state before packing changes CGST and SGST to IGST, and stays once the invoice is issued", async () => {
+		const [laptop] = await laptops(1);
+		const order = await paidOrder([[laptop?.sku ?? "", 1]]);
+		await shop.database.pool.query("update location set gstin = '29ABCDE1234F1Z5'");
+		const pune = { name: "Asha Rao", phone: "9845012345", line1: "2 MG Road", city: "Pune", state_code: "27", post_code: "411001" };
+		expect((await act(at(order.reference, "/address"), { address: { ...pune, post_code: "41" } })).status).toBe(422);
+		const corrected = await act(at(order.reference, "/address"), { address: pune });
+		expect(dataOf<DeskOrder>(corrected).order).toMatchObject({
+			shipping_address: { city: "Pune", state: "Maharashtra" },
+			billing_address: { city: "Pune" },
+		});
+		await act(at(order.reference, `/shipments/${await shipmentOf(order.reference)}/pack`), { serials: [] });
+		const { rows } = await shop.database.pool.query<{ split: string; code: string; igst: number; cgst: number }>(
+			`select snapshot ->> 'split' as split, snapshot #>> '{place_of_supply,code}' as code, (snapshot #>> '{totals,igst}')::int as igst,
+				(snapshot #>> '{totals,cgst}')::int as cgst from invoice`,
+		);
+		// 18 % within ₹74,990: 74,990 × 18 / 118.
+		expect(rows).toEqual([{ split: "igst", code: "27", igst: 11_439_16, cgst: 0 }]);
+		expect(await act(at(order.reference, "/address"), { address: pune })).toMatchObject({
+			status: 409,
+			body: { message: "The invoice is issued, so its address stays. Cancel the shipments that have not left, or send them as they are." },
 		});
 	});
 

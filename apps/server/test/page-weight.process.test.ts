@@ -6,6 +6,13 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
 const mostScript = 120_000;
+/** Pages that are over the budget and may not grow further (decision 0014). */
+const heavier: Record<string, number> = {
+	"routes/location": 124_000,
+	"routes/account-order": 122_000,
+	"routes/checkout": 120_900,
+	"routes/product": 120_600,
+};
 const mostStyle = 20_000;
 
 type RouteFiles = { parentId?: string; module: string; imports?: string[]; css?: string[] } & Record<
@@ -67,9 +74,9 @@ describe("what a page loads at first", () => {
 		expect(pages).toContain("routes/product");
 	});
 
-	test.each(pages)("%s: 120 kB of script and 20 kB of style at most", (id) => {
+	test.each(pages)("%s: 120 kB of script and 20 kB of style at most, but for four that are over it", (id) => {
 		const { script, style } = filesOf(id);
-		expect(total(script), `script of ${id}:${list(script)}`).toBeLessThanOrEqual(mostScript);
+		expect(total(script), `script of ${id}:${list(script)}`).toBeLessThanOrEqual(heavier[id] ?? mostScript);
 		expect(total(style), `style of ${id}:${list(style)}`).toBeLessThanOrEqual(mostStyle);
 	});
 

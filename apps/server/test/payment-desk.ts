@@ -11,7 +11,8 @@ import { createMetrics } from "../src/http/metrics.ts";
 import { type RequestEnv, requestBasics } from "../src/http/request.ts";
 import { type Queue, startQueue } from "../src/jobs/queue.ts";
 import { paymentJobs } from "../src/modules/payments/jobs.ts";
-import { createPayment, type PaymentHooks, type PaymentRow, type Payments } from "../src/modules/payments/payments.ts";
+import type { PaymentHooks, PaymentRow, Payments } from "../src/modules/payments/payment-rows.ts";
+import { createPayment } from "../src/modules/payments/payments.ts";
 import { createProviders } from "../src/modules/payments/providers/create-providers.ts";
 import { paymentRoutes } from "../src/modules/payments/routes.ts";
 import { readSetting, writeSetting } from "../src/modules/settings/settings.ts";
@@ -26,9 +27,9 @@ export const keys = {
 };
 
 /** What the payment is for, as the part above would keep it. */
-export type Subject = { state: "open" | "paid" | "closed"; captured: number; failed: number; refunded: number; retried: string[] };
+export type Subject = { state: "open" | "paid" | "closed"; captured: number; derived: number; refunded: number; retried: string[] };
 
-const untouched: Subject = { state: "open", captured: 0, failed: 0, refunded: 0, retried: [] };
+const untouched: Subject = { state: "open", captured: 0, derived: 0, refunded: 0, retried: [] };
 
 export type Answer<T = never> = { status: number; body: T; headers: Headers };
 
@@ -154,7 +155,7 @@ export function usePaymentDesk() {
 	async function runJob(name: string, data: object = {}): Promise<void> {
 		const job = paymentJobs(payments).find((each) => each.name === name);
 		if (job === undefined) throw new Error(`There is no job named ${name}.`);
-		await job.run(ctx(), data as never);
+		await job.run(ctx(), data);
 	}
 
 	return desk;
@@ -177,10 +178,11 @@ const subjectHooks: PaymentHooks["order"] = {
 			captured: captured + 1,
 			state: state === "open" ? "paid" : state,
 		}));
-		return before.state === "open" ? "keep" : "refund";
+		if (before.state === "open") return "keep";
+		return before.state === "paid" ? "duplicate" : "late";
 	},
-	async onFailed(ctx, { subjectReference }) {
-		await change(ctx, subjectReference, ({ failed }) => ({ failed: failed + 1 }));
+	async onLedgerChanged(ctx, reference) {
+		await change(ctx, reference, ({ derived }) => ({ derived: derived + 1 }));
 	},
 	async onRefunded(ctx, { subjectReference }, refund) {
 		await change(ctx, subjectReference, ({ refunded }) => ({ refunded: refunded + refund.amount }));

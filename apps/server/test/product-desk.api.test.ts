@@ -57,6 +57,7 @@ const newForm = {
 	description: "<p>Light.</p><script>alert(1)</script>",
 	highlights: ["Light"],
 	warranty: "1 year",
+	warranty_months: 12,
 	hsn: "84713010",
 	gst_rate: 1800,
 	country_of_origin: "India",
@@ -158,6 +159,31 @@ describe("adding and saving", () => {
 		expect(rows).toEqual([{ before: { warranty: "1 year" }, after: { warranty: "3 years" } }]);
 	});
 
+	test("the months of the warranty are saved, read, logged and copied; the page for shoppers keeps the words", async () => {
+		const changes = { warranty: "90 days, carry-in", warranty_months: 3 };
+		const saved = await call("PUT", `/staff/products/${laptop.id}`, formOf(await opened(), changes));
+		expect(saved).toMatchObject({ status: 200, body: { data: changes } });
+		expect(await opened()).toMatchObject(changes);
+		const { rows } = await shop.database.pool.query("select before, after from audit_entry");
+		expect(rows).toEqual([{ before: { warranty: "1 year", warranty_months: 12 }, after: changes }]);
+		expect(await call("POST", `/staff/products/${laptop.id}/duplicate`)).toMatchObject({ status: 201, body: { data: changes } });
+		expect((await shop.request("GET", "/products/ridge-0")).body).toMatchObject({ data: { warranty: "90 days, carry-in" } });
+		const none = await call("POST", "/staff/products", { ...newForm, warranty: "No warranty", warranty_months: 0 });
+		expect(none).toMatchObject({ status: 201, body: { data: { warranty_months: 0 } } });
+	});
+
+	test.each([
+		[null, "Enter a number."],
+		[undefined, "Enter a number."],
+		["12", "Enter a number."],
+		[1.5, "Enter a whole number."],
+		[-1, "Enter 0 or more."],
+		[121, "Enter 120 or less."],
+	])("%s is no number of months", async (warranty_months, message) => {
+		const refused = await call("POST", "/staff/products", { ...newForm, warranty_months });
+		expect(refused).toMatchObject({ status: 422, body: { errors: { warranty_months: [message] } } });
+	});
+
 	test("a copy is a draft with SKUs of its own and no stock", async () => {
 		await putInStore(shop, laptop, 7);
 		const copy = await call("POST", `/staff/products/${laptop.id}/duplicate`);
@@ -234,7 +260,15 @@ describe("prices and stock", () => {
 		await shop.database.pool.query("update stock_item set reserved = 2");
 		expect(await count(1, 3)).toMatchObject({ status: 422 });
 		const moves = await call("GET", `/staff/stock/movements?product_id=${laptop.id}`);
-		expect(moves.body).toMatchObject({ data: { movements: [{ delta: -2, by: "Meera", reason: "Counted" }], older: null } });
+		expect(moves.body).toMatchObject({
+			data: {
+				movements: [
+					{ delta: -2, by: "Meera", reason: "Counted", reference: expect.stringMatching(/^C-/) },
+					{ delta: 5, reference: "opening" },
+				],
+				older: null,
+			},
+		});
 	});
 
 	test("a transfer moves stock in one step, and staff of one location take from theirs only", async () => {

@@ -111,6 +111,7 @@ export function useTestShop(options: Options = {}): TestShop {
 	});
 
 	afterAll(async () => {
+		listener = undefined;
 		await queue?.stop();
 		await database.close();
 		rmSync(dataDir, { recursive: true, force: true });
@@ -160,11 +161,11 @@ export function useTestShop(options: Options = {}): TestShop {
 }
 
 /** Listens at the driver, below everything of ours. Files run one after another in a process, and the newest listens. */
-let listener: string[] = [];
+let listener: string[] | undefined;
 const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
 	const [first] = args;
-	listener.push(typeof first === "string" ? first : (first as { text: string }).text);
+	listener?.push(typeof first === "string" ? first : (first as { text: string }).text);
 	return send.apply(this, args);
 } as typeof pg.Client.prototype.query;
 

@@ -2,7 +2,7 @@ import { preloadedFonts } from "@lapwing/ui/fonts";
 import { LinkProvider } from "@lapwing/ui/link";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Toaster } from "@lapwing/ui/toast";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
 	isRouteErrorResponse,
 	Links,
@@ -22,6 +22,7 @@ import { showFailure } from "./features/api/route-failure.ts";
 import { loadCart } from "./features/cart/cart-state.ts";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
+import { UnlessLost } from "./features/chunk-recovery/unless-lost.tsx";
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useFooterCollection } from "./features/client-state/store.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
@@ -120,14 +121,30 @@ function Frame({
 			{plain ? <SimpleHeader shopName={footer.siteInfo.name} /> : <Header menu={menu} siteInfo={footer.siteInfo} />}
 			<OfflineNotice />
 			<main id="main" tabIndex={-1}>
-				{children}
+				<UnlessLost>{children}</UnlessLost>
 			</main>
 			{!plain && <Footer footer={footer} year={year} />}
 			<RequestDialogs />
 			<AuthDialog />
 			<Toaster />
 			<ScrollPosition />
+			<AfterStart />
 		</>
+	);
+}
+
+// The page does without, where it does not arrive.
+const FrameExtras = lazy<ComponentType>(() => import("./features/after-start/frame-extras.tsx").catch(() => ({ default: () => null })));
+
+function AfterStart() {
+	const [started, setStarted] = useState(false);
+	useEffect(() => setStarted(true), []);
+	return (
+		started && (
+			<Suspense>
+				<FrameExtras />
+			</Suspense>
+		)
 	);
 }
 
@@ -145,10 +162,11 @@ function CurrentPage() {
 	return <Outlet />;
 }
 
-function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"]): void {
+/** On every page, error pages too. There is no footer where the root's own data is what failed. */
+function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"] | undefined): void {
 	useEffect(() => {
 		window.__lapwing?.started();
-		useFooterCollection.setState(footer);
+		if (footer !== undefined) useFooterCollection.setState(footer);
 		// A task of its own: what the visitor sees is there, and a touch may be waiting.
 		setTimeout(() => {
 			guestToken();
@@ -160,6 +178,7 @@ function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"]): voi
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const root = useRouteLoaderData<typeof loader>("root");
+	useFirstLoad(root?.footer);
 	const page = <ErrorPage error={error} />;
 	// The root's own data may be what failed.
 	if (root === undefined) {

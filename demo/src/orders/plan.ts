@@ -7,6 +7,13 @@ export type Ending =
 	| "refunded"
 	| "refunded_in_part"
 	| "refund_refused"
+	| "returned_damaged"
+	| "counter_returned"
+	| "part_cancelled"
+	| "goodwill"
+	| "paid_again"
+	| "parcel_back"
+	| "cash_due"
 	| "never_paid"
 	| "called_off"
 	| "called_off_packed"
@@ -25,11 +32,17 @@ export type Planned = { ending: Ending /** Days before the load date. */; daysAg
 
 /** Done with: placed so long ago that everything has happened since. */
 const past: readonly [Ending, number][] = [
-	["delivered", 162],
+	["delivered", 152],
 	["collected", 40],
 	["refunded", 10],
 	["refunded_in_part", 6],
 	["refund_refused", 3],
+	["returned_damaged", 1],
+	["counter_returned", 2],
+	["part_cancelled", 2],
+	["goodwill", 2],
+	["paid_again", 1],
+	["parcel_back", 1],
 	["never_paid", 9],
 	["called_off", 9],
 	["called_off_packed", 6],
@@ -51,6 +64,7 @@ const recent: readonly [Ending, readonly number[]][] = [
 	["ready_for_pickup", [1, 1, 2, 2, 4]],
 	["delivered", [3, 4, 4, 5, 6, 7, 8, 9, 10]],
 	["collected", [3, 5, 8]],
+	["cash_due", [6]],
 	["return_requested", [7, 8, 9, 11]],
 	["called_off", [2]],
 ];

@@ -1,8 +1,8 @@
 // What happened to an order, step by step, until it stood where the plan wants it.
 import type { OrderState } from "@lapwing/contract/order";
-import type { SavedOrderStep } from "@lapwing/server/modules/orders/saved-order";
 import { hash, pick } from "../hash.ts";
 import { hourIn, isSunday, minutesAfter, onDay } from "./calendar.ts";
+import type { PastStep } from "./past-order.ts";
 import type { Ending } from "./plan.ts";
 
 export type Circumstances = {
@@ -33,10 +33,10 @@ const returning = [
 
 export const returnReason = (key: string): string => pick(returning, key, "reason");
 
-export function storyOf(facts: Circumstances): SavedOrderStep[] {
+export function storyOf(facts: Circumstances): PastStep[] {
 	const { key, ending, placedAt, now, packer } = facts;
-	const placed: SavedOrderStep = { at: placedAt, to: "placed", by: customer };
-	const step = (to: OrderState, at: Date, by: SavedOrderStep["by"], note?: string): SavedOrderStep => ({
+	const placed: PastStep = { at: placedAt, to: "placed", by: customer };
+	const step = (to: OrderState, at: Date, by: PastStep["by"], note?: string): PastStep => ({
 		to,
 		at,
 		by,
@@ -59,7 +59,13 @@ export function storyOf(facts: Circumstances): SavedOrderStep[] {
 		case "called_off":
 			return [placed, confirmed, step("cancelled", minutesAfter(confirmed.at, 35 + (hash(key) % 60)), customer, pick(callingOff, key))];
 		case "called_off_packed":
-			return [placed, confirmed, packed, step("cancelled", minutesAfter(at.packed, 70), customer, pick(callingOff, key))];
+			// Once it is packed only staff can stop it.
+			return [
+				placed,
+				confirmed,
+				packed,
+				step("cancelled", minutesAfter(at.packed, 70), staff(packer), `Called us: ${pick(callingOff, key)}`),
+			];
 		case "confirmed":
 		case "paid_twice":
 			return [placed, confirmed];
@@ -74,15 +80,39 @@ export function storyOf(facts: Circumstances): SavedOrderStep[] {
 		case "collected":
 			return [...ready, step("collected", at.collected, staff(packer))];
 		case "delivered":
+		case "part_cancelled":
+		case "goodwill":
+		case "paid_again":
+		case "cash_due":
 			return delivered;
+		case "parcel_back":
+			return [...sent, step("cancelled", onDay(at.arrived, 4, 11, 40), staff(packer), "Refused at the door; the parcel came back.")];
+		case "counter_returned":
+			return counterStory(placedAt, packer);
 		case "return_requested":
 			return [...delivered, { ...asked, at: earlier(asked.at, now, at.arrived) }];
 		case "refund_refused":
 			return [...delivered, asked, back];
 		case "refunded":
 		case "refunded_in_part":
+		case "returned_damaged":
 			return [...delivered, asked, back, step("refunded", minutesAfter(back.at, 45), system)];
 	}
+}
+
+/** Paid, invoiced and handed over at once, and brought back two days later. */
+function counterStory(placedAt: Date, packer: string): PastStep[] {
+	const by = staff(packer);
+	const sold = (["placed", "confirmed", "packed", "ready_for_pickup", "collected"] as const).map(
+		(to): PastStep => ({ to, at: placedAt, by }),
+	);
+	const back = onDay(placedAt, 2, 12, 10);
+	return [
+		...sold,
+		{ to: "return_requested", at: back, by },
+		{ to: "returned", at: minutesAfter(back, 4), by, note: "Checked and complete." },
+		{ to: "refunded", at: minutesAfter(back, 6), by },
+	];
 }
 
 /** Halfway to now, where it would lie ahead. */

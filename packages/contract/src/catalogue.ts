@@ -80,6 +80,13 @@ export const Drawing = z.object({
 });
 export type Drawing = z.infer<typeof Drawing>;
 
+/** Counted from the day of sale; 0 is no warranty. */
+export const WarrantyMonths = z
+	.number("Enter a number.")
+	.int("Enter a whole number.")
+	.min(0, "Enter 0 or more.")
+	.max(120, "Enter 120 or less.");
+
 export const ProductInput = z
 	.object({
 		slug: Slug,
@@ -88,7 +95,9 @@ export const ProductInput = z
 		subcategories: z.array(Slug).min(1, "Choose a subcategory.").max(6),
 		description: z.string().min(1).max(20_000),
 		highlights: z.array(Line(120)).max(8),
+		/** In words, for people. */
 		warranty: Line(200),
+		warranty_months: WarrantyMonths,
 		hsn: z.string().regex(/^\d{4}(\d{2}){0,2}$/, "An HSN code has 4, 6 or 8 digits."),
 		/** Hundredths of a percent: 1800 is 18 %. */
 		gst_rate: z.number().int().min(0).max(2800),

@@ -4,6 +4,7 @@ import { accountEndpoints } from "./accounts.ts";
 import { addressEndpoints } from "./addresses.ts";
 import { auditEndpoints } from "./audit.ts";
 import { blogEndpoints } from "./blog.ts";
+import { booksEndpoints } from "./books.ts";
 import { cartEndpoints } from "./cart.ts";
 import { checkoutEndpoints } from "./checkout.ts";
 import { contentEndpoints } from "./content.ts";
@@ -29,6 +30,7 @@ import { paymentEndpoints } from "./payment.ts";
 import { productDeskEndpoints } from "./product-desk.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { serviceEndpoints } from "./service.ts";
+import { serviceRefundEndpoints } from "./service-refund.ts";
 import { settingsDeskEndpoints } from "./settings-desk.ts";
 import { staffEndpoints } from "./staff.ts";
 import { taxonomyEndpoints } from "./taxonomy.ts";
@@ -42,6 +44,7 @@ export const endpoints = [
 	...mailEndpoints,
 	...locationEndpoints,
 	...serviceEndpoints,
+	...serviceRefundEndpoints,
 	...reviewEndpoints,
 	...listingEndpoints,
 	...homeEndpoints,
@@ -55,6 +58,7 @@ export const endpoints = [
 	...orderEndpoints,
 	...orderDeskEndpoints,
 	...counterEndpoints,
+	...booksEndpoints,
 	...morningEndpoints,
 	...couponDeskEndpoints,
 	...moderationEndpoints,

@@ -237,7 +237,8 @@ export const findServiceCenters = endpoint({
 export const getLocationPage = endpoint({
 	method: "POST",
 	path: "/store-service",
-	input: z.object({ slug: z.string().min(1, "Fill this in.").max(200) }),
+	// As long as an address may be: one that is too long for a slug is unknown, not a fault to be waited out.
+	input: z.object({ slug: z.string().min(1, "Fill this in.").max(20_000) }),
 	output: z.discriminatedUnion("type", [
 		z.object({ type: z.literal("service_center"), data: ServiceCenter }),
 		z.object({ type: z.literal("store_locator"), data: Store }),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 
 export const Morning = z.object({
-	/** The last thirty days, oldest first; today is the last. Paid orders and orders to be paid on delivery, less cancelled ones. */
+	/** The last thirty days, oldest first; today is the last. Paid orders and orders to be paid on delivery, less what was cancelled, returned or paid back of them. */
 	sales: z.array(z.object({ day: z.iso.date(), orders: z.number(), amount: z.number() })).nullable(),
 	orders: z
 		.object({
@@ -31,6 +31,16 @@ export const Morning = z.object({
 		})
 		.nullable(),
 	moderation: z.object({ reviews: z.number(), questions: z.number() }).nullable(),
+	/** The newest check of the books; null where there was none yet too. */
+	books: z
+		.object({
+			checked_at: z.iso.datetime(),
+			passed: z.boolean(),
+			violation_count: z.number(),
+			/** What is wrong, three sentences at most. */
+			first: z.array(z.string()),
+		})
+		.nullable(),
 });
 export type Morning = z.infer<typeof Morning>;
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Holiday, WeekHours } from "./location.ts";
-import { clockWords, openingAt, type Timetable, upcomingHolidays, weekLines } from "./opening-hours.ts";
+import { openingAt, type Timetable, upcomingHolidays } from "./opening-hours.ts";
+import { clockWords, weekLines } from "./week-hours.ts";
 
 type Day = WeekHours["mon"];
 

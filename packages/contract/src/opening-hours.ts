@@ -1,5 +1,6 @@
 // Whether a Location is open, in its own time zone. Hours are wall-clock times; a holiday's hours replace those of its weekday.
 import type { Holiday, WeekHours } from "./location.ts";
+import { clockWords, minuteOf, minutesOfDay } from "./week-hours.ts";
 
 export type Timetable = { hours: WeekHours; holidays: readonly Holiday[]; time_zone: string };
 
@@ -16,7 +17,6 @@ export type Opening = {
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 const dayTitles = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
-const minutesOfDay = 24 * 60;
 const daysAhead = 14;
 
 /** Minutes since the start of today, on the clock of the place. */
@@ -67,20 +67,6 @@ export function hoursOn(hours: WeekHours, holidays: readonly Holiday[], date: st
 
 function holidayOn(holidays: readonly Holiday[], date: string): Holiday | undefined {
 	return holidays.find((holiday) => holiday.date === date);
-}
-
-function minuteOf(clock: string): number {
-	return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-}
-
-/** `10 am`, `8:30 pm`, `midnight`, `noon`. */
-export function clockWords(minute: number): string {
-	const inDay = ((minute % minutesOfDay) + minutesOfDay) % minutesOfDay;
-	if (inDay === 0) return "midnight";
-	if (inDay === 12 * 60) return "noon";
-	const hour = Math.floor(inDay / 60);
-	const minutes = inDay % 60;
-	return `${hour % 12 || 12}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`} ${hour < 12 ? "am" : "pm"}`;
 }
 
 /** Till late tonight needs no day; till after noon tomorrow or later does. */
@@ -140,31 +126,6 @@ function instantOf(zone: string, day: number, minute: number): Date {
 		guess += wanted - (shown.day + shown.minute * 60_000);
 	}
 	return new Date(guess);
-}
-
-export type HoursLine = { days: string; hours: string };
-
-/** The week for reading: equal neighbours share a line, `Mon to Sat`, `10 am to 8 pm`. */
-export function weekLines(hours: WeekHours): HoursLine[] {
-	const order = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-	const lines: { first: string; last: string; hours: string }[] = [];
-	for (const key of order) {
-		const words = spansInWords(hours[key]);
-		const day = key.charAt(0).toUpperCase() + key.slice(1);
-		const line = lines.at(-1);
-		if (line?.hours === words) line.last = day;
-		else lines.push({ first: day, last: day, hours: words });
-	}
-	return lines.map(({ first, last, hours: words }) => ({ days: first === last ? first : `${first} to ${last}`, hours: words }));
-}
-
-export function spansInWords(spans: WeekHours["mon"]): string {
-	if (spans.length === 0) return "closed";
-	return spans
-		.map(([from, until]) =>
-			minuteOf(until) - minuteOf(from) === minutesOfDay ? "24 hours" : `${clockWords(minuteOf(from))} to ${clockWords(minuteOf(until))}`,
-		)
-		.join(", ");
 }
 
 /** The holidays of the next days at the place, soonest first. */

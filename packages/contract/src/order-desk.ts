@@ -1,8 +1,10 @@
 // Orders as the seller's staff work them: what to pack, what has left, what comes back, what is paid back.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
-import { OrderDetail, OrderToken, orderStates, paymentStates, ReturnRequest, shipmentStates } from "./order.ts";
-import { RowIdText } from "./text.ts";
+import { gstStateName } from "./gst-states.ts";
+import { CancelledPart, OrderDetail, OrderToken, orderStates, paymentStates, ReturnRequest, shipmentStates } from "./order.ts";
+import { RefundSettlement, reversalKinds, StaffRefund } from "./refund.ts";
+import { GstStateCode, Phone, Pin, RowId, RowIdText } from "./text.ts";
 
 const roles = ["orders"] as const;
 
@@ -88,27 +90,55 @@ export const DeskOrder = z.object({
 			created_at: z.iso.datetime(),
 		}),
 	),
-	refunds: z.array(
+	refunds: z.array(StaffRefund),
+	/** What was cancelled, came back or was returned, oldest first, with the amounts its credit notes and refund are made from. */
+	reversals: z.array(
 		z.object({
-			amount: z.number(),
+			id: z.number(),
+			kind: z.enum(reversalKinds),
 			reason: z.string(),
-			state: z.enum(["waiting", "done", "failed"]),
+			amount: z.number(),
+			deduction: z.number(),
+			deduction_reason: z.string().nullable(),
+			refund_id: z.number().nullable(),
+			/** The shipment that brings the same goods again. */
+			replacement_id: z.number().nullable(),
+			by: z.string(),
 			at: z.iso.datetime(),
-			failure: z.string().nullable(),
+			lines: z.array(
+				z.object({
+					shipment_id: z.number(),
+					/** Null for the delivery charge. */
+					line_id: z.number().nullable(),
+					quantity: z.number(),
+					amount: z.number(),
+					tax: z.number(),
+					credit_note: z.string().nullable(),
+					restocked_at: z.string().nullable(),
+				}),
+			),
 		}),
 	),
-	/** What can still be paid back, in paise. */
+	/** What can still be paid back as goodwill, in paise. */
 	refundable: z.number(),
-	/** What staff may do now. */
+	/** Still to be collected, in paise. */
+	due: z.number(),
+	/** What this member of staff may do now. */
 	may: z.object({
+		/** The whole order. */
 		cancel: z.boolean(),
 		collect_payment: z.boolean(),
 		refund: z.boolean(),
 		take_back: z.boolean(),
 		receive_return: z.boolean(),
+		correct_address: z.boolean(),
 	}),
-	/** For each shipment, the states it may go to. */
+	/** For each shipment, the states it may go to; empty for shipments of locations that are not theirs. */
 	moves: z.array(z.object({ shipment_id: z.number(), location_id: z.number(), to: z.array(z.enum(shipmentStates)) })),
+	/** Lines that staff may cancel on their own. */
+	cancellable_lines: z.array(z.number()),
+	/** What the customer has asked to return and has not come, by line. */
+	awaited_returns: z.array(z.object({ line_id: z.number(), quantity: z.number(), serials: z.array(z.string()) })),
 });
 export type DeskOrder = z.infer<typeof DeskOrder>;
 
@@ -159,10 +189,10 @@ export const moveShipment = endpoint({
 export const cancelDeskOrder = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/cancel",
-	input: byReference.extend({ reason: z.string().trim().min(1, "Say why.").max(500) }),
+	input: byReference.extend({ ...CancelledPart.shape, reason: z.string().trim().min(1, "Say why.").max(500) }),
 	output: envelope(DeskOrder),
 	access: roles,
-	summary: "Cancel an order that has not left; stock returns, what was paid is refunded",
+	summary: "Cancel the order, one shipment or one line before it leaves; stock returns, what was paid for it is refunded",
 });
 
 export const collectPayment = endpoint({
@@ -171,7 +201,7 @@ export const collectPayment = endpoint({
 	input: byReference,
 	output: envelope(DeskOrder),
 	access: roles,
-	summary: "The cash of a COD order has come in",
+	summary: "The cash of a COD order has come in: all that is due now",
 });
 
 export const refundDeskOrder = endpoint({
@@ -180,12 +210,23 @@ export const refundDeskOrder = endpoint({
 	input: byReference.extend({
 		amount: z.number().int().positive("Enter an amount."),
 		reason: z.string().trim().min(1, "Say why.").max(500),
+		/** Absent, through the provider that took the money; cash then waits until staff say how it was given back. */
+		settlement: RefundSettlement.optional(),
 		/** The same key refunds once. */
 		key: z.string().regex(/^[\w-]{16,80}$/),
 	}),
 	output: envelope(DeskOrder),
 	access: roles,
-	summary: "Pay back some or all of what was paid",
+	summary: "A goodwill refund: some of what was paid goes back, the sale stays as it is",
+});
+
+export const settleDeskRefund = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/refunds/:refund_id/settle",
+	input: byReference.extend({ refund_id: RowIdText, settlement: RefundSettlement }),
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "Says how a refund was given back: by bank transfer, in cash at a location, or asks the provider once more",
 });
 
 export const takeBack = endpoint({
@@ -201,14 +242,67 @@ export const receiveReturn = endpoint({
 	method: "POST",
 	path: "/staff/orders/:reference/receive-return",
 	input: byReference.extend({
-		line_ids: z.array(z.number().int().positive()).min(1, "Choose what came back.").max(30),
+		lines: z
+			.array(
+				z.object({
+					line_id: z.number().int().positive(),
+					/** Absent, all that was asked for. */
+					quantity: z.number().int().min(1).max(5).optional(),
+					/** Needed where only some pieces of a line with serial numbers came back. */
+					serials: z.array(z.string().trim().max(40)).max(5).optional(),
+				}),
+			)
+			.min(1, "Choose what came back.")
+			.max(30),
+		/** Where the goods are: any location of this member of staff. */
+		location_id: RowId,
 		/** Whether they can be sold again. */
 		restock: z.boolean(),
+		/** Withheld for damage, in paise. */
+		deduction: z.number().int().min(0).default(0),
+		deduction_reason: z.string().trim().max(500).optional(),
+		/** Money back, or the same goods again. */
+		outcome: z.enum(["refund", "replace"]).default("refund"),
+		/** How the money is given back; absent, through the provider that took it. */
+		settlement: RefundSettlement.optional(),
 		note: Note,
 	}),
 	output: envelope(DeskOrder),
 	access: roles,
-	summary: "Returned goods are here: a credit note is issued and the refund starts",
+	summary: "Returned goods are here, at any location: a credit note is issued and the refund starts, or a replacement is sent",
+});
+
+export const refuseReturn = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/refuse-return",
+	input: byReference.extend({
+		line_ids: z.array(z.number().int().positive()).min(1, "Choose what is refused.").max(30),
+		reason: z.string().trim().min(1, "Say why.").max(500),
+	}),
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "A return that was asked for is refused, or the goods never came; the customer gets the reason",
+});
+
+export const CorrectedAddress = z.object({
+	name: z.string().trim().min(1, "Fill this in.").max(80),
+	phone: Phone,
+	line1: z.string().trim().min(1, "Fill this in.").max(120),
+	line2: z.string().trim().max(120).default(""),
+	landmark: z.string().trim().max(80).default(""),
+	city: z.string().trim().min(1, "Fill this in.").max(80),
+	state_code: GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state."),
+	post_code: Pin,
+});
+export type CorrectedAddress = z.infer<typeof CorrectedAddress>;
+
+export const correctAddress = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/address",
+	input: byReference.extend({ address: CorrectedAddress }),
+	output: envelope(DeskOrder),
+	access: roles,
+	summary: "Corrects the delivery address before anything is packed; another state changes IGST to CGST and SGST or back",
 });
 
 export const addOrderNote = endpoint({
@@ -264,7 +358,10 @@ export const orderDeskEndpoints = [
 	cancelDeskOrder,
 	collectPayment,
 	refundDeskOrder,
+	settleDeskRefund,
 	takeBack,
 	receiveReturn,
+	refuseReturn,
+	correctAddress,
 	addOrderNote,
 ] as const;

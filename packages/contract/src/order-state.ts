@@ -1,21 +1,7 @@
-// Which way an order and its shipments may go. No zod here: pages and console import it.
+// Which way shipments may go, and what they say of their order. No zod here: pages and console import it.
 import type { OrderState, ShipmentState } from "./order.ts";
 
-const orderMoves: Record<OrderState, readonly OrderState[]> = {
-	placed: ["confirmed", "cancelled"],
-	confirmed: ["packed", "cancelled"],
-	packed: ["shipped", "ready_for_pickup", "cancelled"],
-	shipped: ["delivered"],
-	ready_for_pickup: ["collected", "cancelled"],
-	delivered: ["return_requested"],
-	collected: ["return_requested"],
-	return_requested: ["returned", "delivered", "collected"],
-	returned: ["refunded", "return_requested"],
-	refunded: ["return_requested"],
-	cancelled: [],
-};
-
-/** A parcel that came back may be sent again; one that never left goes when the order is cancelled. */
+/** Dispatch. `cancelled` from `undelivered` is a parcel that came back; from the others, one that never left. */
 const shipmentMoves: Record<ShipmentState, readonly ShipmentState[]> = {
 	waiting: ["packed", "cancelled"],
 	packed: ["shipped", "ready_for_pickup", "cancelled"],
@@ -27,10 +13,6 @@ const shipmentMoves: Record<ShipmentState, readonly ShipmentState[]> = {
 	collected: [],
 	cancelled: [],
 };
-
-export function mayOrderGo(from: OrderState, to: OrderState): boolean {
-	return orderMoves[from].includes(to);
-}
 
 export function shipmentMovesFrom(from: ShipmentState, fulfilment: "delivery" | "pickup"): ShipmentState[] {
 	const wrongWay: ShipmentState = fulfilment === "pickup" ? "shipped" : "ready_for_pickup";
@@ -50,7 +32,7 @@ const stages: Record<Exclude<ShipmentState, "cancelled">, { place: number; order
 };
 
 /** What the shipments say of their order; undefined where all of them are cancelled. */
-export function orderStateOf(shipments: readonly ShipmentState[]): OrderState | undefined {
+export function dispatchStateOf(shipments: readonly ShipmentState[]): OrderState | undefined {
 	const found = shipments.flatMap((state) => (state === "cancelled" ? [] : stages[state])).toSorted((a, b) => a.place - b.place);
 	return found[0]?.order;
 }

@@ -2,8 +2,12 @@
 import { z } from "zod";
 import { Drawing } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
+import { Refund } from "./refund.ts";
 
-/** `placed → confirmed → packed → shipped → delivered`, or `packed → ready_for_pickup → collected`; `cancelled` until shipped. */
+/**
+ * Derived by the server from shipments, returns and refunds. `placed → confirmed → packed → shipped → delivered`, or
+ * `packed → ready_for_pickup → collected`; `cancelled` where nothing is left of it; after arrival `return_requested → returned → refunded`.
+ */
 export const orderStates = [
 	"placed",
 	"confirmed",
@@ -37,6 +41,14 @@ export type LineReturnState = (typeof lineReturnStates)[number];
 
 export const paymentStates = ["created", "authorized", "captured", "failed", "refunded", "partially_refunded"] as const;
 export type PaymentState = (typeof paymentStates)[number];
+
+/** A line of a return: asked for, here, refused by staff, or taken back by the customer. */
+export const returnLineStates = ["requested", "received", "refused", "withdrawn"] as const;
+export type ReturnLineState = (typeof returnLineStates)[number];
+
+/** The shop collects it, or the customer brings it to a store. */
+export const returnMethods = ["collect", "bring"] as const;
+export type ReturnMethod = (typeof returnMethods)[number];
 
 export const OrderPicture = z.object({ drawing: Drawing.nullable(), image: z.string().nullable(), alt: z.string() });
 
@@ -74,10 +86,15 @@ export const OrderLine = OrderItem.extend({
 	unit_price: z.number(),
 	/** After this line's share of any discount. */
 	total: z.number(),
+	/** Of what the customer holds or is sent. */
 	serial_numbers: z.array(z.string()),
+	/** Cancelled before they left, or come back without arriving. */
+	cancelled_quantity: z.number(),
 	return_state: z.enum(lineReturnStates).nullable(),
-	/** How many of them are coming back. */
+	/** How many of them are coming back or have. */
 	returned_quantity: z.number(),
+	/** What the customer may do with this line now: cancel what has not been packed, return so many that have arrived. */
+	may: z.object({ cancel: z.boolean(), return_quantity: z.number() }),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -108,15 +125,40 @@ export const Shipment = z.object({
 	delivered_at: z.iso.datetime().nullable(),
 	/** Why it came back, where it did. */
 	note: z.string().nullable(),
-	/** Ids of the order's lines, with how many of each. */
-	lines: z.array(z.object({ line_id: z.number(), quantity: z.number() })),
+	/** Ids of the order's lines, with how many of each and what they cost after their share of the discount. */
+	lines: z.array(z.object({ line_id: z.number(), quantity: z.number(), total: z.number(), cancelled: z.boolean() })),
+	/** The delivery charge, where this shipment carries it. */
+	delivery: z.number(),
 	/** The GST invoice, once issued. */
 	invoice: z.object({ number: z.string(), url: z.string() }).nullable(),
+	/** The last moment for a return of what it brought. */
+	return_by: z.iso.datetime().nullable(),
+	/** Whether the customer may cancel it. */
+	may_cancel: z.boolean(),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
 export const OrderEvent = z.object({ state: z.enum(orderStates), at: z.iso.datetime(), note: z.string().nullable() });
 export type OrderEvent = z.infer<typeof OrderEvent>;
+
+export const OrderReturn = z.object({
+	id: z.number(),
+	reason: z.string(),
+	comment: z.string().nullable(),
+	method: z.enum(returnMethods),
+	requested_at: z.iso.datetime(),
+	lines: z.array(
+		z.object({
+			line_id: z.number(),
+			quantity: z.number(),
+			state: z.enum(returnLineStates),
+			received_quantity: z.number(),
+			closed_at: z.iso.datetime().nullable(),
+			note: z.string().nullable(),
+		}),
+	),
+});
+export type OrderReturn = z.infer<typeof OrderReturn>;
 
 export const OrderDetail = OrderSummary.omit({ items: true }).extend({
 	lines: z.array(OrderLine),
@@ -128,7 +170,21 @@ export const OrderDetail = OrderSummary.omit({ items: true }).extend({
 		total: z.number(),
 		/** GST within the total. */
 		tax: z.number(),
+		/** Captured and kept; duplicate payments are not in it. */
+		paid: z.number(),
 		refunded: z.number(),
+		/** Cancelled, come back or returned, of the total and of what was sent again. */
+		reversed: z.number(),
+		/** Goods that were sent again for what was returned. */
+		replaced: z.number(),
+		/** What reversals did not give back: for damage, or because a goodwill refund had paid it. */
+		withheld: z.number(),
+		/** Goodwill refunds, done or on their way. */
+		goodwill: z.number(),
+		/** What the sale comes to now: total − reversed + replaced + withheld − goodwill. */
+		now: z.number(),
+		/** Still to be paid: cash on delivery that has not come in. */
+		due: z.number(),
 	}),
 	coupon: z.string().nullable(),
 	payment: z.object({
@@ -148,11 +204,18 @@ export const OrderDetail = OrderSummary.omit({ items: true }).extend({
 	shipments: z.array(Shipment),
 	/** Credit notes, newest last. */
 	credit_notes: z.array(z.object({ number: z.string(), url: z.string(), amount: z.number() })),
+	/** Oldest first. */
+	returns: z.array(OrderReturn),
+	/** Oldest first; those of duplicate payments too. */
+	refunds: z.array(Refund),
 	/** Where an unpaid order is paid; null where nothing is to be paid online. */
 	pay_path: z.string().nullable(),
-	/** What the customer may do now. */
-	may: z.object({ cancel: z.boolean(), return: z.boolean() }),
-	/** The last moment for a return, once it is delivered. */
+	/**
+	 * What the customer may do now. `cancel` is the whole order; `shipments[].may_cancel` and `lines[].may` say what is possible where
+	 * that is not. `withdraw_return` where a return is asked for and nothing of it has come.
+	 */
+	may: z.object({ cancel: z.boolean(), return: z.boolean(), withdraw_return: z.boolean() }),
+	/** The last moment for a return of what arrived last. */
 	return_by: z.iso.datetime().nullable(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
@@ -215,10 +278,19 @@ export const getTrackedOrder = endpoint({
 
 const Reason = z.string().trim().max(500, "Use 500 characters at most.").default("");
 
-const CancelOrder = z.object({ reason: Reason });
+/** The whole order, one of its shipments, or one of its lines. */
+export const CancelledPart = z.object({
+	shipment_id: z.coerce.number().int().positive().optional(),
+	line_id: z.coerce.number().int().positive().optional(),
+});
+export type CancelledPart = z.infer<typeof CancelledPart>;
+
+const CancelOrder = CancelledPart.extend({ reason: Reason });
 
 export const ReturnRequest = z.object({
 	reason: z.string().trim().min(1, "Tell us why.").max(500, "Use 500 characters at most."),
+	comment: z.string().trim().max(2000, "Use 2,000 characters at most.").optional(),
+	method: z.enum(returnMethods).default("bring"),
 	lines: z
 		.array(z.object({ line_id: z.coerce.number().int().positive(), quantity: z.coerce.number().int().min(1).max(5) }))
 		.min(1, "Choose what to return.")
@@ -234,7 +306,7 @@ export const cancelOrder = endpoint({
 	input: CancelOrder.extend(byReference),
 	output: envelope(OrderDetail),
 	access: "customer",
-	summary: "Cancel an order that has not left; what was paid is refunded",
+	summary: "Cancel the order, one shipment or one line before it is packed; what was paid for it is refunded",
 });
 
 export const cancelTrackedOrder = endpoint({
@@ -264,6 +336,24 @@ export const requestTrackedReturn = endpoint({
 	summary: "The same by the order's link",
 });
 
+export const withdrawReturn = endpoint({
+	method: "POST",
+	path: "/account/orders/:reference/withdraw-return",
+	input: z.object(byReference),
+	output: envelope(OrderDetail),
+	access: "customer",
+	summary: "Keep the goods after all: takes back the wish to return what has not come yet",
+});
+
+export const withdrawTrackedReturn = endpoint({
+	method: "POST",
+	path: "/orders/track/:token/withdraw-return",
+	input: z.object(byToken),
+	output: envelope(TrackedOrder),
+	access: "public",
+	summary: "The same by the order's link",
+});
+
 export const orderEndpoints = [
 	listOrders,
 	getOrder,
@@ -272,4 +362,6 @@ export const orderEndpoints = [
 	getTrackedOrder,
 	cancelTrackedOrder,
 	requestTrackedReturn,
+	withdrawReturn,
+	withdrawTrackedReturn,
 ] as const;

@@ -1,6 +1,6 @@
 // The console's side of the catalogue: products, prices and stock as staff edit them.
 import { z } from "zod";
-import { Drawing, ImageInput, SpecValue } from "./catalogue.ts";
+import { Drawing, ImageInput, SpecValue, WarrantyMonths } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { GivenSlug, Line, RowId, RowIdText, Slug } from "./text.ts";
 
@@ -57,6 +57,7 @@ export const ProductForm = z
 		description: Later(20_000),
 		highlights: z.array(Line(120)).max(8, "Eight at most."),
 		warranty: Later(200),
+		warranty_months: WarrantyMonths,
 		hsn: z.string().regex(/^(\d{4}(\d{2}){0,2})?$/, "An HSN code has 4, 6 or 8 digits."),
 		gst_rate: z.number().int().min(0).max(2800),
 		country_of_origin: Later(60),
@@ -99,6 +100,7 @@ export const EditedProduct = z.object({
 	description: z.string(),
 	highlights: z.array(z.string()),
 	warranty: z.string(),
+	warranty_months: z.number(),
 	hsn: z.string(),
 	gst_rate: z.number(),
 	country_of_origin: z.string(),

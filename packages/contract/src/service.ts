@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
 import { normalisePhone } from "./phone.ts";
+import { RepairMoney } from "./refund.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
 import { Email, Line, RowId, RowIdText, Slug } from "./text.ts";
 
@@ -36,7 +37,7 @@ export const FreeServiceRequest = z.object({
 	laptop_brand: z.enum([...laptopBrands, normalLead], { error: "Choose a brand." }),
 	laptop_model: OneLine(120),
 	issue_description: Text(4000),
-	/** The centre on whose page the form was filled in. */
+	/** The centre on whose page the form was filled in; our own pages say it in the `from-page` header. */
 	center_slug: Slug.optional(),
 });
 export type FreeServiceRequest = z.output<typeof FreeServiceRequest>;
@@ -92,7 +93,8 @@ export const TrackedRequest = z.object({
 	/** Whether the approved estimate can be paid now. */
 	can_pay: z.boolean(),
 	paid_at: z.iso.datetime().nullable(),
-	invoices: z.array(z.object({ number: z.string(), url: z.string() })),
+	/** Credit notes too. */
+	invoices: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), number: z.string(), url: z.string() })),
 });
 export type TrackedRequest = z.infer<typeof TrackedRequest>;
 
@@ -181,6 +183,8 @@ export const ServiceRequestDetail = ServiceRequestSummary.extend({
 	url: z.string().nullable(),
 	next_states: z.array(state),
 	estimate: Estimate.nullable(),
+	/** What was paid for the repair and what went back. */
+	money: RepairMoney,
 	history: z.array(
 		z.object({
 			at: z.iso.datetime(),

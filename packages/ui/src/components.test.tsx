@@ -93,7 +93,23 @@ describe("field", () => {
 		expect(words(<PhoneField />)).toBe("PhoneEnter a 10-digit phone number");
 		expect(phoneDigits("+91 98000 00101")).toBe("9800000101");
 		expect(phoneDigits("098000 00101")).toBe("9800000101");
-		expect(phoneDigits("98000 00101 23")).toBe("9800000101");
+		expect(phoneDigits("0091 98000 00101")).toBe("9800000101");
+		expect(phoneDigits("919800000101")).toBe("9800000101");
+	});
+
+	it("never cuts a number that is too long to another one of ten digits", () => {
+		expect(phoneDigits("98000 00101 23")).toBe("980000010123");
+		expect(phoneDigits("91980000010")).toBe("91980000010");
+		expect(phoneDigits("+1 415 555 0132")).toBe("+14155550132");
+	});
+
+	it("comes to the same number when +91 is typed key by key", () => {
+		let value = "";
+		for (const key of "+91 98765 43210") value = phoneDigits(value + key);
+		expect(value).toBe("9876543210");
+		value = "";
+		for (const key of "91 98765 43210") value = phoneDigits(value + key);
+		expect(value).toBe("9876543210");
 	});
 });
 
@@ -197,8 +213,15 @@ describe("choices", () => {
 
 describe("place frame", () => {
 	it("shows a spinner until loaded, and the fall-back text where there is nothing to load", () => {
-		expect(words(<PlaceFrame kind="map" src="/map" title="Map" fallback="Map not available" />)).toBe("Loading");
-		expect(words(<PlaceFrame kind="pano" src={null} title="360" fallback="360 view not available" />)).toBe("360 view not available");
+		const map = html(
+			<PlaceFrame kind="map" src="https://maps.example/" title="Map: Indiranagar">
+				100 Feet Road
+			</PlaceFrame>,
+		);
+		// The box has its name and something of our own in it; the outside page comes once its host has answered.
+		expect(map).toContain('aria-label="Map: Indiranagar"');
+		expect(map).toContain("100 Feet Road");
+		expect(map).not.toContain("<iframe");
 	});
 });
 

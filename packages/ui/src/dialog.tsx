@@ -136,7 +136,8 @@ export function Sheet({ open, onClose, title, closeLabel = "Close", footer, chil
 export interface ConfirmDialogProps {
 	open: boolean;
 	title: ReactNode;
-	children: ReactNode;
+	/** None where the title says it all. */
+	children?: ReactNode;
 	/** A verb, or “OK” where there is nothing to decide. */
 	confirmLabel?: string | undefined;
 	onConfirm: () => void;
@@ -153,14 +154,16 @@ export function ConfirmDialog({ confirmLabel = "OK", cancelLabel, danger, ...pro
 	const { open, title, children, onConfirm, onCancel = onConfirm, busy, busyLabel } = props;
 	const id = useId();
 	return (
-		<Modal open={open} onClose={onCancel} role="alertdialog" labelledBy={`${id}-title`} describedBy={`${id}-text`}>
+		<Modal open={open} onClose={onCancel} role="alertdialog" labelledBy={`${id}-title`} describedBy={children ? `${id}-text` : undefined}>
 			<div className="dialog dialog--narrow">
 				<div className="dialog__h">
 					<h2 id={`${id}-title`}>{title}</h2>
 				</div>
-				<div className="dialog__b muted" id={`${id}-text`}>
-					{children}
-				</div>
+				{children ? (
+					<div className="dialog__b muted" id={`${id}-text`}>
+						{children}
+					</div>
+				) : null}
 				<div className="dialog__f">
 					{cancelLabel ? (
 						<Button tone="line" onClick={onCancel} data-autofocus>

@@ -113,13 +113,20 @@ export function pinDigits(typed: string): string {
 	return typed.replace(/\D/g, "").slice(0, 6);
 }
 
-/** Drops a pasted +91 or leading 0. */
+/** Longer than any phone number of the world. */
+const mostDigits = 16;
+
+/**
+ * Drops a country code or a leading 0, typed or pasted. Nothing else is cut off: what is too long is wrong, and cut to ten digits it would
+ * be somebody else's number.
+ */
 export function phoneDigits(typed: string): string {
-	const digits = typed.replace(/\D/g, "");
-	if (digits.length === 12 && digits.startsWith("91")) return digits.slice(2);
-	if (digits.length === 11 && digits.startsWith("0")) return digits.slice(1);
-	return digits.slice(0, 10);
+	const digits = typed.replace(/\D/g, "").slice(0, mostDigits);
+	if (/^\s*\+/.test(typed)) return /^91\d/.test(digits) ? digits.slice(2) : `+${digits}`;
+	return /^(?:0091|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
+
+export const phoneHint = "Enter a 10-digit phone number";
 
 type DigitFieldProps = Omit<TextFieldProps, "type" | "label"> & { label?: ReactNode };
 
@@ -139,13 +146,14 @@ export function PinField({ label = "PIN code", onChange, className, ...rest }: D
 }
 
 /** An Indian mobile number: ten digits, without country code. */
-export function PhoneField({ label = "Phone", hint = "Enter a 10-digit phone number", ...props }: DigitFieldProps) {
+export function PhoneField({ label = "Phone", hint = phoneHint, ...props }: DigitFieldProps) {
 	const { onChange, className, ...rest } = props;
 	return (
 		<TextField
 			inputMode="numeric"
 			autoComplete="tel-national"
 			pattern="[0-9]{10}"
+			title={phoneHint}
 			{...rest}
 			// Not "tel": there a browser fills in the country code too.
 			type="text"

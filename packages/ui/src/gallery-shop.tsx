@@ -213,8 +213,12 @@ function Places() {
 	return (
 		<Demo title="Place frames">
 			<div className="demo__frames">
-				<PlaceFrame kind="map" src="about:blank" title="Map: Lapwing Indiranagar" fallback="Map not available" tag="Map" />
-				<PlaceFrame kind="pano" title="360 degree view: Lapwing Indiranagar" fallback="360 view not available" />
+				<PlaceFrame kind="map" title="Map: Lapwing Indiranagar" tag="Map">
+					100 Feet Road, Bengaluru
+				</PlaceFrame>
+				<PlaceFrame kind="pano" title="360 degree view: Lapwing Indiranagar">
+					360 view not available
+				</PlaceFrame>
 			</div>
 		</Demo>
 	);

@@ -1,62 +1,41 @@
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from "react";
-import { LoadingIndicator } from "./spinner.tsx";
+import type { ReactNode } from "react";
+import { useHostAnswers, useNearScreen } from "./outside-frame.tsx";
 
-export interface PlaceFrameProps extends Omit<ComponentPropsWithRef<"iframe">, "src" | "title" | "onLoad"> {
+export interface PlaceFrameProps {
 	kind: "map" | "pano";
-	/** Address of the map or the 360° view; none shows the fall-back text. */
+	/** Address of the map or the 360° view; without one, what stands in the frame stays. */
 	src?: string | null | undefined;
-	/** What it shows, such as “Map: Lapwing Indiranagar”. */
+	/** What it shows, such as “Map: Lapwing Indiranagar”; the name of the frame, whatever is in it. */
 	title: string;
-	/** Such as “360 view not available”. */
-	fallback: string;
+	/** What stands in the frame until the outside page is there, and where it never is: an address with a link, or a text. */
+	children: ReactNode;
+	/** A drawing of our own behind it. */
+	picture?: string | undefined;
 	/** In the upper left corner. */
 	tag?: ReactNode;
 	/** A button in the lower right corner. */
 	action?: ReactNode;
 }
 
-export function PlaceFrame({ kind, src, title, fallback, tag, action, ...frame }: PlaceFrameProps) {
+/** A box with a name, filled at all times: by something of our own, and by the outside page once its host has answered. */
+export function PlaceFrame({ kind, src, title, children, picture, tag, action }: PlaceFrameProps) {
+	const [place, near] = useNearScreen<HTMLDivElement>();
+	const answers = useHostAnswers(src, near);
 	return (
-		<div className={kind}>
-			{src ? <LazyFrame key={src} src={src} title={title} {...frame} /> : <p className="frame-msg">{fallback}</p>}
+		<div ref={place} className={kind} role="group" aria-label={title}>
+			{picture ? <img className="frame-picture" src={picture} alt="" loading="lazy" /> : null}
+			<div className="frame-msg">{children}</div>
+			{src && answers ? (
+				<iframe src={src} title={title} sandbox={sandboxFor(src)} referrerPolicy="strict-origin-when-cross-origin" allowFullScreen />
+			) : null}
 			{tag ? <span className="frame-tag">{tag}</span> : null}
 			{action ? <div className="frame-act">{action}</div> : null}
 		</div>
 	);
 }
 
-type LazyFrameProps = ComponentPropsWithRef<"iframe"> & { src: string; title: string };
-
 /** A frame of our own address could lift its sandbox if it kept its origin; maps of others need theirs. */
 function sandboxFor(src: string): string {
 	const foreign = /^(https?:)?\/\//.test(src);
 	return `allow-scripts allow-popups allow-popups-to-escape-sandbox${foreign ? " allow-same-origin" : ""}`;
-}
-
-/** The frame comes with hydration, not with the page: a load event before that would go unheard. */
-function LazyFrame({ src, title, sandbox = sandboxFor(src), ...frame }: LazyFrameProps) {
-	const [mounted, setMounted] = useState(false);
-	const [loaded, setLoaded] = useState(false);
-	useEffect(() => setMounted(true), []);
-	return (
-		<>
-			{loaded ? null : (
-				// Hidden from screen readers: a list has dozens of frames, and the frame itself has a title.
-				<span className="frame-msg" aria-hidden="true">
-					<LoadingIndicator />
-				</span>
-			)}
-			{mounted ? (
-				<iframe
-					loading="lazy"
-					referrerPolicy="strict-origin-when-cross-origin"
-					{...frame}
-					src={src}
-					title={title}
-					sandbox={sandbox}
-					onLoad={() => setLoaded(true)}
-				/>
-			) : null}
-		</>
-	);
 }

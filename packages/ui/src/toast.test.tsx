@@ -57,7 +57,7 @@ describe("toasts", () => {
 		expect(held()).toEqual([]);
 	});
 
-	it("[4.9] a toast waits while the pointer is over the container", async () => {
+	it("a toast that is paused waits, and has as long left afterwards as before", async () => {
 		await show(() => toast("Copied"));
 		await pass(3000);
 		await act(async () => seen.handlers.startPause());

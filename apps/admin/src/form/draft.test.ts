@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeChanges } from "./draft.ts";
+import { mergeChanges, withNewFields } from "./draft.ts";
 
 const base = { title: "Ridge", price: 5, tags: ["a"] };
 
@@ -15,4 +15,10 @@ test("a field that both changed keeps mine and is named", () => {
 
 test("the same change twice is no quarrel", () => {
 	expect(mergeChanges(base, { ...base, price: 7 }, { ...base, price: 7 }).both).toEqual([]);
+});
+
+test("a draft kept before a field was added has that field as loaded, and no change of it", () => {
+	const { tags: _tags, ...older } = base;
+	const kept = withNewFields<typeof base>({ base: older as typeof base, values: { ...older, title: "Mine" } as typeof base }, base);
+	expect(kept).toEqual({ base, values: { ...base, title: "Mine" } });
 });

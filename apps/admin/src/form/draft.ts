@@ -18,7 +18,7 @@ export type Draft<Values> = {
 
 const prefix = "lapwing-draft ";
 
-type Kept<Values> = { base: Values; values: Values };
+export type Kept<Values> = { base: Values; values: Values };
 
 function readKept<Values>(key: string): Kept<Values> | undefined {
 	try {
@@ -29,13 +29,21 @@ function readKept<Values>(key: string): Kept<Values> | undefined {
 	}
 }
 
+/** A draft kept before the form had a field: that field starts as it was loaded. */
+export function withNewFields<Values extends object>(kept: Kept<Values>, loaded: Values): Kept<Values> {
+	return { base: { ...loaded, ...kept.base }, values: { ...loaded, ...kept.values } };
+}
+
 export function same(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** `key` names the thing and the version it was read in. */
 export function useDraft<Values extends object>(key: string, loaded: Values): Draft<Values> {
-	const [start] = useState(() => readKept<Values>(key));
+	const [start] = useState(() => {
+		const kept = readKept<Values>(key);
+		return kept && withNewFields(kept, loaded);
+	});
 	const [restored, setRestored] = useState(start !== undefined);
 	const [{ base, values }, setState] = useState<Kept<Values>>(start ?? { base: loaded, values: loaded });
 	const dirty = !same(base, values);

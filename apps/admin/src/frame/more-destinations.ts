@@ -8,6 +8,7 @@ import {
 	MessageCircleQuestionMark,
 	Package,
 	PanelBottom,
+	Scale,
 	ScanBarcode,
 	Settings,
 	Star,
@@ -88,6 +89,13 @@ export const siteRunning: readonly Destination[] = [
 		purpose: "The shop’s name and GSTIN, delivery, payment, returns, instalments and mail.",
 		icon: Settings,
 		roles: [],
+	},
+	{
+		href: "/books",
+		label: "Books",
+		purpose: "See whether money, documents and stock agree, and check them now.",
+		icon: Scale,
+		roles: ["orders"],
 	},
 	{
 		href: "/jobs",

@@ -1,3 +1,4 @@
+import type { StaffRole } from "@lapwing/contract/endpoint";
 import { formatRupees } from "@lapwing/contract/money";
 import type { Morning } from "@lapwing/contract/morning";
 import { Spinner } from "@lapwing/ui/spinner";
@@ -9,6 +10,7 @@ import { useStaff } from "../frame/frame.tsx";
 import { type Destination, destinationsFor } from "../frame/navigation.ts";
 import { PageHead } from "../frame/page-head.tsx";
 import { staffContext } from "../session/require-staff.ts";
+import { BooksLine } from "./books-line.tsx";
 import { SalesTable } from "./sales-table.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,6 +41,7 @@ export function Component() {
 					</a>
 				}
 			/>
+			{mayReadBooks(member.role) ? <BooksLine books={morning.books} mayCheck={member.role === "owner"} /> : null}
 			<div className="morning">
 				{morning.sales ? <Sales days={morning.sales} /> : null}
 				{morning.orders ? <OrdersWaiting orders={morning.orders} /> : null}
@@ -56,6 +59,11 @@ export function Component() {
 			</details>
 		</>
 	);
+}
+
+/** As the server decides, for which "not checked yet" and "not yours" are the same. */
+function mayReadBooks(role: StaffRole): boolean {
+	return role === "owner" || role === "orders";
 }
 
 function greeting(): string {

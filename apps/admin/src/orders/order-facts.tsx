@@ -1,16 +1,18 @@
-import type { OrderAddress, OrderDetail } from "@lapwing/contract/order";
+import type { OrderAddress } from "@lapwing/contract/order";
 import type { DeskOrder } from "@lapwing/contract/order-desk";
 import { Button } from "@lapwing/ui/button";
 import { TextArea } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
 import { shopZone } from "../shop/shop-zone.ts";
-import { orderTitles } from "./order-words.ts";
+import { AddressDialog } from "./address-dialog.tsx";
+import { byWords, orderTitles } from "./order-words.ts";
 
-export function CustomerBox({ order }: { order: OrderDetail }) {
+export function CustomerBox({ desk: { order, may } }: { desk: DeskOrder }) {
+	const [correcting, setCorrecting] = useState(false);
 	const { contact } = order;
 	return (
 		<section className="box" aria-labelledby="customer-head">
@@ -39,6 +41,16 @@ export function CustomerBox({ order }: { order: OrderDetail }) {
 				<Fact title="Deliver to">
 					<AddressLines address={order.shipping_address} />
 				</Fact>
+			) : null}
+			{may.correct_address && order.shipping_address ? (
+				<div>
+					<Button size="sm" tone="line" onClick={() => setCorrecting(true)}>
+						Correct the address
+					</Button>
+					{correcting ? (
+						<AddressDialog reference={order.reference} address={order.shipping_address} onClose={() => setCorrecting(false)} />
+					) : null}
+				</div>
 			) : null}
 			{order.billing_address ? (
 				<Fact title="Bill to">
@@ -121,15 +133,13 @@ export function NotesBox({ desk }: { desk: DeskOrder }) {
 	);
 }
 
-const byWords: Record<string, string> = { customer: "the customer", guest: "the customer", system: "the shop itself", staff: "staff" };
-
 export function HistoryBox({ desk }: { desk: DeskOrder }) {
 	return (
 		<section className="box" aria-labelledby="history-head">
 			<h2 id="history-head">History</h2>
 			<ol className="history">
-				{desk.history.map((entry) => (
-					<li key={`${entry.at} ${entry.state}`}>
+				{desk.history.map((entry, index) => (
+					<li key={`${index} ${entry.at}`}>
 						<b>{orderTitles[entry.state]}</b>
 						<span className="muted block">
 							<Time value={entry.at} zone={shopZone} format="datetime" />, by {byWords[entry.by] ?? entry.by}

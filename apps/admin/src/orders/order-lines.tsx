@@ -1,13 +1,18 @@
 import { formatRupees } from "@lapwing/contract/money";
-import type { OrderDetail } from "@lapwing/contract/order";
+import type { OrderLine } from "@lapwing/contract/order";
 import type { DeskOrder } from "@lapwing/contract/order-desk";
+import { Button } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
-import { Time } from "@lapwing/ui/time";
-import { shopZone } from "../shop/shop-zone.ts";
-import { paymentTitles, paymentTones, returnTitles } from "./order-words.ts";
+import { useState } from "react";
+import { CancelDialog } from "./order-dialogs.tsx";
+import { sumsOf } from "./order-sums.ts";
+import { returnTitles } from "./order-words.ts";
 
-export function LinesBox({ order }: { order: OrderDetail }) {
-	const { totals } = order;
+export function LinesBox({ desk }: { desk: DeskOrder }) {
+	const [cancelled, setCancelled] = useState<OrderLine>();
+	const { order, cancellable_lines, may } = desk;
+	// One line alone is the whole order.
+	const offered = may.cancel && order.lines.length === 1 ? [] : cancellable_lines;
 	return (
 		<section className="box" aria-labelledby="lines-head">
 			<h2 id="lines-head">Items</h2>
@@ -20,84 +25,63 @@ export function LinesBox({ order }: { order: OrderDetail }) {
 								{[line.options, line.sku].filter(Boolean).join(" · ")}
 								{line.serial_numbers.length > 0 ? ` · Serial ${line.serial_numbers.join(", ")}` : ""}
 							</span>
-							{line.return_state ? (
-								<Tag tone="warn">
-									{returnTitles[line.return_state]}: {line.returned_quantity}
-								</Tag>
+							<LineTags line={line} />
+							{offered.includes(line.id) ? (
+								<Button size="sm" tone="text" onClick={() => setCancelled(line)}>
+									Cancel<span className="sr"> {line.title}</span>
+								</Button>
 							) : null}
 						</div>
 						<span className="num">
 							{line.quantity} × {formatRupees(line.unit_price)}
 						</span>
-						<b className="num">{formatRupees(line.total)}</b>
+						<b className="num">{formatRupees(line.unit_price * line.quantity)}</b>
 					</li>
 				))}
 			</ul>
 			<dl className="sums">
-				<Sum title="Items" amount={totals.subtotal} />
-				{totals.discount > 0 ? <Sum title={order.coupon ? `Coupon ${order.coupon}` : "Discount"} amount={-totals.discount} /> : null}
-				<Sum title="Delivery" amount={totals.delivery} />
-				<Sum title="Total" amount={totals.total} strong />
-				<Sum title="GST within" amount={totals.tax} />
-				{totals.refunded > 0 ? <Sum title="Paid back" amount={-totals.refunded} /> : null}
+				{sumsOf(desk).map(({ title, amount, strong }) => (
+					<div key={title} className={strong ? "sums-total" : undefined}>
+						<dt>{title}</dt>
+						<dd className="num">{formatRupees(amount)}</dd>
+					</div>
+				))}
 			</dl>
-		</section>
-	);
-}
-
-function Sum({ title, amount, strong }: { title: string; amount: number; strong?: boolean }) {
-	return (
-		<div>
-			<dt>{strong ? <b>{title}</b> : title}</dt>
-			<dd className="num">{strong ? <b>{formatRupees(amount)}</b> : formatRupees(amount)}</dd>
-		</div>
-	);
-}
-
-/** Payments, refunds and credit notes. */
-export function MoneyBox({ desk }: { desk: DeskOrder }) {
-	const refundWords = { waiting: "On its way", done: "Paid back", failed: "Failed" } as const;
-	return (
-		<section className="box" aria-labelledby="money-head">
-			<h2 id="money-head">Payments</h2>
-			{desk.payments.length === 0 ? <p className="muted">None yet.</p> : null}
-			<ul className="money-list">
-				{desk.payments.map((payment) => (
-					<li key={payment.token}>
-						<div>
-							<b className="num">{formatRupees(payment.amount)}</b> {payment.method}{" "}
-							<Tag tone={paymentTones[payment.state]}>{paymentTitles[payment.state]}</Tag>
-							<span className="muted block">
-								<Time value={payment.created_at} zone={shopZone} format="datetime" />
-								{payment.reference ? ` · ${payment.provider} ${payment.reference}` : ` · ${payment.provider}`}
-							</span>
-							{payment.failure ? <span className="trouble">{payment.failure}</span> : null}
-						</div>
-					</li>
-				))}
-				{desk.refunds.map((refund) => (
-					<li key={`${refund.at} ${refund.amount} ${refund.reason}`}>
-						<div>
-							<b className="num">{formatRupees(-refund.amount)}</b> Refund{" "}
-							<Tag tone={refund.state === "failed" ? "bad" : refund.state === "done" ? "ok" : "info"}>{refundWords[refund.state]}</Tag>
-							<span className="muted block">
-								<Time value={refund.at} zone={shopZone} format="datetime" /> · {refund.reason}
-							</span>
-							{refund.failure ? <span className="trouble">{refund.failure}</span> : null}
-						</div>
-					</li>
-				))}
-			</ul>
-			{desk.refundable > 0 ? <p className="muted">Up to {formatRupees(desk.refundable)} can be paid back.</p> : null}
-			{desk.order.credit_notes.length > 0 ? (
-				<p className="row">
-					{desk.order.credit_notes.map((note) => (
-						<a key={note.number} className="link" href={note.url} target="_blank" rel="noreferrer">
-							Credit note {note.number} ({formatRupees(note.amount)})
-						</a>
-					))}
-				</p>
+			{cancelled ? (
+				<CancelDialog
+					desk={desk}
+					part={{ line_id: cancelled.id }}
+					what={`${piecesToCancel(desk, cancelled)} × ${cancelled.title}`}
+					onClose={() => setCancelled(undefined)}
+				/>
 			) : null}
 		</section>
+	);
+}
+
+/** What of a line has not left and is theirs to cancel. */
+function piecesToCancel({ order, moves }: DeskOrder, { id }: OrderLine): number {
+	const own = order.shipments.filter(
+		({ id: shipment, state }) =>
+			state !== "undelivered" && moves.some(({ shipment_id, to }) => shipment_id === shipment && to.includes("cancelled")),
+	);
+	return own.flatMap(({ lines }) => lines).reduce((sum, part) => sum + (part.line_id === id && !part.cancelled ? part.quantity : 0), 0);
+}
+
+function LineTags({ line }: { line: OrderLine }) {
+	if (line.cancelled_quantity === 0 && line.return_state === null) return null;
+	return (
+		<span className="row" data-gap="2">
+			{line.cancelled_quantity > 0 ? (
+				<Tag tone="off">
+					Cancelled: {line.cancelled_quantity} of {line.quantity}
+				</Tag>
+			) : null}
+			{line.return_state ? (
+				<Tag tone="warn">
+					{returnTitles[line.return_state]}: {line.returned_quantity} of {line.quantity}
+				</Tag>
+			) : null}
+		</span>
 	);
 }

@@ -1,3 +1,4 @@
+import { formatRupees } from "@lapwing/contract/money";
 import type { DeskOrder } from "@lapwing/contract/order-desk";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
@@ -10,26 +11,35 @@ import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { PageHead } from "../frame/page-head.tsx";
+import { loadPlaces } from "../shop/places.ts";
 import { shopZone } from "../shop/shop-zone.ts";
-import { CancelDialog, CollectDialog, ReceiveDialog, RefundDialog, TakeBackDialog } from "./order-dialogs.tsx";
+import { MoneyBox } from "./money-box.tsx";
+import { CancelDialog, CollectDialog, RefundDialog } from "./order-dialogs.tsx";
 import { CustomerBox, HistoryBox, NotesBox } from "./order-facts.tsx";
-import { LinesBox, MoneyBox } from "./order-lines.tsx";
+import { LinesBox } from "./order-lines.tsx";
 import { PaymentTag, StateTag } from "./order-tags.tsx";
+import { ReceiveDialog, RefuseDialog, TakeBackDialog } from "./return-dialogs.tsx";
+import { ReturnsBox, ReversalsBox } from "./reversals-box.tsx";
 import { ShipmentBox } from "./shipment-box.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-	return (await api("GET /staff/orders/:reference", { reference: params["reference"] ?? "" }, { signal: request.signal })).data;
+	const { signal } = request;
+	const [{ data: desk }, places] = await Promise.all([
+		api("GET /staff/orders/:reference", { reference: params["reference"] ?? "" }, { signal }),
+		loadPlaces(signal),
+	]);
+	return { desk, places };
 }
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Asked = "cancel" | "collect" | "refund" | "take-back" | "receive";
+type Asked = "cancel" | "collect" | "refund" | "take-back" | "receive" | "refuse";
 
 export function Component() {
-	const desk = useLoaderData<typeof loader>();
+	const { desk, places } = useLoaderData<typeof loader>();
 	const [asked, setAsked] = useState<Asked>();
-	const { order, may } = desk;
+	const { order } = desk;
 	const close = () => setAsked(undefined);
 	return (
 		<>
@@ -46,7 +56,7 @@ export function Component() {
 							<ExternalLink className="icon icon--sm" aria-hidden="true" />
 							Customer’s page
 						</a>
-						<Acts may={may} onAsk={setAsked} />
+						<Acts desk={desk} onAsk={setAsked} />
 					</>
 				}
 			/>
@@ -70,28 +80,31 @@ export function Component() {
 			</p>
 			<div className="editor">
 				<div>
-					<LinesBox order={order} />
+					<LinesBox desk={desk} />
 					{order.shipments.map((shipment) => (
 						<ShipmentBox key={shipment.id} desk={desk} shipment={shipment} />
 					))}
-					<MoneyBox desk={desk} />
+					<ReturnsBox desk={desk} />
+					<ReversalsBox desk={desk} />
+					<MoneyBox desk={desk} places={places} />
 				</div>
 				<div>
-					<CustomerBox order={order} />
+					<CustomerBox desk={desk} />
 					<NotesBox desk={desk} />
 					<HistoryBox desk={desk} />
 				</div>
 			</div>
-			<CancelDialog desk={desk} open={asked === "cancel"} onClose={close} />
-			<CollectDialog desk={desk} open={asked === "collect"} onClose={close} />
-			<RefundDialog desk={desk} open={asked === "refund"} onClose={close} />
-			<TakeBackDialog desk={desk} open={asked === "take-back"} onClose={close} />
-			<ReceiveDialog desk={desk} open={asked === "receive"} onClose={close} />
+			{asked === "cancel" ? <CancelDialog desk={desk} part={{}} what={`order ${order.reference}`} onClose={close} /> : null}
+			{asked === "collect" ? <CollectDialog desk={desk} onClose={close} /> : null}
+			{asked === "refund" ? <RefundDialog desk={desk} places={places} onClose={close} /> : null}
+			{asked === "take-back" ? <TakeBackDialog desk={desk} onClose={close} /> : null}
+			{asked === "receive" ? <ReceiveDialog desk={desk} places={places} onClose={close} /> : null}
+			{asked === "refuse" ? <RefuseDialog desk={desk} onClose={close} /> : null}
 		</>
 	);
 }
 
-function Acts({ may, onAsk }: { may: DeskOrder["may"]; onAsk: (act: Asked) => void }) {
+function Acts({ desk: { may, due }, onAsk }: { desk: DeskOrder; onAsk: (act: Asked) => void }) {
 	return (
 		<>
 			{may.receive_return ? (
@@ -99,9 +112,14 @@ function Acts({ may, onAsk }: { may: DeskOrder["may"]; onAsk: (act: Asked) => vo
 					Receive the return
 				</Button>
 			) : null}
+			{may.receive_return ? (
+				<Button size="sm" tone="line" onClick={() => onAsk("refuse")}>
+					Refuse the return
+				</Button>
+			) : null}
 			{may.collect_payment ? (
 				<Button size="sm" tone="line" onClick={() => onAsk("collect")}>
-					Cash came in
+					{formatRupees(due)} came in
 				</Button>
 			) : null}
 			{may.take_back ? (

@@ -1,5 +1,5 @@
 // Order states as staff read them.
-import type { LineReturnState, OrderState, PaymentState, ShipmentState } from "@lapwing/contract/order";
+import type { LineReturnState, OrderState, PaymentState, ReturnLineState, ReturnMethod, ShipmentState } from "@lapwing/contract/order";
 import type { TagTone } from "@lapwing/ui/tag";
 
 export const orderTitles: Record<OrderState, string> = {
@@ -63,7 +63,30 @@ export const paymentTones: Record<PaymentState, TagTone> = {
 export const returnTitles: Record<LineReturnState, string> = {
 	return_requested: "Return asked for",
 	returned: "Came back",
-	refunded: "Paid back",
+	// Nothing is owed for it any more: paid back, or sent again.
+	refunded: "Came back",
+};
+
+export const returnLineTitles: Record<ReturnLineState, string> = {
+	requested: "Not here yet",
+	received: "Came back",
+	refused: "Refused",
+	withdrawn: "Withdrawn by the customer",
+};
+
+export const returnLineTones: Record<ReturnLineState, TagTone> = { requested: "warn", received: "ok", refused: "bad", withdrawn: "off" };
+
+export const returnMethodTitles: Record<ReturnMethod, string> = {
+	bring: "The customer brings it to a store",
+	collect: "We collect it",
+};
+
+/** Who did something, where it was not a member of staff with a name. */
+export const byWords: Record<string, string> = {
+	customer: "the customer",
+	guest: "the customer",
+	system: "the shop itself",
+	staff: "staff",
 };
 
 /** What the button says that brings a shipment there, and what the customer hears of it. */
@@ -72,13 +95,14 @@ export const shipmentSteps: Partial<Record<ShipmentState, { verb: string; done: 
 	shipped: { verb: "Ship", done: "Shipped.", tells: "The customer gets a mail with the carrier and the tracking link." },
 	out_for_delivery: { verb: "Out for delivery", done: "Noted.", tells: "The customer’s page says so." },
 	delivered: { verb: "Delivered", done: "Noted as delivered.", tells: "The customer gets a mail, and the days for a return begin." },
-	undelivered: { verb: "Could not be delivered", done: "Noted.", tells: "The customer’s page says so." },
+	undelivered: { verb: "Could not be delivered", done: "Noted.", tells: "The customer gets a mail." },
 	ready_for_pickup: { verb: "Ready for pick-up", done: "Ready for pick-up.", tells: "The customer gets a mail that it can be collected." },
 	collected: { verb: "Hand over", done: "Handed over.", tells: "The customer gets a mail, and the days for a return begin." },
 	cancelled: {
-		verb: "Take the parcel back",
+		verb: "The parcel came back",
 		done: "The parcel is back.",
-		tells: "Its goods go back on the shelf, its invoice is credited, what was paid for it is paid back, and the customer gets a mail.",
+		tells:
+			"Its goods go back on the shelf, its invoice is credited, what was paid for it, if anything, is paid back, and the customer gets a mail.",
 	},
 };
 

@@ -1,3 +1,4 @@
+import { formatRupees } from "@lapwing/contract/money";
 import type { Shipment, ShipmentState } from "@lapwing/contract/order";
 import type { DeskOrder } from "@lapwing/contract/order-desk";
 import { Button } from "@lapwing/ui/button";
@@ -9,68 +10,91 @@ import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
+import { CancelDialog } from "./order-dialogs.tsx";
 import { shipmentSteps, shipmentTitles } from "./order-words.ts";
 
 export function ShipmentBox({ desk, shipment }: { desk: DeskOrder; shipment: Shipment }) {
 	const [step, setStep] = useState<ShipmentState>();
 	const moves = desk.moves.find((each) => each.shipment_id === shipment.id)?.to ?? [];
-	// An order that is not sent yet is cancelled as a whole; a parcel that came back is taken back by itself.
-	const offered = moves.filter((to) => to !== "cancelled" || shipment.state === "undelivered");
+	const isBack = shipment.state === "undelivered";
+	const live = desk.order.shipments.filter(({ state }) => state !== "cancelled");
+	// One shipment alone is the whole order, which has a button of its own.
+	const isWhole = desk.may.cancel && live.length === 1;
+	const offered = moves.filter((to) => to !== "cancelled" || isBack || !isWhole);
+	const isReplacement = desk.reversals.some(({ replacement_id }) => replacement_id === shipment.id);
 	const number = desk.order.shipments.indexOf(shipment) + 1;
 	const close = () => setStep(undefined);
 	return (
 		<section className="box" aria-labelledby={`shipment-${shipment.id}`}>
 			<h2 id={`shipment-${shipment.id}`}>
 				{desk.order.shipments.length > 1 ? `Shipment ${number} from ${shipment.from}` : `From ${shipment.from}`}
-				<Tag tone={shipment.state === "undelivered" ? "bad" : "info"}>{shipmentTitles[shipment.state]}</Tag>
+				<span className="row" data-gap="2">
+					{isReplacement ? <Tag tone="petrol">Replacement</Tag> : null}
+					<Tag tone={isBack ? "bad" : shipment.state === "cancelled" ? "off" : "info"}>{shipmentTitles[shipment.state]}</Tag>
+				</span>
 			</h2>
 			<ul className="parcel">
-				{shipment.lines.map(({ line_id, quantity }) => (
-					<li key={line_id}>
-						{quantity} × {desk.order.lines.find(({ id }) => id === line_id)?.title}
-					</li>
-				))}
+				{shipment.lines.map(({ line_id, quantity, total, cancelled }) => {
+					const words = `${quantity} × ${desk.order.lines.find(({ id }) => id === line_id)?.title}, ${formatRupees(total)}`;
+					return <li key={line_id}>{cancelled ? <CancelledWords>{words}</CancelledWords> : words}</li>;
+				})}
+				{shipment.delivery > 0 ? <li>Delivery, {formatRupees(shipment.delivery)}</li> : null}
 			</ul>
 			<ShipmentFacts shipment={shipment} />
 			{offered.length > 0 ? (
 				<div className="row">
 					{offered.map((to, index) => (
 						<Button key={to} size="sm" tone={index === 0 ? "primary" : "line"} onClick={() => setStep(to)}>
-							{shipmentSteps[to]?.verb ?? shipmentTitles[to]}
+							{to === "cancelled" && !isBack ? "Cancel the shipment" : (shipmentSteps[to]?.verb ?? shipmentTitles[to])}
 						</Button>
 					))}
 				</div>
 			) : null}
 			{step === "packed" ? <PackDialog desk={desk} shipment={shipment} onClose={close} /> : null}
-			{step !== undefined && step !== "packed" ? <MoveDialog desk={desk} shipment={shipment} to={step} onClose={close} /> : null}
+			{step === "cancelled" && !isBack ? (
+				<CancelDialog desk={desk} part={{ shipment_id: shipment.id }} what={`shipment ${number}`} onClose={close} />
+			) : null}
+			{step !== undefined && step !== "packed" && (step !== "cancelled" || isBack) ? (
+				<MoveDialog desk={desk} shipment={shipment} to={step} onClose={close} />
+			) : null}
 		</section>
+	);
+}
+
+function CancelledWords({ children }: { children: string }) {
+	return (
+		<>
+			<s>{children}</s> <span className="muted">Cancelled</span>
+		</>
 	);
 }
 
 function ShipmentFacts({ shipment }: { shipment: Shipment }) {
 	const parts = [shipment.carrier, shipment.waybill].filter(Boolean).join(" ");
+	const { tracking_url, shipped_at, delivered_at, note, invoice } = shipment;
+	if (!parts && !tracking_url && !shipped_at && !delivered_at && !note && !invoice) return null;
 	return (
 		<p className="muted">
 			{parts ? <span className="block">{parts}</span> : null}
-			{shipment.tracking_url ? (
-				<a className="link block" href={shipment.tracking_url} target="_blank" rel="noreferrer">
+			{tracking_url ? (
+				<a className="link block" href={tracking_url} target="_blank" rel="noreferrer">
 					Follow the parcel
 				</a>
 			) : null}
-			{shipment.shipped_at ? (
+			{shipped_at ? (
 				<span className="block">
-					Left <Time value={shipment.shipped_at} zone={shopZone} format="datetime" />
+					Left <Time value={shipped_at} zone={shopZone} format="datetime" />
 				</span>
 			) : null}
-			{shipment.delivered_at ? (
+			{delivered_at ? (
 				<span className="block">
-					Arrived <Time value={shipment.delivered_at} zone={shopZone} format="datetime" />
+					Arrived <Time value={delivered_at} zone={shopZone} format="datetime" />
 				</span>
 			) : null}
-			{shipment.note ? <span className="block">{shipment.note}</span> : null}
-			{shipment.invoice ? (
-				<a className="link block" href={shipment.invoice.url} target="_blank" rel="noreferrer">
-					Invoice {shipment.invoice.number}
+			{note ? <span className="block">{note}</span> : null}
+			{invoice ? (
+				<a className="link block" href={invoice.url} target="_blank" rel="noreferrer">
+					Invoice {invoice.number}
 				</a>
 			) : null}
 		</p>
@@ -82,11 +106,9 @@ type StepProps = { desk: DeskOrder; shipment: Shipment; onClose: () => void };
 function PackDialog({ desk, shipment, onClose }: StepProps) {
 	const { call, busy, refused } = useCall(onClose);
 	const { reference } = desk.order;
-	const parts = shipment.lines.map(({ line_id, quantity }) => ({
-		line_id,
-		quantity,
-		line: desk.order.lines.find(({ id }) => id === line_id),
-	}));
+	const parts = shipment.lines
+		.filter(({ cancelled }) => !cancelled)
+		.map(({ line_id, quantity }) => ({ line_id, quantity, line: desk.order.lines.find(({ id }) => id === line_id) }));
 	return (
 		<FormDialog
 			open

@@ -212,6 +212,15 @@ export function LawBox({ values, set, errorAt }: BoxProps) {
 				onChange={(event) => set({ warranty: event.currentTarget.value })}
 			/>
 			<TextField
+				label="Warranty (months)"
+				hint="Counted from the day of sale. 0 is no warranty."
+				inputMode="numeric"
+				value={values.warranty_months}
+				maxLength={3}
+				error={errorAt("warranty_months")}
+				onChange={(event) => set({ warranty_months: event.currentTarget.value })}
+			/>
+			<TextField
 				label="Country of origin"
 				value={values.country_of_origin}
 				maxLength={60}

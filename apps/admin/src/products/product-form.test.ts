@@ -12,6 +12,7 @@ const product: EditedProduct = {
 	description: "<p>Light.</p>",
 	highlights: ["Light", "OLED"],
 	warranty: "1 year",
+	warranty_months: 12,
 	hsn: "84713010",
 	gst_rate: 1800,
 	country_of_origin: "India",
@@ -50,6 +51,17 @@ test("what is no number is sent as typed, so that the server can say so at the f
 		ram_gb: "sixteen",
 		touch: "maybe",
 	});
+});
+
+test.each([
+	["0", 0],
+	[" 24 ", 24],
+	["1.5", 1.5],
+	["", null],
+	["a year", null],
+])("months of warranty typed as %j are sent as %j, so that nothing but a 0 means none", (typed, sent) => {
+	const form = formOf({ ...emptyDraft, warranty_months: typed }, types);
+	expect((JSON.parse(JSON.stringify(form)) as typeof form).warranty_months).toBe(sent);
 });
 
 test("a title becomes an address", () => {

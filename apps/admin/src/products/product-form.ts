@@ -14,6 +14,7 @@ export type ProductDraft = {
 	description: string;
 	highlights: string;
 	warranty: string;
+	warranty_months: string;
 	hsn: string;
 	gst: string;
 	country_of_origin: string;
@@ -37,6 +38,7 @@ export const draftWords: Record<keyof ProductDraft, string> = {
 	description: "description",
 	highlights: "highlights",
 	warranty: "warranty",
+	warranty_months: "months of warranty",
 	hsn: "HSN code",
 	gst: "GST",
 	country_of_origin: "country of origin",
@@ -60,6 +62,7 @@ export const emptyDraft: ProductDraft = {
 	description: "",
 	highlights: "",
 	warranty: "",
+	warranty_months: "12",
 	hsn: "84713010",
 	gst: "18",
 	country_of_origin: "India",
@@ -86,6 +89,7 @@ export function draftOf(product: EditedProduct): ProductDraft {
 		description: product.description,
 		highlights: product.highlights.join("\n"),
 		warranty: product.warranty,
+		warranty_months: String(product.warranty_months),
 		hsn: product.hsn,
 		gst: String(product.gst_rate / 100),
 		country_of_origin: product.country_of_origin,
@@ -143,6 +147,8 @@ export function formOf(draft: ProductDraft, types: FieldTypes): ProductForm {
 			.map((line) => line.trim())
 			.filter((line) => line !== ""),
 		warranty: draft.warranty,
+		// An empty field is no 0, which would mean no warranty: the server is sent null and asks for a number.
+		warranty_months: draft.warranty_months.trim() === "" ? Number.NaN : Number(draft.warranty_months),
 		hsn: draft.hsn.trim(),
 		gst_rate: Math.round(Number(draft.gst) * 100),
 		country_of_origin: draft.country_of_origin,

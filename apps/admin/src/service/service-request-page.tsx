@@ -17,6 +17,7 @@ import { loadPlaces } from "../shop/places.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { EstimateDialog } from "./estimate-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
+import { RepairMoney, RepairRefundDialog } from "./repair-money.tsx";
 import { RequestNotes } from "./request-notes.tsx";
 import { deskTitles } from "./service-words.ts";
 import { WarrantyLookUp } from "./warranty-look-up.tsx";
@@ -28,21 +29,22 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 		loadPlaces(signal),
 	]);
 	const { data } = detail;
-	return { request: data, centers: places.filter(({ kind }) => data.kind === "lead" || kind === "service_center") };
+	return { request: data, places, centers: places.filter(({ kind }) => data.kind === "lead" || kind === "service_center") };
 }
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Asked = "move" | "estimate" | "collect";
+type Asked = "move" | "estimate" | "collect" | "refund";
 
 export function Component() {
-	const { request, centers } = useLoaderData<typeof loader>();
+	const { request, places, centers } = useLoaderData<typeof loader>();
 	const [asked, setAsked] = useState<Asked>();
 	const close = () => setAsked(undefined);
 	const isLead = request.kind === "lead";
 	const mayEstimate = !isLead && (request.state === "diagnosed" || request.state === "awaiting_approval");
-	const mayCollect = !isLead && request.estimate?.decision === "approved";
+	const { money } = request;
+	const mayRefund = money.refundable > 0 || money.creditable > 0;
 	return (
 		<>
 			<Breadcrumbs
@@ -67,9 +69,14 @@ export function Component() {
 								Customer’s page
 							</a>
 						) : null}
-						{mayCollect ? (
+						{money.payable ? (
 							<Button size="sm" tone="line" onClick={() => setAsked("collect")}>
 								Collect the payment
+							</Button>
+						) : null}
+						{mayRefund ? (
+							<Button size="sm" tone="line" onClick={() => setAsked("refund")}>
+								Refund
 							</Button>
 						) : null}
 						{mayEstimate ? (
@@ -92,6 +99,7 @@ export function Component() {
 				<div>
 					<Facts request={request} />
 					{request.estimate ? <EstimateBox estimate={request.estimate} /> : null}
+					<RepairMoney request={request} places={places} />
 					<RequestNotes request={request} />
 				</div>
 				<div>
@@ -103,6 +111,7 @@ export function Component() {
 			{asked === "move" ? <MoveDialog request={request} to={request.next_states} onClose={close} /> : null}
 			{asked === "estimate" ? <EstimateDialog request={request} onClose={close} /> : null}
 			{asked === "collect" ? <CollectDialog request={request} onClose={close} /> : null}
+			{asked === "refund" ? <RepairRefundDialog request={request} places={places} onClose={close} /> : null}
 		</>
 	);
 }

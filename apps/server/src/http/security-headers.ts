@@ -17,7 +17,8 @@ export function contentSecurityPolicy(inline: readonly string[], dev: boolean, f
 		["script-src 'self'", ...inline].join(" "),
 		// Vite's development server injects styles and talks over a socket.
 		`style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
-		`connect-src 'self'${dev ? " ws:" : ""}`,
+		// A frame's host is asked whether it answers before the frame is put into the page.
+		`connect-src 'self' ${frameSources.join(" ")}${dev ? " ws:" : ""}`,
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
 		`frame-src 'self' ${frameSources.join(" ")}`,

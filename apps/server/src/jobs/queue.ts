@@ -63,7 +63,12 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 	const runOne = async (name: string, data: object) => {
 		const found = current(name);
 		if (found === undefined) throw new Error(`There is no job named ${name}.`);
-		await found.run(ctx(), data as never);
+		try {
+			await found.run(ctx(), data);
+		} catch (error) {
+			if (isUnreadable(error)) log.error({ err: error, job: name }, "a job could not read its data");
+			throw error;
+		}
 	};
 	for (const { name, retries = 8, cron, handful } of jobs) {
 		const policy = {
@@ -76,9 +81,9 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 		};
 		await boss.createQueue(name, policy);
 		await boss.updateQueue(name, policy);
-		const worker = await (handful === undefined
-			? boss.work<object>(name, { pollingIntervalSeconds: 1 }, async ([only]) => only && runOne(name, only.data))
-			: boss.work<object>(name, inHandfuls, (batch) => settleEach(batch, handful, ({ data }) => runOne(name, data))));
+		const worker = await boss.work<object>(name, handful === undefined ? oneByOne : inHandfuls, (batch) =>
+			settleEach(batch, handful ?? "in turn", ({ data }) => runOne(name, data)),
+		);
 		workers.set(name, worker);
 		if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: "Asia/Kolkata" });
 	}
@@ -87,7 +92,7 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 		if (worker !== undefined) boss.notifyWorker(worker);
 	});
 	return {
-		enqueue: async (db, name, data, options = {}) => {
+		enqueue: async (db, { name, data }, options = {}) => {
 			const transaction = fromDrizzle(db, sql);
 			await asking.run(transaction, () =>
 				boss.send(name, data, {
@@ -102,10 +107,17 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 	};
 }
 
+const oneByOne = { pollingIntervalSeconds: 1, perJobResults: true } as const;
+
 /** While handfuls are full the next is taken at once: a thousand letters wait seconds, not a second each. */
 const inHandfuls = { pollingIntervalSeconds: 1, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** Each stands for itself: one that fails is tried again without its neighbours. */
+/** By name: the jobs come from the build or from Vite, the queue from its source, so that each has its own copy of the class. */
+function isUnreadable(error: unknown): boolean {
+	return error instanceof Error && error.name === "JobDataError";
+}
+
+/** Each stands for itself: one that fails is tried again without its neighbours. One that cannot be read is not: it fails at once. */
 async function settleEach<J extends { id: string }>(
 	batch: readonly J[],
 	how: NonNullable<Job["handful"]>,
@@ -116,8 +128,9 @@ async function settleEach<J extends { id: string }>(
 			() => ({ id: job.id, status: "completed" as const }),
 			(error: unknown) => ({
 				id: job.id,
-				status: "failed" as const,
-				output: { message: error instanceof Error ? error.message : String(error) },
+				// pg-boss: without a dead letter queue this is failed, whatever retries are left.
+				status: isUnreadable(error) ? ("deadletter" as const) : ("failed" as const),
+				output: error instanceof Error ? error : { message: String(error) },
 			}),
 		);
 	if (how === "side by side") return Promise.all(batch.map(settle));

@@ -4,6 +4,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";
 import { expect } from "vitest";
+import { enterOpeningStock } from "../books-of.ts";
 import { serverUrl } from "../databases.ts";
 import { type StripeServer, startStripeServer } from "../providers/stripe-server.ts";
 import { freshFolder, launch, type Running, ready } from "../running-shop.ts";
@@ -83,15 +84,17 @@ export async function startFaultShop() {
 
 	async function stockUp(client: pg.Client) {
 		const { rows } = await client.query<{ id: number; sku: string }>(
-			"select id, sku from variant where price < 4000000 and withdrawn_at is null order by id limit 1",
+			`select id, sku from variant where price < 4000000 and withdrawn_at is null
+				and not exists (select from stock_item where variant_id = variant.id and reserved > 0) order by id limit 1`,
 		);
 		const [row] = rows;
 		if (row === undefined) throw new Error("The demo seller sells nothing cheap.");
-		await client.query("update stock_item set on_hand = 0, reserved = 0 where variant_id = $1", [row.id]);
+		await client.query("update stock_item set on_hand = 0 where variant_id = $1", [row.id]);
 		await client.query(
 			`update stock_item set on_hand = ${unitsAtFirst} where ctid = (select ctid from stock_item where variant_id = $1 limit 1)`,
 			[row.id],
 		);
+		await enterOpeningStock(direct, client);
 		return { sku: row.sku, variant: row.id };
 	}
 

@@ -1,7 +1,7 @@
 import "../features/contact/contact.css";
 import "../features/location/location.css";
 import { isFailure } from "@lapwing/contract/client";
-import { weekLines } from "@lapwing/contract/opening-hours";
+import { weekLines } from "@lapwing/contract/week-hours";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { UiLink } from "@lapwing/ui/link";
 import { useRouteLoaderData } from "react-router";
@@ -11,6 +11,7 @@ import { sendContact } from "../features/contact/contact-action.ts";
 import { ContactForm } from "../features/contact/contact-form.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { telLink } from "../features/location/contact-lines.tsx";
+import { placeOf } from "../features/location/place.ts";
 import { askLocator } from "../features/locator/locator-data.ts";
 import { Prose } from "../features/prose/prose.tsx";
 import { spokenPhone } from "../features/shell/phone.ts";
@@ -29,7 +30,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 		askLocator(api, "/store-locator-for-sales", everything).catch(showFailure),
 		api("GET /pages/:slug", { slug: "contact-us" }).then(({ data }) => data.html, noneWritten),
 	]);
-	const stores = locations.map(({ id, title, slug, address, contact_no, hours }) => ({ id, title, slug, address, contact_no, hours }));
+	const stores = locations
+		.map((location) => placeOf(location, "store"))
+		.map(({ id, title, slug, address, contact_no, timetable }) => ({
+			id,
+			title,
+			slug,
+			address,
+			contact_no,
+			hours: timetable?.hours ?? null,
+		}));
 	return { stores, text };
 }
 
@@ -82,10 +92,14 @@ export default function ContactUs({ loaderData: { stores, text }, actionData }: 
 							{site.hours}
 						</p>
 					)}
-					{text !== undefined && <Prose html={text} />}
 				</div>
 				<ContactForm action={path} ending="thanks" outcome={actionData ?? undefined} />
 			</div>
+			{text !== undefined && (
+				<div className="section contact-text">
+					<Prose html={text} />
+				</div>
+			)}
 			{stores.length > 0 && (
 				<section className="section" aria-labelledby="stores">
 					<div className="sec-head">
@@ -108,7 +122,7 @@ export default function ContactUs({ loaderData: { stores, text }, actionData }: 
 										</a>
 									</p>
 								)}
-								<Hours hours={store.hours} />
+								{store.hours && <Hours hours={store.hours} />}
 							</li>
 						))}
 					</ul>

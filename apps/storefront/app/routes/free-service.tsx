@@ -5,21 +5,23 @@ import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { data, useNavigate } from "react-router";
-import { publicApi, visitorApi } from "../context.ts";
+import { publicApi, reportError, visitorApi } from "../context.ts";
 import { fieldsOf } from "../features/forms/check-fields.ts";
 import { postCodeIn } from "../features/forms/post-code.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { type FreeCentre, FreeCentres } from "../features/service-request/free-centres.tsx";
+import { type Submitted, submitRequest } from "../features/service-request/request-call.ts";
 import { useRequestFlow } from "../features/service-request/request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "../features/service-request/request-form.tsx";
-import { centresTitle, requestSubtitle, requestTitle, submittedText } from "../features/service-request/request-words.ts";
+import { centresTitle, requestSubtitle, requestTitle } from "../features/service-request/request-words.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/free-service";
 
 const path = "/free-service";
 
 type Outcome =
-	| { sent: true; message: string; reference: string; url: string | null; centres: FreeCentre[] }
+	/** No centres where their list could not be had; the request is stored all the same. */
+	| (Submitted & { sent: true; centres: FreeCentre[] | null })
 	| { sent: false; message: string; errors: FieldErrors; values: Record<string, string> };
 
 export const handle = publicPage();
@@ -29,10 +31,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await request.formData();
 	const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 	try {
-		const { data: saved, message } = await context.get(visitorApi)("POST /free-service", values as never);
+		const submitted = await submitRequest(context.get(visitorApi), values, {});
 		const postCode = postCodeIn(values["address"] ?? "");
-		const centres = await context.get(publicApi)("GET /free-service-centers", postCode === undefined ? {} : { post_code: postCode });
-		return data<Outcome>({ sent: true, message: message ?? submittedText, ...saved, centres: centres.data });
+		const centres = await context
+			.get(publicApi)("GET /free-service-centers", postCode === undefined ? {} : { post_code: postCode })
+			.then((answer) => answer.data ?? [])
+			.catch((error: unknown) => {
+				context.get(reportError)(error);
+				return null;
+			});
+		return data<Outcome>({ sent: true, ...submitted, centres });
 	} catch (thrown) {
 		if (!isFailure(thrown)) throw thrown;
 		const outcome: Outcome = { sent: false, message: thrown.message, errors: thrown.errors ?? {}, values };
@@ -52,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function FreeService({ actionData }: Route.ComponentProps) {
 	const form = useRef<HTMLFormElement>(null);
-	const inDialog = useRequestDialog(form, actionData?.sent === true);
+	const inDialog = useRequestDialog(form, actionData);
 	return (
 		<div className="wrap">
 			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: requestTitle }]} />
@@ -69,28 +77,39 @@ export default function FreeService({ actionData }: Route.ComponentProps) {
 }
 
 /** With script the form stands in the dialog over this page, and takes along what was typed before. */
-function useRequestDialog(form: RefObject<HTMLFormElement | null>, sent: boolean): boolean {
+function useRequestDialog(form: RefObject<HTMLFormElement | null>, outcome: Outcome | undefined): boolean {
 	const navigate = useNavigate();
 	const open = useRequestFlow((flow) => flow.open);
 	const end = useRequestFlow((flow) => flow.end);
 	const [inDialog, setInDialog] = useState(false);
 	useLayoutEffect(() => {
-		if (sent) return;
+		if (outcome?.sent) return;
 		setInDialog(true);
 		const draft = form.current ? fieldsOf(form.current) : {};
 		const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ""));
 		open({
 			path,
 			draft: typed,
+			refusal: outcome && { errors: outcome.errors, problem: outcome.message },
 			whenClosed: () => {
-				// Where the visit began here there is no step back.
-				if (history.length > 1) void navigate(-1);
+				if (canGoBackInShop()) void navigate(-1);
 				else void navigate("/", { replace: true });
 			},
 		});
 		return end;
-	}, [form, sent, navigate, open, end]);
+	}, [form, outcome, navigate, open, end]);
 	return inDialog;
+}
+
+/**
+ * Whether the step before this one is a page of the shop. The history's length counts other sites and empty tabs too; the Navigation API
+ * knows the entries of this origin alone, and where it is missing the router's own count does.
+ */
+function canGoBackInShop(): boolean {
+	const { navigation } = window as { navigation?: { canGoBack: boolean } };
+	if (navigation !== undefined) return navigation.canGoBack;
+	const state: unknown = history.state;
+	return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) > 0;
 }
 
 function PlainForm({ form, outcome }: { form: RefObject<HTMLFormElement | null>; outcome: Extract<Outcome, { sent: false }> | undefined }) {
@@ -110,7 +129,11 @@ function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {
 	return (
 		<>
 			<Note tone="ok" role="status" title={outcome.message}>
-				Your reference is <b>{outcome.reference}</b>.{" "}
+				{outcome.reference && (
+					<>
+						Your reference is <b>{outcome.reference}</b>.{" "}
+					</>
+				)}
 				{outcome.url && (
 					<UiLink className="link" href={outcome.url}>
 						Follow your request
@@ -119,7 +142,7 @@ function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {
 			</Note>
 			<section aria-labelledby="centres">
 				<h2 id="centres">{centresTitle}</h2>
-				<FreeCentres centres={outcome.centres} />
+				{outcome.centres ? <FreeCentres centres={outcome.centres} /> : <p>The list did not arrive. Your request is saved.</p>}
 			</section>
 		</>
 	);

@@ -1,5 +1,6 @@
 import "@lapwing/ui/home.css";
 import "../features/home/home-extra.css";
+import type { Api } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
 import { PinField } from "@lapwing/ui/field";
 import { ReceiptIndianRupee, Store, Undo2, Wrench } from "@lapwing/ui/icons";
@@ -7,6 +8,7 @@ import { UiLink } from "@lapwing/ui/link";
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { publicApi } from "../context.ts";
+import { api } from "../features/api/browser-api.ts";
 import { showFailure } from "../features/api/route-failure.ts";
 import { type HomeCollection, useHomeCollection } from "../features/client-state/store.ts";
 import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
@@ -26,15 +28,21 @@ type HomeData = {
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
-	const { data } = await context.get(publicApi)("GET /get/home").catch(showFailure);
-	return { home: data, fresh: null };
+	return { home: await askHome(context.get(publicApi)).catch(showFailure), fresh: null };
+}
+
+/** The banners have a call of their own. */
+async function askHome(ask: Api): Promise<HomeCollection> {
+	const [home, banners] = await Promise.all([ask("GET /get/home"), ask("GET /get/banners")]);
+	return { ...home.data, banners: banners.data };
 }
 
 /** A return to home within the session paints at once from what is kept, and refreshes behind. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
+export async function clientLoader(): Promise<HomeData> {
 	const kept = useHomeCollection.getState();
-	if (kept.banners.length === 0) return serverLoader();
-	return { home: kept, fresh: serverLoader().then(({ home }) => home) };
+	const fresh = askHome(api);
+	if (kept.banners.length === 0) return { home: await fresh.catch(showFailure), fresh: null };
+	return { home: kept, fresh };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

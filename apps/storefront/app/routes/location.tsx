@@ -3,6 +3,7 @@ import "../features/location/location.css";
 import "../features/location/place-frames.css";
 import type { RouteOutput } from "@lapwing/contract/client";
 import { isFailure } from "@lapwing/contract/client";
+import type { LocationKind } from "@lapwing/contract/location";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
@@ -12,10 +13,13 @@ import { sendContact } from "../features/contact/contact-action.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { locationJsonLd } from "../features/location/location-json-ld.ts";
 import { LocationPage } from "../features/location/location-page.tsx";
+import { placeOf } from "../features/location/place.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/location";
 
 type Page = RouteOutput<"POST /store-service">;
+/** The type alone says which page it is. */
+const kinds = { service_center: "service_center", store_locator: "store" } as const satisfies Record<Page["type"], LocationKind>;
 /** None until the server has named a type this shop knows. */
 type Answer = { page: Page | null; attempt: number };
 
@@ -48,17 +52,18 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 }
 
 /** The contact form without script. */
-export async function action({ context, request }: Route.ActionArgs) {
-	return sendContact(context.get(visitorApi), request);
+export async function action({ context, request, params }: Route.ActionArgs) {
+	return sendContact(context.get(visitorApi), request, params.slug);
 }
 
 /** A newer server may know types that this page does not. */
 function known(page: Page): Page | null {
-	return ["service_center", "store_locator"].includes(page.type) ? page : null;
+	return Object.hasOwn(kinds, page.type) ? page : null;
 }
 
+/** No such place is a page of its own; every other failure is waited out. */
 function refuseUnknown(error: unknown): void {
-	if (!isFailure(error) || error.status < 400 || error.status >= 500 || error.code === "too_many_requests") return;
+	if (!isFailure(error) || error.status !== 404) return;
 	throw data({ code: "not_found", message: "There is no such page." }, { status: 404 });
 }
 
@@ -68,25 +73,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 	const canonical = `${root.site.url}/${params.slug}`;
 	const page = loaderData?.page;
 	const fallback = page?.type === "store_locator" ? "Store details" : "Service center details";
-	if (!page) return pageMeta({ title: fallback, description: fallback, shopName, canonical, noindex: true });
-	const { data: location } = page;
-	const { title, description, keywords } = location.meta;
+	if (!page) return pageMeta({ title: fallback, description: null, shopName, canonical, noindex: true });
+	const place = placeOf(page.data, kinds[page.type]);
+	const { title, description, keywords } = place.meta;
 	return [
 		...pageMeta({
-			title: title || fallback,
-			description: description || `${location.title}, ${location.address}`,
+			title: title ?? fallback,
+			description: description ?? `${place.title}, ${place.address}`,
+			keywords,
 			shopName,
 			canonical,
 			sharing: "places",
 		}),
-		{ name: "keywords", content: keywords || `laptop ${page.type === "store_locator" ? "store" : "service"}, ${location.city}` },
-		{ "script:ld+json": locationJsonLd(location, root.site.url) },
+		{ "script:ld+json": locationJsonLd(place, root.site.url) },
 	];
 };
 
 export default function LocationRoute({ loaderData, actionData }: Route.ComponentProps) {
 	const { page } = loaderData;
-	if (page) return <LocationPage key={page.data.slug} location={page.data} outcome={actionData ?? undefined} />;
+	if (page) return <LocationPage key={page.data.slug} place={placeOf(page.data, kinds[page.type])} outcome={actionData ?? undefined} />;
 	return <StillLoading attempt={loaderData.attempt} />;
 }
 

@@ -39,7 +39,8 @@ function wordsFor(payment: Payment): { title: string; lead: string } {
 			title: "Your money is on its way back",
 			lead: `Your payment for ${subject.reference} reached us too late or twice. We have asked the bank to return all of it, and mailed ${mailed_to}.`,
 		};
-	if (subject.kind === "repair") return { title: "Paid. Thank you", lead: `Repair ${subject.reference} is paid. ${mail}` };
+	if (subject.kind === "repair")
+		return { title: "Paid. Thank you", lead: `Repair ${subject.reference} is paid. Its invoice is on the page of the repair.` };
 	const what = fulfilment === "pickup" ? "We put it aside for you" : "We are getting it ready";
 	if (paysLater(payment)) return { title: "Ordered. Thank you", lead: `Order ${subject.reference}. ${what}. ${mail}` };
 	return { title: "Paid. Thank you", lead: `Order ${subject.reference}. ${what}. ${mail}` };

@@ -9,10 +9,12 @@ import { data, useLocation, useNavigate, useNavigation, useRevalidator } from "r
 import { publicApi, reportError } from "../context.ts";
 import { api } from "../features/api/browser-api.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
+import { type Place, placeOf } from "../features/location/place.ts";
 import {
 	askLocator,
 	filtersOf,
 	hasFilters,
+	kindOf,
 	type LocatorAnswer,
 	type LocatorFilters,
 	type LocatorPath,
@@ -89,6 +91,7 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 	const next = useNavigation().location;
 	const fetching = next?.pathname === pathname || revalidator.state === "loading";
 	const noun = nouns[path];
+	const places = useMemo(() => answer.locations.map((location) => placeOf(location, kindOf(path))), [answer, path]);
 	useEffect(() => {
 		if (!answer.failed) lastAnswers[path] = answer;
 	}, [answer, path]);
@@ -118,7 +121,7 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 				<div className="loc-list">
 					<div className="loc-state">
 						<p className="small muted" role="status">
-							{!answer.failed && countWords(answer, filters, noun.one)}
+							{!answer.failed && countWords(places, filters, noun.one)}
 						</p>
 						{fetching && <LoadingIndicator className="fetching">Fetching</LoadingIndicator>}
 						{answer.failed && !fetching && (
@@ -129,14 +132,14 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 					</div>
 					{answer.message && <p className="small">{answer.message}</p>}
 					<div className="places" aria-busy={fetching}>
-						{answer.locations.map((location) => (
-							<LocatorEntry key={location.id} location={location} />
+						{places.map((place) => (
+							<LocatorEntry key={place.id} place={place} />
 						))}
-						{answer.locations.length === 0 && !answer.failed && <EmptyState title="No Data have been found..." />}
+						{places.length === 0 && !answer.failed && <EmptyState title="No Data have been found..." />}
 					</div>
 				</div>
 				<div className="side">
-					<OverviewMap places={answer.locations} noun={noun.one} path={path} postCode={filters.post_code} />
+					<OverviewMap places={places} noun={noun.one} path={path} postCode={filters.post_code} />
 				</div>
 			</div>
 		</div>
@@ -147,8 +150,8 @@ function sentence(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function countWords({ locations }: LocatorAnswer, filters: LocatorFilters, noun: string): string {
-	const count = `${locations.length} ${noun}${locations.length === 1 ? "" : "s"}`;
-	if (locations.some((location) => location.distance_km !== null)) return `${count} near ${filters.post_code}, nearest first`;
+function countWords(places: readonly Place[], filters: LocatorFilters, noun: string): string {
+	const count = `${places.length} ${noun}${places.length === 1 ? "" : "s"}`;
+	if (places.some((place) => place.distance_km !== null)) return `${count} near ${filters.post_code}, nearest first`;
 	return hasFilters(filters) ? `${count} found` : count;
 }

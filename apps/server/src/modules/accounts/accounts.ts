@@ -4,9 +4,10 @@ import { randomBytes } from "node:crypto";
 import type { Me, SignedIn, User } from "@lapwing/contract/accounts";
 import { safeReturnPath } from "@lapwing/contract/return-path";
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { alreadyThere, failedWith } from "../../db/failure.ts";
-import { type Job, job } from "../../job.ts";
+import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import type { Sender } from "../mail/frame.tsx";
 import { type Mailer, postMail } from "../mail/mail.ts";
 import { getShop } from "../settings/settings.ts";
@@ -267,13 +268,16 @@ export async function resendVerification(accounts: Accounts, ctx: Ctx, { row, li
 	});
 }
 
+const resetJob = defineJob({ name: "account-reset", data: z.object({ email: z.string() }) });
+const codeJob = defineJob({ name: "account-code", data: z.object({ email: z.string() }) });
+
 /** The job does what differs between known and unknown addresses, so that the answers take the same time. */
 export async function askForReset(ctx: Ctx, email: string): Promise<void> {
-	await ctx.enqueue(ctx.db, "account-reset", { email });
+	await enqueue(ctx, resetJob, { email });
 }
 
 export async function askForCode(ctx: Ctx, email: string): Promise<void> {
-	await ctx.enqueue(ctx.db, "account-code", { email });
+	await enqueue(ctx, codeJob, { email });
 }
 
 async function sendReset(accounts: Accounts, ctx: Ctx, email: string): Promise<void> {
@@ -328,9 +332,9 @@ export function userOf(row: CustomerRow): User {
 
 export function accountJobs(accounts: Accounts): Job[] {
 	return [
-		job<{ email: string }>({ name: "account-reset", run: (ctx, { email }) => sendReset(accounts, ctx, email) }),
-		job<{ email: string }>({ name: "account-code", run: (ctx, { email }) => sendCode(accounts, ctx, email) }),
-		job({ name: "forget-old-sign-ins", cron: "41 3 * * *", run: forgetOldSignIns }),
+		handleJob(resetJob, (ctx, { email }) => sendReset(accounts, ctx, email)),
+		handleJob(codeJob, (ctx, { email }) => sendCode(accounts, ctx, email)),
+		handleJob(defineJob({ name: "forget-old-sign-ins", cron: "41 3 * * *" }), forgetOldSignIns),
 	];
 }
 

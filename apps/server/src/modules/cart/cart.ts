@@ -4,7 +4,7 @@ import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
-import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
+import { type CouponResult, type CouponUser, tryCoupon } from "../coupons/coupons.ts";
 import { chargeFor, deliverySettings, deliveryTo } from "../delivery/delivery.ts";
 import { emiPlans } from "../listing/emi.ts";
 import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "./goods.ts";
@@ -91,7 +91,7 @@ function savedOf({ id, quantity, goods }: CartEntry): SavedLine {
 export async function settleCart(ctx: Ctx, state: CartState): Promise<{ cart: Cart; coupon: CouponResult | null }> {
 	const entries = state.entries.filter((entry) => !entry.saved);
 	const bought = entries.map((entry) => ({ entry, counted: countedOf(entry.quantity, entry.goods) }));
-	const coupon = state.coupon === null ? null : await tryCoupon(ctx, state.coupon, couponLines(bought), personOf(ctx));
+	const coupon = state.coupon === null ? null : await tryCoupon(ctx, state.coupon, couponLines(bought), couponUserOf(ctx));
 	const priced = bought.map(({ entry, counted }, index) => ({
 		quantity: counted,
 		mrp: entry.goods.mrp,
@@ -151,9 +151,9 @@ export function couponLines(bought: readonly { entry: Pick<CartEntry, "goods">; 
 	}));
 }
 
-/** Who a coupon's limit counts; a guest is known by mail address, later. */
-export function personOf(ctx: Ctx): string | undefined {
-	return ctx.actor.kind === "customer" ? ctx.actor.id : undefined;
+/** Whom a coupon's limit counts; a guest is known by mail address, later. */
+export function couponUserOf(ctx: Ctx, email: string | null = null): CouponUser {
+	return { customerId: ctx.actor.kind === "customer" ? ctx.actor.id : null, email };
 }
 
 const emptyState = async (ctx: Ctx): Promise<CartState> => readCart(ctx, { guestToken: "" });

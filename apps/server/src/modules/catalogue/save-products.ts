@@ -79,21 +79,23 @@ async function saveProductRows(ctx: Ctx, products: readonly SavedProduct[]): Pro
 	}));
 	const now = ctx.now.toISOString();
 	const saved = await ctx.db.execute(sql`
-		insert into product (slug, title, brand_id, subcategory_id, description, highlights, warranty, hsn, gst_rate, country_of_origin,
-			manufacturer, importer, meta_title, meta_description, meta_keywords, drawing, status, published_at, publish_at, created_at, updated_at)
+		insert into product (slug, title, brand_id, subcategory_id, description, highlights, warranty, warranty_months, hsn, gst_rate,
+			country_of_origin, manufacturer, importer, meta_title, meta_description, meta_keywords, drawing, status,
+			published_at, publish_at, created_at, updated_at)
 		select given.slug, given.title, brand.id, subcategory.id, given.description,
-			array(select jsonb_array_elements_text(given.highlights)), given.warranty, given.hsn, given.gst_rate, given.country_of_origin,
-			given.manufacturer, given.importer, given.meta_title, given.meta_description, given.meta_keywords,
+			array(select jsonb_array_elements_text(given.highlights)), given.warranty, given.warranty_months, given.hsn, given.gst_rate,
+			given.country_of_origin, given.manufacturer, given.importer, given.meta_title, given.meta_description, given.meta_keywords,
 			nullif(given.drawing, 'null'::jsonb), given.status, given.published_at, given.publish_at, ${now}::timestamptz, ${now}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(slug text, title text, brand text, main_subcategory text,
-			description text, highlights jsonb, warranty text, hsn text, gst_rate int, country_of_origin text, manufacturer text, importer text,
-			meta_title text, meta_description text, meta_keywords text, drawing jsonb, status text, published_at timestamptz,
+			description text, highlights jsonb, warranty text, warranty_months int, hsn text, gst_rate int, country_of_origin text,
+			manufacturer text, importer text, meta_title text, meta_description text, meta_keywords text, drawing jsonb, status text, published_at timestamptz,
 			publish_at timestamptz)
 		join brand on brand.slug = given.brand
 		join subcategory on subcategory.slug = given.main_subcategory
 		on conflict (slug) do update set title = excluded.title, brand_id = excluded.brand_id, subcategory_id = excluded.subcategory_id,
-			description = excluded.description, highlights = excluded.highlights, warranty = excluded.warranty, hsn = excluded.hsn,
-			gst_rate = excluded.gst_rate, country_of_origin = excluded.country_of_origin, manufacturer = excluded.manufacturer,
+			description = excluded.description, highlights = excluded.highlights, warranty = excluded.warranty,
+			warranty_months = excluded.warranty_months, hsn = excluded.hsn, gst_rate = excluded.gst_rate,
+			country_of_origin = excluded.country_of_origin, manufacturer = excluded.manufacturer,
 			importer = excluded.importer, meta_title = excluded.meta_title, meta_description = excluded.meta_description,
 			meta_keywords = excluded.meta_keywords, drawing = excluded.drawing, status = excluded.status,
 			published_at = excluded.published_at, publish_at = excluded.publish_at, updated_at = excluded.updated_at,

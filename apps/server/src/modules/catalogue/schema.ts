@@ -81,7 +81,10 @@ export const product = pgTable(
 			.references(() => subcategory.id),
 		description: text().notNull(),
 		highlights: text().array().notNull().default(sql`'{}'`),
+		/** In words, for people. */
 		warranty: text().notNull(),
+		/** What is counted from the day of sale; 0 is no warranty. */
+		warrantyMonths: integer("warranty_months").notNull().default(12),
 		hsn: text().notNull(),
 		gstRate: integer("gst_rate").notNull(),
 		countryOfOrigin: text("country_of_origin").notNull(),
@@ -108,6 +111,7 @@ export const product = pgTable(
 			.where(sql`${table.status} = 'published' and ${table.drawing} is not null`),
 		index("product_newest").on(table.status, table.publishedAt.desc().nullsFirst(), table.id),
 		check("product_gst_rate", sql`${table.gstRate} between 0 and 2800`),
+		check("product_warranty_months", sql`${table.warrantyMonths} between 0 and 120`),
 	],
 );
 

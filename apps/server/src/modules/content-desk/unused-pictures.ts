@@ -1,6 +1,6 @@
 // Which uploaded pictures the shop shows: every column that holds the path of one, and the texts that may show some.
 import { sql } from "drizzle-orm";
-import { type Job, job } from "../../job.ts";
+import { defineJob, handleJob, type Job } from "../../job.ts";
 import { clearPictures, type MediaFolder } from "../media/media.ts";
 
 const shownPictures = sql`
@@ -21,11 +21,7 @@ const shownPictures = sql`
 	) as writing(html) where html like '%/media/%'`;
 
 export function clearPicturesJob(folder: MediaFolder): Job {
-	return job({
-		name: "clear-unused-pictures",
-		cron: "23 3 * * *",
-		run: async (ctx) => {
-			await clearPictures(ctx, folder, shownPictures);
-		},
+	return handleJob(defineJob({ name: "clear-unused-pictures", cron: "23 3 * * *" }), async (ctx) => {
+		await clearPictures(ctx, folder, shownPictures);
 	});
 }

@@ -29,8 +29,11 @@ type Row = {
 
 const none = { applies: false, discount: 0, id: null };
 
-/** `person` is unknown until a guest has typed a mail address; then only the total limit is looked at. */
-export async function tryCoupon(ctx: Ctx, code: string, lines: readonly CouponLine[], person: string | undefined): Promise<CouponResult> {
+/** Whom the limit per customer counts: by account, by the account's verified mail address, and by the one typed, guest or not. */
+export type CouponUser = { customerId: string | null; email: string | null };
+
+/** Nobody is known until a guest has typed a mail address; then only the total limit is looked at. */
+export async function tryCoupon(ctx: Ctx, code: string, lines: readonly CouponLine[], person: CouponUser): Promise<CouponResult> {
 	const nobody = lines.map(() => false);
 	const row = await readCoupon(ctx, sql`coupon.code = ${code}`, person);
 	if (row === undefined || !row.active) return { ...none, code, message: "We do not know this coupon.", eligible: nobody };
@@ -42,14 +45,16 @@ export async function tryCoupon(ctx: Ctx, code: string, lines: readonly CouponLi
 	return { id: row.id, code, applies: true, discount, message: `${formatRupees(discount)} off`, eligible };
 }
 
-async function readCoupon(ctx: Ctx, which: SQL, person: string | undefined): Promise<Row | undefined> {
+async function readCoupon(ctx: Ctx, which: SQL, { customerId, email }: CouponUser): Promise<Row | undefined> {
 	const { rows } = await ctx.db.execute<Row>(sql`${prepared}
 		select id, kind, value::float8 as value, max_discount::float8 as max_discount, min_subtotal::float8 as min_subtotal, starts_at, ends_at,
 			total_limit, per_customer_limit, active,
 			array(select product_id from coupon_product where coupon_id = coupon.id) as products,
 			array(select subcategory_id from coupon_subcategory where coupon_id = coupon.id) as subcategories,
 			(select count(*) from coupon_use where coupon_id = coupon.id)::int as used,
-			(select count(*) from coupon_use where coupon_id = coupon.id and person = ${person ?? ""})::int as used_by_person
+			(select count(*) from coupon_use where coupon_id = coupon.id
+				and (person = ${email ?? ""} or customer_id = ${customerId ?? ""}
+					or person = (select email from customer where id = ${customerId ?? ""} and email_verified)))::int as used_by_person
 		from coupon where ${which} limit 1`);
 	return rows[0];
 }
@@ -82,7 +87,7 @@ function dayOf(at: string): string {
 }
 
 /** In the transaction that places the order. The coupon's row is locked, so that its limits hold however many order at once. */
-export async function useCoupon(ctx: Ctx, couponId: number, orderReference: string, person: string): Promise<void> {
+export async function useCoupon(ctx: Ctx, couponId: number, orderReference: string, person: CouponUser): Promise<void> {
 	await ctx.db.execute(sql`select 1 from coupon where id = ${couponId} for update`);
 	const row = await readCoupon(ctx, sql`coupon.id = ${couponId}`, person);
 	const full = row === undefined || (row.total_limit !== null && row.used >= row.total_limit);
@@ -93,26 +98,13 @@ export async function useCoupon(ctx: Ctx, couponId: number, orderReference: stri
 	if (row.per_customer_limit !== null && row.used_by_person >= row.per_customer_limit)
 		throw new AppError("conflict", "You have used this coupon already.", { errors: { coupon: ["You have used this coupon already."] } });
 	await ctx.db.execute(sql`
-		insert into coupon_use (coupon_id, order_reference, person, at) values (${couponId}, ${orderReference}, ${person}, ${ctx.now.toISOString()})`);
+		insert into coupon_use (coupon_id, order_reference, person, customer_id, at)
+		values (${couponId}, ${orderReference}, ${person.email ?? ""}, ${person.customerId}, ${ctx.now.toISOString()})`);
 }
 
-/** The order came to nothing: whoever placed it may use the coupon again. */
+/** Nothing of the order remains sold: whoever placed it may use the coupon again. */
 export async function giveCouponBack(ctx: Ctx, orderReference: string): Promise<void> {
 	await ctx.db.execute(sql`delete from coupon_use where order_reference = ${orderReference}`);
-}
-
-export type CouponUse = { code: string; orderReference: string; person: string; at: Date };
-
-/** Uses that were kept elsewhere. Limits are not looked at: it all happened before. */
-export async function recordCouponUses(ctx: Ctx, uses: readonly CouponUse[]): Promise<void> {
-	if (uses.length === 0) return;
-	const given = uses.map(({ code, orderReference, person, at }) => ({ code, reference: orderReference, person, at: at.toISOString() }));
-	const { rows } = await ctx.db.execute(sql`
-		insert into coupon_use (coupon_id, order_reference, person, at)
-		select coupon.id, given.reference, given.person, given.at
-		from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(code text, reference text, person text, at timestamptz)
-		join coupon on coupon.code = given.code returning coupon_id`);
-	if (rows.length !== uses.length) throw new AppError("invalid", "An order names a coupon that does not exist.");
 }
 
 export type CouponInput = {

@@ -65,15 +65,21 @@ export const couponSubcategory = pgTable(
 	],
 );
 
-/** One for each order that used it; taken away again when the order is cancelled unpaid. */
+/** One for each order that used it; taken away again when nothing of the order remains sold. */
 export const couponUse = pgTable(
 	"coupon_use",
 	{
 		couponId: couponId(),
 		orderReference: text("order_reference").notNull(),
-		/** The customer, or a guest's mail address: whoever the limit per customer counts. */
+		/** The buyer's mail address in small letters, guest or not: with `customer_id`, whoever the limit per customer counts. */
 		person: text().notNull(),
+		/** The account, where the buyer was signed in. No foreign key: the use outlives the account. */
+		customerId: text("customer_id"),
 		at: when("at").notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.couponId, table.orderReference] }), index("coupon_use_person").on(table.couponId, table.person)],
+	(table) => [
+		primaryKey({ columns: [table.couponId, table.orderReference] }),
+		index("coupon_use_person").on(table.couponId, table.person),
+		index("coupon_use_customer").on(table.couponId, table.customerId),
+	],
 );

@@ -15,7 +15,8 @@ async function readCustomers(ctx: Ctx, where: SQL, page: number): Promise<DeskCu
 		select customer.id, customer.name, customer.email, customer.phone, customer.email_verified as verified, customer.created_at,
 			coalesce(bought.orders, 0)::int as orders, coalesce(bought.spent, 0)::float8 as spent
 		from customer left join lateral (
-			select count(*) as orders, sum(total) filter (where payment_state in ('captured', 'partially_refunded') and state <> 'cancelled') as spent
+			select count(*) as orders, sum((
+				select sum(amount) from ledger_entry where subject_kind = 'order' and subject_reference = customer_order.reference)) as spent
 			from customer_order where customer_order.customer_id = customer.id
 		) bought on true
 		where ${where} order by customer.created_at desc, customer.id limit ${pageSize} offset ${(page - 1) * pageSize}`);

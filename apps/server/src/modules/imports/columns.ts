@@ -13,6 +13,7 @@ export const productColumns = [
 	"description",
 	"highlights",
 	"warranty",
+	"warranty_months",
 	"hsn",
 	"gst_percent",
 	"country_of_origin",
@@ -77,6 +78,11 @@ function readGst(text: string): number {
 	return text !== "" && Number.isFinite(rate) && rate >= 0 && rate <= 2800 ? rate : wrong("Write a percentage from 0 to 28, such as 18.");
 }
 
+function readMonths(text: string): number {
+	const months = /^\d{1,3}$/.test(text) ? Number(text) : 121;
+	return months <= 120 ? months : wrong("Write the months as a whole number from 0 to 120, such as 12.");
+}
+
 function readHighlights(text: string): string[] {
 	const lines = text
 		.split("\n")
@@ -95,6 +101,7 @@ const readers: Record<ProductColumn, (text: string) => unknown> = {
 	description: (text) => (text.length > 20_000 ? wrong("Use 20,000 characters at most.") : sanitiseHtml(text)),
 	highlights: readHighlights,
 	warranty: line(200),
+	warranty_months: readMonths,
 	hsn: (text) => (/^(\d{4}(\d{2}){0,2})$/.test(text) ? text : wrong("An HSN code has 4, 6 or 8 digits.")),
 	gst_percent: readGst,
 	country_of_origin: line(60),

@@ -1,13 +1,14 @@
 // An import from upload to end: checked by a job, written by a job when someone says so.
 import type { ImportKind, ImportProblem, ImportRun } from "@lapwing/contract/imports";
 import { desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
-import { type Job, job } from "../../job.ts";
+import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { checkImport, type Run } from "./check.ts";
 import { importProblem, importRun } from "./schema.ts";
-import { stageImport } from "./stage.ts";
+import { checkImportJob, stageImport } from "./stage.ts";
 import { writeProducts, writeStock } from "./write.ts";
 
 export async function startImport(ctx: Ctx, kind: ImportKind, name: string, bytes: Uint8Array): Promise<ImportRun> {
@@ -36,6 +37,8 @@ export async function getImport(ctx: Ctx, id: number): Promise<ImportRun & { pro
 	return { ...run, problems };
 }
 
+const writeImportJob = defineJob({ name: "write-import", data: z.object({ id: z.int() }), retries: 1 });
+
 export async function applyImport(ctx: Ctx, id: number): Promise<ImportRun> {
 	await inTransaction(ctx, async (tx) => {
 		const { rows } = await tx.db.execute<{ name: string }>(
@@ -47,7 +50,7 @@ export async function applyImport(ctx: Ctx, id: number): Promise<ImportRun> {
 			throw new AppError("conflict", "This import cannot be written now. Look at its state.");
 		}
 		await recordChange(tx, { action: "started to write", subject: "import", id, title: run.name });
-		await tx.enqueue(tx.db, "write-import", { id });
+		await enqueue(tx, writeImportJob, { id });
 	});
 	return getRun(ctx, id);
 }
@@ -63,8 +66,8 @@ async function readRun(
 }
 
 export const importJobs: Job[] = [
-	job<{ id: number }>({ name: "check-import", retries: 1, run: (ctx, { id }) => failing(ctx, id, () => check(ctx, id)) }),
-	job<{ id: number }>({ name: "write-import", retries: 1, run: (ctx, { id }) => failing(ctx, id, () => write(ctx, id)) }),
+	handleJob(checkImportJob, (ctx, { id }) => failing(ctx, id, () => check(ctx, id))),
+	handleJob(writeImportJob, (ctx, { id }) => failing(ctx, id, () => write(ctx, id))),
 ];
 
 /** A file that trips the shop up leaves a word for whoever sent it. */

@@ -3,13 +3,17 @@ import { Readable } from "node:stream";
 import type { ImportKind } from "@lapwing/contract/imports";
 import { CsvError, parse } from "csv-parse";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { defineJob, enqueue } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { withoutGuard } from "./columns.ts";
 import { importRun } from "./schema.ts";
 
 const atOnce = 1000;
 export const mostRows = 100_000;
+
+export const checkImportJob = defineJob({ name: "check-import", data: z.object({ id: z.int() }), retries: 1 });
 
 type Cells = Record<string, string>;
 
@@ -55,7 +59,7 @@ export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, byte
 			title: name,
 			after: { kind, rows: total, by: actor.kind === "staff" ? actor.name : "" },
 		});
-		await ctx.enqueue(db, "check-import", { id });
+		await enqueue(tx, checkImportJob, { id });
 	});
 	return id;
 }

@@ -41,6 +41,7 @@ const assignments: Record<string, { column: string; value: SQL }> = {
 	description: { column: "description", value: text("description") },
 	highlights: { column: "highlights", value: sql`array(select jsonb_array_elements_text(given.parsed -> 'product' -> 'highlights'))` },
 	warranty: { column: "warranty", value: text("warranty") },
+	warranty_months: { column: "warranty_months", value: sql`(${text("warranty_months")})::int` },
 	hsn: { column: "hsn", value: text("hsn") },
 	gst_percent: { column: "gst_rate", value: sql`(${text("gst_percent")})::int` },
 	country_of_origin: { column: "country_of_origin", value: text("country_of_origin") },
@@ -59,12 +60,12 @@ export async function writeProducts(ctx: Ctx, run: Run): Promise<Written> {
 	const now = sql`${ctx.now.toISOString()}::timestamptz`;
 
 	const added = await ids(sql`
-		insert into product (slug, title, brand_id, subcategory_id, description, highlights, warranty, hsn, gst_rate, country_of_origin,
-			manufacturer, importer, meta_title, meta_description, meta_keywords, status, published_at, created_at, updated_at)
+		insert into product (slug, title, brand_id, subcategory_id, description, highlights, warranty, warranty_months, hsn, gst_rate,
+			country_of_origin, manufacturer, importer, meta_title, meta_description, meta_keywords, status, published_at, created_at, updated_at)
 		select given.slug, ${text("title")}, ${assignments["brand"]?.value}, (select id from subcategory where slug = given.parsed -> 'product' -> 'subcategories' ->> 0),
-			${text("description")}, coalesce(${assignments["highlights"]?.value}, '{}'), ${text("warranty")}, ${text("hsn")}, (${text("gst_percent")})::int,
-			${text("country_of_origin")}, ${text("manufacturer")}, ${text("importer")}, ${text("meta_title")}, ${text("meta_description")},
-			${text("meta_keywords")}, coalesce(${text("status")}, 'draft'), case when ${text("status")} = 'published' then ${now} end, ${now}, ${now}
+			${text("description")}, coalesce(${assignments["highlights"]?.value}, '{}'), ${text("warranty")}, (${text("warranty_months")})::int,
+			${text("hsn")}, (${text("gst_percent")})::int, ${text("country_of_origin")}, ${text("manufacturer")}, ${text("importer")},
+			${text("meta_title")}, ${text("meta_description")}, ${text("meta_keywords")}, coalesce(${text("status")}, 'draft'), case when ${text("status")} = 'published' then ${now} end, ${now}, ${now}
 		from ${mains} where ${isMain} and not exists (select from product where product.slug = given.slug)
 		order by given.row_number returning id`);
 

@@ -6,7 +6,7 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { product, variant } from "../catalogue/schema.ts";
 import { location } from "../locations/schema.ts";
-import { stockItem, stockMovement } from "./schema.ts";
+import { type MovementKind, stockItem, stockMovement } from "./schema.ts";
 
 type Shelf = { variantId: number; locationId: number };
 type Held = { onHand: number; reserved: number };
@@ -14,8 +14,10 @@ type Held = { onHand: number; reserved: number };
 /** `count` is what is on the shelf; `delta` what came or went. Inside a transaction. */
 export type Adjustment = Shelf &
 	({ delta: number; count?: undefined } | { count: number; delta?: undefined }) & {
+		kind: MovementKind;
 		reason: string;
-		reference?: string;
+		/** The document: a transfer, an import; a count by hand gets one of its own. */
+		reference: string;
 		/** Refuses where the shelf held something else when it was read. */
 		expected?: number;
 	};
@@ -41,8 +43,9 @@ export async function adjustStock(ctx: Ctx, adjustment: Adjustment): Promise<{ b
 		variantId: adjustment.variantId,
 		locationId: adjustment.locationId,
 		delta: onHand - before.onHand,
+		kind: adjustment.kind,
 		reason: adjustment.reason,
-		reference: adjustment.reference ?? null,
+		reference: adjustment.reference,
 		by: ctx.actor.kind === "staff" ? ctx.actor.name : "The shop itself",
 		at: ctx.now,
 	});
@@ -99,7 +102,7 @@ export async function countStock(
 	expectOwnLocation(ctx, count.locationId);
 	const { productId, title, sku } = await nameOf(ctx, count.variantId);
 	const place = await placeOf(ctx, count.locationId, "location_id");
-	const { before, after } = await adjustStock(ctx, count);
+	const { before, after } = await adjustStock(ctx, { ...count, kind: "count", reference: documentNumber("C") });
 	await recordChange(ctx, {
 		action: "counted stock",
 		subject: "stock",
@@ -109,6 +112,11 @@ export async function countStock(
 		after: { on_hand: after.onHand },
 	});
 	return { productId, held: after };
+}
+
+/** What a movement by hand refers to: T-5F3A09C1. */
+function documentNumber(letter: "C" | "T"): string {
+	return `${letter}-${randomBytes(4).toString("hex").toUpperCase()}`;
 }
 
 export async function transferStock(
@@ -121,14 +129,20 @@ export async function transferStock(
 		throw new AppError("invalid", "Please check what you entered.", { errors: { sku: ["There is no configuration with this SKU."] } });
 	const { productId, title, sku } = await nameOf(ctx, found.id);
 	const [from, to] = [await placeOf(ctx, transfer.fromId, "from_id"), await placeOf(ctx, transfer.toId, "to_id")];
-	const reference = `T-${randomBytes(4).toString("hex").toUpperCase()}`;
+	const reference = documentNumber("T");
 	const sides = [
 		{ locationId: transfer.fromId, delta: -transfer.quantity, reason: `Moved to ${to}` },
 		{ locationId: transfer.toId, delta: transfer.quantity, reason: `Moved from ${from}` },
 	];
 	// Always in the same order, so that two transfers in opposite directions do not wait for each other.
 	for (const { reason, ...side } of sides.toSorted((one, other) => one.locationId - other.locationId))
-		await adjustStock(ctx, { variantId: found.id, ...side, reference, reason: transfer.note ? `${reason}: ${transfer.note}` : reason });
+		await adjustStock(ctx, {
+			variantId: found.id,
+			...side,
+			kind: "transfer",
+			reference,
+			reason: transfer.note ? `${reason}: ${transfer.note}` : reason,
+		});
 	await recordChange(ctx, {
 		action: "moved stock",
 		subject: "stock",
@@ -194,8 +208,8 @@ export async function takeCounts(ctx: Ctx, counts: readonly CountedShelf[], reas
 		), changed as (
 			select * from held where on_hand <> was
 		), moved as (
-			insert into stock_movement (variant_id, location_id, delta, reason, reference, by_staff, at)
-			select variant_id, location_id, on_hand - was, ${reason}::text, ${reference}::text, ${by}::text, ${ctx.now.toISOString()}::timestamptz from changed
+			insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, by_staff, at)
+			select variant_id, location_id, on_hand - was, 'count', ${reason}::text, ${reference}::text, ${by}::text, ${ctx.now.toISOString()}::timestamptz from changed
 		)
 		insert into stock_item (variant_id, location_id, on_hand)
 		select variant_id, location_id, on_hand from changed

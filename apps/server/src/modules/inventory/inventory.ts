@@ -3,13 +3,20 @@ import { AppError, type Ctx } from "../../ctx.ts";
 
 export type StockCount = { sku: string; location: string; on_hand: number };
 
-/** Takes counts as they are: what is on the shelf of a Location. */
+/** Takes counts as they are, with an opening movement for each difference. For the demo seller and tests; staff count by `countStock`. */
 export async function setStock(ctx: Ctx, counts: readonly StockCount[]): Promise<void> {
 	const { rows } = await ctx.db.execute(sql`
-		insert into stock_item (variant_id, location_id, on_hand)
-		select variant.id, location.id, given.on_hand
-		from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given(sku text, location text, on_hand int)
-		join variant on variant.sku = given.sku join location on location.slug = given.location
+		with given as materialized (
+			select variant.id as variant_id, location.id as location_id, given.on_hand, coalesce(stock.on_hand, 0) as before
+			from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given(sku text, location text, on_hand int)
+			join variant on variant.sku = given.sku join location on location.slug = given.location
+			left join stock_item stock on stock.variant_id = variant.id and stock.location_id = location.id
+		), moved as (
+			insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, at)
+			select variant_id, location_id, on_hand - before, 'opening', 'Opening stock', 'opening', ${ctx.now.toISOString()}::timestamptz
+			from given where on_hand <> before
+		)
+		insert into stock_item (variant_id, location_id, on_hand) select variant_id, location_id, on_hand from given
 		on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand
 		returning variant_id`);
 	if (rows.length !== counts.length) throw new AppError("invalid", "A stock count names a SKU or a Location that does not exist.");
@@ -33,6 +40,13 @@ export async function recordSerials(ctx: Ctx, laptops: readonly SoldLaptop[]): P
 		on conflict (serial) do update set variant_id = excluded.variant_id, sold_at = excluded.sold_at, warranty_until = excluded.warranty_until
 		returning serial`);
 	if (rows.length !== laptops.length) throw new AppError("invalid", "A serial number names a SKU that does not exist.");
+}
+
+/** What came back is in nobody's hands: its warranty is over until it is sold again. */
+export async function endWarranties(ctx: Ctx, serials: readonly string[], day: string): Promise<void> {
+	if (serials.length === 0) return;
+	await ctx.db.execute(sql`
+		update serial_number set warranty_until = least(warranty_until, ${day}::date - 1) where serial = any(${sql.param([...serials])}::text[])`);
 }
 
 export type SerialRecord = { serial: string; product_title: string; warranty_until: string };

@@ -47,8 +47,8 @@ export async function commitStock(
 			where stock.variant_id = locked.variant_id and stock.location_id = locked.location_id
 			returning stock.variant_id, stock.location_id, locked.q
 		)
-		insert into stock_movement (variant_id, location_id, delta, reason, reference, by_staff, at)
-		select variant_id, location_id, -q, ${reason}, ${reference}, ${by}::text, ${ctx.now.toISOString()} from sold returning variant_id`);
+		insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, by_staff, at)
+		select variant_id, location_id, -q, 'sale', ${reason}, ${reference}, ${by}::text, ${ctx.now.toISOString()} from sold returning variant_id`);
 }
 
 /** Nobody paid: what was reserved is free again. */
@@ -60,43 +60,35 @@ export async function freeStock(ctx: Ctx, parts: readonly StockPart[]): Promise<
 		returning stock.variant_id`);
 }
 
-/** Goods that come back to the shelf they left, or to another. */
+/**
+ * Goods that come back into stock, at any location. A `cancelled` sale never left and is a sale with the opposite sign; `return` came back
+ * from a customer, and where it cannot be sold again it is written off in the same moment.
+ */
 export async function putBackStock(
 	ctx: Ctx,
 	parts: readonly StockPart[],
-	reason: "return" | "cancelled",
+	why: "cancelled" | "return" | "return written off",
 	reference: string,
 ): Promise<void> {
+	if (parts.length === 0) return;
+	const kind = why === "cancelled" ? "sale" : "return";
+	const writeOff = why === "return written off";
+	const by = ctx.actor.kind === "staff" ? ctx.actor.name : null;
+	const rows = JSON.stringify(parts.map((part) => ({ v: part.variantId, l: part.locationId, q: part.quantity })));
+	// A location may never have held this configuration: its stock item is made here. Items are locked in one order, as in `reserveStock`.
 	await ctx.db.execute(sql`
-		with locked as materialized (${locked(parts)}), back as (
-			update stock_item stock set on_hand = stock.on_hand + locked.q from locked
-			where stock.variant_id = locked.variant_id and stock.location_id = locked.location_id
-			returning stock.variant_id, stock.location_id, locked.q
+		with given as (
+			select v, l, sum(q)::int as q from jsonb_to_recordset(${rows}::jsonb) as given(v int, l int, q int) group by v, l order by v, l
+		), back as (
+			insert into stock_item as stock (variant_id, location_id, on_hand)
+			select v, l, ${writeOff ? sql`0` : sql`q`} from given order by v, l
+			on conflict (variant_id, location_id) do update set on_hand = stock.on_hand + excluded.on_hand
+			returning stock.variant_id, stock.location_id
+		), moved as (
+			insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, by_staff, at)
+			select v, l, q * sign, kind, reason, ${reference}, ${by}::text, ${ctx.now.toISOString()}::timestamptz from given
+			cross join (values (1, ${kind}, ${why === "cancelled" ? "cancelled" : "return"}) ${writeOff ? sql`, (-1, 'write_off', 'Cannot be sold again')` : sql``})
+				as step(sign, kind, reason)
 		)
-		insert into stock_movement (variant_id, location_id, delta, reason, reference, at)
-		select variant_id, location_id, q, ${reason}, ${reference}, ${ctx.now.toISOString()} from back returning variant_id`);
-}
-
-export type SavedMovement = Omit<StockPart, "quantity"> & {
-	delta: number;
-	reason: "sale" | "return" | "cancelled";
-	reference: string;
-	at: Date;
-};
-
-/** Movements that were kept elsewhere. The counts know of them already. */
-export async function recordMovements(ctx: Ctx, movements: readonly SavedMovement[]): Promise<void> {
-	if (movements.length === 0) return;
-	const rows = movements.map(({ variantId, locationId, delta, reason, reference, at }) => [
-		variantId,
-		locationId,
-		delta,
-		reason,
-		reference,
-		at.toISOString(),
-	]);
-	await ctx.db.execute(sql`
-		insert into stock_movement (variant_id, location_id, delta, reason, reference, at)
-		select (given.row ->> 0)::int, (given.row ->> 1)::int, (given.row ->> 2)::int, given.row ->> 3, given.row ->> 4, (given.row ->> 5)::timestamptz
-		from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(row, place) order by given.place`);
+		select variant_id from back`);
 }

@@ -22,6 +22,9 @@ export const stockItem = pgTable(
 	],
 );
 
+export const movementKinds = ["opening", "received", "sale", "return", "transfer", "count", "write_off"] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
 /** Why the count of a shelf changed, and by whom. Rows are added, never changed. */
 export const stockMovement = pgTable(
 	"stock_movement",
@@ -34,9 +37,11 @@ export const stockMovement = pgTable(
 			.notNull()
 			.references(() => location.id, { onDelete: "cascade" }),
 		delta: integer().notNull(),
-		/** A word of the shop ("sale", "counter sale", "return", "cancelled"), or a sentence of whoever counted. */
+		/** A cancelled sale is a `sale` with the opposite sign. */
+		kind: text({ enum: movementKinds }).notNull().default("count"),
+		/** In words: "sale", "counter sale", "cancelled", or a sentence of whoever counted. */
 		reason: text().notNull(),
-		/** The order, transfer or import it belongs to. */
+		/** The document it belongs to: an order, transfer, import or count. */
 		reference: text(),
 		/** A member of staff; null where the shop did it by itself. */
 		by: text("by_staff"),
@@ -45,6 +50,8 @@ export const stockMovement = pgTable(
 	(table) => [
 		index("stock_movement_variant").on(table.variantId, table.locationId, table.id),
 		index("stock_movement_location").on(table.locationId, table.id),
+		index("stock_movement_reference").on(table.reference),
+		check("stock_movement_kind_known", sql.raw(`kind in (${movementKinds.map((kind) => `'${kind}'`).join(", ")})`)),
 	],
 );
 

@@ -43,7 +43,13 @@ function columnsOf(split: TaxSplit): Column[] {
 	const first: Column = { title: "#", width: 14, align: "left", text: (_line, index) => String(index + 1) };
 	const rest: Column[] = [
 		{ title: "HSN/SAC", width: codeWidth, align: "left", text: (line) => line.hsn },
-		{ title: "Qty", width: 32, align: "right", text: (line) => String(line.quantity), note: (line) => line.unit },
+		{
+			title: "Qty",
+			width: 32,
+			align: "right",
+			text: (line) => (line.quantity === 0 ? "–" : String(line.quantity)),
+			note: (line) => (line.quantity === 0 ? "" : line.unit),
+		},
 		...taxColumns(split),
 		figure("Amount in ₹", 66, (line) => line.total),
 	];

@@ -22,7 +22,7 @@ import {
 
 export type { InvoiceLine, InvoiceRequest } from "./snapshot.ts";
 
-export type Issued = { number: string; token: string; total: Paise };
+export type Issued = { id: number; number: string; token: string; total: Paise; lines: readonly SnapshotLine[] };
 
 /** Part of the caller's transaction: if that is taken back, so are the invoice and its number. */
 export async function issueInvoice(ctx: Ctx, request: InvoiceRequest): Promise<Issued> {
@@ -53,23 +53,24 @@ async function readSupplier(ctx: Ctx, locationId: number): Promise<Supplier> {
 async function store(ctx: Ctx, numbered: DocumentNumber, snapshot: InvoiceSnapshot, invoiceId: number | null): Promise<Issued> {
 	const token = randomBytes(24).toString("base64url");
 	const { taxable, total } = snapshot.totals;
-	await ctx.db.insert(invoice).values({
-		kind: snapshot.kind,
-		...numbered,
-		token,
-		subject: snapshot.subject,
-		invoiceId,
-		taxable,
-		tax: total - taxable,
-		total,
-		issuedAt: ctx.now,
-		snapshot,
-	});
-	return { number: numbered.number, token, total };
+	const [row] = await ctx.db
+		.insert(invoice)
+		.values({
+			kind: snapshot.kind,
+			...numbered,
+			token,
+			subject: snapshot.subject,
+			invoiceId,
+			taxable,
+			tax: total - taxable,
+			total,
+			issuedAt: ctx.now,
+			snapshot,
+		})
+		.returning({ id: invoice.id });
+	if (row === undefined) throw new Error("The document was not stored.");
+	return { id: row.id, number: numbered.number, token, total, lines: snapshot.lines };
 }
-
-/** `gstin` tells apart two registrations in one state, whose numbers can be the same. */
-export type InvoiceKey = { invoiceNumber: string; gstin?: string | undefined };
 
 export type CreditLine = {
 	line_ref: number | null;
@@ -83,13 +84,15 @@ export type CreditLine = {
 };
 
 /** Part of the caller's transaction. Refuses more than what earlier credit notes have left of each line. */
-export async function issueCreditNote(ctx: Ctx, input: InvoiceKey & { lines: readonly CreditLine[]; reason: string }): Promise<Issued> {
+export async function issueCreditNote(
+	ctx: Ctx,
+	input: { invoiceId: number; lines: readonly CreditLine[]; reason: string },
+): Promise<Issued> {
 	return inTransaction(ctx, async (tx) => {
-		const corrected = await lockInvoice(tx, input);
+		const corrected = await lockInvoice(tx, input.invoiceId);
 		const remaining = await readRemaining(tx, corrected.id, corrected.snapshot);
 		const credited = input.lines.map((line) => creditedLine(line, remaining));
-		const total = credited.reduce((sum, line) => sum + line.total, 0);
-		if (total === 0) throw new AppError("invalid", "A credit note needs an amount.");
+		if (credited.length === 0) throw new AppError("invalid", "A credit note needs a line.");
 		if (new Set(credited.map(({ line }) => line.position)).size !== credited.length)
 			throw new AppError("invalid", "A credit note names each line of its invoice once.");
 		const number = await takeNumber(tx, "credit_note", corrected.series);
@@ -100,9 +103,9 @@ export async function issueCreditNote(ctx: Ctx, input: InvoiceKey & { lines: rea
 
 export type CreditableLine = { line_ref: number | null; position: number; quantity: number; total: Paise };
 
-/** What credit notes can still take off an invoice; given to `issueCreditNote` whole, it cancels the rest. */
-export async function listCreditable(ctx: Ctx, key: InvoiceKey): Promise<CreditableLine[]> {
-	const { id, snapshot } = await findInvoice(ctx, key);
+/** What credit notes can still take off an invoice. */
+export async function listCreditable(ctx: Ctx, invoiceId: number): Promise<CreditableLine[]> {
+	const { id, snapshot } = await findInvoice(ctx, invoiceId);
 	const remaining = await readRemaining(ctx, id, snapshot);
 	return remaining
 		.filter(({ quantity, total }) => quantity > 0 || total > 0)
@@ -110,22 +113,17 @@ export async function listCreditable(ctx: Ctx, key: InvoiceKey): Promise<Credita
 }
 
 /** Two credit notes at once would each see what the other has not yet taken: the second waits. */
-async function lockInvoice(ctx: Ctx, key: InvoiceKey) {
-	const { id } = await findInvoice(ctx, key);
-	const [row] = await ctx.db.select().from(invoice).where(eq(invoice.id, id)).limit(1).for("no key update");
+async function lockInvoice(ctx: Ctx, id: number) {
+	const [row] = await ctx.db.select().from(invoice).where(isInvoice(id)).limit(1).for("no key update");
 	if (row === undefined) throw new AppError("not_found", "There is no such invoice.");
 	return row;
 }
 
-async function findInvoice(ctx: Ctx, { invoiceNumber, gstin }: InvoiceKey) {
-	const rows = await ctx.db
-		.select()
-		.from(invoice)
-		.where(and(eq(invoice.number, invoiceNumber), eq(invoice.kind, "invoice"), gstin === undefined ? undefined : eq(invoice.series, gstin)))
-		.limit(2);
-	const [row] = rows;
+const isInvoice = (id: number) => and(eq(invoice.id, id), eq(invoice.kind, "invoice"));
+
+async function findInvoice(ctx: Ctx, id: number) {
+	const [row] = await ctx.db.select().from(invoice).where(isInvoice(id)).limit(1);
 	if (row === undefined) throw new AppError("not_found", "There is no such invoice.");
-	if (rows.length > 1) throw new AppError("conflict", "Two registrations have this invoice number: name the GSTIN too.");
 	return row;
 }
 
@@ -167,12 +165,13 @@ export function creditedLine(
 	return { line: left.line, quantity, total, before: left.before, serials };
 }
 
-export type InvoiceEntry = { kind: "invoice" | "credit_note"; number: string; token: string; total: Paise; issued_at: Date };
+export type InvoiceEntry = { id: number; kind: "invoice" | "credit_note"; number: string; token: string; total: Paise; issued_at: Date };
 
 /** Of an order or service request, oldest first. */
 export async function listInvoices(ctx: Ctx, subject: string): Promise<InvoiceEntry[]> {
 	return ctx.db
 		.select({
+			id: invoice.id,
 			kind: invoice.kind,
 			number: invoice.number,
 			token: invoice.token,

@@ -1,8 +1,8 @@
 // Consecutive numbers per GSTIN, financial year and kind of document (Rule 46(b)).
-import { sql } from "drizzle-orm";
-import type { Ctx } from "../../ctx.ts";
+import { eq, sql } from "drizzle-orm";
+import { type Ctx, holdLock } from "../../ctx.ts";
 import { getNumbers } from "../settings/numbers.ts";
-import { invoiceCounter } from "./schema.ts";
+import { invoiceCounter, invoiceSeries } from "./schema.ts";
 
 export type DocumentKind = "invoice" | "credit_note";
 
@@ -25,11 +25,17 @@ export function financialYearOf(at: Date): string {
  * `LW29-2627-000123`, of a credit note `CN29-2627-000123`: the state of the GSTIN, the financial year, the number. The law allows
  * sixteen characters. The seller may choose other letters for invoices; the count goes on.
  */
-export function formatNumber(kind: DocumentKind, series: string, financialYear: string, sequence: number, prefix = "LW"): string {
+export function formatNumber(
+	kind: DocumentKind,
+	series: string,
+	financialYear: string,
+	sequence: number,
+	{ prefix = "LW", mark = "-" }: { prefix?: string; mark?: string } = {},
+): string {
 	if (sequence > largest) throw new Error(`The series of ${series} for ${financialYear} is full: it has ${largest} numbers.`);
-	const state = series === unregistered ? "00" : series.slice(0, 2);
+	const state = stateOfSeries(series);
 	const years = financialYear.slice(2).replace("-", "");
-	return `${kind === "invoice" ? prefix : "CN"}${state}-${years}-${String(sequence).padStart(6, "0")}`;
+	return `${kind === "invoice" ? prefix : "CN"}${state}${mark}${years}-${String(sequence).padStart(6, "0")}`;
 }
 
 /**
@@ -48,25 +54,25 @@ export async function takeNumber(ctx: Ctx, kind: DocumentKind, series: string): 
 		.returning({ last: invoiceCounter.last });
 	if (row === undefined) throw new Error("The invoice counter gave no number.");
 	const { invoice_prefix: prefix } = await getNumbers(ctx);
-	return { series, financialYear, sequence: row.last, number: formatNumber(kind, series, financialYear, row.last, prefix) };
+	const mark = await markOf(ctx, series);
+	return { series, financialYear, sequence: row.last, number: formatNumber(kind, series, financialYear, row.last, { prefix, mark }) };
 }
 
-export type NumberBlock = { series: string; kind: DocumentKind; financialYear: string; count: number };
+const letters = ["-", ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** So many numbers at once: what each block begins after. The counters' rows stay locked like one that gives a single number. */
-export async function takeNumbers(ctx: Ctx, blocks: readonly NumberBlock[]): Promise<number[]> {
-	if (blocks.length === 0) return [];
-	const rows = await ctx.db
-		.insert(invoiceCounter)
-		.values(blocks.map(({ count, ...block }) => ({ ...block, last: count })))
-		.onConflictDoUpdate({
-			target: [invoiceCounter.series, invoiceCounter.kind, invoiceCounter.financialYear],
-			set: { last: sql`${invoiceCounter.last} + excluded.last` },
-		})
-		.returning();
-	return blocks.map(({ count, ...block }) => {
-		const row = rows.find((each) => each.series === block.series && each.kind === block.kind && each.financialYear === block.financialYear);
-		if (row === undefined) throw new Error("The invoice counter gave no numbers.");
-		return row.last - count;
-	});
+/** "-" for the first registration of a state, then A, B and so on: two of them never write the same number. */
+async function markOf(ctx: Ctx, series: string): Promise<string> {
+	const [known] = await ctx.db.select({ mark: invoiceSeries.mark }).from(invoiceSeries).where(eq(invoiceSeries.series, series)).limit(1);
+	if (known !== undefined) return known.mark;
+	const state = stateOfSeries(series);
+	await holdLock(ctx, `invoice series of ${state}`);
+	const taken = await ctx.db.select({ mark: invoiceSeries.mark }).from(invoiceSeries).where(eq(invoiceSeries.state, state)).limit(30);
+	const mark = letters.find((letter) => !taken.some((each) => each.mark === letter));
+	if (mark === undefined) throw new Error(`State ${state} has more registrations than numbers can tell apart.`);
+	const [row] = await ctx.db.insert(invoiceSeries).values({ series, state, mark }).onConflictDoNothing().returning();
+	return row?.mark ?? markOf(ctx, series);
+}
+
+function stateOfSeries(series: string): string {
+	return series === unregistered ? "00" : series.slice(0, 2);
 }

@@ -54,3 +54,18 @@ export const invoiceCounter = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.series, table.kind, table.financialYear] })],
 );
+
+/** Tells the numbers of two registrations in one state apart: `mark` stands between state and year, "-" for the first of a state. */
+export const invoiceSeries = pgTable(
+	"invoice_series",
+	{
+		/** The GSTIN, or "unregistered". */
+		series: text().primaryKey(),
+		state: text().notNull(),
+		mark: text().notNull(),
+	},
+	(table) => [
+		unique("invoice_series_mark").on(table.state, table.mark),
+		check("invoice_series_mark_shape", sql`${table.mark} ~ '^[A-Z-]$'`),
+	],
+);

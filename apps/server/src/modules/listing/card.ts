@@ -28,7 +28,8 @@ export function cardOf(product: ListedProduct): StoredCard {
 		rating: rating.value === null ? null : { value: rating.value, count: rating.count },
 		specs: cardSpecs(specs),
 		in_stock: product.variants.some((each) => each.in_stock),
-		stores_with_stock: new Set(product.variants.flatMap((each) => each.stores)).size,
+		// Of the configuration on the card, as its page says.
+		stores_with_stock: new Set(variant.stores).size,
 		variant: { id: variant.id, sku: variant.sku },
 	};
 }

@@ -1,7 +1,8 @@
 // Keeps the list in step with the shop. Whoever changes products, stock or reviews calls refreshListing with their numbers.
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { job } from "../../job.ts";
+import { defineJob, handleJob } from "../../job.ts";
 import { BitMasks } from "./bit-masks.ts";
 import { cardOf } from "./card.ts";
 import { type ListedProduct, readListedProducts } from "./listed-product.ts";
@@ -193,12 +194,14 @@ async function clearBits(ctx: Ctx, table: SQL, masks: BitMasks): Promise<void> {
 }
 
 /** For callers in the middle of other work: the list follows a moment later. */
-export const refreshListingJob = job<{ products: number[] }>({
+export const refreshListingJob = defineJob({
 	name: "refresh-listing",
+	data: z.object({ products: z.array(z.int()) }),
 	retries: 5,
 	handful: "in turn",
-	run: (ctx, { products }) => refreshListing(ctx, products),
 });
+
+export const listingJobs = [handleJob(refreshListingJob, (ctx, { products }) => refreshListing(ctx, products))];
 
 export async function refreshWholeListing(ctx: Ctx, progress: (done: number) => void = () => undefined): Promise<void> {
 	let last = 0;

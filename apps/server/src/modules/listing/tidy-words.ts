@@ -1,7 +1,7 @@
 // Counts how common each word is, and gives bits to those so common that collecting their products would take long.
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { job } from "../../job.ts";
+import { defineJob, handleJob } from "../../job.ts";
 import { BitMasks } from "./bit-masks.ts";
 import { setBits, wordBits } from "./refresh-listing.ts";
 
@@ -39,4 +39,4 @@ export async function tidyWords(ctx: Ctx, least?: number): Promise<void> {
 	});
 }
 
-export const tidyWordsJob = job<object>({ name: "tidy-listing-words", cron: "40 3 * * *", run: (ctx) => tidyWords(ctx) });
+export const tidyWordsJob = handleJob(defineJob({ name: "tidy-listing-words", cron: "40 3 * * *" }), (ctx) => tidyWords(ctx));

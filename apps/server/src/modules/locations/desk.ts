@@ -1,4 +1,6 @@
 // Stores and service centres as staff edit them. Two people at the same one: the second is told.
+
+import { view360Of } from "@lapwing/contract/embeds";
 import type { DeskLocation, LocationChoices, LocationForm, Place } from "@lapwing/contract/location-desk";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
@@ -6,7 +8,6 @@ import { recordChange } from "../audit/audit.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
 import { expectReady } from "../media/media.ts";
 import { recordMove } from "../redirects/redirects.ts";
-import { view360Of } from "./embeds.ts";
 import { findPin } from "./pin-codes.ts";
 import { saveLocations } from "./save-locations.ts";
 import { location } from "./schema.ts";

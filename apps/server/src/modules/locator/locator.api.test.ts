@@ -312,3 +312,7 @@ test("whatever the filters hold, the answer is a list, the options or a 4xx that
 		{ numRuns: 60 },
 	);
 });
+
+test("an address that is too long for a slug is unknown, like any other that nobody has", async () => {
+	expect(await shop.request("POST", "/store-service", { body: { slug: "a".repeat(5000) } })).toMatchObject({ status: 404 });
+});

@@ -1,6 +1,8 @@
 // Finds stores and service centres: by brand, by name, nearest to a post code. Everything a visitor may know of a Location.
+
 import type { Point } from "@lapwing/contract/distance";
 import { greatCircleKm } from "@lapwing/contract/distance";
+import { mapFrameOf, mapUrlOf, view360Of } from "@lapwing/contract/embeds";
 import type {
 	FreeServiceCenter,
 	Location,
@@ -14,7 +16,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type Counter, listCounters, listRecentCounters } from "../inventory/counters.ts";
-import { mapFrameOf, mapUrlOf, view360Of } from "../locations/embeds.ts";
 import { findPin, findPinRegion, nearestPin } from "../locations/pin-codes.ts";
 
 const defaultRadiusKm = 100;

@@ -4,8 +4,9 @@ import { randomUUID } from "node:crypto";
 import type { Mail, MailSummary } from "@lapwing/contract/mail";
 import { desc, eq, lt, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
+import { z } from "zod";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { type Job, job } from "../../job.ts";
+import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { getShop } from "../settings/settings.ts";
 import { mail } from "./schema.ts";
 
@@ -43,6 +44,13 @@ export async function senderOf(ctx: Ctx, mailer: Pick<Mailer, "from" | "host">):
 	return `"${name}" <no-reply@${mailer.host}>`;
 }
 
+const sendMailJob = defineJob({
+	name: "send-mail",
+	data: z.object({ mailId: z.int() }),
+	retries: 300,
+	handful: "side by side",
+});
+
 export async function postMail(ctx: Ctx, mailer: Mailer, letter: Letter): Promise<number> {
 	const [row] = await ctx.db
 		.insert(mail)
@@ -56,19 +64,12 @@ export async function postMail(ctx: Ctx, mailer: Mailer, letter: Letter): Promis
 		})
 		.returning({ id: mail.id });
 	if (row === undefined) throw new Error("The mail was not stored.");
-	await ctx.enqueue(ctx.db, "send-mail", { mailId: row.id });
+	await enqueue(ctx, sendMailJob, { mailId: row.id });
 	return row.id;
 }
 
 export function mailJobs(mailer: Mailer): Job[] {
-	return [
-		job<{ mailId: number }>({
-			name: "send-mail",
-			run: (ctx, { mailId }) => deliver(ctx, mailer, mailId),
-			retries: 300,
-			handful: "side by side",
-		}),
-	];
+	return [handleJob(sendMailJob, (ctx, { mailId }) => deliver(ctx, mailer, mailId))];
 }
 
 /** No transaction is open while the mail server is asked: it may take its time. */

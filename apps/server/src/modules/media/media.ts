@@ -6,8 +6,9 @@ import type { Picture } from "@lapwing/contract/media";
 import { demoPictures, filesOf, type PictureKind, picturePath } from "@lapwing/contract/picture-sizes";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import sharp, { type Metadata } from "sharp";
+import { z } from "zod";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
-import { type Job, job } from "../../job.ts";
+import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { picture } from "./schema.ts";
 
@@ -20,6 +21,8 @@ const shortestSide = 32;
 const narrowestRoom = 1600;
 
 type PictureFormat = (typeof picture.$inferSelect)["type"];
+
+const makePictureSizesJob = defineJob({ name: "make-picture-sizes", data: z.object({ id: z.string() }), retries: 3 });
 
 export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Array, kind: PictureKind = "picture"): Promise<Picture> {
 	const { type, width, height } = await look(bytes);
@@ -55,7 +58,7 @@ export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Arra
 		if (added[0]?.isNew) await recordChange(tx, { action: "uploaded", subject: "picture", id, title: `${type}, ${width} × ${height}` });
 		if (row.state !== "ready") {
 			if (row.state === "failed") await tx.db.update(picture).set({ state: "waiting", error: null, done: 0 }).where(eq(picture.id, id));
-			await tx.enqueue(tx.db, "make-picture-sizes", { id });
+			await enqueue(tx, makePictureSizesJob, { id });
 		}
 		return pictureOf(row.state === "failed" ? { ...row, state: "waiting", error: null, done: 0 } : row);
 	});
@@ -116,7 +119,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 export function mediaJobs(folder: MediaFolder): Job[] {
-	return [job<{ id: string }>({ name: "make-picture-sizes", retries: 3, run: (ctx, { id }) => makeSizes(ctx, folder, id) })];
+	return [handleJob(makePictureSizesJob, (ctx, { id }) => makeSizes(ctx, folder, id))];
 }
 
 async function makeSizes(ctx: Ctx, folder: MediaFolder, id: string): Promise<void> {

@@ -3,12 +3,14 @@ import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { Morning } from "@lapwing/contract/morning";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { newestCheck } from "../books/check-books.ts";
 import { inTrouble, mine } from "../orders/desk.ts";
 
 const days = 30;
 const lowStock = 2;
 const mostLow = 8;
 const lateHours = 4;
+const mostSentences = 3;
 
 export async function getMorning(ctx: Ctx): Promise<Morning> {
 	if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
@@ -21,6 +23,7 @@ export async function getMorning(ctx: Ctx): Promise<Morning> {
 		service: may("service_desk") ? await countRequests(ctx, bound) : null,
 		stock: may("catalogue", "orders") ? await readLowStock(ctx, bound) : null,
 		moderation: may("catalogue", "content") ? await countModeration(ctx) : null,
+		books: may("orders") ? await readBooks(ctx) : null,
 	};
 }
 
@@ -29,10 +32,19 @@ async function readSales(ctx: Ctx): Promise<NonNullable<Morning["sales"]>> {
 		with wanted as (
 			select ((${ctx.now.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date - back) as day from generate_series(0, ${days - 1}::int) as back
 		)
-		select to_char(wanted.day, 'YYYY-MM-DD') as day, count(placed.id)::int as orders, coalesce(sum(placed.total), 0)::float8 as amount
+		select to_char(wanted.day, 'YYYY-MM-DD') as day, count(placed.id)::int as orders,
+			coalesce(sum(placed.total - coalesce(back.amount, 0) - coalesce(goodwill.amount, 0)), 0)::float8 as amount
 		from wanted left join customer_order placed on placed.placed_at >= wanted.day::timestamp at time zone 'Asia/Kolkata'
 			and placed.placed_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata'
 			and placed.state not in ('placed', 'cancelled') and ${mine(ctx)}
+		left join lateral (
+			select sum(reversal.amount - reversal.deduction) as amount from order_reversal reversal
+			where reversal.order_id = placed.id and reversal.replacement_id is null
+		) back on true
+		left join lateral (
+			select sum(refund.amount) as amount from refund join payment on payment.id = refund.payment_id
+			where payment.subject_kind = 'order' and payment.subject_reference = placed.reference and refund.kind = 'goodwill'
+		) goodwill on true
 		group by wanted.day order by wanted.day`);
 	return rows;
 }
@@ -98,4 +110,11 @@ async function countModeration(ctx: Ctx): Promise<NonNullable<Morning["moderatio
 		select (select count(*) from review where state = 'waiting')::int as reviews,
 			(select count(*) from question where state = 'waiting')::int as questions`);
 	return rows[0] ?? { reviews: 0, questions: 0 };
+}
+
+async function readBooks(ctx: Ctx): Promise<Morning["books"]> {
+	const newest = await newestCheck(ctx);
+	if (newest === undefined) return null;
+	const { at, passed, violation_count, violations } = newest;
+	return { checked_at: at, passed, violation_count, first: violations.slice(0, mostSentences).map(({ sentence }) => sentence) };
 }

@@ -14,12 +14,16 @@ import { type CartTotals, totalsOf } from "../cart/totals.ts";
 import { expectOwnLocation } from "../inventory/adjust.ts";
 import { normaliseSerial } from "../inventory/inventory.ts";
 import { commitStock, reserveStock } from "../inventory/reserve.ts";
-import { type Payments, takeOverCounter } from "../payments/payments.ts";
-import { byOf, enterHistory, lockOrder, type OrderRow, refreshProducts, tellCustomer } from "./moves.ts";
-import { drawReference, insertLines, insertShipments, isTaken } from "./place-order.ts";
-import { returnBy } from "./return-window.ts";
+import { invoicePath } from "../invoices/invoices.ts";
+import type { Payments } from "../payments/payment-rows.ts";
+import { takeOverCounter } from "../payments/payments.ts";
+import { drawReference, insertLines, insertShipments, shareSale } from "./insert-order.ts";
+import { readFacts } from "./order-facts.ts";
+import { byOf, enterHistory, lockOrder, type OrderRow, refreshProducts, tellCustomer } from "./order-rows.ts";
+import { isTaken } from "./place-order.ts";
+import { returnDays } from "./return-window.ts";
 import { customerOrder, shipment } from "./schema.ts";
-import { invoiceShipment } from "./ship.ts";
+import { invoiceShipment, returnByOf } from "./ship.ts";
 
 type Input = z.output<typeof CounterSaleInput>;
 type Store = { id: number; title: string; stateCode: string };
@@ -80,11 +84,12 @@ export async function sellOverCounter(ctx: Ctx, payments: Payments, input: Input
 }
 
 async function findSold(ctx: Ctx, idempotencyKey: string): Promise<CounterSale | undefined> {
-	const { rows } = await ctx.db.execute<{ reference: string; total: number; tax: number; number: string; url: string }>(sql`
-		select sold.reference, sold.total::float8 as total, sold.tax::float8 as tax, shipment.invoice_number as number, shipment.invoice_path as url
-		from customer_order sold join shipment on shipment.order_id = sold.id where sold.idempotency_key = ${idempotencyKey} limit 1`);
+	const { rows } = await ctx.db.execute<{ reference: string; total: number; tax: number; number: string; token: string }>(sql`
+		select sold.reference, sold.total::float8 as total, sold.tax::float8 as tax, invoice.number, invoice.token
+		from customer_order sold join shipment on shipment.order_id = sold.id join invoice on invoice.id = shipment.invoice_id
+		where sold.idempotency_key = ${idempotencyKey} order by shipment.id limit 1`);
 	const [row] = rows;
-	return row && { reference: row.reference, total: row.total, tax: row.tax, invoice: { number: row.number, url: row.url } };
+	return row && { reference: row.reference, total: row.total, tax: row.tax, invoice: { number: row.number, url: invoicePath(row.token) } };
 }
 
 async function sellOnce(ctx: Ctx, payments: Payments, input: Input, idempotencyKey: string): Promise<CounterSale> {
@@ -93,23 +98,27 @@ async function sellOnce(ctx: Ctx, payments: Payments, input: Input, idempotencyK
 	const totals = reckon(sold, input);
 	const address = addressOf(input, store, totals);
 	const parts = sold.map(({ goods, quantity }) => ({ variantId: goods.variantId, locationId: store.id, quantity }));
-	const { done } = await reserveStock(ctx, parts);
-	if (!done) throw await notEnough(ctx, store, sold);
-	const order = await insertSale(ctx, input, { store, totals, address, idempotencyKey });
-	await insertLines(ctx, order.id, { bought: sold, totals });
-	await insertShipments(ctx, order.id, [{ locationId: store.id, parts }], { from: ctx.now, to: ctx.now });
+	const { done: reserved } = await reserveStock(ctx, parts);
+	if (!reserved) throw await notEnough(ctx, store, sold);
+	const shares = shareSale(sold, totals, [{ locationId: store.id, parts }]);
+	const order = await insertSale(ctx, input, { store, totals, address, idempotencyKey, tax: shares.tax });
+	const lineIds = await insertLines(ctx, order.id, sold, totals, shares.lineTaxes);
+	await insertShipments(ctx, order.id, shares.shipments, lineIds, { from: ctx.now, to: ctx.now });
 	await commitStock(ctx, parts, order.reference, "counter sale");
+	await handOver(ctx, order, store);
 	await takeMoney(ctx, payments, order, input);
-	const invoice = await handOver(ctx, await lockOrder(ctx, order.reference), store, input);
+	await invoiceSale(ctx, order, input, lineIds);
 	await recordChange(ctx, {
 		action: "sold over the counter",
 		subject: "order",
 		id: order.reference,
 		title: order.reference,
-		after: { location: store.title, total: order.total, discount: order.discount, payment: input.payment, invoice: invoice.number },
+		after: { location: store.title, total: order.total, discount: order.discount, payment: input.payment },
 	});
 	await refreshProducts(ctx, order.id);
-	return { reference: order.reference, total: order.total, tax: order.tax, invoice };
+	const done = await findSold(ctx, idempotencyKey);
+	if (done === undefined) throw new Error("The sale was not stored.");
+	return done;
 }
 
 function invalid(errors: Record<string, string[]>): AppError {
@@ -184,11 +193,11 @@ async function notEnough(ctx: Ctx, store: Store, sold: readonly Sold[]): Promise
 	return new AppError("conflict", sentence, { errors: line === undefined ? {} : { [`lines.${short}.quantity`]: [sentence] } });
 }
 
-type Deal = { store: Store; totals: CartTotals; address: OrderAddress | null; idempotencyKey: string };
+type Deal = { store: Store; totals: CartTotals; address: OrderAddress | null; idempotencyKey: string; tax: number };
 
 export const counterTitles: Record<CounterPayment, string> = { cash: "Cash", upi: "UPI", card: "Card" };
 
-async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idempotencyKey }: Deal): Promise<OrderRow> {
+async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idempotencyKey, tax }: Deal): Promise<OrderRow> {
 	const [order] = await ctx.db
 		.insert(customerOrder)
 		.values({
@@ -196,6 +205,7 @@ async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idem
 			token: randomBytes(24).toString("base64url"),
 			idempotencyKey,
 			channel: "counter",
+			// Handed over in the same transaction; `syncOrder` derives the same from its shipment.
 			state: "collected",
 			paymentState: "created",
 			paymentMethod: counterTitles[input.payment],
@@ -212,10 +222,11 @@ async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idem
 			discount: totals.discount,
 			delivery: 0,
 			total: totals.total,
-			tax: totals.tax,
+			tax,
 			stockState: "committed",
-			returnBy: await returnBy(ctx),
+			returnDays: await returnDays(ctx),
 			placedAt: ctx.now,
+			confirmedAt: ctx.now,
 			changedAt: ctx.now,
 		})
 		.returning();
@@ -241,26 +252,23 @@ async function takeMoney(ctx: Ctx, payments: Payments, order: OrderRow, input: I
 	);
 }
 
-/** The invoice comes last: its series lets one document through at a time. */
-async function handOver(ctx: Ctx, order: OrderRow, store: Store, { lines }: Input): Promise<CounterSale["invoice"]> {
-	const { rows } = await ctx.db.execute<{ shipment_id: number; line_id: number; position: number }>(sql`
-		select part.shipment_id, part.order_line_id as line_id, order_line.position from shipment_line part
-		join order_line on order_line.id = part.order_line_id where order_line.order_id = ${order.id} order by order_line.position`);
-	const shipmentId = rows[0]?.shipment_id;
-	if (shipmentId === undefined) throw new Error("The sale has no shipment.");
-	const serials = rows.map(({ line_id, position }) => ({ line_id, serials: lines[position - 1]?.serials ?? [] }));
-	const invoice = await namingLines(
-		rows.map(({ line_id }) => line_id),
-		() => invoiceShipment(ctx, order, { id: shipmentId, locationId: store.id }, serials),
-	);
+async function handOver(ctx: Ctx, order: OrderRow, store: Store): Promise<void> {
 	await ctx.db
 		.update(shipment)
-		.set({ state: "collected", deliveredAt: ctx.now, invoiceNumber: invoice.number, invoicePath: invoice.url })
-		.where(eq(shipment.id, shipmentId));
+		.set({ state: "collected", deliveredAt: ctx.now, returnBy: returnByOf(ctx, order) })
+		.where(eq(shipment.orderId, order.id));
 	await enterHistory(ctx, order.id, "placed", byOf(ctx));
 	await enterHistory(ctx, order.id, "collected", byOf(ctx), `Sold over the counter at ${store.title}`);
 	await tellCustomer(ctx, order.reference, "collected");
-	return invoice;
+}
+
+/** The invoice comes last: its series lets one document through at a time. */
+async function invoiceSale(ctx: Ctx, sold: OrderRow, { lines }: Input, lineIds: readonly number[]): Promise<void> {
+	const facts = await readFacts(ctx, await lockOrder(ctx, sold.reference));
+	const [only] = facts.shipments;
+	if (only === undefined) throw new Error("The sale has no shipment.");
+	const serials = lineIds.map((id, index) => ({ line_id: id, serials: lines[index]?.serials ?? [] }));
+	await namingLines(lineIds, () => invoiceShipment(ctx, facts, only, serials));
 }
 
 /** What packing says of a line by its id, the counter knows by its place on the bill. */

@@ -2,13 +2,26 @@
 
 import type { OrderState } from "@lapwing/contract/order";
 import { type DeskOrder, type DeskOrderList, deskOrdersPerPage, type listDeskOrders } from "@lapwing/contract/order-desk";
-import { mayOrderGo, shipmentMovesFrom } from "@lapwing/contract/order-state";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { listPayments, listRefunds, needsALook, refundableOf } from "../payments/payments.ts";
+import { listPayments } from "../payments/payment-rows.ts";
+import { needsALook } from "../payments/payments.ts";
+import { listRefunds, staffRefundOf } from "../payments/refunds.ts";
+import {
+	awaitedParts,
+	shipmentMoves,
+	whoOf,
+	whyNotCancelLine,
+	whyNotCancelOrder,
+	whyNotCloseReturn,
+	whyNotCollect,
+	whyNotCorrectAddress,
+	whyNotGoodwill,
+} from "./allowed-actions.ts";
+import { type OrderFacts, readFacts } from "./order-facts.ts";
 import { readOrders } from "./orders.ts";
-import { customerOrder, orderHistory, orderNote, shipment } from "./schema.ts";
+import { customerOrder, orderHistory, orderNote } from "./schema.ts";
 
 type Filter = z.output<(typeof listDeskOrders)["input"]>;
 
@@ -16,6 +29,12 @@ type Filter = z.output<(typeof listDeskOrders)["input"]>;
 export function mine(ctx: Ctx): SQL {
 	const bound = ctx.actor.kind === "staff" ? ctx.actor.locations : [];
 	return bound.length === 0 ? sql`true` : fromLocations(bound);
+}
+
+/** Shipments of the locations that a member of staff is bound to. */
+export function ownShipments(ctx: Ctx): SQL {
+	const bound = ctx.actor.kind === "staff" ? ctx.actor.locations : [];
+	return bound.length === 0 ? sql`true` : sql`shipment.location_id = any(${sql.param([...bound])}::int[])`;
 }
 
 function fromLocations(ids: readonly number[]): SQL {
@@ -95,16 +114,16 @@ export async function getDesk(ctx: Ctx, reference: string): Promise<DeskOrder> {
 	const [row] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1);
 	if (order === undefined || row === undefined) throw new AppError("not_found", "There is no order with this number.");
 	const subject = { kind: "order" as const, reference };
+	const facts = await readFacts(ctx, row);
+	const who = whoOf(ctx);
 	const history = await ctx.db
 		.select()
 		.from(orderHistory)
 		.where(eq(orderHistory.orderId, row.id))
 		.orderBy(asc(orderHistory.at), asc(orderHistory.id));
 	const notes = await ctx.db.select().from(orderNote).where(eq(orderNote.orderId, row.id)).orderBy(asc(orderNote.id)).limit(200);
-	const shipments = await ctx.db.select().from(shipment).where(eq(shipment.orderId, row.id)).orderBy(asc(shipment.id));
 	const payments = await listPayments(ctx, subject);
 	const refunds = await listRefunds(ctx, subject);
-	const refundable = await refundableOf(ctx, subject);
 	return {
 		order,
 		order_token: row.token,
@@ -123,27 +142,44 @@ export async function getDesk(ctx: Ctx, reference: string): Promise<DeskOrder> {
 			failure: each.trouble ?? each.failure,
 			created_at: each.createdAt.toISOString(),
 		})),
-		refunds: refunds.map((each) => ({
-			amount: each.amount,
-			reason: each.reason,
-			state: each.state,
-			at: each.createdAt.toISOString(),
-			failure: each.failure,
-		})),
-		refundable,
+		refunds: refunds.map(staffRefundOf),
+		reversals: await listReversals(ctx, row.id),
+		refundable: facts.refundable,
+		due: row.confirmedAt === null ? 0 : facts.due,
 		may: {
-			cancel: mayOrderGo(row.state, "cancelled"),
-			collect_payment: row.state !== "cancelled" && row.paymentState !== "captured" && payments.some(({ provider }) => provider === "cod"),
-			refund: refundable > 0,
+			cancel: whyNotCancelOrder(facts, who) === undefined,
+			collect_payment: whyNotCollect(facts) === undefined,
+			refund: whyNotGoodwill(facts) === undefined,
 			take_back: order.may.return,
-			receive_return: row.state === "return_requested",
+			receive_return: whyNotCloseReturn(facts) === undefined,
+			correct_address: whyNotCorrectAddress(facts, who) === undefined,
 		},
-		moves: shipments.map((each) => ({
-			shipment_id: each.id,
-			location_id: each.locationId,
-			to: row.state === "placed" ? [] : shipmentMovesFrom(each.state, row.fulfilment),
-		})),
+		moves: facts.shipments.map((each) => ({ shipment_id: each.id, location_id: each.locationId, to: shipmentMoves(facts, each, who) })),
+		cancellable_lines: order.lines.map(({ id }) => id).filter((id) => whyNotCancelLine(facts, id, who) === undefined),
+		awaited_returns: awaitedByLine(facts),
 	};
+}
+
+function awaitedByLine(facts: OrderFacts): DeskOrder["awaited_returns"] {
+	return [...Map.groupBy(awaitedParts(facts), ({ lineId }) => lineId)].map(([lineId, parts]) => ({
+		line_id: lineId,
+		quantity: parts.reduce((sum, { awaitedQuantity }) => sum + awaitedQuantity, 0),
+		serials: parts.flatMap(({ serials, returnedSerials }) => serials.filter((serial) => !returnedSerials.includes(serial))),
+	}));
+}
+
+type ReversalRow = Omit<DeskOrder["reversals"][number], "at"> & { at: string };
+
+async function listReversals(ctx: Ctx, orderId: number): Promise<DeskOrder["reversals"]> {
+	const { rows } = await ctx.db.execute<ReversalRow>(sql`
+		select reversal.id, reversal.kind, reversal.reason, reversal.amount::float8 as amount, reversal.deduction::float8 as deduction,
+			reversal.deduction_reason, reversal.refund_id, reversal.replacement_id, coalesce(reversal.by_staff, reversal.by_kind) as by, reversal.at,
+			(select jsonb_agg(jsonb_build_object('shipment_id', line.shipment_id, 'line_id', line.order_line_id, 'quantity', line.quantity,
+				'amount', line.amount, 'tax', line.tax, 'credit_note', note.number, 'restocked_at', place.title) order by line.id)
+				from order_reversal_line line left join invoice note on note.id = line.credit_note_id
+				left join location place on place.id = line.restock_location_id where line.reversal_id = reversal.id) as lines
+		from order_reversal reversal where reversal.order_id = ${orderId} order by reversal.id limit 200`);
+	return rows.map((row) => ({ ...row, lines: row.lines ?? [], at: new Date(row.at).toISOString() }));
 }
 
 export async function addNote(ctx: Ctx, orderId: number, text: string): Promise<void> {

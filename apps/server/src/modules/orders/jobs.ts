@@ -1,13 +1,13 @@
 // What happens to orders by itself: letters go out, unpaid orders give back what they keep.
 import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { type Job, job } from "../../job.ts";
+import { defineJob, handleJob, type Job } from "../../job.ts";
 import { type Mailer, postMail } from "../mail/mail.ts";
-import type { Payments } from "../payments/payments.ts";
+import type { Payments } from "../payments/payment-rows.ts";
 import { getShop } from "../settings/settings.ts";
+import { orderLetterJob } from "./job-definitions.ts";
 import { type OrderLetter, orderLetter } from "./letters.tsx";
 import { freeUnpaid, freeUnpaidOrders } from "./money.ts";
-import { cancelOrder } from "./moves.ts";
 import { readOrders } from "./orders.ts";
 import { customerOrder } from "./schema.ts";
 import { trackOrderPath } from "./track.ts";
@@ -16,23 +16,15 @@ export type OrderDesk = { payments: Payments; mailer: Mailer; siteUrl: string };
 
 export function orderJobs(desk: OrderDesk): Job[] {
 	return [
-		job<{ reference: string } & OrderLetter>({
-			name: "order-letter",
-			run: (ctx, letter) => writeLetter(ctx, desk, letter),
-			handful: "in turn",
-		}),
-		job({
-			name: "free-unpaid-orders",
-			cron: "* * * * *",
-			run: (ctx) => freeUnpaidOrders(ctx, (reference) => freeOne(ctx, desk, reference)),
-		}),
+		handleJob(orderLetterJob, (ctx, letter) => writeLetter(ctx, desk, letter)),
+		handleJob(defineJob({ name: "free-unpaid-orders", cron: "* * * * *" }), (ctx) =>
+			freeUnpaidOrders(ctx, (reference) => freeOne(ctx, desk, reference)),
+		),
 	];
 }
 
 function freeOne(ctx: Ctx, desk: OrderDesk, reference: string): Promise<void> {
-	return inTransaction(ctx, (tx) =>
-		freeUnpaid(tx, reference, (inner, order) => cancelOrder(inner, desk.payments, order, "Not paid within a day.", { kind: "system" })),
-	);
+	return inTransaction(ctx, (tx) => freeUnpaid(tx, desk.payments, reference));
 }
 
 async function writeLetter(ctx: Ctx, desk: OrderDesk, { reference, ...letter }: { reference: string } & OrderLetter): Promise<void> {

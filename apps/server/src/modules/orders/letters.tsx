@@ -1,11 +1,12 @@
 // The mails about an order: one for each change, each with the link by which the order is followed.
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderDetail } from "@lapwing/contract/order";
+import type { RefundWay } from "@lapwing/contract/refund";
 import { ActionLink, letterOf, MailFrame, Paragraph, type Sender } from "../mail/frame.tsx";
 import type { Letter } from "../mail/mail.ts";
-import type { LetterKind } from "./moves.ts";
+import type { MailKind } from "./job-definitions.ts";
 
-export type OrderLetter = { kind: LetterKind; note?: string | undefined; amount?: number | undefined };
+export type OrderLetter = { kind: MailKind; note?: string | undefined; amount?: number | undefined };
 
 type Words = { subject: string; title: string; text: string; action?: { path: "pay" | "track"; label: string } };
 
@@ -15,7 +16,7 @@ function wordsOf(order: OrderDetail, { kind, amount }: OrderLetter): Words | und
 	const { reference } = order;
 	const back = formatRupees(amount ?? 0);
 	const when = order.fulfilment === "pickup" ? `We write again when it is ready at ${order.pickup?.title ?? "the store"}.` : arrival(order);
-	const known: Partial<Record<LetterKind, Words>> = {
+	const known: Partial<Record<MailKind, Words>> = {
 		confirmed: { subject: `Order ${reference} is confirmed`, title: "Thank you for your order", text: when, action: track },
 		packed: {
 			subject: `Order ${reference} is packed`,
@@ -35,31 +36,58 @@ function wordsOf(order: OrderDetail, { kind, amount }: OrderLetter): Words | und
 		cancelled: {
 			subject: `Order ${reference} is cancelled`,
 			title: "Your order is cancelled",
-			text: "If you paid, the money goes back the way it came. We write again when it does.",
+			text: moneyBack(order),
+			action: track,
+		},
+		part_cancelled: {
+			subject: `A part of order ${reference} is cancelled`,
+			title: `${back} of your order is cancelled`,
+			text: moneyBack(order),
 			action: track,
 		},
 		return_requested: {
 			subject: `Return of order ${reference}`,
 			title: "We have your return request",
-			text: "Bring the goods to any store, or keep them packed: we call you to arrange the collection.",
+			text:
+				order.returns.at(-1)?.method === "collect"
+					? "Keep the goods packed: we call you to arrange the collection."
+					: "Bring the goods to any of our stores, with the charger and the box if you have it.",
+			action: track,
+		},
+		return_refused: {
+			subject: `Your return of order ${reference}`,
+			title: "We cannot take your return",
+			text: "The reason is below. If you think it is a mistake, reply to this e-mail.",
+			action: track,
+		},
+		return_withdrawn: {
+			subject: `Your return of order ${reference} is withdrawn`,
+			title: "You keep what you bought",
+			text: "You took your return request back, so nothing else happens.",
+			action: track,
+		},
+		replacement: {
+			subject: `A replacement for order ${reference}`,
+			title: "Your replacement is on order",
+			text: "Your return is here. We send you the same again and write when it leaves.",
 			action: track,
 		},
 		returned: {
 			subject: `Your return of order ${reference} is here`,
 			title: "Your return is here",
-			text: "We have checked it and pay you back. The credit note is in your order.",
+			text: order.totals.paid > 0 ? `The credit note is in your order. ${moneyBack(order)}` : "The credit note is in your order.",
 			action: track,
 		},
 		refund: {
 			subject: `${back} paid back for order ${reference}`,
 			title: `${back} paid back`,
-			text: "It goes back the way you paid. Banks take up to 5 working days to show it.",
+			text: wayOfLast(order),
 			action: track,
 		},
 		unpaid: {
 			subject: `Order ${reference} waits for your payment`,
 			title: "Your order waits for your payment",
-			text: "It was not paid within 30 minutes, so the goods are no longer kept for you. While they last you can still pay today.",
+			text: "It was not paid in time, so the goods are no longer held for you. While they last you can still pay today.",
 			action: { path: "pay", label: "Pay now" },
 		},
 		sold_out: {
@@ -76,6 +104,24 @@ function wordsOf(order: OrderDetail, { kind, amount }: OrderLetter): Words | und
 		},
 	};
 	return known[kind];
+}
+
+/** Cash is not promised back the way it came. */
+function moneyBack({ refunds }: OrderDetail): string {
+	const open = refunds.findLast(({ state }) => state !== "done");
+	if (open === undefined) return refunds.length > 0 ? wayOf(refunds.at(-1)?.way ?? null) : "Nothing was charged.";
+	if (open.way === null) return "We call you to ask where the money should go: to your bank account, or in cash at a store.";
+	return "The money goes back to the card, UPI or account you paid with. We write again when it does.";
+}
+
+function wayOfLast({ refunds }: OrderDetail): string {
+	return wayOf(refunds.findLast(({ state }) => state === "done")?.way ?? null);
+}
+
+function wayOf(way: RefundWay | null): string {
+	if (way === "cash") return "You were given it in cash at our store.";
+	if (way === "bank") return "It was sent to your bank account. Banks take up to 2 working days to show it.";
+	return "It goes to the card, UPI or account you paid with. Banks take up to 5 working days to show it.";
 }
 
 function arrival({ expected }: OrderDetail): string {

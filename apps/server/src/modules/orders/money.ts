@@ -3,14 +3,19 @@ import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { freeStock, reserveStock } from "../inventory/reserve.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
-import type { PaymentHooks, PaymentRow, RefundRow, SubjectFacts } from "../payments/payments.ts";
+import type { PaymentHooks, Payments, SubjectFacts } from "../payments/payment-rows.ts";
 import { codId } from "../payments/providers/cod.ts";
 import { counterId } from "../payments/providers/counter.ts";
-import { allocate } from "./allocate.ts";
-import { confirmOrder, enterHistory, lockOrder, moveOrder, type OrderRow, refreshProducts, stockPartsOf, tellCustomer } from "./moves.ts";
-import { insertShipments, keptMinutes, partsOf } from "./place-order.ts";
+import { type Allocation, allocate } from "./allocate.ts";
+import { cancelWhole } from "./cancel.ts";
+import { confirmOrder } from "./confirm-order.ts";
+import { insertShipments, sharedSaleOf, stockPartsIn } from "./insert-order.ts";
+import { readFacts } from "./order-facts.ts";
+import { enterHistory, lockOrder, type OrderRow, refreshProducts, stockPartsOf, tellCustomer } from "./order-rows.ts";
+import { holdUntil } from "./place-order.ts";
 import { readPlaces } from "./quote.ts";
-import { customerOrder } from "./schema.ts";
+import { customerOrder, orderLine } from "./schema.ts";
+import { syncOrder } from "./sync-order.ts";
 import { trackOrderPath } from "./track.ts";
 
 export const orderMoney: PaymentHooks["order"] = {
@@ -18,37 +23,27 @@ export const orderMoney: PaymentHooks["order"] = {
 		await lockOrder(ctx, reference);
 	},
 
-	async onCaptured(ctx, payment) {
+	async onCaptured(ctx, payment, payments) {
 		const order = await lockOrder(ctx, payment.subjectReference);
-		// Cash comes in long after the order is confirmed, or with it at the counter.
-		if (payment.provider === codId || payment.provider === counterId) return keepCash(ctx, order, payment);
-		if (order.state !== "placed") return "refund";
+		// Cash comes in long after the order is confirmed, or with it at the counter; it is only taken where it is due.
+		if (payment.provider === codId || payment.provider === counterId) return keepCash(ctx, order, payment.providerPaymentId);
+		if (order.state === "cancelled") return "late";
+		if (order.confirmedAt !== null) return "duplicate";
 		if (order.stockState === "freed" && !(await reserveAgain(ctx, order))) {
-			await moveOrder(ctx, order, "cancelled", { by: { kind: "system" }, note: "Sold out before the payment arrived.", tell: false });
-			await tellCustomer(ctx, order.reference, "sold_out", { amount: payment.amount });
-			return "refund";
+			await cancelSoldOut(ctx, payments, order, payment.amount);
+			return "late";
 		}
 		await confirmOrder(ctx, order, payment);
 		return "keep";
 	},
 
-	async onFailed(ctx, payment) {
-		await ctx.db
-			.update(customerOrder)
-			.set({ paymentState: "failed" })
-			.where(sql`${customerOrder.reference} = ${payment.subjectReference} and ${customerOrder.paymentState} in ('created', 'authorized')`);
-	},
-
 	async onRefunded(ctx, payment, refund) {
-		await noteRefund(ctx, await lockOrder(ctx, payment.subjectReference), payment, refund);
+		await tellCustomer(ctx, payment.subjectReference, "refund", { amount: refund.amount });
 	},
 
-	async onRefundReturned(ctx, payment, refund) {
-		const order = await lockOrder(ctx, payment.subjectReference);
-		if (order.refunded < refund.amount) return;
-		const refunded = order.refunded - refund.amount;
-		const paymentState = refunded === 0 ? ("captured" as const) : ("partially_refunded" as const);
-		await ctx.db.update(customerOrder).set({ refunded, paymentState }).where(eq(customerOrder.id, order.id));
+	async onLedgerChanged(ctx, reference) {
+		const order = await lockOrder(ctx, reference);
+		await syncOrder(ctx, order.id, { by: { kind: "system" } });
 	},
 
 	describe,
@@ -57,73 +52,99 @@ export const orderMoney: PaymentHooks["order"] = {
 		const order = await lockOrder(ctx, reference);
 		if (order.state === "cancelled")
 			throw new AppError("conflict", "This order was cancelled. Put the goods in your cart again to buy them.");
-		if (order.state !== "placed") throw new AppError("conflict", "This order needs no payment any more.");
-		const kept = order.stockState === "reserved" || (await reserveAgain(ctx, order));
-		if (!kept) throw new AppError("conflict", "Someone was faster: this is sold out, so the order cannot be paid any more.");
-		const [renewed] = await ctx.db
-			.update(customerOrder)
-			.set({ paymentMethod: method, paymentState: "created", keptUntil: keepUntil(ctx), stockState: "reserved" })
-			.where(eq(customerOrder.id, order.id))
-			.returning();
-		if (paysLater && renewed) await confirmOrder(ctx, renewed, undefined);
+		if (order.confirmedAt !== null) throw new AppError("conflict", "This order needs no payment any more.");
+		await ctx.db.update(customerOrder).set({ paymentMethod: method }).where(eq(customerOrder.id, order.id));
+		if (paysLater) {
+			await expectReserved(ctx, order);
+			await confirmOrder(ctx, { ...order, paymentMethod: method }, undefined);
+			return;
+		}
+		await holdAgain(ctx, order);
+		await syncOrder(ctx, order.id, { by: { kind: "system" } });
 	},
 };
 
-function keepUntil(ctx: Ctx): Date {
-	return new Date(ctx.now.getTime() + keptMinutes * 60_000);
-}
-
-async function keepCash(ctx: Ctx, order: OrderRow, payment: PaymentRow): Promise<"keep" | "refund"> {
-	if (order.state === "cancelled" || order.paymentState === "captured") return "refund";
-	await ctx.db
-		.update(customerOrder)
-		.set({ paymentState: "captured", paymentMethod: payment.method, paymentReference: payment.providerPaymentId })
-		.where(eq(customerOrder.id, order.id));
+async function keepCash(ctx: Ctx, order: OrderRow, reference: string | null): Promise<"keep"> {
+	await ctx.db.update(customerOrder).set({ paymentReference: reference }).where(eq(customerOrder.id, order.id));
 	return "keep";
 }
 
-/** The stock was freed when the half hour was over: the same places first, else others. False where nothing is left. */
-async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
-	const { rows: lines } = await ctx.db.execute<{ variantId: number; quantity: number }>(sql`
-		select variant_id as "variantId", quantity from order_line where order_id = ${order.id} and variant_id is not null order by position`);
+async function cancelSoldOut(ctx: Ctx, payments: Payments, order: OrderRow, amount: number): Promise<void> {
+	const reason = "Sold out before the payment arrived.";
+	await cancelWhole(ctx, payments, await readFacts(ctx, order), reason, { by: { kind: "system" }, tell: false });
+	await tellCustomer(ctx, order.reference, "sold_out", { amount });
+}
+
+const soldOut = "Someone was faster: this is sold out, so the order cannot be paid any more.";
+
+async function expectReserved(ctx: Ctx, order: OrderRow): Promise<void> {
+	if (order.stockState !== "reserved" && !(await reserveAgain(ctx, order))) throw new AppError("conflict", soldOut);
+}
+
+/**
+ * Holds the stock while the shopper pays, until 45 minutes after placing. Later it can still be paid while stock lasts, without a hold:
+ * the payment reserves when it arrives, or goes back.
+ */
+async function holdAgain(ctx: Ctx, order: OrderRow): Promise<void> {
+	const until = holdUntil(ctx.now, order.placedAt);
+	if (until > ctx.now) {
+		await expectReserved(ctx, order);
+		await ctx.db.update(customerOrder).set({ keptUntil: until, stockState: "reserved" }).where(eq(customerOrder.id, order.id));
+	} else if (order.stockState !== "reserved" && (await findStock(ctx, order)) === undefined) throw new AppError("conflict", soldOut);
+}
+
+type StockFound = { lines: (typeof orderLine.$inferSelect)[]; allocation: Allocation };
+
+/** Where the goods of an unpaid order could come from now. */
+async function findStock(ctx: Ctx, order: OrderRow): Promise<StockFound | undefined> {
+	const lines = await ctx.db.select().from(orderLine).where(eq(orderLine.orderId, order.id)).orderBy(orderLine.position);
+	const wanted = lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]));
+	if (wanted.length < lines.length) return undefined;
 	const places = await readPlaces(
 		ctx,
-		lines.map(({ variantId }) => ({ goods: { variantId } })),
+		wanted.map(({ variantId }) => ({ goods: { variantId } })),
 	);
 	const pin = order.shippingAddress?.post_code;
 	const to = pin === undefined ? undefined : ((await findPin(pin)) ?? (await findPinRegion(pin)));
 	const allowed = order.pickupLocationId === null ? places : places.filter(({ id }) => id === order.pickupLocationId);
-	const allocation = allocate(allowed, lines, to);
-	if (allocation === undefined) return false;
-	const { done } = await reserveStock(ctx, partsOf(allocation));
-	// A shelf emptied between the look and the lock: rolled back as a whole and tried again by whoever asks next.
+	const allocation = allocate(allowed, wanted, to);
+	return allocation && { lines, allocation };
+}
+
+/** The stock was freed when its time was over: it may come from other locations now. False where nothing is left. */
+async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
+	const found = await findStock(ctx, order);
+	if (found === undefined) return false;
+	const { lines, allocation } = found;
+	const { done } = await reserveStock(ctx, stockPartsIn(allocation));
+	// Emptied between the look and the lock: rolled back as a whole and tried again by whoever asks next.
 	if (!done) throw new AppError("conflict", "Stock is changing right now. Please try again.");
 	await ctx.db.execute(sql`delete from shipment where order_id = ${order.id}`);
 	const expected = order.expectedFrom && order.expectedTo ? { from: order.expectedFrom, to: order.expectedTo } : null;
-	await insertShipments(ctx, order.id, allocation, expected);
-	await ctx.db.update(customerOrder).set({ stockState: "reserved" }).where(eq(customerOrder.id, order.id));
+	const shares = sharedSaleOf(
+		lines.map((line) => ({ ...line, variantId: line.variantId ?? 0 })),
+		allocation,
+		order.delivery,
+	);
+	await insertShipments(
+		ctx,
+		order.id,
+		shares.shipments,
+		lines.map(({ id }) => id),
+		expected,
+	);
+	const taxes = JSON.stringify(lines.map(({ id }, index) => ({ id, tax: shares.lineTaxes[index] })));
+	await ctx.db.execute(sql`
+		update order_line set tax = given.tax from jsonb_to_recordset(${taxes}::jsonb) as given(id int, tax bigint) where order_line.id = given.id`);
+	await ctx.db.update(customerOrder).set({ stockState: "reserved", tax: shares.tax }).where(eq(customerOrder.id, order.id));
 	await refreshProducts(ctx, order.id);
 	return true;
-}
-
-async function noteRefund(ctx: Ctx, order: OrderRow, payment: PaymentRow, refund: RefundRow): Promise<void> {
-	// Money that came twice or too late goes back without having been the order's.
-	const counts = payment.providerPaymentId === order.paymentReference || order.state !== "cancelled";
-	if (counts && order.paymentState !== "created" && order.paymentState !== "failed") {
-		const refunded = Math.min(order.total, order.refunded + refund.amount);
-		const paymentState = refunded >= order.total ? ("refunded" as const) : ("partially_refunded" as const);
-		await ctx.db.update(customerOrder).set({ refunded, paymentState }).where(eq(customerOrder.id, order.id));
-	}
-	await ctx.db.execute(sql`update order_line set return_state = 'refunded' where order_id = ${order.id} and return_state = 'returned'`);
-	if (order.state === "returned") await moveOrder(ctx, order, "refunded", { by: { kind: "system" }, tell: false });
-	await tellCustomer(ctx, order.reference, "refund", { amount: refund.amount });
 }
 
 async function describe(ctx: Ctx, reference: string): Promise<SubjectFacts> {
 	const { rows } = await ctx.db.execute<{
 		token: string;
 		state: string;
-		payment_state: string;
 		stock_state: string;
 		kept_until: string | null;
 		contact_email: string;
@@ -136,7 +157,7 @@ async function describe(ctx: Ctx, reference: string): Promise<SubjectFacts> {
 		expected_to: string | null;
 		items: { title: string; quantity: number }[];
 	}>(sql`
-		select placed.token, placed.state, placed.payment_state, placed.stock_state, placed.kept_until, placed.contact_email, placed.fulfilment,
+		select placed.token, placed.state, placed.stock_state, placed.kept_until, placed.contact_email, placed.fulfilment,
 			placed.shipping_address ->> 'city' as city, placed.shipping_address ->> 'line1' as line1,
 			placed.shipping_address ->> 'post_code' as post_code, location.title as pickup, placed.expected_from, placed.expected_to,
 			(select jsonb_agg(jsonb_build_object('title', title, 'quantity', quantity) order by position) from order_line
@@ -145,7 +166,7 @@ async function describe(ctx: Ctx, reference: string): Promise<SubjectFacts> {
 		where placed.reference = ${reference} limit 1`);
 	const [row] = rows;
 	if (row === undefined) throw new AppError("not_found", "There is no such order.");
-	const unpaid = row.state === "placed" && row.payment_state !== "captured";
+	const unpaid = row.state === "placed";
 	return {
 		path: trackOrderPath(row.token),
 		items: row.items ?? [],
@@ -171,7 +192,10 @@ export function hiddenMail(address: string): string {
 const atOnce = 200;
 const daysToPay = 1;
 
-/** Every minute: unpaid orders give their stock back after half an hour, and end after a day. */
+/**
+ * Every minute: unpaid orders free their stock when its time is over, and end after a day. One that fails does not keep the others; the
+ * failure is reported once all were tried.
+ */
 export async function freeUnpaidOrders(ctx: Ctx, freeOne: (reference: string) => Promise<void>): Promise<void> {
 	const now = ctx.now.toISOString();
 	const dayAgo = new Date(ctx.now.getTime() - daysToPay * 86_400_000).toISOString();
@@ -179,21 +203,28 @@ export async function freeUnpaidOrders(ctx: Ctx, freeOne: (reference: string) =>
 		select reference from customer_order
 		where state = 'placed' and ((stock_state = 'reserved' and kept_until <= ${now}) or (stock_state = 'freed' and placed_at <= ${dayAgo}))
 		order by kept_until limit ${atOnce}`);
-	for (const { reference } of rows) await freeOne(reference);
+	const failures: unknown[] = [];
+	for (const { reference } of rows)
+		await freeOne(reference).catch((error: unknown) => {
+			failures.push(
+				new Error(`${reference} could not be freed: ${error instanceof Error ? error.message : String(error)}`, { cause: error }),
+			);
+		});
+	if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("; "));
 }
 
 /** One order, in a transaction of its own: what happened since the look is looked at again under the lock. */
-export async function freeUnpaid(ctx: Ctx, reference: string, cancel: (ctx: Ctx, order: OrderRow) => Promise<unknown>): Promise<void> {
+export async function freeUnpaid(ctx: Ctx, payments: Payments, reference: string): Promise<void> {
 	const order = await lockOrder(ctx, reference);
 	if (order.state !== "placed") return;
 	if (order.stockState === "freed") {
-		await cancel(ctx, order);
+		await cancelWhole(ctx, payments, await readFacts(ctx, order), "Not paid within a day.", { by: { kind: "system" } });
 		return;
 	}
 	if (order.keptUntil === null || order.keptUntil > ctx.now) return;
 	await freeStock(ctx, await stockPartsOf(ctx, order.id));
 	await ctx.db.update(customerOrder).set({ stockState: "freed", keptUntil: null }).where(eq(customerOrder.id, order.id));
-	await enterHistory(ctx, order.id, "placed", { kind: "system" }, "Not paid within 30 minutes: the goods are no longer kept.");
+	await enterHistory(ctx, order.id, "placed", { kind: "system" }, "Not paid in time: the goods are no longer held.");
 	await refreshProducts(ctx, order.id);
 	await tellCustomer(ctx, order.reference, "unpaid");
 }

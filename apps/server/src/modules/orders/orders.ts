@@ -1,23 +1,34 @@
 // A customer's orders: the list, one order whole, and what becomes of them when an account is confirmed or deleted.
 import type { Drawing } from "@lapwing/contract/catalogue";
 import { type OrderDetail, type OrderList, type OrderState, type OrderSummary, ordersPerPage } from "@lapwing/contract/order";
+import type { Refund } from "@lapwing/contract/refund";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { product, productImage, variant } from "../catalogue/schema.ts";
 import { invoicePath } from "../invoices/invoices.ts";
+import { invoice } from "../invoices/schema.ts";
 import { location } from "../locations/schema.ts";
 import { eraseFromPayments } from "../payments/payments.ts";
-import { customerOrder, orderHistory, orderLine, shipment, shipmentLine } from "./schema.ts";
+import {
+	returnableQuantity,
+	type Who,
+	whyNotCancelLine,
+	whyNotCancelOrder,
+	whyNotCancelShipment,
+	whyNotCloseReturn,
+	whyNotReturn,
+} from "./allowed-actions.ts";
+import { allParts, isLive, type OrderFacts, type Part, piecesReturned, readFactsOf } from "./order-facts.ts";
+import type { OrderRow } from "./order-rows.ts";
+import { customerOrder, orderHistory, orderLine, orderReturn, orderReturnLine, shipment, shipmentLine } from "./schema.ts";
 
 const openStates: readonly OrderState[] = ["placed", "confirmed", "packed", "shipped", "ready_for_pickup", "return_requested"];
-const cancellableStates: ReadonlySet<OrderState> = new Set(["placed", "confirmed", "packed", "ready_for_pickup"]);
-const receivedStates: ReadonlySet<OrderState> = new Set(["delivered", "collected", "refunded"]);
 
 /** A year is one of the shop's calendar. */
 const year = sql<number>`extract(year from ${customerOrder.placedAt} at time zone 'Asia/Kolkata')::int`;
 const isOpen = inArray(customerOrder.state, openStates);
 const hasReturn = sql<boolean>`(${customerOrder.state} in ('return_requested', 'returned', 'refunded') or exists (
-	select 1 from order_line where order_line.order_id = ${customerOrder.id} and order_line.return_state is not null))`;
+	select 1 from order_return where order_return.order_id = ${customerOrder.id}))`;
 
 export type OrderFilter = { show: "all" | "open" | "returns"; year?: number | undefined; page: number };
 
@@ -106,9 +117,10 @@ export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<voi
 			erasedAt: ctx.now,
 		})
 		.where(eq(customerOrder.customerId, customerId));
+	await ctx.db.execute(sql`
+		update order_return set comment = null from customer_order placed
+		where placed.id = order_return.order_id and placed.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[])`);
 }
-
-type OrderRow = typeof customerOrder.$inferSelect;
 
 export async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number): Promise<OrderDetail[]> {
 	const rows = await ctx.db
@@ -119,27 +131,40 @@ export async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number
 		.orderBy(desc(customerOrder.placedAt), desc(customerOrder.id))
 		.limit(limit);
 	const orders = rows.map((row) => row.order);
+	const facts = await readFactsOf(ctx, orders);
 	const lines = await linesOf(ctx, orders);
 	const history = await historyOf(ctx, orders);
 	const shipments = await shipmentsOf(ctx, orders);
-	const papers = await papersOf(ctx, orders);
-	return rows.map(({ order, pickup }) => detailOf(ctx, order, pickup, { lines, history, shipments, papers }));
+	const documents = await documentsOf(ctx, orders);
+	const returns = await returnsOf(ctx, orders);
+	return rows.flatMap(({ pickup }, index) => {
+		const own = facts[index];
+		return own === undefined ? [] : [detailOf(ctx, own, pickup, { lines, history, shipments, documents, returns })];
+	});
 }
 
-type Paper = { reference: string; number: string; token: string; total: number };
-type Papers = { credits: Paper[]; payments: { reference: string; token: string; provider: string }[] };
+type Documents = {
+	credits: { reference: string; number: string; token: string; total: number }[];
+	payments: { reference: string; token: string; provider: string }[];
+	refunds: (Omit<Refund, "at"> & { reference: string; at: string })[];
+};
 
-/** Credit notes, and where an unpaid order is paid. */
-async function papersOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<Papers> {
+/** Credit notes, refunds, and where an unpaid order is paid. */
+async function documentsOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<Documents> {
 	const references = sql.param(orders.map(({ reference }) => reference));
-	if (orders.length === 0) return { credits: [], payments: [] };
-	const { rows: credits } = await ctx.db.execute<Paper>(sql`
+	if (orders.length === 0) return { credits: [], payments: [], refunds: [] };
+	const { rows: credits } = await ctx.db.execute<Documents["credits"][number]>(sql`
 		select subject as reference, number, token, total::float8 as total from invoice
 		where subject = any(${references}::text[]) and kind = 'credit_note' order by id limit 1000`);
-	const { rows: payments } = await ctx.db.execute<Papers["payments"][number]>(sql`
+	const { rows: payments } = await ctx.db.execute<Documents["payments"][number]>(sql`
 		select subject_reference as reference, token, provider from payment
 		where subject_kind = 'order' and subject_reference = any(${references}::text[]) order by id desc limit 1000`);
-	return { credits, payments };
+	const { rows: refunds } = await ctx.db.execute<Documents["refunds"][number]>(sql`
+		select payment.subject_reference as reference, refund.id, refund.amount::float8 as amount, refund.kind, refund.state, refund.way,
+			refund.created_at as at
+		from refund join payment on payment.id = refund.payment_id
+		where payment.subject_kind = 'order' and payment.subject_reference = any(${references}::text[]) order by refund.id limit 1000`);
+	return { credits, payments, refunds };
 }
 
 async function linesOf(ctx: Ctx, orders: readonly OrderRow[]) {
@@ -171,12 +196,24 @@ async function historyOf(ctx: Ctx, orders: readonly OrderRow[]) {
 async function shipmentsOf(ctx: Ctx, orders: readonly OrderRow[]) {
 	if (orders.length === 0) return [];
 	return ctx.db
-		.select({ shipment, from: location.title, part: shipmentLine })
+		.select({ shipment, from: location.title, part: shipmentLine, invoice: { number: invoice.number, token: invoice.token } })
 		.from(shipment)
 		.innerJoin(location, eq(location.id, shipment.locationId))
+		.leftJoin(invoice, eq(invoice.id, shipment.invoiceId))
 		.leftJoin(shipmentLine, eq(shipmentLine.shipmentId, shipment.id))
 		.where(inArray(shipment.orderId, idsOf(orders)))
 		.orderBy(asc(shipment.id), asc(shipmentLine.orderLineId));
+}
+
+async function returnsOf(ctx: Ctx, orders: readonly OrderRow[]) {
+	if (orders.length === 0) return [];
+	return ctx.db
+		.select({ wish: orderReturn, line: orderReturnLine })
+		.from(orderReturn)
+		.innerJoin(orderReturnLine, eq(orderReturnLine.returnId, orderReturn.id))
+		.where(inArray(orderReturn.orderId, idsOf(orders)))
+		.orderBy(asc(orderReturn.id), asc(orderReturnLine.id))
+		.limit(2000);
 }
 
 function idsOf(orders: readonly OrderRow[]): number[] {
@@ -186,6 +223,7 @@ function idsOf(orders: readonly OrderRow[]): number[] {
 type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number];
 type ShipmentRow = Awaited<ReturnType<typeof shipmentsOf>>[number];
+type ReturnRow = Awaited<ReturnType<typeof returnsOf>>[number];
 
 function itemOf({ line, slug, drawing, image }: LineRow) {
 	return { title: line.title, options: line.options, quantity: line.quantity, slug, picture: { drawing, image, alt: line.title } };
@@ -212,25 +250,38 @@ function summaryOf(order: OrderRow, lines: readonly LineRow[]): OrderSummary {
 	return { ...headOf(order), items: lines.filter(({ line }) => line.orderId === order.id).map(itemOf) };
 }
 
-type Parts = { lines: readonly LineRow[]; history: readonly HistoryRow[]; shipments: readonly ShipmentRow[]; papers: Papers };
+type Rows = {
+	lines: readonly LineRow[];
+	history: readonly HistoryRow[];
+	shipments: readonly ShipmentRow[];
+	documents: Documents;
+	returns: readonly ReturnRow[];
+};
 
-function detailOf(ctx: Ctx, order: OrderRow, pickup: OrderDetail["pickup"], { lines, history, shipments, papers }: Parts): OrderDetail {
-	const own = lines.filter(({ line }) => line.orderId === order.id);
-	const parts = shipments.filter((row) => row.shipment.orderId === order.id);
-	const { subtotal, discount, delivery, total, tax, refunded } = order;
+const customer: Who = { kind: "customer" };
+
+function detailOf(ctx: Ctx, facts: OrderFacts, pickup: OrderDetail["pickup"], rows: Rows): OrderDetail {
+	const { order } = facts;
+	const { subtotal, discount, delivery, total, tax } = order;
+	const ofOrder = ({ reference }: { reference: string }) => reference === order.reference;
 	return {
 		...headOf(order),
-		lines: own.map((row) => ({
-			...itemOf(row),
-			id: row.line.id,
-			sku: row.line.sku,
-			unit_price: row.line.unitPrice,
-			total: row.line.total,
-			serial_numbers: parts.flatMap(({ part }) => (part?.orderLineId === row.line.id ? part.serialNumbers : [])),
-			return_state: row.line.returnState,
-			returned_quantity: row.line.returnedQuantity,
-		})),
-		totals: { subtotal, discount, delivery, total, tax, refunded },
+		lines: rows.lines.filter(({ line }) => line.orderId === order.id).map((row) => lineOf(ctx, facts, row)),
+		totals: {
+			subtotal,
+			discount,
+			delivery,
+			total,
+			tax,
+			paid: facts.balance.paid,
+			refunded: facts.balance.refunded,
+			reversed: facts.reversed,
+			replaced: facts.replaced,
+			withheld: facts.deductions,
+			goodwill: facts.balance.goodwill,
+			now: facts.value - facts.balance.goodwill,
+			due: facts.due,
+		},
 		coupon: order.coupon,
 		payment: { method: order.paymentMethod, reference: order.paymentReference, state: order.paymentState },
 		contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
@@ -238,38 +289,90 @@ function detailOf(ctx: Ctx, order: OrderRow, pickup: OrderDetail["pickup"], { li
 		billing_address: order.billingAddress,
 		pickup,
 		gstin: order.gstin,
-		history: history
+		history: rows.history
 			.filter((row) => row.orderId === order.id)
 			.map((row) => ({ state: row.state, at: row.at.toISOString(), note: row.note })),
-		shipments: shipmentsFrom(parts),
-		credit_notes: papers.credits
-			.filter(({ reference }) => reference === order.reference)
+		shipments: shipmentsFrom(
+			facts,
+			rows.shipments.filter((row) => row.shipment.orderId === order.id),
+		),
+		credit_notes: rows.documents.credits
+			.filter(ofOrder)
 			.map(({ number, token, total: amount }) => ({ number, url: invoicePath(token), amount })),
-		pay_path: payPathOf(order, papers),
+		returns: returnsFrom(rows.returns.filter(({ wish }) => wish.orderId === order.id)),
+		refunds: rows.documents.refunds
+			.filter(ofOrder)
+			.map(({ reference: _reference, at, ...refund }) => ({ ...refund, at: new Date(at).toISOString() })),
+		pay_path: payPathOf(order, rows.documents),
 		may: {
-			cancel: cancellableStates.has(order.state),
-			return:
-				receivedStates.has(order.state) &&
-				order.returnBy !== null &&
-				order.returnBy > ctx.now &&
-				own.some(({ line }) => line.returnState === null),
+			cancel: whyNotCancelOrder(facts, customer) === undefined,
+			return: whyNotReturn(facts, ctx.now) === undefined,
+			withdraw_return: whyNotCloseReturn(facts) === undefined,
 		},
-		return_by: order.returnBy?.toISOString() ?? null,
+		return_by: latest(facts)?.toISOString() ?? null,
 	};
 }
 
-function payPathOf({ state, reference }: OrderRow, { payments }: Papers): string | null {
+function latest({ shipments }: OrderFacts): Date | undefined {
+	const ends = shipments.filter(isLive).flatMap(({ returnBy }) => returnBy ?? []);
+	return ends.toSorted((a, b) => b.getTime() - a.getTime())[0];
+}
+
+function lineOf(ctx: Ctx, facts: OrderFacts, row: LineRow): OrderDetail["lines"][number] {
+	const parts = allParts(facts).filter(({ lineId }) => lineId === row.line.id);
+	const sum = (read: (part: Part) => number) => parts.reduce((all, part) => all + read(part), 0);
+	const returned = Math.max(0, piecesReturned(facts, row.line.id));
+	const paidBack = sum(({ refundedQuantity }) => refundedQuantity) > 0 && facts.balance.owed === 0;
+	const awaited = sum(({ awaitedQuantity }) => awaitedQuantity);
+	return {
+		...itemOf(row),
+		id: row.line.id,
+		sku: row.line.sku,
+		unit_price: row.line.unitPrice,
+		total: row.line.total,
+		serial_numbers: parts.flatMap(({ cancelled, serials, returnedSerials }) =>
+			cancelled ? [] : serials.filter((serial) => !returnedSerials.includes(serial)),
+		),
+		cancelled_quantity: sum(({ reversedQuantity, returnedQuantity }) => reversedQuantity - returnedQuantity),
+		return_state: awaited > 0 ? "return_requested" : returned === 0 ? null : paidBack ? "refunded" : "returned",
+		returned_quantity: returned + awaited,
+		may: {
+			cancel: whyNotCancelLine(facts, row.line.id, customer) === undefined,
+			return_quantity: returnableQuantity(facts, row.line.id, ctx.now),
+		},
+	};
+}
+
+function returnsFrom(rows: readonly ReturnRow[]): OrderDetail["returns"] {
+	return [...Map.groupBy(rows, ({ wish }) => wish.id).values()].flatMap((own) => {
+		const [first] = own;
+		if (first === undefined) return [];
+		const { id, reason, comment, method, requestedAt } = first.wish;
+		const lines = own.map(({ line }) => ({
+			line_id: line.orderLineId,
+			quantity: line.quantity,
+			state: line.state,
+			received_quantity: line.receivedQuantity,
+			closed_at: line.closedAt?.toISOString() ?? null,
+			note: line.note,
+		}));
+		return [{ id, reason, comment, method, requested_at: requestedAt.toISOString(), lines }];
+	});
+}
+
+function payPathOf({ state, reference }: OrderRow, { payments }: Documents): string | null {
 	const last = payments.find((payment) => payment.reference === reference);
 	return state === "placed" && last !== undefined && last.provider !== "cod" ? `/pay/${last.token}` : null;
 }
 
 /** One row for each line of a shipment comes in; one shipment with its lines goes out. */
-function shipmentsFrom(rows: readonly ShipmentRow[]): OrderDetail["shipments"] {
+function shipmentsFrom(facts: OrderFacts, rows: readonly ShipmentRow[]): OrderDetail["shipments"] {
 	const byId = Map.groupBy(rows, (row) => row.shipment.id);
 	return [...byId.values()].flatMap((parts) => {
 		const [first] = parts;
-		if (first === undefined) return [];
-		const { shipment: row, from } = first;
+		const own = facts.shipments.find(({ id }) => id === first?.shipment.id);
+		if (first === undefined || own === undefined) return [];
+		const { shipment: row, from, invoice: issued } = first;
 		return {
 			id: row.id,
 			state: row.state,
@@ -281,8 +384,15 @@ function shipmentsFrom(rows: readonly ShipmentRow[]): OrderDetail["shipments"] {
 			shipped_at: row.shippedAt?.toISOString() ?? null,
 			delivered_at: row.deliveredAt?.toISOString() ?? null,
 			note: row.note,
-			lines: parts.flatMap(({ part }) => (part === null ? [] : { line_id: part.orderLineId, quantity: part.quantity })),
-			invoice: row.invoiceNumber !== null && row.invoicePath !== null ? { number: row.invoiceNumber, url: row.invoicePath } : null,
+			lines: parts.flatMap(({ part }) =>
+				part === null
+					? []
+					: { line_id: part.orderLineId, quantity: part.quantity, total: part.total, cancelled: part.cancelledAt !== null },
+			),
+			delivery: row.delivery,
+			invoice: issued === null ? null : { number: issued.number, url: invoicePath(issued.token) },
+			return_by: row.returnBy?.toISOString() ?? null,
+			may_cancel: whyNotCancelShipment(facts, own, customer) === undefined,
 		};
 	});
 }

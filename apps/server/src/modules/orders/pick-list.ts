@@ -2,7 +2,7 @@
 import type { PickList } from "@lapwing/contract/order-desk";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { mine } from "./desk.ts";
+import { ownShipments } from "./desk.ts";
 
 const mostRows = 500;
 
@@ -12,10 +12,10 @@ export async function getPickList(ctx: Ctx, wanted: { location?: number | undefi
 	const { rows } = await ctx.db.execute<Row>(sql`
 		select location.id as location_id, location.title as location, order_line.sku, order_line.title, order_line.options, placed.reference,
 			part.quantity
-		from shipment join customer_order placed on placed.id = shipment.order_id and placed.state in ('confirmed', 'packed')
+		from shipment join customer_order placed on placed.id = shipment.order_id and placed.confirmed_at is not null
 		join location on location.id = shipment.location_id
 		join shipment_line part on part.shipment_id = shipment.id join order_line on order_line.id = part.order_line_id
-		where shipment.state = 'waiting' and ${mine(ctx)}
+		where shipment.state = 'waiting' and part.cancelled_at is null and ${ownShipments(ctx)}
 			and ${wanted.location === undefined ? sql`true` : sql`shipment.location_id = ${wanted.location}`}
 			and ${wanted.reference === undefined ? sql`true` : sql`placed.reference = ${wanted.reference}`}
 		order by placed.placed_at, placed.id, order_line.position limit ${mostRows + 1}`);

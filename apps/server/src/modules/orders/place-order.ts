@@ -1,5 +1,5 @@
 // Placing an order: one transaction. The order exists, its stock is reserved and its payment is on record before any money moves.
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { PlacedOrder, PlaceOrderInput } from "@lapwing/contract/checkout";
 import { gstStateName } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
@@ -8,22 +8,33 @@ import type { z } from "zod";
 import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
 import { alreadyThere, failedWith, lockedOut } from "../../db/failure.ts";
 import { prepared } from "../../db/prepared.ts";
+import { enqueue } from "../../job.ts";
 import { getAddressBook } from "../addresses/addresses.ts";
-import { type CartOwner, ownerOf, takeOut } from "../cart/cart.ts";
-import { useCoupon } from "../coupons/coupons.ts";
-import { holdShelves, reserveStock, type StockPart } from "../inventory/reserve.ts";
+import { type CartOwner, couponUserOf, ownerOf, takeOut } from "../cart/cart.ts";
+import { type CouponUser, useCoupon } from "../coupons/coupons.ts";
+import { holdShelves, reserveStock } from "../inventory/reserve.ts";
+import { refreshListingJob } from "../listing/refresh-listing.ts";
 import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
-import { createPayment, type Payments } from "../payments/payments.ts";
-import { getNumbers } from "../settings/numbers.ts";
-import { type Allocation, allocate } from "./allocate.ts";
-import { confirmOrder, enterHistory } from "./moves.ts";
+import type { Payments } from "../payments/payment-rows.ts";
+import { createPayment } from "../payments/payments.ts";
+import { allocate } from "./allocate.ts";
+import { confirmOrder } from "./confirm-order.ts";
+import { drawReference, insertLines, insertShipments, shareSale, stockPartsIn } from "./insert-order.ts";
+import { enterHistory } from "./order-rows.ts";
 import { type Choices, type Reckoning, readyAt, reckon, type Store, storesWithAll } from "./quote.ts";
-import { customerOrder, orderLine } from "./schema.ts";
+import { returnDays } from "./return-window.ts";
+import { customerOrder } from "./schema.ts";
+import { trackOrderPath } from "./track.ts";
 
 type Input = z.output<typeof PlaceOrderInput>;
 
-/** How long an unpaid order keeps its stock. */
-export const keptMinutes = 30;
+/** How long an unpaid order holds its stock after the last start of a payment, and after placing at the very most. */
+const holdMinutes = 30;
+const mostHoldMinutes = 45;
+
+export function holdUntil(now: Date, placedAt: Date): Date {
+	return new Date(Math.min(now.getTime() + holdMinutes * 60_000, placedAt.getTime() + mostHoldMinutes * 60_000));
+}
 
 /** Somebody else was faster for one shelf: another may do. */
 class ShelfTaken extends Error {}
@@ -67,7 +78,9 @@ async function findPlaced(ctx: Ctx, idempotencyKey: string): Promise<PlacedOrder
 	return row && placedOf(row.reference, row.token, row.payment, row.provider);
 }
 
+/** Without a payment there was nothing to pay. */
 function placedOf(reference: string, token: string, paymentToken: string | null, provider: string | null): PlacedOrder {
+	if (paymentToken === null) return { reference, order_token: token, payment_token: null, next: trackOrderPath(token) };
 	const next = provider === "cod" ? `/payment-success?payment=${paymentToken}` : `/pay/${paymentToken}`;
 	return { reference, order_token: token, payment_token: paymentToken, next };
 }
@@ -80,7 +93,7 @@ type Attempt = {
 
 async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: Input, attempt: Attempt): Promise<PlacedOrder> {
 	const email = input.email.toLowerCase();
-	const person = "customerId" in owner ? owner.customerId : email;
+	const person = couponUserOf(ctx, email);
 	const shipping = await addressOf(ctx, input);
 	const reckoning = await reckonInTurn(ctx, { ...input, post_code: shipping?.post_code ?? input.post_code }, person, attempt.inTurn);
 	const { bought, totals, coupon } = reckoning;
@@ -93,29 +106,39 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	const allocation = allocate(store ? [store] : reckoning.places, wantedOf(reckoning), reckoning.to);
 	if (allocation === undefined)
 		throw new AppError("conflict", "Someone was faster: not enough of this is left. Please check the order again.");
-	const { done, emptied } = await reserveStock(ctx, partsOf(allocation));
+	const { done, emptied } = await reserveStock(ctx, stockPartsIn(allocation));
 	if (!done) throw new ShelfTaken();
-	const order = await insertOrder(ctx, owner, input, email, reckoning, { shipping, store, method, idempotencyKey: attempt.idempotencyKey });
-	await insertLines(ctx, order.id, reckoning);
-	await insertShipments(ctx, order.id, allocation, expectedOf(ctx, reckoning, store));
+	const shares = shareSale(bought, totals, allocation);
+	const order = await insertOrder(ctx, owner, input, email, reckoning, {
+		shipping,
+		store,
+		method,
+		idempotencyKey: attempt.idempotencyKey,
+		tax: shares.tax,
+	});
+	const lineIds = await insertLines(ctx, order.id, bought, totals, shares.lineTaxes);
+	await insertShipments(ctx, order.id, shares.shipments, lineIds, expectedOf(ctx, reckoning, store));
 	await enterHistory(ctx, order.id, "placed", { kind: "customer" });
 	if (coupon?.applies && coupon.id !== null) await useCoupon(ctx, coupon.id, order.reference, person);
-	const payment = await createPayment(ctx, {
-		subject: { kind: "order", reference: order.reference },
-		provider: input.payment_method,
-		method: order.paymentMethod,
-		amount: totals.total,
-		contact: { name: input.name, email, phone: input.phone },
-		description: `Order ${order.reference}`,
-	});
+	const payment =
+		totals.total === 0
+			? undefined
+			: await createPayment(ctx, {
+					subject: { kind: "order", reference: order.reference },
+					provider: input.payment_method,
+					method: order.paymentMethod,
+					amount: totals.total,
+					contact: { name: input.name, email, phone: input.phone },
+					description: `Order ${order.reference}`,
+				});
 	if (input.buy === undefined) await takeOut(ctx, owner);
-	// Whoever orders for cash has ordered; whoever pays online has when the money is there.
-	if (input.payment_method === "cod") await confirmOrder(ctx, order, undefined);
-	if (emptied) await ctx.enqueue(ctx.db, "refresh-listing", { productIds: bought.map(({ goods }) => goods.productId) });
-	return placedOf(order.reference, order.token, payment.token, payment.provider);
+	// Whoever orders for cash, or for nothing, has ordered; whoever pays online has when the money is there.
+	if (payment === undefined || input.payment_method === "cod") await confirmOrder(ctx, order, undefined);
+	if (emptied) await enqueue(ctx, refreshListingJob, { products: bought.map(({ goods }) => goods.productId) });
+	return placedOf(order.reference, order.token, payment?.token ?? null, payment?.provider ?? null);
 }
 
-async function reckonInTurn(ctx: Ctx, choices: Choices, person: string, inTurn: boolean): Promise<Reckoning> {
+async function reckonInTurn(ctx: Ctx, choices: Choices, person: CouponUser, inTurn: boolean): Promise<Reckoning> {
 	const reckoning = await reckon(ctx, choices, person);
 	if (!inTurn || reckoning.bought.length === 0) return reckoning;
 	await holdShelves(
@@ -201,6 +224,7 @@ function pickupStore(reckoning: Reckoning, id: number | undefined): Store {
 }
 
 async function expectMethod(ctx: Ctx, payments: Payments, input: Input, amount: number, postCode: string | undefined): Promise<string> {
+	if (amount === 0) return "Nothing to pay";
 	const settings = await getPaymentSettings(ctx);
 	const method = paymentMethods(payments, { amount, postCode, fulfilment: input.fulfilment, settings }).find(
 		({ id }) => id === input.payment_method,
@@ -214,10 +238,6 @@ export function wantedOf({ bought }: Pick<Reckoning, "bought">) {
 	return bought.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }));
 }
 
-export function partsOf(allocation: Allocation): StockPart[] {
-	return allocation.flatMap(({ locationId, parts }) => parts.map((part) => ({ ...part, locationId })));
-}
-
 /** A parcel comes between nine and eight on its day; a store has things ready until it closes the day. */
 function expectedOf(ctx: Ctx, { option }: Reckoning, store: Store | undefined): { from: Date; to: Date } | null {
 	if (store !== undefined) {
@@ -228,12 +248,11 @@ function expectedOf(ctx: Ctx, { option }: Reckoning, store: Store | undefined): 
 	return { from: new Date(`${option.date}T09:00:00+05:30`), to: new Date(`${option.date}T20:00:00+05:30`) };
 }
 
-type Destination = { shipping: OrderAddress | null; store: Store | undefined; method: string; idempotencyKey: string };
+type Destination = { shipping: OrderAddress | null; store: Store | undefined; method: string; idempotencyKey: string; tax: number };
 
 async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: string, reckoning: Reckoning, to: Destination) {
 	const { totals, coupon, option } = reckoning;
 	const expected = expectedOf(ctx, reckoning, to.store);
-	const isCod = input.payment_method === "cod";
 	const [order] = await ctx.db
 		.insert(customerOrder)
 		.values({
@@ -261,66 +280,16 @@ async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: stri
 			discount: totals.discount,
 			delivery: totals.delivery,
 			total: totals.total,
-			tax: totals.tax,
+			tax: to.tax,
 			expectedFrom: expected?.from ?? null,
 			expectedTo: expected?.to ?? null,
 			stockState: "reserved",
-			keptUntil: isCod ? null : new Date(ctx.now.getTime() + keptMinutes * 60_000),
+			keptUntil: holdUntil(ctx.now, ctx.now),
+			returnDays: await returnDays(ctx),
 			placedAt: ctx.now,
 			changedAt: ctx.now,
 		})
 		.returning();
 	if (order === undefined) throw new Error("The order was not stored.");
 	return order;
-}
-
-const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
-
-/** LW-26-1182047: the year in India, and a number that tells nobody how many orders there are. */
-export async function drawReference(ctx: Ctx): Promise<string> {
-	const { order_prefix: prefix } = await getNumbers(ctx);
-	return `${prefix}-${yearInIndia.format(ctx.now)}-${randomInt(1_000_000, 10_000_000)}`;
-}
-
-export async function insertLines(ctx: Ctx, orderId: number, { bought, totals }: Pick<Reckoning, "bought" | "totals">): Promise<void> {
-	await ctx.db.insert(orderLine).values(
-		bought.map(({ goods, quantity }, index) => ({
-			orderId,
-			variantId: goods.variantId,
-			sku: goods.sku,
-			title: goods.title,
-			options: goods.options,
-			hsn: goods.hsn,
-			gstRate: goods.gstRate,
-			quantity,
-			unitPrice: goods.price,
-			discount: totals.lines[index]?.discount ?? 0,
-			total: totals.lines[index]?.total ?? 0,
-			tax: totals.lines[index]?.tax ?? 0,
-			position: index + 1,
-		})),
-	);
-}
-
-/** One for each place that sends something, with what it sends. */
-export async function insertShipments(
-	ctx: Ctx,
-	orderId: number,
-	allocation: Allocation,
-	expected: { from: Date; to: Date } | null,
-): Promise<void> {
-	const parts = allocation.flatMap(({ locationId, parts: own }) =>
-		own.map((part) => ({ l: locationId, v: part.variantId, q: part.quantity })),
-	);
-	await ctx.db.execute(sql`${prepared}
-		with given as materialized (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given(l int, v int, q int)),
-		sent as (
-			insert into shipment (order_id, location_id, state, expected_from, expected_to)
-			select distinct ${orderId}::int, l, 'waiting', ${expected?.from.toISOString() ?? null}::timestamptz,
-				${expected?.to.toISOString() ?? null}::timestamptz from given
-			returning id, location_id
-		)
-		insert into shipment_line (shipment_id, order_line_id, quantity)
-		select sent.id, order_line.id, given.q from given join sent on sent.location_id = given.l
-		join order_line on order_line.order_id = ${orderId} and order_line.variant_id = given.v`);
 }

@@ -8,14 +8,14 @@ import { openingAt } from "@lapwing/contract/opening-hours";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
-import { changesOf, countedOf, couponLines, ownerOf, personOf, readCart } from "../cart/cart.ts";
+import { changesOf, countedOf, couponLines, couponUserOf, ownerOf, readCart } from "../cart/cart.ts";
 import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "../cart/goods.ts";
 import { type CartTotals, totalsOf } from "../cart/totals.ts";
 import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
 import { deliveryOptions, getDeliverySettings } from "../delivery/delivery.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
-import type { Payments } from "../payments/payments.ts";
+import type { Payments } from "../payments/payment-rows.ts";
 import type { Place } from "./allocate.ts";
 
 export type Choices = {
@@ -52,7 +52,7 @@ export type Reckoning = {
 	seen: string;
 };
 
-export async function reckon(ctx: Ctx, choices: Choices, person = personOf(ctx)): Promise<Reckoning> {
+export async function reckon(ctx: Ctx, choices: Choices, person = couponUserOf(ctx)): Promise<Reckoning> {
 	const { bought, ownCoupon } = choices.buy === undefined ? await readOwnCart(ctx) : await readOne(ctx, choices.buy, choices.quantity);
 	const code = choices.coupon ?? ownCoupon ?? "";
 	const lines = couponLines(bought.map(({ goods, quantity }) => ({ entry: { goods }, counted: quantity })));

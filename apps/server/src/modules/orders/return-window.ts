@@ -4,8 +4,8 @@ import { readSetting } from "../settings/settings.ts";
 
 export const defaultReturns: ReturnForm = { days: 7 };
 
-/** The last moment for a return of what arrives now. */
-export async function returnBy(ctx: Ctx): Promise<Date> {
+/** Days to return what arrives; stored on the order when it is placed, so that later changes of the setting do not touch it. */
+export async function returnDays(ctx: Ctx): Promise<number> {
 	const { days } = (await readSetting<ReturnForm>(ctx, "returns")) ?? defaultReturns;
-	return new Date(ctx.now.getTime() + days * 86_400_000);
+	return days;
 }

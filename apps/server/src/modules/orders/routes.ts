@@ -7,16 +7,20 @@ import { AppError, type Ctx, customerIdOf, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
 import { recordChange } from "../audit/audit.ts";
-import { collectCash, type Payments, requestRefund } from "../payments/payments.ts";
+import type { Payments } from "../payments/payment-rows.ts";
+import { cancelSale } from "./cancel.ts";
+import { correctAddress } from "./correct-address.ts";
 import { findCounterItems, sellOverCounter } from "./counter.ts";
 import { addNote, expectMine, getDesk, listDesk } from "./desk.ts";
 import type { OrderDesk } from "./jobs.ts";
-import { cancelOrder, lockOrder, type OrderRow } from "./moves.ts";
+import { lockOrder, type OrderRow } from "./order-rows.ts";
 import { getOrder, listOrders } from "./orders.ts";
 import { getPickList } from "./pick-list.ts";
 import { placeOrder } from "./place-order.ts";
 import { quote } from "./quote.ts";
-import { receiveReturn, requestReturn } from "./returns.ts";
+import { receiveReturn } from "./receive-return.ts";
+import { collectPayment, refundGoodwill, settleOrderRefund } from "./refund-order.ts";
+import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
 
@@ -67,19 +71,21 @@ function customerRoutes(payments: Payments): Bound[] {
 	return [
 		handle(contract.listOrders, async (ctx, filter) => ({ data: await listOrders(ctx, customerIdOf(ctx), filter) })),
 		handle(contract.getOrder, async (ctx, { reference }) => ({ data: await getOrder(ctx, customerIdOf(ctx), reference) })),
-		handle(contract.cancelOrder, (ctx, { reference, reason }) =>
-			changeOwn(ctx, reference, (tx, order) => cancelOrder(tx, payments, order, reason)),
+		handle(contract.cancelOrder, (ctx, { reference, ...input }) =>
+			changeOwn(ctx, reference, (tx, order) => cancelSale(tx, payments, order, input)),
 		),
 		handle(contract.requestReturn, (ctx, { reference, ...input }) =>
 			changeOwn(ctx, reference, (tx, order) => requestReturn(tx, order, input)),
 		),
 		handle(contract.getTrackedOrder, async (ctx, { token }) => ({ data: await getTrackedOrder(ctx, token) })),
-		handle(contract.cancelTrackedOrder, (ctx, { token, reason }) =>
-			changeTracked(ctx, token, (tx, order) => cancelOrder(tx, payments, order, reason)),
+		handle(contract.cancelTrackedOrder, (ctx, { token, ...input }) =>
+			changeTracked(ctx, token, (tx, order) => cancelSale(tx, payments, order, input)),
 		),
 		handle(contract.requestTrackedReturn, (ctx, { token, ...input }) =>
 			changeTracked(ctx, token, (tx, order) => requestReturn(tx, order, input)),
 		),
+		handle(contract.withdrawReturn, (ctx, { reference }) => changeOwn(ctx, reference, withdrawReturn)),
+		handle(contract.withdrawTrackedReturn, (ctx, { token }) => changeTracked(ctx, token, withdrawReturn)),
 	];
 }
 
@@ -115,15 +121,20 @@ function deskRoutes(payments: Payments): Bound[] {
 				(tx, order) => moveShipment(tx, payments, order, shipment_id, move),
 			),
 		),
-		handle(desk.cancelDeskOrder, (ctx, { reference, reason }) =>
-			change(ctx, reference, { action: "cancelled", details: { reason } }, (tx, order) => cancelOrder(tx, payments, order, reason)),
+		handle(desk.cancelDeskOrder, (ctx, { reference, ...input }) =>
+			change(ctx, reference, { action: "cancelled", details: input }, (tx, order) => cancelSale(tx, payments, order, input)),
 		),
 		handle(desk.collectPayment, (ctx, { reference }) =>
-			change(ctx, reference, { action: "collected the payment" }, (tx) => collectCash(payments, tx, { kind: "order", reference })),
+			change(ctx, reference, { action: "collected the payment" }, (tx, order) => collectPayment(tx, payments, order)),
 		),
-		handle(desk.refundDeskOrder, (ctx, { reference, amount, reason, key }) =>
-			change(ctx, reference, { action: "paid money back", details: { amount, reason } }, (tx) =>
-				requestRefund(payments, tx, { subject: { kind: "order", reference }, amount, reason, key: `${reference}-${key}` }),
+		handle(desk.refundDeskOrder, (ctx, { reference, key, ...input }) =>
+			change(ctx, reference, { action: "paid money back", details: input }, (tx, order) =>
+				refundGoodwill(tx, payments, order, { ...input, key }),
+			),
+		),
+		handle(desk.settleDeskRefund, (ctx, { reference, refund_id, settlement }) =>
+			change(ctx, reference, { action: "settled a refund", details: { refund_id, ...settlement } }, (tx, order) =>
+				settleOrderRefund(tx, payments, order, refund_id, settlement),
 			),
 		),
 		handle(desk.takeBack, (ctx, { reference, ...input }) =>
@@ -131,6 +142,12 @@ function deskRoutes(payments: Payments): Bound[] {
 		),
 		handle(desk.receiveReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "received a return", details: input }, (tx, order) => receiveReturn(tx, payments, order, input)),
+		),
+		handle(desk.refuseReturn, (ctx, { reference, ...input }) =>
+			change(ctx, reference, { action: "refused a return", details: input }, (tx, order) => refuseReturn(tx, order, input)),
+		),
+		handle(desk.correctAddress, (ctx, { reference, address }) =>
+			change(ctx, reference, { action: "corrected the address" }, (tx, order) => correctAddress(tx, order, address)),
 		),
 		handle(desk.addOrderNote, (ctx, { reference, text }) =>
 			change(ctx, reference, { action: "wrote a note", details: { text } }, (tx, order) => addNote(tx, order.id, text)),

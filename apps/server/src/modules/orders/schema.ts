@@ -1,12 +1,15 @@
 // Orders with their lines, history and shipments. An order is a record of a sale: what it was called and cost stands in its own
 // rows, whatever becomes of the catalogue or the customer.
-import { type OrderAddress, orderStates, paymentStates, shipmentStates } from "@lapwing/contract/order";
+import { type OrderAddress, orderStates, paymentStates, returnLineStates, returnMethods, shipmentStates } from "@lapwing/contract/order";
 import { orderChannels } from "@lapwing/contract/order-desk";
+import { reversalKinds } from "@lapwing/contract/refund";
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { customer } from "../accounts/schema.ts";
 import { variant } from "../catalogue/schema.ts";
+import { invoice } from "../invoices/schema.ts";
 import { location } from "../locations/schema.ts";
+import { refund } from "../payments/schema.ts";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: "number" });
@@ -25,7 +28,9 @@ export const customerOrder = pgTable(
 		/** None for a guest, and after the account is deleted. */
 		customerId: text("customer_id").references(() => customer.id, { onDelete: "set null" }),
 		guestToken: text("guest_token"),
+		/** Derived from shipments, returns and refunds by `syncOrder`; never set by hand. */
 		state: text({ enum: orderStates }).notNull(),
+		/** Derived from the ledger by `syncOrder`; never set by hand. */
 		paymentState: text("payment_state", { enum: paymentStates }).notNull(),
 		/** As shown: "UPI", "Cash on delivery". */
 		paymentMethod: text("payment_method").notNull(),
@@ -52,6 +57,7 @@ export const customerOrder = pgTable(
 		total: paise("total").notNull(),
 		/** GST within the total. */
 		tax: paise("tax").notNull(),
+		/** Paid back of what was kept, from the ledger. */
 		refunded: paise("refunded").notNull().default(0),
 		/** What has been promised of the stock: kept until paid, taken off the count, or free again. */
 		stockState: text("stock_state", { enum: ["reserved", "committed", "freed"] })
@@ -61,8 +67,13 @@ export const customerOrder = pgTable(
 		keptUntil: when("kept_until"),
 		expectedFrom: when("expected_from"),
 		expectedTo: when("expected_to"),
+		/** Days to return what has arrived, as the shop promised when the order was placed. */
+		returnDays: integer("return_days").notNull().default(7),
+		/** Superseded by `shipment.return_by`: each parcel has its own window. */
 		returnBy: when("return_by"),
 		placedAt: when("placed_at").notNull(),
+		/** When the sale became firm: paid, ordered for cash, or nothing to pay. */
+		confirmedAt: when("confirmed_at"),
 		/** When it reached its state. */
 		changedAt: when("changed_at").notNull(),
 		/** When the person was taken out, at the deletion of the account. */
@@ -112,6 +123,7 @@ export const orderLine = pgTable(
 		tax: paise("tax").notNull(),
 		/** Its share of the coupon. */
 		discount: paise("discount").notNull().default(0),
+		/** Superseded, as the next two, by `order_return_line`. */
 		returnedQuantity: integer("returned_quantity").notNull().default(0),
 		returnReason: text("return_reason"),
 		returnState: text("return_state", { enum: ["return_requested", "returned", "refunded"] }),
@@ -160,13 +172,21 @@ export const shipment = pgTable(
 		deliveredAt: when("delivered_at"),
 		/** Why it came back, where it did. */
 		note: text(),
-		/** Both are set when the invoice is issued, at packing. */
+		/** The last moment to return what this shipment brought; set when it arrives. */
+		returnBy: when("return_by"),
+		/** Issued at packing. */
+		invoiceId: integer("invoice_id").references(() => invoice.id),
+		/** Superseded, as the next, by `invoice_id`: two registrations may use the same number. */
 		invoiceNumber: text("invoice_number"),
 		invoicePath: text("invoice_path"),
+		/** The delivery charge, where this shipment carries it, and the GST within. Once invoiced it stays on that invoice. */
+		delivery: paise("delivery").notNull().default(0),
+		deliveryTax: paise("delivery_tax").notNull().default(0),
 	},
 	(table) => [
 		index("shipment_order").on(table.orderId),
 		index("shipment_location").on(table.locationId, table.state),
+		index("shipment_invoice_id").on(table.invoiceId),
 		check("shipment_state_known", oneOf("state", shipmentStates)),
 		check("shipment_invoice", sql`(${table.invoiceNumber} is null) = (${table.invoicePath} is null)`),
 	],
@@ -195,6 +215,13 @@ export const shipmentLine = pgTable(
 			.notNull()
 			.references(() => orderLine.id, { onDelete: "cascade" }),
 		quantity: integer().notNull(),
+		/** Share of the order line: price of these pieces, less their part of the discount, and the GST within the total. */
+		price: paise("price").notNull().default(0),
+		discount: paise("discount").notNull().default(0),
+		total: paise("total").notNull().default(0),
+		tax: paise("tax").notNull().default(0),
+		/** Before it left; the whole quantity. */
+		cancelledAt: when("cancelled_at"),
 		/** Taken down at packing, so that warranty and repairs find them. */
 		serialNumbers: text("serial_numbers").array().notNull().default(sql`'{}'`),
 	},
@@ -203,5 +230,122 @@ export const shipmentLine = pgTable(
 		index("shipment_line_line").on(table.orderLineId),
 		index("shipment_line_serials").using("gin", table.serialNumbers),
 		check("shipment_line_quantity", sql`${table.quantity} > 0`),
+		check("shipment_line_total", sql`${table.total} = ${table.price} - ${table.discount} and ${table.total} >= 0`),
+	],
+);
+
+/** A customer's wish to return goods. Its lines say how far each has come. */
+export const orderReturn = pgTable(
+	"order_return",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		orderId: orderId(),
+		reason: text().notNull(),
+		/** In the customer's own words. */
+		comment: text(),
+		/** Collected by the shop, or brought to a store. */
+		method: text({ enum: returnMethods }).notNull().default("bring"),
+		requestedAt: when("requested_at").notNull(),
+		byKind: text("by_kind", { enum: ["customer", "staff", "system"] }).notNull(),
+		byStaff: text("by_staff"),
+	},
+	(table) => [index("order_return_order").on(table.orderId, table.id), check("order_return_method_known", oneOf("method", returnMethods))],
+);
+
+export const orderReturnLine = pgTable(
+	"order_return_line",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		returnId: integer("return_id")
+			.notNull()
+			.references(() => orderReturn.id, { onDelete: "cascade" }),
+		shipmentId: integer("shipment_id").notNull(),
+		orderLineId: integer("order_line_id").notNull(),
+		/** As asked for. */
+		quantity: integer().notNull(),
+		state: text({ enum: returnLineStates }).notNull(),
+		/** What came back; the rest of the wish has lapsed. */
+		receivedQuantity: integer("received_quantity").notNull().default(0),
+		/** When it was received, refused or withdrawn, and what was said. */
+		closedAt: when("closed_at"),
+		note: text(),
+	},
+	(table) => [
+		index("order_return_line_return").on(table.returnId),
+		index("order_return_line_part").on(table.shipmentId, table.orderLineId),
+		foreignKey({
+			name: "order_return_line_part_fk",
+			columns: [table.shipmentId, table.orderLineId],
+			foreignColumns: [shipmentLine.shipmentId, shipmentLine.orderLineId],
+		}).onDelete("cascade"),
+		check("order_return_line_state_known", oneOf("state", returnLineStates)),
+		check("order_return_line_quantity", sql`${table.quantity} > 0 and ${table.receivedQuantity} between 0 and ${table.quantity}`),
+	],
+);
+
+/**
+ * Reversal of a part of the sale: cancelled before it left, come back undelivered, or returned. Its lines hold the amounts; the credit
+ * notes and the refund are made from them.
+ */
+export const orderReversal = pgTable(
+	"order_reversal",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		orderId: orderId(),
+		kind: text({ enum: reversalKinds }).notNull(),
+		reason: text().notNull(),
+		/** The sum of its lines. */
+		amount: paise("amount").notNull(),
+		/** Withheld of it: for damage, or because a goodwill refund has paid it already. */
+		deduction: paise("deduction").notNull().default(0),
+		deductionReason: text("deduction_reason"),
+		/** Null where nothing had been paid, or a replacement is sent instead. */
+		refundId: integer("refund_id").references(() => refund.id),
+		/** The shipment that brings the same goods again. */
+		replacementId: integer("replacement_id").references(() => shipment.id),
+		byKind: text("by_kind", { enum: ["customer", "staff", "system"] }).notNull(),
+		byStaff: text("by_staff"),
+		at: when("at").notNull(),
+	},
+	(table) => [
+		index("order_reversal_order").on(table.orderId, table.id),
+		index("order_reversal_refund").on(table.refundId),
+		index("order_reversal_replacement").on(table.replacementId),
+		check("order_reversal_kind_known", oneOf("kind", reversalKinds)),
+		check("order_reversal_amounts", sql`${table.deduction} between 0 and ${table.amount}`),
+	],
+);
+
+export const orderReversalLine = pgTable(
+	"order_reversal_line",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		reversalId: integer("reversal_id")
+			.notNull()
+			.references(() => orderReversal.id, { onDelete: "cascade" }),
+		shipmentId: integer("shipment_id")
+			.notNull()
+			.references(() => shipment.id, { onDelete: "cascade" }),
+		/** Null for the delivery charge. */
+		orderLineId: integer("order_line_id").references(() => orderLine.id, { onDelete: "cascade" }),
+		quantity: integer().notNull(),
+		amount: paise("amount").notNull(),
+		tax: paise("tax").notNull(),
+		/** Null where nothing had been invoiced. */
+		creditNoteId: integer("credit_note_id").references(() => invoice.id),
+		/** Where the goods went back into stock; null where they cannot be sold again. */
+		restockLocationId: integer("restock_location_id").references(() => location.id),
+		serialNumbers: text("serial_numbers").array().notNull().default(sql`'{}'`),
+	},
+	(table) => [
+		index("order_reversal_line_reversal").on(table.reversalId),
+		index("order_reversal_line_part").on(table.shipmentId, table.orderLineId),
+		index("order_reversal_line_line").on(table.orderLineId),
+		index("order_reversal_line_credit_note").on(table.creditNoteId),
+		index("order_reversal_line_location").on(table.restockLocationId),
+		check(
+			"order_reversal_line_amounts",
+			sql`${table.quantity} >= 0 and ${table.amount} >= 0 and ${table.tax} between 0 and ${table.amount}`,
+		),
 	],
 );

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { engine } from "../../../test/databases.ts";
 import { usePaymentDesk } from "../../../test/payment-desk.ts";
 import { acceptReturn } from "./messages.ts";
-import type { PaymentRow } from "./payments.ts";
+import type { PaymentRow } from "./payment-rows.ts";
 
 const desk = usePaymentDesk();
 

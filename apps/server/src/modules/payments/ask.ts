@@ -2,9 +2,11 @@
 // settled afterwards.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { getPaymentById, type Payments, providerKeyOf, settlePayment, settleRefund } from "./payments.ts";
+import { getPaymentById, type Payments } from "./payment-rows.ts";
+import { settlePayment } from "./payments.ts";
 import { counter, counterId } from "./providers/counter.ts";
 import { type Provider, ProviderRefusal, type RefundReport } from "./providers/provider.ts";
+import { providerKeyOf, settleRefund } from "./refunds.ts";
 import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 
 export function providerOf(payments: Payments, row: PaymentRow): Provider | undefined {
@@ -34,7 +36,7 @@ export async function askIfPossible(payments: Payments, ctx: Ctx, row: PaymentRo
 /** The job behind a refund. What the provider refuses is written down; anything else is tried again later. */
 export async function payBack(payments: Payments, ctx: Ctx, refundId: number): Promise<void> {
 	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
-	if (row === undefined || row.state !== "waiting") return;
+	if (row === undefined || row.state !== "waiting" || row.way !== "original") return;
 	const paid = await getPaymentById(ctx, row.paymentId);
 	const provider = providerOf(payments, paid);
 	if (provider === undefined) throw new Error(`The payment provider ${paid.provider} is not set up.`);
@@ -54,7 +56,7 @@ async function askRefund(provider: Provider, ctx: Ctx, paid: PaymentRow, row: Re
 /** What the provider has called done may still come back from the bank. */
 async function askAgain(payments: Payments, ctx: Ctx, refundId: number): Promise<void> {
 	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
-	if (row?.state !== "done" || row.providerRefundId === null) return;
+	if (row?.state !== "done" || row.way !== "original" || row.providerRefundId === null) return;
 	const paid = await getPaymentById(ctx, row.paymentId);
 	const provider = providerOf(payments, paid);
 	// Only those with an outside can change their mind.
@@ -127,7 +129,13 @@ export async function reconcilePayments(payments: Payments, ctx: Ctx): Promise<v
 	const waiting = await ctx.db
 		.select()
 		.from(refund)
-		.where(and(eq(refund.state, "waiting"), or(isNotNull(refund.providerRefundId), lt(refund.createdAt, before(days)))))
+		.where(
+			and(
+				eq(refund.state, "waiting"),
+				eq(refund.way, "original"),
+				or(isNotNull(refund.providerRefundId), lt(refund.createdAt, before(days))),
+			),
+		)
 		.orderBy(asc(refund.createdAt))
 		.limit(batch);
 	for (const row of waiting) await withoutStopping(payments, row.paymentId, () => payBack(payments, ctx, row.id));

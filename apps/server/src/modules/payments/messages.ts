@@ -4,7 +4,8 @@ import { and, eq, lt, or } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { askAboutRefunds, askIfPossible, providerOf } from "./ask.ts";
 import { verifyPath } from "./paying.ts";
-import { findPayment, type Payments, settlePayment } from "./payments.ts";
+import { findPayment, type Payments } from "./payment-rows.ts";
+import { settlePayment } from "./payments.ts";
 import type { Provider, ProviderMessage, ProviderReport } from "./providers/provider.ts";
 import { type PaymentRow, payment, paymentEvent } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import type { Fulfilment, PaymentMethod } from "@lapwing/contract/checkout";
 import { formatRupees } from "@lapwing/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
-import type { Payments } from "./payments.ts";
+import type { Payments } from "./payment-rows.ts";
 import { codId } from "./providers/cod.ts";
 import type { Provider } from "./providers/provider.ts";
 

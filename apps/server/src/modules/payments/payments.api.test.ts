@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { engine } from "../../../test/databases.ts";
 import { usePaymentDesk } from "../../../test/payment-desk.ts";
 import { writeSetting } from "../settings/settings.ts";
-import { collectCash, type PaymentRow, settlePayment } from "./payments.ts";
+import type { PaymentRow } from "./payment-rows.ts";
+import { collectCash, settlePayment } from "./payments.ts";
 
 const desk = usePaymentDesk();
 
@@ -44,7 +45,7 @@ describe("the test provider", () => {
 		const { payment, next } = await verify(token);
 		expect(next).toBe(`/payment-faild?payment=${token}`);
 		expect(payment).toMatchObject({ outcome: "failed", money_taken: false, may_retry: true, failure: "The test payment was declined." });
-		expect(await desk.subject("LW-26-100001")).toMatchObject({ state: "open", failed: 1 });
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ state: "open", derived: 1 });
 
 		const again = (await retry(token)).body.data;
 		expect(again.token).not.toBe(token);
@@ -155,14 +156,16 @@ describe("cash on delivery", () => {
 		expect((await start(row.token)).body.data.start).toEqual({ kind: "done", next: `/payment-success?payment=${row.token}` });
 		expect((await verify(row.token)).payment).toMatchObject({ state: "created", outcome: "paid", money_taken: false });
 		const subject = { kind: "order", reference: "LW-26-100001" } as const;
-		expect(await collectCash(desk.payments, desk.ctx(), subject)).toMatchObject({ state: "captured" });
-		expect(await collectCash(desk.payments, desk.ctx(), subject)).toMatchObject({ state: "captured" });
+		expect(await collectCash(desk.payments, desk.ctx(), subject, row.amount - 1_00)).toMatchObject({
+			state: "captured",
+			amount: row.amount - 1_00,
+		});
 		expect(await desk.subject("LW-26-100001")).toMatchObject({ state: "paid", captured: 1 });
 	});
 
-	test("there is nothing to collect for an order paid online", async () => {
-		await desk.newPayment("sandbox");
-		await expect(collectCash(desk.payments, desk.ctx(), { kind: "order", reference: "LW-26-100001" })).rejects.toMatchObject({
+	test("nothing is collected where nothing is due", async () => {
+		await desk.newPayment("cod");
+		await expect(collectCash(desk.payments, desk.ctx(), { kind: "order", reference: "LW-26-100001" }, 0)).rejects.toMatchObject({
 			code: "conflict",
 		});
 	});
@@ -243,7 +246,7 @@ describe("settling", () => {
 			kept: true,
 		});
 		expect(await settlePayment(desk.payments, desk.ctx(), row.id, failed)).toMatchObject({ state: "captured", failure: null });
-		expect(await desk.subject("LW-26-100001")).toMatchObject({ failed: 1, captured: 1 });
+		expect(await desk.subject("LW-26-100001")).toMatchObject({ derived: 2, captured: 1 });
 	});
 
 	test("one payment at the provider pays for one payment here", async () => {

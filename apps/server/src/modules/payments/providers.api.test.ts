@@ -2,7 +2,7 @@ import type { Payment, PaymentStart } from "@lapwing/contract/payment";
 import { describe, expect, test } from "vitest";
 import { keys, siteUrl, usePaymentDesk } from "../../../test/payment-desk.ts";
 import { acceptReturn } from "./messages.ts";
-import type { PaymentRow } from "./payments.ts";
+import type { PaymentRow } from "./payment-rows.ts";
 
 const desk = usePaymentDesk();
 

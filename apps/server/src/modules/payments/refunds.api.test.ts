@@ -4,16 +4,10 @@ import { engine } from "../../../test/databases.ts";
 import { usePaymentDesk } from "../../../test/payment-desk.ts";
 import { inTransaction } from "../../ctx.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
-import {
-	collectCash,
-	eraseFromPayments,
-	listRefunds,
-	needsALook,
-	type PaymentRow,
-	refundableOf,
-	requestRefund,
-	settlePayment,
-} from "./payments.ts";
+import { readBalances, refundableOf } from "./ledger.ts";
+import type { PaymentRow } from "./payment-rows.ts";
+import { collectCash, eraseFromPayments, needsALook, settlePayment } from "./payments.ts";
+import { listRefunds, requestRefund, settleRefundOf } from "./refunds.ts";
 
 const desk = usePaymentDesk();
 const subject = { kind: "order", reference: "LW-26-100001" } as const;
@@ -32,7 +26,17 @@ async function paid(provider: "razorpay" | "stripe" | "sandbox"): Promise<Paymen
 }
 
 const ask = (wanted: { amount: number; key: string }) =>
-	inTransaction(desk.ctx(), (tx) => requestRefund(desk.payments, tx, { subject, reason: "Returned", ...wanted }));
+	inTransaction(desk.ctx(), (tx) => requestRefund(desk.payments, tx, { subject, kind: "goodwill", reason: "Returned", ...wanted }));
+
+async function refundable(): Promise<number> {
+	return refundableOf((await readBalances(desk.ctx(), "order", [subject.reference]))(subject.reference));
+}
+
+/** Captures and refunds, in the order in which they were entered. */
+async function ledger(): Promise<number[]> {
+	const { rows } = await desk.database.pool.query<{ amount: number }>("select amount::float8 as amount from ledger_entry order by id");
+	return rows.map(({ amount }) => amount);
+}
 
 async function asksForALook(): Promise<boolean> {
 	const { rows } = await desk.ctx().db.execute<{ look: boolean }>(sql`select ${needsALook("order", sql`${subject.reference}`)} as look`);
@@ -43,7 +47,7 @@ async function refundsIn(state: string, count = 1): Promise<void> {
 	await vi.waitFor(
 		async () => {
 			const refunds = await listRefunds(desk.ctx(), subject);
-			expect(refunds.map((each) => each.state)).toEqual(Array.from({ length: count }, () => state));
+			expect(refunds.map(({ refund }) => refund.state)).toEqual(Array.from({ length: count }, () => state));
 		},
 		{ timeout: 20_000, interval: 100 },
 	);
@@ -55,7 +59,7 @@ describe.each(["razorpay", "stripe", "sandbox"] as const)("refunds by %s", (prov
 		await ask({ amount: 10_000_00, key: "first" });
 		await refundsIn("done");
 		expect(await desk.payment(id)).toMatchObject({ state: "partially_refunded", refunded: 10_000_00 });
-		expect(await refundableOf(desk.ctx(), subject)).toBe(total - 10_000_00);
+		expect(await refundable()).toBe(total - 10_000_00);
 		await expect(ask({ amount: total, key: "too much" })).rejects.toMatchObject({
 			code: "conflict",
 			message: "At most ₹64,990 can be paid back.",
@@ -89,7 +93,7 @@ describe.each(["razorpay", "stripe"] as const)("a refund at %s", (provider) => {
 		server().away = true;
 		const { id } = await ask({ amount: total, key: "in the storm" });
 		await expect(desk.runJob("refund-payment", { refundId: id })).rejects.toThrow("did not answer as it should");
-		expect(await refundableOf(desk.ctx(), subject)).toBe(0);
+		expect(await refundable()).toBe(0);
 		server().away = false;
 		await refundsIn("done");
 		expect(refundsThere()).toBe(before + 1);
@@ -109,15 +113,16 @@ describe.each(["razorpay", "stripe"] as const)("a refund at %s", (provider) => {
 	test("that the provider refuses is said to staff, and can be asked for again", async () => {
 		const { id } = await paid(provider);
 		server().refundsBegin = "failed";
-		await ask({ amount: total, key: "refused" });
+		const { id: refundId } = await ask({ amount: total, key: "refused" });
 		await refundsIn("failed");
 		expect(await desk.payment(id)).toMatchObject({ state: "captured", refunded: 0 });
 		expect((await desk.payment(id)).trouble).toMatch(/^Refund refused: ₹74,990: /);
 		expect(await asksForALook()).toBe(true);
-		expect(await refundableOf(desk.ctx(), subject)).toBe(total);
+		// It is still owed, so nothing else can be paid out of it.
+		expect(await refundable()).toBe(0);
 		expect(await desk.subject("LW-26-100001")).toMatchObject({ refunded: 0 });
 		server().refundsBegin = (provider === "razorpay" ? "processed" : "succeeded") as never;
-		await ask({ amount: total, key: "asked again" });
+		await inTransaction(desk.ctx(), (tx) => settleRefundOf(desk.payments, tx, subject, refundId, { way: "original" }));
 		await vi.waitFor(async () => expect(await desk.payment(id)).toMatchObject({ state: "refunded", trouble: null }), {
 			timeout: 20_000,
 			interval: 100,
@@ -158,7 +163,9 @@ describe.each(["razorpay", "stripe"] as const)("a refund at %s", (provider) => {
 		expect(await desk.payment(id)).toMatchObject({ state: "captured", refunded: 0 });
 		expect((await desk.payment(id)).trouble).toMatch(/^Refund refused: ₹74,990: /);
 		expect(await asksForALook()).toBe(true);
-		expect(await refundableOf(desk.ctx(), subject)).toBe(total);
+		// Still owed: nothing else may be paid out of it.
+		expect(await refundable()).toBe(0);
+		expect(await ledger()).toEqual([total, -total, total]);
 
 		function returnedMessage() {
 			if (provider === "stripe") {
@@ -214,19 +221,28 @@ describe("refunds", () => {
 	test("what the caller rolls back is not paid back", async () => {
 		await paid("sandbox");
 		const work = inTransaction(desk.ctx(), async (tx) => {
-			await requestRefund(desk.payments, tx, { subject, amount: total, reason: "Cancelled", key: "rolled back" });
+			await requestRefund(desk.payments, tx, { subject, amount: total, kind: "goodwill", reason: "Cancelled", key: "rolled back" });
 			throw new Error("the order was not cancelled");
 		});
 		await expect(work).rejects.toThrow("the order was not cancelled");
 		expect(await listRefunds(desk.ctx(), subject)).toEqual([]);
 	});
 
-	test("collected cash goes back by hand and is written down", async () => {
+	test("collected cash waits until staff say how it was given back", async () => {
 		const { id } = await desk.newPayment("cod");
-		await collectCash(desk.payments, desk.ctx(), subject);
-		await ask({ amount: total, key: "cash back" });
-		await refundsIn("done");
+		await collectCash(desk.payments, desk.ctx(), subject, total);
+		const { id: refundId } = await ask({ amount: total, key: "cash back" });
+		await desk.runJob("reconcile-payments");
+		expect((await listRefunds(desk.ctx(), subject))[0]?.refund).toMatchObject({ state: "waiting", way: null });
+		expect(await asksForALook()).toBe(true);
+		const settle = () =>
+			inTransaction(desk.ctx(), (tx) => settleRefundOf(desk.payments, tx, subject, refundId, { way: "bank", reference: "N123456789" }));
+		await settle();
+		expect((await listRefunds(desk.ctx(), subject))[0]?.refund).toMatchObject({ state: "done", way: "bank", wayReference: "N123456789" });
 		expect(await desk.payment(id)).toMatchObject({ state: "refunded" });
+		expect(await asksForALook()).toBe(false);
+		await expect(settle()).rejects.toMatchObject({ code: "conflict", message: "This refund has been paid back already." });
+		expect(await ledger()).toEqual([total, -total]);
 	});
 
 	test("money for an order that is gone goes back by itself, in full, once", async () => {
@@ -241,7 +257,7 @@ describe("refunds", () => {
 			payment: { outcome: "refunding", money_taken: true, may_retry: false },
 		});
 		await refundsIn("done");
-		expect((await listRefunds(desk.ctx(), subject))[0]).toMatchObject({ key: `late-${row.id}`, amount: total });
+		expect((await listRefunds(desk.ctx(), subject))[0]?.refund).toMatchObject({ key: `late-${row.id}`, amount: total, kind: "late" });
 		expect(await desk.payment(row.id)).toMatchObject({ state: "refunded", kept: false });
 		await desk.request("POST", `/payments/${row.token}/verify`);
 		expect(await desk.subject("LW-26-100001")).toMatchObject({ captured: 1, refunded: total });
@@ -270,6 +286,7 @@ describe("refunds", () => {
 					await requestRefund(desk.payments, tx, {
 						subject: { kind: "order", reference },
 						amount: 100_00,
+						kind: "cancelled",
 						reason: "Cancelled",
 						key: reference,
 					});

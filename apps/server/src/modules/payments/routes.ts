@@ -3,7 +3,7 @@ import { type Bound, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
 import { receiveWebhook } from "./messages.ts";
 import { actInSandbox, getPayment, retryPayment, startPayment, verifyPayment } from "./paying.ts";
-import type { Payments } from "./payments.ts";
+import type { Payments } from "./payment-rows.ts";
 
 const minutes = 60;
 /** Each of these asks the provider. The waiting page asks every few seconds while it is open. */

@@ -2,15 +2,16 @@
 // ever deleted with an order or a customer.
 import { paymentStates } from "@lapwing/contract/order";
 import type { PaymentStart } from "@lapwing/contract/payment";
+import { refundKinds, refundStates, refundWays } from "@lapwing/contract/refund";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { location } from "../locations/schema.ts";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: "number" });
 const oneOf = (column: string, values: readonly string[]) => sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
 
 export const subjectKinds = ["order", "repair"] as const;
-export const refundStates = ["waiting", "done", "failed"] as const;
 
 export const payment = pgTable(
 	"payment",
@@ -93,10 +94,20 @@ export const refund = pgTable(
 			.notNull()
 			.references(() => payment.id),
 		amount: paise("amount").notNull(),
+		/** Why money goes back. `duplicate` and `late` are money that never belonged to the sale. */
+		kind: text({ enum: refundKinds }).notNull().default("goodwill"),
+		/** How it goes back; null until staff have said how cash is given back. */
+		way: text({ enum: refundWays }),
+		/** The bank's reference of a transfer. */
+		wayReference: text("way_reference"),
+		/** Where cash was handed out. */
+		locationId: integer("location_id").references(() => location.id),
 		reason: text().notNull(),
 		/** The same key pays back once, however often it is asked for. */
 		key: text().notNull().unique(),
 		state: text({ enum: refundStates }).notNull().default("waiting"),
+		/** How often the provider was asked after it had refused: each is a refund of its own there. */
+		attempt: integer().notNull().default(1),
 		providerRefundId: text("provider_refund_id"),
 		failure: text(),
 		createdAt: when("created_at").notNull(),
@@ -105,8 +116,42 @@ export const refund = pgTable(
 	(table) => [
 		index("refund_payment").on(table.paymentId, table.state),
 		index("refund_waiting").on(table.createdAt).where(sql`state = 'waiting'`),
+		index("refund_location").on(table.locationId),
+		check("refund_kind_known", oneOf("kind", refundKinds)),
+		check("refund_way_known", sql`way is null or ${oneOf("way", refundWays)}`),
 		check("refund_state_known", oneOf("state", refundStates)),
 		check("refund_amount", sql`${table.amount} > 0`),
+	],
+);
+
+export const ledgerKinds = ["capture", "refund", "refund_returned"] as const;
+
+/**
+ * The money of each order and repair: rows are added, never changed. What came in is positive, what went back negative. A capture of a
+ * payment that was not kept (`payment.kept` false: paid twice or too late) and its refund cancel each other out.
+ */
+export const ledgerEntry = pgTable(
+	"ledger_entry",
+	{
+		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+		subjectKind: text("subject_kind", { enum: subjectKinds }).notNull(),
+		subjectReference: text("subject_reference").notNull(),
+		kind: text({ enum: ledgerKinds }).notNull(),
+		paymentId: integer("payment_id")
+			.notNull()
+			.references(() => payment.id),
+		refundId: integer("refund_id").references(() => refund.id),
+		amount: paise("amount").notNull(),
+		at: when("at").notNull(),
+	},
+	(table) => [
+		index("ledger_entry_subject").on(table.subjectKind, table.subjectReference, table.id),
+		index("ledger_entry_payment").on(table.paymentId),
+		index("ledger_entry_refund").on(table.refundId),
+		uniqueIndex("ledger_entry_capture_once").on(table.paymentId).where(sql`kind = 'capture'`),
+		check("ledger_entry_kind_known", oneOf("kind", ledgerKinds)),
+		check("ledger_entry_refund_named", sql`(${table.kind} = 'capture') = (${table.refundId} is null)`),
+		check("ledger_entry_sign", sql`(${table.kind} = 'refund') = (${table.amount} < 0) and ${table.amount} <> 0`),
 	],
 );
 

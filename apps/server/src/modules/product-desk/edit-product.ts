@@ -27,8 +27,8 @@ type Row = Omit<EditedProduct, "publish_at" | "published_at" | "updated_at" | "p
 
 async function readRow(ctx: Ctx, id: number): Promise<Row> {
 	const { rows } = await ctx.db.execute<Row>(sql`
-		select product.id, product.version, product.title, product.slug, product.description, product.highlights, product.warranty, product.hsn,
-			product.gst_rate, product.country_of_origin, product.manufacturer, product.importer, product.meta_title, product.meta_description,
+		select product.id, product.version, product.title, product.slug, product.description, product.highlights, product.warranty,
+			product.warranty_months, product.hsn, product.gst_rate, product.country_of_origin, product.manufacturer, product.importer, product.meta_title, product.meta_description,
 			product.meta_keywords, product.status, product.publish_at, product.published_at, product.updated_at, product.drawing,
 			(select slug from brand where id = product.brand_id) as brand,
 			coalesce((select jsonb_agg(subcategory.slug order by member.position) from product_subcategory member

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { job } from "../../job.ts";
+import { defineJob, handleJob } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 
@@ -32,4 +32,4 @@ export async function publishDue(ctx: Ctx): Promise<void> {
 	});
 }
 
-export const publishDueJob = job({ name: "publish-due-products", cron: "* * * * *", retries: 0, run: publishDue });
+export const publishDueJob = handleJob(defineJob({ name: "publish-due-products", cron: "* * * * *", retries: 0 }), publishDue);

@@ -3,8 +3,10 @@ import type { SpecFieldInput } from "@lapwing/contract/catalogue";
 import type { Taxonomy } from "@lapwing/contract/taxonomy";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { enqueue } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { saveSpecFields, saveSpecTemplates } from "../catalogue/save-products.ts";
+import { refreshListingJob } from "../listing/refresh-listing.ts";
 import { expectReady } from "../media/media.ts";
 
 export async function getTaxonomy(ctx: Ctx): Promise<Taxonomy> {
@@ -77,7 +79,7 @@ function editorOf<Form extends { slug: string }>(entity: Entity<Form>) {
 	async function refresh(ctx: Ctx, id: number): Promise<void> {
 		const { rows } = await ctx.db.execute<{ id: number }>(sql`${entity.productsOf(id)} limit 200000`);
 		for (let from = 0; from < rows.length; from += 1000)
-			await ctx.enqueue(ctx.db, "refresh-listing", { products: rows.slice(from, from + 1000).map((row) => row.id) });
+			await enqueue(ctx, refreshListingJob, { products: rows.slice(from, from + 1000).map((row) => row.id) });
 	}
 
 	return {

@@ -13,6 +13,7 @@ import { recordChange } from "../audit/audit.ts";
 import { location } from "../locations/schema.ts";
 import { currentEstimate, estimateOf, writeEstimate } from "./estimate.ts";
 import { estimateLetter, noteLetter } from "./letters.ts";
+import { readRepairMoney } from "./refund-repair.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
 import { actorName, type Desk, expectCentre, move, type Notes, type RequestRow, record, takeIn, trackPath, write } from "./service.ts";
 import { titleOf } from "./track.ts";
@@ -289,6 +290,7 @@ async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceRequestDetail
 		url: row.kind === "lead" ? null : trackPath(row.token),
 		next_states: [...nextStates(row.kind, row.state)],
 		estimate: estimate ? estimateOf(estimate) : null,
+		money: await readRepairMoney(ctx, row),
 		history: events.map((event) => ({
 			at: event.at.toISOString(),
 			by: event.by,

@@ -73,10 +73,15 @@ describe("a request for free service", () => {
 		await sendForm(shop, { center_slug: "dadar-mumbai-service" });
 		await sendForm(shop, { ...contactForm, center_slug: "t-nagar-chennai-store" });
 		await sendForm(shop, { address: "near the temple", center_slug: "nowhere" });
+		// Our own pages name the place in a header: the body has the seven fields of the specification.
+		await sendForm(shop, {}, { "from-page": "/dadar-mumbai-service" });
+		await sendForm(shop, { phone: "9845012399", address: "near the temple" }, { "from-page": "/../<x>" });
 		expect((await stored()).map((row) => row.center_id)).toEqual([
 			await locationId(shop, "gariahat-kolkata-service"),
 			await locationId(shop, "dadar-mumbai-service"),
 			await locationId(shop, "t-nagar-chennai-store"),
+			null,
+			await locationId(shop, "dadar-mumbai-service"),
 			null,
 		]);
 	});

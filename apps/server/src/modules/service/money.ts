@@ -4,14 +4,15 @@ import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { issueInvoice } from "../invoices/invoices.ts";
 import { hiddenMail } from "../orders/money.ts";
-import { collectCash, createPayment, listPayments, type PaymentHooks, type PaymentRow, type Payments } from "../payments/payments.ts";
+import { listPayments, type PaymentHooks, type PaymentRow, type Payments } from "../payments/payment-rows.ts";
+import { collectCash, createPayment } from "../payments/payments.ts";
 import { currentEstimate } from "./estimate.ts";
 import { serviceEstimate, serviceRequest } from "./schema.ts";
 import { type RequestRow, record, trackPath } from "./service.ts";
 
 type EstimateRow = typeof serviceEstimate.$inferSelect;
 
-async function lockRequest(ctx: Ctx, reference: string): Promise<RequestRow> {
+export async function lockRequest(ctx: Ctx, reference: string): Promise<RequestRow> {
 	const [row] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.reference, reference)).limit(1).for("update");
 	if (row === undefined) throw new AppError("not_found", "There is no such service request.");
 	return row;
@@ -25,15 +26,12 @@ export const repairMoney: PaymentHooks["repair"] = {
 	async onCaptured(ctx, payment) {
 		const request = await lockRequest(ctx, payment.subjectReference);
 		const estimate = await currentEstimate(ctx, request.id);
-		if (!isPayable(request, estimate) || estimate?.total !== payment.amount) return "refund";
+		if (estimate?.paidAt != null) return "duplicate";
+		if (!isPayable(request, estimate) || estimate?.total !== payment.amount) return "late";
 		await ctx.db.update(serviceEstimate).set({ paidAt: ctx.now }).where(eq(serviceEstimate.id, estimate.id));
 		await record(ctx, request.id, { what: "paid", by: payment.provider === "cod" ? "Counter" : "Customer" });
 		await issueRepairInvoice(ctx, request, estimate, payment);
 		return "keep";
-	},
-
-	async onFailed() {
-		// The estimate stays to be paid; the payment itself says what went wrong.
 	},
 
 	async onRefunded(ctx, payment, refund) {
@@ -63,12 +61,25 @@ export const repairMoney: PaymentHooks["repair"] = {
 	async onRetry(ctx, reference, { paysLater }) {
 		const request = await lockRequest(ctx, reference);
 		if (paysLater) throw new AppError("conflict", "Pay at the counter when you collect the laptop.");
-		if (!isPayable(request, await currentEstimate(ctx, request.id))) throw new AppError("conflict", "There is nothing to pay now.");
+		expectPayable(request, await currentEstimate(ctx, request.id));
 	},
 };
 
-export function isPayable(request: Pick<RequestRow, "state">, estimate: EstimateRow | undefined): boolean {
-	return estimate?.decision === "approved" && estimate.paidAt === null && estimate.total > 0 && request.state !== "cancelled";
+/** An approved estimate, not paid, of a request that a service centre has: its GSTIN issues the invoice. */
+export function isPayable(request: Pick<RequestRow, "state" | "centerId">, estimate: EstimateRow | undefined): boolean {
+	return (
+		estimate?.decision === "approved" &&
+		estimate.paidAt === null &&
+		estimate.total > 0 &&
+		request.state !== "cancelled" &&
+		request.centerId !== null
+	);
+}
+
+function expectPayable(request: RequestRow, estimate: EstimateRow | undefined): EstimateRow {
+	if (estimate !== undefined && isPayable(request, estimate)) return estimate;
+	const noCentre = estimate !== undefined && isPayable({ ...request, centerId: 1 }, estimate);
+	throw new AppError("conflict", noCentre ? "Give the request to a service centre first." : "There is nothing to pay now.");
 }
 
 async function issueRepairInvoice(ctx: Ctx, request: RequestRow, estimate: EstimateRow, payment: PaymentRow): Promise<void> {
@@ -101,7 +112,7 @@ async function issueRepairInvoice(ctx: Ctx, request: RequestRow, estimate: Estim
 
 async function centreOf(ctx: Ctx, id: number | null): Promise<{ id: number; stateCode: string }> {
 	const { rows } = await ctx.db.execute<{ id: number; stateCode: string }>(sql`
-		select id, state_code as "stateCode" from location where ${id === null ? sql`kind = 'service_center'` : sql`id = ${id}`} order by id limit 1`);
+		select id, state_code as "stateCode" from location where id = ${id}::int limit 1`);
 	const [place] = rows;
 	if (place === undefined) throw new AppError("conflict", "Give the request to a service centre first.");
 	return place;
@@ -111,8 +122,7 @@ async function centreOf(ctx: Ctx, id: number | null): Promise<{ id: number; stat
 export async function payEstimate(ctx: Ctx, payments: Payments, token: string): Promise<string> {
 	const [request] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.token, token)).limit(1).for("update");
 	if (request === undefined) throw new AppError("not_found", "This link leads to no service request. Check that it is complete.");
-	const estimate = await currentEstimate(ctx, request.id);
-	if (estimate === undefined || !isPayable(request, estimate)) throw new AppError("conflict", "There is nothing to pay now.");
+	const estimate = expectPayable(request, await currentEstimate(ctx, request.id));
 	const provider = [...payments.providers.values()].find(({ id }) => id !== "cod");
 	if (provider === undefined) throw new AppError("conflict", "Please pay at the counter when you collect the laptop.");
 	const open = (await listPayments(ctx, { kind: "repair", reference: request.reference })).findLast(
@@ -137,8 +147,7 @@ function newPayment(ctx: Ctx, request: RequestRow, estimate: EstimateRow, provid
 export async function collectRepairCash(ctx: Ctx, payments: Payments, requestId: number): Promise<void> {
 	const [request] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.id, requestId)).limit(1).for("update");
 	if (request === undefined) throw new AppError("not_found", "There is no such service request.");
-	const estimate = await currentEstimate(ctx, request.id);
-	if (estimate === undefined || !isPayable(request, estimate)) throw new AppError("conflict", "There is nothing to pay now.");
+	const estimate = expectPayable(request, await currentEstimate(ctx, request.id));
 	await newPayment(ctx, request, estimate, "cod", "Paid at the counter");
-	await collectCash(payments, ctx, { kind: "repair", reference: request.reference });
+	await collectCash(payments, ctx, { kind: "repair", reference: request.reference }, estimate.total);
 }

@@ -1,12 +1,14 @@
 import * as contract from "@lapwing/contract/service";
+import * as refunds from "@lapwing/contract/service-refund";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
 import { recordChange } from "../audit/audit.ts";
-import type { Payments } from "../payments/payments.ts";
+import type { Payments } from "../payments/payment-rows.ts";
 import { addEstimate, addNote, assignRequest, getBoard, getRequest, listRequests, moveRequest, takeInAtCounter } from "./desk.ts";
 import { getJobSheet } from "./job-sheet.ts";
 import { collectRepairCash, payEstimate } from "./money.ts";
+import { refundRepair, settleRepairRefund } from "./refund-repair.ts";
 import { type Desk, requestService } from "./service.ts";
 import { decideEstimate, findTracked, getTracked, getWarranty, normaliseReference } from "./track.ts";
 
@@ -27,7 +29,7 @@ function customerRoutes(desk: Desk, payments: Payments): Bound[] {
 	return [
 		handle(contract.requestFreeService, async (ctx, input, call) => {
 			const { reference, url } = await inTransaction(ctx, async (tx) => {
-				const receipt = await requestService(tx, desk, input, idempotencyKey(call));
+				const receipt = await requestService(tx, desk, { ...input, center_slug: input.center_slug ?? placeOf(call) }, idempotencyKey(call));
 				// Counted after it is stored, in one transaction: what is refused leaves neither a request nor a count.
 				if (receipt.fresh) await countRequest(tx, input.phone, call);
 				return receipt;
@@ -76,6 +78,29 @@ function deskRoutes(desk: Desk, payments: Payments): Bound[] {
 			});
 			return { data: await getRequest(ctx, id) };
 		}),
+		handle(refunds.refundRepair, async (ctx, { id, ...input }) => {
+			const { reference } = await getRequest(ctx, id);
+			await inTransaction(ctx, async (tx) => {
+				await refundRepair(tx, payments, reference, input);
+				const { key: _key, ...details } = input;
+				await recordChange(tx, { action: "paid money back", subject: "service_request", id, title: reference, after: details });
+			});
+			return { data: await getRequest(ctx, id) };
+		}),
+		handle(refunds.settleRepairRefund, async (ctx, { id, refund_id, settlement }) => {
+			const { reference } = await getRequest(ctx, id);
+			await inTransaction(ctx, async (tx) => {
+				await settleRepairRefund(tx, payments, reference, refund_id, settlement);
+				await recordChange(tx, {
+					action: "settled a refund",
+					subject: "service_request",
+					id,
+					title: reference,
+					after: { refund_id, ...settlement },
+				});
+			});
+			return { data: await getRequest(ctx, id) };
+		}),
 		handle(contract.assignServiceRequest, async (ctx, { id, center_id }) => ({
 			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id)),
 		})),
@@ -91,6 +116,11 @@ async function countRequest(ctx: Ctx, phone: string, call: Call): Promise<void> 
 	if (ctx.actor.kind === "guest" && ctx.actor.token !== undefined) await countAgainst(ctx, perGuest, ctx.actor.token);
 	if (ctx.actor.kind === "customer") await countAgainst(ctx, perGuest, ctx.actor.id);
 	await countAgainst(ctx, perAddress, call.ip);
+}
+
+/** The page the form was sent from; only a slug can be a place, and what is none is left out. */
+function placeOf(call: Call): string | undefined {
+	return /^\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(call.headers.get("from-page")?.slice(0, 200) ?? "")?.[1];
 }
 
 function idempotencyKey(call: Call): string | null {

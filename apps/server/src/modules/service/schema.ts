@@ -1,7 +1,9 @@
 import { type ServiceState, serviceKinds, serviceStates } from "@lapwing/contract/service-state";
 import { type SQL, sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { invoice } from "../invoices/schema.ts";
 import { location } from "../locations/schema.ts";
+import { refund } from "../payments/schema.ts";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 const among = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(", "));
@@ -93,5 +95,32 @@ export const serviceEstimate = pgTable(
 		uniqueIndex("service_estimate_current").on(table.requestId).where(sql`${table.replacedAt} is null`),
 		index("service_estimate_request").on(table.requestId),
 		check("service_estimate_total", sql`${table.total} >= 0 and ${table.gst} between 0 and ${table.total}`),
+	],
+);
+
+/** What was taken back of a paid repair, with its credit note and refund. Goodwill refunds change no invoice and have no row here. */
+export const serviceReversal = pgTable(
+	"service_reversal",
+	{
+		id: integer().primaryKey().generatedAlwaysAsIdentity(),
+		requestId: integer("request_id")
+			.notNull()
+			.references(() => serviceRequest.id, { onDelete: "cascade" }),
+		reason: text().notNull(),
+		amount: bigint({ mode: "number" }).notNull(),
+		/** Withheld because a goodwill refund has paid it already. */
+		deduction: bigint({ mode: "number" }).notNull().default(0),
+		creditNoteId: integer("credit_note_id")
+			.notNull()
+			.references(() => invoice.id),
+		refundId: integer("refund_id").references(() => refund.id),
+		byStaff: text("by_staff"),
+		at: when("at").notNull(),
+	},
+	(table) => [
+		index("service_reversal_request").on(table.requestId),
+		index("service_reversal_credit_note").on(table.creditNoteId),
+		index("service_reversal_refund").on(table.refundId),
+		check("service_reversal_amounts", sql`${table.amount} > 0 and ${table.deduction} between 0 and ${table.amount}`),
 	],
 );

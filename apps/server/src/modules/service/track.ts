@@ -1,12 +1,14 @@
 // What a customer sees of a request: by the link in the mail, or by reference and phone. Never contact data, never staff notes.
+
+import { mapUrlOf } from "@lapwing/contract/embeds";
 import { normalisePhone } from "@lapwing/contract/phone";
 import type { TrackedRequest, Warranty } from "@lapwing/contract/service";
 import { nextSteps, stateTitles } from "@lapwing/contract/service-state";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { findSerial } from "../inventory/inventory.ts";
+import { dayInIndia } from "../inventory/warranty.ts";
 import { invoicePath, listInvoices } from "../invoices/invoices.ts";
-import { mapUrlOf } from "../locations/embeds.ts";
 import { location } from "../locations/schema.ts";
 import { findOrderLink, isOrderReference } from "../orders/track.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
@@ -72,8 +74,7 @@ export async function getWarranty(ctx: Ctx, serial: string): Promise<Warranty> {
 	const found = await findSerial(ctx, serial);
 	if (found === undefined)
 		throw new AppError("not_found", "We have sold no laptop with this serial number. Check it against the label under the laptop.");
-	const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(ctx.now);
-	return { ...found, in_warranty: today <= found.warranty_until };
+	return { ...found, in_warranty: dayInIndia(ctx.now) <= found.warranty_until };
 }
 
 async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
@@ -93,7 +94,7 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 		can_decide: row.state === "awaiting_approval" && estimate?.decision === null,
 		can_pay: isPayable(row, estimate),
 		paid_at: estimate?.paidAt?.toISOString() ?? null,
-		invoices: (await listInvoices(ctx, row.reference)).map(({ number, token }) => ({ number, url: invoicePath(token) })),
+		invoices: (await listInvoices(ctx, row.reference)).map(({ kind, number, token }) => ({ kind, number, url: invoicePath(token) })),
 	};
 }
 

@@ -8,7 +8,7 @@ import { deliverySettings } from "../delivery/delivery.ts";
 import { type Mailer, senderOf } from "../mail/mail.ts";
 import { defaultReturns } from "../orders/return-window.ts";
 import { paymentSettings } from "../payments/methods.ts";
-import type { Payments } from "../payments/payments.ts";
+import type { Payments } from "../payments/payment-rows.ts";
 import { defaultNumbers } from "../settings/numbers.ts";
 import { setting } from "../settings/schema.ts";
 import { blankShop, writeSetting } from "../settings/settings.ts";

@@ -1,6 +1,7 @@
 import { Dialog, DialogBody } from "@lapwing/ui/dialog";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Suspense, useState } from "react";
+import { LostPart } from "../chunk-recovery/lost-part.tsx";
 import { onDemand } from "../chunk-recovery/on-demand.ts";
 import { type AuthLayout, useClientState } from "../client-state/store.ts";
 import { forgetPending } from "../wishlist/wishlist.ts";
@@ -25,22 +26,24 @@ export function AuthDialog() {
 function OpenDialog({ open, type }: { open: boolean; type: AuthLayout["type"] }) {
 	const [view, setView] = useState<AuthView>(type);
 	function close() {
-		// The link of a sign-up's mail may still complete what was wanted; a sign-in given up does not.
-		if (view !== "register") forgetPending();
+		// The link of a sign-up's mail may still complete what was wanted; a sign-in or sign-up given up does not.
+		if (!useClientState.getState().authLayout.mailed) forgetPending();
 		useClientState.getState().closeAuth();
 	}
 	return (
 		<Dialog open={open} onClose={close} title={titles[view]} width="narrow">
 			<DialogBody>
-				<Suspense
-					fallback={
-						<div className="auth__wait">
-							<LoadingIndicator />
-						</div>
-					}
-				>
-					<DialogForms view={view} onView={setView} />
-				</Suspense>
+				<LostPart onLost={close}>
+					<Suspense
+						fallback={
+							<div className="auth__wait">
+								<LoadingIndicator />
+							</div>
+						}
+					>
+						<DialogForms view={view} onView={setView} />
+					</Suspense>
+				</LostPart>
 			</DialogBody>
 		</Dialog>
 	);

@@ -3,6 +3,7 @@ import { TextField } from "@lapwing/ui/field";
 import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useClientState } from "../client-state/store.ts";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAct } from "../forms/use-form-act.ts";
 import { type AuthDone } from "./auth-acts.ts";
@@ -158,7 +159,7 @@ function CodeForm({ to, email, onEmail, links }: FormProps) {
 }
 
 function SignUpForm({ to, email, onEmail, links }: FormProps) {
-	const act = useFormAct<AuthDone>("sign-up", { signsIn: true });
+	const act = useFormAct<AuthDone>("sign-up", { signsIn: true, onDone: () => useClientState.getState().signUpMailed() });
 	if (act.done?.step === "mail-sent")
 		return (
 			<CheckYourMail email={act.done.email} links={links}>

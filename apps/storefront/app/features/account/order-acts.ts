@@ -6,18 +6,36 @@ export type OrderKey = { reference: string } | { token: string };
 
 export function orderActs(call: Api, order: OrderKey): Record<string, (fields: Fields) => Promise<string>> {
 	return {
-		cancel: async ({ reason = "" }) => {
-			if ("reference" in order) await call("POST /account/orders/:reference/cancel", { ...order, reason });
-			else await call("POST /orders/track/:token/cancel", { ...order, reason });
-			return "The order is cancelled.";
+		cancel: async (fields) => {
+			const wanted = { ...partOf(fields), reason: fields["reason"] ?? "" };
+			if ("reference" in order) await call("POST /account/orders/:reference/cancel", { ...order, ...wanted });
+			else await call("POST /orders/track/:token/cancel", { ...order, ...wanted });
+			return wanted.shipment_id === undefined && wanted.line_id === undefined ? "The order is cancelled." : "It is cancelled.";
 		},
 		return: async (fields) => {
-			const wanted = { reason: fields["reason"] ?? "", lines: linesOf(fields) };
+			const comment = fields["comment"]?.trim();
+			const wanted = {
+				reason: fields["reason"] ?? "",
+				method: fields["method"] === "collect" ? ("collect" as const) : ("bring" as const),
+				...(comment && { comment }),
+				lines: linesOf(fields),
+			};
 			if ("reference" in order) await call("POST /account/orders/:reference/return", { ...order, ...wanted });
 			else await call("POST /orders/track/:token/return", { ...order, ...wanted });
 			return "We have your request and will write to you.";
 		},
+		withdraw: async () => {
+			if ("reference" in order) await call("POST /account/orders/:reference/withdraw-return", order);
+			else await call("POST /orders/track/:token/withdraw-return", order);
+			return "The return is withdrawn.";
+		},
 	};
+}
+
+/** The form names a shipment or a line; without either it is about the whole order. */
+export function partOf(fields: Fields): { shipment_id?: number; line_id?: number } {
+	const { shipment_id, line_id } = fields;
+	return { ...(shipment_id && { shipment_id: Number(shipment_id) }), ...(line_id && { line_id: Number(line_id) }) };
 }
 
 /** The form has a number for each line, named after it; nought means that it stays. */

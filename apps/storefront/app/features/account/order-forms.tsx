@@ -1,30 +1,24 @@
-import type { OrderLine, TrackedOrder } from "@lapwing/contract/order";
+import type { TrackedOrder } from "@lapwing/contract/order";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
-import { FieldError, SelectField, TextArea } from "@lapwing/ui/field";
+import { TextArea } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
-import { formatTime } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
-import { type MouseEvent, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useActionData, useNavigate, useSearchParams } from "react-router";
+import type { FormOutcome } from "../forms/form-act.ts";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAct } from "../forms/use-form-act.ts";
-import { shopZone } from "./shop-zone.ts";
+import { type Asking, type OrderFormProps, opens } from "./cancel-link.tsx";
+import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, targetIn, targetWords } from "./order-cancel.ts";
+import { ReturnForm } from "./return-form.tsx";
 
-type OrderFormProps = {
-	order: Pick<TrackedOrder, "lines" | "may" | "return_by" | "pay_path" | "payment"> /** The order's page. */;
-	base: string;
-};
-
-/** Pay, cancel, return: what is possible now. The links lead to forms on the page; with script the first opens a dialog. */
-export function OrderForms({ order, base }: OrderFormProps) {
+/** Pay, cancel, return: what is possible now. The links lead to forms on the page; with script a cancellation opens a dialog. */
+export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking) {
 	const [query] = useSearchParams();
-	const [asked, setAsked] = useState(false);
 	const { may, pay_path } = order;
-	function ask(event: MouseEvent) {
-		event.preventDefault();
-		setAsked(true);
-	}
+	const targets = cancelTargets(order);
+	const wanted = targetIn(query);
+	const target = wanted && targets.find((each) => isSameTarget(each, wanted));
 	return (
 		<>
 			{pay_path !== null && (
@@ -38,6 +32,7 @@ export function OrderForms({ order, base }: OrderFormProps) {
 					</p>
 				</Note>
 			)}
+			<RefusedNote shown={{ cancel: target !== undefined, return: may.return && query.has("return"), withdraw: may.withdraw_return }} />
 			{(may.cancel || may.return) && !query.has("return") && !query.has("cancel") && (
 				<div className="row">
 					{may.return && (
@@ -46,16 +41,16 @@ export function OrderForms({ order, base }: OrderFormProps) {
 						</ButtonLink>
 					)}
 					{may.cancel && (
-						<ButtonLink tone="text" href={`${base}?cancel`} onClick={ask}>
+						<ButtonLink tone="text" href={`${base}?cancel`} onClick={opens(ask, { kind: "order" })}>
 							Cancel order
 						</ButtonLink>
 					)}
 				</div>
 			)}
-			{may.cancel && query.has("cancel") && (
+			{target && (
 				<section className="od__form" aria-labelledby="cancel">
-					<h2 id="cancel">Cancel the order</h2>
-					<CancelForm base={base} order={order}>
+					<h2 id="cancel">Cancel {targetWords(order, target)}</h2>
+					<CancelForm base={base} order={order} target={target}>
 						{(button) => (
 							<div className="row">
 								{button}
@@ -68,29 +63,48 @@ export function OrderForms({ order, base }: OrderFormProps) {
 				</section>
 			)}
 			{may.return && query.has("return") && <ReturnForm order={order} base={base} />}
-			<Dialog open={asked} onClose={() => setAsked(false)} title="Cancel the order?" width="narrow">
-				<CancelForm base={base} order={order} inDialog onDone={() => setAsked(false)}>
-					{(button) => (
-						<DialogFooter>
-							<Button tone="line" onClick={() => setAsked(false)} data-autofocus>
-								Keep it
-							</Button>
-							{button}
-						</DialogFooter>
-					)}
-				</CancelForm>
+			<Dialog
+				open={asked !== undefined}
+				onClose={() => ask(undefined)}
+				title={asked ? `Cancel ${targetWords(order, asked)}?` : ""}
+				width="narrow"
+			>
+				{asked && (
+					<CancelForm base={base} order={order} target={asked} inDialog onDone={() => ask(undefined)}>
+						{(button) => (
+							<DialogFooter>
+								<Button tone="line" onClick={() => ask(undefined)} data-autofocus>
+									Keep it
+								</Button>
+								{button}
+							</DialogFooter>
+						)}
+					</CancelForm>
+				)}
 			</Dialog>
 		</>
 	);
 }
 
+/** Without script: what was refused may be possible no longer, and its form gone. The reason is said all the same. */
+function RefusedNote({ shown }: { shown: Record<string, boolean> }) {
+	const posted = useActionData<FormOutcome | undefined>();
+	if (posted?.failure === undefined || shown[posted.form]) return null;
+	return (
+		<Note tone="bad" role="alert">
+			{posted.failure.message}
+		</Note>
+	);
+}
+
 type CancelFormProps = OrderFormProps & {
+	target: CancelTarget;
 	inDialog?: boolean;
 	onDone?: () => void;
 	children: (button: React.ReactNode) => React.ReactNode;
 };
 
-function CancelForm({ base, order, inDialog, onDone, children }: CancelFormProps) {
+function CancelForm({ base, order, target, inDialog, onDone, children }: CancelFormProps) {
 	const navigate = useNavigate();
 	const act = useFormAct("cancel", {
 		onDone: (message) => {
@@ -99,11 +113,12 @@ function CancelForm({ base, order, inDialog, onDone, children }: CancelFormProps
 			if (!inDialog) void navigate(base);
 		},
 	});
-	const paid = order.payment.state === "captured";
 	const fields = (
 		<div className="stack">
-			<p>{paid ? "What you paid goes back the way it came, within 5 to 7 working days." : "Nothing was paid, so nothing is charged."}</p>
+			<p>{moneyWords(order, target)}</p>
 			<FormNote failure={act.failure} />
+			{target.kind === "parcel" && <input type="hidden" name="shipment_id" value={target.id} />}
+			{target.kind === "item" && <input type="hidden" name="line_id" value={target.id} />}
 			<TextArea
 				label="Why?"
 				name="reason"
@@ -116,84 +131,27 @@ function CancelForm({ base, order, inDialog, onDone, children }: CancelFormProps
 		</div>
 	);
 	return (
-		<act.Form method="post" action={`${base}?cancel`} className={inDialog ? undefined : "stack"}>
+		<act.Form method="post" action={`${base}${cancelQuery(target)}`} className={inDialog ? undefined : "stack"}>
 			{inDialog ? <DialogBody>{fields}</DialogBody> : fields}
 			{children(
 				<Button tone="danger" type="submit" name="intent" value="cancel" busy={act.busy} busyLabel="Cancelling">
-					Cancel order
+					{target.kind === "order" ? "Cancel order" : "Cancel it"}
 				</Button>,
 			)}
 		</act.Form>
 	);
 }
 
-const reasons = ["It does not work", "It is not what I expected", "It came damaged", "Something is missing", "I changed my mind"];
-
-function ReturnForm({ order, base }: OrderFormProps) {
-	const navigate = useNavigate();
-	const act = useFormAct("return", {
-		onDone: (message) => {
-			toast.success(message);
-			void navigate(base);
-		},
-	});
-	const lines = order.lines.filter((line) => line.quantity > line.returned_quantity);
-	return (
-		<section className="od__form" aria-labelledby="return">
-			<h2 id="return">Return something</h2>
-			<p className="muted">
-				{order.return_by && `Possible until ${formatTime(order.return_by, shopZone, "year")}. `}
-				We collect it or you bring it to a store. Once it is checked, the money goes back the way it came.
-			</p>
-			<act.Form className="stack" data-gap="5" method="post" action={`${base}?return`} noValidate>
-				<FormNote failure={act.failure} />
-				{act.error("lines") && <FieldError>{act.error("lines")}</FieldError>}
-				<div className="form-grid">
-					{lines.map((line) => (
-						<LineField key={line.id} line={line} value={act.value(`line_${line.id}`)} only={lines.length === 1} />
-					))}
-					<SelectField
-						label="Reason"
-						name="reason"
-						required
-						fieldClassName="wide"
-						defaultValue={act.value("reason") ?? ""}
-						error={act.error("reason")}
-					>
-						<option value="">Choose a reason</option>
-						{reasons.map((reason) => (
-							<option key={reason}>{reason}</option>
-						))}
-					</SelectField>
-				</div>
-				<div className="row">
-					<Button type="submit" name="intent" value="return" busy={act.busy} busyLabel="Sending">
-						Ask for the return
-					</Button>
-					<ButtonLink tone="text" href={base}>
-						Keep it all
-					</ButtonLink>
-				</div>
-			</act.Form>
-		</section>
-	);
+/** What becomes of the money. Cash is not promised back the way it came. */
+function moneyWords({ totals, lines }: OrderFormProps["order"], target: CancelTarget): string {
+	if (target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1) {
+		return `All of them that are not packed yet are cancelled. ${paidWords(totals, false)}`;
+	}
+	return paidWords(totals, target.kind === "order");
 }
 
-function LineField({ line, value, only }: { line: OrderLine; value: string | undefined; only: boolean }) {
-	const most = line.quantity - line.returned_quantity;
-	return (
-		<SelectField
-			label={`${line.title}, ${line.options}`}
-			name={`line_${line.id}`}
-			fieldClassName="wide"
-			defaultValue={value ?? (only && most === 1 ? "1" : "0")}
-		>
-			<option value="0">Keep {most === 1 ? "it" : "all"}</option>
-			{Array.from({ length: most }, (_, index) => (
-				<option key={index + 1} value={index + 1}>
-					Return {most === 1 ? "it" : index + 1}
-				</option>
-			))}
-		</SelectField>
-	);
+function paidWords({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean): string {
+	if (paid > refunded)
+		return `What you paid${whole ? "" : " for it"} goes back to the card, UPI or account you paid with, within 5 to 7 working days. For cash we call you: it goes to your bank account or is given to you at a store.`;
+	return whole || due === 0 ? "Nothing was paid, so nothing is charged." : "You have not paid yet, so you pay only for the rest.";
 }

@@ -5,22 +5,30 @@ import { Download } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Amount } from "@lapwing/ui/price";
 import { Tag } from "@lapwing/ui/tag";
-import { underscoresToSpaces } from "@lapwing/ui/text";
 import { formatTime, Time } from "@lapwing/ui/time";
 import { Timeline } from "@lapwing/ui/timeline";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { latePart } from "../late-part/late-part.tsx";
 import { spokenPhone } from "../shell/phone.ts";
 import { addressLines } from "./address-text.ts";
-import { OrderForms } from "./order-forms.tsx";
+import { type Asking, CancelLink } from "./cancel-link.tsx";
+import type { CancelTarget } from "./order-cancel.ts";
 import { OrderPicture } from "./order-picture.tsx";
-import { expectedWords, orderNews, orderSteps, stateWords } from "./order-words.ts";
+import { waitingOf } from "./order-sums.ts";
+import { expectedWords, orderNews, orderSteps, shipmentWords, stateWords } from "./order-words.ts";
 import { shopZone } from "./shop-zone.ts";
+
+const loadForms = async () => (await import("./order-forms.tsx")).OrderForms;
+const OrderForms = latePart("what can be done with the order", loadForms, import.meta.env.SSR ? await loadForms() : undefined);
+const loadReturns = async () => (await import("./order-returns.tsx")).OrderReturns;
+const OrderReturns = latePart("the order's returns and refunds", loadReturns, import.meta.env.SSR ? await loadReturns() : undefined);
 
 /** Its customer sees all of it; whoever holds its link, nothing that tells who or where the buyer is. */
 type ShownOrder = OrderDetail | TrackedOrder;
 
 /** One order: where it is, what it holds, what it cost, where it goes, and what can be done about it. */
 export function OrderView({ order, base }: { order: ShownOrder /** Its page. */; base: string }) {
+	const [asked, ask] = useState<CancelTarget>();
 	return (
 		<>
 			<div className="acc-head">
@@ -34,18 +42,21 @@ export function OrderView({ order, base }: { order: ShownOrder /** Its page. */;
 				<Papers order={order} />
 			</div>
 			<div className="od">
-				<section aria-labelledby="where">
-					<h2 id="where">Where it is</h2>
-					<Steps order={order} />
-					{order.shipments.some(hasNews) && <Parcels order={order} />}
-					<OrderForms order={order} base={base} />
-				</section>
+				<div className="od__side">
+					<section aria-labelledby="where">
+						<h2 id="where">Where it is</h2>
+						<Steps order={order} />
+						{order.shipments.some(hasNews) && <Parcels order={order} base={base} ask={ask} />}
+						<OrderForms order={order} base={base} asked={asked} ask={ask} />
+					</section>
+					<OrderReturns order={order} base={base} />
+				</div>
 				<div className="od__side">
 					<section aria-labelledby="items">
 						<h2 id="items">Items</h2>
 						<ul className="mini">
 							{order.lines.map((line) => (
-								<Line key={line.id} line={line} />
+								<Line key={line.id} line={line} order={order} base={base} ask={ask} />
 							))}
 						</ul>
 						<Totals order={order} />
@@ -109,23 +120,18 @@ function hasNews({ state, carrier, tracking_url, note }: Shipment, _index: numbe
 	return all.length > 1 || carrier !== null || tracking_url !== null || note !== null || state === "undelivered";
 }
 
-function Parcels({ order: { shipments, lines } }: { order: ShownOrder }) {
-	const titleOf = (id: number) => lines.find((line) => line.id === id)?.title ?? "";
+type PartProps = { order: ShownOrder; base: string; ask: Asking["ask"] };
+
+function Parcels({ order, base, ask }: PartProps) {
+	const { shipments } = order;
 	return (
 		<dl className="facts">
 			{shipments.map((shipment, index) => (
 				<div key={shipment.id}>
 					<dt>{shipments.length > 1 ? `Parcel ${index + 1} of ${shipments.length}` : "Parcel"}</dt>
 					<dd>
-						{shipments.length > 1 && (
-							<>
-								<b>
-									{shipment.lines.map(({ line_id, quantity }) => `${titleOf(line_id)}${quantity > 1 ? ` × ${quantity}` : ""}`).join(", ")}
-								</b>
-								<br />
-							</>
-						)}
-						{underscoresToSpaces(shipment.state)}
+						{shipments.length > 1 && <ParcelLines order={order} shipment={shipment} />}
+						{shipmentWords[shipment.state]}
 						{shipment.delivered_at !== null && <> on {formatTime(shipment.delivered_at, shopZone, "date")}</>}, from {shipment.from}
 						{shipment.carrier !== null && <>, with {shipment.carrier}</>}
 						{shipment.waybill !== null && <span className="num">, waybill {shipment.waybill}</span>}
@@ -137,10 +143,11 @@ function Parcels({ order: { shipments, lines } }: { order: ShownOrder }) {
 								</a>
 							</>
 						)}
-						{shipments.length > 1 && shipment.delivered_at === null && shipment.expected !== null && (
+						{shipments.length > 1 && shipment.delivered_at === null && shipment.state !== "cancelled" && shipment.expected !== null && (
 							<>. Expected {expectedWords(shipment.expected)}</>
 						)}
 						{shipment.note !== null && <>. {shipment.note}</>}
+						<CancelLink order={order} base={base} target={{ kind: "parcel", id: shipment.id }} ask={ask} />
 					</dd>
 				</div>
 			))}
@@ -148,7 +155,20 @@ function Parcels({ order: { shipments, lines } }: { order: ShownOrder }) {
 	);
 }
 
-function Line({ line }: { line: OrderLine }) {
+/** What was cancelled is struck through. */
+function ParcelLines({ order, shipment }: { order: ShownOrder; shipment: Shipment }) {
+	return shipment.lines.map(({ line_id, quantity, cancelled }) => {
+		const title = order.lines.find((line) => line.id === line_id)?.title ?? "";
+		const words = `${title}${quantity > 1 ? ` × ${quantity}` : ""}`;
+		return (
+			<b className="od__part" key={line_id}>
+				{cancelled ? <s>{words}</s> : words}
+			</b>
+		);
+	});
+}
+
+function Line({ line, order, base, ask }: PartProps & { line: OrderLine }) {
 	return (
 		<li>
 			<OrderPicture picture={line.picture} />
@@ -165,25 +185,39 @@ function Line({ line }: { line: OrderLine }) {
 						<span className="faint num">Serial {line.serial_numbers.join(", ")}</span>
 					</>
 				)}
-				{line.return_state !== null && (
-					<>
-						<br />
-						<Tag>
-							{stateWords[line.return_state]}
-							{line.returned_quantity > 0 && line.returned_quantity < line.quantity && `: ${line.returned_quantity} of ${line.quantity}`}
-						</Tag>
-					</>
-				)}
+				<LineChanges line={line} />
+				<CancelLink order={order} base={base} target={{ kind: "item", id: line.id }} ask={ask} />
 			</span>
 			<b>
-				<Amount value={line.total} />
+				<Amount value={line.unit_price * line.quantity} />
 			</b>
 		</li>
 	);
 }
 
-function Totals({ order: { totals, coupon, payment } }: { order: ShownOrder }) {
-	const paid = payment.state === "captured" || payment.state === "refunded" || payment.state === "partially_refunded";
+function LineChanges({ line }: { line: OrderLine }) {
+	const { quantity, cancelled_quantity, returned_quantity, return_state } = line;
+	const howMany = (count: number) => (count < quantity ? `: ${count} of ${quantity}` : "");
+	if (cancelled_quantity === 0 && return_state === null) return null;
+	return (
+		<span className="od__tags">
+			{cancelled_quantity > 0 && <Tag>Cancelled{howMany(cancelled_quantity)}</Tag>}
+			{return_state !== null && (
+				<Tag>
+					{/* Whether it was paid back or sent again stands elsewhere. */}
+					{return_state === "return_requested" ? stateWords.return_requested : stateWords.returned}
+					{howMany(returned_quantity)}
+				</Tag>
+			)}
+		</span>
+	);
+}
+
+/** From the prices to what is still to be paid; each sum follows from those above it. */
+function Totals({ order }: { order: ShownOrder }) {
+	const { totals, coupon } = order;
+	const { reversed, replaced, withheld, goodwill, now } = order.totals;
+	const waiting = waitingOf(order);
 	return (
 		<dl className="sum">
 			<Sum words="Items" value={totals.subtotal} />
@@ -194,9 +228,17 @@ function Totals({ order: { totals, coupon, payment } }: { order: ShownOrder }) {
 				<dt>Delivery</dt>
 				<dd>{totals.delivery === 0 ? "Free" : <Amount value={totals.delivery} />}</dd>
 			</div>
-			<Sum words={paid ? "Paid" : "Total"} value={totals.total} className="total" />
+			<Sum words="Total" value={totals.total} className="total" />
 			<Sum words="GST within it" value={totals.tax} />
-			{totals.refunded > 0 && <Sum words="Refunded" value={totals.refunded} />}
+			{reversed > 0 && <Sum words="Cancelled or returned" value={-reversed} />}
+			{replaced > 0 && <Sum words="Sent again" value={replaced} />}
+			{withheld > 0 && <Sum words="Withheld or paid back before" value={withheld} />}
+			{goodwill > 0 && <Sum words="Goodwill" value={-goodwill} />}
+			{now !== totals.total && <Sum words="Total now" value={now} className="total" />}
+			{totals.paid > 0 && <Sum words="Paid" value={totals.paid} />}
+			{totals.refunded > 0 && <Sum words="Refunded" value={-totals.refunded} />}
+			{waiting > 0 && <Sum words="Still to be refunded" value={-waiting} />}
+			{totals.due > 0 && <Sum words="To pay" value={totals.due} className="due" />}
 		</dl>
 	);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectedWords, orderNews, orderSteps } from "./order-words.ts";
+import { expectedWords, orderNews, orderSteps, refundWords } from "./order-words.ts";
 
 const at = (hour: number) => `2026-11-15T${String(hour).padStart(2, "0")}:00:00Z`;
 
@@ -13,6 +13,23 @@ describe("an order in words", () => {
 		const { steps, current } = orderSteps({ state: "packed", fulfilment: "delivery", history });
 		expect(steps.map((step) => step.state)).toEqual(["placed", "confirmed", "packed", "shipped", "delivered"]);
 		expect(steps[current]).toMatchObject({ state: "packed", note: "Checked at Indiranagar." });
+	});
+
+	test("a corrected address is a note of the step it happened in", () => {
+		const history = [
+			{ state: "placed" as const, at: at(1), note: null },
+			{ state: "confirmed" as const, at: at(2), note: null },
+			{ state: "confirmed" as const, at: at(3), note: "The delivery address was corrected." },
+		];
+		const { steps, current } = orderSteps({ state: "confirmed", fulfilment: "delivery", history });
+		expect(steps.map((step) => step.state)).toEqual(["placed", "confirmed", "packed", "shipped", "delivered"]);
+		expect(steps[current]).toEqual({ state: "confirmed", at: at(2), note: "The delivery address was corrected." });
+	});
+
+	test("cash is not promised back the way it came", () => {
+		expect(refundWords({ state: "waiting", way: null })).toContain("We call you");
+		expect(refundWords({ state: "waiting", way: "original" })).toContain("card, UPI or account");
+		expect(refundWords({ state: "done", way: "cash" })).toBe("Given to you in cash.");
 	});
 
 	test("a pick-up ends with collecting, and then all is done", () => {

@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderState, OrderSummary } from "@lapwing/contract/order";
+import type { OrderDetail, OrderState, OrderSummary, ReturnLineState, ReturnMethod, Shipment } from "@lapwing/contract/order";
+import type { Refund, RefundKind } from "@lapwing/contract/refund";
 import type { TagTone } from "@lapwing/ui/tag";
 import { formatTime } from "@lapwing/ui/time";
 import { shopZone } from "./shop-zone.ts";
@@ -30,6 +31,60 @@ export const stateTones: Record<OrderState, TagTone> = {
 	returned: "neutral",
 	refunded: "neutral",
 };
+
+export const shipmentWords: Record<Shipment["state"], string> = {
+	waiting: "Not packed yet",
+	packed: "Packed",
+	shipped: "On its way",
+	out_for_delivery: "Out for delivery",
+	delivered: "Delivered",
+	undelivered: "Could not be delivered",
+	ready_for_pickup: "Ready to collect",
+	collected: "Collected",
+	cancelled: "Cancelled",
+};
+
+export const returnLineWords: Record<ReturnLineState, string> = {
+	requested: "We wait for it",
+	received: "It is here",
+	refused: "Not taken back",
+	withdrawn: "Withdrawn",
+};
+
+export const returnLineTones: Record<ReturnLineState, TagTone> = {
+	requested: "warn",
+	received: "ok",
+	refused: "bad",
+	withdrawn: "neutral",
+};
+
+export const returnMethodWords: Record<ReturnMethod, string> = {
+	bring: "Bring it to any of our stores.",
+	collect: "We call you and collect it.",
+};
+
+export const refundKindWords: Record<RefundKind, string> = {
+	cancelled: "for what was cancelled",
+	undelivered: "for the parcel that came back",
+	returned: "for what you returned",
+	goodwill: "as goodwill",
+	duplicate: "that you paid besides",
+	late: "that came after the order was closed",
+};
+
+const doneWords: Record<NonNullable<Refund["way"]>, string> = {
+	original: "Paid back to the card, UPI or account you paid with. Banks take up to 5 working days to show it.",
+	bank: "Sent to your bank account.",
+	cash: "Given to you in cash.",
+};
+
+/** Where a refund is. Cash has no way back until staff have asked. */
+export function refundWords({ state, way }: Pick<Refund, "state" | "way">): string {
+	if (state === "done") return doneWords[way ?? "original"];
+	if (state === "failed") return "Your bank did not take it. We call you to find another way.";
+	if (way === null) return "We call you to ask: to your bank account, or in cash at a store.";
+	return "On its way to the card, UPI or account you paid with.";
+}
 
 const onTheWay: ReadonlySet<OrderState> = new Set(["placed", "confirmed", "packed", "shipped", "ready_for_pickup"]);
 
@@ -63,10 +118,21 @@ export type OrderStep = { state: OrderState; at: string | undefined; note: strin
 
 /** What has happened, then what is to come; an order that has left the usual path has nothing to come. */
 export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "history">): { steps: OrderStep[]; current: number } {
-	const done = order.history.map(({ state, at, note }): OrderStep => ({ state, at, note: note ?? undefined }));
+	const done = stepsDone(order.history);
 	const path: readonly OrderState[] = paths[order.fulfilment];
 	const here = path.indexOf(order.state);
 	const toCome = here === -1 ? [] : path.slice(here + 1).map((state): OrderStep => ({ state, at: undefined, note: undefined }));
 	const ended = toCome.length === 0;
 	return { steps: [...done, ...toCome], current: ended ? done.length : done.length - 1 };
+}
+
+/** A state that is entered again at once, such as after a corrected address, is the same step with one more note. */
+function stepsDone(history: OrderDetail["history"]): OrderStep[] {
+	const steps: OrderStep[] = [];
+	for (const { state, at, note } of history) {
+		const last = steps.at(-1);
+		if (last?.state === state) last.note = [last.note, note].filter(Boolean).join(" ") || undefined;
+		else steps.push({ state, at, note: note ?? undefined });
+	}
+	return steps;
 }

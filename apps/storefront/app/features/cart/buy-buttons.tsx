@@ -44,7 +44,7 @@ type BuyButtonsProps = AddForm & {
 
 export function BuyButtons({ sku, reason, size = "lg", short = false }: BuyButtonsProps) {
 	const { busy, problem, submit } = useAdding(sku);
-	const inCart = useClientState((state) => state.cart.cart_list.some((item) => item["sku"] === sku));
+	const inCart = useClientState((state) => state.cart.cart_list.some((item) => item.sku === sku));
 	const off = reason !== undefined;
 	return (
 		<form className="buy" method="post" action="/cart" onSubmit={submit}>

@@ -14,7 +14,7 @@ export function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 export function showCart({ lines }: Pick<Cart, "lines">): void {
-	useClientState.getState().setCart(lines.map(({ id, sku, quantity }) => ({ id, sku, quantity })));
+	useClientState.getState().setCart(lines);
 }
 
 export async function loadCart(): Promise<void> {

@@ -51,6 +51,7 @@ export function OrderSummary({ quote, choices, value, error, asking, placing, pr
 }
 
 export function payWords({ totals: { total } }: Quote, method: string | undefined): string {
+	if (total === 0) return "Place the order";
 	return method === "cod" ? `Order for ${formatRupees(total)}` : `Pay ${formatRupees(total)}`;
 }
 

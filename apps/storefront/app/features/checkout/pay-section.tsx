@@ -5,6 +5,7 @@ import { fieldId } from "./field-labels.ts";
 
 export function PaySection({ quote, choices, error }: CheckoutSection) {
 	const { method } = effective(quote, choices);
+	if (quote.totals.total === 0) return <NothingToPay method={method?.id} error={error("payment_method")} />;
 	return (
 		<section className="panel" aria-labelledby="payment">
 			<h2 id="payment">Payment</h2>
@@ -24,6 +25,18 @@ export function PaySection({ quote, choices, error }: CheckoutSection) {
 				))}
 			</OptionList>
 			{error("payment_method") && <FieldError>{error("payment_method")}</FieldError>}
+		</section>
+	);
+}
+
+/** The order is confirmed at once; the server takes any method then. */
+function NothingToPay({ method = "none", error }: { method: string | undefined; error: string | undefined }) {
+	return (
+		<section className="panel" aria-labelledby="payment">
+			<h2 id="payment">Payment</h2>
+			<p id={fieldId("payment_method")}>Nothing to pay: your coupon covers all of it.</p>
+			<input type="hidden" name="payment_method" value={method} />
+			{error && <FieldError>{error}</FieldError>}
 		</section>
 	);
 }

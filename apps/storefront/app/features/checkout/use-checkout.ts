@@ -192,9 +192,9 @@ function useSharedState(quote: Quote, choices: Parameters<typeof effective>[1]):
 	const { store } = effective(quote, choices);
 	const chosen = choices.fulfilment === "pickup" ? store : undefined;
 	useEffect(() => {
-		useClientState.getState().setCheckout(quote.lines.map(({ sku, quantity }) => ({ sku, quantity })));
+		useClientState.getState().setCheckout(quote.lines);
 	}, [quote.lines]);
 	useEffect(() => {
-		useClientState.getState().setStoreAddress(chosen ? { id: chosen.location_id, title: chosen.title, address: chosen.address } : null);
+		useClientState.getState().setStoreAddress(chosen ? { ...chosen, id: chosen.location_id } : null);
 	}, [chosen]);
 }

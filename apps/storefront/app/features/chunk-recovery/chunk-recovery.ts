@@ -4,33 +4,46 @@
 /** After this long a script counts as lost. */
 export const chunkTimeout = 120_000;
 
+/** Within this time after a reload nothing reloads again; longer than the time-out above, or a script that never comes would reload for ever. */
+const reloadPause = 300_000;
+
 /** Scripts wait no longer than this for the page's first picture. */
 const contentPatience = 2_000;
 
 export const chunkRecoveryScript = `(() => {
 	const timeout = ${chunkTimeout};
 	const key = "lapwing-reloaded-for";
+	let running = false;
+	let halted = false;
 	const failure = (kind, url) => {
 		const error = new Error(kind === "style" ? "CSS load failure: " + url : "Loading chunk " + url + " failed.");
 		error.name = kind === "style" ? "CssLoadError" : "ChunkLoadError";
 		error.code = kind === "style" ? "CSS_CHUNK_LOAD_FAILED" : "CHUNK_LOAD_FAILED";
 		return error;
 	};
-	const reloadedFor = () => { try { return sessionStorage.getItem(key); } catch { return "?"; } };
+	const reloaded = () => { try { return JSON.parse(sessionStorage.getItem(key)); } catch { return null; } };
+	const forget = () => { try { sessionStorage.removeItem(key); } catch {} };
+	// What was lost has come after all: the next loss may reload again. That the page runs says nothing, a stylesheet may still be missing.
+	const arrived = (url) => { const last = reloaded(); if (last && last.url === url) forget(); };
 	const reloadOnce = (url) => {
-		if (reloadedFor() !== null) return false;
-		try { sessionStorage.setItem(key, url); } catch { return false; }
+		const last = reloaded();
+		if (last && Date.now() - last.at < ${reloadPause}) return false;
+		try { sessionStorage.setItem(key, JSON.stringify({ url, at: Date.now() })); } catch { return false; }
 		const next = window.__reactRouterDataRouter && window.__reactRouterDataRouter.state.navigation.location;
 		if (next) location.assign(next.pathname + next.search + next.hash); else location.reload();
 		return true;
 	};
 	const showErrorPage = () => {
+		// Once React runs, the page is React's to change.
+		if (running) return void window.dispatchEvent(new Event("chunkerrorpage"));
+		// Scripts that started now would paint the page over the error.
+		halted = true;
 		const page = document.getElementById("chunk-error");
 		const main = document.getElementById("main");
 		if (!page || !main) return;
 		main.replaceChildren(...page.cloneNode(true).childNodes);
 		const button = main.querySelector("button");
-		if (button) button.addEventListener("click", () => { sessionStorage.removeItem(key); location.reload(); });
+		if (button) button.addEventListener("click", () => { forget(); location.reload(); });
 	};
 	const lost = (kind, url) => {
 		const error = failure(kind, url);
@@ -48,6 +61,10 @@ export const chunkRecoveryScript = `(() => {
 		lost(style ? "style" : "script", url);
 		if (!reloadOnce(url)) whenReady(showErrorPage);
 	}, true);
+	// On the document: a load event of an element does not reach the window.
+	document.addEventListener("load", (event) => {
+		if (event.target instanceof HTMLLinkElement && event.target.rel === "stylesheet") arrived(event.target.href);
+	}, true);
 	const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 	const firstPicture = async () => {
 		await frame();
@@ -62,15 +79,19 @@ export const chunkRecoveryScript = `(() => {
 			for (const href of urls) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 		},
 		async startPart(url, load) {
+			if (halted) return new Promise(() => {});
 			try { return await this.loadChunk(url, load); }
 			catch (error) { whenReady(showErrorPage); throw error; }
 		},
-		started() { try { sessionStorage.removeItem(key); } catch {} },
+		started() { running = true; },
 		async loadChunk(url, load) {
 			let timer;
 			const late = new Promise((_, reject) => { timer = setTimeout(reject, timeout); });
-			try { return await Promise.race([load(), late]); }
-			catch {
+			try {
+				const part = await Promise.race([load(), late]);
+				arrived(url);
+				return part;
+			} catch {
 				const error = lost("script", url);
 				if (reloadOnce(url)) return new Promise(() => {});
 				throw error;
@@ -82,7 +103,7 @@ export const chunkRecoveryScript = `(() => {
 declare global {
 	interface Window {
 		__lapwing: {
-			/** The page runs: a reload that was needed has helped. */
+			/** React runs the page: from now on it shows the error page. */
 			started(): void;
 			loadChunk<T>(url: string, load: () => Promise<T>): Promise<T>;
 		};

@@ -7,15 +7,15 @@ export type OnDemand<Props> = LazyExoticComponent<ComponentType<Props>> & {
 };
 
 export function onDemand<Props>(what: string, load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
-	let loading: Promise<{ default: ComponentType<Props> }> | undefined;
-	const once = () => {
-		loading ??= window.__lapwing.loadChunk(what, async () => ({ default: await load() }));
-		return loading;
-	};
-	return Object.assign(lazy(once), {
+	let ahead: Promise<ComponentType<Props>> | undefined;
+	const part = lazy(() => window.__lapwing.loadChunk(what, async () => ({ default: await (ahead ?? load()) })));
+	return Object.assign(part, {
 		prepare() {
-			// Whoever shows it is told of a failure.
-			once().catch(() => undefined);
+			// What is only fetched ahead may be lost in silence: whoever shows the part asks again.
+			ahead ??= load();
+			ahead.catch(() => {
+				ahead = undefined;
+			});
 		},
 	});
 }

@@ -80,9 +80,9 @@ describe("what the browser remembers", () => {
 	});
 
 	test("[3.16] checkout is a plain list, replaced as a whole", () => {
-		state().setCheckout([{ id: 1, quantity: 1 }]);
-		state().setCheckout([{ id: 2, quantity: 3 }]);
-		expect(state().checkout).toEqual([{ id: 2, quantity: 3 }]);
+		state().setCheckout([{ sku: "A", quantity: 1 }]);
+		state().setCheckout([{ sku: "B", quantity: 3 }]);
+		expect(state().checkout).toEqual([{ sku: "B", quantity: 3 }]);
 	});
 
 	test("[3.17] search has value, isSuccess, query and type; there is a header", () => {
@@ -110,7 +110,7 @@ describe("what the browser remembers", () => {
 		state().signedIn({ id: "7", name: "Asha", email: "asha@example.in" }, true);
 		state().setAddresses([{ id: 4 }]);
 		state().setCart([{ id: 1, quantity: 2 }]);
-		state().setCheckout([{ id: 1, quantity: 2 }]);
+		state().setCheckout([{ sku: "A", quantity: 2 }]);
 		state().signedOut();
 		expect(state().auth.user).toBeNull();
 		expect(state().address.customer_address).toEqual([]);

@@ -1,12 +1,18 @@
 // What the browser remembers, under the names the specification gives. Server data lives in loaders; here is what is personal
 // (cart, compare, address, sign-in) and what the session keeps so that a return to a page paints at once.
+import type { Drawing } from "@lapwing/contract/catalogue";
 import type { Footer, SiteInfo } from "@lapwing/contract/content";
 import type { Home } from "@lapwing/contract/home";
 import { create } from "zustand";
 import { createJSONStorage, persist, type StateStorage } from "zustand/middleware";
 
 export type User = { id: string; name: string; email: string };
-export type AuthLayout = { status: boolean; type: "login" | "register" | "forgot" };
+export type AuthLayout = {
+	status: boolean;
+	type: "login" | "register" | "forgot";
+	/** A sign-up was sent, and its mail leads on. */
+	mailed?: boolean;
+};
 export type Address = { id: number } & Record<string, unknown>;
 export type AddressState = {
 	customer_address: Address[];
@@ -15,10 +21,19 @@ export type AddressState = {
 	store_address: Address | null;
 	form_type: "CREATE" | "EDIT";
 };
-export type CartItem = { id: number; quantity: number } & Record<string, unknown>;
+/** A line as the server returned it. */
+export type CartItem = { id: number; sku?: string; quantity: number };
 /** What is being bought: the cart's lines, or one configuration bought at once. */
-export type CheckoutItem = { quantity: number } & Record<string, unknown>;
-export type CompareItem = { id: number; slug: string; title: string } & Record<string, unknown>;
+export type CheckoutItem = { sku: string; quantity: number };
+/** A product as the server returned it: a card of a list, or a product's page. */
+export type CompareItem = {
+	id: number;
+	slug: string;
+	title: string;
+	drawing?: Drawing | null;
+	image?: { path: string } | null;
+	images?: readonly { path: string }[];
+};
 export type Search = { value: string; isSuccess: boolean; query: string; type: string };
 export type Header = { menuOpen: boolean };
 
@@ -28,6 +43,11 @@ export type FooterCollection = { brands: Footer["brands"]; siteInfo: SiteInfo | 
 export const compareLimit = 3;
 export const compareLimitMessage = "You can add maximum 3 items to compare";
 
+/**
+ * `filter`, `search`, `checkout` and `address` mirror what the pages use: the list and the search live in their address, the checkout in
+ * its quote, addresses in the loader of their page, so that Back, a reload, a shared link and a page without script all see the same. They
+ * are kept here under the specification's names for whatever looks at the client's state; no page reads them back.
+ */
 export type ClientState = {
 	filter: string;
 	auth: { user: User | null; user_verfied: boolean };
@@ -44,6 +64,7 @@ export type ClientState = {
 	signedOut(): void;
 	openAuth(type?: AuthLayout["type"]): void;
 	closeAuth(): void;
+	signUpMailed(): void;
 	setAddresses(addresses: Address[], chosen?: { shipping?: number; billing?: number }): void;
 	/** The store where the order is collected. */
 	setStoreAddress(store: Address | null): void;
@@ -88,6 +109,9 @@ function storageOrNone(find: () => Storage): StateStorage {
 	};
 }
 
+/** Where the device keeps what outlives the visit. */
+export const clientStateKey = "lapwing";
+
 const device = createJSONStorage(() => storageOrNone(() => localStorage));
 const session = createJSONStorage(() => storageOrNone(() => sessionStorage));
 
@@ -105,6 +129,7 @@ export const useClientState = create<ClientState>()(
 			signedIn: (user, verified) => set({ auth: { user, user_verfied: verified } }),
 			signedOut: () => set(signedOutState),
 			openAuth: (type = "login") => set({ authLayout: { status: true, type } }),
+			signUpMailed: () => set(({ authLayout }) => ({ authLayout: { ...authLayout, mailed: true } })),
 			closeAuth: () => set({ authLayout: { status: false, type: "login" } }),
 			setAddresses: (addresses, chosen = {}) =>
 				set(({ address }) => {
@@ -139,7 +164,7 @@ export const useClientState = create<ClientState>()(
 			setHeader: (header) => set((state) => ({ header: { ...state.header, ...header } })),
 		}),
 		{
-			name: "lapwing",
+			name: clientStateKey,
 			storage: device,
 			// Only the compare list outlives the visit; the rest is asked from the server again.
 			partialize: ({ compare_products }) => ({ compare_products }),

@@ -37,6 +37,15 @@ export function CompareTable({ comparison, onlyDifferences, hrefWithout, onRemov
 					))}
 				</tr>
 			</thead>
+			{/* The names once more, which stay in view; screen readers hear them with every cell. */}
+			<tbody className="cmp-names" aria-hidden="true">
+				<tr>
+					<td className="corner">Compared</td>
+					{products.map((product) => (
+						<td key={product.id}>{product.title}</td>
+					))}
+				</tr>
+			</tbody>
 			{groups.map((group) => (
 				<tbody key={group.title}>
 					<tr className="grp">

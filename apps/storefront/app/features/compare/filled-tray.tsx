@@ -5,8 +5,10 @@ import { type CompareItem, compareLimit, useClientState } from "../client-state/
 import { ProductPhoto } from "../product/product-photo.tsx";
 import { compareAddress } from "./compare-choice.ts";
 
-function pictureOf({ image, drawing }: CompareItem): ReactNode {
-	if (typeof image === "string") return <ProductPhoto photo={{ src: image, alt: "" }} sizes="3rem" />;
+/** A card has one image, a product's page several. */
+function pictureOf({ image, images, drawing }: CompareItem): ReactNode {
+	const path = (image ?? images?.[0])?.path;
+	if (path !== undefined) return <ProductPhoto photo={{ src: path, alt: "" }} sizes="3rem" />;
 	return drawing ? <LaptopDrawing {...drawing} /> : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { LostPart } from "../chunk-recovery/lost-part.tsx";
 import { onDemand } from "../chunk-recovery/on-demand.ts";
 import { useClientState } from "../client-state/store.ts";
 
@@ -8,8 +9,11 @@ const FilledTray = onDemand("the compare tray", async () => (await import("./fil
 export function ShopCompareTray() {
 	const filled = useClientState((state) => state.compare_products.length > 0);
 	return filled ? (
-		<Suspense>
-			<FilledTray />
-		</Suspense>
+		// The tray repeats what the header counts: the page does without it.
+		<LostPart fallback={() => null}>
+			<Suspense>
+				<FilledTray />
+			</Suspense>
+		</LostPart>
 	) : null;
 }

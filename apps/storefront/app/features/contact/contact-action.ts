@@ -2,15 +2,16 @@
 import { type Api, isFailure } from "@lapwing/contract/client";
 import type { FieldErrors } from "@lapwing/contract/problem";
 import { data } from "react-router";
+import { fromPage, submitRequest } from "../service-request/request-call.ts";
 
 export type ContactOutcome = { sent: boolean; message?: string; errors?: FieldErrors; values?: Record<string, string> };
 
-export async function sendContact(api: Api, request: Request) {
+export async function sendContact(api: Api, request: Request, place?: string) {
 	const form = await request.formData();
 	const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 	const { location = "", ...fields } = values;
 	try {
-		await api("POST /free-service", { ...fields, address: location } as never);
+		await submitRequest(api, { ...fields, address: location }, { headers: fromPage(place) });
 		return data<ContactOutcome>({ sent: true });
 	} catch (thrown) {
 		if (!isFailure(thrown)) throw thrown;

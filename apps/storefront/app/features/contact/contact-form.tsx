@@ -7,6 +7,7 @@ import { type ChangeEvent, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { useSubmission } from "../forms/use-submission.ts";
+import { fromPage, submitRequest } from "../service-request/request-call.ts";
 import type { ContactOutcome } from "./contact-action.ts";
 import { normalLead, notSubmitted, submitted, thanks } from "./contact-words.ts";
 
@@ -21,23 +22,24 @@ type ContactFormProps = {
 	outcome?: ContactOutcome | undefined;
 };
 
-type Ending = { title: string; text: string; button: string };
+type Ending = { title: string; text: string | undefined; button: string };
 
 export function ContactForm({ action, place, ending, outcome }: ContactFormProps) {
 	const hydrated = useHydrated();
 	const [dialog, setDialog] = useState<Ending>();
 	const success = ending === "thanks" ? thanks : submitted;
-	const { busy, errors, problem, onSubmit } = useSubmission({
-		send: ({ location = "", ...fields }, options) => api("POST /free-service", { ...fields, address: location } as never, options),
+	const { busy, errors, problem, sentByScript, onSubmit } = useSubmission({
+		posted: { errors: outcome?.errors },
+		send: ({ location = "", ...fields }, { headers, ...options }) =>
+			submitRequest(api, { ...fields, address: location }, { ...options, headers: { ...headers, ...fromPage(place) } }),
 		succeeded: () => setDialog(success),
 		failed: () => setDialog(notSubmitted),
 	});
 	return (
 		<>
 			<form className="form-grid contact-form" method="post" action={action} noValidate={hydrated} onSubmit={onSubmit}>
-				{!hydrated && outcome && <OutcomeNote outcome={outcome} success={success} />}
-				{place && <input type="hidden" name="center_slug" value={place} />}
-				<ContactFields errors={hydrated ? errors : (outcome?.errors ?? {})} values={outcome?.values ?? {}} />
+				{!sentByScript && outcome && <OutcomeNote outcome={outcome} success={success} />}
+				<ContactFields errors={errors} values={outcome?.values ?? {}} />
 				{problem && (
 					<Note tone="bad" className="wide">
 						{problem}

@@ -11,8 +11,8 @@ export const notSubmitted = {
 } as const;
 /** How the form on /contact-us ends. */
 export const thanks = {
-	title: "Thank you",
-	text: "Thanks for reaching us, Our team will get back to you shortly.",
+	title: "Thanks for reaching us, Our team will get back to you shortly.",
+	text: undefined,
 	button: "Okay",
 } as const;
 /** What the fields say that a lead has no answer for. */

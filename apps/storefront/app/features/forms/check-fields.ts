@@ -32,6 +32,8 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 function messageFor(control: Control): string | undefined {
 	const { validity, value } = control;
+	// A field with a hint of its own for what it takes says that, whatever is wrong.
+	if (control.title !== "" && (validity.patternMismatch || validity.valueMissing)) return control.title;
 	if (validity.valueMissing || (control.required && value.trim() === ""))
 		return control instanceof HTMLSelectElement ? "Choose one." : "Fill this in.";
 	if (validity.typeMismatch && control.type === "email") return "Enter an e-mail address such as name@example.in.";

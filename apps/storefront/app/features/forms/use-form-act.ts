@@ -72,6 +72,14 @@ function useInterruptedSubmit<Data>(fetcher: FetcherWithComponents<Data>) {
 	useEffect(() => {
 		if (signedIn) resume();
 	}, [signedIn]);
+	const asking = useClientState((state) => state.authLayout.status);
+	useEffect(() => {
+		// A sign-in that was given up, after which the next one is for something else.
+		if (!asking) return () => undefined;
+		return () => {
+			if (useClientState.getState().auth.user === null) waiting.current = false;
+		};
+	}, [asking]);
 	return {
 		askToSignIn() {
 			waiting.current = true;

@@ -14,16 +14,19 @@ type Submission<Answer> = {
 	send: (fields: Record<string, string>, options: CallOptions) => Promise<Answer>;
 	succeeded: (answer: Answer, fields: Record<string, string>) => void;
 	failed?: (failure: Failure | undefined) => void;
+	/** What the server said of a plain post before scripts ran; it stays until the form is sent again. */
+	posted?: { errors?: FieldErrors | undefined; problem?: string | undefined } | undefined;
 };
 
 /**
  * One submission at a time: the fields are checked here first, then by the server. Whatever fails, what was typed stays; after a
  * success the form is empty again.
  */
-export function useSubmission<Answer>({ send, succeeded, failed }: Submission<Answer>) {
+export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submission<Answer>) {
 	const [busy, setBusy] = useState(false);
-	const [errors, setErrors] = useState<FieldErrors>({});
-	const [problem, setProblem] = useState<string>();
+	const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {});
+	const [problem, setProblem] = useState(posted?.problem);
+	const [sentByScript, setSentByScript] = useState(false);
 	// State comes too late for the second click of a double click.
 	const underWay = useRef(false);
 	const keyed = useRef({ content: "", key: "" });
@@ -37,6 +40,7 @@ export function useSubmission<Answer>({ send, succeeded, failed }: Submission<An
 
 	async function submit(form: HTMLFormElement): Promise<void> {
 		if (underWay.current) return;
+		setSentByScript(true);
 		const found = checkFields(form);
 		setErrors(found);
 		setProblem(undefined);
@@ -47,11 +51,9 @@ export function useSubmission<Answer>({ send, succeeded, failed }: Submission<An
 		underWay.current = true;
 		setBusy(true);
 		const fields = fieldsOf(form);
+		let answer: Answer;
 		try {
-			const answer = await send(fields, keyFor(fields));
-			keyed.current = { content: "", key: "" };
-			form.reset();
-			succeeded(answer, fields);
+			answer = await send(fields, keyFor(fields));
 		} catch (thrown) {
 			const failure = isFailure(thrown) ? thrown : undefined;
 			if (failure === undefined) console.error(thrown);
@@ -61,16 +63,23 @@ export function useSubmission<Answer>({ send, succeeded, failed }: Submission<An
 			setProblem(failure?.message ?? "Something went wrong. Please try again later.");
 			if (failure?.errors) requestAnimationFrame(() => focusFirst(form, failure.errors ?? {}));
 			failed?.(failure);
+			return;
 		} finally {
 			underWay.current = false;
 			setBusy(false);
 		}
+		// Outside the try: what follows a success is never told as a failure.
+		keyed.current = { content: "", key: "" };
+		form.reset();
+		succeeded(answer, fields);
 	}
 
 	return {
 		busy,
 		errors,
 		problem,
+		/** Whether the form has been sent by script, so that what a plain post said is over. */
+		sentByScript,
 		onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
 			event.preventDefault();
 			void submit(event.currentTarget);

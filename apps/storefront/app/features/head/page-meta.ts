@@ -3,7 +3,8 @@ import type { MetaDescriptor } from "react-router";
 type PageHead = {
 	/** Without the shop's name, which is added. */
 	title: string;
-	description: string;
+	/** None where the data has none. */
+	description: string | null;
 	shopName: string;
 	/** The page's own public address: the configured site, never the Host header, and no tracking or filter query. */
 	canonical: string;
@@ -44,11 +45,11 @@ export function pageMeta({
 	const full = `${title} | ${shopName}`;
 	return [
 		{ title: full },
-		{ name: "description", content: description },
+		...(description ? [{ name: "description", content: description }] : []),
 		...(keywords ? [{ name: "keywords", content: keywords }] : []),
 		...(noindex ? [{ name: "robots", content: "noindex" }] : [{ tagName: "link" as const, rel: "canonical", href: canonical }]),
 		{ property: "og:title", content: full },
-		{ property: "og:description", content: description },
+		...(description ? [{ property: "og:description", content: description }] : []),
 		{ property: "og:url", content: canonical },
 		{ property: "og:site_name", content: shopName },
 		{ property: "og:type", content: type },

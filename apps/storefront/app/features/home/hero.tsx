@@ -5,8 +5,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { ProductPhoto } from "../product/product-photo.tsx";
 
 function BannerPicture({ banner: { image, drawing, caption } }: { banner: Banner }) {
-	if (image !== null)
-		return <ProductPhoto key={image} photo={{ src: image, alt: caption ?? "" }} first sizes="(min-width: 64rem) 40rem, 100vw" />;
+	if (image) return <ProductPhoto key={image} photo={{ src: image, alt: caption ?? "" }} first sizes="(min-width: 64rem) 40rem, 100vw" />;
 	return drawing && <LaptopDrawing {...drawing} label={caption ?? undefined} />;
 }
 
@@ -33,7 +32,7 @@ export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopNa
 					<h1>{banner.title}</h1>
 					<p className="lead">{banner.text}</p>
 					<div className="row">
-						{banner.actions.map((action, index) => (
+						{(banner.actions ?? []).map((action, index) => (
 							<ButtonLink key={action.url} tone={index === 0 ? "paper" : "onDeep"} size="lg" href={action.url}>
 								{action.title}
 							</ButtonLink>
@@ -64,7 +63,7 @@ export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopNa
 							tabIndex={index === chosen ? 0 : -1}
 							onClick={() => setChosen(index)}
 						>
-							<b>{each.tab_title}</b>
+							<b>{each.tab_title || each.title}</b>
 							<span className="d">{each.tab_text}</span>
 						</button>
 					))}

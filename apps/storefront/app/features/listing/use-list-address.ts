@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { listAddress } from "./list-address.ts";
 
@@ -16,6 +16,13 @@ export function useListAddress() {
 	const pending = next?.pathname === location.pathname ? next : undefined;
 	const search = (pending ?? location).search;
 	const { key } = location;
+	// Answered, or left by Back: what was asked for is no longer on its way, and the next choice builds on the page that is shown.
+	useEffect(() => {
+		if (asked?.from !== key) asked = undefined;
+		return () => {
+			if (asked?.from === key) asked = undefined;
+		};
+	}, [key]);
 	/** Changes the address as it stands this very moment. */
 	const change = useCallback(
 		(step: (params: URLSearchParams) => URLSearchParams, options?: { replace?: boolean }) => {

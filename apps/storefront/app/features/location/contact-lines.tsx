@@ -1,25 +1,18 @@
-import type { Location } from "@lapwing/contract/location";
-import { weekLines } from "@lapwing/contract/opening-hours";
+import type { Timetable } from "@lapwing/contract/opening-hours";
+import { weekLines } from "@lapwing/contract/week-hours";
 import { Clock, Mail, Phone } from "@lapwing/ui/icons";
 import { spokenPhone } from "../shell/phone.ts";
-
-/** The parts of a comma-separated list. */
-export function listed(commaSeparated: string): string[] {
-	return commaSeparated
-		.split(",")
-		.map((part) => part.trim())
-		.filter((part) => part !== "");
-}
 
 export function telLink(phone: string): string {
 	const digits = phone.replace(/[^\d+]/g, "");
 	return `tel:${/^\d{10}$/.test(digits) ? `+91${digits}` : digits}`;
 }
 
-type ContactLinesProps = { phones: readonly string[]; emails: readonly string[]; hours: Location["hours"] };
+type ContactLinesProps = { phones: readonly string[]; emails: readonly string[]; timetable: Timetable | null };
 
 /** Each phone a call link, each e-mail a mail link, and when somebody is there to answer. */
-export function ContactLines({ phones, emails, hours }: ContactLinesProps) {
+export function ContactLines({ phones, emails, timetable }: ContactLinesProps) {
+	if (phones.length === 0 && emails.length === 0 && timetable === null) return null;
 	return (
 		<dl>
 			{phones.length > 0 && (
@@ -52,17 +45,21 @@ export function ContactLines({ phones, emails, hours }: ContactLinesProps) {
 					</dd>
 				</>
 			)}
-			<dt>
-				<Clock className="icon" aria-hidden="true" />
-				<span className="sr">Hours</span>
-			</dt>
-			<dd>
-				{weekLines(hours).map((line) => (
-					<span key={line.days} className="hours-line">
-						{line.days}: {line.hours}
-					</span>
-				))}
-			</dd>
+			{timetable && (
+				<>
+					<dt>
+						<Clock className="icon" aria-hidden="true" />
+						<span className="sr">Hours</span>
+					</dt>
+					<dd>
+						{weekLines(timetable.hours).map((line) => (
+							<span key={line.days} className="hours-line">
+								{line.days}: {line.hours}
+							</span>
+						))}
+					</dd>
+				</>
+			)}
 		</dl>
 	);
 }

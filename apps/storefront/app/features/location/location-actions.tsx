@@ -1,27 +1,27 @@
-import type { Location } from "@lapwing/contract/location";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { MapPinned, Phone, WhatsAppIcon, Wrench } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { PlaceFrame } from "@lapwing/ui/place-frame";
 import { type MouseEvent, useState } from "react";
 import { whatsAppLink } from "../shell/phone.ts";
-import { listed, telLink } from "./contact-lines.tsx";
+import { telLink } from "./contact-lines.tsx";
+import { MapFrame } from "./map-frame.tsx";
+import type { Place } from "./place.ts";
 
 export const mapTitle = "Find Us on Map";
 
 /** The four ways on: WhatsApp, call, map, request service. */
-export function LocationActions({ location }: { location: Location }) {
+export function LocationActions({ place }: { place: Place }) {
 	const [mapOpen, setMapOpen] = useState(false);
-	const phone = location.contact_no ?? listed(location.group_contacts)[0];
+	const phone = place.contact_no ?? place.phones[0];
 	function openMap(event: MouseEvent) {
 		event.preventDefault();
 		setMapOpen(true);
 	}
 	return (
 		<>
-			<nav className="acts" aria-label={`Reach ${location.title}`}>
-				{location.whatsapp_no && (
-					<a href={whatsAppLink(location.whatsapp_no)} target="_blank" rel="noopener noreferrer">
+			<nav className="acts" aria-label={`Reach ${place.title}`}>
+				{place.whatsapp_no && (
+					<a href={whatsAppLink(place.whatsapp_no)} target="_blank" rel="noopener noreferrer">
 						<WhatsAppIcon />
 						WhatsApp
 					</a>
@@ -42,13 +42,13 @@ export function LocationActions({ location }: { location: Location }) {
 					Request service
 				</UiLink>
 			</nav>
-			<Dialog open={mapOpen} onClose={() => setMapOpen(false)} title={mapTitle} subtitle={location.address} width="wide">
+			<Dialog open={mapOpen} onClose={() => setMapOpen(false)} title={mapTitle} subtitle={place.address} width="wide">
 				<DialogBody className="map-dialog">
-					<PlaceFrame kind="map" src={location.map_frame} title={`Map: ${location.title}`} fallback="Map not available" />
+					<MapFrame place={place} />
 				</DialogBody>
 				<DialogFooter>
 					<p>
-						<a className="link" href={location.map_url} target="_blank" rel="noopener noreferrer">
+						<a className="link" href={place.map_url} target="_blank" rel="noopener noreferrer">
 							Open in Maps<span className="sr">, in a new tab</span>
 						</a>
 					</p>

@@ -1,5 +1,7 @@
 // What search engines read: the same facts as on the page.
-import type { Location, WeekHours } from "@lapwing/contract/location";
+import type { WeekHours } from "@lapwing/contract/location";
+import type { Timetable } from "@lapwing/contract/opening-hours";
+import type { Place } from "./place.ts";
 
 const days = {
 	mon: "Monday",
@@ -11,45 +13,49 @@ const days = {
 	sun: "Sunday",
 } as const satisfies Record<keyof WeekHours, string>;
 
-export function locationJsonLd(location: Location, siteUrl: string) {
-	const image = location.kind === "store" ? location.store_image : location.service_center_image;
+export function locationJsonLd(place: Place, siteUrl: string) {
+	const { image, point, timetable } = place;
 	return {
 		"@context": "https://schema.org",
-		"@type": location.kind === "store" ? "ElectronicsStore" : "ComputerRepair",
-		name: location.title,
-		url: `${siteUrl}/${location.slug}`,
+		"@type": place.kind === "store" ? "ElectronicsStore" : "ComputerRepair",
+		name: place.title,
+		url: `${siteUrl}/${place.slug}`,
 		...(image && { image: new URL(image, siteUrl).href }),
-		...(location.contact_no && { telephone: `+91${location.contact_no}` }),
-		...(location.email && { email: location.email }),
+		...(place.contact_no && { telephone: `+91${place.contact_no}` }),
+		...(place.email && { email: place.email }),
 		address: {
 			"@type": "PostalAddress",
-			streetAddress: location.address,
-			addressLocality: location.city,
-			postalCode: location.post_code,
+			streetAddress: place.address,
+			...(place.city && { addressLocality: place.city }),
+			...(place.post_code && { postalCode: place.post_code }),
 			addressCountry: "IN",
 		},
-		geo: { "@type": "GeoCoordinates", latitude: location.latitude, longitude: location.longitude },
-		openingHoursSpecification: [
-			...Object.entries(days).flatMap(([key, dayOfWeek]) =>
-				location.hours[key as keyof WeekHours].map(([opens, closes]) => ({
-					"@type": "OpeningHoursSpecification",
-					dayOfWeek,
-					opens,
-					closes: clockOf(closes),
-				})),
-			),
-			...location.holidays.flatMap(({ date, hours }) =>
-				// Closed all day is opening and closing at the same minute.
-				(hours.length === 0 ? [["00:00", "00:00"] as const] : hours).map(([opens, closes]) => ({
-					"@type": "OpeningHoursSpecification",
-					validFrom: date,
-					validThrough: date,
-					opens,
-					closes: clockOf(closes),
-				})),
-			),
-		],
+		...(point && { geo: { "@type": "GeoCoordinates", latitude: point.latitude, longitude: point.longitude } }),
+		...(timetable && { openingHoursSpecification: openingHoursOf(timetable) }),
 	};
+}
+
+function openingHoursOf({ hours: week, holidays }: Timetable) {
+	return [
+		...Object.entries(days).flatMap(([key, dayOfWeek]) =>
+			week[key as keyof WeekHours].map(([opens, closes]) => ({
+				"@type": "OpeningHoursSpecification",
+				dayOfWeek,
+				opens,
+				closes: clockOf(closes),
+			})),
+		),
+		...holidays.flatMap(({ date, hours }) =>
+			// Closed all day is opening and closing at the same minute.
+			(hours.length === 0 ? [["00:00", "00:00"] as const] : hours).map(([opens, closes]) => ({
+				"@type": "OpeningHoursSpecification",
+				validFrom: date,
+				validThrough: date,
+				opens,
+				closes: clockOf(closes),
+			})),
+		),
+	];
 }
 
 /** Midnight at the end of a day has no 24:00 in schema.org. */

@@ -1,75 +1,73 @@
-import type { Location, Store } from "@lapwing/contract/location";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { ButtonLink } from "@lapwing/ui/button";
-import { BadgePercent, Laptop, MapIcon } from "@lapwing/ui/icons";
+import { BadgePercent, Laptop } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { PlaceFrame } from "@lapwing/ui/place-frame";
 import type { ReactNode } from "react";
 import type { ContactOutcome } from "../contact/contact-action.ts";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { spokenPhone } from "../shell/phone.ts";
-import { ContactLines, listed, telLink } from "./contact-lines.tsx";
+import { ContactLines, telLink } from "./contact-lines.tsx";
 import { LocationActions } from "./location-actions.tsx";
+import { MapFrame } from "./map-frame.tsx";
 import { OpenNow } from "./open-now.tsx";
 import { Picture } from "./picture.tsx";
+import type { Place } from "./place.ts";
 import { ServicesRow } from "./services-row.tsx";
 import { ShopFront } from "./shop-front.tsx";
 import { UpcomingHolidays } from "./upcoming-holidays.tsx";
 import { View360 } from "./view-360.tsx";
+
+// Far below the first screen.
 
 const locators = {
 	service_center: { label: "Store locator for service", href: "/store-locator-for-service" },
 	store: { label: "Store locator for sales", href: "/store-locator-for-sales" },
 } as const;
 
-type LocationPageProps = { location: Location; outcome: ContactOutcome | undefined };
+type LocationPageProps = { place: Place; outcome: ContactOutcome | undefined };
 
 /** A service centre's page, and with its offers and laptops a store's. */
-export function LocationPage({ location, outcome }: LocationPageProps) {
+export function LocationPage({ place, outcome }: LocationPageProps) {
 	return (
 		<>
-			<Banner location={location} />
+			<Banner place={place} />
 			<div className="wrap">
 				<div className="centre">
 					<div className="stack">
-						<Photo location={location} />
-						<LocationActions location={location} />
+						<Photo place={place} />
+						<LocationActions place={place} />
 					</div>
 					<div className="stack" data-gap="6">
 						{/* Staff wrote it, and the server let through only what is harmless. */}
 						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in. */}
-						<div className="prose" dangerouslySetInnerHTML={{ __html: location.description }} />
-						<ReachUs location={location} />
+						<div className="prose" dangerouslySetInnerHTML={{ __html: place.description }} />
+						<ReachUs place={place} />
 					</div>
 				</div>
 				<ServicesRow />
-				{location.kind === "store" && (
-					<>
-						<StoreOffers offers={location.offers} />
-						<InStore subcategories={location.counter.subcategories} />
-					</>
-				)}
-				<ReachOurStore location={location} />
+				<StoreOffers offers={place.offers} />
+				<InStore subcategories={place.subcategories} />
+				<ReachOurStore place={place} />
 				<section className="section exp" aria-labelledby="experience">
 					<div className="sec-head">
 						<h2 id="experience">Experience Our Store</h2>
 					</div>
-					<View360 view={location.view_360} title={location.title} />
+					<View360 view={place.view_360} title={place.title} />
 				</section>
 				<section className="section split" aria-labelledby="contact">
 					<div>
 						<h2 id="contact">Contact Us</h2>
 						<p className="muted">We answer within two working hours. For a quicker reply, use WhatsApp.</p>
 					</div>
-					<ContactForm action={`/${location.slug}`} place={location.slug} ending="submitted" outcome={outcome} />
+					<ContactForm action={`/${place.slug}`} place={place.slug} ending="submitted" outcome={outcome} />
 				</section>
 			</div>
 		</>
 	);
 }
 
-function Banner({ location }: { location: Location }) {
-	const { title, kind, city, banner } = location;
+function Banner({ place }: { place: Place }) {
+	const { title, kind, city, banner, timetable } = place;
 	return (
 		<div className="banner">
 			<div className="wrap">
@@ -77,7 +75,8 @@ function Banner({ location }: { location: Location }) {
 					<Breadcrumbs items={[{ label: "Home", href: "/" }, locators[kind], { label: title }]} />
 					<h1>{title}</h1>
 					<p>
-						{kind === "store" ? "Store" : "Service centre"} in {city}. <OpenNow place={location} plain />
+						{kind === "store" ? "Store" : "Service centre"}
+						{city && ` in ${city}`}. {timetable && <OpenNow place={timetable} plain />}
 					</p>
 				</div>
 				{banner && <Picture className="banner__picture" src={banner} alt="" />}
@@ -86,29 +85,29 @@ function Banner({ location }: { location: Location }) {
 	);
 }
 
-function Photo({ location }: { location: Location }) {
-	const image = location.kind === "store" ? location.store_image : location.service_center_image;
+function Photo({ place }: { place: Place }) {
+	const { title, city, image } = place;
 	return (
 		<div className="photo">
 			<ShopFront />
-			{image && <Picture src={image} alt={`${location.title}, ${location.city}`} />}
+			{image && <Picture src={image} alt={city ? `${title}, ${city}` : title} />}
 		</div>
 	);
 }
 
 /** The number and the e-mail, where there are any, and when somebody is there. */
-function ReachUs({ location }: { location: Location }) {
+function ReachUs({ place }: { place: Place }) {
 	return (
 		<section className="reach-us" aria-labelledby="reach-us">
 			<h2 id="reach-us">Reach Us</h2>
 			<div className="visit">
-				<address>{location.address}</address>
+				<address>{place.address}</address>
 				<ContactLines
-					phones={location.contact_no ? [location.contact_no] : []}
-					emails={location.email ? [location.email] : []}
-					hours={location.hours}
+					phones={place.contact_no ? [place.contact_no] : []}
+					emails={place.email ? [place.email] : []}
+					timetable={place.timetable}
 				/>
-				<UpcomingHolidays place={location} />
+				{place.timetable && <UpcomingHolidays place={place.timetable} />}
 			</div>
 		</section>
 	);
@@ -136,7 +135,7 @@ function StoreOffers({ offers }: { offers: readonly string[] }): ReactNode {
 /** At most so many kinds of laptop, each with its own list. */
 const subcategoriesShown = 4;
 
-function InStore({ subcategories }: { subcategories: Store["counter"]["subcategories"] }): ReactNode {
+function InStore({ subcategories }: { subcategories: Place["subcategories"] }): ReactNode {
 	if (subcategories.length === 0) return null;
 	return (
 		<section className="section" aria-labelledby="in-store">
@@ -157,27 +156,16 @@ function InStore({ subcategories }: { subcategories: Store["counter"]["subcatego
 	);
 }
 
-function ReachOurStore({ location }: { location: Location }) {
-	const { title, address, contact_no, email, group_contacts } = location;
-	const phone = contact_no ?? listed(group_contacts)[0];
+function ReachOurStore({ place }: { place: Place }) {
+	const { title, address, contact_no, email, phones } = place;
+	const phone = contact_no ?? phones[0];
 	return (
 		<section className="section" id="reach" aria-labelledby="reach-our-store">
 			<div className="sec-head">
 				<h2 id="reach-our-store">Reach Our Store</h2>
 			</div>
 			<div className="reach">
-				<PlaceFrame
-					kind="map"
-					src={location.map_frame}
-					title={`Map: ${title}`}
-					fallback="Map not available"
-					tag={
-						<>
-							<MapIcon className="icon icon--sm" aria-hidden="true" />
-							Map
-						</>
-					}
-				/>
+				<MapFrame place={place} />
 				<div className="contact-card stack" data-gap="3">
 					<h3>{title}</h3>
 					<p className="small">{address}</p>
@@ -195,7 +183,7 @@ function ReachOurStore({ location }: { location: Location }) {
 							)}
 						</p>
 					)}
-					<ButtonLink href={location.map_url} target="_blank" rel="noopener noreferrer">
+					<ButtonLink href={place.map_url} target="_blank" rel="noopener noreferrer">
 						Get directions<span className="sr">, in a new tab</span>
 					</ButtonLink>
 				</div>

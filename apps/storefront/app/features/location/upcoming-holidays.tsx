@@ -1,5 +1,6 @@
 import type { Holiday } from "@lapwing/contract/location";
-import { spansInWords, type Timetable, upcomingHolidays } from "@lapwing/contract/opening-hours";
+import { type Timetable, upcomingHolidays } from "@lapwing/contract/opening-hours";
+import { spansInWords } from "@lapwing/contract/week-hours";
 import { formatTime } from "@lapwing/ui/time";
 import { useEffect, useState } from "react";
 

@@ -1,7 +1,8 @@
 import type { View360 as View } from "@lapwing/contract/location";
 import { Rotate3d } from "@lapwing/ui/icons";
+import { useHostAnswers, useNearScreen } from "@lapwing/ui/outside-frame";
 import { Spinner } from "@lapwing/ui/spinner";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 
 export const no360Text = "360 view not available";
 
@@ -15,7 +16,7 @@ const Sphere = lazy(async () => {
 	return sphere.canDrawSpheres() ? sphere : import("./panorama.tsx");
 });
 
-type View360Props = {
+export type View360Props = {
 	view: View | null;
 	title: string;
 	/** A list shows its pictures flat: a browser draws only a few spheres at a time. */
@@ -25,7 +26,7 @@ type View360Props = {
 /** The 360° view of a place: a spinner until it is loaded, or the text that there is none. */
 export function View360({ view, title, flat = false }: View360Props) {
 	return (
-		<div className="pano">
+		<div className="pano" role="group" aria-label={`360 degree view: ${title}`}>
 			{view === null || view.kind === "link" ? (
 				<Missing link={view?.url} title={title} />
 			) : (
@@ -56,17 +57,21 @@ type State = "waiting" | "loaded" | "failed";
 
 function Viewer({ view, title, flat }: { view: View; title: string; flat: boolean }) {
 	const [state, setState] = useState<State>("waiting");
-	const [place, near] = useNearScreen();
+	const [place, near] = useNearScreen<HTMLDivElement>();
+	const outside = view.kind === "frame";
+	const answers = useHostAnswers(outside ? view.url : null, near);
 	useEffect(() => {
 		if (!near || state !== "waiting") return;
 		const timer = setTimeout(() => setState("failed"), view360Patience);
 		return () => clearTimeout(timer);
 	}, [near, state]);
-	if (state === "failed") return <Missing title={title} />;
+	if (state === "failed" || answers === false) return <Missing link={outside ? view.url : undefined} title={title} />;
 	return (
 		<>
 			<div ref={place} className="frame-place">
-				{near && <Framed view={view} title={title} flat={flat} onLoad={() => setState("loaded")} onFail={() => setState("failed")} />}
+				{near && (!outside || answers) && (
+					<Framed view={view} title={title} flat={flat} onLoad={() => setState("loaded")} onFail={() => setState("failed")} />
+				)}
 			</div>
 			{state === "waiting" && (
 				// No status: a list of places would announce each of its spinners.
@@ -106,23 +111,4 @@ function Framed({ view, title, flat, onLoad, onFail }: FramedProps): ReactNode {
 			onLoad={onLoad}
 		/>
 	);
-}
-
-/** True once the element has come near the screen: a list of fifty centres must not load fifty views. */
-function useNearScreen() {
-	const place = useRef<HTMLDivElement>(null);
-	const [near, setNear] = useState(false);
-	useEffect(() => {
-		const element = place.current;
-		if (!element) return;
-		const watcher = new IntersectionObserver(
-			(entries) => {
-				if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-			},
-			{ rootMargin: "300px" },
-		);
-		watcher.observe(element);
-		return () => watcher.disconnect();
-	}, []);
-	return [place, near] as const;
 }

@@ -1,6 +1,6 @@
 // What both locators ask for. The path decides whether stores or service centres are meant.
 import type { Api } from "@lapwing/contract/client";
-import type { Location, LocatorOptions } from "@lapwing/contract/location";
+import type { Location, LocationKind, LocatorOptions } from "@lapwing/contract/location";
 
 export const locatorPaths = ["/store-locator-for-sales", "/store-locator-for-service"] as const;
 export type LocatorPath = (typeof locatorPaths)[number];
@@ -20,6 +20,10 @@ export const noAnswer: LocatorAnswer = { options: { brands: [], centers: [] }, l
 
 export function locatorPathOf(pathname: string): LocatorPath {
 	return pathname.startsWith("/store-locator-for-sales") ? "/store-locator-for-sales" : "/store-locator-for-service";
+}
+
+export function kindOf(path: LocatorPath): LocationKind {
+	return path === "/store-locator-for-sales" ? "store" : "service_center";
 }
 
 /** An address is typed by anybody: what is no filter counts as none. */
@@ -55,11 +59,17 @@ export async function askLocator(
 	const options = signal ? { signal } : {};
 	const [choices, list] = await Promise.all([known ? { data: known } : api(route, {}, options), api(route, filters, options)]);
 	return {
-		options: Array.isArray(choices.data) ? noAnswer.options : choices.data,
+		options: optionsOf(choices.data),
 		locations: Array.isArray(list.data) ? list.data : [],
 		message: list.message,
 		failed: false,
 	};
+}
+
+/** Another server may leave one of the two out. */
+function optionsOf(data: LocatorOptions | readonly Location[]): LocatorOptions {
+	const options: Partial<LocatorOptions> = "length" in data ? {} : data;
+	return { brands: options.brands ?? [], centers: options.centers ?? [] };
 }
 
 /** The PIN code at a position, by which the list is then asked like any other. */

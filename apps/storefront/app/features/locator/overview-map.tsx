@@ -1,12 +1,13 @@
 // The country as a plain field: places by latitude and longitude, no boundaries, nothing from outside.
 import { UiLink } from "@lapwing/ui/link";
+import type { Place } from "../location/place.ts";
 import { citiesOf, type MapPlace, type Marker, markerSpots } from "./map-projection.ts";
 
 const width = 384;
 const height = 452;
 
 type OverviewMapProps = {
-	places: readonly MapPlace[];
+	places: readonly Place[];
 	/** `store` or `service centre`. */
 	noun: string;
 	/** The locator's own path; a city's link asks it for what is nearest to that city. */
@@ -15,7 +16,10 @@ type OverviewMapProps = {
 };
 
 export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) {
-	const markers = markerSpots(citiesOf(places), width, height);
+	const onMap = places.flatMap(mapPlaceOf);
+	// A server that gives no coordinates has no map; an empty list has an empty one.
+	if (onMap.length === 0 && places.length > 0) return null;
+	const markers = markerSpots(citiesOf(onMap), width, height);
 	return (
 		<figure className="map overview">
 			<svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={`Map of the ${noun}s in this list`}>
@@ -47,6 +51,10 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 			</figcaption>
 		</figure>
 	);
+}
+
+function mapPlaceOf({ title, city, post_code, point }: Place): MapPlace[] {
+	return city !== null && post_code !== null && point !== null ? [{ title, city, post_code, ...point }] : [];
 }
 
 function labelPlace(x: number, y: number, label: Marker["label"]) {

@@ -183,10 +183,7 @@ function CompareBox({ product }: { product: ProductPage }) {
 	const items = useClientState((state) => state.compare_products);
 	return (
 		<div className="compare-box needs-script">
-			<Checkbox
-				checked={compared}
-				onChange={(event) => setCompared({ ...product, image: product.images[0] ?? null }, event.currentTarget.checked)}
-			>
+			<Checkbox checked={compared} onChange={(event) => setCompared(product, event.currentTarget.checked)}>
 				Add to compare
 			</Checkbox>
 			<p className="only-mob" role="status">

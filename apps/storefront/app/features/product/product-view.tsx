@@ -7,6 +7,7 @@ import { IconButton } from "@lapwing/ui/button";
 import { Heart } from "@lapwing/ui/icons";
 import { Price } from "@lapwing/ui/price";
 import { Tag } from "@lapwing/ui/tag";
+import { useEffect, useState } from "react";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { latePart } from "../late-part/late-part.tsx";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
@@ -54,19 +55,33 @@ export function ProductView({ product, variant, asked, moreReviews }: ProductVie
 				</nav>
 				<ProductBody product={product} variant={variant} moreReviews={moreReviews} />
 			</div>
-			<BuyBar variant={variant} />
+			<BuyBar title={product.title} variant={variant} />
 		</>
 	);
 }
 
-/** On phones, price and ways to buy stay in reach. */
-function BuyBar({ variant }: { variant: ProductVariant }) {
+/** Price and ways to buy stay in reach. On a larger screen the bar steps aside while the page's own buttons are in view. */
+function BuyBar({ title, variant }: { title: string; variant: ProductVariant }) {
+	const aside = useOwnButtonsInView();
 	return (
-		<div className="buybar buybar--product only-mob" role="region" aria-label="Buy">
+		<div className="buybar buybar--product" role="region" aria-label="Buy" data-aside={aside || undefined}>
+			<b className="buybar__t only-desk">{title}</b>
 			<Price amount={variant.price} mrp={variant.mrp} />
 			<BuyButtons key={variant.sku} sku={variant.sku} reason={reasonNotToBuy(variant)} size="md" short />
 		</div>
 	);
+}
+
+function useOwnButtonsInView(): boolean {
+	const [inView, setInView] = useState(false);
+	useEffect(() => {
+		const own = document.querySelector(".pdp__info .buy");
+		if (own === null) return;
+		const watcher = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), { rootMargin: "0px 0px -64px" });
+		watcher.observe(own);
+		return () => watcher.disconnect();
+	}, []);
+	return inView;
 }
 
 const drawnColours = ["sand", "silver", "graphite", "petrol", "navy", "pearl"] as const;

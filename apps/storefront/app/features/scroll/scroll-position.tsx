@@ -15,6 +15,26 @@ function readPositions(): Record<string, number> {
 let positions: Record<string, number> = {};
 let previousPath: string | undefined;
 
+/** The router calls the first page of every document `default`; by their paths they are told apart. */
+function placeKey({ key, pathname }: { key: string; pathname: string }): string {
+	return key === "default" ? `default:${pathname}` : key;
+}
+
+/** A document that was left and come back to, or loaded again, has a place; a new one starts at the top. */
+function returns(): boolean {
+	const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	return entry?.type === "back_forward" || entry?.type === "reload";
+}
+
+function elementFor(hash: string): HTMLElement | null {
+	try {
+		return document.getElementById(decodeURIComponent(hash.slice(1)));
+	} catch {
+		// Anybody may write an address, such as /#50%off.
+		return document.getElementById(hash.slice(1));
+	}
+}
+
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 const framesToSettle = 60;
@@ -45,6 +65,7 @@ export function ScrollPosition() {
 	const location = useLocation();
 	const navigationType = useNavigationType();
 	const pending = useNavigation().state !== "idle";
+	const place = placeKey(location);
 	const pendingNow = useRef(false);
 	useBrowserLayoutEffect(() => {
 		pendingNow.current = pending;
@@ -68,7 +89,7 @@ export function ScrollPosition() {
 	useBrowserLayoutEffect(() => {
 		const remember = () => {
 			// While the next page loads, this one shrinks to an indicator; that is no place to come back to.
-			if (!pendingNow.current) positions[location.key] = scrollY;
+			if (!pendingNow.current) positions[place] = scrollY;
 		};
 		addEventListener("scroll", remember, { passive: true });
 		// A scroll is told with the next frame; whoever follows a link before that is here all the same.
@@ -77,22 +98,22 @@ export function ScrollPosition() {
 			removeEventListener("scroll", remember);
 			removeEventListener("click", remember, { capture: true });
 		};
-	}, [location.key]);
+	}, [place]);
 
 	useBrowserLayoutEffect(() => {
 		const first = previousPath === undefined;
 		const samePath = previousPath === location.pathname;
 		previousPath = location.pathname;
-		const known = (first ? readPositions() : positions)[location.key];
+		const known = first ? (returns() ? readPositions()[place] : undefined) : positions[place];
 		if (location.hash && (!first || known === undefined)) {
-			document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+			elementFor(location.hash)?.scrollIntoView();
 		} else if ((navigationType === "POP" || first) && known !== undefined) {
 			return restore(known);
 		} else if (!samePath && !first) {
 			scrollTo(0, 0);
 		}
 		return undefined;
-	}, [location, navigationType]);
+	}, [location, place, navigationType]);
 
 	return null;
 }

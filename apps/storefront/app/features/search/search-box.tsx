@@ -13,7 +13,7 @@ type SearchBoxProps = { className: string; placeholder: string };
 export function SearchBox(props: SearchBoxProps) {
 	const [params] = useSearchParams();
 	const query = params.get("q") ?? "";
-	return <Combobox key={query} query={query} {...props} />;
+	return <Combobox query={query} {...props} />;
 }
 
 function Combobox({ query, className, placeholder }: SearchBoxProps & { query: string }) {
@@ -22,6 +22,14 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 	const [typed, setTyped] = useState(query);
 	const [open, setOpen] = useState(false);
 	const [current, setCurrent] = useState(-1);
+	const [shownQuery, setShownQuery] = useState(query);
+	// Not a new box for a new address: whoever has searched goes on typing in this one.
+	if (shownQuery !== query) {
+		setShownQuery(query);
+		setTyped(query);
+		setOpen(false);
+		setCurrent(-1);
+	}
 	const recent = useDeviceList(recentSearches);
 	const suggestions = useSuggestions(typed, open);
 	const words = useEntryWords();

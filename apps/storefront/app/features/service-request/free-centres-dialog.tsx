@@ -41,7 +41,7 @@ function NearbyCentres({ postCode }: { postCode: string | undefined }) {
 		const calling = new AbortController();
 		setFailed(false);
 		api("GET /free-service-centers", postCode === undefined ? {} : { post_code: postCode }, { signal: calling.signal })
-			.then(({ data }) => setCentres(data))
+			.then(({ data }) => setCentres(data ?? []))
 			.catch((error: unknown) => {
 				if (calling.signal.aborted) return;
 				console.error(error);

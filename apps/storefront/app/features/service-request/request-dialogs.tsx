@@ -2,6 +2,7 @@ import { Dialog, DialogBody } from "@lapwing/ui/dialog";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
+import { LostPart } from "../chunk-recovery/lost-part.tsx";
 import { onDemand } from "../chunk-recovery/on-demand.ts";
 import { useRequestFlow } from "./request-flow.ts";
 import { requestSubtitle, requestTitle } from "./request-words.ts";
@@ -18,16 +19,18 @@ export function RequestDialogs() {
 	}, [stage, openedAt, pathname, end]);
 	if (stage === "closed") return null;
 	return (
-		<Suspense
-			fallback={
-				<Dialog open onClose={close} title={requestTitle} subtitle={requestSubtitle}>
-					<DialogBody>
-						<LoadingIndicator page />
-					</DialogBody>
-				</Dialog>
-			}
-		>
-			<RequestSteps />
-		</Suspense>
+		<LostPart onLost={end}>
+			<Suspense
+				fallback={
+					<Dialog open onClose={close} title={requestTitle} subtitle={requestSubtitle}>
+						<DialogBody>
+							<LoadingIndicator page />
+						</DialogBody>
+					</Dialog>
+				}
+			>
+				<RequestSteps />
+			</Suspense>
+		</LostPart>
 	);
 }

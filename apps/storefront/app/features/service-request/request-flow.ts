@@ -1,11 +1,14 @@
 // Where the visitor is in asking for a free service: nowhere, at the form, or at the centres that answered it. It is one flow for the
 // whole shop, since links to /free-service stand on every page and open the form in place.
+import type { FieldErrors } from "@lapwing/contract/problem";
 import { create } from "zustand";
 
 export type RequestFields = Record<string, string>;
 
 /** What the form sent: its reference, and where to look for centres. */
 export type SentRequest = { reference: string | undefined; postCode: string | undefined };
+
+export type Refusal = { errors: FieldErrors; problem: string };
 
 type RequestFlow = {
 	stage: "closed" | "form" | "centres";
@@ -16,7 +19,9 @@ type RequestFlow = {
 	/** What was typed before the form was closed, so that a stray click loses nothing. */
 	draft: RequestFields;
 	sent: SentRequest | undefined;
-	open(at: { path: string; draft?: RequestFields; whenClosed?: () => void }): void;
+	/** Why a plain post of the form was refused before scripts ran. */
+	refusal: Refusal | undefined;
+	open(at: { path: string; draft?: RequestFields; refusal?: Refusal | undefined; whenClosed?: () => void }): void;
 	keepDraft(draft: RequestFields): void;
 	showCentres(sent: SentRequest): void;
 	/** Closed by the visitor. */
@@ -25,13 +30,13 @@ type RequestFlow = {
 	end(): void;
 };
 
-const closed = { stage: "closed", openedAt: "", whenClosed: undefined, sent: undefined } as const;
+const closed = { stage: "closed", openedAt: "", whenClosed: undefined, sent: undefined, refusal: undefined } as const;
 
 export const useRequestFlow = create<RequestFlow>()((set, get) => ({
 	...closed,
 	draft: {},
-	open: ({ path, draft, whenClosed }) =>
-		set((flow) => ({ stage: "form", openedAt: path, whenClosed, draft: { ...flow.draft, ...draft }, sent: undefined })),
+	open: ({ path, draft, refusal, whenClosed }) =>
+		set((flow) => ({ stage: "form", openedAt: path, whenClosed, draft: { ...flow.draft, ...draft }, sent: undefined, refusal })),
 	keepDraft: (draft) => set({ draft }),
 	showCentres: (sent) => set({ stage: "centres", sent, draft: {} }),
 	close: () => {

@@ -7,9 +7,10 @@ import { fieldsOf } from "../forms/check-fields.ts";
 import { postCodeIn } from "../forms/post-code.ts";
 import { requestToastDelay, useSubmission } from "../forms/use-submission.ts";
 import { FreeCentresDialog } from "./free-centres-dialog.tsx";
+import { fromPage, submitRequest } from "./request-call.ts";
 import { useRequestFlow } from "./request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "./request-form.tsx";
-import { requestSubtitle, requestTitle, submittedText } from "./request-words.ts";
+import { requestSubtitle, requestTitle } from "./request-words.ts";
 
 /** The form and, after it, the centres. A file of its own, so that it loads on demand. */
 export function RequestSteps() {
@@ -37,14 +38,15 @@ function RequestDialog({ open }: { open: boolean }) {
 }
 
 function RequestForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
-	const { draft, showCentres } = useRequestFlow();
+	const { draft, refusal, showCentres } = useRequestFlow();
 	// On a location's page the request is meant for that place.
 	const place = useMatches().find((match) => match.id === "routes/location")?.params["slug"];
 	const { busy, errors, problem, onSubmit } = useSubmission({
-		send: (fields, options) => api("POST /free-service", { ...fields, ...(place && { center_slug: place }) } as never, options),
-		succeeded: ({ data, message }, { address = "" }) => {
-			toast.success(message ?? submittedText, { duration: requestToastDelay });
-			showCentres({ reference: data.reference, postCode: postCodeIn(address) });
+		posted: refusal,
+		send: (fields, { headers, ...options }) => submitRequest(api, fields, { ...options, headers: { ...headers, ...fromPage(place) } }),
+		succeeded: ({ message, reference }, { address = "" }) => {
+			toast.success(message, { duration: requestToastDelay });
+			showCentres({ reference, postCode: postCodeIn(address) });
 		},
 	});
 	return (

@@ -4,11 +4,12 @@ import { Sheet } from "@lapwing/ui/dialog";
 import { Heart, Menu, Scale, ShoppingBag, User, WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
-import type { MouseEvent } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useAccountPress } from "../account/account-press.ts";
 import { DialogForms } from "../account/auth-dialog.tsx";
-import { openDialogInstead } from "../account/open-dialog-instead.ts";
 import { useClientState } from "../client-state/store.ts";
+import { useHydrated } from "../client-state/use-hydrated.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
 import { spokenPhone, whatsAppLink } from "./phone.ts";
@@ -21,12 +22,13 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 	const savedCount = useSavedIds((state) => state.ids.length);
 	const menuOpen = useClientState((state) => state.header.menuOpen);
 	const setHeader = useClientState((state) => state.setHeader);
+	const hydrated = useHydrated();
 	return (
 		<>
 			<Notices siteInfo={siteInfo} />
 			<header className="site-head">
-				<div className="wrap">
-					<div className="site-head__row">
+				<div className="site-head__bar">
+					<div className="wrap site-head__row">
 						<UiLink className="site-head__logo" href="/" aria-label={`${siteInfo.name}, home`}>
 							<Logo />
 						</UiLink>
@@ -43,12 +45,20 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 							<IconLink href="/cart" label={counted("Cart", cartCount)} words="Cart" count={cartCount}>
 								<ShoppingBag className="icon" aria-hidden="true" />
 							</IconLink>
-							<IconButton className="only-mob" label="Menu" aria-expanded={menuOpen} onClick={() => setHeader({ menuOpen: true })}>
-								<Menu className="icon" aria-hidden="true" />
-							</IconButton>
+							{hydrated ? (
+								<IconButton className="only-mob" label="Menu" aria-expanded={menuOpen} onClick={() => setHeader({ menuOpen: true })}>
+									<Menu className="icon" aria-hidden="true" />
+								</IconButton>
+							) : (
+								<EarlyMenu>
+									<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
+								</EarlyMenu>
+							)}
 						</nav>
-						<SearchBox className="only-mob" placeholder="Search laptops and parts" />
 					</div>
+				</div>
+				<div className="wrap only-mob site-head__search">
+					<SearchBox className="only-mob" placeholder="Search laptops and parts" />
 				</div>
 				<MenuBar menu={menu} />
 			</header>
@@ -59,16 +69,36 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 	);
 }
 
+/** The menu of a phone until scripts run, and without them. What was opened by then stays open, as the sheet. */
+function EarlyMenu({ children }: { children: ReactNode }) {
+	const menu = useRef<HTMLDetailsElement>(null);
+	useEffect(() => {
+		const element = menu.current;
+		return () => {
+			if (element?.open) useClientState.getState().setHeader({ menuOpen: true });
+		};
+	}, []);
+	return (
+		<details ref={menu} className="only-mob early-menu">
+			<summary className="icon-btn" aria-label="Menu">
+				<Menu className="icon" aria-hidden="true" />
+			</summary>
+			<div className="early-menu__b">{children}</div>
+		</details>
+	);
+}
+
 /** A guest signs in here and stays on the page; a customer goes to the account. */
 function AccountLink() {
 	const user = useClientState((state) => state.auth.user);
+	const press = useAccountPress();
 	return (
 		<IconLink
 			className="only-desk"
 			href="/my-account"
 			label={user ? `Account of ${user.name}` : "Account"}
 			words="Account"
-			onClick={user ? undefined : openDialogInstead}
+			onClick={press}
 			onPointerEnter={user ? undefined : DialogForms.prepare}
 		>
 			<User className="icon" aria-hidden="true" />
@@ -78,9 +108,10 @@ function AccountLink() {
 
 function AccountItem({ close }: { close: () => void }) {
 	const user = useClientState((state) => state.auth.user);
+	const press = useAccountPress();
 	function click(event: MouseEvent) {
 		close();
-		if (user === null) openDialogInstead(event);
+		press(event);
 	}
 	return (
 		<li>
@@ -142,7 +173,7 @@ function MenuBar({ menu }: { menu: readonly MenuItem[] }) {
 							<UiLink href={item.url} className={item.highlight ? "sale" : undefined} aria-current={item.url === here ? "page" : undefined}>
 								{item.title}
 							</UiLink>
-							{item.children.length > 0 && (
+							{item.children?.length > 0 && (
 								<ul className="site-nav__sub">
 									{item.children.map((child) => (
 										<li key={child.id}>
@@ -169,7 +200,7 @@ function MenuSheet({ menu, siteInfo, compareCount }: HeaderProps & { compareCoun
 						<UiLink href={item.url} className={item.highlight ? "sale" : undefined} onClick={close}>
 							{item.title}
 						</UiLink>
-						{item.children.length > 0 && (
+						{item.children?.length > 0 && (
 							<ul>
 								{item.children.map((child) => (
 									<li key={child.id}>

@@ -4,5 +4,6 @@ export function spokenPhone(phone: string): string {
 }
 
 export function whatsAppLink(phone: string): string {
-	return `https://wa.me/91${phone}`;
+	const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
+	return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
 }

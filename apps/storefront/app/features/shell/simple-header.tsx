@@ -19,7 +19,8 @@ export function SimpleHeader({ shopName }: { shopName: string }) {
 	);
 }
 
-const buying = /^\/(checkout|pay|verify-payment|payment-success|payment-faild)(\/|$)/;
+/** What comes of a payment is a page like any other, with menu and search. */
+const buying = /^\/(checkout|pay)(\/|$)/;
 
 export function isBuying(pathname: string): boolean {
 	return buying.test(pathname);

@@ -80,9 +80,11 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 					Paid on <Time value={request.paid_at} zone="Asia/Kolkata" format="datetime" />.
 				</Note>
 			)}
-			{request.invoices.map(({ number, url }) => (
+			{request.invoices.map(({ kind, number, url }) => (
 				<p key={number}>
-					<a href={url}>Invoice {number}</a>
+					<a href={url}>
+						{kind === "invoice" ? "Invoice" : "Credit note"} {number}
+					</a>
 				</p>
 			))}
 		</section>

@@ -8,13 +8,12 @@ import { Price } from "@lapwing/ui/price";
 import { Stage } from "@lapwing/ui/stage";
 import { StatusDot, Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
-import { toast } from "@lapwing/ui/toast";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { BlankPicture } from "../account/order-picture.tsx";
 import { shopZone } from "../account/shop-zone.ts";
 import { AddButton } from "../cart/buy-buttons.tsx";
-import { compareLimitMessage, useClientState } from "../client-state/store.ts";
+import { setCompared, useIsCompared } from "../compare/compare-choice.ts";
 import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
 import { changeSaved } from "./wishlist.ts";
 
@@ -77,23 +76,9 @@ function ChangeNote({ item: { available, price_drop, back_in_stock, saved_at } }
 }
 
 function CompareBox({ item: { product } }: { item: WishlistItem }) {
-	const compared = useClientState((state) => state.compare_products.some((each) => each.id === product.id));
-	function change(wanted: boolean) {
-		const { addToCompare, removeFromCompare } = useClientState.getState();
-		if (!wanted) removeFromCompare(product.id);
-		else if (
-			!addToCompare({
-				id: product.id,
-				slug: product.slug,
-				title: product.title,
-				drawing: product.drawing,
-				image: product.image?.path ?? null,
-			})
-		)
-			toast.error(compareLimitMessage);
-	}
+	const compared = useIsCompared(product.id);
 	return (
-		<Checkbox checked={compared} onChange={(event) => change(event.currentTarget.checked)}>
+		<Checkbox checked={compared} onChange={(event) => setCompared(product, event.currentTarget.checked)}>
 			Compare<span className="sr"> {product.title}</span>
 		</Checkbox>
 	);

@@ -1,0 +1,62 @@
+import { formatRupees } from "@lapwing/contract/money";
+import type { DeskOrder } from "@lapwing/contract/order-desk";
+import { Tag } from "@lapwing/ui/tag";
+import { Time } from "@lapwing/ui/time";
+import { RefundList } from "../refunds/refund-list.tsx";
+import type { Place } from "../shop/places.ts";
+import { shopZone } from "../shop/shop-zone.ts";
+import { paymentTitles, paymentTones } from "./order-words.ts";
+
+/** Payments, refunds and credit notes. */
+export function MoneyBox({ desk, places }: { desk: DeskOrder; places: readonly Place[] }) {
+	const { reference, credit_notes } = desk.order;
+	return (
+		<section className="box" aria-labelledby="money-head">
+			<h2 id="money-head">Payments and refunds</h2>
+			{desk.payments.length === 0 ? (
+				<p className="muted">{desk.order.totals.total === 0 ? "Nothing was to be paid." : "None yet."}</p>
+			) : null}
+			{desk.payments.length > 0 ? (
+				<ul className="money-list">
+					{desk.payments.map((payment) => (
+						<li key={payment.token}>
+							<b className="num">{formatRupees(payment.amount)}</b> {payment.method}{" "}
+							<Tag tone={paymentTones[payment.state]}>{paymentTitles[payment.state]}</Tag>
+							<span className="muted block">
+								<Time value={payment.created_at} zone={shopZone} format="datetime" />
+								{payment.reference ? ` · ${payment.provider} ${payment.reference}` : ` · ${payment.provider}`}
+							</span>
+							{payment.failure ? <span className="trouble">{payment.failure}</span> : null}
+						</li>
+					))}
+				</ul>
+			) : null}
+			{desk.refunds.length > 0 ? (
+				<>
+					<h3 className="sub-head">Refunds</h3>
+					<RefundList
+						refunds={desk.refunds}
+						places={places}
+						onSettle={(call, { id }, settlement) =>
+							call(
+								"POST /staff/orders/:reference/refunds/:refund_id/settle",
+								{ reference, refund_id: id, settlement },
+								settlement.way === "original" ? "The provider is asked again." : "The refund is settled.",
+							)
+						}
+					/>
+				</>
+			) : null}
+			{desk.refundable > 0 ? <p className="muted">Up to {formatRupees(desk.refundable)} can be paid back as goodwill.</p> : null}
+			{credit_notes.length > 0 ? (
+				<p className="row">
+					{credit_notes.map((note) => (
+						<a key={note.number} className="link" href={note.url} target="_blank" rel="noreferrer">
+							Credit note {note.number} ({formatRupees(note.amount)})
+						</a>
+					))}
+				</p>
+			) : null}
+		</section>
+	);
+}

@@ -1,0 +1,283 @@
+import type { DeskOrder } from "@lapwing/contract/order-desk";
+import { Checkbox, Radio } from "@lapwing/ui/choice";
+import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import { useState } from "react";
+import { errorAt, type FormFailure, textOf } from "../failure/form-failure.ts";
+import { useCall } from "../form/call.ts";
+import { FormDialog } from "../form/form-dialog.tsx";
+import { readRupees } from "../form/rupees.ts";
+import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
+import type { Place } from "../shop/places.ts";
+import { isPaidOnline, type OrderDialogProps } from "./order-dialogs.tsx";
+import { returnMethodTitles } from "./order-words.ts";
+
+function titleOf({ order }: DeskOrder, lineId: number): string {
+	return order.lines.find(({ id }) => id === lineId)?.title ?? "";
+}
+
+/** Somebody stands in the store or calls: the return is asked for in their name. */
+export function TakeBackDialog({ desk, onClose }: OrderDialogProps) {
+	const { call, busy, refused } = useCall(onClose);
+	const { reference } = desk.order;
+	const lines = desk.order.lines.filter(({ may }) => may.return_quantity > 0);
+	return (
+		<FormDialog
+			open
+			onClose={onClose}
+			title="What does the customer give back?"
+			subtitle="The return is noted and the customer gets a mail. Check the goods, then receive the return: that pays the money back."
+			submitLabel="Note the return"
+			width="normal"
+			busy={busy}
+			refused={refused}
+			fields={["reason", "lines", "comment"]}
+			onSubmit={(form) =>
+				call(
+					"POST /staff/orders/:reference/take-back",
+					{
+						reference,
+						reason: textOf(form, "reason"),
+						comment: textOf(form, "comment").trim() || undefined,
+						method: textOf(form, "method") === "collect" ? "collect" : "bring",
+						lines: lines
+							.map(({ id }) => ({ line_id: id, quantity: Number(form.get(`line ${id}`)) }))
+							.filter(({ quantity }) => quantity > 0),
+					},
+					"The return is noted.",
+				)
+			}
+		>
+			{lines.map(({ id, title, may }) => (
+				<QuantityField
+					key={id}
+					label={title}
+					name={`line ${id}`}
+					most={may.return_quantity}
+					start={lines.length === 1 ? may.return_quantity : 0}
+				/>
+			))}
+			{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
+			<TextField label="Reason" name="reason" required maxLength={500} hint="The customer reads it." error={errorAt(refused, "reason")} />
+			<fieldset className="check-list">
+				<legend className="label">How it comes</legend>
+				<Radio name="method" value="bring" defaultChecked>
+					{returnMethodTitles.bring}
+				</Radio>
+				<Radio name="method" value="collect">
+					{returnMethodTitles.collect}
+				</Radio>
+			</fieldset>
+			<TextArea label="Comment" name="comment" rows={2} optional maxLength={2000} error={errorAt(refused, "comment")} />
+		</FormDialog>
+	);
+}
+
+function QuantityField({ label, name, most, start }: { label: string; name: string; most: number; start: number }) {
+	return (
+		<SelectField label={label} name={name} defaultValue={start}>
+			{Array.from({ length: most + 1 }, (_, count) => (
+				<option key={`${name} ${count}`} value={count}>
+					{count === 0 ? "None" : `${count} of ${most}`}
+				</option>
+			))}
+		</SelectField>
+	);
+}
+
+/** Goods that were to be returned are here: checked, put back or written off, and paid back or replaced. */
+export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { places: readonly Place[] }) {
+	const { call, busy, refused } = useCall(onClose);
+	const [outcome, setOutcome] = useState<"refund" | "replace">("refund");
+	const [wrong, setWrong] = useState<string>();
+	const { reference, totals } = desk.order;
+	const isPaid = totals.paid > totals.refunded;
+	const serialErrors = desk.awaited_returns.map(({ line_id }) => `serials.${line_id}`);
+	return (
+		<FormDialog
+			open
+			onClose={onClose}
+			title="What came back?"
+			subtitle="A credit note is issued. This cannot be undone, and the customer gets a mail."
+			submitLabel={outcome === "replace" ? "Receive and send a replacement" : isPaid ? "Receive and pay back" : "Receive"}
+			width="normal"
+			busy={busy}
+			refused={refused}
+			fields={["lines", "location_id", "deduction", "deduction_reason", "note", ...serialErrors, ...refundWayErrors]}
+			onSubmit={(form) => {
+				const withheld = textOf(form, "deduction").trim();
+				const deduction = withheld === "" ? 0 : readRupees(withheld);
+				setWrong(deduction === undefined ? "Enter an amount in rupees, such as 1499." : undefined);
+				if (deduction === undefined) return;
+				const settlement = outcome === "refund" ? readSettlement(form) : undefined;
+				call(
+					"POST /staff/orders/:reference/receive-return",
+					{
+						reference,
+						lines: receivedLines(desk, form),
+						location_id: Number(textOf(form, "location")),
+						restock: form.get("restock") === "on",
+						deduction,
+						deduction_reason: textOf(form, "deduction_reason").trim() || undefined,
+						outcome,
+						...(settlement && { settlement }),
+						note: textOf(form, "note").trim() || undefined,
+					},
+					"The return is received.",
+				);
+			}}
+		>
+			{desk.awaited_returns.map((awaited) => (
+				<ReceivedLineFields key={awaited.line_id} awaited={awaited} title={titleOf(desk, awaited.line_id)} refused={refused} />
+			))}
+			{errorAt(refused, "lines") ? <FieldError>{errorAt(refused, "lines")}</FieldError> : null}
+			<LocationField places={places} start={defaultLocation(desk, places)} refused={refused} />
+			<Checkbox name="restock" defaultChecked>
+				They can be sold again: put them back on the shelf
+			</Checkbox>
+			<fieldset className="check-list">
+				<legend className="label">The customer gets</legend>
+				<Radio name="outcome" value="refund" checked={outcome === "refund"} onChange={() => setOutcome("refund")}>
+					{isPaid ? "The money back" : "Nothing: no money is left to pay back"}
+				</Radio>
+				<Radio name="outcome" value="replace" checked={outcome === "replace"} onChange={() => setOutcome("replace")}>
+					The same goods again
+				</Radio>
+			</fieldset>
+			{outcome === "refund" && isPaid ? (
+				<>
+					<TextField
+						label="Withheld for damage, in rupees"
+						name="deduction"
+						inputMode="decimal"
+						optional
+						error={wrong ?? errorAt(refused, "deduction")}
+					/>
+					<TextField
+						label="Why it is withheld"
+						name="deduction_reason"
+						optional
+						maxLength={500}
+						hint="Needed where something is withheld. Tell the customer in the note."
+						error={errorAt(refused, "deduction_reason")}
+					/>
+					<RefundWayFields source={isPaidOnline(desk) ? "online" : "cash"} later places={places} refused={refused} />
+				</>
+			) : null}
+			<TextField label="Note" name="note" optional maxLength={500} hint="The customer reads it." error={errorAt(refused, "note")} />
+		</FormDialog>
+	);
+}
+
+/** Where it was sold from, if that is one of theirs. */
+function defaultLocation({ moves }: DeskOrder, places: readonly Place[]): number | undefined {
+	const from = moves.find(({ location_id }) => places.some(({ id }) => id === location_id));
+	return from?.location_id ?? (places.length === 1 ? places[0]?.id : undefined);
+}
+
+function LocationField({
+	places,
+	start,
+	refused,
+}: {
+	places: readonly Place[];
+	start: number | undefined;
+	refused: FormFailure | undefined;
+}) {
+	return (
+		<SelectField
+			label="The goods are at"
+			name="location"
+			required
+			defaultValue={start ?? ""}
+			error={errorAt(refused, "location_id") ? "Choose a location." : undefined}
+		>
+			{start === undefined ? <option value="">Choose a location</option> : null}
+			{places.map(({ id, title }) => (
+				<option key={id} value={id}>
+					{title}
+				</option>
+			))}
+		</SelectField>
+	);
+}
+
+type Awaited = DeskOrder["awaited_returns"][number];
+
+/** How many came; which ones, where the customer holds more pieces with serial numbers than came. */
+function ReceivedLineFields({ awaited, title, refused }: { awaited: Awaited; title: string; refused: FormFailure | undefined }) {
+	const [quantity, setQuantity] = useState(awaited.quantity);
+	const { line_id, serials } = awaited;
+	const problem = errorAt(refused, `serials.${line_id}`);
+	return (
+		<fieldset className="received-line">
+			<legend className="label">{title}</legend>
+			<SelectField
+				label="Came back"
+				name={`quantity ${line_id}`}
+				value={quantity}
+				onChange={(event) => setQuantity(Number(event.currentTarget.value))}
+			>
+				{Array.from({ length: awaited.quantity + 1 }, (_, count) => (
+					<option key={`${line_id} ${count}`} value={count}>
+						{count === 0 ? "Nothing yet" : `${count} of ${awaited.quantity}`}
+					</option>
+				))}
+			</SelectField>
+			{quantity > 0 && serials.length > quantity ? (
+				<div className="check-list">
+					<span className="muted">Tick the serial numbers that came back:</span>
+					{serials.map((serial) => (
+						<Checkbox key={serial} name={`serial ${line_id}`} value={serial}>
+							<span className="num">{serial}</span>
+						</Checkbox>
+					))}
+				</div>
+			) : null}
+			{problem ? <FieldError>{problem}</FieldError> : null}
+		</fieldset>
+	);
+}
+
+function receivedLines({ awaited_returns }: DeskOrder, form: FormData) {
+	return awaited_returns.flatMap(({ line_id }) => {
+		const quantity = Number(form.get(`quantity ${line_id}`));
+		const serials = form.getAll(`serial ${line_id}`).filter((each) => typeof each === "string");
+		return quantity > 0 ? [{ line_id, quantity, ...(serials.length > 0 && { serials }) }] : [];
+	});
+}
+
+export function RefuseDialog({ desk, onClose }: OrderDialogProps) {
+	const { call, busy, refused } = useCall(onClose);
+	const { reference } = desk.order;
+	return (
+		<FormDialog
+			open
+			onClose={onClose}
+			title="Refuse the return?"
+			subtitle="For goods that cannot be taken back or never came. The customer keeps them and gets a mail with your reason."
+			submitLabel="Refuse"
+			danger
+			busy={busy}
+			refused={refused}
+			fields={["line_ids", "reason"]}
+			onSubmit={(form) =>
+				call(
+					"POST /staff/orders/:reference/refuse-return",
+					{ reference, line_ids: form.getAll("line").map(Number), reason: textOf(form, "reason") },
+					"The return is refused.",
+				)
+			}
+		>
+			<fieldset className="check-list">
+				<legend className="label">What is refused</legend>
+				{desk.awaited_returns.map(({ line_id, quantity }) => (
+					<Checkbox key={line_id} name="line" value={line_id} defaultChecked>
+						{quantity} × {titleOf(desk, line_id)}
+					</Checkbox>
+				))}
+				{errorAt(refused, "line_ids") ? <FieldError>{errorAt(refused, "line_ids")}</FieldError> : null}
+			</fieldset>
+			<TextField label="Reason" name="reason" required maxLength={500} hint="The customer reads it." error={errorAt(refused, "reason")} />
+		</FormDialog>
+	);
+}

@@ -1,0 +1,100 @@
+import { formatRupees } from "@lapwing/contract/money";
+import type { DeskOrder } from "@lapwing/contract/order-desk";
+import { Tag } from "@lapwing/ui/tag";
+import { Time } from "@lapwing/ui/time";
+import { reversalTitles } from "../refunds/refund-words.ts";
+import { shopZone } from "../shop/shop-zone.ts";
+import { byWords, returnLineTitles, returnLineTones, returnMethodTitles } from "./order-words.ts";
+
+type Reversal = DeskOrder["reversals"][number];
+
+/** What was cancelled, came back or was returned, with its amounts. */
+export function ReversalsBox({ desk }: { desk: DeskOrder }) {
+	if (desk.reversals.length === 0) return null;
+	return (
+		<section className="box" aria-labelledby="reversals-head">
+			<h2 id="reversals-head">Cancelled and returned</h2>
+			<ul className="money-list">
+				{desk.reversals.map((reversal) => (
+					<li key={reversal.id}>
+						<b className="num">{formatRupees(-reversal.amount)}</b> {reversalTitles[reversal.kind]}
+						<span className="muted block">
+							<Time value={reversal.at} zone={shopZone} format="datetime" />, by {byWords[reversal.by] ?? reversal.by} · {reversal.reason}
+						</span>
+						<ReversedLines desk={desk} reversal={reversal} />
+						{reversal.deduction > 0 ? (
+							<span className="block">
+								Withheld {formatRupees(reversal.deduction)}
+								{reversal.deduction_reason ? `: ${reversal.deduction_reason}` : ""}
+							</span>
+						) : null}
+						<Outcome desk={desk} reversal={reversal} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function ReversedLines({ desk: { order }, reversal: { kind, lines } }: { desk: DeskOrder; reversal: Reversal }) {
+	return (
+		<ul className="parcel">
+			{lines.map(({ shipment_id, line_id, quantity, amount, tax, credit_note, restocked_at }) => (
+				<li key={`${shipment_id} ${line_id}`}>
+					{line_id === null ? "Delivery" : `${quantity} × ${order.lines.find(({ id }) => id === line_id)?.title ?? ""}`},{" "}
+					<span className="num">
+						{formatRupees(amount)} (GST {formatRupees(tax)})
+					</span>
+					<span className="muted">
+						{credit_note ? `, credit note ${credit_note}` : ""}
+						{line_id === null
+							? ""
+							: restocked_at
+								? `, on the shelf at ${restocked_at}`
+								: kind === "returned"
+									? ", cannot be sold again"
+									: ""}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Outcome({ desk, reversal }: { desk: DeskOrder; reversal: Reversal }) {
+	const { refund_id, replacement_id } = reversal;
+	const refund = desk.refunds.find(({ id }) => id === refund_id);
+	const number = desk.order.shipments.findIndex(({ id }) => id === replacement_id) + 1;
+	if (replacement_id !== null) return <span className="block">Sent again{number > 0 ? ` as shipment ${number}` : ""}</span>;
+	return <span className="muted block">{refund ? `Refund of ${formatRupees(refund.amount)}` : "Nothing to pay back"}</span>;
+}
+
+/** What the customer has asked to return. */
+export function ReturnsBox({ desk: { order } }: { desk: DeskOrder }) {
+	if (order.returns.length === 0) return null;
+	return (
+		<section className="box" aria-labelledby="returns-head">
+			<h2 id="returns-head">Returns</h2>
+			<ul className="money-list">
+				{order.returns.map((wish) => (
+					<li key={wish.id}>
+						<b>{wish.reason}</b>
+						<span className="muted block">
+							<Time value={wish.requested_at} zone={shopZone} format="datetime" /> · {returnMethodTitles[wish.method]}
+						</span>
+						{wish.comment ? <p className="pre-line">{wish.comment}</p> : null}
+						<ul className="parcel">
+							{wish.lines.map((line, index) => (
+								<li key={`${index} ${line.line_id}`}>
+									{line.quantity} × {order.lines.find(({ id }) => id === line.line_id)?.title}{" "}
+									<Tag tone={returnLineTones[line.state]}>{returnLineTitles[line.state]}</Tag>
+									{line.note ? <span className="muted block">{line.note}</span> : null}
+								</li>
+							))}
+						</ul>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

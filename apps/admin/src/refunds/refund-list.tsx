@@ -1,0 +1,90 @@
+import { formatRupees } from "@lapwing/contract/money";
+import type { RefundSettlement, StaffRefund } from "@lapwing/contract/refund";
+import { Button } from "@lapwing/ui/button";
+import { Tag } from "@lapwing/ui/tag";
+import { Time } from "@lapwing/ui/time";
+import { useState } from "react";
+import type { Caller } from "../form/call.ts";
+import { useCall } from "../form/call.ts";
+import { FormDialog } from "../form/form-dialog.tsx";
+import type { Place } from "../shop/places.ts";
+import { shopZone } from "../shop/shop-zone.ts";
+import { RefundWayFields, readSettlement, refundWayErrors } from "./refund-way-fields.tsx";
+import { refundKindTitles, refundStateTitle, refundStateTones, refundWayWords } from "./refund-words.ts";
+
+type RefundListProps = {
+	refunds: readonly StaffRefund[];
+	places: readonly Place[];
+	/** Calls the endpoint of the order or of the repair. */
+	onSettle: (call: Caller["call"], refund: StaffRefund, settlement: RefundSettlement) => void;
+};
+
+/** Refunds with kind, way and state; one that nobody has given back yet is settled here. */
+export function RefundList({ refunds, places, onSettle }: RefundListProps) {
+	const [asked, setAsked] = useState<StaffRefund>();
+	return (
+		<>
+			<ul className="money-list">
+				{refunds.map((refund) => (
+					<li key={refund.id} className="money-row">
+						<div>
+							<b className="num">{formatRupees(-refund.amount)}</b> {refundKindTitles[refund.kind]}{" "}
+							<Tag tone={refund.may_settle && refund.state === "waiting" ? "warn" : refundStateTones[refund.state]}>
+								{refundStateTitle(refund)}
+							</Tag>
+							<span className="muted block">
+								<Time value={refund.at} zone={shopZone} format="datetime" /> · {refundWayWords(refund)}
+							</span>
+							{refund.reason === refundKindTitles[refund.kind] ? null : <span className="muted block">{refund.reason}</span>}
+							{refund.failure ? <span className="trouble">{refund.failure}</span> : null}
+						</div>
+						{refund.may_settle ? (
+							<Button
+								size="sm"
+								tone="line"
+								onClick={() => setAsked(refund)}
+								aria-label={`Settle the refund of ${formatRupees(refund.amount)}`}
+							>
+								Settle
+							</Button>
+						) : null}
+					</li>
+				))}
+			</ul>
+			{asked ? <SettleDialog refund={asked} places={places} onSettle={onSettle} onClose={() => setAsked(undefined)} /> : null}
+		</>
+	);
+}
+
+type SettleDialogProps = Omit<RefundListProps, "refunds"> & { refund: StaffRefund; onClose: () => void };
+
+function SettleDialog({ refund, places, onSettle, onClose }: SettleDialogProps) {
+	const { call, busy, refused } = useCall(onClose);
+	return (
+		<FormDialog
+			open
+			onClose={onClose}
+			title={`Settle the refund of ${formatRupees(refund.amount)}`}
+			subtitle={
+				refund.state === "failed"
+					? "The provider refused it. Ask it once more, or say how you gave the money back."
+					: "Say how you gave the money back. This cannot be undone, and the customer gets a mail."
+			}
+			submitLabel="Settle"
+			busy={busy}
+			refused={refused}
+			fields={refundWayErrors}
+			onSubmit={(form) => {
+				const settlement = readSettlement(form);
+				if (settlement !== undefined) onSettle(call, refund, settlement);
+			}}
+		>
+			{/* Only a provider can refuse a refund: what failed can be asked for again. */}
+			<RefundWayFields
+				source={refund.state === "failed" && refund.way === "original" ? "online" : "cash"}
+				places={places}
+				refused={refused}
+			/>
+		</FormDialog>
+	);
+}

@@ -1,0 +1,82 @@
+import type { RefundSettlement } from "@lapwing/contract/refund";
+import { Radio } from "@lapwing/ui/choice";
+import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
+import { useState } from "react";
+import { errorAt, type FormFailure, textOf } from "../failure/form-failure.ts";
+import type { Place } from "../shop/places.ts";
+
+type Way = RefundSettlement["way"] | "later";
+
+type RefundWayFieldsProps = {
+	/** Whether a provider took the money and can pay it back; `any` where the page does not know. */
+	source: "online" | "cash" | "any";
+	/** Cash may stay open until it is given back. */
+	later?: boolean;
+	places: readonly Place[];
+	refused: FormFailure | undefined;
+};
+
+const titles: Record<Way, string> = {
+	original: "To the original payment, by its provider",
+	bank: "By bank transfer",
+	cash: "In cash at a location",
+	later: "Say later: it is not given back yet",
+};
+
+/** Names of the fields below that show their own errors. */
+export const refundWayErrors = ["settlement", "settlement.reference", "settlement.location_id", "location_id"] as const;
+
+/** How money goes back; `readSettlement` reads what was chosen. */
+export function RefundWayFields({ source, later = false, places, refused }: RefundWayFieldsProps) {
+	const ways: Way[] = source === "cash" ? ["bank", "cash", ...(later ? (["later"] as const) : [])] : ["original", "bank", "cash"];
+	const [way, setWay] = useState<Way>(ways[0] ?? "bank");
+	return (
+		<>
+			<fieldset className="check-list">
+				<legend className="label">How it goes back</legend>
+				{ways.map((each) => (
+					<Radio key={each} name="refund way" value={each} checked={way === each} onChange={() => setWay(each)}>
+						{each === "original" && source === "any" ? "As it was paid: by its provider; cash waits until you settle it" : titles[each]}
+					</Radio>
+				))}
+				{errorAt(refused, "settlement") ? <FieldError>{errorAt(refused, "settlement")}</FieldError> : null}
+			</fieldset>
+			{way === "bank" ? (
+				<TextField
+					label="Bank’s reference"
+					name="refund reference"
+					required
+					maxLength={60}
+					autoComplete="off"
+					spellCheck={false}
+					hint="The UTR of the transfer, after you have made it."
+					error={errorAt(refused, "settlement.reference")}
+				/>
+			) : null}
+			{way === "cash" ? (
+				<SelectField
+					label="Cash given out at"
+					name="refund location"
+					required
+					defaultValue={places.length === 1 ? places[0]?.id : ""}
+					error={(errorAt(refused, "settlement.location_id") ?? errorAt(refused, "location_id")) ? "Choose a location." : undefined}
+				>
+					{places.length === 1 ? null : <option value="">Choose a location</option>}
+					{places.map(({ id, title }) => (
+						<option key={id} value={id}>
+							{title}
+						</option>
+					))}
+				</SelectField>
+			) : null}
+		</>
+	);
+}
+
+/** Undefined where it is said later. A location that was not chosen is left to the server to name. */
+export function readSettlement(form: FormData): RefundSettlement | undefined {
+	const way = textOf(form, "refund way");
+	if (way === "bank") return { way, reference: textOf(form, "refund reference") };
+	if (way === "cash") return { way, location_id: Number(textOf(form, "refund location")) };
+	return way === "original" ? { way } : undefined;
+}

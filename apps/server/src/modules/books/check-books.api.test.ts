@@ -1,0 +1,436 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { balancedBooks } from "../../../test/balanced-books.ts";
+import { openTestDatabase, type TestDatabase } from "../../../test/databases.ts";
+import type { Ctx } from "../../ctx.ts";
+import { type BooksResult, checkBooks, listChecks, saveCheck, someOfEach } from "./check-books.ts";
+
+let database: TestDatabase;
+let ctx: Ctx;
+
+beforeAll(async () => {
+	database = await openTestDatabase(inject("databaseTemplate"));
+	const enqueue = () => Promise.reject(new Error("No jobs here."));
+	ctx = { db: drizzle(database.pool), now: new Date("2026-11-15T06:00:00Z"), actor: { kind: "system" }, enqueue };
+	const { passed, violations, counts } = await checkBooks(ctx);
+	if (!passed || Object.values(counts).some((count) => count > 0)) throw new Error(`An empty shop: ${JSON.stringify(violations)}`);
+	await balancedBooks(ctx, database.pool);
+});
+
+afterAll(() => database.close());
+
+test("a shop with all kinds of orders and repairs passes, and every rule has looked at something", async () => {
+	const { passed, violations, counts, violationCount } = await checkBooks(ctx);
+	expect(violations).toEqual([]);
+	expect({ passed, violationCount }).toEqual({ passed: true, violationCount: 0 });
+	expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+	expect(counts).toMatchObject({ money: 9, "sale-total": 9, "number-sequence": 4 });
+});
+
+test("reads one snapshot and can write nothing", async () => {
+	const statements: string[] = [];
+	const client = await database.pool.connect();
+	const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+	client.query = ((...args: unknown[]) => {
+		const [first] = args;
+		statements.push(typeof first === "string" ? first : (first as { text: string }).text);
+		return send(...args);
+	}) as typeof client.query;
+	try {
+		await checkBooks({ ...ctx, db: drizzle(client) });
+	} finally {
+		client.query = send as typeof client.query;
+		client.release();
+	}
+	expect(statements[0]).toBe("begin isolation level repeatable read read only");
+	expect(statements.at(-1)).toBe("commit");
+	expect(statements.filter((text) => text.startsWith("begin"))).toHaveLength(1);
+});
+
+/** Changes rows, checks, and takes the changes back. */
+async function checkAfter(change: string): Promise<BooksResult> {
+	let result: BooksResult | undefined;
+	const takenBack = new Error("Taken back.");
+	await ctx.db
+		.transaction(async (db) => {
+			await db.execute(sql.raw(change));
+			result = await checkBooks({ ...ctx, db });
+			throw takenBack;
+		})
+		.catch((error: unknown) => {
+			if (error !== takenBack) throw error;
+		});
+	if (result === undefined) throw new Error("There is no result.");
+	return result;
+}
+
+const ofOrder = (last: number) => `(select id from customer_order where reference = 'LW-26-00000${last}')`;
+const paymentOf = (last: number) => `subject_reference = 'LW-26-00000${last}'`;
+const take = (kind: string, reference: string, variant: number, delta: number) => `
+	insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, at)
+	values (${variant}, 1, ${delta}, '${kind}', 'x', '${reference}', now());
+	update stock_item set on_hand = on_hand + ${delta} where variant_id = ${variant} and location_id = 1`;
+const reverse = (last: number, amount: number, line: string) => `
+	with made as (insert into order_reversal (order_id, kind, reason, amount, by_kind, at)
+		values (${ofOrder(last)}, 'returned', 'x', ${amount}, 'staff', now()) returning id, order_id)
+	insert into order_reversal_line (reversal_id, shipment_id, order_line_id, quantity, amount, tax, credit_note_id)
+	select made.id, shipment.id, part.order_line_id, ${line}
+	from made join shipment on shipment.order_id = made.order_id join shipment_line part on part.shipment_id = shipment.id limit 1`;
+const soldOut = `
+	update stock_item set on_hand = 0 where variant_id = 2;
+	insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, at)
+		select 2, 1, -sum(delta), 'count', 'x', 'C-1', now() from stock_movement where variant_id = 2`;
+
+type Case = [what: string, change: string, rules: string[], sentence: string | RegExp];
+
+const cases: Case[] = [
+	[
+		"a duplicate payment that was not paid back",
+		`delete from ledger_entry where refund_id in (select id from refund where kind = 'duplicate');
+		delete from refund where kind = 'duplicate'; update payment set refunded = 0 where ${paymentOf(2)} and not kept`,
+		["money"],
+		"LW-26-000002: ₹500.00 was captured less refunded, ₹0.00 is invoiced less credited (goodwill and deductions counted).",
+	],
+	[
+		"a second payment that was kept",
+		`with paid as (insert into payment (token, subject_kind, subject_reference, provider, method, description, amount, state, kept, captured_at,
+			contact_name, contact_email, contact_phone, created_at, changed_at)
+			values ('again', 'order', 'LW-26-000001', 'sandbox', 'UPI', 'x', 100, 'captured', true, now(), 'x', 'x', 'x', now(), now()) returning id)
+		insert into ledger_entry (subject_kind, subject_reference, kind, payment_id, amount, at)
+			select 'order', 'LW-26-000001', 'capture', id, 100, now() from paid`,
+		["money"],
+		"LW-26-000001: ₹2,558.34 was captured less refunded, ₹2,557.34 is invoiced less credited (goodwill and deductions counted).",
+	],
+	[
+		"a repair paid twice",
+		`with paid as (insert into payment (token, subject_kind, subject_reference, provider, method, description, amount, state, kept, captured_at,
+			contact_name, contact_email, contact_phone, created_at, changed_at)
+			values ('again', 'repair', 'SR-26-000001', 'sandbox', 'UPI', 'x', 30000, 'captured', true, now(), 'x', 'x', 'x', now(), now()) returning id)
+		insert into ledger_entry (subject_kind, subject_reference, kind, payment_id, amount, at)
+			select 'repair', 'SR-26-000001', 'capture', id, 30000, now() from paid`,
+		["money"],
+		"SR-26-000001: ₹600.00 was captured less refunded, ₹300.00 is invoiced less credited (goodwill and deductions counted).",
+	],
+	[
+		"goods taken back without credit note and refund",
+		reverse(7, 1000_00, "1, 100000, 0, null"),
+		["money-kept", "sale-delivered", "credit-note", "stock-return", "stock-write-off"],
+		"LW-26-000007: ₹1,000.00 was kept, the sale is worth ₹0.00.",
+	],
+	[
+		"a bank transfer without reference",
+		"update refund set way_reference = ' ' where kind = 'goodwill'",
+		["refund-way"],
+		"LW-26-000001, refund 2 of ₹10.00: the refund needs bank with a reference, it has bank, no reference, no location.",
+	],
+	[
+		"cash without location",
+		"update refund set location_id = null where way = 'cash'",
+		["refund-way"],
+		/^LW-26-000007, refund \d+ of ₹500\.00: the refund needs cash with a location, it has cash, no reference, no location\.$/,
+	],
+	[
+		"a refund through the provider with a bank's reference",
+		"update refund set way_reference = 'UTR1' where kind = 'returned'",
+		["refund-way"],
+		"LW-26-000001, refund 1 of ₹981.66: the refund needs original with neither, it has original, a reference, no location.",
+	],
+	["a refund done in no way", "update refund set way = null where kind = 'returned'", ["refund-way"], /it has none, no reference/],
+	[
+		"a refund that no reversal names",
+		`update order_reversal set refund_id = null where order_id = ${ofOrder(2)}`,
+		["refund-reversal"],
+		/^LW-26-000002, refund \d+ of ₹500\.00: it should be named by 1 reversal of its kind over ₹500\.00, it is by no reversal\.$/,
+	],
+	[
+		"a reversal of another amount than its refund",
+		`update order_reversal set deduction = 100, amount = amount + 50 where order_id = ${ofOrder(2)}`,
+		["refund-reversal", "sale-reversal-sum"],
+		/it should be named by 1 reversal of its kind over ₹500\.00, it is by 1 reversal of its kind over ₹499\.50\.$/,
+	],
+	[
+		"a goodwill refund named by a reversal",
+		`update order_reversal set refund_id = (select id from refund where kind = 'goodwill') where order_id = ${ofOrder(4)}`,
+		["refund-reversal"],
+		"LW-26-000001, refund 2 of ₹10.00: it should be named by no reversal, it is by 1 reversal of its kind over ₹1,099.00.",
+	],
+	[
+		"a late refund of a payment that was kept",
+		"update refund set kind = 'late' where kind = 'goodwill'",
+		["refund-payment"],
+		"LW-26-000001, refund 2 of ₹10.00: the refund is of the kind late, its payment was kept.",
+	],
+	[
+		"a captured payment that is not in the ledger",
+		`update payment set state = 'captured', captured_at = now() where ${paymentOf(5)}`,
+		["ledger-capture"],
+		/^LW-26-000005, payment \d+: ₹500\.00 was captured, the ledger has ₹0\.00 as its capture\.$/,
+	],
+	[
+		"a refund that failed and is still in the ledger",
+		"update refund set state = 'failed' where kind = 'goodwill'",
+		["ledger-refund"],
+		"LW-26-000001, refund 2: ₹0.00 of it is done, the ledger has ₹10.00.",
+	],
+	[
+		"a payment that forgot its refunds",
+		`update payment set refunded = 0 where ${paymentOf(1)}`,
+		["ledger-payment"],
+		"LW-26-000001, payment 1: the payment says ₹0.00 was refunded, the ledger ₹991.66.",
+	],
+	[
+		"an order marked as refunded",
+		`update customer_order set payment_state = 'refunded' where id = ${ofOrder(1)}`,
+		["ledger-order"],
+		"LW-26-000001: the order says refunded with ₹991.66 refunded, the ledger partially refunded with ₹991.66 refunded.",
+	],
+	[
+		"an order marked as paid",
+		`update customer_order set payment_state = 'captured' where id = ${ofOrder(5)}`,
+		["ledger-order"],
+		"LW-26-000005: the order says captured with ₹0.00 refunded, the ledger unpaid with ₹0.00 refunded.",
+	],
+	[
+		"shares that do not add up",
+		`update customer_order set subtotal = subtotal + 1, total = total + 1 where id = ${ofOrder(3)}`,
+		["sale-total"],
+		"LW-26-000003: the order is over ₹1,099.01, its shipment lines and delivery add up to ₹1,099.00.",
+	],
+	[
+		"a delivery charge that no shipment carries",
+		`update shipment set delivery = 0 where order_id = ${ofOrder(3)}`,
+		["sale-delivery"],
+		"LW-26-000003: delivery of the order is ₹99.00, its shipments carry ₹0.00.",
+	],
+	[
+		"an invoice of more pieces than the shipment",
+		`update invoice set snapshot = jsonb_set(snapshot, '{lines,0,quantity}', '2') where subject = 'LW-26-000005'`,
+		["sale-invoice"],
+		/^LW-26-000005, LW29-2627-\d+, AR-1: the shipment has 1 piece for ₹500\.00, the invoice 2 pieces for ₹500\.00\.$/,
+	],
+	[
+		"a line that was left out of the invoice",
+		`update shipment_line set cancelled_at = null where cancelled_at is not null`,
+		["sale-invoice"],
+		/^LW-26-000007, LW29-2627-\d+, AR-1: the shipment has 1 piece for ₹500\.00, the invoice nothing\.$/,
+	],
+	[
+		"more pieces reversed than sold",
+		reverse(3, 0, "2, 0, 0, null"),
+		["sale-reversal"],
+		/^LW-26-000003, AR-0 of shipment \d+: 2 pieces for ₹0\.00 is reversed, 1 piece for ₹1,000\.00 was sold\.$/,
+	],
+	[
+		"a reversal that is not the sum of its lines",
+		reverse(3, 100, "0, 0, 0, null"),
+		["sale-reversal-sum"],
+		/^LW-26-000003, reversal \d+: it is over ₹1\.00, its lines add up to ₹0\.00\.$/,
+	],
+	[
+		"an order cancelled without a reversal",
+		`delete from order_reversal where order_id = ${ofOrder(4)}`,
+		["sale-cancelled"],
+		/^LW-26-000004, AR-0 of shipment \d+: 1 piece for ₹1,000\.00 was cancelled, nothing is reversed\.$/,
+	],
+	[
+		"goods that were invoiced and never arrived",
+		`update shipment set state = 'shipped' where order_id = ${ofOrder(5)}`,
+		["sale-delivered"],
+		"LW-26-000005: ₹500.00 is invoiced less credited, what arrived and stayed is worth ₹0.00.",
+	],
+	[
+		"a reversal of invoiced goods without credit note",
+		`update order_reversal_line set credit_note_id = null where reversal_id = (select id from order_reversal where order_id = ${ofOrder(1)})`,
+		["credit-note", "credit-reversal"],
+		"LW-26-000001, AR-0 of reversal 1: it was sold on LW29-2627-000001, its credit note corrects no invoice.",
+	],
+	[
+		"a credit note for goods that were never invoiced",
+		reverse(3, 0, "0, 0, 0, (select id from invoice where kind = 'credit_note' order by id limit 1)"),
+		["credit-note"],
+		/^LW-26-000003, AR-0 of reversal \d+: it was sold on no invoice, its credit note corrects LW29-2627-000001\.$/,
+	],
+	[
+		"more pieces credited than invoiced",
+		`update invoice set snapshot = jsonb_set(snapshot, '{lines,0,quantity}', '3') where subject = 'LW-26-000001' and kind = 'credit_note'`,
+		["credit-lines"],
+		"LW-26-000001, LW29-2627-000001, line 1: 3 pieces for ₹986.66 is credited, 2 pieces for ₹1,973.33 was invoiced.",
+	],
+	[
+		"a credit note for another line than the reversal",
+		`update invoice set snapshot = jsonb_set(snapshot, '{lines,0,line_ref}', '2') where subject = 'LW-26-000001' and kind = 'credit_note'`,
+		["credit-reversal"],
+		"LW-26-000001, CN29-2627-000001, AR-0: the credit note is over ₹0.00, its reversal over ₹986.66.",
+	],
+	[
+		"tax that is not that of the lines",
+		`update invoice set tax = 100, taxable = taxable - 100 where subject = 'LW-26-000005'`,
+		["document-sum"],
+		/^LW-26-000005, LW29-2627-\d+: it is over ₹500\.00 with ₹1\.00 GST, its lines add up to ₹500\.00 with ₹0\.00 GST\.$/,
+	],
+	[
+		"a number that was given to nothing",
+		`update invoice_counter set last = 4 where kind = 'credit_note' and series like '%C1Z5'`,
+		["number-sequence"],
+		"29AAACL1234C1Z5, credit notes of 2026-27: 4 numbers were given, 3 documents are there.",
+	],
+	[
+		"a gap in the numbers",
+		`update invoice set sequence = 4 where kind = 'credit_note' and sequence = 2;
+		update invoice_counter set last = 4 where kind = 'credit_note' and series like '%C1Z5'`,
+		["number-sequence"],
+		"29AAACL1234C1Z5, credit notes of 2026-27: 4 numbers were given, 3 documents are there; the first one missing is number 2.",
+	],
+	[
+		"a number of two registrations",
+		`insert into invoice (kind, series, financial_year, sequence, number, token, subject, taxable, tax, total, issued_at, snapshot)
+			values ('invoice', '29AAACL1234C2Z4', '2026-27', 3, 'LW29-2627-000002', 'x', 'SR-26-000001', 0, 0, 0, now(), '{"lines": []}');
+		update invoice_counter set last = 3 where kind = 'invoice' and series like '%C2Z4'`,
+		["number-unique"],
+		"LW29-2627-000002: 2 documents have this number, 1 may.",
+	],
+	[
+		"a count without movement",
+		"update stock_item set on_hand = on_hand + 1 where variant_id = 1 and location_id = 1",
+		["stock-on-hand"],
+		"AR-0 at Lapwing Indiranagar: 7 are on hand, the movements add up to 6.",
+	],
+	[
+		"goods received without a document",
+		"update stock_movement set reference = null where kind = 'received'",
+		["stock-document"],
+		/^AR-1 at Lapwing Indiranagar, movement \d+: a movement needs a document, this is a received of 2 without one\.$/,
+	],
+	["a transfer that did not arrive", take("transfer", "T-1", 1, -1), ["stock-transfer"], "T-1, AR-0: 2 pieces left, 1 piece arrived."],
+	[
+		"a piece sold twice",
+		take("sale", "LW-26-000005", 2, -1),
+		["stock-sale"],
+		"LW-26-000005, AR-1: 1 piece sold and not cancelled, the sale movements took 2 off the shelf.",
+	],
+	[
+		"a sale of no order",
+		take("sale", "LW-26-999999", 1, -1),
+		["stock-sale"],
+		"LW-26-999999, AR-0: 0 pieces sold and not cancelled, the sale movements took 1 off the shelf.",
+	],
+	[
+		"a return that nobody asked for",
+		take("return", "LW-26-000005", 2, 1),
+		["stock-return"],
+		"LW-26-000005, AR-1: 0 pieces came back, the return movements have 1.",
+	],
+	[
+		"a broken laptop back on the shelf",
+		`delete from stock_movement where kind = 'write_off'; update stock_item set on_hand = on_hand + 1 where variant_id = 2`,
+		["stock-write-off"],
+		"LW-26-000006, AR-1: 1 piece came back and cannot be sold, 0 written off.",
+	],
+	[
+		"a reservation of nobody",
+		"update stock_item set reserved = 2 where variant_id = 1 and location_id = 2",
+		["reservations"],
+		"AR-0 at Lapwing Jayanagar: 2 are reserved, unpaid orders hold 1.",
+	],
+	[
+		"a card that says out of stock",
+		`update listing_card set card = jsonb_set(card, '{in_stock}', 'false') where product_id = 1`,
+		["listing-stock"],
+		"Aravalli Ridge 0 (1): the shelves say in stock, it is in stock in the list, out of stock on the card.",
+	],
+	[
+		"the last one sold and the list not told",
+		soldOut,
+		["listing-stock", "listing-stores"],
+		"Aravalli Ridge 1 (2): the shelves say out of stock, it is in stock in the list, in stock on the card.",
+	],
+	[
+		"a product that is not listed",
+		"delete from listing where product_id = 1",
+		["listing-stock", "listing-filter"],
+		"Aravalli Ridge 0 (1): the shelves say in stock, it is not listed.",
+	],
+	[
+		"a store too many on the card",
+		`update listing_card set card = jsonb_set(card, '{stores_with_stock}', '3') where product_id = 1`,
+		["listing-stores"],
+		"Aravalli Ridge 0 (1): in stock at indiranagar, jayanagar, the list says indiranagar, jayanagar; 3 on the card instead of 2.",
+	],
+	[
+		"a filter without its products",
+		`update listing_bits set bits = bits & ~bits where term_id = (select id from listing_term where facet = 'store' and value = 'jayanagar')`,
+		["listing-filter"],
+		"Filter store jayanagar: 1 products have it in the list, the filter finds 0, of these 0 rightly.",
+	],
+];
+
+describe("a violation names the subject and both figures", () => {
+	test.each(cases)("%s", async (_what, change, rules, sentence) => {
+		const { passed, wrong, violations, violationCount } = await checkAfter(change);
+		expect(Object.keys(wrong).filter((name) => wrong[name] !== 0)).toEqual(rules);
+		expect(violations.map((violation) => violation.sentence)).toContainEqual(
+			typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
+		);
+		expect({ passed, violationCount }).toEqual({ passed: false, violationCount: violations.length });
+	});
+
+	test("and every rule is seen to fail", async () => {
+		const { counts } = await checkBooks(ctx);
+		const seen = new Set(cases.flatMap(([, , rules]) => rules));
+		expect(Object.keys(counts).filter((name) => !seen.has(name))).toEqual([]);
+	});
+});
+
+describe("what is not at rest is left for later", () => {
+	test.each([
+		["a refund on its way", "update refund set state = 'waiting' where kind = 'goodwill'; delete from ledger_entry where refund_id = 2"],
+		["a return asked for", "update order_return_line set state = 'requested', received_quantity = 0"],
+	])("%s", async (_what, change) => {
+		const { counts } = await checkAfter(change);
+		expect(counts["money"]).toBe(8);
+	});
+
+	test("the list of products whose refresh waits in the queue", async () => {
+		const { passed } = await checkAfter(`${soldOut};
+			select job.create_queue('refresh-listing', '{"policy": "standard", "partition": false}'::jsonb);
+			insert into job.job (name, data) values ('refresh-listing', '{"products": [2]}')`);
+		expect(passed).toBe(true);
+	});
+});
+
+test("delivery that an earlier release kept without invoicing it passes as withheld", async () => {
+	const { violations } = await checkAfter(`
+		update customer_order set delivery = 9900, total = total + 9900 where id = ${ofOrder(7)};
+		update shipment set delivery = 9900 where order_id = ${ofOrder(7)};
+		update payment set amount = amount + 9900 where ${paymentOf(7)};
+		update ledger_entry set amount = amount + 9900 where kind = 'capture' and ${paymentOf(7)};
+		with made as (insert into order_reversal (order_id, kind, reason, amount, deduction, by_kind, at)
+			values (${ofOrder(7)}, 'undelivered', 'x', 9900, 9900, 'system', now()) returning id, order_id)
+		insert into order_reversal_line (reversal_id, shipment_id, quantity, amount, tax)
+		select made.id, shipment.id, 1, 9900, 0 from made join shipment on shipment.order_id = made.order_id`);
+	expect(violations).toEqual([]);
+});
+
+test("of many violations some of every rule are told", () => {
+	const many = Array.from({ length: 200 }, (_, index) => `a${index}`);
+	expect(someOfEach([many, ["b"], [], ["c", "d"]], 6)).toEqual(["a0", "a1", "a2", "b", "c", "d"]);
+	expect(someOfEach([many, many])).toHaveLength(100);
+	expect(someOfEach([["b"]])).toEqual(["b"]);
+});
+
+test("results are kept, the last sixty", async () => {
+	const result = await checkAfter("update stock_item set on_hand = on_hand + 1 where variant_id = 1 and location_id = 1");
+	for (let round = 0; round < 62; round++) await saveCheck({ ...ctx, now: new Date(ctx.now.getTime() + round * 1000) }, result, "nightly");
+	const { rows } = await database.pool.query<{ count: number }>("select count(*)::int as count from books_check");
+	expect(rows[0]?.count).toBe(60);
+	const listed = await listChecks(ctx);
+	expect(listed).toHaveLength(30);
+	expect(listed[0]).toMatchObject({
+		at: "2026-11-15T06:01:01.000Z",
+		passed: false,
+		violation_count: 1,
+		by: "nightly",
+		violations: [{ rule: "stock-on-hand", subject: "AR-0 at Lapwing Indiranagar", expected: "6", found: "7" }],
+	});
+});

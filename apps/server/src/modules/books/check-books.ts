@@ -1,0 +1,108 @@
+// The books check themselves: every rule as SQL over one snapshot of the database. Changes nothing but the row of its result.
+import type { BooksCheck } from "@lapwing/contract/books";
+import { desc, sql } from "drizzle-orm";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import { documentRules } from "./document-rules.ts";
+import { moneyRules } from "./money-rules.ts";
+import { checkRule, mostTold, type Rule, type RuleResult } from "./rule.ts";
+import { saleRules } from "./sale-rules.ts";
+import { type BooksViolation, booksCheck } from "./schema.ts";
+import { stockRules } from "./stock-rules.ts";
+
+const kept = 60;
+const mostListed = 30;
+
+export type BooksResult = {
+	passed: boolean;
+	/** How many subjects each rule has looked at, by the rule's name. */
+	counts: Record<string, number>;
+	/** Of how many it does not hold. */
+	wrong: Record<string, number>;
+	/** A hundred at most, some of every rule that is violated. */
+	violations: BooksViolation[];
+	violationCount: number;
+	tookMs: number;
+};
+
+export async function listRules(ctx: Ctx): Promise<readonly Rule[]> {
+	const { rows } = await ctx.db.execute<{ found: boolean }>(sql`select to_regclass('job.job') is not null as found`);
+	return [...moneyRules, ...saleRules, ...documentRules, ...stockRules(rows[0]?.found === true)];
+}
+
+export async function checkBooks(ctx: Ctx): Promise<BooksResult> {
+	const begun = performance.now();
+	const results = await ctx.db.transaction(
+		async (db) => {
+			// Whole tables are read and grouped, of which the planner knows little: joined row by row they would take hours.
+			await db.execute(sql`set local enable_nestloop = off`);
+			await db.execute(sql`set local jit = off`);
+			const found: [string, RuleResult][] = [];
+			for (const rule of await listRules({ ...ctx, db })) found.push([rule.name, await checkRule({ ...ctx, db }, rule)]);
+			return found;
+		},
+		{ isolationLevel: "repeatable read", accessMode: "read only" },
+	);
+	const violationCount = results.reduce((sum, [, { wrong }]) => sum + wrong, 0);
+	return {
+		passed: violationCount === 0,
+		counts: Object.fromEntries(results.map(([name, { looked }]) => [name, looked])),
+		wrong: Object.fromEntries(results.map(([name, { wrong }]) => [name, wrong])),
+		violations: someOfEach(results.map(([, { violations }]) => violations)),
+		violationCount,
+		tookMs: Math.round(performance.now() - begun),
+	};
+}
+
+/** So that a rule with a thousand violations does not hide another with one. In the order of the rules. */
+export function someOfEach<V>(lists: readonly (readonly V[])[], most = mostTold): V[] {
+	const shares = lists.map(() => 0);
+	for (let left = most, given = true; left > 0 && given; ) {
+		given = false;
+		for (const [index, list] of lists.entries()) {
+			const share = shares[index] ?? 0;
+			if (left === 0 || share >= list.length) continue;
+			shares[index] = share + 1;
+			left--;
+			given = true;
+		}
+	}
+	return lists.flatMap((list, index) => list.slice(0, shares[index]));
+}
+
+/** `by`: "nightly", "command", or the name of a member of staff. */
+export async function saveCheck(ctx: Ctx, result: BooksResult, by: string): Promise<void> {
+	const { passed, counts, violations, violationCount, tookMs } = result;
+	await inTransaction(ctx, async ({ db, now }) => {
+		await db.insert(booksCheck).values({ at: now, passed, counts, violations, violationCount, tookMs, by });
+		await db.execute(sql`delete from books_check where id not in (select id from books_check order by id desc limit ${kept})`);
+	});
+}
+
+export async function listChecks(ctx: Ctx): Promise<BooksCheck[]> {
+	const rows = await ctx.db.select().from(booksCheck).orderBy(desc(booksCheck.id)).limit(mostListed);
+	return rows.map(({ id, at, passed, counts, violations, violationCount, tookMs, by }) => ({
+		id,
+		at: at.toISOString(),
+		passed,
+		counts,
+		violations,
+		violation_count: violationCount,
+		took_ms: tookMs,
+		by,
+	}));
+}
+
+/** For the console's first page. */
+export async function newestCheck(ctx: Ctx): Promise<Pick<BooksCheck, "at" | "passed" | "violation_count" | "violations"> | undefined> {
+	const [row] = await ctx.db
+		.select({
+			at: booksCheck.at,
+			passed: booksCheck.passed,
+			violations: booksCheck.violations,
+			violation_count: booksCheck.violationCount,
+		})
+		.from(booksCheck)
+		.orderBy(desc(booksCheck.id))
+		.limit(1);
+	return row && { ...row, at: row.at.toISOString() };
+}

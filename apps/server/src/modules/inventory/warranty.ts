@@ -1,0 +1,28 @@
+// Calendar of a warranty: months counted from the day of sale, in India.
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+
+const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** ISO date, such as 2026-11-15. */
+export function dayInIndia(at: Date): string {
+	return isoDay.format(at);
+}
+
+/**
+ * Last day of the warranty: the same day of the month so many months after the day of sale, or the last day of that month where it is
+ * shorter. With 0 months, the day of sale itself.
+ */
+export function warrantyUntil(soldAt: Date, months: number): string {
+	const [year = 0, month = 0, day = 0] = dayInIndia(soldAt).split("-").map(Number);
+	const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+	return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}
+
+/** By SKU. */
+export async function warrantyMonthsOf(ctx: Ctx, skus: readonly string[]): Promise<Map<string, number>> {
+	const { rows } = await ctx.db.execute<{ sku: string; months: number }>(sql`
+		select variant.sku, product.warranty_months as months from product join variant on variant.product_id = product.id
+		where variant.sku = any(${sql.param([...skus])}::text[])`);
+	return new Map(rows.map(({ sku, months }) => [sku, months]));
+}

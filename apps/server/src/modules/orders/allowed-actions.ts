@@ -1,0 +1,162 @@
+// What may be done with an order, by whom: the one place that decides, for pages, mails and endpoints alike. Pure. Each question is answered
+// with the reason against it, a sentence that says what is possible instead, or with undefined where it may be done.
+import type { ShipmentState } from "@lapwing/contract/order";
+import { shipmentMovesFrom } from "@lapwing/contract/order-state";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { allParts, hasArrived, isLive, type OrderFacts, type Part, piecesLeft, type ShipmentFacts } from "./order-facts.ts";
+
+/** Staff with no locations work for all of them. */
+export type Who = { kind: "customer" } | { kind: "staff"; locations: readonly number[] };
+
+export function whoOf(ctx: Ctx): Who {
+	if (ctx.actor.kind === "staff") return { kind: "staff", locations: ctx.actor.role === "owner" ? [] : ctx.actor.locations };
+	return ctx.actor.kind === "system" ? { kind: "staff", locations: [] } : { kind: "customer" };
+}
+
+/** Until it is packed by the customer; until it leaves by staff. */
+const cancellable: Record<Who["kind"], readonly ShipmentState[]> = {
+	customer: ["waiting"],
+	staff: ["waiting", "packed", "ready_for_pickup"],
+};
+
+/** Refuses with the reason. */
+export function expectAllowed(reason: string | undefined): void {
+	if (reason !== undefined) throw new AppError("conflict", reason);
+}
+
+function isTheirs(who: Who, { locationId }: ShipmentFacts): boolean {
+	return who.kind === "customer" || who.locations.length === 0 || who.locations.includes(locationId);
+}
+
+function mayCancel(who: Who, shipment: ShipmentFacts): boolean {
+	return isTheirs(who, shipment) && cancellable[who.kind].includes(shipment.state);
+}
+
+export function whyNotCancelOrder(facts: OrderFacts, who: Who): string | undefined {
+	const live = facts.shipments.filter(isLive);
+	if (live.length === 0) return "This order is cancelled already.";
+	if (live.every((shipment) => mayCancel(who, shipment))) return undefined;
+	if (live.some((shipment) => !isTheirs(who, shipment)))
+		return "Another location sends a part of this order. Cancel the shipments of your own location.";
+	return `${whatHasHappened(facts, who)} ${whatIsPossible(facts, who)}`;
+}
+
+function whatHasHappened({ shipments }: OrderFacts, who: Who): string {
+	const live = shipments.filter(isLive);
+	if (live.every(hasArrived)) return "This order has arrived, so it cannot be cancelled.";
+	if (live.length > 1) return "A part of this order is on its way already, so it cannot be cancelled as a whole.";
+	const isPacked = live.every(({ state }) => state === "packed" || state === "ready_for_pickup");
+	return who.kind === "customer" && isPacked
+		? "This order is packed already, so it cannot be cancelled here."
+		: "This order has left already, so it cannot be cancelled.";
+}
+
+function whatIsPossible({ shipments }: OrderFacts, who: Who): string {
+	if (shipments.some((shipment) => isLive(shipment) && mayCancel(who, shipment)))
+		return "You can cancel the parts that have not been packed.";
+	if (shipments.some(({ state }) => state === "packed" || state === "ready_for_pickup"))
+		return who.kind === "customer" ? "Call us to stop it, or return it once you have it." : "Cancel the shipments that have not left.";
+	return shipments.filter(isLive).every(hasArrived) ? "It can be returned." : "It can be returned once it has arrived.";
+}
+
+const notPaidYet = "This order is not paid yet. Pay it, or cancel it as a whole.";
+
+export function whyNotCancelShipment(facts: OrderFacts, shipment: ShipmentFacts, who: Who): string | undefined {
+	if (!isLive(shipment)) return "This shipment is cancelled already.";
+	if (facts.order.confirmedAt === null) return notPaidYet;
+	if (!isTheirs(who, shipment)) return "Another location sends this shipment.";
+	if (mayCancel(who, shipment)) return undefined;
+	return hasArrived(shipment)
+		? "This shipment has arrived. It can be returned."
+		: `This shipment is ${inWords(shipment.state)} already, so it cannot be cancelled. It can be returned once it has arrived.`;
+}
+
+/** The parts of a line that have not left: those are cancelled, whatever became of the others. */
+export function cancellableParts(facts: OrderFacts, lineId: number, who: Who): Part[] {
+	if (facts.order.confirmedAt === null) return [];
+	return facts.shipments
+		.filter((shipment) => mayCancel(who, shipment))
+		.flatMap(({ parts }) => parts.filter((part) => part.lineId === lineId && !part.cancelled));
+}
+
+export function whyNotCancelLine(facts: OrderFacts, lineId: number, who: Who): string | undefined {
+	if (allParts(facts).every((part) => part.lineId !== lineId)) return "This order has no such line.";
+	if (facts.order.confirmedAt === null) return notPaidYet;
+	if (cancellableParts(facts, lineId, who).length > 0) return undefined;
+	const rest = allParts(facts).filter((part) => part.lineId === lineId && !part.cancelled);
+	return rest.length === 0
+		? "This is cancelled already."
+		: `This is ${who.kind === "customer" ? "packed or on its way" : "on its way"} already, so it cannot be cancelled. It can be returned once it has arrived.`;
+}
+
+/** The states a shipment may go to. `cancelled` from `undelivered` is a parcel that came back. */
+export function shipmentMoves(facts: OrderFacts, shipment: ShipmentFacts, who: Who): ShipmentState[] {
+	const { order } = facts;
+	if (who.kind === "customer" || order.confirmedAt === null || !isTheirs(who, shipment)) return [];
+	return shipmentMovesFrom(shipment.state, order.fulfilment).filter((to) => to !== "collected" || facts.due === 0);
+}
+
+export function whyNotMove(facts: OrderFacts, shipment: ShipmentFacts, to: ShipmentState, who: Who): string | undefined {
+	if (shipmentMoves(facts, shipment, who).includes(to)) return undefined;
+	if (facts.order.confirmedAt === null) return "This order is not paid yet.";
+	if (!isTheirs(who, shipment)) return "Another location sends this shipment.";
+	if (to === "collected" && shipment.state === "ready_for_pickup") return "Take the payment first, then hand the goods over.";
+	const possible = shipmentMoves(facts, shipment, who).map(inWords);
+	const instead = possible.length === 0 ? "" : ` It can become ${possible.join(" or ")}.`;
+	return `A shipment that is ${inWords(shipment.state)} cannot become ${inWords(to)}.${instead}`;
+}
+
+/** Pieces that have arrived, are within their window and on no other return, by shipment. */
+export function returnableParts(facts: OrderFacts, now: Date): { part: Part; quantity: number }[] {
+	return facts.shipments
+		.filter((shipment) => hasArrived(shipment) && shipment.returnBy !== null && shipment.returnBy > now)
+		.flatMap(({ parts }) => parts.map((part) => ({ part, quantity: piecesLeft(part) - part.awaitedQuantity })))
+		.filter(({ quantity }) => quantity > 0);
+}
+
+export function returnableQuantity(facts: OrderFacts, lineId: number, now: Date): number {
+	return returnableParts(facts, now).reduce((sum, { part, quantity }) => sum + (part.lineId === lineId ? quantity : 0), 0);
+}
+
+export function whyNotReturn(facts: OrderFacts, now: Date): string | undefined {
+	if (returnableParts(facts, now).length > 0) return undefined;
+	const arrived = facts.shipments.filter(hasArrived);
+	if (arrived.length === 0)
+		return facts.shipments.some(isLive)
+			? "Nothing of this order has arrived yet. It can be returned once it has."
+			: "This order is cancelled.";
+	const left = arrived.flatMap(({ parts }) => parts).reduce((sum, part) => sum + piecesLeft(part) - part.awaitedQuantity, 0);
+	if (left > 0) return "The time to return this order is over.";
+	return awaitedParts(facts).length > 0 ? "A return is under way already." : "All of this order has come back already.";
+}
+
+/** What was asked to be returned and has not come. */
+export function awaitedParts(facts: OrderFacts): Part[] {
+	return allParts(facts).filter(({ awaitedQuantity }) => awaitedQuantity > 0);
+}
+
+export function whyNotCloseReturn(facts: OrderFacts): string | undefined {
+	return awaitedParts(facts).length > 0 ? undefined : "No return is under way for this order.";
+}
+
+export function whyNotCollect(facts: OrderFacts): string | undefined {
+	if (facts.order.confirmedAt === null) return "This order is paid online or cancelled; there is nothing to collect yet.";
+	return facts.due > 0 ? undefined : "Nothing is to be collected for this order.";
+}
+
+export function whyNotGoodwill(facts: OrderFacts): string | undefined {
+	return facts.refundable > 0 ? undefined : "Nothing is left to be paid back.";
+}
+
+export function whyNotCorrectAddress(facts: OrderFacts, who: Who): string | undefined {
+	const live = facts.shipments.filter(isLive);
+	if (who.kind === "customer" || facts.order.fulfilment !== "delivery") return "This order is collected at a store.";
+	if (live.length === 0) return "This order is cancelled.";
+	if (live.some((shipment) => !isTheirs(who, shipment))) return "Another location sends a part of this order.";
+	if (live.every(({ state }) => state === "waiting") && facts.shipments.every(({ invoiceId }) => invoiceId === null)) return undefined;
+	return "The invoice is issued, so its address stays. Cancel the shipments that have not left, or send them as they are.";
+}
+
+function inWords(state: ShipmentState): string {
+	return state.replaceAll("_", " ");
+}

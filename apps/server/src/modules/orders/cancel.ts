@@ -1,0 +1,118 @@
+// Cancelling before goods leave: the whole order, one shipment, or one line; and parcels that came back without arriving.
+import type { CancelledPart } from "@lapwing/contract/order";
+import { AppError, type Ctx } from "../../ctx.ts";
+import type { Payments } from "../payments/payment-rows.ts";
+import {
+	cancellableParts,
+	expectAllowed,
+	whoOf,
+	whyNotCancelLine,
+	whyNotCancelOrder,
+	whyNotCancelShipment,
+	whyNotMove,
+} from "./allowed-actions.ts";
+import { isLive, type OrderFacts, type Part, readFacts, type ShipmentFacts } from "./order-facts.ts";
+import { type By, byOf, enterHistory, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { type ReversedPart, reverseSale } from "./reversals.ts";
+import { syncOrder } from "./sync-order.ts";
+
+/** Stock returns, invoices are credited, and what was paid for it goes back. */
+export async function cancelSale(
+	ctx: Ctx,
+	payments: Payments,
+	order: OrderRow,
+	{ shipment_id: shipmentId, line_id: lineId, reason }: CancelledPart & { reason: string },
+): Promise<void> {
+	const facts = await readFacts(ctx, order);
+	if (shipmentId !== undefined && lineId !== undefined)
+		throw new AppError("invalid", "Please check what you entered.", { errors: { line_id: ["Name a shipment or a line, not both."] } });
+	if (shipmentId !== undefined) return cancelShipment(ctx, payments, facts, findShipment(facts, shipmentId), reason);
+	if (lineId !== undefined) return cancelLine(ctx, payments, facts, lineId, reason);
+	expectAllowed(whyNotCancelOrder(facts, whoOf(ctx)));
+	return cancelWhole(ctx, payments, facts, reason);
+}
+
+export function findShipment({ shipments }: OrderFacts, id: number): ShipmentFacts {
+	const found = shipments.find((each) => each.id === id);
+	if (found === undefined) throw new AppError("not_found", "This order has no such shipment.");
+	return found;
+}
+
+/** Without asking who: the shop itself ends what was not paid, or what was sold out before the money came. */
+export async function cancelWhole(
+	ctx: Ctx,
+	payments: Payments,
+	facts: OrderFacts,
+	reason: string,
+	{ by = byOf(ctx), tell = true }: { by?: By; tell?: boolean } = {},
+): Promise<void> {
+	const parts = facts.shipments.filter(isLive).flatMap(({ parts: own }) => own.filter(({ cancelled }) => !cancelled));
+	await reverseSale(ctx, payments, facts, { kind: "cancelled", parts: parts.map(whole), reason: reason || "Order cancelled", by });
+	await syncOrder(ctx, facts.order.id, { by, note: reason || null, tell });
+}
+
+const whole = (part: Part): ReversedPart => ({ part, quantity: part.quantity, serials: part.serials });
+
+async function cancelShipment(ctx: Ctx, payments: Payments, facts: OrderFacts, shipment: ShipmentFacts, reason: string): Promise<void> {
+	expectAllowed(whyNotCancelShipment(facts, shipment, whoOf(ctx)));
+	await cancelSome(
+		ctx,
+		payments,
+		facts,
+		shipment.parts.filter(({ cancelled }) => !cancelled),
+		reason,
+	);
+}
+
+async function cancelLine(ctx: Ctx, payments: Payments, facts: OrderFacts, lineId: number, reason: string): Promise<void> {
+	expectAllowed(whyNotCancelLine(facts, lineId, whoOf(ctx)));
+	await cancelSome(ctx, payments, facts, cancellableParts(facts, lineId, whoOf(ctx)), reason);
+}
+
+async function cancelSome(ctx: Ctx, payments: Payments, facts: OrderFacts, parts: readonly Part[], reason: string): Promise<void> {
+	const { amount } = await reverseSale(ctx, payments, facts, {
+		kind: "cancelled",
+		parts: parts.map(whole),
+		reason: reason || "Cancelled",
+		by: byOf(ctx),
+	});
+	await tellPart(ctx, facts, parts, { amount, note: reason });
+}
+
+/** A parcel that came back: it never arrived, so it is treated as cancelled. */
+export async function takeParcelBack(
+	ctx: Ctx,
+	payments: Payments,
+	facts: OrderFacts,
+	shipment: ShipmentFacts,
+	note: string,
+): Promise<void> {
+	expectAllowed(whyNotMove(facts, shipment, "cancelled", whoOf(ctx)));
+	const parts = shipment.parts.filter(({ cancelled }) => !cancelled).map(whole);
+	const reason = note || "The parcel came back";
+	const { amount } = await reverseSale(ctx, payments, facts, { kind: "undelivered", parts, reason, by: byOf(ctx) });
+	await tellPart(
+		ctx,
+		facts,
+		parts.map(({ part }) => part),
+		{ amount, note: note || "The parcel came back to us." },
+	);
+}
+
+/** The note belongs to the cancellation: to the order's, where nothing is left of it, else to an entry of its own. */
+async function tellPart(
+	ctx: Ctx,
+	{ order, shipments }: OrderFacts,
+	parts: readonly Part[],
+	{ amount, note }: { amount: number; note: string },
+): Promise<void> {
+	const gone = new Set(parts);
+	const isLast = shipments.filter(isLive).every((each) => each.parts.every((part) => part.cancelled || gone.has(part)));
+	if (isLast) {
+		await syncOrder(ctx, order.id, { note: note || null });
+		return;
+	}
+	await enterHistory(ctx, order.id, order.state, byOf(ctx), note || "A part of the order was cancelled.");
+	await syncOrder(ctx, order.id);
+	await tellCustomer(ctx, order.reference, "part_cancelled", { amount, ...(note && { note }) });
+}

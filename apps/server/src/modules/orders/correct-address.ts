@@ -1,0 +1,27 @@
+// Corrections of the delivery address, before the first invoice. The place of supply follows, and with it IGST or CGST and SGST.
+import { gstStateName } from "@lapwing/contract/gst-states";
+import type { OrderAddress } from "@lapwing/contract/order";
+import type { CorrectedAddress } from "@lapwing/contract/order-desk";
+import { eq } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { expectAllowed, whoOf, whyNotCorrectAddress } from "./allowed-actions.ts";
+import { readFacts } from "./order-facts.ts";
+import { byOf, enterHistory, type OrderRow } from "./order-rows.ts";
+import { customerOrder } from "./schema.ts";
+
+export async function correctAddress(ctx: Ctx, order: OrderRow, given: CorrectedAddress): Promise<void> {
+	expectAllowed(whyNotCorrectAddress(await readFacts(ctx, order), whoOf(ctx)));
+	const address: OrderAddress = {
+		...given,
+		line2: given.line2 || null,
+		landmark: given.landmark || null,
+		state: gstStateName(given.state_code) ?? "",
+	};
+	// A bill that went to the same address goes to the corrected one.
+	const isSameBill = JSON.stringify(order.billingAddress) === JSON.stringify(order.shippingAddress);
+	await ctx.db
+		.update(customerOrder)
+		.set({ shippingAddress: address, placeOfSupply: address.state_code, ...(isSameBill && { billingAddress: address }) })
+		.where(eq(customerOrder.id, order.id));
+	await enterHistory(ctx, order.id, order.state, byOf(ctx), "The delivery address was corrected.");
+}

@@ -1,0 +1,114 @@
+// Rows of a new order: its number, its lines, and its shipments with their shares. Used by placing, by counter sales, by reserving again and
+// by replacements.
+import { randomInt } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
+import type { Goods } from "../cart/goods.ts";
+import type { CartTotals } from "../cart/totals.ts";
+import type { StockPart } from "../inventory/reserve.ts";
+import { getNumbers } from "../settings/numbers.ts";
+import type { Allocation } from "./allocate.ts";
+import { orderLine } from "./schema.ts";
+import { type SharedLine, type ShipmentShares, sharesOf, taxByLine } from "./shares.ts";
+
+const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
+
+/** LW-26-1182047: the year in India, and a number that tells nobody how many orders there are. */
+export async function drawReference(ctx: Ctx): Promise<string> {
+	const { order_prefix: prefix } = await getNumbers(ctx);
+	return `${prefix}-${yearInIndia.format(ctx.now)}-${randomInt(1_000_000, 10_000_000)}`;
+}
+
+export function stockPartsIn(allocation: Allocation): StockPart[] {
+	return allocation.flatMap(({ locationId, parts }) => parts.map((part) => ({ ...part, locationId })));
+}
+
+export type SoldLine = { goods: Goods; quantity: number };
+
+/** An order's amounts, split over its shipments: the GST of each line is the sum of what its invoices will say. */
+export type SharedSale = { shipments: ShipmentShares[]; lineTaxes: number[]; tax: number };
+
+export function shareSale(sold: readonly SoldLine[], totals: CartTotals, allocation: Allocation): SharedSale {
+	const lines = sold.map(
+		({ goods, quantity }, index): SharedLine => ({
+			variantId: goods.variantId,
+			quantity,
+			unitPrice: goods.price,
+			discount: totals.lines[index]?.discount ?? 0,
+			gstRate: goods.gstRate,
+		}),
+	);
+	return sharedSaleOf(lines, allocation, totals.delivery);
+}
+
+export function sharedSaleOf(lines: readonly SharedLine[], allocation: Allocation, delivery: number): SharedSale {
+	const shipments = sharesOf(lines, allocation, delivery);
+	const lineTaxes = taxByLine(shipments, lines.length);
+	const deliveryTax = shipments.reduce((sum, shipment) => sum + shipment.deliveryTax, 0);
+	return { shipments, lineTaxes, tax: lineTaxes.reduce((sum, tax) => sum + tax, deliveryTax) };
+}
+
+export async function insertLines(
+	ctx: Ctx,
+	orderId: number,
+	sold: readonly SoldLine[],
+	totals: CartTotals,
+	lineTaxes: readonly number[],
+): Promise<number[]> {
+	const rows = await ctx.db
+		.insert(orderLine)
+		.values(
+			sold.map(({ goods, quantity }, index) => ({
+				orderId,
+				variantId: goods.variantId,
+				sku: goods.sku,
+				title: goods.title,
+				options: goods.options,
+				hsn: goods.hsn,
+				gstRate: goods.gstRate,
+				quantity,
+				unitPrice: goods.price,
+				discount: totals.lines[index]?.discount ?? 0,
+				total: totals.lines[index]?.total ?? 0,
+				tax: lineTaxes[index] ?? 0,
+				position: index + 1,
+			})),
+		)
+		.returning({ id: orderLine.id, position: orderLine.position });
+	return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+}
+
+/** One for each location that sends something, with its share; ids follow the order given. `lineIds` by index of the order line. */
+export async function insertShipments(
+	ctx: Ctx,
+	orderId: number,
+	shipments: readonly ShipmentShares[],
+	lineIds: readonly number[],
+	expected: { from: Date; to: Date } | null,
+): Promise<void> {
+	const sent = shipments.map(({ locationId, delivery, deliveryTax }, place) => ({ n: place, l: locationId, d: delivery, t: deliveryTax }));
+	const parts = shipments.flatMap(({ parts: own }, place) =>
+		own.map(({ line, quantity, price, discount, total, tax }) => ({
+			n: place,
+			i: lineIds[line],
+			q: quantity,
+			p: price,
+			o: discount,
+			s: total,
+			t: tax,
+		})),
+	);
+	await ctx.db.execute(sql`${prepared}
+		with given as materialized (select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as given(n int, l int, d bigint, t bigint)),
+		sent as (
+			insert into shipment (order_id, location_id, state, expected_from, expected_to, delivery, delivery_tax)
+			select ${orderId}::int, l, 'waiting', ${expected?.from.toISOString() ?? null}::timestamptz,
+				${expected?.to.toISOString() ?? null}::timestamptz, d, t from given order by n
+			returning id, location_id
+		)
+		insert into shipment_line (shipment_id, order_line_id, quantity, price, discount, total, tax)
+		select sent.id, part.i, part.q, part.p, part.o, part.s, part.t
+		from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part(n int, i int, q int, p bigint, o bigint, s bigint, t bigint)
+		join given on given.n = part.n join sent on sent.location_id = given.l`);
+}

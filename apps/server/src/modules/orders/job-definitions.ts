@@ -1,0 +1,24 @@
+// The jobs of orders that others ask for. Apart from their handlers (jobs.ts), which import the modules that ask for them.
+import { orderStates } from "@lapwing/contract/order";
+import { z } from "zod";
+import { defineJob } from "../../job.ts";
+
+/** What a mail is about: a state, or something that changes none. */
+const mailKinds = [
+	...orderStates,
+	"unpaid",
+	"sold_out",
+	"undelivered",
+	"refund",
+	"part_cancelled",
+	"return_refused",
+	"return_withdrawn",
+	"replacement",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const orderLetterJob = defineJob({
+	name: "order-letter",
+	data: z.object({ reference: z.string(), kind: z.enum(mailKinds), note: z.string().optional(), amount: z.int().optional() }),
+	handful: "in turn",
+});

@@ -1,0 +1,189 @@
+// Facts of an order: its shipments with their shares, what was reversed, what is on its way back, and its money. States and what may
+// be done are decided from these alone.
+import type { ShipmentState } from "@lapwing/contract/order";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { type Balance, readBalances, refundableOf } from "../payments/ledger.ts";
+import type { OrderRow } from "./order-rows.ts";
+
+/** So many pieces of an order line in one shipment, with their share of the money. */
+export type Part = {
+	shipmentId: number;
+	lineId: number;
+	variantId: number | null;
+	title: string;
+	unitPrice: number;
+	gstRate: number;
+	quantity: number;
+	total: number;
+	tax: number;
+	cancelled: boolean;
+	serials: string[];
+	/** Cancelled, come back or returned. */
+	reversedQuantity: number;
+	reversedAmount: number;
+	reversedTax: number;
+	/** Of those: returned after they had arrived, and paid back for it. */
+	returnedQuantity: number;
+	refundedQuantity: number;
+	returnedSerials: string[];
+	/** Asked to be returned, not here yet. */
+	awaitedQuantity: number;
+};
+
+export type ShipmentFacts = {
+	id: number;
+	locationId: number;
+	state: ShipmentState;
+	invoiceId: number | null;
+	delivery: number;
+	deliveryTax: number;
+	deliveryReversed: number;
+	returnBy: Date | null;
+	/** Sent again for what was returned. */
+	isReplacement: boolean;
+	parts: Part[];
+};
+
+export type OrderFacts = {
+	order: OrderRow;
+	/** In the order in which they were made. */
+	shipments: ShipmentFacts[];
+	balance: Balance;
+	reversed: number;
+	deductions: number;
+	/** Goods that were sent again. */
+	replaced: number;
+	/** What the sale is worth now: shares and delivery, less reversals, plus deductions. */
+	value: number;
+	/** Still to be paid. */
+	due: number;
+	/** What may still be paid back. */
+	refundable: number;
+};
+
+type Row = Omit<ShipmentFacts, "id" | "parts" | "returnBy"> & Part & { orderId: number; returnBy: string | null };
+
+export async function readFacts(ctx: Ctx, order: OrderRow): Promise<OrderFacts> {
+	const [facts] = await readFactsOf(ctx, [order]);
+	if (facts === undefined) throw new Error("The order has no facts.");
+	return facts;
+}
+
+/** In the order of the rows given; three statements for any number of orders. */
+export async function readFactsOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<OrderFacts[]> {
+	if (orders.length === 0) return [];
+	const ids = orders.map(({ id }) => id);
+	const parts = Map.groupBy(await readParts(ctx, ids), ({ orderId }) => orderId);
+	const sums = await readReversals(ctx, ids);
+	const balanceOf = await readBalances(
+		ctx,
+		"order",
+		orders.map(({ reference }) => reference),
+	);
+	return orders.map((order) => factsOf(order, shipmentsOf(parts.get(order.id) ?? []), sums.get(order.id), balanceOf(order.reference)));
+}
+
+async function readParts(ctx: Ctx, orderIds: readonly number[]): Promise<Row[]> {
+	const { rows } = await ctx.db.execute<Row>(sql`
+		select shipment.order_id as "orderId", shipment.id as "shipmentId", shipment.location_id as "locationId", shipment.state,
+			shipment.invoice_id as "invoiceId", shipment.delivery::float8 as delivery, shipment.delivery_tax::float8 as "deliveryTax",
+			shipment.return_by as "returnBy",
+			coalesce((select sum(back.amount) from order_reversal_line back
+				where back.shipment_id = shipment.id and back.order_line_id is null), 0)::float8 as "deliveryReversed",
+			part.order_line_id as "lineId", line.variant_id as "variantId", line.title, line.unit_price::float8 as "unitPrice",
+			line.gst_rate as "gstRate", part.quantity, part.total::float8 as total, part.tax::float8 as tax,
+			part.cancelled_at is not null as cancelled, part.serial_numbers as serials,
+			coalesce(back.quantity, 0)::int as "reversedQuantity", coalesce(back.amount, 0)::float8 as "reversedAmount",
+			coalesce(back.tax, 0)::float8 as "reversedTax", coalesce(back.returned, 0)::int as "returnedQuantity",
+			coalesce(back.refunded, 0)::int as "refundedQuantity",
+			exists (select 1 from order_reversal where order_reversal.replacement_id = shipment.id) as "isReplacement",
+			coalesce(back.serials, '{}') as "returnedSerials", coalesce(awaited.quantity, 0)::int as "awaitedQuantity"
+		from shipment join shipment_line part on part.shipment_id = shipment.id join order_line line on line.id = part.order_line_id
+		left join lateral (
+			select sum(each.quantity) as quantity, sum(each.amount) as amount, sum(each.tax) as tax,
+				sum(each.quantity) filter (where reversal.kind = 'returned') as returned,
+				sum(each.quantity) filter (where reversal.kind = 'returned' and reversal.refund_id is not null) as refunded,
+				(select array_agg(serial) from order_reversal_line other cross join unnest(other.serial_numbers) as serial
+					where other.shipment_id = part.shipment_id and other.order_line_id = part.order_line_id) as serials
+			from order_reversal_line each join order_reversal reversal on reversal.id = each.reversal_id
+			where each.shipment_id = part.shipment_id and each.order_line_id = part.order_line_id
+		) back on true
+		left join lateral (
+			select sum(quantity) as quantity from order_return_line
+			where shipment_id = part.shipment_id and order_line_id = part.order_line_id and state = 'requested'
+		) awaited on true
+		where shipment.order_id = any(${sql.param([...orderIds])}::int[])
+		order by shipment.id, line.position, line.id`);
+	return rows;
+}
+
+type Sums = { reversed: number; deductions: number };
+
+async function readReversals(ctx: Ctx, orderIds: readonly number[]): Promise<Map<number, Sums>> {
+	const { rows } = await ctx.db.execute<Sums & { id: number }>(sql`
+		select order_id as id, sum(amount)::float8 as reversed, sum(deduction)::float8 as deductions from order_reversal
+		where order_id = any(${sql.param([...orderIds])}::int[]) group by 1`);
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+function shipmentsOf(rows: readonly Row[]): ShipmentFacts[] {
+	return [...Map.groupBy(rows, ({ shipmentId }) => shipmentId).values()].flatMap((parts) => {
+		const [first] = parts;
+		if (first === undefined) return [];
+		const { shipmentId: id, locationId, state, invoiceId, delivery, deliveryTax, deliveryReversed, isReplacement, returnBy } = first;
+		return [
+			{
+				id,
+				locationId,
+				state,
+				invoiceId,
+				delivery,
+				deliveryTax,
+				deliveryReversed,
+				isReplacement,
+				returnBy: returnBy === null ? null : new Date(returnBy),
+				parts,
+			},
+		];
+	});
+}
+
+function factsOf(order: OrderRow, shipments: ShipmentFacts[], sums: Sums | undefined, balance: Balance): OrderFacts {
+	const { reversed, deductions } = sums ?? { reversed: 0, deductions: 0 };
+	const sold = shipments.reduce((sum, { parts }) => sum + parts.reduce((all, part) => all + part.total, 0), 0);
+	const value = sold + order.delivery - reversed + deductions;
+	const settled = balance.paid - balance.refunded - balance.owed + balance.goodwill;
+	const isOpen = shipments.some(({ state }) => state !== "cancelled");
+	return {
+		order,
+		shipments,
+		balance,
+		reversed,
+		deductions,
+		replaced: shipments.reduce((sum, each) => sum + (each.isReplacement ? each.parts.reduce((all, part) => all + part.total, 0) : 0), 0),
+		value,
+		due: isOpen ? Math.max(0, value - settled) : 0,
+		refundable: refundableOf(balance),
+	};
+}
+
+export const isLive = ({ state }: ShipmentFacts) => state !== "cancelled";
+export const hasArrived = ({ state }: ShipmentFacts) => state === "delivered" || state === "collected";
+
+/** Pieces that are sold and have not come back. */
+export const piecesLeft = (part: Part) => part.quantity - part.reversedQuantity;
+
+/** Pieces of a line, or of all, that came back and were not sent again. */
+export function piecesReturned({ shipments }: OrderFacts, lineId?: number): number {
+	const own = (part: Part) => lineId === undefined || part.lineId === lineId;
+	return shipments.reduce((sum, { isReplacement, parts }) => {
+		const back = parts.filter(own).reduce((all, part) => all + part.returnedQuantity, 0);
+		const again = parts.filter((part) => own(part) && isReplacement && !part.cancelled).reduce((all, part) => all + part.quantity, 0);
+		return sum + back - again;
+	}, 0);
+}
+
+export function allParts({ shipments }: OrderFacts): Part[] {
+	return shipments.flatMap(({ parts }) => parts);
+}

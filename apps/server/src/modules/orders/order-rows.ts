@@ -1,0 +1,61 @@
+// Order rows: locking an order, its history, its mails, its stock. Every change of an order builds on these.
+import type { OrderState } from "@lapwing/contract/order";
+import { eq, sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { enqueue } from "../../job.ts";
+import type { StockPart } from "../inventory/reserve.ts";
+import { refreshListingJob } from "../listing/refresh-listing.ts";
+import { type MailKind, orderLetterJob } from "./job-definitions.ts";
+import { customerOrder, orderHistory } from "./schema.ts";
+
+export type OrderRow = typeof customerOrder.$inferSelect;
+
+export type By = { kind: "customer" | "system" } | { kind: "staff"; name: string };
+
+export function byOf(ctx: Ctx): By {
+	if (ctx.actor.kind === "staff") return { kind: "staff", name: ctx.actor.name };
+	return { kind: ctx.actor.kind === "system" ? "system" : "customer" };
+}
+
+/** As columns of a history, return or reversal. */
+export function byColumns(by: By): { byKind: By["kind"]; byStaff: string | null } {
+	return { byKind: by.kind, byStaff: by.kind === "staff" ? by.name : null };
+}
+
+/** Locked until the transaction ends: whoever changes an order comes through here. */
+export async function lockOrder(ctx: Ctx, reference: string): Promise<OrderRow> {
+	const [row] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1).for("update");
+	if (row === undefined) throw new AppError("not_found", "There is no order with this number.");
+	return row;
+}
+
+export async function enterHistory(ctx: Ctx, orderId: number, state: OrderState, by: By, note: string | null = null): Promise<void> {
+	await ctx.db.insert(orderHistory).values({ orderId, state, at: ctx.now, note, ...byColumns(by) });
+}
+
+export async function tellCustomer(
+	ctx: Ctx,
+	reference: string,
+	kind: MailKind,
+	more: { note?: string; amount?: number } = {},
+): Promise<void> {
+	await enqueue(ctx, orderLetterJob, { reference, kind, ...more });
+}
+
+/** What each location holds for the order, as far as it has not been cancelled. */
+export async function stockPartsOf(ctx: Ctx, orderId: number): Promise<StockPart[]> {
+	const { rows } = await ctx.db.execute<StockPart>(sql`
+		select order_line.variant_id as "variantId", shipment.location_id as "locationId", shipment_line.quantity
+		from shipment join shipment_line on shipment_line.shipment_id = shipment.id
+		join order_line on order_line.id = shipment_line.order_line_id
+		where shipment.order_id = ${orderId} and shipment_line.cancelled_at is null and order_line.variant_id is not null
+		order by 1, 2`);
+	return rows;
+}
+
+/** The list of products shows what is in stock: those of this order may have changed. */
+export async function refreshProducts(ctx: Ctx, orderId: number): Promise<void> {
+	const { rows } = await ctx.db.execute<{ id: number }>(sql`
+		select distinct variant.product_id as id from order_line join variant on variant.id = order_line.variant_id where order_id = ${orderId}`);
+	if (rows.length > 0) await enqueue(ctx, refreshListingJob, { products: rows.map(({ id }) => id) });
+}

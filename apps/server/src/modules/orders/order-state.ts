@@ -1,0 +1,24 @@
+// The states of an order, derived from its facts. Pure; `syncOrder` writes them.
+import type { OrderState, PaymentState } from "@lapwing/contract/order";
+import { dispatchStateOf } from "@lapwing/contract/order-state";
+import { allParts, isLive, type OrderFacts, piecesReturned } from "./order-facts.ts";
+
+export function deriveOrderState(facts: OrderFacts): OrderState {
+	const dispatch = dispatchStateOf(facts.shipments.filter(isLive).map(({ state }) => state));
+	if (dispatch === undefined) return "cancelled";
+	if (facts.order.confirmedAt === null) return "placed";
+	if (dispatch !== "delivered" && dispatch !== "collected") return dispatch;
+	const parts = allParts(facts);
+	if (parts.some(({ awaitedQuantity }) => awaitedQuantity > 0)) return "return_requested";
+	if (piecesReturned(facts) <= 0) return dispatch;
+	// Goods are back. Where nothing had been paid there is nothing to refund, and `returned` is the end.
+	return facts.balance.owed === 0 && facts.balance.refunded > 0 ? "refunded" : "returned";
+}
+
+export function derivePaymentState({ order, balance }: OrderFacts): PaymentState {
+	if (balance.paid > 0) {
+		if (balance.refunded === 0) return "captured";
+		return balance.refunded >= balance.paid ? "refunded" : "partially_refunded";
+	}
+	return order.total === 0 ? "captured" : balance.attempt;
+}

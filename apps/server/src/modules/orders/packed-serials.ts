@@ -1,0 +1,64 @@
+// Serial numbers of what is packed: taken down once, so that warranty and repairs find them.
+import { sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { normaliseSerial, recordSerials } from "../inventory/inventory.ts";
+import { warrantyMonthsOf, warrantyUntil } from "../inventory/warranty.ts";
+import type { Part } from "./order-facts.ts";
+
+export type PackedSerials = { line_id: number; serials: string[] }[];
+
+/** By order line. None or one for each piece. */
+export async function takeSerials(ctx: Ctx, parts: readonly Part[], given: PackedSerials): Promise<Map<number, string[]>> {
+	const taken = new Map<number, string[]>();
+	for (const { lineId, quantity } of parts) {
+		const typed = given.find(({ line_id }) => line_id === lineId)?.serials.filter((serial) => serial !== "") ?? [];
+		const serials = typed.map((serial) => normaliseSerial(serial) ?? refuse(lineId, `“${serial}” is not a serial number.`));
+		if (serials.length > 0 && serials.length !== quantity) refuse(lineId, `Enter ${quantity} serial numbers.`);
+		taken.set(lineId, serials);
+	}
+	const all = [...taken.values()].flat();
+	if (new Set(all).size !== all.length) refuse(parts[0]?.lineId ?? 0, "A serial number is entered twice.");
+	await refuseSoldSerials(ctx, all, parts[0]?.lineId ?? 0);
+	await storeSerials(ctx, parts, taken);
+	return taken;
+}
+
+function refuse(lineId: number, message: string): never {
+	throw new AppError("invalid", "Please check the serial numbers.", { errors: { [`serials.${lineId}`]: [message] } });
+}
+
+/** One laptop is in one parcel: a number that went out before must have come back. */
+async function refuseSoldSerials(ctx: Ctx, serials: readonly string[], lineId: number): Promise<void> {
+	if (serials.length === 0) return;
+	const given = sql.param([...serials]);
+	const { rows } = await ctx.db.execute<{ serial: string }>(sql`
+		select taken.serial from shipment_line part cross join unnest(part.serial_numbers) as taken(serial)
+		where part.serial_numbers && ${given}::text[] and taken.serial = any(${given}::text[]) and part.cancelled_at is null
+			and not exists (
+				select 1 from order_reversal_line back
+				where back.shipment_id = part.shipment_id and back.order_line_id = part.order_line_id and taken.serial = any(back.serial_numbers)
+			)
+		limit 1`);
+	const [sold] = rows;
+	if (sold !== undefined) refuse(lineId, `${sold.serial} has left with another parcel.`);
+}
+
+async function storeSerials(ctx: Ctx, parts: readonly Part[], taken: ReadonlyMap<number, string[]>): Promise<void> {
+	const given = parts.map(({ shipmentId, lineId }) => ({ s: shipmentId, l: lineId, serials: taken.get(lineId) ?? [] }));
+	await ctx.db.execute(sql`
+		update shipment_line part set serial_numbers = array(select jsonb_array_elements_text(given.serials))
+		from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(s int, l int, serials jsonb)
+		where part.shipment_id = given.s and part.order_line_id = given.l`);
+	const { rows } = await ctx.db.execute<{ line_id: number; sku: string }>(sql`
+		select order_line.id as line_id, variant.sku from order_line join variant on variant.id = order_line.variant_id
+		where order_line.id = any(${sql.param(parts.map(({ lineId }) => lineId))}::int[])`);
+	const months = await warrantyMonthsOf(
+		ctx,
+		rows.map(({ sku }) => sku),
+	);
+	const sold = rows.flatMap(({ line_id, sku }) => (taken.get(line_id) ?? []).map((serial) => ({ serial, sku })));
+	await recordSerials(
+		ctx,
+		sold.map((each) => ({ ...each, sold_at: ctx.now, warranty_until: warrantyUntil(ctx.now, months.get(each.sku) ?? 0) })),
+	);
+}

@@ -1,0 +1,37 @@
+// Money of an order that staff move by hand: cash that comes in, goodwill refunds, and how a refund was given back.
+import type { RefundSettlement } from "@lapwing/contract/refund";
+import type { Ctx } from "../../ctx.ts";
+import type { Payments } from "../payments/payment-rows.ts";
+import { collectCash } from "../payments/payments.ts";
+import { requestRefund, settleRefundOf } from "../payments/refunds.ts";
+import { expectAllowed, whyNotCollect } from "./allowed-actions.ts";
+import { readFacts } from "./order-facts.ts";
+import type { OrderRow } from "./order-rows.ts";
+import { syncOrder } from "./sync-order.ts";
+
+const subjectOf = ({ reference }: OrderRow) => ({ kind: "order" as const, reference });
+
+/** All that is due now. */
+export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderRow): Promise<void> {
+	const facts = await readFacts(ctx, order);
+	expectAllowed(whyNotCollect(facts));
+	await collectCash(payments, ctx, subjectOf(order), facts.due);
+}
+
+export type Goodwill = { amount: number; reason: string; key: string; settlement?: RefundSettlement | undefined };
+
+/** The sale stays as it is; no credit note. */
+export async function refundGoodwill(ctx: Ctx, payments: Payments, order: OrderRow, { key, ...wanted }: Goodwill): Promise<void> {
+	await requestRefund(payments, ctx, { ...wanted, subject: subjectOf(order), kind: "goodwill", key: `${order.reference}-${key}` });
+	await syncOrder(ctx, order.id);
+}
+
+export async function settleOrderRefund(
+	ctx: Ctx,
+	payments: Payments,
+	order: OrderRow,
+	refundId: number,
+	settlement: RefundSettlement,
+): Promise<void> {
+	await settleRefundOf(payments, ctx, subjectOf(order), refundId, settlement);
+}

@@ -1,0 +1,68 @@
+// Replacements: the same goods again for what was returned, in a shipment of its own with the same share of the money.
+import { gstWithin } from "@lapwing/contract/money";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { commitStock, reserveStock } from "../inventory/reserve.ts";
+import { findPin, findPinRegion } from "../locations/pin-codes.ts";
+import { allocate } from "./allocate.ts";
+import { stockPartsIn } from "./insert-order.ts";
+import { type OrderFacts, piecesLeft } from "./order-facts.ts";
+import { readPlaces } from "./quote.ts";
+import type { ReversedPart } from "./reversals.ts";
+import { shipment, shipmentLine } from "./schema.ts";
+import { amountOfPieces } from "./shares.ts";
+
+/** Takes the goods from stock and returns the new shipment's id. From where the return was received, or, for a delivery, from anywhere. */
+export async function sendReplacement(ctx: Ctx, facts: OrderFacts, parts: readonly ReversedPart[], locationId: number): Promise<number> {
+	const { order } = facts;
+	const lines = linesOf(parts);
+	const wanted = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+	const places = await readPlaces(
+		ctx,
+		lines.map(({ variantId }) => ({ goods: { variantId } })),
+	);
+	const pin = order.shippingAddress?.post_code;
+	const to = pin === undefined ? undefined : ((await findPin(pin)) ?? (await findPinRegion(pin)));
+	const here = allocate(
+		places.filter(({ id }) => id === locationId),
+		wanted,
+		to,
+	);
+	const anywhere = order.fulfilment === "delivery" ? allocate(places, wanted, to) : undefined;
+	const allocation = here ?? anywhere;
+	if (allocation?.length !== 1) throw new AppError("conflict", "No location has a replacement in stock. Pay the money back instead.");
+	const stock = stockPartsIn(allocation);
+	const { done } = await reserveStock(ctx, stock);
+	if (!done) throw new AppError("conflict", "Stock is changing right now. Please try again.");
+	await commitStock(ctx, stock, order.reference);
+	const [row] = await ctx.db
+		.insert(shipment)
+		.values({ orderId: order.id, locationId: allocation[0]?.locationId ?? locationId, state: "waiting" })
+		.returning({ id: shipment.id });
+	if (row === undefined) throw new Error("The replacement was not stored.");
+	await ctx.db.insert(shipmentLine).values(lines.map(({ variantId: _variantId, ...line }) => ({ ...line, shipmentId: row.id })));
+	return row.id;
+}
+
+/** One line for each order line, worth what was reversed of it. */
+function linesOf(parts: readonly ReversedPart[]) {
+	return [...Map.groupBy(parts, ({ part }) => part.lineId)].map(([orderLineId, own]) => {
+		const first = own[0]?.part;
+		if (first?.variantId == null)
+			throw new AppError("conflict", "The shop no longer sells this, so there is no replacement. Pay the money back instead.");
+		const quantity = own.reduce((sum, each) => sum + each.quantity, 0);
+		const total = own.reduce(
+			(sum, { part, quantity: pieces }) => sum + amountOfPieces(part.total - part.reversedAmount, piecesLeft(part), pieces),
+			0,
+		);
+		const price = first.unitPrice * quantity;
+		return {
+			orderLineId,
+			variantId: first.variantId,
+			quantity,
+			price,
+			discount: price - total,
+			total,
+			tax: gstWithin(total, first.gstRate),
+		};
+	});
+}

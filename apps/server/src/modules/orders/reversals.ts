@@ -1,0 +1,208 @@
+// Reversals: the one way by which a part of a sale is taken back. Cancelling, a parcel that came back and a return all end here: amounts are
+// read from the shares, written once as lines, and the credit notes, the stock and the refund follow from them.
+import type { RefundSettlement, ReversalKind } from "@lapwing/contract/refund";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { giveCouponBack } from "../coupons/coupons.ts";
+import { endWarranties } from "../inventory/inventory.ts";
+import { freeStock, putBackStock, type StockPart } from "../inventory/reserve.ts";
+import { dayInIndia } from "../inventory/warranty.ts";
+import { issueCreditNote } from "../invoices/invoices.ts";
+import type { Payments } from "../payments/payment-rows.ts";
+import { requestRefund } from "../payments/refunds.ts";
+import { allParts, isLive, type OrderFacts, type Part, piecesLeft, type ShipmentFacts } from "./order-facts.ts";
+import { type By, byColumns, refreshProducts } from "./order-rows.ts";
+import { customerOrder, orderReversal, orderReversalLine, shipment } from "./schema.ts";
+import { amountOfPieces } from "./shares.ts";
+
+export type ReversedPart = { part: Part; quantity: number; serials: readonly string[] };
+
+export type NewReversal = {
+	kind: ReversalKind;
+	parts: readonly ReversedPart[];
+	reason: string;
+	by: By;
+	/** Returned goods: where they are, and whether they can be sold again. What never arrived goes back where it came from. */
+	received?: { locationId: number; restock: boolean };
+	/** Withheld for damage. */
+	deduction?: { amount: number; reason: string };
+	/** False where a replacement is sent instead. */
+	refund?: boolean;
+	settlement?: RefundSettlement | undefined;
+};
+
+/** A line of a reversal before it is stored. `part` is undefined for the delivery charge. */
+type Line = { shipment: ShipmentFacts; part: Part | undefined; quantity: number; amount: number; tax: number; serials: readonly string[] };
+
+export type Reversal = { id: number; amount: number; refunded: number };
+
+/** Inside a transaction, with the order locked; `facts` are of that moment. The caller has asked whether it may be done, and syncs afterwards. */
+export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFacts, wanted: NewReversal): Promise<Reversal> {
+	const { order } = facts;
+	const lines = wanted.parts.map((each) => lineOf(facts, each));
+	if (wanted.kind !== "returned") lines.push(...(await cancelParts(ctx, facts, wanted.parts)));
+	const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+	const creditNotes = await creditLines(ctx, lines, wanted.reason);
+	const owed = wanted.refund === false || facts.balance.paid === 0 ? 0 : amount - (wanted.deduction?.amount ?? 0);
+	const refunded = Math.min(owed, facts.refundable);
+	const [row] = await ctx.db
+		.insert(orderReversal)
+		.values({
+			orderId: order.id,
+			kind: wanted.kind,
+			reason: wanted.reason,
+			amount,
+			// What a goodwill refund has paid already is not paid twice.
+			deduction: (wanted.deduction?.amount ?? 0) + owed - refunded,
+			deductionReason: wanted.deduction?.reason ?? (owed > refunded ? "Paid back as goodwill already" : null),
+			...byColumns(wanted.by),
+			at: ctx.now,
+		})
+		.returning({ id: orderReversal.id });
+	if (row === undefined) throw new Error("The reversal was not stored.");
+	await insertReversalLines(ctx, row.id, lines, creditNotes, facts, wanted);
+	await moveStock(ctx, facts, wanted);
+	await endWarranties(
+		ctx,
+		wanted.parts.flatMap(({ serials }) => serials),
+		dayInIndia(ctx.now),
+	);
+	if (isAllReversed(facts, wanted.parts) && wanted.refund !== false) await giveCouponBack(ctx, order.reference);
+	if (refunded > 0) {
+		const refund = await requestRefund(payments, ctx, {
+			subject: { kind: "order", reference: order.reference },
+			amount: refunded,
+			kind: wanted.kind,
+			reason: wanted.reason,
+			key: `reversal-${row.id}`,
+			settlement: wanted.settlement,
+		});
+		await ctx.db.update(orderReversal).set({ refundId: refund.id }).where(eq(orderReversal.id, row.id));
+	}
+	return { id: row.id, amount, refunded };
+}
+
+function lineOf({ shipments }: OrderFacts, { part, quantity, serials }: ReversedPart): Line {
+	const from = shipments.find(({ id }) => id === part.shipmentId);
+	if (from === undefined) throw new Error("The shipment of a reversed line is not known.");
+	const amount = amountOfPieces(part.total - part.reversedAmount, piecesLeft(part), quantity);
+	return { shipment: from, part, quantity, amount, tax: part.tax - part.reversedTax, serials };
+}
+
+/**
+ * Marks parts as cancelled, and shipments of which nothing is left. Delivery goes to the next shipment while it is not invoiced; where no
+ * shipment is left it comes back as a line of its own.
+ */
+async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly ReversedPart[]): Promise<Line[]> {
+	const gone = new Set(parts.map(({ part }) => part));
+	const keys = parts.map(({ part }) => ({ s: part.shipmentId, l: part.lineId }));
+	await ctx.db.execute(sql`
+		update shipment_line part set cancelled_at = ${ctx.now.toISOString()}::timestamptz
+		from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given(s int, l int)
+		where part.shipment_id = given.s and part.order_line_id = given.l`);
+	const live = facts.shipments.filter(isLive);
+	const emptied = live.filter((each) => each.parts.every((part) => part.cancelled || gone.has(part)));
+	if (emptied.length > 0)
+		await ctx.db
+			.update(shipment)
+			.set({ state: "cancelled" })
+			.where(
+				inArray(
+					shipment.id,
+					emptied.map(({ id }) => id),
+				),
+			);
+	const carrier = facts.shipments.find(({ delivery }) => delivery > 0);
+	const next = live.find((each) => !emptied.includes(each));
+	if (carrier === undefined) return next === undefined ? releaseOrder(ctx, facts) : [];
+	if (next !== undefined) {
+		if (emptied.includes(carrier) && carrier.invoiceId === null) await carryDelivery(ctx, carrier, next.id);
+		return [];
+	}
+	await releaseOrder(ctx, facts);
+	return [{ shipment: carrier, part: undefined, quantity: 1, amount: carrier.delivery, tax: carrier.deliveryTax, serials: [] }];
+}
+
+/** Nothing is left of the order: it holds no stock any more. */
+async function releaseOrder(ctx: Ctx, { order }: OrderFacts): Promise<[]> {
+	await ctx.db.update(customerOrder).set({ stockState: "freed", keptUntil: null }).where(eq(customerOrder.id, order.id));
+	return [];
+}
+
+/** Another shipment carries the delivery charge from now on. */
+export async function carryDelivery(ctx: Ctx, from: ShipmentFacts, toId: number): Promise<void> {
+	await ctx.db.update(shipment).set({ delivery: 0, deliveryTax: 0 }).where(eq(shipment.id, from.id));
+	await ctx.db.update(shipment).set({ delivery: from.delivery, deliveryTax: from.deliveryTax }).where(eq(shipment.id, toId));
+}
+
+type CreditedLines = Map<Line, { creditNoteId: number; tax: number }>;
+
+/** What was invoiced is credited, by invoice. An issued invoice never changes. */
+async function creditLines(ctx: Ctx, lines: readonly Line[], reason: string): Promise<CreditedLines> {
+	const credited: CreditedLines = new Map();
+	const byInvoice = Map.groupBy(lines, ({ shipment: { invoiceId } }) => invoiceId);
+	for (const [invoiceId, own] of byInvoice) {
+		if (invoiceId === null) continue;
+		const note = await issueCreditNote(ctx, {
+			invoiceId,
+			lines: own.map(({ part, quantity, amount, serials }) => ({
+				line_ref: part?.lineId ?? null,
+				quantity,
+				total: amount,
+				serials: [...serials],
+			})),
+			reason,
+		});
+		for (const line of own) {
+			const printed = note.lines.find(({ line_ref }) => line_ref === (line.part?.lineId ?? null));
+			credited.set(line, { creditNoteId: note.id, tax: printed === undefined ? 0 : printed.total - printed.taxable });
+		}
+	}
+	return credited;
+}
+
+async function insertReversalLines(
+	ctx: Ctx,
+	reversalId: number,
+	lines: readonly Line[],
+	creditNotes: CreditedLines,
+	{ order }: OrderFacts,
+	{ received }: NewReversal,
+): Promise<void> {
+	const wasSold = order.stockState === "committed";
+	const restockedAt = (line: Line): number | null => {
+		if (line.part?.variantId == null) return null;
+		if (received !== undefined) return received.restock ? received.locationId : null;
+		return wasSold ? line.shipment.locationId : null;
+	};
+	await ctx.db.insert(orderReversalLine).values(
+		lines.map((line) => ({
+			reversalId,
+			shipmentId: line.shipment.id,
+			orderLineId: line.part?.lineId ?? null,
+			quantity: line.quantity,
+			amount: line.amount,
+			tax: creditNotes.get(line)?.tax ?? line.tax,
+			creditNoteId: creditNotes.get(line)?.creditNoteId ?? null,
+			restockLocationId: restockedAt(line),
+			serialNumbers: [...line.serials],
+		})),
+	);
+}
+
+async function moveStock(ctx: Ctx, { order, shipments }: OrderFacts, { parts, received }: NewReversal): Promise<void> {
+	const back = parts.flatMap(({ part, quantity }): StockPart[] => {
+		const from = shipments.find(({ id }) => id === part.shipmentId);
+		if (part.variantId === null || from === undefined) return [];
+		return [{ variantId: part.variantId, quantity, locationId: received?.locationId ?? from.locationId }];
+	});
+	if (received !== undefined) await putBackStock(ctx, back, received.restock ? "return" : "return written off", order.reference);
+	else if (order.stockState === "committed") await putBackStock(ctx, back, "cancelled", order.reference);
+	else if (order.stockState === "reserved") await freeStock(ctx, back);
+	await refreshProducts(ctx, order.id);
+}
+
+function isAllReversed(facts: OrderFacts, parts: readonly ReversedPart[]): boolean {
+	const now = new Map(parts.map(({ part, quantity }) => [part, quantity]));
+	return allParts(facts).every((part) => piecesLeft(part) === (now.get(part) ?? 0));
+}

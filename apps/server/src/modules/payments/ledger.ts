@@ -1,0 +1,77 @@
+// The ledger: every capture and refund of an order or repair, as rows that are only added. What was paid, paid back and is still owed is
+// summed up from here and nowhere else.
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { type ledgerEntry, type PaymentRow, type RefundRow, ledgerEntry as table } from "./schema.ts";
+
+type Kind = (typeof ledgerEntry.$inferSelect)["kind"];
+
+export async function addLedgerEntry(ctx: Ctx, paid: PaymentRow, kind: Kind, amount: number, refund?: RefundRow): Promise<void> {
+	await ctx.db.insert(table).values({
+		subjectKind: paid.subjectKind,
+		subjectReference: paid.subjectReference,
+		kind,
+		paymentId: paid.id,
+		refundId: refund?.id ?? null,
+		amount,
+		at: ctx.now,
+	});
+}
+
+/** What went back of one payment, less what banks returned. */
+export async function refundedOf(ctx: Ctx, paymentId: number): Promise<number> {
+	const { rows } = await ctx.db.execute<{ refunded: number }>(sql`
+		select coalesce(-sum(amount), 0)::float8 as refunded from ledger_entry where payment_id = ${paymentId} and kind <> 'capture'`);
+	return rows[0]?.refunded ?? 0;
+}
+
+/** Sums of the payments that were kept; duplicate and late payments and their refunds are not in them. */
+export type Balance = {
+	paid: number;
+	/** Refunds that are done. */
+	refunded: number;
+	/** Refunds asked for and not done: on their way, waiting for staff, or refused by the provider. */
+	owed: number;
+	/** Of refunds in any state: those that left the sale as it is. */
+	goodwill: number;
+	/** Where nothing was paid: how the last attempt stands. */
+	attempt: "created" | "authorized" | "failed";
+};
+
+const nothing: Balance = { paid: 0, refunded: 0, owed: 0, goodwill: 0, attempt: "created" };
+
+/** By reference; those without payments are not in it. */
+export async function readBalances(
+	ctx: Ctx,
+	kind: PaymentRow["subjectKind"],
+	references: readonly string[],
+): Promise<(reference: string) => Balance> {
+	if (references.length === 0) return () => nothing;
+	const { rows } = await ctx.db.execute<Balance & { reference: string }>(sql`
+		with own as materialized (
+			select id, subject_reference, kept, state from payment
+			where subject_kind = ${kind} and subject_reference = any(${sql.param([...references])}::text[])
+		), money as (
+			select own.subject_reference, sum(entry.amount) filter (where entry.kind = 'capture') as paid,
+				-sum(entry.amount) filter (where entry.kind <> 'capture') as refunded
+			from own join ledger_entry entry on entry.payment_id = own.id where own.kept group by 1
+		), back as (
+			select own.subject_reference, sum(refund.amount) filter (where refund.state <> 'done') as owed,
+				sum(refund.amount) filter (where refund.kind = 'goodwill') as goodwill
+			from own join refund on refund.payment_id = own.id where own.kept group by 1
+		), attempt as (
+			select subject_reference, case when bool_or(state = 'authorized') then 'authorized'
+				when (array_agg(state order by id desc))[1] = 'failed' then 'failed' else 'created' end as attempt
+			from own group by 1
+		)
+		select attempt.subject_reference as reference, coalesce(money.paid, 0)::float8 as paid, coalesce(money.refunded, 0)::float8 as refunded,
+			coalesce(back.owed, 0)::float8 as owed, coalesce(back.goodwill, 0)::float8 as goodwill, attempt.attempt
+		from attempt left join money using (subject_reference) left join back using (subject_reference)`);
+	const byReference = new Map(rows.map(({ reference, ...balance }) => [reference, balance]));
+	return (reference) => byReference.get(reference) ?? nothing;
+}
+
+/** What may still go back: paid, less refunds in any state, since one that failed is still owed. */
+export function refundableOf({ paid, refunded, owed }: Balance): number {
+	return Math.max(0, paid - refunded - owed);
+}

@@ -1,0 +1,471 @@
+// A shop whose books balance, written row by row: the check of the books must not lean on the code that writes them.
+import type { Ctx } from "../src/ctx.ts";
+import { refreshWholeListing } from "../src/modules/listing/refresh-listing.ts";
+import { saveLocations } from "../src/modules/locations/save-locations.ts";
+import { indiranagar, someLaptops } from "./goods.ts";
+import type { TestShop } from "./test-shop.ts";
+
+type Row = Record<string, unknown>;
+export type Books = { insert: (table: string, row: Row) => Promise<number>; query: (text: string) => Promise<unknown> };
+
+const at = "2026-11-10T06:00:00Z";
+const later = "2026-11-12T06:00:00Z";
+export const gstin = "29AAACL1234C1Z5";
+export const otherGstin = "29AAACL1234C2Z4";
+
+export async function balancedBooks(ctx: Ctx, pool: TestShop["database"]["pool"]): Promise<void> {
+	const books: Books = {
+		async insert(table, row) {
+			const columns = Object.keys(row);
+			const { rows } = await pool.query<{ id: number }>(
+				`insert into ${table} (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")}) returning *`,
+				Object.values(row),
+			);
+			return rows[0]?.id ?? 0;
+		},
+		query: (text) => pool.query(text),
+	};
+	await someLaptops({ shop: { ctx: () => ctx }, database: { pool } } as unknown as TestShop, 2);
+	await saveLocations(ctx, [{ ...indiranagar, title: "Lapwing Jayanagar", slug: "jayanagar" }]);
+	await shelves(books);
+	await returnedInPart(books);
+	await cancelledAndPaidTwice(books);
+	await unpaid(books);
+	await cashToCollect(books);
+	await exchanged(books);
+	await lineCancelled(books);
+	await forNothing(books);
+	await undelivered(books);
+	await repaired(books);
+	await books.query(`
+		insert into stock_item (variant_id, location_id, on_hand) select variant_id, location_id, sum(delta) from stock_movement group by 1, 2;
+		update stock_item set reserved = 1 where variant_id = 1 and location_id = 2`);
+	await refreshWholeListing(ctx);
+}
+
+function move(books: Books, [variant, location, delta]: readonly [number, number, number], kind: string, reference: string | null) {
+	return books.insert("stock_movement", { variant_id: variant, location_id: location, delta, kind, reason: kind, reference, at });
+}
+
+async function shelves(books: Books): Promise<void> {
+	for (const shelf of [[1, 1, 10] as const, [1, 2, 5] as const, [2, 1, 5] as const]) await move(books, shelf, "opening", "O-1");
+	await move(books, [1, 1, -1], "transfer", "T-1");
+	await move(books, [1, 2, 1], "transfer", "T-1");
+	await move(books, [2, 1, 2], "received", "R-1");
+	// As earlier releases have counted.
+	await move(books, [2, 1, 1], "count", null);
+}
+
+type Line = { variant: number; quantity: number; price: number; discount?: number };
+
+/** An order and its lines. */
+async function order(books: Books, reference: string, lines: Line[], more: Row = {}): Promise<{ id: number; lines: number[] }> {
+	const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+	const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0);
+	const { delivery = 0, ...rest } = more as { delivery?: number };
+	const id = await books.insert("customer_order", {
+		reference,
+		state: "delivered",
+		payment_state: "captured",
+		payment_method: "UPI",
+		fulfilment: "delivery",
+		contact_name: "Ananya Iyer",
+		contact_email: "ananya@example.in",
+		contact_phone: "9800000123",
+		subtotal,
+		discount,
+		delivery,
+		total: subtotal - discount + delivery,
+		tax: 0,
+		placed_at: at,
+		confirmed_at: at,
+		changed_at: later,
+		...rest,
+	});
+	const ids: number[] = [];
+	for (const [position, { variant, quantity, price, discount: off = 0 }] of lines.entries())
+		ids.push(
+			await books.insert("order_line", {
+				order_id: id,
+				variant_id: variant,
+				sku: `AR-${variant - 1}`,
+				title: `Aravalli Ridge ${variant - 1}`,
+				options: "",
+				hsn: "84713010",
+				gst_rate: 1800,
+				quantity,
+				unit_price: price,
+				discount: off,
+				total: price * quantity - off,
+				tax: 0,
+				position,
+			}),
+		);
+	return { id, lines: ids };
+}
+
+type Part = { line: number; quantity: number; price: number; discount?: number; cancelled_at?: string };
+
+async function shipment(books: Books, orderId: number, location: number, state: string, parts: Part[], more: Row = {}): Promise<number> {
+	const id = await books.insert("shipment", { order_id: orderId, location_id: location, state, ...more });
+	for (const { line, price, discount = 0, ...rest } of parts)
+		await books.insert("shipment_line", { shipment_id: id, order_line_id: line, price, discount, total: price - discount, ...rest });
+	return id;
+}
+
+type Billed = { ref: number | null; quantity: number; total: number; position?: number };
+
+/** An invoice, or a credit note for one. */
+async function document(books: Books, subject: string, lines: Billed[], more: { series?: string; number?: string; against?: number } = {}) {
+	const { series = gstin, against } = more;
+	const kind = against === undefined ? "invoice" : "credit_note";
+	const total = lines.reduce((sum, line) => sum + line.total, 0);
+	const { rows } = (await books.query(`
+		insert into invoice_counter as counter (series, kind, financial_year, last) values ('${series}', '${kind}', '2026-27', 1)
+		on conflict (series, kind, financial_year) do update set last = counter.last + 1 returning last`)) as { rows: { last: number }[] };
+	const sequence = rows[0]?.last ?? 0;
+	const mark = series === gstin ? "-" : "A";
+	const number = more.number ?? `${kind === "invoice" ? "LW" : "CN"}29${mark}2627-${String(sequence).padStart(6, "0")}`;
+	return books.insert("invoice", {
+		kind,
+		series,
+		financial_year: "2026-27",
+		sequence,
+		number,
+		token: `${kind} ${series} ${sequence}`,
+		subject,
+		invoice_id: against ?? null,
+		taxable: total,
+		tax: 0,
+		total,
+		issued_at: at,
+		snapshot: {
+			lines: lines.map(({ ref, ...line }, index) => ({ position: index + 1, line_ref: ref, ...line, taxable: line.total })),
+		},
+	});
+}
+
+type Given = { kind: string; amount: number; way: string; reference?: string; location?: number };
+
+/** A payment with its refunds, all done; the refunds' ids. */
+async function payment(books: Books, subject: string, amount: number, refunds: Given[] = [], more: Row = {}): Promise<number[]> {
+	const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+	const kind = subject.startsWith("SR") ? "repair" : "order";
+	const { state = "captured", ...rest } = more as { state?: string };
+	const of = { subject_kind: kind, subject_reference: subject };
+	const id = await books.insert("payment", {
+		...of,
+		token: `payment ${subject} ${more["kept"] === false ? "again" : ""}`,
+		provider: "sandbox",
+		method: "UPI",
+		description: subject,
+		amount,
+		state,
+		refunded,
+		contact_name: "Ananya Iyer",
+		contact_email: "ananya@example.in",
+		contact_phone: "9800000123",
+		created_at: at,
+		changed_at: at,
+		kept: state === "captured" ? true : null,
+		captured_at: state === "captured" ? at : null,
+		...rest,
+	});
+	if (state !== "captured") return [];
+	await books.insert("ledger_entry", { ...of, kind: "capture", payment_id: id, amount, at });
+	const ids: number[] = [];
+	for (const refund of refunds) {
+		const refundId = await books.insert("refund", {
+			payment_id: id,
+			amount: refund.amount,
+			kind: refund.kind,
+			way: refund.way,
+			way_reference: refund.reference ?? null,
+			location_id: refund.location ?? null,
+			reason: refund.kind,
+			key: `${subject} ${refund.kind}`,
+			state: "done",
+			created_at: later,
+			changed_at: later,
+		});
+		await books.insert("ledger_entry", { ...of, kind: "refund", payment_id: id, refund_id: refundId, amount: -refund.amount, at: later });
+		ids.push(refundId);
+	}
+	return ids;
+}
+
+type Back = { shipment: number; line: number | null; quantity: number; amount: number; note?: number; restock?: number };
+
+async function reversal(books: Books, orderId: number, kind: string, lines: Back[], more: Row = {}): Promise<void> {
+	const id = await books.insert("order_reversal", {
+		order_id: orderId,
+		kind,
+		reason: kind,
+		amount: lines.reduce((sum, line) => sum + line.amount, 0),
+		by_kind: "staff",
+		at: later,
+		...more,
+	});
+	for (const { shipment: from, line, quantity, amount, note, restock } of lines)
+		await books.insert("order_reversal_line", {
+			reversal_id: id,
+			shipment_id: from,
+			order_line_id: line,
+			quantity,
+			amount,
+			tax: 0,
+			credit_note_id: note ?? null,
+			restock_location_id: restock ?? null,
+		});
+}
+
+/** Two shipments with a coupon and delivery; one of three laptops came back, damaged; ₹10 goodwill by bank. */
+async function returnedInPart(books: Books): Promise<void> {
+	const reference = "LW-26-000001";
+	const { id, lines } = await order(
+		books,
+		reference,
+		[
+			{ variant: 1, quantity: 3, price: 1000_00, discount: 40_00 },
+			{ variant: 2, quantity: 1, price: 500_00, discount: 10_00 },
+		],
+		{ delivery: 99_00, coupon: "DIWALI", state: "refunded", payment_state: "partially_refunded", refunded: 991_66 },
+	);
+	const [three = 0, one = 0] = lines;
+	const first = await document(books, reference, [
+		{ ref: three, quantity: 2, total: 1973_33 },
+		{ ref: one, quantity: 1, total: 490_00 },
+		{ ref: null, quantity: 1, total: 99_00 },
+	]);
+	const second = await document(books, reference, [{ ref: three, quantity: 1, total: 986_67 }]);
+	const from = await shipment(
+		books,
+		id,
+		1,
+		"delivered",
+		[
+			{ line: three, quantity: 2, price: 2000_00, discount: 26_67 },
+			{ line: one, quantity: 1, price: 500_00, discount: 10_00 },
+		],
+		{ delivery: 99_00, invoice_id: first },
+	);
+	await shipment(books, id, 2, "delivered", [{ line: three, quantity: 1, price: 1000_00, discount: 13_33 }], { invoice_id: second });
+	const note = await document(books, reference, [{ ref: three, quantity: 1, total: 986_66 }], { against: first });
+	const [refund] = await payment(books, reference, 3549_00, [
+		{ kind: "returned", amount: 981_66, way: "original" },
+		{ kind: "goodwill", amount: 10_00, way: "bank", reference: "UTR12345678" },
+	]);
+	await reversal(books, id, "returned", [{ shipment: from, line: three, quantity: 1, amount: 986_66, note, restock: 1 }], {
+		deduction: 5_00,
+		deduction_reason: "Scratched",
+		refund_id: refund,
+	});
+	const asked = await books.insert("order_return", { order_id: id, reason: "Too heavy", requested_at: at, by_kind: "customer" });
+	await books.insert("order_return_line", {
+		return_id: asked,
+		shipment_id: from,
+		order_line_id: three,
+		quantity: 1,
+		state: "received",
+		received_quantity: 1,
+	});
+	await move(books, [1, 1, -2], "sale", reference);
+	await move(books, [2, 1, -1], "sale", reference);
+	await move(books, [1, 2, -1], "sale", reference);
+	await move(books, [1, 1, 1], "return", reference);
+}
+
+async function cancelledAndPaidTwice(books: Books): Promise<void> {
+	const reference = "LW-26-000002";
+	const { id, lines } = await order(books, reference, [{ variant: 2, quantity: 1, price: 500_00 }], {
+		state: "cancelled",
+		payment_state: "refunded",
+		refunded: 500_00,
+	});
+	const [line = 0] = lines;
+	const from = await shipment(books, id, 1, "cancelled", [{ line, quantity: 1, price: 500_00 }]);
+	const [refund] = await payment(books, reference, 500_00, [{ kind: "cancelled", amount: 500_00, way: "original" }]);
+	await payment(books, reference, 500_00, [{ kind: "duplicate", amount: 500_00, way: "original" }], { kept: false });
+	await reversal(books, id, "cancelled", [{ shipment: from, line, quantity: 1, amount: 500_00, restock: 1 }], { refund_id: refund });
+	await move(books, [2, 1, -1], "sale", reference);
+	await move(books, [2, 1, 1], "sale", reference);
+}
+
+/** One order holds its stock; another was never paid and is cancelled. */
+async function unpaid(books: Books): Promise<void> {
+	const bare = { confirmed_at: null, payment_state: "created" };
+	const holding = await order(books, "LW-26-000003", [{ variant: 1, quantity: 1, price: 1000_00 }], {
+		...bare,
+		state: "placed",
+		stock_state: "reserved",
+		delivery: 99_00,
+	});
+	const [line = 0] = holding.lines;
+	await shipment(books, holding.id, 2, "waiting", [{ line, quantity: 1, price: 1000_00 }], { delivery: 99_00 });
+	await payment(books, "LW-26-000003", 1099_00, [], { state: "created" });
+	const expired = await order(books, "LW-26-000004", [{ variant: 1, quantity: 1, price: 1000_00 }], {
+		...bare,
+		state: "cancelled",
+		stock_state: "freed",
+		delivery: 99_00,
+	});
+	const [other = 0] = expired.lines;
+	const from = await shipment(books, expired.id, 2, "cancelled", [{ line: other, quantity: 1, price: 1000_00 }], { delivery: 99_00 });
+	await reversal(books, expired.id, "cancelled", [
+		{ shipment: from, line: other, quantity: 1, amount: 1000_00 },
+		{ shipment: from, line: null, quantity: 1, amount: 99_00 },
+	]);
+}
+
+async function cashToCollect(books: Books): Promise<void> {
+	const reference = "LW-26-000005";
+	const { id, lines } = await order(books, reference, [{ variant: 2, quantity: 1, price: 500_00 }], { payment_state: "created" });
+	const [line = 0] = lines;
+	const bill = await document(books, reference, [{ ref: line, quantity: 1, total: 500_00 }]);
+	await shipment(books, id, 1, "delivered", [{ line, quantity: 1, price: 500_00 }], { invoice_id: bill });
+	await payment(books, reference, 500_00, [], { state: "created", provider: "cod" });
+	await move(books, [2, 1, -1], "sale", reference);
+}
+
+/** A dead laptop was exchanged at the counter and cannot be sold again. */
+async function exchanged(books: Books): Promise<void> {
+	const reference = "LW-26-000006";
+	const { id, lines } = await order(books, reference, [{ variant: 2, quantity: 1, price: 500_00 }], {
+		state: "collected",
+		fulfilment: "pickup",
+		pickup_location_id: 1,
+	});
+	const [line = 0] = lines;
+	const [first, second] = [
+		await document(books, reference, [{ ref: line, quantity: 1, total: 500_00 }]),
+		await document(books, reference, [{ ref: line, quantity: 1, total: 500_00 }]),
+	];
+	const note = await document(books, reference, [{ ref: line, quantity: 1, total: 500_00 }], { against: first });
+	const from = await shipment(books, id, 1, "collected", [{ line, quantity: 1, price: 500_00 }], { invoice_id: first });
+	const replacement = await shipment(books, id, 1, "collected", [{ line, quantity: 1, price: 500_00 }], { invoice_id: second });
+	await payment(books, reference, 500_00);
+	await reversal(books, id, "returned", [{ shipment: from, line, quantity: 1, amount: 500_00, note }], { replacement_id: replacement });
+	await move(books, [2, 1, -2], "sale", reference);
+	await move(books, [2, 1, 1], "return", reference);
+	await move(books, [2, 1, -1], "write_off", reference);
+}
+
+/** One of two lines cancelled before packing, paid back in cash; the other delivered. */
+async function lineCancelled(books: Books): Promise<void> {
+	const reference = "LW-26-000007";
+	const { id, lines } = await order(
+		books,
+		reference,
+		[
+			{ variant: 1, quantity: 1, price: 1000_00 },
+			{ variant: 2, quantity: 1, price: 500_00 },
+		],
+		{ payment_state: "partially_refunded", refunded: 500_00 },
+	);
+	const [kept = 0, gone = 0] = lines;
+	const bill = await document(books, reference, [{ ref: kept, quantity: 1, total: 1000_00 }]);
+	const from = await shipment(
+		books,
+		id,
+		1,
+		"delivered",
+		[
+			{ line: kept, quantity: 1, price: 1000_00 },
+			{ line: gone, quantity: 1, price: 500_00, cancelled_at: at },
+		],
+		{ invoice_id: bill },
+	);
+	const [refund] = await payment(books, reference, 1500_00, [{ kind: "cancelled", amount: 500_00, way: "cash", location: 1 }]);
+	await reversal(books, id, "cancelled", [{ shipment: from, line: gone, quantity: 1, amount: 500_00, restock: 1 }], { refund_id: refund });
+	await move(books, [1, 1, -1], "sale", reference);
+	await move(books, [2, 1, -1], "sale", reference);
+	await move(books, [2, 1, 1], "sale", reference);
+}
+
+async function forNothing(books: Books): Promise<void> {
+	const reference = "LW-26-000008";
+	const { id, lines } = await order(books, reference, [{ variant: 1, quantity: 1, price: 1000_00, discount: 1000_00 }], {
+		state: "collected",
+		fulfilment: "pickup",
+		pickup_location_id: 1,
+	});
+	const [line = 0] = lines;
+	const bill = await document(books, reference, [{ ref: line, quantity: 1, total: 0 }]);
+	await shipment(books, id, 1, "collected", [{ line, quantity: 1, price: 1000_00, discount: 1000_00 }], { invoice_id: bill });
+	await move(books, [1, 1, -1], "sale", reference);
+}
+
+async function undelivered(books: Books): Promise<void> {
+	const reference = "LW-26-000009";
+	const { id, lines } = await order(books, reference, [{ variant: 1, quantity: 1, price: 1000_00 }], {
+		delivery: 99_00,
+		state: "cancelled",
+		payment_state: "refunded",
+		refunded: 1099_00,
+	});
+	const [line = 0] = lines;
+	const both = [
+		{ ref: line, quantity: 1, total: 1000_00 },
+		{ ref: null, quantity: 1, total: 99_00 },
+	];
+	const bill = await document(books, reference, both);
+	const note = await document(books, reference, both, { against: bill });
+	const from = await shipment(books, id, 2, "cancelled", [{ line, quantity: 1, price: 1000_00 }], { delivery: 99_00, invoice_id: bill });
+	const [refund] = await payment(books, reference, 1099_00, [
+		{ kind: "undelivered", amount: 1099_00, way: "bank", reference: "UTR87654321" },
+	]);
+	await reversal(
+		books,
+		id,
+		"undelivered",
+		[
+			{ shipment: from, line, quantity: 1, amount: 1000_00, note, restock: 2 },
+			{ shipment: from, line: null, quantity: 1, amount: 99_00, note },
+		],
+		{ refund_id: refund },
+	);
+	await move(books, [1, 2, -1], "sale", reference);
+	await move(books, [1, 2, 1], "sale", reference);
+}
+
+/** Two repairs of another registration, whose first invoice is of before it had its mark. */
+async function repaired(books: Books): Promise<void> {
+	await books.insert("invoice_series", { series: gstin, state: "29", mark: "-" });
+	await books.insert("invoice_series", { series: otherGstin, state: "29", mark: "A" });
+	const request = (reference: string) =>
+		books.insert("service_request", {
+			reference,
+			token: reference,
+			kind: "repair",
+			state: "closed",
+			source: "counter",
+			name: "Ravi",
+			phone: "9800000124",
+			address: "Bengaluru",
+			laptop_brand: "Aravalli",
+			laptop_model: "Ridge",
+			issue_description: "Hinge",
+			center_id: 2,
+			created_at: at,
+			updated_at: at,
+		});
+	await request("SR-26-000001");
+	await document(books, "SR-26-000001", [{ ref: null, quantity: 1, total: 300_00 }], { series: otherGstin, number: "LW29-2627-000001" });
+	await payment(books, "SR-26-000001", 300_00);
+	const id = await request("SR-26-000002");
+	const work = [
+		{ ref: null, quantity: 1, total: 150_00 },
+		{ ref: null, quantity: 1, total: 50_00 },
+	];
+	const bill = await document(books, "SR-26-000002", work, { series: otherGstin });
+	const note = await document(books, "SR-26-000002", work, { series: otherGstin, against: bill });
+	const [refund] = await payment(books, "SR-26-000002", 200_00, [{ kind: "cancelled", amount: 200_00, way: "cash" }]);
+	await books.insert("service_reversal", {
+		request_id: id,
+		reason: "Not mended",
+		amount: 200_00,
+		credit_note_id: note,
+		refund_id: refund,
+		at: later,
+	});
+}

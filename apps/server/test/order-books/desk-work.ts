@@ -1,0 +1,116 @@
+// What scenarios of the order books do by hand: an order as wanted, the staff's work on it, how it stands.
+import type { PlacedOrder } from "@lapwing/contract/checkout";
+import type { TrackedOrder } from "@lapwing/contract/order";
+import type { DeskOrder } from "@lapwing/contract/order-desk";
+import { expect } from "vitest";
+import { add, dataOf, pay, place, type Shopper } from "../shoppers.ts";
+import type { Answer, TestShop } from "../test-shop.ts";
+import type { BooksShop, BooksVariant } from "./books-shop.ts";
+
+export function deskWork(shop: BooksShop) {
+	const test = shop as unknown as TestShop;
+	const desk = async (reference: string, who = shop.owner) =>
+		(await shop.send<DeskOrder>("GET", `/staff/orders/${reference}`, undefined, who)).data;
+	const tracked = async (token: string) => (await shop.send<TrackedOrder>("GET", `/orders/track/${token}`)).data;
+
+	async function tryPlacing(
+		lines: readonly [BooksVariant, number][],
+		more: Record<string, unknown> = {},
+		who = shop.guest(),
+	): Promise<Answer> {
+		for (const [{ sku }, quantity] of lines) await add(test, who, sku, quantity);
+		const answer = await place(test, who, more);
+		await shop.runAsked();
+		return answer;
+	}
+
+	async function placed(lines: readonly [BooksVariant, number][], more: Record<string, unknown> = {}, who?: Shopper): Promise<PlacedOrder> {
+		const answer = await tryPlacing(lines, more, who);
+		expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+		return dataOf<PlacedOrder>(answer);
+	}
+
+	async function paid(lines: readonly [BooksVariant, number][], more: Record<string, unknown> = {}): Promise<PlacedOrder> {
+		const order = await placed(lines, more);
+		expect((await pay(test, order.payment_token)).status).toBe(200);
+		await shop.runAsked();
+		return order;
+	}
+
+	async function act(reference: string, path: string, body: object = {}, who = shop.owner) {
+		const answer = await shop.send<DeskOrder>("POST", `/staff/orders/${reference}${path}`, body, who);
+		await shop.runAsked();
+		return answer;
+	}
+
+	async function done(reference: string, path: string, body: object = {}, who = shop.owner): Promise<DeskOrder> {
+		const answer = await act(reference, path, body, who);
+		expect(answer.status, `${path}: ${answer.message}`).toBe(200);
+		return desk(reference);
+	}
+
+	async function buyer(token: string, path: string, body: object = {}) {
+		const answer = await shop.send<TrackedOrder>("POST", `/orders/track/${token}${path}`, body);
+		await shop.runAsked();
+		return answer;
+	}
+
+	async function pack(reference: string, shipment: number, who = shop.owner): Promise<void> {
+		await done(reference, `/shipments/${shipment}/pack`, { serials: [] }, who);
+	}
+
+	async function move(reference: string, shipment: number, ...to: string[]): Promise<void> {
+		for (const state of to) await done(reference, `/shipments/${shipment}/move`, { to: state });
+	}
+
+	/** All shipments, or one. */
+	async function deliver(reference: string, only?: number): Promise<void> {
+		for (const { shipment_id } of (await desk(reference)).moves) {
+			if (only !== undefined && shipment_id !== only) continue;
+			await pack(reference, shipment_id);
+			await move(reference, shipment_id, "shipped", "delivered");
+		}
+	}
+
+	/** Asked for by the customer and received in full. */
+	async function returned(
+		order: Pick<PlacedOrder, "reference" | "order_token">,
+		line_id: number,
+		quantity: number,
+		more: object = {},
+	): Promise<DeskOrder> {
+		const asked = await buyer(order.order_token, "/return", { reason: "Too heavy", lines: [{ line_id, quantity }] });
+		expect(asked.status, asked.message).toBe(200);
+		return done(order.reference, "/receive-return", {
+			lines: [{ line_id, quantity }],
+			location_id: shop.locations.north,
+			restock: true,
+			...more,
+		});
+	}
+
+	async function shelves({ id }: BooksVariant): Promise<Record<string, number>> {
+		const rows = await shop.rows<{ slug: string; on_hand: number }>(
+			"select l.slug, i.on_hand - i.reserved as on_hand from stock_item i join location l on l.id = i.location_id where i.variant_id = $1",
+			[id],
+		);
+		return Object.fromEntries(rows.map(({ slug, on_hand }) => [slug, on_hand]));
+	}
+
+	return {
+		desk,
+		tracked,
+		tryPlacing,
+		placed,
+		paid,
+		act,
+		done,
+		buyer,
+		pack,
+		move,
+		deliver,
+		returned,
+		shelves,
+		pay: (token: string | null, how: "pay" | "fail" = "pay") => pay(test, token, how),
+	};
+}

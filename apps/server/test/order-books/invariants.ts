@@ -1,0 +1,248 @@
+// The rules of the books as SQL, written apart from the server's own check. Each statement gives one row for each violation.
+import { expect } from "vitest";
+import type { BooksShop } from "./books-shop.ts";
+
+export type Violation = { rule: string; subject: string; expected: string; found: string };
+
+/** The amounts of the orders in question; the rules of money stand on it. */
+const figures = `with wanted as (select unnest($1::text[]) as reference),
+	sold as (
+		select o.id, o.reference, o.total, o.delivery, o.subtotal, o.discount, o.refunded, o.state, o.stock_state, o.confirmed_at, o.coupon
+		from customer_order o join wanted using (reference)),
+	part as (
+		select s.order_id, s.id as shipment_id, s.state, s.invoice_id, l.order_line_id, l.quantity, l.price, l.discount, l.total, l.tax,
+			exists (select 1 from order_reversal r where r.replacement_id = s.id) as replacement,
+			coalesce(sum(v.quantity), 0)::int as reversed, coalesce(sum(v.amount), 0)::bigint as reversed_amount,
+			coalesce(sum(v.tax), 0)::bigint as reversed_tax,
+			coalesce(sum(v.amount) filter (where v.credit_note_id is null), 0)::bigint as uncredited
+		from shipment s join sold on sold.id = s.order_id join shipment_line l on l.shipment_id = s.id
+			left join order_reversal_line v on v.shipment_id = s.id and v.order_line_id = l.order_line_id
+		group by s.id, l.shipment_id, l.order_line_id),
+	money as (
+		select sold.*,
+			(select coalesce(sum(amount), 0) from ledger_entry e where e.subject_kind = 'order' and e.subject_reference = sold.reference)::bigint as ledger,
+			(select coalesce(sum(e.amount), 0) from ledger_entry e join payment p on p.id = e.payment_id
+				where e.subject_kind = 'order' and e.subject_reference = sold.reference and p.kept)::bigint as ledger_kept,
+			(select coalesce(sum(p.amount), 0) from payment p where p.subject_kind = 'order' and p.subject_reference = sold.reference
+				and p.captured_at is not null and p.kept)::bigint as paid,
+			(select coalesce(sum(f.amount), 0) from refund f join payment p on p.id = f.payment_id where p.subject_kind = 'order'
+				and p.subject_reference = sold.reference and p.kept and f.state = 'done')::bigint as refunds_done,
+			(select coalesce(sum(f.amount), 0) from refund f join payment p on p.id = f.payment_id where p.subject_kind = 'order'
+				and p.subject_reference = sold.reference and p.kept)::bigint as refunds_all,
+			(select count(*) from refund f join payment p on p.id = f.payment_id where p.subject_kind = 'order'
+				and p.subject_reference = sold.reference and f.state <> 'done')::int as open_refunds,
+			(select coalesce(sum(f.amount), 0) from refund f join payment p on p.id = f.payment_id where p.subject_kind = 'order'
+				and p.subject_reference = sold.reference and f.kind = 'goodwill')::bigint as goodwill,
+			(select coalesce(sum(total), 0) from invoice i where i.subject = sold.reference and i.kind = 'invoice')::bigint as invoiced,
+			(select coalesce(sum(total), 0) from invoice i where i.subject = sold.reference and i.kind = 'credit_note')::bigint as credited,
+			(select coalesce(sum(amount), 0) from order_reversal r where r.order_id = sold.id)::bigint as reversed,
+			(select coalesce(sum(deduction), 0) from order_reversal r where r.order_id = sold.id)::bigint as deductions,
+			(select coalesce(sum(total), 0) from part where part.order_id = sold.id)::bigint as parts_total,
+			(select count(*) from shipment s where s.order_id = sold.id and s.state not in ('delivered', 'collected', 'cancelled'))::int as under_way,
+			(select count(*) from order_return_line l join order_return r on r.id = l.return_id
+				where r.order_id = sold.id and l.state = 'requested')::int as awaited
+		from sold),
+	resting as (
+		select *, parts_total + delivery - reversed + deductions as value
+		from money where under_way = 0 and open_refunds = 0 and awaited = 0
+			and parts_total + delivery - reversed + deductions <= paid - refunds_all + goodwill)`;
+
+const rules: [rule: string, statement: string][] = [
+	[
+		"captures − refunds = invoiced − credited − goodwill + deductions",
+		`select reference as subject, (invoiced - credited - goodwill + deductions)::text as expected, ledger::text as found
+		from resting where ledger <> invoiced - credited - goodwill + deductions`,
+	],
+	[
+		"at rest, invoiced − credited is what was delivered and kept",
+		`select reference as subject, kept::text as expected, (invoiced - credited)::text as found
+		from (select resting.*, coalesce((select sum(total - reversed_amount) from part where part.order_id = resting.id), 0)
+			+ case when exists (select 1 from order_reversal_line v join order_reversal r on r.id = v.reversal_id
+				where r.order_id = resting.id and v.order_line_id is null) then 0 else delivery end as kept from resting) rest
+		where invoiced - credited <> kept and confirmed_at is not null`,
+	],
+	[
+		"refunded is what the ledger paid back of kept payments",
+		`select reference as subject, (paid - ledger_kept)::text as expected, refunded::text as found
+		from money where refunded <> paid - ledger_kept or refunds_done <> paid - ledger_kept`,
+	],
+	[
+		"never more back than was paid",
+		"select reference as subject, paid::text as expected, refunds_all::text as found from money where refunds_all > paid",
+	],
+	[
+		"shares of a line add up to it",
+		`select sold.reference || ' line ' || l.id as subject, (l.quantity || ' ' || l.total || ' ' || l.discount) as expected,
+			(sum(part.quantity) || ' ' || sum(part.total) || ' ' || sum(part.discount)) as found
+		from sold join order_line l on l.order_id = sold.id join part on part.order_line_id = l.id and not part.replacement
+		group by sold.reference, l.id
+		having sum(part.quantity) <> l.quantity or sum(part.total) <> l.total or sum(part.discount) <> l.discount
+			or sum(part.price) <> l.unit_price * l.quantity`,
+	],
+	[
+		"every line has its parts",
+		`select sold.reference || ' line ' || l.id as subject, 'parts' as expected, 'none' as found
+		from sold join order_line l on l.order_id = sold.id where not exists (select 1 from part where part.order_line_id = l.id)`,
+	],
+	[
+		"the delivery charge stands on one shipment",
+		`select reference as subject, delivery::text as expected, carried::text as found
+		from (select sold.reference, sold.delivery, coalesce(sum(s.delivery), 0) as carried, count(*) filter (where s.delivery > 0) as carriers
+			from sold join shipment s on s.order_id = sold.id group by sold.reference, sold.delivery) c
+		where carried <> delivery or carriers > 1`,
+	],
+	[
+		"reversals never exceed a part, and the last piece takes what is left",
+		`select order_id || ' shipment ' || shipment_id || ' line ' || order_line_id as subject,
+			(quantity || ' ' || total || ' ' || tax) as expected, (reversed || ' ' || reversed_amount || ' ' || reversed_tax) as found
+		from part where reversed > quantity or reversed_amount > total or reversed_tax > tax
+			or (reversed = quantity and (reversed_amount <> total or reversed_tax <> tax))`,
+	],
+	[
+		"a reversal is the sum of its lines",
+		`select sold.reference as subject, r.amount::text as expected, coalesce(sum(v.amount), 0)::text as found
+		from sold join order_reversal r on r.order_id = sold.id left join order_reversal_line v on v.reversal_id = r.id
+		group by sold.reference, r.id having coalesce(sum(v.amount), 0) <> r.amount`,
+	],
+	[
+		"an invoice is the sum of its shipment",
+		`select sold.reference || ' shipment ' || s.id as subject, expected::text as expected, i.total::text as found
+		from sold join shipment s on s.order_id = sold.id join invoice i on i.id = s.invoice_id
+			cross join lateral (select s.delivery + coalesce(sum(part.total - part.uncredited), 0) as expected from part
+				where part.shipment_id = s.id) e
+		where e.expected <> i.total or i.kind <> 'invoice' or i.subject <> sold.reference`,
+	],
+	[
+		"what has left is invoiced by the registration that sent it",
+		`select sold.reference || ' shipment ' || s.id as subject, coalesce(l.gstin, 'unregistered') as expected, coalesce(i.series, 'none') as found
+		from sold join shipment s on s.order_id = sold.id join location l on l.id = s.location_id left join invoice i on i.id = s.invoice_id
+		where (s.state not in ('waiting', 'cancelled') and i.id is null) or (i.id is not null and i.series <> coalesce(l.gstin, 'unregistered'))`,
+	],
+	[
+		"a credit note is the sum of its lines and belongs to the shipment's invoice",
+		`select sold.reference || ' ' || i.number as subject, i.total::text as expected,
+			(coalesce(sum(v.amount), 0) || ' ' || count(*) filter (where s.invoice_id is distinct from i.invoice_id)) as found
+		from sold join invoice i on i.subject = sold.reference and i.kind = 'credit_note'
+			left join order_reversal_line v on v.credit_note_id = i.id left join shipment s on s.id = v.shipment_id
+		group by sold.reference, i.id
+		having coalesce(sum(v.amount), 0) <> i.total or count(*) filter (where s.invoice_id is distinct from i.invoice_id) > 0`,
+	],
+	[
+		"credits never exceed their invoice",
+		`select i.number as subject, i.total || ' ' || i.tax as expected, sum(c.total) || ' ' || sum(c.tax) as found
+		from sold join invoice i on i.subject = sold.reference and i.kind = 'invoice' join invoice c on c.invoice_id = i.id
+		group by i.id having sum(c.total) > i.total or sum(c.tax) > i.tax`,
+	],
+	[
+		"a captured payment has one capture in the ledger, a done refund its entries",
+		`select sold.reference as subject, 'payment ' || p.id as expected, coalesce(sum(e.amount), 0)::text as found
+		from sold join payment p on p.subject_kind = 'order' and p.subject_reference = sold.reference
+			left join ledger_entry e on e.payment_id = p.id
+		group by sold.reference, p.id
+		having coalesce(sum(e.amount), 0) <> case when p.captured_at is null then 0 else p.amount end
+			- (select coalesce(sum(f.amount), 0) from refund f where f.payment_id = p.id and f.state = 'done')`,
+	],
+	[
+		"a payment that is not kept goes back in full",
+		`select sold.reference as subject, p.amount::text as expected, coalesce(sum(f.amount), 0)::text as found
+		from sold join payment p on p.subject_kind = 'order' and p.subject_reference = sold.reference
+			left join refund f on f.payment_id = p.id
+		where p.kept = false group by sold.reference, p.id
+		having coalesce(sum(f.amount), 0) <> p.amount or bool_or(f.kind not in ('duplicate', 'late'))`,
+	],
+	[
+		"a coupon's use is kept while something remains sold",
+		`select sold.reference as subject, remains::text as expected, used::text as found
+		from sold cross join lateral (select
+			exists (select 1 from part where part.order_id = sold.id and part.quantity > part.reversed) as remains,
+			exists (select 1 from coupon_use u where u.order_reference = sold.reference) as used) c
+		where sold.coupon is not null and remains <> used`,
+	],
+	[
+		"the order's tax is what its shares bear",
+		`select reference as subject, tax::text as expected, shares::text as found
+		from (select sold.reference, o.tax, coalesce((select sum(part.tax) from part where part.order_id = sold.id and not part.replacement), 0)
+				+ coalesce((select sum(s.delivery_tax) from shipment s where s.order_id = sold.id), 0) as shares
+			from sold join customer_order o on o.id = sold.id) t where tax <> shares`,
+	],
+];
+
+const stockRules: [rule: string, statement: string][] = [
+	[
+		"on hand is the sum of movements",
+		`select i.variant_id || '@' || i.location_id as subject, coalesce(sum(m.delta), 0)::text as expected, i.on_hand::text as found
+		from stock_item i left join stock_movement m on m.variant_id = i.variant_id and m.location_id = i.location_id
+		where i.variant_id = any($1::int[]) group by i.variant_id, i.location_id having coalesce(sum(m.delta), 0) <> i.on_hand`,
+	],
+	[
+		"reserved is what open orders keep",
+		`select i.variant_id || '@' || i.location_id as subject, coalesce(k.kept, 0)::text as expected, i.reserved::text as found
+		from stock_item i left join (
+			select ol.variant_id, s.location_id, sum(l.quantity) as kept
+			from customer_order o join shipment s on s.order_id = o.id join shipment_line l on l.shipment_id = s.id
+				join order_line ol on ol.id = l.order_line_id
+			where o.stock_state = 'reserved' and s.state <> 'cancelled' and l.cancelled_at is null and ol.variant_id = any($1::int[])
+			group by ol.variant_id, s.location_id) k on k.variant_id = i.variant_id and k.location_id = i.location_id
+		where i.variant_id = any($1::int[]) and i.reserved <> coalesce(k.kept, 0)`,
+	],
+	[
+		"nothing is lost: on hand, with customers and written off are what there was",
+		`select v.id::text as subject, opening::text as expected, (on_hand || ' + ' || sold || ' + ' || written_off) as found
+		from (select v.id,
+			(select coalesce(sum(delta), 0) from stock_movement m where m.variant_id = v.id and m.kind in ('opening', 'received', 'count')) as opening,
+			(select coalesce(sum(on_hand), 0) from stock_item i where i.variant_id = v.id) as on_hand,
+			(select coalesce(-sum(delta), 0) from stock_movement m where m.variant_id = v.id and m.kind = 'write_off') as written_off,
+			(select coalesce(sum(l.quantity), 0) from customer_order o join shipment s on s.order_id = o.id join shipment_line l on l.shipment_id = s.id
+				join order_line ol on ol.id = l.order_line_id where ol.variant_id = v.id and o.confirmed_at is not null)
+			- (select coalesce(sum(rl.quantity), 0) from order_reversal_line rl join order_line ol on ol.id = rl.order_line_id
+				join customer_order o on o.id = ol.order_id where ol.variant_id = v.id and o.confirmed_at is not null) as sold
+			from variant v where v.id = any($1::int[])) v
+		where opening <> on_hand + sold + written_off`,
+	],
+	[
+		"transfers add up to nothing and every movement names its document",
+		`select m.variant_id::text as subject, 'a document' as expected, m.kind as found from stock_movement m
+		where m.variant_id = any($1::int[]) and m.kind in ('sale', 'return', 'write_off') and m.reference is null`,
+	],
+];
+
+const numberRules: [rule: string, statement: string][] = [
+	[
+		"invoice and credit-note numbers have no gap",
+		`select series || ' ' || kind || ' ' || financial_year as subject, count(*)::text as expected, max(sequence)::text as found
+		from invoice group by series, kind, financial_year having count(*) <> max(sequence) or min(sequence) <> 1`,
+	],
+	[
+		"a number is given once in the whole shop",
+		"select number as subject, '1' as expected, count(*)::text as found from invoice group by number, kind having count(*) > 1",
+	],
+	[
+		"an invoice belongs to one shipment",
+		"select invoice_id::text as subject, '1' as expected, count(*)::text as found from shipment where invoice_id is not null group by invoice_id having count(*) > 1",
+	],
+];
+
+const joined = (list: readonly [string, string][], head = "") =>
+	`${head} select * from (${list
+		.map(([rule, statement]) => `select '${rule.replaceAll("'", "''")}' as rule, subject, expected, found from (${statement}) as violation`)
+		.join("\nunion all\n")}) as violations limit 20`;
+
+const aboutOrders = joined(rules, figures);
+const aboutStock = joined(stockRules);
+const aboutNumbers = joined(numberRules);
+
+export async function violations(shop: BooksShop, references: readonly string[], variants: readonly number[]): Promise<Violation[]> {
+	// By name: planning them takes longer than running them.
+	const orders = await shop.rows<Violation>(aboutOrders, [references], "books of orders");
+	const stock = await shop.rows<Violation>(aboutStock, [variants], "books of stock");
+	return [...orders, ...stock];
+}
+
+/** Of the whole database, at the end of a run. */
+export async function expectBooks(shop: BooksShop): Promise<void> {
+	expect(await shop.rows<Violation>(aboutNumbers)).toEqual([]);
+	const references = (await shop.rows<{ reference: string }>("select reference from customer_order")).map(({ reference }) => reference);
+	const variants = (await shop.rows<{ id: number }>("select id from variant")).map(({ id }) => id);
+	expect(await violations(shop, references, variants)).toEqual([]);
+	expect(await shop.checkBooks()).toEqual([]);
+}

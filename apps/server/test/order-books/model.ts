@@ -1,0 +1,361 @@
+// A model of orders after docs/decisions/0017-order-books.md, in plain arithmetic and without any of the server's modules. Which location
+// gives what, and which of two equal parcels a return comes from, is taken from the shop's answer; everything that is money is reckoned here.
+import type { OrderState, ShipmentState } from "@lapwing/contract/order";
+import type { RefundKind, RefundState, ReversalKind } from "@lapwing/contract/refund";
+
+export type Provider = "sandbox" | "razorpay" | "cod" | "counter";
+
+export type ModelLine = { id: number; variant: number; quantity: number; unitPrice: number; discount: number };
+
+export type ModelPart = {
+	line: number;
+	variant: number;
+	quantity: number;
+	price: number;
+	discount: number;
+	total: number;
+	/** Pieces that were cancelled, came back or were returned, and what they were worth. */
+	reversed: number;
+	reversedAmount: number;
+	/** Cancelled before the invoice was written: not on it. */
+	leftOut: boolean;
+};
+
+export type ModelShipment = {
+	id: number;
+	location: number;
+	state: ShipmentState;
+	parts: ModelPart[];
+	delivery: number;
+	invoiced: boolean;
+	replacement: boolean;
+	/** In milliseconds, once it has arrived. */
+	arrivedAt: number | undefined;
+	serials: boolean;
+};
+
+export type ModelPayment = {
+	token: string;
+	provider: Provider;
+	amount: number;
+	started: boolean;
+	/** The provider's order; none for the test provider. */
+	providerOrder: string | undefined;
+	/** What the provider says, whether or not the shop has heard of it. */
+	atProvider: "open" | "failed" | "paid";
+	captured: boolean;
+	kept: boolean;
+};
+
+export type ModelRefund = { amount: number; kind: RefundKind; state: RefundState; provider: Provider };
+
+export type ModelReversal = { kind: ReversalKind; amount: number; deduction: number; credited: number; replaced: boolean };
+
+export type ModelOrder = {
+	reference: string;
+	token: string;
+	fulfilment: "delivery" | "pickup";
+	channel: "online" | "counter";
+	provider: Provider;
+	lines: ModelLine[];
+	shipments: ModelShipment[];
+	delivery: number;
+	discount: number;
+	total: number;
+	coupon: string | undefined;
+	confirmed: boolean;
+	stock: "reserved" | "committed" | "freed";
+	pickupAt: number | undefined;
+	placedAt: number;
+	keptUntil: number;
+	payments: ModelPayment[];
+	refunds: ModelRefund[];
+	reversals: ModelReversal[];
+	/** Pieces that the customer wants to bring back, by line. */
+	awaited: Map<number, number>;
+	deliveryReversed: boolean;
+};
+
+export type StockKey = `${number}@${number}`;
+export const stockKey = (variant: number, location: number): StockKey => `${variant}@${location}`;
+
+export type ModelShop = {
+	variants: Map<number, { sku: string; price: number }>;
+	stock: Map<StockKey, { onHand: number; reserved: number }>;
+	orders: ModelOrder[];
+	/** How the provider answers requests for refunds now. */
+	refundMood: "processed" | "pending" | "failed";
+	steps: number;
+};
+
+const minute = 60_000;
+export const returnDays = 7;
+
+/** A line's price and discount over its shipments, in the order of their ids: the share of all so far, less what they have. */
+export function sharesOf(line: Pick<ModelLine, "quantity" | "unitPrice" | "discount">, quantities: readonly number[]) {
+	let pieces = 0;
+	let given = 0;
+	return quantities.map((quantity) => {
+		pieces += quantity;
+		const discount = Math.floor((line.discount * pieces) / line.quantity) - given;
+		given += discount;
+		const price = line.unitPrice * quantity;
+		return { quantity, price, discount, total: price - discount };
+	});
+}
+
+/** What `quantity` more pieces of a part are worth: the last ones take what is left. */
+export function worthOf(part: Pick<ModelPart, "quantity" | "total" | "reversed" | "reversedAmount">, quantity: number): number {
+	const left = part.quantity - part.reversed;
+	const amount = part.total - part.reversedAmount;
+	return quantity === left ? amount : Math.floor((amount * quantity) / left);
+}
+
+/** Makes the shipments of an order from what the shop allotted to each location. */
+export function allot(order: ModelOrder, allotted: { id: number; location: number; lines: { line: number; quantity: number }[] }[]): void {
+	const shipments = allotted.toSorted((a, b) => a.id - b.id);
+	order.shipments = shipments.map(({ id, location }) => ({
+		id,
+		location,
+		state: "waiting",
+		parts: [],
+		delivery: 0,
+		invoiced: false,
+		replacement: false,
+		arrivedAt: undefined,
+		serials: false,
+	}));
+	for (const line of order.lines) {
+		const holding = shipments.flatMap(({ id, lines }) => lines.filter((each) => each.line === line.id).map((each) => ({ id, ...each })));
+		const shares = sharesOf(
+			line,
+			holding.map(({ quantity }) => quantity),
+		);
+		for (const [index, { id }] of holding.entries()) {
+			const share = shares[index];
+			if (share === undefined) continue;
+			shipmentOf(order, id).parts.push({
+				line: line.id,
+				variant: line.variant,
+				...share,
+				reversed: 0,
+				reversedAmount: 0,
+				leftOut: false,
+			});
+		}
+	}
+	const [first] = order.shipments;
+	if (first) first.delivery = order.delivery;
+}
+
+export function shipmentOf(order: ModelOrder, id: number): ModelShipment {
+	const found = order.shipments.find((each) => each.id === id);
+	if (found === undefined) throw new Error(`The model has no shipment ${id} of ${order.reference}.`);
+	return found;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+export const liveShipments = (order: ModelOrder) => order.shipments.filter(({ state }) => state !== "cancelled");
+export const leftOf = (part: ModelPart) => part.quantity - part.reversed;
+
+export const valueOf = (order: ModelOrder): number =>
+	sum(order.shipments.flatMap(({ parts }) => parts.map(({ total }) => total))) +
+	order.delivery -
+	sum(order.reversals.map(({ amount, deduction }) => amount - deduction));
+
+export const ofTheSale = ({ kind }: ModelRefund) => kind !== "duplicate" && kind !== "late";
+export const paidOf = (order: ModelOrder): number => sum(order.payments.flatMap(({ kept, amount }) => (kept ? [amount] : [])));
+const promisedOf = (order: ModelOrder): number => sum(order.refunds.filter(ofTheSale).map(({ amount }) => amount));
+const goodwillOf = (order: ModelOrder): number => sum(order.refunds.flatMap(({ kind, amount }) => (kind === "goodwill" ? [amount] : [])));
+export const refundedOf = (order: ModelOrder): number =>
+	sum(order.refunds.filter((each) => ofTheSale(each) && each.state === "done").map(({ amount }) => amount));
+export const refundableOf = (order: ModelOrder): number => paidOf(order) - promisedOf(order);
+export const dueOf = (order: ModelOrder): number => Math.max(0, valueOf(order) - (refundableOf(order) + goodwillOf(order)));
+export const reversedOf = (order: ModelOrder): number => sum(order.reversals.map(({ amount }) => amount));
+export const creditedOf = (order: ModelOrder): number => sum(order.reversals.map(({ credited }) => credited));
+export const remainsSold = (order: ModelOrder): boolean => order.shipments.some(({ parts }) => parts.some((part) => leftOf(part) > 0));
+
+export type Piece = { shipment: number; line: number; quantity: number };
+
+/**
+ * Takes pieces back. Amounts come from the parts; delivery goes back with the last of them if nothing was delivered; what is not refunded
+ * although it was paid is a deduction: for damage, or because goodwill has paid it.
+ */
+export function reverse(
+	order: ModelOrder,
+	kind: ReversalKind,
+	pieces: readonly Piece[],
+	more: { damage?: number; replaced?: boolean; closes?: boolean } = {},
+): { amounts: number[]; delivery: number; refund: number; deduction: number } {
+	const before = { due: dueOf(order), refundable: refundableOf(order), spare: refundableOf(order) + goodwillOf(order) - valueOf(order) };
+	let credited = 0;
+	const amounts = pieces.map(({ shipment: id, line, quantity }) => {
+		const shipment = shipmentOf(order, id);
+		const part = shipment.parts.find((each) => each.line === line);
+		if (part === undefined || leftOf(part) < quantity) throw new Error(`The model cannot take back ${quantity} of line ${line}.`);
+		const amount = worthOf(part, quantity);
+		part.reversed += quantity;
+		part.reversedAmount += amount;
+		if (shipment.invoiced && !part.leftOut) credited += amount;
+		if (!shipment.invoiced && leftOf(part) === 0) part.leftOut = true;
+		return amount;
+	});
+	const delivery = kind === "returned" ? 0 : closeShipments(order);
+	if (delivery > 0 && order.shipments.some((each) => each.invoiced && each.delivery > 0)) credited += delivery;
+	const amount = sum(amounts) + delivery;
+	const damage = Math.min(more.damage ?? 0, amount);
+	const free = amount - damage;
+	const refund = more.replaced ? 0 : Math.max(0, Math.min(before.refundable, before.spare + free));
+	const offDue = Math.min(free, before.due);
+	const deduction = more.replaced ? 0 : damage + Math.max(0, free - refund - offDue);
+	order.reversals.push({ kind, amount, deduction, credited, replaced: more.replaced ?? false });
+	return { amounts, delivery, refund, deduction };
+}
+
+/** Shipments that have nothing left and never arrived are cancelled. Gives the delivery charge that goes back. */
+function closeShipments(order: ModelOrder): number {
+	for (const shipment of liveShipments(order)) {
+		if (shipment.arrivedAt !== undefined || shipment.parts.some((part) => leftOf(part) > 0)) continue;
+		shipment.state = "cancelled";
+	}
+	const live = liveShipments(order);
+	const carrier = order.shipments.find(({ delivery }) => delivery > 0);
+	if (carrier === undefined || carrier.state !== "cancelled") return 0;
+	if (live.length === 0) {
+		order.deliveryReversed = true;
+		return carrier.delivery;
+	}
+	const next = live.find(({ replacement }) => !replacement) ?? live[0];
+	if (carrier.invoiced || next === undefined) return 0;
+	next.delivery = carrier.delivery;
+	carrier.delivery = 0;
+	return 0;
+}
+
+/** The invoice is written: it takes the delivery charge along unless another has it. */
+export function pack(order: ModelOrder, shipment: ModelShipment, serials: boolean): void {
+	const carrier = order.shipments.find(({ delivery }) => delivery > 0);
+	if (carrier && !carrier.invoiced && carrier !== shipment) {
+		shipment.delivery = carrier.delivery;
+		carrier.delivery = 0;
+	}
+	shipment.state = "packed";
+	shipment.invoiced = true;
+	shipment.serials = serials;
+}
+
+export const invoicedOf = (order: ModelOrder): number =>
+	sum(
+		order.shipments
+			.filter(({ invoiced }) => invoiced)
+			.map(({ parts, delivery }) => sum(parts.filter(({ leftOut }) => !leftOut).map(({ total }) => total)) + delivery),
+	);
+
+/** Until when stock is kept: 30 minutes after the last start, 45 after placing at most. */
+export const keptUntil = (order: Pick<ModelOrder, "placedAt">, startedAt: number): number =>
+	Math.min(startedAt + 30 * minute, order.placedAt + 45 * minute);
+
+export const hasArrived = ({ state }: ModelShipment) => state === "delivered" || state === "collected";
+
+export const returnOpen = (shipment: ModelShipment, now: number): boolean =>
+	shipment.arrivedAt !== undefined && hasArrived(shipment) && now <= shipment.arrivedAt + returnDays * 24 * 60 * minute;
+
+/** How many pieces of a line may still be asked back. */
+export function returnable(order: ModelOrder, line: number, now: number): number {
+	const open = order.shipments.filter((each) => returnOpen(each, now));
+	const pieces = sum(open.flatMap(({ parts }) => parts.filter((part) => part.line === line).map(leftOf)));
+	return Math.max(0, pieces - (order.awaited.get(line) ?? 0));
+}
+
+const places: Partial<Record<ShipmentState, number>> = { waiting: 0, packed: 1, delivered: 3, collected: 3 };
+const named: Partial<Record<ShipmentState, OrderState>> = {
+	waiting: "confirmed",
+	packed: "packed",
+	ready_for_pickup: "ready_for_pickup",
+	delivered: "delivered",
+	collected: "collected",
+};
+
+/** The states that the decision allows; more than one where it does not say. */
+export function statesOf(order: ModelOrder): OrderState[] {
+	const live = liveShipments(order);
+	if (live.length === 0) return ["cancelled"];
+	if (!order.confirmed) return ["placed"];
+	const [slowest] = live.toSorted((a, b) => (places[a.state] ?? 2) - (places[b.state] ?? 2));
+	if (slowest === undefined || !live.every(hasArrived)) return [named[slowest?.state ?? "waiting"] ?? "shipped"];
+	if (order.awaited.size > 0) return ["return_requested"];
+	const returned = order.reversals.filter(({ kind }) => kind === "returned");
+	const arrived: OrderState[] = [...new Set(live.map(({ state }) => named[state] ?? "delivered"))];
+	if (returned.length === 0) return arrived;
+	const owed = order.refunds.some((each) => each.kind === "returned" && each.state !== "done");
+	const otherOwed = order.refunds.some((each) => ofTheSale(each) && each.kind !== "returned" && each.state !== "done");
+	const paidBack = order.refunds.some((each) => each.kind === "returned");
+	if (!paidBack || returned.some(({ replaced }) => replaced)) return [...arrived, "returned", "refunded"];
+	if (owed) return ["returned"];
+	return otherOwed ? ["returned", "refunded"] : ["refunded"];
+}
+
+export function paymentStateOf(order: ModelOrder): string[] {
+	const paid = paidOf(order);
+	const refunded = refundedOf(order);
+	if (paid === 0) return order.total === 0 ? ["created", "captured"] : ["created", "failed", "authorized"];
+	if (refunded === 0) return ["captured"];
+	return refunded === paid ? ["refunded"] : ["partially_refunded"];
+}
+
+/** Nothing is waited for: neither goods, nor money, nor an answer. */
+export const atRest = (order: ModelOrder): boolean =>
+	order.shipments.every((each) => each.state === "cancelled" || hasArrived(each)) &&
+	order.refunds.every(({ state }) => state === "done") &&
+	order.awaited.size === 0 &&
+	dueOf(order) === 0;
+
+/** What the customer may cancel is not packed yet; staff may until it leaves. */
+export const mayBeCancelled = ({ state }: ModelShipment, by: "customer" | "staff"): boolean =>
+	state === "waiting" || (by === "staff" && (state === "packed" || state === "ready_for_pickup"));
+
+export function piecesOf(order: ModelOrder, which: (shipment: ModelShipment, part: ModelPart) => boolean): Piece[] {
+	return liveShipments(order).flatMap((shipment) =>
+		shipment.parts
+			.filter((part) => leftOf(part) > 0 && which(shipment, part))
+			.map((part) => ({ shipment: shipment.id, line: part.line, quantity: leftOf(part) })),
+	);
+}
+
+export function stockAt(shop: ModelShop, variant: number, location: number): { onHand: number; reserved: number } {
+	const key = stockKey(variant, location);
+	const found = shop.stock.get(key) ?? { onHand: 0, reserved: 0 };
+	shop.stock.set(key, found);
+	return found;
+}
+
+export function freeStock(shop: ModelShop, variant: number, location?: number): number {
+	return sum(
+		[...shop.stock].map(([key, { onHand, reserved }]) => {
+			const [of, at] = key.split("@").map(Number);
+			return of === variant && (location === undefined || at === location) ? onHand - reserved : 0;
+		}),
+	);
+}
+
+/** Moves what an order's live shipments hold. */
+export function moveStock(shop: ModelShop, order: ModelOrder, change: { onHand?: 1 | -1; reserved?: 1 | -1 }): void {
+	for (const { location, parts } of liveShipments(order))
+		for (const part of parts) {
+			const stock = stockAt(shop, part.variant, location);
+			stock.onHand += (change.onHand ?? 0) * leftOf(part);
+			stock.reserved += (change.reserved ?? 0) * leftOf(part);
+		}
+}
+
+/** Pieces back on the shelf they came from, or free again where they had only been kept. */
+export function putBack(shop: ModelShop, order: ModelOrder, pieces: readonly Piece[]): void {
+	for (const { shipment: id, line, quantity } of pieces) {
+		const shipment = shipmentOf(order, id);
+		const variant = order.lines.find((each) => each.id === line)?.variant ?? 0;
+		const stock = stockAt(shop, variant, shipment.location);
+		if (order.stock === "committed") stock.onHand += quantity;
+		if (order.stock === "reserved") stock.reserved -= quantity;
+	}
+}

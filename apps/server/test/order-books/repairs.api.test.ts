@@ -1,0 +1,83 @@
+// Repairs on the same ledger as orders: refund and credit note after payment, the registration of the centre that did the work.
+import type { ServiceRequestDetail } from "@lapwing/contract/service";
+import { afterEach, describe, expect, test } from "vitest";
+import { saveLocations } from "../../src/modules/locations/save-locations.ts";
+import { indiranagar } from "../goods.ts";
+import { aRequest } from "../service-desk.ts";
+import type { TestShop } from "../test-shop.ts";
+import { useBooksShop } from "./books-shop.ts";
+import { expectBooks } from "./invariants.ts";
+
+const shop = useBooksShop();
+
+afterEach(() => expectBooks(shop));
+
+describe("repairs", () => {
+	const total = 2_998_00;
+
+	async function approved(centre: number | undefined) {
+		const request = await aRequest(shop as unknown as TestShop, { email: `repair${centre ?? 0}@example.in` });
+		await shop.runAsked();
+		const to = async (path: string, body: object = {}) => {
+			const answer = await shop.send<ServiceRequestDetail>("POST", `/staff/service-requests/${request.id}/${path}`, body, shop.owner);
+			await shop.runAsked();
+			return answer;
+		};
+		expect((await to("assign", { center_id: centre ?? null })).status).toBe(200);
+		for (const state of ["contacted", "booked", "received", "diagnosed"]) expect((await to("state", { state })).status, state).toBe(200);
+		const lines = [
+			{ title: "New hinge", amount: 1_999_00 },
+			{ title: "Work", amount: 999_00 },
+		];
+		expect((await to("estimate", { lines })).status).toBe(200);
+		await shop.send("POST", `/service-requests/${request.token}/estimate`, { decision: "approve" });
+		const money = async () =>
+			(await shop.send<ServiceRequestDetail>("GET", `/staff/service-requests/${request.id}`, undefined, shop.owner)).data.money;
+		return { ...request, to, money };
+	}
+
+	async function aCentre(): Promise<number> {
+		const gstin = (await shop.rows<{ gstin: string }>("select gstin from location where slug = 'south'"))[0]?.gstin ?? null;
+		await saveLocations(shop.shop.ctx({ kind: "system" }), [
+			{ ...indiranagar, kind: "service_center", slug: "centre", title: "Centre", takes_free_service: true, gstin },
+		]);
+		return (await shop.rows<{ id: number }>("select id from location where slug = 'centre'"))[0]?.id ?? 0;
+	}
+
+	test("a paid repair is refunded in part with a credit note, and by goodwill without one", async () => {
+		const repair = await approved(await aCentre());
+		expect((await repair.to("collect-payment")).status).toBe(200);
+		expect(await repair.money()).toMatchObject({ paid: total, refundable: total, creditable: total });
+		const refund = (kind: string, amount: number, key: string) =>
+			repair.to("refund", { kind, amount, reason: "The hinge broke again", key });
+		expect((await refund("cancelled", 999_00, "repair-refund-key-01")).status).toBe(200);
+		expect((await refund("goodwill", 100_00, "repair-refund-key-02")).status).toBe(200);
+		expect((await refund("goodwill", total, "repair-refund-key-03")).status).toBe(409);
+		for (const { id, may_settle } of (await repair.money()).refunds)
+			if (may_settle)
+				expect((await repair.to(`refunds/${id}/settle`, { settlement: { way: "bank", reference: "UTR000009" } })).status).toBe(200);
+		const after = await repair.money();
+		expect(after).toMatchObject({ paid: total, refunded: 1_099_00, refundable: total - 1_099_00, creditable: total - 999_00 });
+		expect(after.documents.map(({ kind, total: of }) => [kind, of])).toEqual([
+			["invoice", total],
+			["credit_note", 999_00],
+		]);
+		const rows = await shop.rows<{ series: string; gstin: string }>(
+			"select i.series, l.gstin from invoice i join location l on l.slug = 'centre' where i.subject = $1",
+			[repair.reference],
+		);
+		for (const { series, gstin } of rows) expect(series).toBe(gstin);
+	});
+
+	test("a repair without a centre can neither be paid nor invoiced", async () => {
+		const repair = await approved(undefined);
+		expect((await repair.money()).payable).toBe(false);
+		expect((await shop.send("POST", `/service-requests/${repair.token}/pay`)).status).toBe(409);
+		const refused = await repair.to("collect-payment");
+		expect(refused.status).toBe(409);
+		expect(refused.message).toMatch(/centre/i);
+		expect(await shop.rows("select 1 from invoice where subject = $1", [repair.reference])).toEqual([]);
+		expect((await repair.to("assign", { center_id: await aCentre() })).status).toBe(200);
+		expect((await repair.to("collect-payment")).status).toBe(200);
+	});
+});

@@ -1,0 +1,254 @@
+// One sequence: its goods, its orders, and how the shop's answers are compared with the model after every step.
+import type { TrackedOrder } from "@lapwing/contract/order";
+import type { DeskOrder } from "@lapwing/contract/order-desk";
+import { expect } from "vitest";
+import { type BooksShop, type BooksVariant, places } from "./books-shop.ts";
+import { violations } from "./invariants.ts";
+import {
+	allot,
+	creditedOf,
+	dueOf,
+	invoicedOf,
+	leftOf,
+	liveShipments,
+	type ModelOrder,
+	type ModelShop,
+	mayBeCancelled,
+	moveStock,
+	ofTheSale,
+	paidOf,
+	paymentStateOf,
+	refundableOf,
+	refundedOf,
+	returnable,
+	statesOf,
+	stockAt,
+} from "./model.ts";
+
+/** `desk.order` is the order as its customer sees it, with what the customer may do. */
+export type Views = { desk: DeskOrder };
+
+export type Run = {
+	shop: BooksShop;
+	goods: BooksVariant[];
+	/** What the shop says of each order, as read last. */
+	views: Map<string, Views>;
+	/** The steps so far, in words: what a failure shows. */
+	story: string[];
+	/** Draws that do not belong to the sequence: serial numbers and keys. */
+	count: number;
+};
+
+/** How often each kind of step was taken, and what came of it. */
+export const tally = new Map<string, number>();
+
+export function tell(real: Run, what: string): void {
+	real.story.push(what);
+	const kind = what
+		.replaceAll(/[A-Z]+-\d\d-\d+ | \{.*\}|\(.*\)|\[.*\]|(?<=(pay|fail|start|retry) )[\w-]{6}|\d{2,}(?! *$)|(?<!→ )\b\d+\b/g, "")
+		.slice(0, 80);
+	tally.set(kind, (tally.get(kind) ?? 0) + 1);
+}
+
+const shelves = [
+	{ price: 1_999_99, stock: [3, 3, 2] as const },
+	{ price: 6_345_67, stock: [5, 0, 4] as const, gstRate: 1200 },
+	{ price: 7_00, stock: [1, 6, 1] as const, gstRate: 500 },
+];
+
+export async function newRun(shop: BooksShop): Promise<{ model: ModelShop; real: Run }> {
+	shop.now = new Date("2026-11-16T04:00:00Z");
+	shop.razorpay.refundsBegin = "processed";
+	await shop.rows("delete from rate_limit");
+	await shop.rows("delete from test_job");
+	const goods = await shop.goods(shelves);
+	const model: ModelShop = {
+		variants: new Map(goods.map(({ id, sku, price }) => [id, { sku, price }])),
+		stock: new Map(),
+		orders: [],
+		refundMood: "processed",
+		steps: 0,
+	};
+	for (const [index, { id }] of goods.entries())
+		for (const [at, place] of places.entries()) stockAt(model, id, shop.locations[place]).onHand = shelves[index]?.stock[at] ?? 0;
+	return { model, real: { shop, goods, views: new Map(), story: [], count: 0 } };
+}
+
+export const locationsOf = (shop: BooksShop): number[] => places.map((place) => shop.locations[place]);
+
+export async function read(real: Run, order: Pick<ModelOrder, "reference">): Promise<Views> {
+	const desk = await real.shop.send<DeskOrder>("GET", `/staff/orders/${order.reference}`, undefined, real.shop.owner);
+	expect(desk.status, desk.message).toBe(200);
+	return seen(real, order, desk.data);
+}
+
+export function seen(real: Run, order: Pick<ModelOrder, "reference">, desk: DeskOrder): Views {
+	real.views.set(order.reference, { desk });
+	return { desk };
+}
+
+/** The page behind the order's link says the same. */
+export async function compareLink(real: Run, order: ModelOrder): Promise<void> {
+	const { data, status, message } = await real.shop.send<TrackedOrder>("GET", `/orders/track/${order.token}`);
+	expect(status, message).toBe(200);
+	const { desk } = await viewsOf(real, order);
+	const { contact: _contact, billing_address: _billing, gstin: _gstin, shipping_address: _shipping, ...rest } = desk.order;
+	const { shipping_address: _city, ...page } = data;
+	expect(page, `the customer's page of ${order.reference} after: ${real.story.join("; ")}`).toEqual(rest);
+}
+
+export async function viewsOf(real: Run, order: ModelOrder): Promise<Views> {
+	return real.views.get(order.reference) ?? read(real, order);
+}
+
+/** Which location gives what, as the shop has decided it: moves name the location of each shipment. */
+export function allotted({ desk }: Views): Parameters<typeof allot>[1] {
+	return desk.order.shipments.map(({ id, lines }) => ({
+		id,
+		location: desk.moves.find((each) => each.shipment_id === id)?.location_id ?? 0,
+		lines: lines.map(({ line_id, quantity }) => ({ line: line_id, quantity })),
+	}));
+}
+
+/** After stock was kept again: other locations may give it. */
+export function allotAgain(model: ModelShop, order: ModelOrder, views: Views, change: Parameters<typeof moveStock>[2]): void {
+	if (order.reversals.length === 0) allot(order, allotted(views));
+	else adoptShares(order, views);
+	moveStock(model, order, change);
+}
+
+/** Where a part was cancelled before: the rest is shared anew, and only its sums are known (see invariants.ts). */
+function adoptShares(order: ModelOrder, views: Views): void {
+	order.shipments = allotted(views).map(({ id, location }) => {
+		const said = views.desk.order.shipments.find((each) => each.id === id);
+		return {
+			id,
+			location,
+			state: said?.state ?? "waiting",
+			parts: (said?.lines ?? []).map(({ line_id, quantity, total, cancelled }) => ({
+				line: line_id,
+				variant: order.lines.find((each) => each.id === line_id)?.variant ?? 0,
+				quantity,
+				price: 0,
+				discount: 0,
+				total,
+				reversed: cancelled ? quantity : 0,
+				reversedAmount: cancelled ? total : 0,
+				leftOut: cancelled,
+			})),
+			delivery: said?.delivery ?? 0,
+			invoiced: false,
+			replacement: false,
+			arrivedAt: undefined,
+			serials: false,
+		};
+	});
+}
+
+/** Everything that the model knows of an order, against what the shop says of it. */
+export function compare(model: ModelShop, real: Run, order: ModelOrder): void {
+	const views = real.views.get(order.reference);
+	if (views === undefined) throw new Error(`${order.reference} was not read.`);
+	const { desk } = views;
+	const { order: detail } = desk;
+	const about = (what: string) => `${what} of ${order.reference} after: ${real.story.join("; ")}`;
+	expect(statesOf(order), about("state")).toContain(detail.state);
+	expect(paymentStateOf(order), about("payment state")).toContain(detail.payment_state);
+	expect(
+		{ paid: detail.totals.paid, refunded: detail.totals.refunded, refundable: desk.refundable, total: detail.totals.total },
+		about("money"),
+	).toEqual({ paid: paidOf(order), refunded: refundedOf(order), refundable: refundableOf(order), total: order.total });
+	if (order.confirmed)
+		expect({ due: desk.due, totals: detail.totals.due }, about("due")).toEqual({ due: dueOf(order), totals: dueOf(order) });
+	expect(bySize(detail.shipments.map(({ id, state, delivery }) => ({ id, state, delivery }))), about("shipments")).toEqual(
+		bySize(order.shipments.map(({ id, state, delivery }) => ({ id, state, delivery }))),
+	);
+	expect(
+		detail.shipments
+			.flatMap(({ id, lines }) => lines.map(({ line_id, quantity, total }) => `${id}/${line_id}: ${quantity} ${total}`))
+			.toSorted(),
+		about("shares"),
+	).toEqual(
+		order.shipments.flatMap(({ id, parts }) => parts.map((part) => `${id}/${part.line}: ${part.quantity} ${part.total}`)).toSorted(),
+	);
+	const listed = detail.credit_notes.reduce((sum, { amount }) => sum + amount, 0);
+	expect(listed, about("credit notes")).toBe(creditedOf(order));
+	expect(sums(desk.refunds), about("refunds")).toEqual(sums(order.refunds));
+	expect(
+		desk.reversals.map(({ kind, amount, deduction }) => ({ kind, amount, deduction })),
+		about("reversals"),
+	).toEqual(order.reversals.map(({ kind, amount, deduction }) => ({ kind, amount, deduction })));
+	expect(new Map(desk.awaited_returns.map(({ line_id, quantity }) => [line_id, quantity])), about("awaited returns")).toEqual(
+		order.awaited,
+	);
+	compareOffers(model, real, order, about);
+}
+
+/** What the rules say may be done, where they leave no doubt. */
+function compareOffers(_model: ModelShop, real: Run, order: ModelOrder, about: (what: string) => string): void {
+	const views = real.views.get(order.reference);
+	if (views === undefined) return;
+	const { desk } = views;
+	const tracked = desk.order;
+	const live = liveShipments(order);
+	const all = (by: "customer" | "staff") => live.length > 0 && live.every((each) => mayBeCancelled(each, by));
+	expect({ customer: tracked.may.cancel, staff: desk.may.cancel }, about("cancelling all")).toEqual({
+		customer: all("customer"),
+		staff: all("staff"),
+	});
+	for (const shipment of order.shipments) {
+		const said = tracked.shipments.find(({ id }) => id === shipment.id)?.may_cancel;
+		// The only one that is left is cancelled with the order; and what is not paid yet is paid or cancelled as a whole.
+		if ((live.length > 1 && order.confirmed) || !mayBeCancelled(shipment, "customer"))
+			expect(said, about(`cancelling shipment ${shipment.id}`)).toBe(mayBeCancelled(shipment, "customer"));
+	}
+	const now = real.shop.now.getTime();
+	const said = tracked.lines.map(({ id, may }) => [id, may.return_quantity]);
+	expect(said, about("what may be returned")).toEqual(order.lines.map(({ id }) => [id, returnable(order, id, now)]));
+	expect(tracked.may.return, about("returning")).toBe(order.lines.some(({ id }) => returnable(order, id, now) > 0));
+	expect(desk.may.refund, about("goodwill")).toBe(refundableOf(order) > 0);
+}
+
+const bySize = <T extends { id: number }>(list: readonly T[]) => list.toSorted((a, b) => a.id - b.id);
+
+/** By kind and state: one reversal may take its refund from two payments. Late and duplicate are told apart elsewhere. */
+function sums(refunds: readonly { kind: string; state: string; amount: number }[]): Record<string, number> {
+	const found: Record<string, number> = {};
+	for (const each of refunds) {
+		const name = `${ofTheSale(each as never) ? each.kind : "not kept"} ${each.state}`;
+		found[name] = (found[name] ?? 0) + each.amount;
+	}
+	return found;
+}
+
+/** Stock and books after a step, of this sequence's goods and orders. */
+export async function compareAll(model: ModelShop, real: Run): Promise<void> {
+	const story = real.story.join("; ");
+	const stock = await real.shop.rows<{ key: string; on_hand: number; reserved: number }>(
+		"select variant_id || '@' || location_id as key, on_hand, reserved from stock_item where variant_id = any($1::int[])",
+		[real.goods.map(({ id }) => id)],
+	);
+	expect(Object.fromEntries(stock.map(({ key, on_hand, reserved }) => [key, `${on_hand} ${reserved}`])), `stock after: ${story}`).toEqual(
+		Object.fromEntries([...model.stock].map(([key, { onHand, reserved }]) => [key, `${onHand} ${reserved}`])),
+	);
+	const found = await violations(
+		real.shop,
+		model.orders.map(({ reference }) => reference),
+		real.goods.map(({ id }) => id),
+	);
+	expect(found, `books after: ${story}`).toEqual([]);
+	const invoices = await real.shop.rows<{ subject: string; total: number }>(
+		"select subject, sum(total)::float8 as total from invoice where kind = 'invoice' and subject = any($1) group by subject",
+		[model.orders.map(({ reference }) => reference)],
+	);
+	for (const order of model.orders)
+		expect(invoices.find(({ subject }) => subject === order.reference)?.total ?? 0, `invoices of ${order.reference} after: ${story}`).toBe(
+			invoicedOf(order),
+		);
+}
+
+export const piecesLeft = (order: ModelOrder, line: number): number =>
+	liveShipments(order).reduce(
+		(sum, { parts }) => sum + parts.filter((part) => part.line === line).reduce((n, part) => n + leftOf(part), 0),
+		0,
+	);

@@ -1,0 +1,121 @@
+// Until when a laptop is under warranty: counted from the product's months when it is packed, and what the migration makes of prose.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DeskOrder } from "@lapwing/contract/order-desk";
+import { describe, expect, test } from "vitest";
+import { applyMigrations } from "../src/db/migrate.ts";
+import { migrationsFolder, openEmptyDatabase } from "./databases.ts";
+import { putInStore, someLaptops } from "./goods.ts";
+import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+
+/** Through the console, as staff save it; then bought and packed with this serial number. */
+async function packed(changes: { warranty: string; warranty_months: number }, serial: string): Promise<void> {
+	const owner = await shop.signInOwner();
+	const [laptop] = await someLaptops(shop, 1);
+	if (laptop === undefined) throw new Error("no laptop");
+	await putInStore(shop, laptop, 1);
+	const call = (method: string, path: string, body?: object) => shop.request(method, path, { headers: owner, ...(body && { body }) });
+	const opened = dataOf<{ variants: Record<string, unknown>[] } & Record<string, unknown>>(
+		await call("GET", `/staff/products/${laptop.id}`),
+	);
+	const saved = await call("PUT", `/staff/products/${laptop.id}`, { ...opened, ...changes });
+	expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+	const who = aGuest();
+	await add(shop, who, laptop.sku);
+	const { reference, payment_token } = await placed(shop, who);
+	await pay(shop, payment_token);
+	const { moves, order } = dataOf<DeskOrder>(await call("GET", `/staff/orders/${reference}`));
+	const answer = await call("POST", `/staff/orders/${reference}/shipments/${moves[0]?.shipment_id}/pack`, {
+		serials: [{ line_id: order.lines[0]?.id, serials: [serial] }],
+	});
+	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+const check = async (serial: string) => (await shop.request("GET", `/warranty/${serial}`)).body;
+
+describe("the warranty of a laptop that is packed", () => {
+	test("of a product with 90 days ends in three months, not in a year", async () => {
+		await packed({ warranty: "90 days, carry-in", warranty_months: 3 }, "RF0090");
+		expect(await check("RF0090")).toMatchObject({ data: { in_warranty: true, warranty_until: "2027-02-15" } });
+	});
+
+	test("follows the months, whatever the prose says", async () => {
+		await packed({ warranty: "As the maker promises", warranty_months: 36 }, "AR0036");
+		expect(await check("AR0036")).toMatchObject({ data: { warranty_until: "2029-11-15" } });
+	});
+
+	test("counts from the day in India", async () => {
+		shop.now = new Date("2026-11-15T20:00:00Z");
+		await packed({ warranty: "1 year", warranty_months: 12 }, "AR0012");
+		expect(await check("AR0012")).toMatchObject({ data: { warranty_until: "2027-11-16" } });
+	});
+
+	test("is over after the day of sale where there is none", async () => {
+		await packed({ warranty: "No warranty", warranty_months: 0 }, "AR0000");
+		expect(await check("AR0000")).toMatchObject({ data: { warranty_until: "2026-11-15" } });
+		shop.now = new Date("2026-11-15T18:30:00Z");
+		expect(await check("AR0000")).toMatchObject({ data: { in_warranty: false } });
+	});
+});
+
+const prose: [string, number][] = [
+	["1 year", 12],
+	["2 years, onsite", 24],
+	["3-year on-site warranty from Tessel", 36],
+	["18 Months", 18],
+	["6-month warranty", 6],
+	["90 days", 3],
+	["1 day", 1],
+	["45 days carry-in", 2],
+	["365 days", 12],
+	["7-day replacement, 2-year warranty", 24],
+	["2.5 years", 12],
+	["As the maker promises", 12],
+	["", 12],
+	["25 years", 120],
+	["99999999999 years", 12],
+	["12345 days", 12],
+];
+
+/** The migrations before the one named. */
+function migrationsBefore(tag: string): string {
+	const folder = mkdtempSync(join(tmpdir(), "lapwing-migrations-"));
+	cpSync(migrationsFolder, folder, { recursive: true });
+	const file = join(folder, "meta", "_journal.json");
+	const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: { tag: string }[] };
+	const end = journal.entries.findIndex((entry) => entry.tag === tag);
+	if (end < 0) throw new Error(`There is no migration ${tag}.`);
+	writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+	return folder;
+}
+
+test("the migration reads the months of earlier products from their prose where it is plain", async () => {
+	const earlier = migrationsBefore("0006_warranty-months");
+	const database = await openEmptyDatabase();
+	try {
+		await applyMigrations(database.pool, earlier);
+		await database.pool.query(`
+			insert into brand (slug, title) values ('aravalli', 'Aravalli');
+			insert into category (slug, name) values ('laptops', 'Laptops');
+			insert into subcategory (category_id, slug, name) values (1, 'student', 'Student')`);
+		await database.pool.query(
+			`insert into product (slug, title, brand_id, subcategory_id, description, warranty, hsn, gst_rate, country_of_origin, manufacturer, status, created_at, updated_at)
+			select 'p-' || place, 'P', 1, 1, '', warranty, '', 1800, '', '', 'draft', now(), now() from unnest($1::text[]) with ordinality as given(warranty, place)`,
+			[prose.map(([text]) => text)],
+		);
+		await applyMigrations(database.pool, migrationsFolder);
+		const { rows } = await database.pool.query<{ warranty: string; months: number }>(
+			"select warranty, warranty_months as months from product order by id",
+		);
+		expect(rows.map(({ warranty, months }) => [warranty, months])).toEqual(prose);
+		await expect(database.pool.query("update product set warranty_months = 121")).rejects.toThrow("product_warranty_months");
+		await expect(database.pool.query("update product set warranty_months = -1")).rejects.toThrow("product_warranty_months");
+	} finally {
+		await database.close();
+		rmSync(earlier, { recursive: true, force: true });
+	}
+}, 60_000);

@@ -1,0 +1,33 @@
+import type { TrackedOrder } from "@lapwing/contract/order";
+import { UiLink } from "@lapwing/ui/link";
+import type { MouseEvent } from "react";
+import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, targetWords } from "./order-cancel.ts";
+
+export type OrderFormProps = {
+	order: Pick<TrackedOrder, "lines" | "shipments" | "may" | "return_by" | "pay_path" | "totals">;
+	/** The order's page. */
+	base: string;
+};
+
+export type Asking = {
+	asked: CancelTarget | undefined;
+	ask: (target: CancelTarget | undefined) => void;
+};
+
+/** With script a cancellation opens a dialog. */
+export function opens(ask: Asking["ask"], target: CancelTarget) {
+	return (event: MouseEvent) => {
+		event.preventDefault();
+		ask(target);
+	};
+}
+
+/** Beside a parcel or an item that can be cancelled by itself. */
+export function CancelLink({ order, base, target, ask }: OrderFormProps & { target: CancelTarget; ask: Asking["ask"] }) {
+	if (!cancelTargets(order).some((each) => isSameTarget(each, target))) return null;
+	return (
+		<UiLink className="link od__cancel" href={`${base}${cancelQuery(target)}`} onClick={opens(ask, target)}>
+			Cancel<span className="sr"> {targetWords(order, target)}</span>
+		</UiLink>
+	);
+}

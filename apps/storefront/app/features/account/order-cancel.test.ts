@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { cancelQuery, cancelTargets, targetIn } from "./order-cancel.ts";
+
+type Given = Parameters<typeof cancelTargets>[0];
+
+const line = (id: number, cancel: boolean) =>
+	({ id, quantity: 1, cancelled_quantity: 0, may: { cancel, return_quantity: 0 } }) as Given["lines"][number];
+const parcel = (id: number, may_cancel: boolean, state = "waiting") => ({ id, may_cancel, state }) as Given["shipments"][number];
+const may = (cancel: boolean) => ({ cancel, return: false, withdraw_return: false });
+
+test("one parcel with one item is cancelled as the order", () => {
+	expect(cancelTargets({ lines: [line(1, true)], shipments: [parcel(5, true)], may: may(true) })).toEqual([{ kind: "order" }]);
+});
+
+test("of two parcels the one that has not been packed can be cancelled, and its item", () => {
+	const order = { lines: [line(1, false), line(2, true)], shipments: [parcel(5, false, "packed"), parcel(6, true)], may: may(false) };
+	expect(cancelTargets(order)).toEqual([
+		{ kind: "parcel", id: 6 },
+		{ kind: "item", id: 2 },
+	]);
+});
+
+test("the address names what is cancelled", () => {
+	for (const target of [{ kind: "order" }, { kind: "parcel", id: 6 }, { kind: "item", id: 2 }] as const)
+		expect(targetIn(new URLSearchParams(cancelQuery(target)))).toEqual(target);
+	expect(targetIn(new URLSearchParams("return"))).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import type { OrderReturn, TrackedOrder } from "@lapwing/contract/order";
+import { Button } from "@lapwing/ui/button";
+import { Amount } from "@lapwing/ui/price";
+import { Tag } from "@lapwing/ui/tag";
+import { Time } from "@lapwing/ui/time";
+import { toast } from "@lapwing/ui/toast";
+import { FormNote } from "../forms/form-note.tsx";
+import { useFormAct } from "../forms/use-form-act.ts";
+import { refundKindWords, refundWords, returnLineTones, returnLineWords, returnMethodWords } from "./order-words.ts";
+import { shopZone } from "./shop-zone.ts";
+
+type Returned = Pick<TrackedOrder, "returns" | "refunds" | "lines" | "may">;
+
+/** Returns that were asked for and what became of them, and the money that goes back. */
+export function OrderReturns({ order, base }: { order: Returned; base: string }) {
+	const { returns, refunds } = order;
+	return (
+		<>
+			{returns.length > 0 && (
+				<section aria-labelledby="returns">
+					<h2 id="returns">Returns</h2>
+					<ul className="od__list">
+						{returns.map((each) => (
+							<ReturnItem key={each.id} order={order} wish={each} />
+						))}
+					</ul>
+					{order.may.withdraw_return && <WithdrawForm base={base} />}
+				</section>
+			)}
+			{refunds.length > 0 && (
+				<section aria-labelledby="refunds">
+					<h2 id="refunds">Refunds</h2>
+					<ul className="od__list">
+						{refunds.map((refund) => (
+							<li key={refund.id}>
+								<b>
+									<Amount value={refund.amount} />
+								</b>{" "}
+								{refundKindWords[refund.kind]}
+								<small>
+									<Time value={refund.at} zone={shopZone} format="year" />. {refundWords(refund)}
+								</small>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</>
+	);
+}
+
+function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
+	const isOpen = wish.lines.some(({ state }) => state === "requested");
+	return (
+		<li>
+			{wish.lines.map((line, index) => (
+				<span className="od__back" key={`${index} ${line.line_id}`}>
+					<b>
+						{line.quantity} × {order.lines.find(({ id }) => id === line.line_id)?.title}
+					</b>{" "}
+					<Tag tone={returnLineTones[line.state]}>{returnLineWords[line.state]}</Tag>
+					{line.note !== null && <small>{line.note}</small>}
+				</span>
+			))}
+			<small>
+				Asked for on <Time value={wish.requested_at} zone={shopZone} format="year" />. {wish.reason.replace(/\.$/, "")}.
+				{isOpen && ` ${returnMethodWords[wish.method]}`}
+			</small>
+		</li>
+	);
+}
+
+/** The customer keeps the goods after all. */
+function WithdrawForm({ base }: { base: string }) {
+	const act = useFormAct("withdraw", { onDone: (message) => toast.success(message) });
+	return (
+		<act.Form method="post" action={base} className="stack" data-gap="3">
+			<FormNote failure={act.failure} />
+			<div>
+				<Button tone="line" size="sm" type="submit" name="intent" value="withdraw" busy={act.busy} busyLabel="Withdrawing">
+					Withdraw the return
+				</Button>
+			</div>
+		</act.Form>
+	);
+}

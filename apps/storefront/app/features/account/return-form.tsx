@@ -1,0 +1,108 @@
+import type { OrderLine } from "@lapwing/contract/order";
+import { Button, ButtonLink } from "@lapwing/ui/button";
+import { Radio } from "@lapwing/ui/choice";
+import { FieldError, SelectField, TextArea } from "@lapwing/ui/field";
+import { formatTime } from "@lapwing/ui/time";
+import { toast } from "@lapwing/ui/toast";
+import { useNavigate } from "react-router";
+import { FormNote } from "../forms/form-note.tsx";
+import { useFormAct } from "../forms/use-form-act.ts";
+import type { OrderFormProps } from "./cancel-link.tsx";
+import { shopZone } from "./shop-zone.ts";
+
+const reasons = ["It does not work", "It is not what I expected", "It came damaged", "Something is missing", "I changed my mind"];
+
+/** Which items, how many of each, why, and how they come. */
+export function ReturnForm({ order, base }: OrderFormProps) {
+	const navigate = useNavigate();
+	const act = useFormAct("return", {
+		onDone: (message) => {
+			toast.success(message);
+			void navigate(base);
+		},
+	});
+	const lines = order.lines.filter(({ may }) => may.return_quantity > 0);
+	const { paid, refunded } = order.totals;
+	return (
+		<section className="od__form" aria-labelledby="return">
+			<h2 id="return">Return something</h2>
+			<p className="muted">
+				{order.return_by && `Possible until ${formatTime(order.return_by, shopZone, "year")}. `}
+				{paid > refunded &&
+					"Once it is here and checked, the money goes back to the card, UPI or account you paid with; for cash we call you."}
+			</p>
+			<act.Form className="stack" data-gap="5" method="post" action={`${base}?return`} noValidate>
+				<FormNote failure={act.failure} />
+				<div className="form-grid">
+					{lines.map((line) => (
+						<LineField key={line.id} line={line} value={act.value(`line_${line.id}`)} only={lines.length === 1} />
+					))}
+					{act.error("lines") && (
+						<div className="wide">
+							<FieldError>{act.error("lines")}</FieldError>
+						</div>
+					)}
+					<SelectField
+						label="Reason"
+						name="reason"
+						required
+						fieldClassName="wide"
+						defaultValue={act.value("reason") ?? ""}
+						error={act.error("reason")}
+					>
+						<option value="">Choose a reason</option>
+						{reasons.map((reason) => (
+							<option key={reason}>{reason}</option>
+						))}
+					</SelectField>
+					<fieldset className="wide od__choices">
+						<legend className="label">How it comes to us</legend>
+						<Radio name="method" value="bring" defaultChecked={act.value("method") !== "collect"}>
+							I bring it to a store
+						</Radio>
+						<Radio name="method" value="collect" defaultChecked={act.value("method") === "collect"}>
+							You collect it from me
+						</Radio>
+					</fieldset>
+					<TextArea
+						label="Comment"
+						name="comment"
+						optional
+						fieldClassName="wide"
+						maxLength={2000}
+						rows={3}
+						defaultValue={act.value("comment")}
+						error={act.error("comment")}
+					/>
+				</div>
+				<div className="row">
+					<Button type="submit" name="intent" value="return" busy={act.busy} busyLabel="Sending">
+						Ask for the return
+					</Button>
+					<ButtonLink tone="text" href={base}>
+						Keep it all
+					</ButtonLink>
+				</div>
+			</act.Form>
+		</section>
+	);
+}
+
+function LineField({ line, value, only }: { line: OrderLine; value: string | undefined; only: boolean }) {
+	const most = line.may.return_quantity;
+	return (
+		<SelectField
+			label={[line.title, line.options].filter(Boolean).join(", ")}
+			name={`line_${line.id}`}
+			fieldClassName="wide"
+			defaultValue={value ?? (only && most === 1 ? "1" : "0")}
+		>
+			<option value="0">Keep {most === 1 ? "it" : "all"}</option>
+			{Array.from({ length: most }, (_, index) => (
+				<option key={index + 1} value={index + 1}>
+					Return {most === 1 ? "it" : `${index + 1} of ${most}`}
+				</option>
+			))}
+		</SelectField>
+	);
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { ChunkErrorPage } from "../error-page/error-page.tsx";
+
+/** The error page in place of a page whose style or script is lost for good; the next page is shown as ever. */
+export function UnlessLost({ children }: { children: ReactNode }) {
+	const { key } = useLocation();
+	const [lostAt, setLostAt] = useState<string>();
+	useEffect(() => {
+		const lost = () => setLostAt(key);
+		addEventListener("chunkerrorpage", lost);
+		return () => removeEventListener("chunkerrorpage", lost);
+	}, [key]);
+	return lostAt === key ? <ChunkErrorPage /> : children;
+}

@@ -1,0 +1,28 @@
+import { MapIcon } from "@lapwing/ui/icons";
+import { PlaceFrame } from "@lapwing/ui/place-frame";
+import type { Place } from "./place.ts";
+
+/** Where a place is: a drawing with its address and a link, and over it the outside map where that can be had. */
+export function MapFrame({ place: { title, address, map_frame, map_url } }: { place: Place }) {
+	return (
+		<PlaceFrame
+			kind="map"
+			src={map_frame}
+			title={`Map: ${title}`}
+			picture="/drawings/map.svg"
+			tag={
+				<>
+					<MapIcon className="icon icon--sm" aria-hidden="true" />
+					Map
+				</>
+			}
+		>
+			<p className="map-card">
+				{address}
+				<a className="link" href={map_url} target="_blank" rel="noopener noreferrer">
+					Open in Maps<span className="sr">: {title}, in a new tab</span>
+				</a>
+			</p>
+		</PlaceFrame>
+	);
+}

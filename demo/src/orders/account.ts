@@ -1,0 +1,145 @@
+// An order of the past with its amounts: totals, the shares of its shipments, what was reversed of it and what was paid back. Pure.
+import type { ShipmentState } from "@lapwing/contract/order";
+import { type CartTotals, totalsOf } from "@lapwing/server/modules/cart/totals";
+import { deliveryOptions } from "@lapwing/server/modules/delivery/delivery";
+import { readyAt } from "@lapwing/server/modules/orders/quote";
+import { type ShipmentShares, sharesOf, taxByLine } from "@lapwing/server/modules/orders/shares";
+import { deliverySettings } from "../delivery.ts";
+import type { Goods, Lookups, Place } from "./lookups.ts";
+import { expectHistory, type PastOrder, placedAt, sendersOf, shipmentStateOf, whenOf } from "./past-order.ts";
+import { type Reversal, reversalsOf } from "./reversals.ts";
+
+export type Shipment = ShipmentShares & {
+	id: number;
+	place: Place;
+	state: ShipmentState;
+	/** When it was invoiced. */
+	packedAt: Date | null;
+	shippedAt: Date | null;
+	arrivedAt: Date | null;
+	cancelledAt: Date | null;
+	/** By the index of the order line; those of its own pieces. */
+	serials: ReadonlyMap<number, readonly string[]>;
+};
+
+/** `id` and `lineIds` are those of the rows to come. */
+export type Account = {
+	id: number;
+	lineIds: readonly number[];
+	order: PastOrder;
+	/** Of each line. */
+	goods: readonly Goods[];
+	totals: CartTotals;
+	/** GST of each line: the sum of what its invoices say. */
+	taxes: readonly number[];
+	/** GST of the whole order. */
+	tax: number;
+	shipments: readonly Shipment[];
+	reversals: readonly Reversal[];
+	expected: { from: Date; to: Date };
+	customerId: string | null;
+	pickup: Place | null;
+};
+
+/** Ids by the order's place in the list. */
+export type AccountIds = { id: number; lineIds: readonly number[]; shipmentIds: readonly number[] };
+
+export function accountOf(order: PastOrder, ids: AccountIds, lookups: Lookups): Account {
+	expectHistory(order);
+	const goods = order.lines.map(({ sku }) => lookups.goods(sku));
+	const pickup = "store" in order.to ? lookups.place(order.to.store) : null;
+	const { totals, expected } = priced(order, goods, pickup);
+	const senders = sendersOf(order).map(lookups.place);
+	const allocation = senders.map(({ id, slug }) => ({ locationId: id, parts: partsFrom(order, goods, slug) }));
+	const lines = goods.map(({ variantId, price, gstRate }, index) => ({
+		variantId,
+		quantity: order.lines[index]?.quantity ?? 0,
+		unitPrice: price,
+		discount: totals.lines[index]?.discount ?? 0,
+		gstRate,
+	}));
+	const shares = sharesOf(lines, allocation, totals.delivery);
+	const taxes = taxByLine(shares, lines.length);
+	const shipments = shares.map((share, index) => shipmentOf(order, share, senders[index], ids.shipmentIds[index]));
+	return {
+		id: ids.id,
+		lineIds: ids.lineIds,
+		order,
+		goods,
+		totals,
+		taxes,
+		tax: sumOf(taxes) + sumOf(shares.map(({ deliveryTax }) => deliveryTax)),
+		shipments,
+		reversals: reversalsOf(order, goods, shipments),
+		expected,
+		customerId: order.customer === null ? null : lookups.customerId(order.customer),
+		pickup,
+	};
+}
+
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+function priced(order: PastOrder, goods: readonly Goods[], pickup: Place | null): Pick<Account, "totals" | "expected"> {
+	const lines = goods.map(({ sku, mrp, price, gstRate }, index) => ({
+		quantity: order.lines[index]?.quantity ?? 0,
+		mrp,
+		unitPrice: price,
+		gstRate,
+		eligible: order.coupon?.skus.includes(sku) ?? false,
+	}));
+	const discount = order.coupon?.discount ?? 0;
+	const at = placedAt(order);
+	if (!("address" in order.to))
+		return {
+			totals: totalsOf(lines, discount, 0),
+			expected: order.counter || pickup === null ? { from: at, to: at } : readyFrom(pickup, at),
+		};
+	const { address, option } = order.to;
+	const worth = totalsOf(lines, discount, 0).total;
+	const chosen = deliveryOptions(deliverySettings, address.post_code, worth, at).find(({ id }) => id === option);
+	if (chosen === undefined) throw new Error(`${order.reference} cannot be delivered by ${option}.`);
+	return { totals: totalsOf(lines, discount, chosen.charge), expected: wholeDay(chosen.date) };
+}
+
+function readyFrom(store: Place, at: Date): { from: Date; to: Date } {
+	const ready = readyAt(store, at);
+	return { from: ready, to: ready };
+}
+
+/** A parcel comes between nine and eight on its day. */
+function wholeDay(date: string): { from: Date; to: Date } {
+	return { from: new Date(`${date}T09:00:00+05:30`), to: new Date(`${date}T20:00:00+05:30`) };
+}
+
+function partsFrom({ lines }: PastOrder, goods: readonly Goods[], slug: string): { variantId: number; quantity: number }[] {
+	return lines.flatMap(({ parts }, index) =>
+		parts.filter(({ from }) => from === slug).map(({ quantity }) => ({ variantId: goods[index]?.variantId ?? 0, quantity })),
+	);
+}
+
+function shipmentOf(order: PastOrder, shares: ShipmentShares, place: Place | undefined, id: number | undefined): Shipment {
+	if (place === undefined || id === undefined) throw new Error(`${order.reference} has a shipment from nowhere.`);
+	const own = order.cancelledPart?.from === place.slug ? order.cancelledPart : undefined;
+	const when = (...states: Parameters<typeof whenOf>[1][]) => (own === undefined ? whenOf(order, ...states) : null);
+	const packedAt = when("packed");
+	const shippedAt = when("shipped");
+	return {
+		...shares,
+		id,
+		place,
+		state: shipmentStateOf(order, place.slug),
+		packedAt,
+		shippedAt,
+		arrivedAt: when("delivered", "collected"),
+		cancelledAt: own?.at ?? whenOf(order, "cancelled"),
+		serials: new Map(packedAt === null ? [] : shares.parts.map(({ line }) => [line, serialsFrom(order, line, place.slug)])),
+	};
+}
+
+/** Serial numbers of a line go to its parts in their order. */
+function serialsFrom({ lines }: PastOrder, index: number, slug: string): string[] {
+	const { parts = [], serials = [] } = lines[index] ?? {};
+	const place = parts.findIndex(({ from }) => from === slug);
+	const before = sumOf(parts.slice(0, place).map(({ quantity }) => quantity));
+	return serials.slice(before, before + (parts[place]?.quantity ?? 0));
+}

@@ -1,0 +1,116 @@
+// What was taken back of an order of the past: cancelled, come back undelivered, or returned. Pure.
+import { gstWithin } from "@lapwing/contract/money";
+import type { ReversalKind } from "@lapwing/contract/refund";
+import { amountOfPieces } from "@lapwing/server/modules/orders/shares";
+import type { Shipment } from "./account.ts";
+import type { Goods } from "./lookups.ts";
+import { type By, type PastOrder, returnedParts, whenOf } from "./past-order.ts";
+
+export type ReversalLine = {
+	shipment: Shipment;
+	/** Index of the order line; null for the delivery charge. */
+	line: number | null;
+	quantity: number;
+	amount: number;
+	tax: number;
+	/** Where it went back into stock. */
+	restockLocationId: number | null;
+	serials: readonly string[];
+};
+
+export type Reversal = {
+	kind: ReversalKind;
+	at: Date;
+	by: By;
+	reason: string;
+	lines: readonly ReversalLine[];
+	amount: number;
+	deduction: number;
+	deductionReason: string | null;
+};
+
+/** Oldest first. */
+export function reversalsOf(order: PastOrder, goods: readonly Goods[], shipments: readonly Shipment[]): Reversal[] {
+	const { cancelledPart } = order;
+	const part = cancelledPart === undefined ? [] : shipments.filter(({ place }) => place.slug === cancelledPart.from);
+	const rest = shipments.filter((shipment) => !part.includes(shipment));
+	return [
+		...(cancelledPart === undefined ? [] : [reversalOf("cancelled", cancelledPart, cancelledPart.reason, part.flatMap(wholeOf(order)))]),
+		...cancellationOf(order, rest),
+		...returnOf(order, goods, rest),
+	];
+}
+
+function reversalOf(kind: ReversalKind, { at, by }: { at: Date; by: By }, reason: string, lines: ReversalLine[]): Reversal {
+	const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+	return { kind, at, by, reason, lines, amount, deduction: 0, deductionReason: null };
+}
+
+/** All of it, and the delivery charge with it: nothing was delivered. */
+function cancellationOf(order: PastOrder, shipments: readonly Shipment[]): Reversal[] {
+	const cancelled = order.steps.find(({ to }) => to === "cancelled");
+	if (cancelled === undefined) return [];
+	const kind = whenOf(order, "shipped") === null ? "cancelled" : "undelivered";
+	const delivery = shipments
+		.filter((shipment) => shipment.delivery > 0)
+		.map(
+			(shipment): ReversalLine => ({
+				shipment,
+				line: null,
+				quantity: 1,
+				amount: shipment.delivery,
+				tax: shipment.deliveryTax,
+				restockLocationId: null,
+				serials: [],
+			}),
+		);
+	const lines = [...shipments.flatMap(wholeOf(order)), ...delivery];
+	return [reversalOf(kind, cancelled, cancelled.note ?? "Order cancelled", lines)];
+}
+
+/** Goods of an order that was never firm had not left the count, so none go back. */
+const wholeOf =
+	(order: PastOrder) =>
+	(shipment: Shipment): ReversalLine[] =>
+		shipment.parts.map(({ line, quantity, total, tax }) => ({
+			shipment,
+			line,
+			quantity,
+			amount: total,
+			tax,
+			restockLocationId: whenOf(order, "confirmed") === null ? null : shipment.place.id,
+			serials: shipment.serials.get(line) ?? [],
+		}));
+
+function returnOf(order: PastOrder, goods: readonly Goods[], shipments: readonly Shipment[]): Reversal[] {
+	const returned = order.steps.find(({ to }) => to === "returned");
+	if (returned === undefined) return [];
+	const lines = returnedPieces(order, shipments).map(({ shipment, share, quantity }): ReversalLine => {
+		const amount = amountOfPieces(share.total, share.quantity, quantity);
+		return {
+			shipment,
+			line: share.line,
+			quantity,
+			amount,
+			tax: gstWithin(amount, goods[share.line]?.gstRate ?? 0),
+			restockLocationId: order.damage === undefined ? shipment.place.id : null,
+			serials: (shipment.serials.get(share.line) ?? []).slice(0, quantity),
+		};
+	});
+	const { deduction = 0, reason: deductionReason = null } = order.damage ?? {};
+	return [{ ...reversalOf("returned", returned, "Goods returned", lines), deduction, deductionReason }];
+}
+
+export type ReturnedPieces = { shipment: Shipment; share: Shipment["parts"][number]; quantity: number };
+
+/** What comes back or has, by shipment and line. */
+export function returnedPieces(order: PastOrder, shipments: readonly Shipment[]): ReturnedPieces[] {
+	return order.lines.flatMap((line, index) =>
+		returnedParts(line, order).flatMap(({ from, quantity }): ReturnedPieces[] => {
+			const shipment = shipments.find(({ place }) => place.slug === from);
+			const share = shipment?.parts.find((part) => part.line === index);
+			if (shipment === undefined || share === undefined) throw new Error(`${order.reference} returns what was never sent.`);
+			return [{ shipment, share, quantity }];
+		}),
+	);
+}

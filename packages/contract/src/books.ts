@@ -1,0 +1,46 @@
+// Whether money, documents and stock agree, as the books check found it.
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+
+export const BooksViolation = z.object({
+	/** The rule that does not hold: "money", "stock-on-hand". */
+	rule: z.string(),
+	/** The order, repair, document, or SKU and location. */
+	subject: z.string(),
+	expected: z.string(),
+	found: z.string(),
+	sentence: z.string(),
+});
+
+export const BooksCheck = z.object({
+	id: z.number(),
+	at: z.iso.datetime(),
+	passed: z.boolean(),
+	/** How many subjects each rule has looked at. */
+	counts: z.record(z.string(), z.number()),
+	/** A hundred at most. */
+	violations: z.array(BooksViolation),
+	violation_count: z.number(),
+	took_ms: z.number(),
+	/** "nightly", "command", or the name of a member of staff. */
+	by: z.string(),
+});
+export type BooksCheck = z.infer<typeof BooksCheck>;
+
+export const listBooksChecks = endpoint({
+	method: "GET",
+	path: "/staff/books/checks",
+	output: envelope(z.array(BooksCheck)),
+	access: ["orders"],
+	summary: "The last thirty checks of the books, the newest first",
+});
+
+export const checkBooks = endpoint({
+	method: "POST",
+	path: "/staff/books/check",
+	output: envelope(z.array(BooksCheck)),
+	access: ["owner"],
+	summary: "Check the books now",
+});
+
+export const booksEndpoints = [listBooksChecks, checkBooks] as const;

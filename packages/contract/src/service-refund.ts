@@ -1,0 +1,37 @@
+// Refunds of paid repairs, by the service desk.
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+import { RefundSettlement } from "./refund.ts";
+import { ServiceRequestDetail } from "./service.ts";
+import { RowIdText } from "./text.ts";
+
+const roles = ["service_desk"] as const;
+
+export const refundRepair = endpoint({
+	method: "POST",
+	path: "/staff/service-requests/:id/refund",
+	input: z.object({
+		id: RowIdText,
+		/** `cancelled` takes back a part of the repair and credits its invoice; `goodwill` leaves the invoice as it is. */
+		kind: z.enum(["cancelled", "goodwill"]),
+		amount: z.number().int().positive("Enter an amount."),
+		reason: z.string().trim().min(1, "Say why.").max(500),
+		settlement: RefundSettlement.optional(),
+		/** The same key refunds once. */
+		key: z.string().regex(/^[\w-]{16,80}$/),
+	}),
+	output: envelope(ServiceRequestDetail),
+	access: roles,
+	summary: "Pay back some or all of a paid repair, with a credit note or as goodwill",
+});
+
+export const settleRepairRefund = endpoint({
+	method: "POST",
+	path: "/staff/service-requests/:id/refunds/:refund_id/settle",
+	input: z.object({ id: RowIdText, refund_id: RowIdText, settlement: RefundSettlement }),
+	output: envelope(ServiceRequestDetail),
+	access: roles,
+	summary: "Says how a refund of a repair was given back",
+});
+
+export const serviceRefundEndpoints = [refundRepair, settleRepairRefund] as const;

@@ -116,3 +116,16 @@ test("what a courier said of a failed try is gone once the parcel is on its way 
 	const again = await act(reference, `shipments/${id}/move`, { to: "shipped" });
 	expect(again.order.shipments[0]?.note).toBeNull();
 });
+
+test("cash on delivery is shown with the moment it came in, and a business buyer with the business's name", async () => {
+	await shop.database.pool.query("update variant set price = 4000000, mrp = 4000000");
+	const guest = aGuest();
+	await add(shop, guest, laptop.sku);
+	const { reference } = await placed(shop, guest, { payment_method: "cod", gstin: "27AAPFU0939F1ZV", business_name: "Uphill Foods" });
+	await deliver(reference, (await deskOrder(reference)).moves[0]?.shipment_id);
+	expect((await deskOrder(reference)).payments).toMatchObject([{ captured_at: null }]);
+	shop.now = new Date(shop.now.getTime() + 3 * 86_400_000);
+	const { order, payments } = await act(reference, "collect-payment");
+	expect(payments).toMatchObject([{ captured_at: shop.now.toISOString() }]);
+	expect(order).toMatchObject({ gstin: "27AAPFU0939F1ZV", business_name: "Uphill Foods" });
+});

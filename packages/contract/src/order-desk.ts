@@ -88,6 +88,8 @@ export const DeskOrder = z.object({
 			reference: z.string().nullable(),
 			failure: z.string().nullable(),
 			created_at: z.iso.datetime(),
+			/** When the money came in: cash on delivery is paid long after the order. */
+			captured_at: z.iso.datetime().nullable(),
 		}),
 	),
 	refunds: z.array(StaffRefund),

@@ -199,6 +199,7 @@ export const OrderDetail = OrderSummary.omit({ items: true }).extend({
 	billing_address: OrderAddress.nullable(),
 	pickup: z.object({ title: z.string(), address: z.string(), slug: z.string() }).nullable(),
 	gstin: z.string().nullable(),
+	business_name: z.string().nullable(),
 	/** Oldest first. */
 	history: z.array(OrderEvent),
 	shipments: z.array(Shipment),
@@ -262,7 +263,7 @@ export const getOrder = endpoint({
 export const OrderToken = z.string().regex(/^[\w-]{20,64}$/, "This is not an order's address.");
 
 /** An order as whoever holds its link sees it: nothing that tells who or where the buyer is. */
-export const TrackedOrder = OrderDetail.omit({ contact: true, billing_address: true, gstin: true }).extend({
+export const TrackedOrder = OrderDetail.omit({ contact: true, billing_address: true, gstin: true, business_name: true }).extend({
 	shipping_address: z.object({ city: z.string(), state: z.string(), post_code: z.string() }).nullable(),
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;

@@ -23,7 +23,7 @@ export function MoneyBox({ desk, places }: { desk: DeskOrder; places: readonly P
 							<b className="num">{formatRupees(payment.amount)}</b> {payment.method}{" "}
 							<Tag tone={paymentTones[payment.state]}>{paymentTitles[payment.state]}</Tag>
 							<span className="muted block">
-								<Time value={payment.created_at} zone={shopZone} format="datetime" />
+								<Time value={payment.captured_at ?? payment.created_at} zone={shopZone} format="datetime" />
 								{payment.reference ? ` · ${payment.provider} ${payment.reference}` : ` · ${payment.provider}`}
 							</span>
 							{payment.failure ? <span className="trouble">{payment.failure}</span> : null}

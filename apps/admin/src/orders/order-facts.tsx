@@ -57,7 +57,12 @@ export function CustomerBox({ desk: { order, may } }: { desk: DeskOrder }) {
 					<AddressLines address={order.billing_address} />
 				</Fact>
 			) : null}
-			{order.gstin ? <Fact title="GSTIN">{order.gstin}</Fact> : null}
+			{order.gstin ? (
+				<Fact title="GSTIN">
+					{order.gstin}
+					{order.business_name ? <span className="block">{order.business_name}</span> : null}
+				</Fact>
+			) : null}
 			{order.expected ? (
 				<Fact title="Promised for">
 					<Time value={order.expected.to} zone={shopZone} />

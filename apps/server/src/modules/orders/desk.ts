@@ -141,6 +141,7 @@ export async function getDesk(ctx: Ctx, reference: string): Promise<DeskOrder> {
 			reference: each.providerPaymentId,
 			failure: each.trouble ?? each.failure,
 			created_at: each.createdAt.toISOString(),
+			captured_at: each.capturedAt?.toISOString() ?? null,
 		})),
 		refunds: refunds.map(staffRefundOf),
 		reversals: await listReversals(ctx, row.id),

@@ -289,6 +289,7 @@ function detailOf(ctx: Ctx, facts: OrderFacts, pickup: OrderDetail["pickup"], ro
 		billing_address: order.billingAddress,
 		pickup,
 		gstin: order.gstin,
+		business_name: order.businessName,
 		history: rows.history
 			.filter((row) => row.orderId === order.id)
 			.map((row) => ({ state: row.state, at: row.at.toISOString(), note: row.note })),

@@ -34,7 +34,7 @@ export async function findOrderLink(ctx: Ctx, reference: string, contact: string
 export async function getTrackedOrder(ctx: Ctx, token: string): Promise<TrackedOrder> {
 	const [order] = await readOrders(ctx, eq(customerOrder.token, token), 1);
 	if (order === undefined) throw noSuchLink();
-	const { contact: _contact, billing_address: _billing, gstin: _gstin, shipping_address: to, ...shown } = order;
+	const { contact: _contact, billing_address: _billing, gstin: _gstin, business_name: _business, shipping_address: to, ...shown } = order;
 	return { ...shown, shipping_address: to && { city: to.city, state: to.state, post_code: to.post_code } };
 }
 

@@ -37,11 +37,12 @@ async function placeSome(goods: readonly BooksVariant[], draw: Draw): Promise<Pl
 		const who = shop.guest();
 		for (const { sku } of goods) if (draw(3) > 0) await add(asTest, who, sku, 1 + draw(4));
 		await add(asTest, who, goods[0]?.sku ?? "", 1);
-		const answer = await place(asTest, who, {
-			...one(draw, destinations),
-			payment_method: one(draw, ["sandbox", "sandbox", "cod"]),
-			coupon: one(draw, ["", "SEVEN", "AMOUNT"]),
-		});
+		const wanted = { ...one(draw, destinations), coupon: one(draw, ["", "SEVEN", "AMOUNT"]) };
+		const payment_method = one(draw, ["sandbox", "sandbox", "cod"]);
+		const first = await place(asTest, who, { ...wanted, payment_method });
+		// Cash on delivery has a limit, which some of the drawn carts exceed.
+		const answer =
+			first.status === 422 && payment_method === "cod" ? await place(asTest, who, { ...wanted, payment_method: "sandbox" }) : first;
 		expect(answer.status, JSON.stringify(answer.body)).toBe(201);
 		const { reference, order_token } = dataOf<{ reference: string; order_token: string }>(answer);
 		orders.push({ reference, token: order_token });

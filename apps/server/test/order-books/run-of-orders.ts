@@ -92,7 +92,7 @@ export async function compareLink(real: Run, order: ModelOrder): Promise<void> {
 	const { data, status, message } = await real.shop.send<TrackedOrder>("GET", `/orders/track/${order.token}`);
 	expect(status, message).toBe(200);
 	const { desk } = await viewsOf(real, order);
-	const { contact: _contact, billing_address: _billing, gstin: _gstin, shipping_address: _shipping, ...rest } = desk.order;
+	const { contact: _1, billing_address: _2, gstin: _3, business_name: _4, shipping_address: _5, ...rest } = desk.order;
 	const { shipping_address: _city, ...page } = data;
 	expect(page, `the customer's page of ${order.reference} after: ${real.story.join("; ")}`).toEqual(rest);
 }

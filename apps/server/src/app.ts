@@ -27,6 +27,7 @@ import { apiDocsPage, openApiOf } from "./http/openapi.ts";
 import { problem, problemAnswer } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { shedLoad } from "./http/shed.ts";
 import { addInvoiceFiles } from "./invoice-files.ts";
 import { addMailPreview } from "./mail-preview.ts";
 import { reconcileListingSoon } from "./modules/listing/reconcile-listing.ts";
@@ -356,4 +357,4 @@ function keepingCookies(reply: Headers): typeof fetch {
 	};
 }
 
-export { loadDemoSeller, offerFirstOwner, reconcileListingSoon };
+export { loadDemoSeller, offerFirstOwner, reconcileListingSoon, shedLoad };

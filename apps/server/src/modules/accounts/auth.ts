@@ -34,7 +34,13 @@ const sessions = {
 	},
 } as const;
 
-export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: string; passwords?: PasswordHashing | undefined }) {
+export function createCustomerAuth(options: {
+	db: Db;
+	secret: string;
+	siteUrl: string;
+	secureSite: boolean;
+	passwords?: PasswordHashing | undefined;
+}) {
 	return betterAuth({
 		appName: "Lapwing",
 		baseURL: options.siteUrl,
@@ -56,7 +62,7 @@ export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: s
 		plugins: [sessions],
 		advanced: {
 			cookiePrefix,
-			useSecureCookies: options.siteUrl.startsWith("https:"),
+			useSecureCookies: options.secureSite,
 			// Lax: whoever comes from a link in a mail is still signed in.
 			defaultCookieAttributes: { sameSite: "lax", httpOnly: true },
 			// Limits and origin checks are the API's own.

@@ -24,7 +24,13 @@ export type StaffDesk = { auth: StaffAuth; mailer: Mailer; siteUrl: string; secr
 
 const twelveHours = 12 * 60 * 60;
 
-export function createStaffAuth(options: { db: Db; secret: string; siteUrl: string; passwords?: PasswordHashing | undefined }) {
+export function createStaffAuth(options: {
+	db: Db;
+	secret: string;
+	siteUrl: string;
+	secureSite: boolean;
+	passwords?: PasswordHashing | undefined;
+}) {
 	return betterAuth({
 		appName: "Lapwing console",
 		baseURL: options.siteUrl,
@@ -51,7 +57,7 @@ export function createStaffAuth(options: { db: Db; secret: string; siteUrl: stri
 		},
 		advanced: {
 			cookiePrefix: "lapwing-console",
-			useSecureCookies: options.siteUrl.startsWith("https:"),
+			useSecureCookies: options.secureSite,
 			defaultCookieAttributes: { sameSite: "strict", httpOnly: true },
 			// Limits and origin checks are the API's own; better-auth's router is not mounted.
 			disableCSRFCheck: true,

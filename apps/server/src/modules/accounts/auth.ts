@@ -5,6 +5,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { Actor, Db } from "../../ctx.ts";
+import { noteFailures, throwFailures } from "../../db/auth-failures.ts";
 import type { PasswordHashing } from "../staff/staff.ts";
 import { customer, customerCredential, customerSession, customerVerification } from "./schema.ts";
 
@@ -41,15 +42,17 @@ export function createCustomerAuth(options: {
 	secureSite: boolean;
 	passwords?: PasswordHashing | undefined;
 }) {
-	return betterAuth({
+	const auth = betterAuth({
 		appName: "Lapwing",
 		baseURL: options.siteUrl,
 		secret: options.secret,
 		telemetry: { enabled: false },
-		database: drizzleAdapter(options.db, {
-			provider: "pg",
-			schema: { user: customer, session: customerSession, account: customerCredential, verification: customerVerification },
-		}),
+		database: noteFailures(
+			drizzleAdapter(options.db, {
+				provider: "pg",
+				schema: { user: customer, session: customerSession, account: customerCredential, verification: customerVerification },
+			}),
+		),
 		emailAndPassword: {
 			enabled: true,
 			disableSignUp: true,
@@ -71,6 +74,7 @@ export function createCustomerAuth(options: {
 		rateLimit: { enabled: false },
 		logger: { disabled: true },
 	});
+	return throwFailures(auth);
 }
 
 /** The cookies of a new session. The one that the browser had ends: a session never outlives a sign-in. */

@@ -6,6 +6,7 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, AppError, type Ctx, type Db } from "../../ctx.ts";
+import { noteFailures, throwFailures } from "../../db/auth-failures.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { staff, staffCredential, staffLocation, staffSession, staffVerification } from "./schema.ts";
@@ -31,15 +32,17 @@ export function createStaffAuth(options: {
 	secureSite: boolean;
 	passwords?: PasswordHashing | undefined;
 }) {
-	return betterAuth({
+	const auth = betterAuth({
 		appName: "Lapwing console",
 		baseURL: options.siteUrl,
 		secret: options.secret,
 		telemetry: { enabled: false },
-		database: drizzleAdapter(options.db, {
-			provider: "pg",
-			schema: { user: staff, session: staffSession, account: staffCredential, verification: staffVerification },
-		}),
+		database: noteFailures(
+			drizzleAdapter(options.db, {
+				provider: "pg",
+				schema: { user: staff, session: staffSession, account: staffCredential, verification: staffVerification },
+			}),
+		),
 		emailAndPassword: {
 			enabled: true,
 			disableSignUp: true,
@@ -65,6 +68,7 @@ export function createStaffAuth(options: {
 		rateLimit: { enabled: false },
 		logger: { disabled: true },
 	});
+	return throwFailures(auth);
 }
 
 export async function signIn(

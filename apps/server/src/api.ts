@@ -74,7 +74,7 @@ export type Shop = {
 };
 
 export type ShopOptions = {
-	config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom" | "authSecret" | "payments" | "dataDir">;
+	config: Pick<Config, "siteUrl" | "secureSite" | "smtpUrl" | "mailFrom" | "authSecret" | "payments" | "dataDir">;
 	pool: pg.Pool;
 	enqueue: Enqueue;
 	now?: () => Date;
@@ -110,8 +110,9 @@ export async function createShop({
 	const system = ctx({ kind: "system" });
 	const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, siteUrl: config.siteUrl });
 	const secret = config.authSecret ?? (await getAuthSecret(system));
-	const staffAuth = createStaffAuth({ db, secret, siteUrl: config.siteUrl, passwords });
-	const customerAuth = createCustomerAuth({ db, secret, siteUrl: config.siteUrl, passwords });
+	const site = { siteUrl: config.siteUrl, secureSite: config.secureSite };
+	const staffAuth = createStaffAuth({ ...site, db, secret, passwords });
+	const customerAuth = createCustomerAuth({ ...site, db, secret, passwords });
 	const accounts: Accounts = { auth: customerAuth, mailer, siteUrl: config.siteUrl, secret, hooks: accountHooks };
 	const payments: Payments = {
 		providers: createProviders(config.payments, config.siteUrl),

@@ -4,12 +4,11 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Api, createApi, fetchTransport, type Transport } from "@lapwing/contract/client";
+import { type Api, createApi, type Transport } from "@lapwing/contract/client";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { demoPictures } from "@lapwing/contract/picture-sizes";
 import { loadDemoSeller } from "@lapwing/demo/load";
 import { type Context, Hono } from "hono";
-import { proxy } from "hono/proxy";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -24,15 +23,17 @@ import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { apiDocsPage, openApiOf } from "./http/openapi.ts";
-import { problem, problemAnswer } from "./http/problem.ts";
+import { problemAnswer } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { shedLoad } from "./http/shed.ts";
 import { addInvoiceFiles } from "./invoice-files.ts";
 import { addMailPreview } from "./mail-preview.ts";
 import { reconcileListingSoon } from "./modules/listing/reconcile-listing.ts";
 import { acceptReturn } from "./modules/payments/messages.ts";
 import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
+import { type OtherServers, passApiOn, reachOtherServers } from "./other-servers.ts";
 import { createPublicCalls, type PublicCalls } from "./public-calls.ts";
 import { createPublicPages, type PublicPages } from "./public-pages.ts";
 import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
@@ -67,9 +68,10 @@ export async function createApp(resources: AppResources): Promise<App> {
 			checkAnswers: config.dev,
 			warn: (message, details) => log.warn(details, message),
 		}));
+	const others = reachOtherServers();
 	const app = new Hono<RequestEnv>();
 	app.use(requestBasics({ log, trustProxy: config.trustProxy, metrics }));
-	app.use(securityHeaders({ secure: config.siteUrl.startsWith("https:") }));
+	app.use(securityHeaders({ secure: config.secureSite }));
 	addOperations(app, resources);
 	if (shop) {
 		addApi(app, shop, config);
@@ -77,10 +79,10 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addInvoiceFiles(app, shop);
 		addSharingPictures(app, shop);
 		addMailPreview(app, shop);
-	} else passApiOn(app, config);
+	} else passApiOn(app, config, others.api);
 	addPictures(app, resources);
 	addFiles(app, resources);
-	const publicPages = await addPages(app, resources, shop);
+	const publicPages = await addPages(app, resources, shop, others);
 	app.notFound((c) => c.text("Not found", 404));
 	app.onError((error, c) => {
 		c.get("log").error({ err: error }, "a request failed");
@@ -140,39 +142,10 @@ function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
 	});
 }
 
-/** The API is on another server: its answers come through us, so that the browser knows one origin only. */
-function passApiOn(app: Hono<RequestEnv>, config: Config): void {
-	const base = config.apiBase;
-	const passOn = async (c: Context<RequestEnv>) => {
-		if (base === undefined) return c.json(problem("unavailable", "The shop is not set up."), 503);
-		const url = new URL(c.req.url);
-		const headers = new Headers(c.req.raw.headers);
-		// Our own pages are the origin the other server should trust, and it knows itself by its own name.
-		if (headers.get("origin") === new URL(config.siteUrl).origin || headers.get("origin") === url.origin)
-			headers.set("origin", new URL(base).origin);
-		headers.delete("host");
-		headers.set("x-forwarded-for", c.get("ip"));
-		try {
-			return await proxy(`${base}${url.pathname}${url.search}`, { raw: c.req.raw, headers });
-		} catch (error) {
-			c.get("log").error({ err: error }, "the API's server cannot be reached");
-			c.header("retry-after", "5");
-			return c.json(problem("unavailable", "The shop cannot be reached. Please try again in a few seconds."), 503);
-		}
-	};
-	app.all(`${apiPrefix}/*`, passOn);
-	app.get("/invoices/*", passOn);
-	app.get("/sharing/*", passOn);
-	app.get("/admin/*", (c) => c.redirect(`${base}/admin`, 302));
-}
-
 /** What staff uploaded. A picture's address names its content, so it never changes. */
 function addPictures(app: Hono<RequestEnv>, { buildFolder, config }: AppResources): void {
-	const base = config.apiBase;
-	if (base !== undefined) {
-		app.get("/media/*", (c) => proxy(`${base}${c.req.path}`));
-		return;
-	}
+	// Passed on with the rest.
+	if (config.apiBase !== undefined) return;
 	const serve = serveStatic<RequestEnv>({
 		root: join(config.dataDir, "media", "public"),
 		rewriteRequestPath: (path) => path.replace(/^\/media/, ""),
@@ -238,13 +211,18 @@ function addConsole(app: Hono<RequestEnv>, buildFolder: string): void {
 	});
 }
 
-async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Shop | undefined): Promise<PublicPages | undefined> {
+async function addPages(
+	app: Hono<RequestEnv>,
+	resources: AppResources,
+	shop: Shop | undefined,
+	others: OtherServers,
+): Promise<PublicPages | undefined> {
 	const { config, log } = resources;
 	const pages = () => import("virtual:react-router/server-build");
 	// In development the pages change while the shop runs; otherwise their routes are worked out once and not for every request.
 	const handlePage = config.dev ? createRequestHandler(pages, "development") : createRequestHandler(await pages(), "production");
 	const inProcess = shop && createInProcess(shop.deps, routesByName(shop.routes));
-	const blogApi = config.blogBase === undefined ? undefined : createApi(fetchTransport({ base: config.blogBase }));
+	const blogApi = config.blogBase === undefined ? undefined : createApi(others.transport({ base: config.blogBase }, others.blog));
 
 	const { database } = resources;
 	const publicCalls = shop && database && createPublicCalls({ shop, ...database, remember: !config.dev });
@@ -259,14 +237,14 @@ async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Sh
 		const transport = (call: Call): Transport =>
 			inProcess
 				? (method, path, input, { headers }) => inProcess(method, path, input, headers ? withMoreHeaders(call, headers) : call)
-				: fetchTransport({ base: config.apiBase ?? "", headers: () => forwarded(call), fetch: keepingCookies(call.reply) });
+				: others.transport({ base: config.apiBase ?? "", headers: () => forwarded(call), fetch: keepingCookies(call.reply) }, others.api);
 		const context = new RouterContextProvider();
 		const publicApi = createApi(publicCalls?.(new Reading()) ?? transport({ ip: "", headers: new Headers(), reply: new Headers() }));
 		context.set(pageContext.publicApi, publicApi);
 		context.set(pageContext.blogApi, blogApi ?? publicApi);
 		context.set(pageContext.visitorApi, createApi(transport({ ip: c.get("ip"), headers: request.headers, reply })));
 		context.set(pageContext.nonce, nonce);
-		context.set(pageContext.site, { url: config.siteUrl, dev: config.dev });
+		context.set(pageContext.site, { url: config.siteUrl, secure: config.secureSite, dev: config.dev });
 		context.set(pageContext.reportError, (error) => c.get("log").error({ err: error }, "a page failed"));
 		const policy = () => contentSecurityPolicy([`'nonce-${nonce}'`], config.dev, context.get(pageContext.formTargets));
 		const response = await handlePage(request, context);
@@ -356,4 +334,4 @@ function keepingCookies(reply: Headers): typeof fetch {
 	};
 }
 
-export { loadDemoSeller, offerFirstOwner, reconcileListingSoon };
+export { loadDemoSeller, offerFirstOwner, reconcileListingSoon, shedLoad };

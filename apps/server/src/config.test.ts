@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readConfig, settings } from "./config.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 test("without settings the shop listens on 127.0.0.1:4000 and keeps its data in ./data", () => {
 	const config = readConfig({});
@@ -40,6 +43,32 @@ test("a shop served over https starts without the demo seller, unless DEMO says 
 	expect(readConfig({ SITE_URL: "https://shop.example" }).demo).toBe(false);
 	expect(readConfig({ SITE_URL: "https://shop.example", DEMO: "1" }).demo).toBe(true);
 	expect(readConfig({ DEMO: "0" }).demo).toBe(false);
+});
+
+test.each(["HTTPS://shop.example", "hTTps://Shop.Example/", "https://shop.example:443"])(
+	"[security 4] a shop at %s is served over https: no demo data, no test payment, Secure cookies",
+	(address) => {
+		const config = readConfig({ SITE_URL: address });
+		expect(config).toMatchObject({ siteUrl: "https://shop.example", secureSite: true, demo: false });
+		expect(config.payments.providers).toEqual(["cod"]);
+		expect(() => readConfig({ SITE_URL: address, PAYMENT_PROVIDERS: "sandbox" })).toThrow("PAYMENT_PROVIDERS names sandbox");
+	},
+);
+
+test("[security 4] an address with a user, a query or a fragment is no address of a shop", () => {
+	for (const address of ["https://a:b@shop.example", "https://shop.example/?x=1", "https://shop.example/#x"])
+		expect(() => readConfig({ SITE_URL: address })).toThrow("The setting SITE_URL must be an address such as https://shop.example.");
+});
+
+test("[security 4] only config.ts looks at how an address is spelled", () => {
+	const sources = globSync("{apps,packages,demo}/**/src/**/*.{ts,tsx}", { cwd: root, exclude: (path) => /node_modules|build/.test(path) })
+		.concat(globSync("apps/storefront/app/**/*.{ts,tsx}", { cwd: root }))
+		.filter((path) => !/\.test\.tsx?$/.test(path));
+	expect(sources.length).toBeGreaterThan(500);
+	const asked = sources.filter((path) =>
+		/(siteUrl|site\.url|Base|base)\b[^\n]*(startsWith|match|test)\(.{0,3}https?/i.test(readFileSync(root + path, "utf8")),
+	);
+	expect(asked).toEqual([]);
 });
 
 test("orders are paid with the test provider or on delivery, until providers are named", () => {

@@ -2,9 +2,15 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-const httpAddress = z
-	.url({ protocol: /^https?$/, error: "must be an address such as https://shop.example" })
-	.transform((address) => address.replace(/\/+$/, ""));
+const notAnAddress = "must be an address such as https://shop.example";
+
+/** Parsed once, here: `HTTPS://Shop.Example:443/` and `https://shop.example` are the same address. Nothing else looks at spellings. */
+const httpUrl = z
+	.url({ protocol: /^https?$/, error: notAnAddress })
+	.transform((address) => new URL(address))
+	.refine(({ username, password, search, hash }) => username + password + search + hash === "", notAnAddress);
+
+const httpAddress = httpUrl.transform(addressOf);
 
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 
@@ -36,7 +42,7 @@ export const settings = {
 		.min(0, "must be a number from 0 to 4096")
 		.max(4096, "must be a number from 0 to 4096")
 		.default(64),
-	SITE_URL: httpAddress.optional(),
+	SITE_URL: httpUrl.optional(),
 	API_BASE: httpAddress.optional(),
 	BLOG_BASE: httpAddress.optional(),
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@host:587" }).optional(),
@@ -79,6 +85,8 @@ export type Config = {
 	pageCacheBytes: number;
 	/** The shop's public address; links in mails, canonical links and cookies follow it. */
 	siteUrl: string;
+	/** Visitors reach it over https: cookies are Secure, browsers are told to stay, and it starts as a real shop. */
+	secureSite: boolean;
 	apiBase: string | undefined;
 	blogBase: string | undefined;
 	smtpUrl: string | undefined;
@@ -110,8 +118,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
 	}
 	const value = parsed.data;
-	const siteUrl = value.SITE_URL ?? `http://${hostInAddress(value.HOST)}:${value.PORT}`;
-	const secureSite = siteUrl.startsWith("https:");
+	const site = value.SITE_URL ?? new URL(`http://${hostInAddress(value.HOST)}:${value.PORT}`);
+	const secureSite = site.protocol === "https:";
 	// A real shop is served over https and starts empty; DEMO decides where it is given.
 	const demo = value.DEMO ?? !secureSite;
 	return {
@@ -122,7 +130,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		replicaUrl: replicaOf(value),
 		databasePool: value.DATABASE_POOL,
 		pageCacheBytes: Math.round(value.PAGE_CACHE_MB * 1024 * 1024),
-		siteUrl,
+		siteUrl: addressOf(site),
+		secureSite,
 		apiBase: value.API_BASE,
 		blogBase: value.BLOG_BASE,
 		smtpUrl: value.SMTP_URL,
@@ -172,6 +181,10 @@ function readPayments(value: z.output<typeof Settings>, real: boolean): PaymentC
 				}
 			: undefined,
 	};
+}
+
+function addressOf({ origin, pathname }: URL): string {
+	return origin + pathname.replace(/\/+$/, "");
 }
 
 function hostInAddress(host: string): string {

@@ -1,5 +1,5 @@
 // Wires config → database → jobs → app → server. Nothing else starts things.
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
@@ -11,10 +11,10 @@ import { FolderError } from "./db/folder-lock.ts";
 import { applyMigrations } from "./db/migrate.ts";
 import { type Database, DatabaseError, openDatabase } from "./db/open.ts";
 import { type ReadFrom, readFromOnly, readFromReplica } from "./db/replica.ts";
+import { answerInTurn, type Connections, type Listener } from "./http/answer-in-turn.ts";
 import { limitConnections } from "./http/connections.ts";
 import { openDoors } from "./http/doors.ts";
 import { createMetrics } from "./http/metrics.ts";
-import { shedLoad } from "./http/shed.ts";
 import { type Queue, startQueue } from "./jobs/queue.ts";
 
 type AppModule = typeof import("./app.ts");
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
 	let config = readConfig(process.env);
 	const log = pino({ level: config.logLevel, redact: ["req.headers.cookie", "*.password"] });
 	const server = createServer({ connectionsCheckingInterval: 2000 });
-	const closeDoors = await listen(server, config);
+	const visitors = await listen(server, config);
 	config = withBoundPort(config, server);
 	const database = config.apiBase === undefined ? await prepareDatabase(config) : undefined;
 	const changes = database && (await watchChanges(database, config.databaseUrl));
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
 		metrics,
 		buildFolder,
 	};
-	const pages = config.dev ? await serveDevelopment(server, resources) : await serveBuild(server, resources);
+	const pages = config.dev ? await serveDevelopment(server, visitors, resources) : await serveBuild(visitors, resources);
 	if (database && pages.app().shop) {
 		queue = await startQueue({
 			pool: database.pool,
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
 	}
 	await greet(pages, config, database);
 	stopGracefully(async () => {
-		await closeServer(server, closeDoors);
+		await closeServer(server, visitors);
 		await pages.close();
 		await queue?.stop();
 		await changes?.close();
@@ -72,12 +72,17 @@ async function start(): Promise<void> {
 	}, log);
 }
 
+type HttpServer = ReturnType<typeof createServer>;
+type Visitors = { connections: Connections; answerWith(listener: Listener): void; closeDoors(): Promise<void> };
+
 /** Before anything else: a port that is taken ends the start before the database is touched. */
-async function listen(server: ReturnType<typeof createServer>, config: Config): Promise<() => Promise<void>> {
+async function listen(server: HttpServer, config: Config): Promise<Visitors> {
+	let answer: Listener = waiting;
 	limitConnections(server);
-	server.on("request", waiting);
+	const connections = answerInTurn(server, (request, response) => answer(request, response));
 	try {
-		return await openDoors(server, config);
+		const closeDoors = await openDoors(server, config);
+		return { connections, closeDoors, answerWith: (listener) => (answer = listener) };
 	} catch (error) {
 		const { code, message } = error as NodeJS.ErrnoException;
 		if (code === "EADDRINUSE")
@@ -88,13 +93,13 @@ async function listen(server: ReturnType<typeof createServer>, config: Config): 
 }
 
 /** With PORT=0 the system chooses, and the shop's address follows. */
-function withBoundPort(config: Config, server: ReturnType<typeof createServer>): Config {
+function withBoundPort(config: Config, server: HttpServer): Config {
 	const bound = server.address();
 	if (config.port !== 0 || typeof bound !== "object" || bound === null) return config;
 	return { ...config, siteUrl: config.siteUrl.replace(/:0$/, `:${bound.port}`) };
 }
 
-function waiting(_request: IncomingMessage, response: ServerResponse): void {
+function waiting(_request: unknown, response: ServerResponse): void {
 	response
 		.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "2" })
 		.end("The shop is opening. Please try again in a few seconds.\n");
@@ -121,20 +126,21 @@ function openCopy(config: Config, database: Database, changes: Changes): ReadFro
 
 type Pages = { module: () => Promise<AppModule>; app: () => App; close: () => Promise<void> };
 
-async function serveBuild(server: ReturnType<typeof createServer>, resources: AppResources): Promise<Pages> {
+async function serveBuild(visitors: Visitors, resources: AppResources): Promise<Pages> {
 	const module = (await import(pathToFileURL(`${buildFolder}/server/index.js`).href)) as AppModule;
 	const app = await module.createApp(resources);
 	const answer = getRequestListener(app.fetch);
-	const answerOrRefuse = shedLoad((request, response) => void answer(request, response));
+	// The app's own copy: what its modules wait for is told to the one that counts.
+	const answerOrRefuse = module.shedLoad((request, response) => void answer(request, response));
 	// A kept page costs nearly nothing: it is sent however busy the shop is.
-	server.off("request", waiting).on("request", (request, response) => {
+	visitors.answerWith((request, response) => {
 		if (!app.answerNow(request, response)) answerOrRefuse(request, response);
 	});
 	return { module: () => Promise.resolve(module), app: () => app, close: () => Promise.resolve() };
 }
 
 /** Vite in the same process and on the same port: pages reload hot, and an edit of the server takes effect at its next request. */
-async function serveDevelopment(server: ReturnType<typeof createServer>, resources: AppResources): Promise<Pages> {
+async function serveDevelopment(server: HttpServer, visitors: Visitors, resources: AppResources): Promise<Pages> {
 	const { createServer: createVite, isRunnableDevEnvironment } = await import("vite");
 	const vite = await createVite({
 		configFile: fileURLToPath(new URL("../../storefront/vite.config.ts", import.meta.url)),
@@ -158,7 +164,7 @@ async function serveDevelopment(server: ReturnType<typeof createServer>, resourc
 		app = await making;
 		return app;
 	}
-	server.off("request", waiting).on("request", (request, response) => {
+	visitors.answerWith((request, response) => {
 		vite.middlewares(request, response, () => {
 			refresh()
 				.then((current) => getRequestListener(current.fetch)(request, response))
@@ -221,7 +227,7 @@ function stopGracefully(close: () => Promise<void>, log: Logger): void {
 }
 
 /** Stops listening, answers what has arrived, then hangs up. */
-async function closeServer(server: ReturnType<typeof createServer>, closeDoors: () => Promise<void>): Promise<void> {
+async function closeServer(server: HttpServer, { closeDoors }: Visitors): Promise<void> {
 	setInterval(() => server.closeIdleConnections(), 300).unref();
 	// Whoever has knocked by now is let in first: the system hangs up on connections it still holds when a door is closed.
 	await new Promise((resolve) => setTimeout(() => setImmediate(resolve), 50));

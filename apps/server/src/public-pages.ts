@@ -177,7 +177,7 @@ export function addressReader(build: Pick<ServerBuild, "routes">): (pathname: st
 
 /** Makes a page in nobody's name: no cookie, no header and no name of the visitor's request is there to be used. */
 function pageMaker({ config, publicCalls, blogApi, handlePage, log }: Options): (key: string) => Promise<Made<Passing>> {
-	const everyAnswer = headersOfEveryAnswer({ secure: config.siteUrl.startsWith("https:") });
+	const everyAnswer = headersOfEveryAnswer({ secure: config.secureSite });
 	return async (key) => {
 		const reading = new Reading();
 		const publicApi = createApi(publicCalls(reading));
@@ -185,7 +185,7 @@ function pageMaker({ config, publicCalls, blogApi, handlePage, log }: Options): 
 		const context = new RouterContextProvider();
 		context.set(pageContext.publicApi, publicApi);
 		context.set(pageContext.blogApi, blogApi ?? publicApi);
-		context.set(pageContext.site, { url: config.siteUrl, dev: config.dev });
+		context.set(pageContext.site, { url: config.siteUrl, secure: config.secureSite, dev: config.dev });
 		context.set(pageContext.nonce, undefined);
 		context.set(pageContext.reportError, (error) => {
 			failed = true;

@@ -83,6 +83,7 @@ export function useTestShop(options: Options = {}): TestShop {
 		};
 		const config = {
 			siteUrl,
+			secureSite: false,
 			smtpUrl: options.smtpUrl?.(),
 			mailFrom: undefined,
 			authSecret: "a-secret-of-the-tests-only-0123456789",

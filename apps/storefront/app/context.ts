@@ -12,7 +12,8 @@ export const nonce = createContext<string | undefined>(undefined);
 /** Other origins that a form of this page may be sent to: the payment provider's, on the page that leads there. */
 export const formTargets = createContext<readonly string[]>([]);
 
-export type Site = { url: string; dev: boolean };
+/** `secure`: visitors reach it over https. */
+export type Site = { url: string; secure: boolean; dev: boolean };
 export const site = createContext<Site>();
 
 /** Where a failure while rendering is told; the server logs it with the request's id. */

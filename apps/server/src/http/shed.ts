@@ -1,6 +1,7 @@
 // More visitors than the shop can serve: some are told so at once, so that the others are served as fast as ever. Without a limit
 // all would wait, give up, and ask again.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { runAsWork, type Work } from "../load.ts";
 import { problem } from "./problem.ts";
 
 /** Requests being answered at the same time: as many as the shop has been seen to answer in a second, so that the last waits about that. */
@@ -20,7 +21,7 @@ const alwaysAnswered = /^\/(assets|admin\/assets|media|healthz|readyz|metrics)(\
 
 export function shedLoad(answer: Listener, atLeast = fewest): Listener {
 	/** When each of those being answered came, the first of them first. */
-	const busy = new Set<{ since: number }>();
+	const busy = new Set<Visit>();
 	const pace = watchPace();
 	const isOverloaded = () => {
 		if (busy.size >= Math.min(most, Math.max(atLeast, pace.perSecond()))) return true;
@@ -37,22 +38,63 @@ export function shedLoad(answer: Listener, atLeast = fewest): Listener {
 	return (request, response) => {
 		if (alwaysAnswered.test(request.url ?? "")) return answer(request, response);
 		if (isOverloaded()) return refuse(request, response);
-		const visit = { since: 0 };
-		const count = () => {
+		const visit = countWork(busy, pace.count);
+		// A body that trickles in keeps nobody busy until it is whole.
+		if (hasBody(request)) request.once("end", visit.resume);
+		else visit.resume();
+		pauseWhileUnread(response, visit);
+		return runAsWork(visit, () => answer(request, response));
+	};
+}
+
+type Visit = { since: number };
+
+/** Waits for others may overlap: it is at work while it waits for nobody. It begins waiting for its own body. */
+function countWork(busy: Set<Visit>, finished: () => void): Work & { done(): void } {
+	const visit: Visit = { since: 0 };
+	let waits = 1;
+	let isDone = false;
+	return {
+		pause() {
+			waits += 1;
+			busy.delete(visit);
+		},
+		resume() {
+			waits -= 1;
+			if (waits > 0 || isDone) return;
 			visit.since = performance.now();
 			busy.add(visit);
-		};
-		// A body that trickles in keeps nobody busy until it is whole.
-		if (hasBody(request)) request.once("end", count);
-		else count();
-		const done = () => {
-			response.off("finish", done).off("close", done);
-			request.off("end", count);
-			if (busy.delete(visit)) pace.count();
-		};
-		response.once("finish", done).once("close", done);
-		return answer(request, response);
+		},
+		done() {
+			if (isDone) return;
+			isDone = true;
+			busy.delete(visit);
+			finished();
+		},
 	};
+}
+
+/** Work ends when the answer is written, not when the visitor has read it, and rests while a streamed answer waits for its reader. */
+function pauseWhileUnread(response: ServerResponse, visit: Work & { done(): void }): void {
+	const { write, end } = response;
+	let isFull = false;
+	response.write = ((...args: Parameters<typeof write>) => {
+		const hasRoom = write.apply(response, args);
+		if (!hasRoom && !isFull) {
+			isFull = true;
+			visit.pause();
+			response.once("drain", () => {
+				isFull = false;
+				visit.resume();
+			});
+		}
+		return hasRoom;
+	}) as typeof write;
+	response.end = ((...args: Parameters<typeof end>) => {
+		visit.done();
+		return end.apply(response, args);
+	}) as typeof end;
+	response.once("close", visit.done);
 }
 
 /** How many a second were answered at best, lately. A second in which the machine stood still does not make the shop a slow one. */

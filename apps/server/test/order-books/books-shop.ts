@@ -132,6 +132,7 @@ export function useBooksShop(): BooksShop {
 		shop = await createShop({
 			config: {
 				siteUrl,
+				secureSite: false,
 				smtpUrl: undefined,
 				mailFrom: undefined,
 				authSecret: "a-secret-of-the-tests-only-0123456789",

@@ -38,7 +38,7 @@ export async function clientLoader() {
 
 /** Without script: each act is a post, and the cart its answer. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site).url);
+	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
 	const form = await request.formData();
 	const sku = form.get("sku");
 	if (form.get("intent") === "buy" && typeof sku === "string") throw redirect(buyAddress(sku), { status: 303, headers: visitor.headers });

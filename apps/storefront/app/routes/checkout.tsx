@@ -23,7 +23,7 @@ function bought(request: Request): Fields {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site).url);
+	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
 	const what = bought(request);
 	const { user, addresses, fields } = await whoBuys(visitor.api).catch(showFailure);
 	const answer = await askQuote(visitor.api, choicesOf({ ...fields, ...what }, addresses)).catch(showFailure);
@@ -37,7 +37,7 @@ type Posted = Pick<CheckoutStart, "fields" | "errors" | "problem" | "conflict"> 
 
 /** Without script: "Update" asks for the sum again, the last button orders. What was typed comes back with the page. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site).url);
+	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
 	const form = await request.formData();
 	const fields: Fields = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 	const { addresses } = await whoBuys(visitor.api).catch(showFailure);

@@ -5,6 +5,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { Actor, Db } from "../../ctx.ts";
+import { noteFailures, throwFailures } from "../../db/auth-failures.ts";
 import type { PasswordHashing } from "../staff/staff.ts";
 import { customer, customerCredential, customerSession, customerVerification } from "./schema.ts";
 
@@ -34,16 +35,24 @@ const sessions = {
 	},
 } as const;
 
-export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: string; passwords?: PasswordHashing | undefined }) {
-	return betterAuth({
+export function createCustomerAuth(options: {
+	db: Db;
+	secret: string;
+	siteUrl: string;
+	secureSite: boolean;
+	passwords?: PasswordHashing | undefined;
+}) {
+	const auth = betterAuth({
 		appName: "Lapwing",
 		baseURL: options.siteUrl,
 		secret: options.secret,
 		telemetry: { enabled: false },
-		database: drizzleAdapter(options.db, {
-			provider: "pg",
-			schema: { user: customer, session: customerSession, account: customerCredential, verification: customerVerification },
-		}),
+		database: noteFailures(
+			drizzleAdapter(options.db, {
+				provider: "pg",
+				schema: { user: customer, session: customerSession, account: customerCredential, verification: customerVerification },
+			}),
+		),
 		emailAndPassword: {
 			enabled: true,
 			disableSignUp: true,
@@ -56,7 +65,7 @@ export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: s
 		plugins: [sessions],
 		advanced: {
 			cookiePrefix,
-			useSecureCookies: options.siteUrl.startsWith("https:"),
+			useSecureCookies: options.secureSite,
 			// Lax: whoever comes from a link in a mail is still signed in.
 			defaultCookieAttributes: { sameSite: "lax", httpOnly: true },
 			// Limits and origin checks are the API's own.
@@ -65,6 +74,7 @@ export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: s
 		rateLimit: { enabled: false },
 		logger: { disabled: true },
 	});
+	return throwFailures(auth);
 }
 
 /** The cookies of a new session. The one that the browser had ends: a session never outlives a sign-in. */

@@ -3,6 +3,7 @@ import type { PaymentMethod } from "@lapwing/contract/checkout";
 import type { Payment, PaymentStart } from "@lapwing/contract/payment";
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { ServiceUnavailable } from "../../outside-service.ts";
 import { askIfPossible, providerOf } from "./ask.ts";
 import { getPaymentSettings, paymentMethods } from "./methods.ts";
 import { findPayment, hasMoney, listPayments, type Payments, type SubjectFacts, subjectOf } from "./payment-rows.ts";
@@ -125,6 +126,12 @@ async function askToStart(payments: Payments, ctx: Ctx, provider: Provider | und
 		payments.warn?.("a payment could not be started", { payment: row.id, err: error });
 		if (error instanceof ProviderRefusal)
 			throw new AppError("conflict", `${row.method} cannot be used for this payment. Choose another way to pay.`);
+		if (error instanceof ServiceUnavailable)
+			throw new AppError(
+				"unavailable",
+				`${row.method} cannot be used at the moment. Nothing was charged. Choose another way to pay, or try again in a minute.`,
+				{ retryAfter: error.retryAfter },
+			);
 		throw new AppError("unavailable", "The payment service does not answer. Nothing was charged; please try again in a minute.", {
 			retryAfter: 30,
 		});

@@ -6,6 +6,7 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, AppError, type Ctx, type Db } from "../../ctx.ts";
+import { noteFailures, throwFailures } from "../../db/auth-failures.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { staff, staffCredential, staffLocation, staffSession, staffVerification } from "./schema.ts";
@@ -24,16 +25,24 @@ export type StaffDesk = { auth: StaffAuth; mailer: Mailer; siteUrl: string; secr
 
 const twelveHours = 12 * 60 * 60;
 
-export function createStaffAuth(options: { db: Db; secret: string; siteUrl: string; passwords?: PasswordHashing | undefined }) {
-	return betterAuth({
+export function createStaffAuth(options: {
+	db: Db;
+	secret: string;
+	siteUrl: string;
+	secureSite: boolean;
+	passwords?: PasswordHashing | undefined;
+}) {
+	const auth = betterAuth({
 		appName: "Lapwing console",
 		baseURL: options.siteUrl,
 		secret: options.secret,
 		telemetry: { enabled: false },
-		database: drizzleAdapter(options.db, {
-			provider: "pg",
-			schema: { user: staff, session: staffSession, account: staffCredential, verification: staffVerification },
-		}),
+		database: noteFailures(
+			drizzleAdapter(options.db, {
+				provider: "pg",
+				schema: { user: staff, session: staffSession, account: staffCredential, verification: staffVerification },
+			}),
+		),
 		emailAndPassword: {
 			enabled: true,
 			disableSignUp: true,
@@ -51,7 +60,7 @@ export function createStaffAuth(options: { db: Db; secret: string; siteUrl: stri
 		},
 		advanced: {
 			cookiePrefix: "lapwing-console",
-			useSecureCookies: options.siteUrl.startsWith("https:"),
+			useSecureCookies: options.secureSite,
 			defaultCookieAttributes: { sameSite: "strict", httpOnly: true },
 			// Limits and origin checks are the API's own; better-auth's router is not mounted.
 			disableCSRFCheck: true,
@@ -59,6 +68,7 @@ export function createStaffAuth(options: { db: Db; secret: string; siteUrl: stri
 		rateLimit: { enabled: false },
 		logger: { disabled: true },
 	});
+	return throwFailures(auth);
 }
 
 export async function signIn(

@@ -1,5 +1,6 @@
+import { guardService } from "../../../outside-service.ts";
 import { cod } from "./cod.ts";
-import type { Provider } from "./provider.ts";
+import { type Provider, ProviderRefusal } from "./provider.ts";
 import { createRazorpay, type RazorpaySettings } from "./razorpay.ts";
 import { sandbox } from "./sandbox.ts";
 import { createStripe, type StripeSettings } from "./stripe.ts";
@@ -16,8 +17,8 @@ export function createProviders(settings: ProviderSettings, siteUrl: string): Re
 	const known: Record<string, () => Provider | undefined> = {
 		sandbox: () => sandbox,
 		cod: () => cod,
-		razorpay: () => settings.razorpay && createRazorpay(settings.razorpay, siteUrl),
-		stripe: () => settings.stripe && createStripe(settings.stripe, siteUrl),
+		razorpay: () => settings.razorpay && guarded(createRazorpay(settings.razorpay, siteUrl)),
+		stripe: () => settings.stripe && guarded(createStripe(settings.stripe, siteUrl)),
 	};
 	return new Map(
 		settings.providers.map((id) => {
@@ -26,4 +27,28 @@ export function createProviders(settings: ProviderSettings, siteUrl: string): Re
 			return [id, provider];
 		}),
 	);
+}
+
+const limits = {
+	/** Both adapters ask up to twice, for four seconds each. */
+	deadline: 10_000,
+	most: 32,
+	faults: 5,
+	pause: 15_000,
+	isFault: (error: unknown) => !(error instanceof ProviderRefusal),
+};
+
+/** A provider that does not answer keeps its own shoppers from paying with it, and nobody from anything else. */
+function guarded(provider: Provider): Provider {
+	const ask = guardService(provider.id, limits);
+	// The console's test says what is wrong, however often it was wrong before.
+	const test = guardService(provider.id, { ...limits, faults: Number.POSITIVE_INFINITY });
+	return {
+		...provider,
+		start: (ctx, payment) => ask(() => provider.start(ctx, payment)),
+		look: (ctx, payment) => ask(() => provider.look(ctx, payment)),
+		refund: (ctx, payment, amount, key) => ask(() => provider.refund(ctx, payment, amount, key)),
+		lookRefund: (ctx, payment, refund) => ask(() => provider.lookRefund(ctx, payment, refund)),
+		...(provider.test && { test: () => test(() => provider.test?.() ?? Promise.resolve()) }),
+	};
 }

@@ -1,0 +1,77 @@
+// HTTP pipelining, slow readers and draining, per connection. Requests of one connection are answered one after another, the next
+// only once the answer before it has left: a client that does not read its answers holds up itself, and at most one answer waits in
+// memory for it.
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** Requests that one connection may send ahead. Browsers and proxies send none; a client that sends more is hung up on. */
+const mostAhead = 16;
+/** An answer of which the client takes nothing for so long is given up. */
+const stalledAfter = 20_000;
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Connection = { ahead: (() => void)[]; answering: ServerResponse | undefined; quietSince: number };
+
+export type Connections = {
+	/** For graceful shutdown: from now on every answer carries `Connection: close`. */
+	closeAfterAnswer(): void;
+	/** Hangs up on keep-alive connections that have asked for nothing for so long. */
+	closeQuiet(milliseconds: number): void;
+};
+
+export function answerInTurn(server: Server, answer: Listener, patience = stalledAfter): Connections {
+	const connections = new Map<Socket, Connection>();
+	let closing = false;
+
+	server.on("connection", (socket) => {
+		connections.set(socket, { ahead: [], answering: undefined, quietSince: performance.now() });
+		socket.once("close", () => connections.delete(socket));
+	});
+
+	function run(socket: Socket, connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+		connection.answering = response;
+		if (closing && connection.ahead.length === 0) response.setHeader("connection", "close");
+		let left = false;
+		const next = () => {
+			if (left) return;
+			left = true;
+			connection.answering = undefined;
+			connection.quietSince = performance.now();
+			const following = connection.ahead.shift();
+			if (socket.destroyed) return;
+			if (following !== undefined) following();
+			else if (closing) socket.end();
+		};
+		// `finish`: the operating system has all of it. `end` alone would say that we have written it.
+		response.once("finish", next).once("close", next);
+		answer(request, response);
+	}
+
+	server.on("request", (request, response) => {
+		const { socket } = request;
+		const connection = connections.get(socket);
+		if (connection === undefined) answer(request, response);
+		else if (connection.answering === undefined) run(socket, connection, request, response);
+		else if (connection.ahead.length < mostAhead) connection.ahead.push(() => run(socket, connection, request, response));
+		else socket.destroy();
+	});
+
+	// Node's socket timeout knows of partial writes: it fires only when nothing was read and none of what waits was taken.
+	server.timeout = patience;
+	server.on("timeout", (socket) => {
+		const isWorking = connections.get(socket)?.answering !== undefined;
+		if (socket.writableLength > 0 || !isWorking) socket.destroy();
+	});
+
+	return {
+		closeAfterAnswer() {
+			closing = true;
+			for (const { answering, ahead } of connections.values())
+				if (answering?.headersSent === false && ahead.length === 0) answering.setHeader("connection", "close");
+		},
+		closeQuiet(milliseconds) {
+			const due = performance.now() - milliseconds;
+			for (const [socket, { answering, quietSince }] of connections) if (answering === undefined && quietSince <= due) socket.destroy();
+		},
+	};
+}

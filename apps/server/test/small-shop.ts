@@ -1,0 +1,75 @@
+// Nodes of the built shop on a PostgreSQL database with a few laptops and one store: starts in seconds, where the demo seller takes
+// half a minute.
+import { createShop } from "../src/api.ts";
+import { applyMigrations } from "../src/db/migrate.ts";
+import { openDatabase } from "../src/db/open.ts";
+import { migrationsFolder, serverUrl } from "./databases.ts";
+import { freePort, onServer } from "./faults/fault-shop.ts";
+import { type Laptop, putInStore, someLaptops } from "./goods.ts";
+import { freshFolder, launch, type Running, ready } from "./running-shop.ts";
+import type { TestShop } from "./test-shop.ts";
+
+export type SmallShop = {
+	/** Of its database. */
+	url: string;
+	laptops: Laptop[];
+	node(env?: Record<string, string>): Promise<{ address: string; running: Running }>;
+	/** The same, without waiting until it is ready. */
+	beginNode(env?: Record<string, string>): Promise<{ address: string; running: Running }>;
+	close(): Promise<void>;
+};
+
+export async function startSmallShop(laptops = 4): Promise<SmallShop> {
+	const name = `lapwing_small_${process.pid}_${Date.now()}`;
+	const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+	await onServer(serverUrl, (client) => client.query(`create database ${name}`));
+	const goods = await stockUp(url, laptops);
+	const started: Running[] = [];
+	const dataDir = freshFolder();
+
+	async function beginNode(env: Record<string, string> = {}) {
+		const port = String(await freePort());
+		const running = launch({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO: "0", TRUST_PROXY: "1", PORT: port, ...env });
+		started.push(running);
+		return { address: `http://127.0.0.1:${port}`, running };
+	}
+	return {
+		url,
+		laptops: goods,
+		beginNode,
+		async node(env) {
+			const begun = await beginNode(env);
+			await ready(begun.running);
+			return begun;
+		},
+		async close() {
+			for (const { child, ended } of started) {
+				child.kill("SIGKILL");
+				await ended;
+			}
+			await onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+		},
+	};
+}
+
+async function stockUp(url: string, count: number): Promise<Laptop[]> {
+	const dataDir = freshFolder();
+	const database = await openDatabase({ databaseUrl: url, databasePool: 3, dataDir });
+	await applyMigrations(database.pool, migrationsFolder);
+	const config = {
+		siteUrl: "http://shop.test",
+		secureSite: false,
+		smtpUrl: undefined,
+		mailFrom: undefined,
+		authSecret: "a-secret-of-the-tests-only-0123456789",
+		payments: { providers: [], razorpay: undefined, stripe: undefined },
+		dataDir,
+	};
+	// No job is kept: the first node makes the product list when it starts.
+	const shop = await createShop({ config, pool: database.pool, enqueue: () => Promise.resolve(), checkAnswers: false });
+	const desk = { shop, database } as unknown as TestShop;
+	const laptops = await someLaptops(desk, count);
+	for (const laptop of laptops) await putInStore(desk, laptop, 1000);
+	await database.close();
+	return laptops;
+}

@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import pg from "pg";
 import { expect } from "vitest";
 import { enterOpeningStock } from "../books-of.ts";
+import { anotherBuyer } from "../buyer.ts";
 import { serverUrl } from "../databases.ts";
 import { type StripeServer, startStripeServer } from "../providers/stripe-server.ts";
 import { freshFolder, launch, type Running, ready } from "../running-shop.ts";
@@ -138,7 +139,7 @@ export async function startFaultShop() {
 		const { seen } = await insist<{ seen: string }>(() =>
 			call("POST", "/checkout/quote", { headers: who, body: { buy: sku, post_code: ananya.post_code } }),
 		);
-		const body = { ...ananya, buy: sku, seen, payment_method: method, idempotency_key: key };
+		const body = { ...anotherBuyer(), buy: sku, seen, payment_method: method, idempotency_key: key };
 		const placed = await insist<Placed>(() => call("POST", "/checkout/orders", { headers: who, body }));
 		orders.set(key, placed.reference);
 		return placed;

@@ -8,6 +8,7 @@ import { getShop } from "../settings/settings.ts";
 import { orderLetterJob } from "./job-definitions.ts";
 import { type OrderLetter, orderLetter } from "./letters.tsx";
 import { freeUnpaid, freeUnpaidOrders } from "./money.ts";
+import { forgetNetworks } from "./order-limits.ts";
 import { readOrders } from "./orders.ts";
 import { customerOrder } from "./schema.ts";
 import { trackOrderPath } from "./track.ts";
@@ -17,9 +18,10 @@ export type OrderDesk = { payments: Payments; mailer: Mailer; siteUrl: string };
 export function orderJobs(desk: OrderDesk): Job[] {
 	return [
 		handleJob(orderLetterJob, (ctx, letter) => writeLetter(ctx, desk, letter)),
-		handleJob(defineJob({ name: "free-unpaid-orders", cron: "* * * * *" }), (ctx) =>
-			freeUnpaidOrders(ctx, (reference) => freeOne(ctx, desk, reference)),
-		),
+		handleJob(defineJob({ name: "free-unpaid-orders", cron: "* * * * *" }), async (ctx) => {
+			await forgetNetworks(ctx);
+			await freeUnpaidOrders(ctx, (reference) => freeOne(ctx, desk, reference));
+		}),
 	];
 }
 

@@ -50,7 +50,10 @@ type Open = {
 	network_cash: number;
 };
 
-/** What is open of the buyer and of their network, without the order `except`. */
+/**
+ * What is open of the buyer and of their network, without the order `except`. An order for cash that was cancelled counts for a day: ordering and
+ * cancelling over and over sends mails to whoever was named.
+ */
 async function readOpen(ctx: Ctx, buyer: Buyer, except: string | null = null): Promise<Open> {
 	const since = new Date(ctx.now.getTime() - mostHoldMinutes * 60_000).toISOString();
 	const yesterday = new Date(ctx.now.getTime() - 86_400_000).toISOString();
@@ -62,7 +65,7 @@ async function readOpen(ctx: Ctx, buyer: Buyer, except: string | null = null): P
 					or contact_email = ${buyer.email || null}::text or contact_phone = ${buyer.phone || null}::text) is true as own
 			from customer_order
 			where channel = 'online' and reference is distinct from ${except}::text
-				and state in ('placed', 'confirmed', 'packed', 'shipped', 'ready_for_pickup')
+				and (state in ('placed', 'confirmed', 'packed', 'shipped', 'ready_for_pickup') or (state = 'cancelled' and placed_at > ${yesterday}))
 				and (customer_id = ${buyer.customerId}::text or guest_token = ${buyer.guestToken}::text or contact_email = ${buyer.email || null}::text
 					or contact_phone = ${buyer.phone || null}::text or (network = ${buyer.network}::text and placed_at > ${yesterday}))
 		)

@@ -12,7 +12,7 @@ import { apiPrefix, createApiRoutes } from "../apps/server/src/http/api.ts";
 import { createMetrics } from "../apps/server/src/http/metrics.ts";
 import { type RequestEnv, requestBasics } from "../apps/server/src/http/request.ts";
 import { startQueue } from "../apps/server/src/jobs/queue.ts";
-import { buyer } from "../apps/server/test/buyer.ts";
+import { anotherBuyer, buyer } from "../apps/server/test/buyer.ts";
 import { dropServerDatabase, makeServerTemplate, serverUrl } from "../apps/server/test/databases.ts";
 import { loadDemoSeller } from "../demo/src/load.ts";
 
@@ -92,7 +92,7 @@ for (const { sku } of variants)
 
 const place = (index: number) => {
 	const sku = skuOf(index);
-	const order = { ...buyer, buy: sku, seen: seenOf.get(sku), idempotency_key: randomUUID() };
+	const order = { ...anotherBuyer(), buy: sku, seen: seenOf.get(sku), idempotency_key: randomUUID() };
 	return call<{ reference: string; order_token: string; payment_token: string }>("/checkout/orders", order, {
 		"guest-token": randomUUID(),
 	});

@@ -1,6 +1,6 @@
 // What is measured, as requests to a running shop.
 import { randomInt, randomUUID } from "node:crypto";
-import { buyer } from "../apps/server/test/buyer.ts";
+import { anotherBuyer, buyer } from "../apps/server/test/buyer.ts";
 import type { Plan } from "./yardstick.ts";
 
 export type Request = Plan["requests"][number];
@@ -122,7 +122,7 @@ export async function orderWork(port: number, skus: readonly string[], times: nu
 				method: "POST",
 				path: `${api}/checkout/orders`,
 				headers: { ...anywhere(), "guest-token": randomUUID() },
-				body: JSON.stringify({ ...buyer, buy: sku, seen: digest, idempotency_key: randomUUID() }),
+				body: JSON.stringify({ ...anotherBuyer(), buy: sku, seen: digest, idempotency_key: randomUUID() }),
 				expect: 201,
 				...more,
 			};

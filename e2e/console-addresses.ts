@@ -57,6 +57,7 @@ const variants = [
 	"brands?show=subcategory",
 	"brands?show=spec_field",
 	"settings/payments",
+	"settings/order-limits",
 	"settings/emi",
 	"settings/returns",
 	"settings/numbers",

@@ -12,6 +12,7 @@ const pages: RouteObject[] = [
 	{ index: true, lazy: () => import("./home/home-page.tsx") },
 	{ path: "orders", lazy: () => import("./orders/orders-page.tsx") },
 	{ path: "orders/pick-list", lazy: () => import("./orders/pick-list-page.tsx") },
+	{ path: "orders/holds", lazy: () => import("./orders/stock-holds-page.tsx") },
 	{ path: "counter", lazy: () => import("./counter/counter-page.tsx") },
 	{ path: "orders/:reference", lazy: () => import("./orders/order-page.tsx") },
 	{ path: "service", lazy: () => import("./service/service-board-page.tsx") },

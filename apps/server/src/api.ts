@@ -158,7 +158,7 @@ export async function createShop({
 	];
 	expectEveryEndpoint(routes);
 	const jobs = [
-		...mailJobs(mailer),
+		...mailJobs(mailer, config.siteUrl),
 		...accountJobs(accounts),
 		...paymentJobs(payments),
 		...orderJobs({ payments, mailer, siteUrl: config.siteUrl }),

@@ -9,3 +9,10 @@ export const buyer = {
 	post_code: "560038",
 	payment_method: "sandbox",
 };
+
+/** The same purchase by somebody else: unpaid orders of one mail address or phone are limited. */
+export function anotherBuyer(): typeof buyer {
+	const drawn = crypto.randomUUID();
+	const phone = `98${String(Number.parseInt(drawn.slice(0, 8), 16) % 100_000_000).padStart(8, "0")}`;
+	return { ...buyer, email: `${drawn}@example.in`, phone };
+}

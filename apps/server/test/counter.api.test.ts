@@ -8,10 +8,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findSerial, setStock } from "../src/modules/inventory/inventory.ts";
 import { getInvoicePdf } from "../src/modules/invoices/invoices.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
+import { anotherBuyer } from "./buyer.ts";
 import { newestMail } from "./customers.ts";
 import { engine } from "./databases.ts";
 import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
-import { aGuest, ananya, dataOf, quoteOf, stockOf } from "./shoppers.ts";
+import { aGuest, dataOf, quoteOf, stockOf } from "./shoppers.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
@@ -278,7 +279,7 @@ test.runIf(engine === "postgres")(
 			const online = () =>
 				shop.request("POST", "/checkout/orders", {
 					headers: { ...who, "idempotency-key": randomUUID() },
-					body: { ...ananya, seen, buy: sku(0) },
+					body: { ...anotherBuyer(), seen, buy: sku(0) },
 				});
 			const answers = await Promise.all(round % 2 === 0 ? [sell(), online(), sell()] : [online(), sell(), online()]);
 			expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);

@@ -192,6 +192,10 @@ export const deskWrites: Record<string, Attempt> = {
 		const { money } = dataOf<ServiceRequestDetail>(await call("POST", `${at}/refund`, refund));
 		return () => call("POST", `${at}/refunds/${money.refunds[0]?.id}/settle`, { settlement: { way: "bank", reference: "N123456789" } });
 	},
+	"POST /staff/stock-holds/free": async (call, shop, laptop) => {
+		const { reference } = await placed(shop, aGuest(), { buy: laptop.sku });
+		return () => call("POST", "/staff/stock-holds/free", { references: [reference] });
+	},
 	"POST /staff/locations": async (call) => () => call("POST", "/staff/locations", { ...indiranagar, slug: "hebbal", title: "Hebbal" }),
 	"PUT /staff/locations/:id": async (call, shop) => {
 		const { rows } = await shop.database.pool.query<{ id: number }>("select id from location where slug = 'indiranagar'");
@@ -265,6 +269,10 @@ export const deskWrites: Record<string, Attempt> = {
 	"PUT /staff/settings/payments": settingsWrite("payments", { providers_hidden: ["sandbox"] }),
 	"PUT /staff/settings/emi": settingsWrite("emi", { min_price: 100 }),
 	"PUT /staff/settings/returns": settingsWrite("returns", { days: 9 }),
+	"PUT /staff/settings/order-limits": async (call) => {
+		const { order_limits } = dataOf<{ order_limits: { value: object; version: string | null } }>(await call("GET", "/staff/settings"));
+		return () => call("PUT", "/staff/settings/order-limits", { ...order_limits.value, unpaid_orders: 4, version: order_limits.version });
+	},
 	"PUT /staff/settings/numbers": settingsWrite("numbers", { order_prefix: "PL" }),
 	"POST /staff/set-up/finish": async (call) => () => call("POST", "/staff/set-up/finish"),
 	"POST /staff/jobs/:queue/:id/retry": async (call, shop) => {

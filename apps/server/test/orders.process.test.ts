@@ -3,6 +3,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
+import { anotherBuyer } from "./buyer.ts";
 import { serverUrl } from "./databases.ts";
 import { freshFolder, launch, type Running, ready } from "./running-shop.ts";
 import { ananya } from "./shoppers.ts";
@@ -79,7 +80,7 @@ test.runIf(postgresAnswers)(
 			for (;;) {
 				try {
 					const { seen } = await call("/checkout/quote", who, { buy: sku, post_code: ananya.post_code });
-					const order = { ...ananya, buy: sku, seen, payment_method: method, idempotency_key: key };
+					const order = { ...anotherBuyer(), buy: sku, seen, payment_method: method, idempotency_key: key };
 					acknowledged.set(key, (await call("/checkout/orders", who, order)).reference);
 					return;
 				} catch (error) {

@@ -1,9 +1,10 @@
 // Many buyers, few goods, real connections: nothing is ever sold twice. 200 rounds in `npm run test:all`, fewer in `npm test`.
 import { expect, test } from "vitest";
+import { anotherBuyer } from "./buyer.ts";
 import { engine } from "./databases.ts";
 import type { Laptop } from "./goods.ts";
 import { putInStore, someLaptops } from "./goods.ts";
-import { aGuest, ananya, quoteOf, stockOf } from "./shoppers.ts";
+import { aGuest, quoteOf, stockOf } from "./shoppers.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
@@ -21,7 +22,7 @@ async function buyAtOnce(laptop: Laptop, round: number): Promise<number[]> {
 					"idempotency-key": `the-round-${round}-buyer-${index}`,
 					"x-forwarded-for": `203.0.${round % 250}.${index}`,
 				},
-				body: { ...ananya, seen, buy: laptop.sku },
+				body: { ...anotherBuyer(), seen, buy: laptop.sku },
 			}),
 		),
 	);

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 const rows = readFileSync(join(root, "docs/security.md"), "utf8")
 	.split("\n")
-	.filter((line) => /^\| \d/.test(line))
+	.filter((line) => /^\| (\d|security )/.test(line))
 	.map((line) => {
 		const [, asvs = "", , file = "", title = ""] = line
 			.split(" | ")

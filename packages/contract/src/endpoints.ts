@@ -33,6 +33,7 @@ import { serviceEndpoints } from "./service.ts";
 import { serviceRefundEndpoints } from "./service-refund.ts";
 import { settingsDeskEndpoints } from "./settings-desk.ts";
 import { staffEndpoints } from "./staff.ts";
+import { stockHoldEndpoints } from "./stock-holds.ts";
 import { taxonomyEndpoints } from "./taxonomy.ts";
 import { wishlistEndpoints } from "./wishlist.ts";
 
@@ -57,6 +58,7 @@ export const endpoints = [
 	...paymentEndpoints,
 	...orderEndpoints,
 	...orderDeskEndpoints,
+	...stockHoldEndpoints,
 	...counterEndpoints,
 	...booksEndpoints,
 	...morningEndpoints,

@@ -29,7 +29,7 @@ export const ImportRun = z.object({
 	kind: z.enum(importKinds),
 	name: z.string(),
 	/**
-	 * `checking` looks at each row, `refused` has bad rows, `checked` waits for the word, `writing` is one step, `refreshing` brings
+	 * `checking` looks at each row, `refused` has bad rows (or rows that no longer fit the stock), `checked` waits for the word, `writing` is one step, `refreshing` brings
 	 * the shop's list up to date, `failed` changed nothing.
 	 */
 	state: z.enum(["checking", "refused", "checked", "writing", "refreshing", "done", "failed"]),

@@ -5,7 +5,8 @@ export const MailSummary = z.object({
 	id: z.number(),
 	to: z.string(),
 	subject: z.string(),
-	state: z.enum(["waiting", "sent", "kept"]),
+	/** `kept`: no mail server is set. `held`: waits to be merged with others to the same address. `merged`: was named in such a mail. */
+	state: z.enum(["waiting", "sent", "kept", "held", "merged"]),
 	created_at: z.iso.datetime(),
 	sent_at: z.iso.datetime().nullable(),
 	last_error: z.string().nullable(),

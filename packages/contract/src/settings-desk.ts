@@ -44,6 +44,27 @@ export const PaymentForm = z.object({
 });
 export type PaymentForm = z.output<typeof PaymentForm>;
 
+const Count = z.number().int().min(1, "Enter 1 or more.").max(100_000, "Use 1,00,000 at most.");
+const Amount = z.number().int().min(1, "Enter an amount.").max(100_000_000_000);
+
+/** What may be ordered without being paid. A buyer is known by account, guest token, mail address and phone; each counts. */
+export const OrderLimits = z.object({
+	/** Unpaid orders of a buyer in 45 minutes; one more is refused. */
+	unpaid_orders: Count,
+	/** What unpaid orders of a buyer hold, in paise; past it an order holds nothing until it is paid. */
+	unpaid_amount: Amount,
+	/** Orders of a buyer to be paid on delivery or at the store; the next must be paid online. */
+	cash_orders: Count,
+	cash_amount: Amount,
+	/** Unpaid orders of a network that hold stock from placing; past it a payment must be started first. */
+	network_orders: Count,
+	/** Unpaid orders of a network that hold stock at all; past it the payment must arrive first. */
+	network_started: Count,
+	/** Orders for cash of a network in a day; the next must be paid online. */
+	network_cash: Count,
+});
+export type OrderLimits = z.output<typeof OrderLimits>;
+
 export const ReturnForm = z.object({ days: z.number().int().min(0).max(60, "Use 60 days at most.") });
 export type ReturnForm = z.output<typeof ReturnForm>;
 
@@ -76,6 +97,7 @@ export const ShopValues = z.object({
 	emi: versioned(EmiSettings),
 	returns: versioned(ReturnForm),
 	numbers: versioned(NumberForm),
+	order_limits: versioned(OrderLimits),
 	/** What the environment has set up; it can be tested here, not changed. */
 	providers: z.array(z.object({ id: z.string(), title: z.string(), pays_later: z.boolean() })),
 	mail: z.object({ server: z.boolean(), from: z.string() }),
@@ -145,6 +167,15 @@ export const saveNumberSettings = endpoint({
 	summary: "The letters that new order and invoice numbers begin with",
 });
 
+export const saveOrderLimits = endpoint({
+	method: "PUT",
+	path: "/staff/settings/order-limits",
+	input: OrderLimits.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "How much a buyer or a network can order without paying",
+});
+
 export const testPaymentProvider = endpoint({
 	method: "POST",
 	path: "/staff/settings/payments/:provider/test",
@@ -185,6 +216,7 @@ export const settingsDeskEndpoints = [
 	saveEmiSettings,
 	saveReturnSettings,
 	saveNumberSettings,
+	saveOrderLimits,
 	testPaymentProvider,
 	getSetUp,
 	finishSetUp,

@@ -6,7 +6,7 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { Segmented } from "@lapwing/ui/segmented";
 import { Time } from "@lapwing/ui/time";
-import { ClipboardList, PackageCheck } from "lucide-react";
+import { ClipboardList, Hourglass, PackageCheck } from "lucide-react";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
@@ -72,6 +72,10 @@ export function Component() {
 						<ButtonLink tone="line" size="sm" href="/orders/pick-list">
 							<ClipboardList className="icon icon--sm" aria-hidden="true" />
 							Pick list
+						</ButtonLink>
+						<ButtonLink tone="line" size="sm" href="/orders/holds">
+							<Hourglass className="icon icon--sm" aria-hidden="true" />
+							Unpaid holds
 						</ButtonLink>
 					</>
 				}

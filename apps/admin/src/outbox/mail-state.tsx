@@ -4,6 +4,8 @@ import { type DotTone, StatusDot } from "@lapwing/ui/tag";
 const looks: Record<MailSummary["state"], { tone: DotTone; words: string }> = {
 	waiting: { tone: "warn", words: "Waiting" },
 	sent: { tone: "ok", words: "Sent" },
+	held: { tone: "warn", words: "Held: too many to this address today" },
+	merged: { tone: "off", words: "Sent as part of a merged mail" },
 	kept: { tone: "off", words: "Kept here: no mail server is set" },
 };
 

@@ -8,6 +8,7 @@ import { NotFoundPage } from "../frame/not-found-page.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { MailBox } from "./mail-box.tsx";
+import { OrderLimitsForm } from "./order-limits-form.tsx";
 import { PaymentsForm } from "./payments-form.tsx";
 import { ShopForm } from "./shop-form.tsx";
 import { EmiForm, NumbersForm, ReturnsForm } from "./small-forms.tsx";
@@ -23,6 +24,7 @@ const parts = [
 	{ id: "shop", title: "Shop" },
 	{ id: "delivery", title: "Delivery" },
 	{ id: "payments", title: "Payment" },
+	{ id: "order-limits", title: "Order limits" },
 	{ id: "returns", title: "Returns" },
 	{ id: "emi", title: "Instalments" },
 	{ id: "numbers", title: "Numbers" },
@@ -53,6 +55,7 @@ export function Component() {
 			{part === "shop" ? <ShopForm settings={settings} /> : null}
 			{part === "delivery" ? <DeliveryForm settings={settings} /> : null}
 			{part === "payments" ? <PaymentsForm settings={settings} /> : null}
+			{part === "order-limits" ? <OrderLimitsForm settings={settings} /> : null}
 			{part === "returns" ? <ReturnsForm settings={settings} /> : null}
 			{part === "emi" ? <EmiForm settings={settings} /> : null}
 			{part === "numbers" ? <NumbersForm settings={settings} /> : null}

@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import pg from "pg";
 import { expect } from "vitest";
 import { enterOpeningStock } from "../books-of.ts";
+import { anotherBuyer } from "../buyer.ts";
 import { serverUrl } from "../databases.ts";
 import { type StripeServer, startStripeServer } from "../providers/stripe-server.ts";
 import { freshFolder, launch, type Running, ready } from "../running-shop.ts";
@@ -138,7 +139,7 @@ export async function startFaultShop() {
 		const { seen } = await insist<{ seen: string }>(() =>
 			call("POST", "/checkout/quote", { headers: who, body: { buy: sku, post_code: ananya.post_code } }),
 		);
-		const body = { ...ananya, buy: sku, seen, payment_method: method, idempotency_key: key };
+		const body = { ...anotherBuyer(), buy: sku, seen, payment_method: method, idempotency_key: key };
 		const placed = await insist<Placed>(() => call("POST", "/checkout/orders", { headers: who, body }));
 		orders.set(key, placed.reference);
 		return placed;
@@ -204,11 +205,14 @@ export async function startFaultShop() {
 				[[...orders.values()]],
 			);
 			expect(captures).toEqual([]);
-			const mails = await rowsOf<{ message_id: string; text: string }>("select message_id, text from mail");
+			const mails = await rowsOf<{ message_id: string; subject: string; text: string }>("select message_id, subject, text from mail");
 			const sent = new Set(mail.messageIds);
 			expect(mails.filter(({ message_id }) => !sent.has(message_id) && !later.has(message_id))).toEqual([]);
 			const known = new Set(mails.map(({ message_id }) => message_id));
 			expect(mail.messageIds.filter((id) => !known.has(id))).toEqual([]);
+			// One mail for each event, counted by what it is about: an order is confirmed once, whatever was killed meanwhile.
+			const confirmations = Map.groupBy(mails, ({ subject }) => subject);
+			expect([...confirmations].filter(([subject, all]) => subject.endsWith("is confirmed") && all.length > 1)).toEqual([]);
 			// Whoever has ordered for cash on delivery has a letter about it.
 			const confirmed = placed.filter(({ state }) => state === "confirmed").map(({ reference }) => reference);
 			if (!later.has("letter")) expect(confirmed.filter((reference) => !mails.some(({ text }) => text.includes(reference)))).toEqual([]);

@@ -17,6 +17,7 @@ import { type RequestEnv, requestBasics } from "../../src/http/request.ts";
 import { checkBooks } from "../../src/modules/books/check-books.ts";
 import { saveDeliverySettings } from "../../src/modules/delivery/delivery.ts";
 import { saveLocations } from "../../src/modules/locations/save-locations.ts";
+import { saveOrderLimits } from "../../src/modules/orders/order-limits.ts";
 import { openTestDatabase, type TestDatabase } from "../databases.ts";
 import { indiranagar, someLaptops } from "../goods.ts";
 import { type RazorpayServer, startRazorpayServer } from "../providers/razorpay-server.ts";
@@ -194,6 +195,18 @@ export function useBooksShop(): BooksShop {
 			cut_off_hour: 14,
 			closed_weekdays: [0],
 			time_zone: "Asia/Kolkata",
+		});
+		// Sequences place many orders for one person from one network; what is limited is tested in order-limits.api.test.ts.
+		const most = 100_000;
+		const mostAmount = 100_000_000_000;
+		await saveOrderLimits(system, {
+			unpaid_orders: most,
+			unpaid_amount: mostAmount,
+			cash_orders: most,
+			cash_amount: mostAmount,
+			network_orders: most,
+			network_started: most,
+			network_cash: most,
 		});
 		await rows(`insert into coupon (code, title, kind, value, created_at, updated_at) values
 			('SEVEN', 'Seven and a bit', 'percent', 777, now(), now()), ('AMOUNT', 'An odd amount', 'amount', 33333, now(), now()),

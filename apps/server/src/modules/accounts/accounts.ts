@@ -1,15 +1,15 @@
 // Who shops here: sign-up, sign-in, confirmed addresses, new passwords. better-auth hashes the passwords and keeps the sessions.
 // No answer tells whether an address has an account, and none takes longer for one that has.
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Me, SignedIn, User } from "@lapwing/contract/accounts";
 import { safeReturnPath } from "@lapwing/contract/return-path";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
 import { alreadyThere, failedWith } from "../../db/failure.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import type { Sender } from "../mail/frame.tsx";
-import { type Mailer, postMail } from "../mail/mail.ts";
+import { type Mailer, postMail, wasPosted } from "../mail/mail.ts";
 import { getShop } from "../settings/settings.ts";
 import { type CustomerAuth, openSession, type Visitor } from "./auth.ts";
 import { newCode, saveCode, takeCode } from "./codes.ts";
@@ -268,37 +268,45 @@ export async function resendVerification(accounts: Accounts, ctx: Ctx, { row, li
 	});
 }
 
-const resetJob = defineJob({ name: "account-reset", data: z.object({ email: z.string() }) });
-const codeJob = defineJob({ name: "account-code", data: z.object({ email: z.string() }) });
+/** `event` names the request, so that a job that runs again writes no second mail; jobs of an earlier version have none. */
+const mailRequest = z.object({ email: z.string(), event: z.string().optional() });
+const resetJob = defineJob({ name: "account-reset", data: mailRequest });
+const codeJob = defineJob({ name: "account-code", data: mailRequest });
 
 /** The job does what differs between known and unknown addresses, so that the answers take the same time. */
 export async function askForReset(ctx: Ctx, email: string): Promise<void> {
-	await enqueue(ctx, resetJob, { email });
+	await enqueue(ctx, resetJob, { email, event: `reset.${randomUUID()}` });
 }
 
 export async function askForCode(ctx: Ctx, email: string): Promise<void> {
-	await enqueue(ctx, codeJob, { email });
+	await enqueue(ctx, codeJob, { email, event: `code.${randomUUID()}` });
 }
 
-async function sendReset(accounts: Accounts, ctx: Ctx, email: string): Promise<void> {
+type MailRequest = { email: string; event?: string | undefined };
+
+async function sendReset(accounts: Accounts, ctx: Ctx, { email, event = randomUUID() }: MailRequest): Promise<void> {
 	const row = await findByEmail(ctx, email);
 	if (row === undefined) return;
 	const token = newToken();
 	const mail = await resetMail(await senderOf(accounts, ctx), email, `${accounts.siteUrl}/reset-password/${token}`);
 	await inTransaction(ctx, async (tx) => {
+		await holdLock(tx, event);
+		if (await wasPosted(tx, accounts.mailer, event)) return;
 		await saveLink(tx, { customerId: row.id, kind: "reset", email, token });
-		await postMail(tx, accounts.mailer, mail);
+		await postMail(tx, accounts.mailer, mail, { event });
 	});
 }
 
-async function sendCode(accounts: Accounts, ctx: Ctx, email: string): Promise<void> {
+async function sendCode(accounts: Accounts, ctx: Ctx, { email, event = randomUUID() }: MailRequest): Promise<void> {
 	const row = await findByEmail(ctx, email);
 	if (row === undefined) return;
 	const code = newCode();
 	const mail = await codeMail(await senderOf(accounts, ctx), email, code);
 	await inTransaction(ctx, async (tx) => {
+		await holdLock(tx, event);
+		if (await wasPosted(tx, accounts.mailer, event)) return;
 		await saveCode(tx, accounts.secret, row.id, code);
-		await postMail(tx, accounts.mailer, mail);
+		await postMail(tx, accounts.mailer, mail, { event });
 	});
 }
 
@@ -320,6 +328,11 @@ export async function resetPassword(accounts: Accounts, ctx: Ctx, token: string,
 	});
 }
 
+/** Whether somebody has shown that this mail address, in small letters, is theirs. */
+export async function isConfirmedAddress(ctx: Ctx, email: string): Promise<boolean> {
+	return (await findByEmail(ctx, email))?.emailVerified ?? false;
+}
+
 export async function getMe(ctx: Ctx): Promise<Me> {
 	if (ctx.actor.kind !== "customer") return { user: null, user_verfied: false };
 	const row = await findCustomer(ctx, ctx.actor.id);
@@ -332,8 +345,8 @@ export function userOf(row: CustomerRow): User {
 
 export function accountJobs(accounts: Accounts): Job[] {
 	return [
-		handleJob(resetJob, (ctx, { email }) => sendReset(accounts, ctx, email)),
-		handleJob(codeJob, (ctx, { email }) => sendCode(accounts, ctx, email)),
+		handleJob(resetJob, (ctx, wanted) => sendReset(accounts, ctx, wanted)),
+		handleJob(codeJob, (ctx, wanted) => sendCode(accounts, ctx, wanted)),
 		handleJob(defineJob({ name: "forget-old-sign-ins", cron: "41 3 * * *" }), forgetOldSignIns),
 	];
 }

@@ -12,11 +12,11 @@ import {
 	readSpecCell,
 	type SpecType,
 } from "./columns.ts";
-import { countStockChanges, tryProducts } from "./write.ts";
+import { type Held, Report, saveProblems, shortageOf } from "./report.ts";
+import { tryProducts } from "./write.ts";
+import { countStockChanges } from "./write-stock.ts";
 
 const atOnce = 1000;
-/** More than anyone mends by hand; the count goes on. */
-const mostKept = 500;
 
 export type Run = {
 	id: number;
@@ -29,18 +29,6 @@ export type Run = {
 };
 
 type Staged = { row: number; cells: Record<string, string> };
-type Problem = { row: number; column: string; message: string };
-
-class Report {
-	readonly kept: Problem[] = [];
-	count = 0;
-
-	say(row: number, column: string, message: string): void {
-		this.count += 1;
-		if (this.kept.length < mostKept) this.kept.push({ row, column, message });
-	}
-}
-
 export async function checkImport(ctx: Ctx, run: Run): Promise<void> {
 	// A second run after a crash starts from the beginning.
 	await ctx.db.execute(sql`delete from import_problem where import_id = ${run.id}`);
@@ -77,15 +65,6 @@ async function* batchesOf(ctx: Ctx, run: Run): AsyncGenerator<Staged[]> {
 		after = rows.at(-1)?.row ?? after;
 		await ctx.db.execute(sql`update import_run set done = ${after - 1} where id = ${run.id}`);
 	}
-}
-
-async function saveProblems(ctx: Ctx, id: number, report: Report): Promise<void> {
-	if (report.kept.length === 0) return;
-	const sorted = report.kept.toSorted((one, other) => one.row - other.row);
-	await ctx.db.execute(sql`
-		insert into import_problem (import_id, row_number, column_name, message)
-		select ${id}, "row", "column", message
-		from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as given("row" int, "column" text, message text)`);
 }
 
 async function saveParsed(ctx: Ctx, id: number, rows: readonly { row: number; parsed: unknown }[]): Promise<void> {
@@ -231,21 +210,32 @@ async function readLists(ctx: Ctx): Promise<Lists> {
 	return { brands: new Set(brands.rows.map((row) => row.slug)), subcategories: new Set(subcategories.rows.map((row) => row.slug)) };
 }
 
+function readCountIn(report: Report, row: number, column: string, text: string): number | undefined {
+	try {
+		return readCount(text);
+	} catch (error) {
+		if (!(error instanceof CellProblem)) throw error;
+		report.say(row, column, error.message);
+		return undefined;
+	}
+}
+
 async function checkStock(ctx: Ctx, run: Run, report: Report): Promise<void> {
 	const places = await ctx.db.execute<{ id: number; slug: string }>(sql`select id, slug from location limit 10000`);
 	const placeIds = new Map(places.rows.map((row) => [row.slug, row.id]));
 	const seen = new Map<string, number>();
 	for await (const batch of batchesOf(ctx, run)) {
-		const { rows } = await ctx.db.execute<{ sku: string; held: Record<string, number> | null }>(sql`
-			select sku, (select jsonb_object_agg(location_id, reserved) from stock_item where variant_id = variant.id and reserved > 0) as held
+		const { rows } = await ctx.db.execute<{ sku: string; held: Record<string, Held> | null }>(sql`
+			select sku, (select jsonb_object_agg(location_id, jsonb_build_object('on_hand', on_hand, 'reserved', reserved)) from stock_item
+				where variant_id = variant.id) as held
 			from variant where sku = any(${sql.param(batch.flatMap(({ cells }) => cells["sku"] ?? []))}::text[])`);
-		const promised = new Map(rows.map((row) => [row.sku, row.held ?? {}]));
+		const known = new Map(rows.map((row) => [row.sku, row.held ?? {}]));
 		const parsed: { row: number; parsed: unknown }[] = [];
 		for (const { row, cells } of batch) {
 			const { sku = "", location = "", on_hand = "" } = cells;
 			const place = placeIds.get(location);
 			if (sku === "") report.say(row, "sku", "Fill this in.");
-			else if (!promised.has(sku)) report.say(row, "sku", "There is no configuration with this SKU.");
+			else if (!known.has(sku)) report.say(row, "sku", "There is no configuration with this SKU.");
 			if (location === "") report.say(row, "location", "Fill this in.");
 			else if (place === undefined) report.say(row, "location", `There is no location ${location}.`);
 			else if (run.locations.length > 0 && !run.locations.includes(place))
@@ -253,15 +243,15 @@ async function checkStock(ctx: Ctx, run: Run, report: Report): Promise<void> {
 			const before = seen.get(`${sku} ${location}`);
 			if (before !== undefined) report.say(row, "sku", `Row ${before} counts the same shelf.`);
 			seen.set(`${sku} ${location}`, row);
-			try {
-				const count = readCount(on_hand);
-				const reserved = promised.get(sku)?.[String(place)] ?? 0;
-				if (count < reserved) report.say(row, "on_hand", `${reserved} of them are promised to orders.`);
-				parsed.push({ row, parsed: { sku, location, on_hand: count } });
-			} catch (error) {
-				if (!(error instanceof CellProblem)) throw error;
-				report.say(row, "on_hand", error.message);
-			}
+			const held = known.get(sku)?.[String(place)] ?? { on_hand: 0, reserved: 0 };
+			const count = readCountIn(report, row, "on_hand", on_hand);
+			// Without the column, the count was taken now: what is sold until it is written is taken off it.
+			const from =
+				cells["on_hand_at_export"] === undefined ? held.on_hand : readCountIn(report, row, "on_hand_at_export", cells["on_hand_at_export"]);
+			if (count === undefined || from === undefined) continue;
+			const problem = shortageOf(held, count - from);
+			if (problem !== undefined) report.say(row, "on_hand", problem);
+			parsed.push({ row, parsed: { sku, location, delta: count - from } });
 		}
 		await saveParsed(ctx, run.id, parsed);
 	}

@@ -28,9 +28,10 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
-export const stockColumns = ["sku", "location", "on_hand"] as const;
+/** The last is what was on hand when the file was exported: the import applies the difference to it. */
+export const stockColumns = ["sku", "location", "on_hand", "on_hand_at_export"] as const;
 
-const needed: Record<ImportKind, readonly string[]> = { products: ["slug", "sku"], stock: stockColumns };
+const needed: Record<ImportKind, readonly string[]> = { products: ["slug", "sku"], stock: ["sku", "location", "on_hand"] };
 
 /** What is wrong with the heading. */
 export function headingProblems(kind: ImportKind, columns: readonly string[], specs: ReadonlyMap<string, SpecType>) {

@@ -95,7 +95,9 @@ async function exportStock(ctx: Ctx, after: number): Promise<ExportPart> {
 		order by stock_item.variant_id, stock_item.location_id limit ${countsAtOnce} offset ${after}`);
 	const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from stock_item`);
 	return {
-		csv: (after === 0 ? lineOf([...stockColumns]) : "") + rows.map((row) => lineOf([row.sku, row.location, row.on_hand])).join(""),
+		csv:
+			(after === 0 ? lineOf([...stockColumns]) : "") +
+			rows.map((row) => lineOf([row.sku, row.location, row.on_hand, row.on_hand])).join(""),
 		next: rows.length === countsAtOnce ? after + countsAtOnce : null,
 		total: counted[0]?.total ?? 0,
 	};

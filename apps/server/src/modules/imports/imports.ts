@@ -7,9 +7,11 @@ import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { checkImport, type Run } from "./check.ts";
+import { saveProblems } from "./report.ts";
 import { importProblem, importRun } from "./schema.ts";
 import { checkImportJob, stageImport } from "./stage.ts";
-import { writeProducts, writeStock } from "./write.ts";
+import { writeProducts } from "./write.ts";
+import { StockConflict, writeStock } from "./write-stock.ts";
 
 export async function startImport(ctx: Ctx, kind: ImportKind, name: string, bytes: Uint8Array): Promise<ImportRun> {
 	return getRun(ctx, await stageImport(ctx, kind, name, bytes));
@@ -91,8 +93,21 @@ async function check(ctx: Ctx, id: number): Promise<void> {
 /** In two steps: the file, all of it; then the list, in small steps, so that orders and edits get their turn between them. */
 async function write(ctx: Ctx, id: number): Promise<void> {
 	const run = await readRun(ctx, id);
-	if (run?.state === "writing") await writeAll(ctx, run);
+	if (run?.state === "writing") await writeOrRefuse(ctx, run);
 	await refresh(ctx, id);
+}
+
+/** Sold or promised since the check: nothing is written, and the rows are named as those of a bad file are. */
+async function writeOrRefuse(ctx: Ctx, run: Run & { name: string; by_id: string | null }): Promise<void> {
+	try {
+		await writeAll(ctx, run);
+	} catch (error) {
+		if (!(error instanceof StockConflict)) throw error;
+		await saveProblems(ctx, run.id, error.report);
+		await ctx.db.execute(
+			sql`update import_run set state = 'refused', problem_count = ${error.report.count} where id = ${run.id} and state = 'writing'`,
+		);
+	}
 }
 
 async function writeAll(ctx: Ctx, run: Run & { name: string; by_id: string | null }): Promise<void> {

@@ -2,12 +2,11 @@
 import type { ImportSummary } from "@lapwing/contract/imports";
 import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { takeCounts } from "../inventory/adjust.ts";
 import type { Run } from "./check.ts";
 
-type Written = { summary: ImportSummary; changed: number[] };
+export type Written = { summary: ImportSummary; changed: number[] };
 
-const nothing: ImportSummary = { new_products: 0, changed_products: 0, new_variants: 0, changed_variants: 0, changed_counts: 0 };
+export const nothing: ImportSummary = { new_products: 0, changed_products: 0, new_variants: 0, changed_variants: 0, changed_counts: 0 };
 
 /** Ends the trial without a trace. */
 class TrialEnds extends Error {
@@ -181,34 +180,4 @@ async function writeSpecs(ctx: Ctx, mains: SQL, isMain: SQL): Promise<number[]> 
 		)
 		select id from cleared union select id from stated`);
 	return rows.map((row) => row.id);
-}
-
-type Count = { sku: string; location: string; on_hand: number };
-
-export async function countStockChanges(ctx: Ctx, run: Run): Promise<ImportSummary> {
-	const { rows } = await ctx.db.execute<{ number: number }>(sql`
-		select count(*)::int as number from import_row
-		join variant on variant.sku = parsed ->> 'sku' join location on location.slug = parsed ->> 'location'
-		left join stock_item on stock_item.variant_id = variant.id and stock_item.location_id = location.id
-		where import_id = ${run.id} and coalesce(stock_item.on_hand, 0) <> (parsed ->> 'on_hand')::int`);
-	return { ...nothing, changed_counts: rows[0]?.number ?? 0 };
-}
-
-export async function writeStock(ctx: Ctx, run: Run): Promise<Written> {
-	const changed: number[] = [];
-	for (let after = 0; ; ) {
-		const { rows } = await ctx.db.execute<{ row: number; parsed: Count }>(sql`
-			select row_number as "row", parsed from import_row where import_id = ${run.id} and row_number > ${after} order by row_number limit 5000`);
-		if (rows.length === 0) break;
-		after = rows.at(-1)?.row ?? after;
-		changed.push(
-			...(await takeCounts(
-				ctx,
-				rows.map((row) => row.parsed),
-				"Import",
-				`I-${run.id}`,
-			)),
-		);
-	}
-	return { summary: { ...nothing, changed_counts: changed.length }, changed: [...new Set(changed)] };
 }

@@ -191,29 +191,45 @@ export async function listMovements(ctx: Ctx, filter: MovementFilter): Promise<{
 	return { movements: shown, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
 }
 
-export type CountedShelf = { sku: string; location: string; on_hand: number };
+export type StockDifference = Shelf & { delta: number };
 
-/** Many counts at once, each a movement; those that are as they were leave no trace. Inside a transaction. */
-export async function takeCounts(ctx: Ctx, counts: readonly CountedShelf[], reason: string, reference: string): Promise<number[]> {
-	const given = JSON.stringify(counts);
+/**
+ * Many differences at once, each a movement. Stock items are locked first, in the order of `reserveStock`, and a difference that would take
+ * what is promised or not there is named instead; then the caller rolls back. Inside a transaction.
+ */
+export async function applyDifferences(
+	ctx: Ctx,
+	differences: readonly StockDifference[],
+	reason: string,
+	reference: string,
+): Promise<{ short: (Shelf & { held: { on_hand: number; reserved: number } })[]; products: number[] }> {
+	const given = sql`jsonb_to_recordset(${JSON.stringify(differences.map((each) => ({ v: each.variantId, l: each.locationId, d: each.delta })))}::jsonb)
+		as given(v int, l int, d int)`;
+	await ctx.db.execute(sql`
+		insert into stock_item (variant_id, location_id, on_hand) select v, l, 0 from ${given} order by v, l on conflict do nothing returning variant_id`);
+	const { rows: held } = await ctx.db.execute<{
+		variantId: number;
+		locationId: number;
+		on_hand: number;
+		reserved: number;
+		delta: number;
+	}>(sql`
+		select variant_id as "variantId", location_id as "locationId", on_hand, reserved, given.d as delta
+		from ${given} join stock_item on variant_id = given.v and location_id = given.l
+		order by variant_id, location_id for update of stock_item`);
+	const short = held.filter(({ on_hand, reserved, delta }) => on_hand + delta < reserved);
+	if (short.length > 0)
+		return {
+			short: short.map(({ variantId, locationId, on_hand, reserved }) => ({ variantId, locationId, held: { on_hand, reserved } })),
+			products: [],
+		};
 	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "The shop itself";
 	const { rows } = await ctx.db.execute<{ product_id: number }>(sql`
-		with wanted as (
-			select variant.id as variant_id, variant.product_id, location.id as location_id, given.on_hand
-			from jsonb_to_recordset(${given}::jsonb) as given(sku text, location text, on_hand int)
-			join variant on variant.sku = given.sku join location on location.slug = given.location
-		), held as (
-			select wanted.*, coalesce(stock.on_hand, 0) as was from wanted
-			left join stock_item stock on stock.variant_id = wanted.variant_id and stock.location_id = wanted.location_id
-		), changed as (
-			select * from held where on_hand <> was
-		), moved as (
+		with moved as (
 			insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, by_staff, at)
-			select variant_id, location_id, on_hand - was, 'count', ${reason}::text, ${reference}::text, ${by}::text, ${ctx.now.toISOString()}::timestamptz from changed
+			select v, l, d, 'count', ${reason}::text, ${reference}::text, ${by}::text, ${ctx.now.toISOString()}::timestamptz from ${given}
 		)
-		insert into stock_item (variant_id, location_id, on_hand)
-		select variant_id, location_id, on_hand from changed
-		on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand
-		returning (select product_id from variant where id = stock_item.variant_id) as product_id`);
-	return rows.map((row) => row.product_id);
+		update stock_item set on_hand = on_hand + given.d from ${given} where variant_id = given.v and location_id = given.l
+		returning variant_id, (select product_id from variant where id = stock_item.variant_id) as product_id`);
+	return { short: [], products: rows.map((row) => row.product_id) };
 }

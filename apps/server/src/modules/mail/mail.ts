@@ -2,12 +2,13 @@
 // sent for something that did not happen.
 import { randomUUID } from "node:crypto";
 import type { Mail, MailSummary } from "@lapwing/contract/mail";
-import { desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, notInArray, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { z } from "zod";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { AppError, type Ctx, holdLock } from "../../ctx.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { getShop } from "../settings/settings.ts";
+import { mergeMails } from "./merge-mails.tsx";
 import { mail } from "./schema.ts";
 
 export type Letter = { to: string; subject: string; text: string; html: string };
@@ -51,7 +52,29 @@ const sendMailJob = defineJob({
 	handful: "side by side",
 });
 
-export async function postMail(ctx: Ctx, mailer: Mailer, letter: Letter): Promise<number> {
+export type Posting = {
+	/**
+	 * What the mail is about, in letters, digits, dots and dashes, the same whenever the job that writes it runs again. The Message-ID is
+	 * made of it, so that one event is one mail.
+	 */
+	event?: string;
+	/** For an address that nobody has confirmed: past some mails a day it waits and goes out together with others. */
+	merge?: boolean;
+};
+
+const mostPerDay = 10;
+
+const messageIdOf = (mailer: Mailer, event: string) => `<${event}@${mailer.host}>`;
+
+/** The id of the mail; of the one before, where there was one about the same event. */
+export async function postMail(
+	ctx: Ctx,
+	mailer: Mailer,
+	letter: Letter,
+	{ event = randomUUID(), merge = false }: Posting = {},
+): Promise<number> {
+	const messageId = messageIdOf(mailer, event);
+	const held = merge && (await isPastLimit(ctx, letter.to));
 	const [row] = await ctx.db
 		.insert(mail)
 		.values({
@@ -59,17 +82,48 @@ export async function postMail(ctx: Ctx, mailer: Mailer, letter: Letter): Promis
 			subject: letter.subject,
 			text: letter.text,
 			html: letter.html,
-			messageId: `<${randomUUID()}@${mailer.host}>`,
+			messageId,
+			state: held ? "held" : "waiting",
 			createdAt: ctx.now,
 		})
+		.onConflictDoNothing({ target: mail.messageId })
 		.returning({ id: mail.id });
-	if (row === undefined) throw new Error("The mail was not stored.");
-	await enqueue(ctx, sendMailJob, { mailId: row.id });
+	if (row === undefined) {
+		const [before] = await ctx.db.select({ id: mail.id }).from(mail).where(eq(mail.messageId, messageId)).limit(1);
+		if (before === undefined) throw new Error("The mail was not stored.");
+		return before.id;
+	}
+	if (!held) await enqueue(ctx, sendMailJob, { mailId: row.id });
 	return row.id;
 }
 
-export function mailJobs(mailer: Mailer): Job[] {
-	return [handleJob(sendMailJob, (ctx, { mailId }) => deliver(ctx, mailer, mailId))];
+/** For jobs that make a secret for their mail: whether an earlier run has written it. */
+export async function wasPosted(ctx: Ctx, mailer: Mailer, event: string): Promise<boolean> {
+	const rows = await ctx.db
+		.select({ id: mail.id })
+		.from(mail)
+		.where(eq(mail.messageId, messageIdOf(mailer, event)))
+		.limit(1);
+	return rows.length > 0;
+}
+
+/** Mails to one address are counted one after the other. */
+export async function isPastLimit(ctx: Ctx, recipient: string): Promise<boolean> {
+	await holdLock(ctx, `mail ${recipient}`);
+	const yesterday = new Date(ctx.now.getTime() - 86_400_000);
+	const rows = await ctx.db
+		.select({ id: mail.id })
+		.from(mail)
+		.where(and(eq(mail.recipient, recipient), gt(mail.createdAt, yesterday), notInArray(mail.state, ["held", "merged"])))
+		.limit(mostPerDay);
+	return rows.length >= mostPerDay;
+}
+
+export function mailJobs(mailer: Mailer, siteUrl: string): Job[] {
+	return [
+		handleJob(sendMailJob, (ctx, { mailId }) => deliver(ctx, mailer, mailId)),
+		handleJob(defineJob({ name: "merge-mails", cron: "7 * * * *" }), (ctx) => mergeMails(ctx, mailer, siteUrl)),
+	];
 }
 
 /** No transaction is open while the mail server is asked: it may take its time. */

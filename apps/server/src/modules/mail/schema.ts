@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 export const mail = pgTable(
@@ -8,10 +9,13 @@ export const mail = pgTable(
 		subject: text().notNull(),
 		text: text().notNull(),
 		html: text().notNull(),
-		/** Stable over every attempt, so that a mail sent twice is one mail to its reader. */
+		/** Made of the event that caused it, so that a mail written or sent twice is one mail. */
 		messageId: text("message_id").notNull().unique(),
-		/** `kept`: there was no mail server, so it stays in the outbox for reading. */
-		state: text({ enum: ["waiting", "sent", "kept"] })
+		/**
+		 * `kept`: there was no mail server, so it stays in the outbox for reading. `held`: its address got many that day, so it waits for
+		 * the next merged mail. `merged`: named in one.
+		 */
+		state: text({ enum: ["waiting", "sent", "kept", "held", "merged"] })
 			.notNull()
 			.default("waiting"),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -19,5 +23,5 @@ export const mail = pgTable(
 		attempts: integer().notNull().default(0),
 		lastError: text("last_error"),
 	},
-	(table) => [index("mail_recipient").on(table.recipient)],
+	(table) => [index("mail_recipient").on(table.recipient), index("mail_held").on(table.recipient, table.id).where(sql`state = 'held'`)],
 );

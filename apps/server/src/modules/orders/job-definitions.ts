@@ -19,6 +19,13 @@ export type MailKind = (typeof mailKinds)[number];
 
 export const orderLetterJob = defineJob({
 	name: "order-letter",
-	data: z.object({ reference: z.string(), kind: z.enum(mailKinds), note: z.string().optional(), amount: z.int().optional() }),
+	data: z.object({
+		reference: z.string(),
+		kind: z.enum(mailKinds),
+		note: z.string().optional(),
+		amount: z.int().optional(),
+		/** Drawn in the transaction that asks for the mail; jobs of an earlier version have none. */
+		event: z.string().optional(),
+	}),
 	handful: "in turn",
 });

@@ -11,6 +11,7 @@ import { cancelWhole } from "./cancel.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { insertShipments, sharedSaleOf, stockPartsIn } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
+import { type Buyer, holdBuyer, mayHoldWhilePaying, whyNoMoreCash } from "./order-limits.ts";
 import { enterHistory, lockOrder, type OrderRow, refreshProducts, stockPartsOf, tellCustomer } from "./order-rows.ts";
 import { holdUntil } from "./place-order.ts";
 import { readPlaces } from "./quote.ts";
@@ -55,6 +56,7 @@ export const orderMoney: PaymentHooks["order"] = {
 		if (order.confirmedAt !== null) throw new AppError("conflict", "This order needs no payment any more.");
 		await ctx.db.update(customerOrder).set({ paymentMethod: method }).where(eq(customerOrder.id, order.id));
 		if (paysLater) {
+			await expectCashAllowed(ctx, order);
 			await expectReserved(ctx, order);
 			await confirmOrder(ctx, { ...order, paymentMethod: method }, undefined);
 			return;
@@ -63,6 +65,21 @@ export const orderMoney: PaymentHooks["order"] = {
 		await syncOrder(ctx, order.id, { by: { kind: "system" } });
 	},
 };
+
+const buyerOf = (order: OrderRow): Buyer => ({
+	customerId: order.customerId,
+	guestToken: order.guestToken,
+	email: order.contactEmail,
+	phone: order.contactPhone,
+	network: order.network,
+});
+
+async function expectCashAllowed(ctx: Ctx, order: OrderRow): Promise<void> {
+	const buyer = buyerOf(order);
+	await holdBuyer(ctx, buyer);
+	const reason = await whyNoMoreCash(ctx, buyer, order.total);
+	if (reason !== null) throw new AppError("invalid", "Please check what you entered.", { errors: { payment_method: [reason] } });
+}
 
 async function keepCash(ctx: Ctx, order: OrderRow, reference: string | null): Promise<"keep"> {
 	await ctx.db.update(customerOrder).set({ paymentReference: reference }).where(eq(customerOrder.id, order.id));
@@ -82,15 +99,23 @@ async function expectReserved(ctx: Ctx, order: OrderRow): Promise<void> {
 }
 
 /**
- * Holds the stock while the shopper pays, until 45 minutes after placing. Later it can still be paid while stock lasts, without a hold:
- * the payment reserves when it arrives, or goes back.
+ * Holds the stock while the shopper pays, until 45 minutes after placing. Later, past the limits of unpaid orders, and after staff have
+ * ended the hold it can still be paid while stock lasts, without a hold: the payment reserves when it arrives, or goes back.
  */
 async function holdAgain(ctx: Ctx, order: OrderRow): Promise<void> {
 	const until = holdUntil(ctx.now, order.placedAt);
-	if (until > ctx.now) {
+	if (until > ctx.now && (await mayHold(ctx, order))) {
 		await expectReserved(ctx, order);
 		await ctx.db.update(customerOrder).set({ keptUntil: until, stockState: "reserved" }).where(eq(customerOrder.id, order.id));
 	} else if (order.stockState !== "reserved" && (await findStock(ctx, order)) === undefined) throw new AppError("conflict", soldOut);
+}
+
+async function mayHold(ctx: Ctx, order: OrderRow): Promise<boolean> {
+	if (order.stockState === "reserved") return true;
+	if (order.holdEndedAt !== null) return false;
+	const buyer = buyerOf(order);
+	await holdBuyer(ctx, buyer);
+	return mayHoldWhilePaying(ctx, buyer, order);
 }
 
 type StockFound = { lines: (typeof orderLine.$inferSelect)[]; allocation: Allocation };

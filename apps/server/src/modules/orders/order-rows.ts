@@ -1,4 +1,5 @@
 // Order rows: locking an order, its history, its mails, its stock. Every change of an order builds on these.
+import { randomUUID } from "node:crypto";
 import type { OrderState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
@@ -39,7 +40,7 @@ export async function tellCustomer(
 	kind: MailKind,
 	more: { note?: string; amount?: number } = {},
 ): Promise<void> {
-	await enqueue(ctx, orderLetterJob, { reference, kind, ...more });
+	await enqueue(ctx, orderLetterJob, { reference, kind, event: randomUUID(), ...more });
 }
 
 /** What each location holds for the order, as far as it has not been cancelled. */

@@ -17,9 +17,11 @@ import { refreshListingJob } from "../listing/refresh-listing.ts";
 import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { createPayment } from "../payments/payments.ts";
+import { codId } from "../payments/providers/cod.ts";
 import { allocate } from "./allocate.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { drawReference, insertLines, insertShipments, shareSale, stockPartsIn } from "./insert-order.ts";
+import { admitUnpaid, type Buyer, holdBuyer, mostHoldMinutes, whyNoMoreCash } from "./order-limits.ts";
 import { enterHistory } from "./order-rows.ts";
 import { type Choices, type Reckoning, readyAt, reckon, type Store, storesWithAll } from "./quote.ts";
 import { returnDays } from "./return-window.ts";
@@ -28,9 +30,8 @@ import { trackOrderPath } from "./track.ts";
 
 type Input = z.output<typeof PlaceOrderInput>;
 
-/** How long an unpaid order holds its stock after the last start of a payment, and after placing at the very most. */
+/** How long an unpaid order holds its stock after the last start of a payment. */
 const holdMinutes = 30;
-const mostHoldMinutes = 45;
 
 export function holdUntil(now: Date, placedAt: Date): Date {
 	return new Date(Math.min(now.getTime() + holdMinutes * 60_000, placedAt.getTime() + mostHoldMinutes * 60_000));
@@ -41,7 +42,12 @@ class ShelfTaken extends Error {}
 
 const mostTries = 5;
 
-export async function placeOrder(ctx: Ctx, payments: Payments, input: Input, key: string): Promise<PlacedOrder> {
+export async function placeOrder(
+	ctx: Ctx,
+	payments: Payments,
+	input: Input,
+	{ key, network }: { key: string; network: string },
+): Promise<PlacedOrder> {
 	const owner = ownerOf(ctx);
 	if (owner === undefined) throw new AppError("bad_request", "The guest-token header is missing.");
 	const idempotencyKey = `${"customerId" in owner ? owner.customerId : owner.guestToken}:${key}`;
@@ -51,7 +57,7 @@ export async function placeOrder(ctx: Ctx, payments: Payments, input: Input, key
 				// The same key at the same moment: the second waits here, and finds what the first has placed.
 				await holdLock(tx, idempotencyKey);
 				const before = await findPlaced(tx, idempotencyKey);
-				return before ?? (await placeOnce(tx, payments, owner, input, { idempotencyKey, inTurn: tries > 1 }));
+				return before ?? (await placeOnce(tx, payments, owner, input, { idempotencyKey, network, inTurn: tries > 1 }));
 			});
 		} catch (error) {
 			// The same number drawn twice, or a shelf emptied meanwhile: look again.
@@ -87,6 +93,7 @@ function placedOf(reference: string, token: string, paymentToken: string | null,
 
 type Attempt = {
 	idempotencyKey: string;
+	network: string;
 	/** Waits for everyone else at the same shelves before looking: slower, but nobody is faster. */
 	inTurn: boolean;
 };
@@ -94,6 +101,14 @@ type Attempt = {
 async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: Input, attempt: Attempt): Promise<PlacedOrder> {
 	const email = input.email.toLowerCase();
 	const person = couponUserOf(ctx, email);
+	const buyer: Buyer = {
+		customerId: "customerId" in owner ? owner.customerId : null,
+		guestToken: "guestToken" in owner ? owner.guestToken : null,
+		email,
+		phone: input.phone,
+		network: attempt.network,
+	};
+	await holdBuyer(ctx, buyer);
 	const shipping = await addressOf(ctx, input);
 	const reckoning = await reckonInTurn(ctx, { ...input, post_code: shipping?.post_code ?? input.post_code }, person, attempt.inTurn);
 	const { bought, totals, coupon } = reckoning;
@@ -103,10 +118,11 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	const store = input.fulfilment === "pickup" ? pickupStore(reckoning, input.pickup_location_id) : undefined;
 	if (store === undefined && reckoning.option === undefined) throw invalid("post_code", "We do not deliver to this PIN code.");
 	const method = await expectMethod(ctx, payments, input, totals.total, shipping?.post_code);
+	const { holds } = await admitOrder(ctx, buyer, input, totals.total);
 	const allocation = allocate(store ? [store] : reckoning.places, wantedOf(reckoning), reckoning.to);
 	if (allocation === undefined)
 		throw new AppError("conflict", "Someone was faster: not enough of this is left. Please check the order again.");
-	const { done, emptied } = await reserveStock(ctx, stockPartsIn(allocation));
+	const { done, emptied } = holds ? await reserveStock(ctx, stockPartsIn(allocation)) : { done: true, emptied: false };
 	if (!done) throw new ShelfTaken();
 	const shares = shareSale(bought, totals, allocation);
 	const order = await insertOrder(ctx, owner, input, email, reckoning, {
@@ -114,6 +130,8 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 		store,
 		method,
 		idempotencyKey: attempt.idempotencyKey,
+		network: attempt.network,
+		holds,
 		tax: shares.tax,
 	});
 	const lineIds = await insertLines(ctx, order.id, bought, totals, shares.lineTaxes);
@@ -133,7 +151,7 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 				});
 	if (input.buy === undefined) await takeOut(ctx, owner);
 	// Whoever orders for cash, or for nothing, has ordered; whoever pays online has when the money is there.
-	if (payment === undefined || input.payment_method === "cod") await confirmOrder(ctx, order, undefined);
+	if (payment === undefined || input.payment_method === codId) await confirmOrder(ctx, order, undefined);
 	if (emptied) await enqueue(ctx, refreshListingJob, { products: bought.map(({ goods }) => goods.productId) });
 	return placedOf(order.reference, order.token, payment?.token ?? null, payment?.provider ?? null);
 }
@@ -234,6 +252,15 @@ async function expectMethod(ctx: Ctx, payments: Payments, input: Input, amount: 
 	return method.title;
 }
 
+/** Limits of what is not paid: an order for nothing is none of them. */
+async function admitOrder(ctx: Ctx, buyer: Buyer, input: Input, amount: number): Promise<{ holds: boolean }> {
+	if (amount === 0) return { holds: true };
+	if (input.payment_method !== codId) return admitUnpaid(ctx, buyer, amount);
+	const reason = await whyNoMoreCash(ctx, buyer, amount);
+	if (reason !== null) throw invalid("payment_method", reason);
+	return { holds: true };
+}
+
 export function wantedOf({ bought }: Pick<Reckoning, "bought">) {
 	return bought.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }));
 }
@@ -248,7 +275,16 @@ function expectedOf(ctx: Ctx, { option }: Reckoning, store: Store | undefined): 
 	return { from: new Date(`${option.date}T09:00:00+05:30`), to: new Date(`${option.date}T20:00:00+05:30`) };
 }
 
-type Destination = { shipping: OrderAddress | null; store: Store | undefined; method: string; idempotencyKey: string; tax: number };
+type Destination = {
+	shipping: OrderAddress | null;
+	store: Store | undefined;
+	method: string;
+	idempotencyKey: string;
+	network: string;
+	/** False past the limits of unpaid orders: stock is reserved when a payment is started, or when it has arrived. */
+	holds: boolean;
+	tax: number;
+};
 
 async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: string, reckoning: Reckoning, to: Destination) {
 	const { totals, coupon, option } = reckoning;
@@ -283,8 +319,9 @@ async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: stri
 			tax: to.tax,
 			expectedFrom: expected?.from ?? null,
 			expectedTo: expected?.to ?? null,
-			stockState: "reserved",
-			keptUntil: holdUntil(ctx.now, ctx.now),
+			stockState: to.holds ? "reserved" : "freed",
+			keptUntil: to.holds ? holdUntil(ctx.now, ctx.now) : null,
+			network: to.network,
 			returnDays: await returnDays(ctx),
 			placedAt: ctx.now,
 			changedAt: ctx.now,

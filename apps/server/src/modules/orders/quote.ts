@@ -1,7 +1,7 @@
 // What an order would cost, and what can be chosen for it. Placing reckons the same way, so what is charged is what was shown.
 import { createHash } from "node:crypto";
 import type { CartChange } from "@lapwing/contract/cart";
-import type { DeliveryOption, Fulfilment, PickupStore, Quote } from "@lapwing/contract/checkout";
+import type { DeliveryOption, Fulfilment, PaymentMethod, PickupStore, Quote } from "@lapwing/contract/checkout";
 import { greatCircleKm, type Point } from "@lapwing/contract/distance";
 import type { Holiday, WeekHours } from "@lapwing/contract/location";
 import { openingAt } from "@lapwing/contract/opening-hours";
@@ -14,9 +14,11 @@ import { type CartTotals, totalsOf } from "../cart/totals.ts";
 import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
 import { deliveryOptions, getDeliverySettings } from "../delivery/delivery.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
-import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
+import { getPaymentSettings, type Purchase, paymentMethods } from "../payments/methods.ts";
 import type { Payments } from "../payments/payment-rows.ts";
+import { codId } from "../payments/providers/cod.ts";
 import type { Place } from "./allocate.ts";
+import { whyNoMoreCash } from "./order-limits.ts";
 
 export type Choices = {
 	buy?: string | undefined;
@@ -166,7 +168,20 @@ export function storesWithAll({
 
 const mostStores = 50;
 
-export async function quote(ctx: Ctx, payments: Payments, choices: Choices): Promise<Quote> {
+/** With the limits of cash orders, as far as the asker is known before an address is given. */
+async function offeredMethods(ctx: Ctx, payments: Payments, purchase: Purchase, network: string): Promise<PaymentMethod[]> {
+	const methods = paymentMethods(payments, purchase);
+	const owner = ownerOf(ctx);
+	if (owner === undefined || !methods.some(({ id, available }) => id === codId && available)) return methods;
+	const reason = await whyNoMoreCash(
+		ctx,
+		{ customerId: null, guestToken: null, email: null, phone: null, ...owner, network },
+		purchase.amount,
+	);
+	return reason === null ? methods : methods.map((each) => (each.id === codId ? { ...each, available: false, reason } : each));
+}
+
+export async function quote(ctx: Ctx, payments: Payments, choices: Choices, network: string): Promise<Quote> {
 	const reckoning = await reckon(ctx, choices);
 	const { bought, totals, coupon, options, seen } = reckoning;
 	const pin = choices.post_code;
@@ -219,7 +234,12 @@ export async function quote(ctx: Ctx, payments: Payments, choices: Choices): Pro
 					ready_at: readyAt(store, ctx.now).toISOString(),
 				}),
 			),
-		payment_methods: paymentMethods(payments, { amount: totals.total, postCode: pin, fulfilment: choices.fulfilment, settings }),
+		payment_methods: await offeredMethods(
+			ctx,
+			payments,
+			{ amount: totals.total, postCode: pin, fulfilment: choices.fulfilment, settings },
+			network,
+		),
 		seen,
 	};
 }

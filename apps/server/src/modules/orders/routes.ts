@@ -3,8 +3,10 @@ import * as counter from "@lapwing/contract/counter";
 import * as contract from "@lapwing/contract/order";
 import type { DeskOrder } from "@lapwing/contract/order-desk";
 import * as desk from "@lapwing/contract/order-desk";
+import * as stockHolds from "@lapwing/contract/stock-holds";
 import { AppError, type Ctx, customerIdOf, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
+import { networkOf } from "../../http/network.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Payments } from "../payments/payment-rows.ts";
@@ -22,11 +24,11 @@ import { receiveReturn } from "./receive-return.ts";
 import { collectPayment, refundGoodwill, settleOrderRefund } from "./refund-order.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
+import { freeHold, listStockHolds } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
 
+/** Networks have no such limit: a carrier puts thousands of people behind one address. See order-limits.ts. */
 const perOwner = { name: "orders-owner", max: 30, seconds: 3600 };
-/** An office or a college is one address. */
-const perAddress = { name: "orders-address", max: 300, seconds: 3600 };
 
 export function orderRoutes({ payments }: Pick<OrderDesk, "payments">): Bound[] {
 	return [...checkoutRoutes(payments), ...customerRoutes(payments), ...deskRoutes(payments), ...counterRoutes(payments)];
@@ -34,13 +36,14 @@ export function orderRoutes({ payments }: Pick<OrderDesk, "payments">): Bound[] 
 
 function checkoutRoutes(payments: Payments): Bound[] {
 	return [
-		handle(checkout.quoteCheckout, async (ctx, choices) => ({ data: await quote(ctx, payments, choices) })),
+		handle(checkout.quoteCheckout, async (ctx, choices, call) => ({
+			data: await quote(ctx, payments, choices, networkOf(call.ip)),
+		})),
 		handle(checkout.placeOrder, async (ctx, input, call) => {
 			const key = idempotencyKey(input.idempotency_key, call);
 			const owner = ctx.actor.kind === "customer" ? ctx.actor.id : ctx.actor.kind === "guest" ? (ctx.actor.token ?? "") : "";
 			await countAgainst(ctx, perOwner, owner);
-			await countAgainst(ctx, perAddress, call.ip);
-			return { data: await placeOrder(ctx, payments, input, key) };
+			return { data: await placeOrder(ctx, payments, input, { key, network: networkOf(call.ip) }) };
 		}),
 	];
 }
@@ -106,6 +109,11 @@ function deskRoutes(payments: Payments): Bound[] {
 	};
 	return [
 		handle(desk.listDeskOrders, async (ctx, filter) => ({ data: await listDesk(ctx, filter) })),
+		handle(stockHolds.listStockHolds, async (ctx) => ({ data: await listStockHolds(ctx) })),
+		handle(stockHolds.freeStockHolds, async (ctx, { references }) => {
+			for (const reference of references) await inTransaction(ctx, (tx) => freeHold(tx, reference));
+			return { data: await listStockHolds(ctx) };
+		}),
 		handle(desk.getPickList, async (ctx, wanted) => ({ data: await getPickList(ctx, wanted) })),
 		handle(desk.getDeskOrder, async (ctx, { reference }) => ({ data: await getDesk(ctx, reference) })),
 		handle(desk.packShipment, (ctx, { reference, shipment_id, serials }) =>

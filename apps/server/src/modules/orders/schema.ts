@@ -65,6 +65,10 @@ export const customerOrder = pgTable(
 			.default("committed"),
 		/** Until when an unpaid order keeps its stock. */
 		keptUntil: when("kept_until"),
+		/** When staff ended the hold of an unpaid order: starting a payment holds nothing again. */
+		holdEndedAt: when("hold_ended_at"),
+		/** Network it was ordered from, for the limits of unpaid orders; forgotten after a day. */
+		network: text(),
 		expectedFrom: when("expected_from"),
 		expectedTo: when("expected_to"),
 		/** Days to return what has arrived, as the shop promised when the order was placed. */
@@ -87,6 +91,7 @@ export const customerOrder = pgTable(
 		index("customer_order_pickup").on(table.pickupLocationId),
 		index("customer_order_phone").on(table.contactPhone),
 		index("customer_order_placed").on(table.placedAt.desc().nullsFirst(), table.id),
+		index("customer_order_network").on(table.network).where(sql`network is not null`),
 		index("customer_order_unpaid").on(table.keptUntil).where(sql`state = 'placed'`),
 		check("customer_order_stock_known", oneOf("stock_state", ["reserved", "committed", "freed"])),
 		check("customer_order_state_known", oneOf("state", orderStates)),

@@ -4,6 +4,7 @@ import type { Estimate, FreeServiceRequest, WalkIn } from "@lapwing/contract/ser
 import { canMove, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { isConfirmedAddress } from "../accounts/accounts.ts";
 import { location } from "../locations/schema.ts";
 import { nearestFreeServiceCenter } from "../locator/locator.ts";
 import { type Mailer, postMail } from "../mail/mail.ts";
@@ -236,5 +237,6 @@ export async function write(
 		url: `${desk.siteUrl}${trackPath(row.token)}`,
 		note,
 	};
-	await postMail(ctx, desk.mailer, { to: row.email, ...letter(facts) });
+	const merge = !(await isConfirmedAddress(ctx, row.email.toLowerCase()));
+	await postMail(ctx, desk.mailer, { to: row.email, ...letter(facts) }, { merge });
 }

@@ -31,6 +31,10 @@ export function settingsDeskRoutes(desk: SettingsDesk): Bound[] {
 			data: await saveSetting(ctx, desk, "numbers", version, numbers),
 			message: saved,
 		})),
+		handle(contract.saveOrderLimits, async (ctx, { version, ...limits }) => ({
+			data: await saveSetting(ctx, desk, "order_limits", version, limits),
+			message: saved,
+		})),
 		handle(contract.testPaymentProvider, async (_ctx, { provider }) => ({ data: await testProvider(desk, provider) })),
 		handle(contract.getSetUp, async (ctx) => ({ data: await getSetUp(ctx, desk) })),
 		handle(contract.finishSetUp, async (ctx) => ({ data: await finishSetUp(ctx, desk) })),

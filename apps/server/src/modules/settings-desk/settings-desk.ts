@@ -1,11 +1,12 @@
 // Everything the owner can set, in one look; each part is saved by itself, and the second of two people is told.
 import { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
-import type { NumberForm, PaymentForm, ReturnForm, SetUp, ShopForm, ShopValues } from "@lapwing/contract/settings-desk";
+import type { NumberForm, OrderLimits, PaymentForm, ReturnForm, SetUp, ShopForm, ShopValues } from "@lapwing/contract/settings-desk";
 import { inArray, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { deliverySettings } from "../delivery/delivery.ts";
 import { type Mailer, senderOf } from "../mail/mail.ts";
+import { defaultOrderLimits } from "../orders/order-limits.ts";
 import { defaultReturns } from "../orders/return-window.ts";
 import { paymentSettings } from "../payments/methods.ts";
 import type { Payments } from "../payments/payment-rows.ts";
@@ -15,8 +16,8 @@ import { blankShop, writeSetting } from "../settings/settings.ts";
 
 export type SettingsDesk = { mailer: Mailer; payments: Payments };
 
-type Part = "shop" | "delivery" | "payments" | "emi" | "returns" | "numbers";
-const parts: Part[] = ["shop", "delivery", "payments", "emi", "returns", "numbers"];
+type Part = "shop" | "delivery" | "payments" | "emi" | "returns" | "numbers" | "order_limits";
+const parts: Part[] = ["shop", "delivery", "payments", "emi", "returns", "numbers", "order_limits"];
 const titles: Record<Part, string> = {
 	shop: "Shop",
 	delivery: "Delivery",
@@ -24,6 +25,7 @@ const titles: Record<Part, string> = {
 	emi: "Instalments",
 	returns: "Returns",
 	numbers: "Numbers",
+	order_limits: "Order limits",
 };
 const noInstalments: EmiSettings = { min_price: 0, plans: [] };
 
@@ -45,6 +47,10 @@ export async function getSettings(ctx: Ctx, { mailer, payments }: SettingsDesk):
 		numbers: {
 			value: { ...defaultNumbers, ...(saved.get("numbers")?.value as Partial<NumberForm> | undefined) },
 			version: version("numbers"),
+		},
+		order_limits: {
+			value: { ...defaultOrderLimits, ...(saved.get("order_limits")?.value as Partial<OrderLimits> | undefined) },
+			version: version("order_limits"),
 		},
 		providers: [...payments.providers.values()].map(({ id, title, paysLater }) => ({ id, title, pays_later: paysLater })),
 		mail: { server: mailer.send !== undefined, from: await senderOf(ctx, mailer) },

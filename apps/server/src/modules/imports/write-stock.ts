@@ -1,0 +1,56 @@
+// Writes a checked file of counts: differences, under the locks that sales take too.
+import type { ImportSummary } from "@lapwing/contract/imports";
+import { sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { applyDifferences, type StockDifference } from "../inventory/adjust.ts";
+import type { Run } from "./check.ts";
+import { Report, shortageOf } from "./report.ts";
+import { nothing, type Written } from "./write.ts";
+
+export async function countStockChanges(ctx: Ctx, run: Run): Promise<ImportSummary> {
+	const { rows } = await ctx.db.execute<{ number: number }>(
+		sql`select count(*)::int as number from import_row where import_id = ${run.id} and (parsed ->> 'delta')::int <> 0`,
+	);
+	return { ...nothing, changed_counts: rows[0]?.number ?? 0 };
+}
+
+/** What was sold since the check: the transaction is rolled back, and the import is refused with these rows. */
+export class StockConflict extends Error {
+	readonly report: Report;
+
+	constructor(report: Report) {
+		super("Stock has changed since the file was checked.");
+		this.report = report;
+	}
+}
+
+type Row = StockDifference & { row: number };
+
+const atOnce = 5000;
+
+export async function writeStock(ctx: Ctx, run: Run): Promise<Written> {
+	const { rows: older } = await ctx.db.execute(sql`select from import_row where import_id = ${run.id} and not (parsed ? 'delta') limit 1`);
+	if (older.length > 0) throw new AppError("conflict", "This file was checked before the shop was updated. Upload it again.");
+	const changed: number[] = [];
+	const report = new Report();
+	let after = { variantId: 0, locationId: 0 };
+	for (;;) {
+		// In the order in which orders lock stock, so that the two wait for each other and never in a circle.
+		const { rows } = await ctx.db.execute<Row>(sql`
+			select row_number as "row", variant.id as "variantId", location.id as "locationId", (parsed ->> 'delta')::int as delta
+			from import_row join variant on variant.sku = parsed ->> 'sku' join location on location.slug = parsed ->> 'location'
+			where import_id = ${run.id} and (parsed ->> 'delta')::int <> 0 and (variant.id, location.id) > (${after.variantId}, ${after.locationId})
+			order by variant.id, location.id limit ${atOnce}`);
+		const last = rows.at(-1);
+		if (last === undefined) break;
+		after = last;
+		const { short, products } = await applyDifferences(ctx, rows, "Import", `I-${run.id}`);
+		for (const { held, ...shelf } of short) {
+			const row = rows.find(({ variantId, locationId }) => variantId === shelf.variantId && locationId === shelf.locationId);
+			report.say(row?.row ?? 1, "on_hand", shortageOf(held, row?.delta ?? 0) ?? "Stock has changed.");
+		}
+		changed.push(...products);
+	}
+	if (report.count > 0) throw new StockConflict(report);
+	return { summary: { ...nothing, changed_counts: changed.length }, changed: [...new Set(changed)] };
+}

@@ -19,6 +19,7 @@ import type { Config } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
 import { type Changes, Reading } from "./db/changes.ts";
 import type { ReadFrom } from "./db/replica.ts";
+import { cleanForeignHtml } from "./foreign-html.ts";
 import { apiPrefix, createApiRoutes, createInProcess, routesByName } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
@@ -140,6 +141,10 @@ function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
 	});
 }
 
+let readContract: ReturnType<typeof cleanForeignHtml> | undefined;
+/** Read from the contract when another server is first asked. */
+const foreignHtml = () => (readContract ??= cleanForeignHtml(endpoints));
+
 /** The API is on another server: its answers come through us, so that the browser knows one origin only. */
 function passApiOn(app: Hono<RequestEnv>, config: Config): void {
 	const base = config.apiBase;
@@ -153,7 +158,8 @@ function passApiOn(app: Hono<RequestEnv>, config: Config): void {
 		headers.delete("host");
 		headers.set("x-forwarded-for", c.get("ip"));
 		try {
-			return await proxy(`${base}${url.pathname}${url.search}`, { raw: c.req.raw, headers });
+			const answer = await proxy(`${base}${url.pathname}${url.search}`, { raw: c.req.raw, headers });
+			return await foreignHtml().cleanAnswer(c.req.method, url.pathname.slice(apiPrefix.length), answer);
 		} catch (error) {
 			c.get("log").error({ err: error }, "the API's server cannot be reached");
 			c.header("retry-after", "5");
@@ -244,7 +250,7 @@ async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Sh
 	// In development the pages change while the shop runs; otherwise their routes are worked out once and not for every request.
 	const handlePage = config.dev ? createRequestHandler(pages, "development") : createRequestHandler(await pages(), "production");
 	const inProcess = shop && createInProcess(shop.deps, routesByName(shop.routes));
-	const blogApi = config.blogBase === undefined ? undefined : createApi(fetchTransport({ base: config.blogBase }));
+	const blogApi = config.blogBase === undefined ? undefined : createApi(foreignHtml().cleaning(fetchTransport({ base: config.blogBase })));
 
 	const { database } = resources;
 	const publicCalls = shop && database && createPublicCalls({ shop, ...database, remember: !config.dev });
@@ -259,7 +265,9 @@ async function addPages(app: Hono<RequestEnv>, resources: AppResources, shop: Sh
 		const transport = (call: Call): Transport =>
 			inProcess
 				? (method, path, input, { headers }) => inProcess(method, path, input, headers ? withMoreHeaders(call, headers) : call)
-				: fetchTransport({ base: config.apiBase ?? "", headers: () => forwarded(call), fetch: keepingCookies(call.reply) });
+				: foreignHtml().cleaning(
+						fetchTransport({ base: config.apiBase ?? "", headers: () => forwarded(call), fetch: keepingCookies(call.reply) }),
+					);
 		const context = new RouterContextProvider();
 		const publicApi = createApi(publicCalls?.(new Reading()) ?? transport({ ip: "", headers: new Headers(), reply: new Headers() }));
 		context.set(pageContext.publicApi, publicApi);

@@ -1,5 +1,5 @@
 // Pages that are the same for everyone: made once, kept whole, and answered ahead of everything else.
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Api, createApi } from "@lapwing/contract/client";
 import type { Context } from "hono";
@@ -16,9 +16,9 @@ import {
 	chooseEncoding,
 	type Encoding,
 	etagIn,
+	hashesForNonce,
 	headersIn,
 	headersOfKnown,
-	inlineScriptSources,
 	isKnown,
 	keepBody,
 } from "./http/page-bytes.ts";
@@ -186,16 +186,19 @@ function pageMaker({ config, publicCalls, blogApi, handlePage, log }: Options): 
 		context.set(pageContext.publicApi, publicApi);
 		context.set(pageContext.blogApi, blogApi ?? publicApi);
 		context.set(pageContext.site, { url: config.siteUrl, dev: config.dev });
-		context.set(pageContext.nonce, undefined);
+		const nonce = randomBytes(16).toString("hex");
+		context.set(pageContext.nonce, nonce);
 		context.set(pageContext.reportError, (error) => {
 			failed = true;
 			log.error({ err: error, path: key.split("?", 1)[0] }, "a page failed");
 		});
 		const response = await handlePage(new Request(config.siteUrl + key), context);
-		const body = Buffer.from(await response.arrayBuffer());
+		let body = Buffer.from(await response.arrayBuffer());
 		const headers = new Headers(response.headers);
 		if (headers.get("content-type")?.startsWith("text/html")) {
-			headers.set("content-security-policy", contentSecurityPolicy(inlineScriptSources(body.toString("utf8")), config.dev));
+			const { html, sources } = hashesForNonce(body.toString("utf8"), nonce);
+			body = Buffer.from(html);
+			headers.set("content-security-policy", contentSecurityPolicy(sources, config.dev));
 			headers.set("cache-control", "no-cache");
 		}
 		if (response.status !== 200 || failed || headers.has("set-cookie"))

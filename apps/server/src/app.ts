@@ -23,6 +23,7 @@ import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { apiDocsPage, openApiOf } from "./http/openapi.ts";
+import { type DescribePath, pathDescriber } from "./http/path-pattern.ts";
 import { problemAnswer } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
@@ -70,7 +71,8 @@ export async function createApp(resources: AppResources): Promise<App> {
 		}));
 	const others = reachOtherServers();
 	const app = new Hono<RequestEnv>();
-	app.use(requestBasics({ log, trustProxy: config.trustProxy, metrics }));
+	const describePath = await describeOurPaths();
+	app.use(requestBasics({ log, trustProxy: config.trustProxy, metrics, describePath }));
 	app.use(securityHeaders({ secure: config.secureSite }));
 	addOperations(app, resources);
 	if (shop) {
@@ -82,7 +84,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 	} else passApiOn(app, config, others.api);
 	addPictures(app, resources);
 	addFiles(app, resources);
-	const publicPages = await addPages(app, resources, shop, others);
+	const publicPages = await addPages(app, resources, { shop, others, describePath });
 	app.notFound((c) => c.text("Not found", 404));
 	app.onError((error, c) => {
 		c.get("log").error({ err: error }, "a request failed");
@@ -91,6 +93,23 @@ export async function createApp(resources: AppResources): Promise<App> {
 		return c.text(body.message, status as 500);
 	});
 	return { fetch: app.fetch, answerNow: publicPages?.answerNow ?? (() => false), jobs: shop?.jobs ?? [], shop };
+}
+
+/** Files and answers beside calls and pages, as the log names them. */
+const otherPaths = [
+	...["healthz", "readyz", "metrics", "robots.txt", "sitemap.xml", "manifest.webmanifest", "blogs.rss", "favicon.svg", "sw.js"],
+	...["admin", "admin/*", "admin/assets/*", "assets/*", "icons/*", "drawings/*", "media/*", "invoices/:file", "sharing/:kind/:file"],
+	...[`${apiPrefix}/openapi.json`, `${apiPrefix}/docs`],
+];
+
+async function describeOurPaths(): Promise<DescribePath> {
+	const { routes } = await import("virtual:react-router/server-build");
+	const pathOf = (id: string | undefined): string => {
+		const route = id === undefined ? undefined : routes[id];
+		return route === undefined ? "" : `${pathOf(route.parentId)}/${route.path ?? ""}`;
+	};
+	const pages = Object.keys(routes).map((id) => pathOf(id).replace(/\/+/g, "/"));
+	return pathDescriber([...otherPaths, ...endpoints.map(({ path }) => apiPrefix + path), ...pages]);
 }
 
 function addOperations(app: Hono<RequestEnv>, { database, metrics, config }: AppResources): void {
@@ -214,8 +233,7 @@ function addConsole(app: Hono<RequestEnv>, buildFolder: string): void {
 async function addPages(
 	app: Hono<RequestEnv>,
 	resources: AppResources,
-	shop: Shop | undefined,
-	others: OtherServers,
+	{ shop, others, describePath }: { shop: Shop | undefined; others: OtherServers; describePath: DescribePath },
 ): Promise<PublicPages | undefined> {
 	const { config, log } = resources;
 	const pages = () => import("virtual:react-router/server-build");
@@ -226,7 +244,7 @@ async function addPages(
 
 	const { database } = resources;
 	const publicCalls = shop && database && createPublicCalls({ shop, ...database, remember: !config.dev });
-	const publicPages = publicCalls && (await keepPublicPages(resources, publicCalls, blogApi, handlePage));
+	const publicPages = publicCalls && (await keepPublicPages(resources, publicCalls, blogApi, handlePage, describePath));
 
 	app.all("*", async (c) => {
 		const kept = await publicPages?.answer(c);
@@ -267,10 +285,11 @@ async function keepPublicPages(
 	publicCalls: PublicCalls,
 	blogApi: Api | undefined,
 	handlePage: ReturnType<typeof createRequestHandler>,
+	describePath: DescribePath,
 ): Promise<PublicPages | undefined> {
 	if (config.dev || config.pageCacheBytes === 0 || database === undefined) return undefined;
 	const build = await import("virtual:react-router/server-build");
-	return createPublicPages({ config, publicCalls, changes: database.changes, blogApi, handlePage, build, log, metrics });
+	return createPublicPages({ config, publicCalls, changes: database.changes, blogApi, handlePage, build, log, metrics, describePath });
 }
 
 /** What the calls made for the page want to set, and what the browser may do on it. */

@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import type { App, AppResources } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { AppError, type Enqueue } from "./ctx.ts";
@@ -16,6 +16,7 @@ import { limitConnections } from "./http/connections.ts";
 import { openDoors } from "./http/doors.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { type Queue, startQueue } from "./jobs/queue.ts";
+import { createLog } from "./log.ts";
 
 type AppModule = typeof import("./app.ts");
 
@@ -26,7 +27,12 @@ class StartError extends Error {}
 
 async function start(): Promise<void> {
 	let config = readConfig(process.env);
-	const log = pino({ level: config.logLevel, redact: ["req.headers.cookie", "*.password"] });
+	const log = createLog(config.logLevel);
+	// Node itself would print the error with all that it holds.
+	process.on("uncaughtException", (error) => {
+		log.fatal({ err: error }, "the shop ends, since something failed that nobody waited for");
+		process.exit(1);
+	});
 	const server = createServer({ connectionsCheckingInterval: 2000 });
 	const visitors = await listen(server, config);
 	config = withBoundPort(config, server);

@@ -1,8 +1,10 @@
 // Where parts of the shop are on other servers of the seller's: the API (API_BASE) and the blog (BLOG_BASE).
 import { fetchTransport, type Transport } from "@lapwing/contract/client";
+import { endpoints } from "@lapwing/contract/endpoints";
 import type { Context, Hono } from "hono";
 import { proxy } from "hono/proxy";
 import type { Config } from "./config.ts";
+import { cleanForeignHtml } from "./foreign-html.ts";
 import { apiPrefix } from "./http/api.ts";
 import { problem } from "./http/problem.ts";
 import type { RequestEnv } from "./http/request.ts";
@@ -11,9 +13,13 @@ import { DeadlineError, guardService, type Service, ServiceUnavailable } from ".
 const sentence = "The shop cannot be reached. Please try again in a few seconds.";
 const retryAfter = 5;
 
+let readContract: ReturnType<typeof cleanForeignHtml> | undefined;
+/** Read from the contract when another server is first asked. */
+const foreignHtml = () => (readContract ??= cleanForeignHtml(endpoints));
+
 export type OtherServers = {
 	api: Service;
-	/** A call over the network that ends in time, whatever the other server does. */
+	/** A call over the network that ends in time, whatever the other server does, and whose HTML is clean. */
 	transport(settings: Parameters<typeof fetchTransport>[0], service: Service): Transport;
 	blog: Service;
 };
@@ -24,7 +30,7 @@ export function reachOtherServers(): OtherServers {
 		api: guardService("The API's server", { deadline: 15_000, most: 256, faults: 10, pause: 5000, isFault }),
 		blog: guardService("The blog's server", { deadline: 5000, most: 32, faults: 5, pause: 10_000, isFault }),
 		transport: (settings, service) => {
-			const send = fetchTransport(settings);
+			const send = foreignHtml().cleaning(fetchTransport(settings));
 			return async (method, path, input, options) => {
 				try {
 					return await service((late) => send(method, path, input, { ...options, signal: either(late, options.signal) }));
@@ -69,7 +75,8 @@ export function passApiOn(app: Hono<RequestEnv>, config: Config, service: Servic
 		headers.delete("host");
 		headers.set("x-forwarded-for", c.get("ip"));
 		try {
-			return await service((signal) => proxy(`${base}${url.pathname}${url.search}`, { raw: c.req.raw, headers, signal }));
+			const answer = await service((signal) => proxy(`${base}${url.pathname}${url.search}`, { raw: c.req.raw, headers, signal }));
+			return await foreignHtml().cleanAnswer(c.req.method, url.pathname.slice(apiPrefix.length), answer);
 		} catch (error) {
 			c.get("log").error({ err: error }, "the API's server cannot be reached");
 			c.header("retry-after", String(waitOf(error)));

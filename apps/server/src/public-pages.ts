@@ -1,5 +1,5 @@
 // Pages that are the same for everyone: made once, kept whole, and answered ahead of everything else.
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Api, createApi } from "@lapwing/contract/client";
 import type { Context } from "hono";
@@ -16,13 +16,14 @@ import {
 	chooseEncoding,
 	type Encoding,
 	etagIn,
+	hashesForNonce,
 	headersIn,
 	headersOfKnown,
-	inlineScriptSources,
 	isKnown,
 	keepBody,
 } from "./http/page-bytes.ts";
 import { type KeptPage, type Made, PageCache } from "./http/page-cache.ts";
+import type { DescribePath } from "./http/path-pattern.ts";
 import type { RequestEnv } from "./http/request.ts";
 import { contentSecurityPolicy, headersOfEveryAnswer } from "./http/security-headers.ts";
 import type { PublicCalls } from "./public-calls.ts";
@@ -36,6 +37,7 @@ type Options = {
 	build: ServerBuild;
 	log: Logger;
 	metrics: Metrics;
+	describePath: DescribePath;
 };
 
 /** An answer that is not kept: there is no such page, it has moved, it failed. The same for all who waited for it. */
@@ -57,7 +59,7 @@ type Ready = { headers: string[]; body: string };
 const mostAddresses = 20_000;
 
 export function createPublicPages(options: Options): PublicPages {
-	const { config, changes, metrics, log } = options;
+	const { config, changes, metrics, log, describePath } = options;
 	const readAddress = addressReader(options.build);
 	const make = pageMaker(options);
 	const cache = new PageCache<Passing>({
@@ -100,7 +102,7 @@ export function createPublicPages(options: Options): PublicPages {
 			}
 			metrics.countKept(method, known ? 304 : 200);
 			if (log.isLevelEnabled("info"))
-				log.info({ requestId, method, path: key?.split("?", 1)[0], status: known ? 304 : 200, ms: 0 }, "request");
+				log.info({ requestId, method, path: describePath(pathOf(key ?? ""), 200), status: known ? 304 : 200, ms: 0 }, "request");
 			return true;
 		},
 
@@ -128,6 +130,8 @@ export function createPublicPages(options: Options): PublicPages {
 		},
 	};
 }
+
+const pathOf = (key: string) => key.split("?", 1)[0] ?? "";
 
 function asHeaders(flat: readonly string[]): Headers {
 	const headers = new Headers();
@@ -176,7 +180,7 @@ export function addressReader(build: Pick<ServerBuild, "routes">): (pathname: st
 }
 
 /** Makes a page in nobody's name: no cookie, no header and no name of the visitor's request is there to be used. */
-function pageMaker({ config, publicCalls, blogApi, handlePage, log }: Options): (key: string) => Promise<Made<Passing>> {
+function pageMaker({ config, publicCalls, blogApi, handlePage, log, describePath }: Options): (key: string) => Promise<Made<Passing>> {
 	const everyAnswer = headersOfEveryAnswer({ secure: config.secureSite });
 	return async (key) => {
 		const reading = new Reading();
@@ -186,16 +190,19 @@ function pageMaker({ config, publicCalls, blogApi, handlePage, log }: Options): 
 		context.set(pageContext.publicApi, publicApi);
 		context.set(pageContext.blogApi, blogApi ?? publicApi);
 		context.set(pageContext.site, { url: config.siteUrl, secure: config.secureSite, dev: config.dev });
-		context.set(pageContext.nonce, undefined);
+		const nonce = randomBytes(16).toString("hex");
+		context.set(pageContext.nonce, nonce);
 		context.set(pageContext.reportError, (error) => {
 			failed = true;
-			log.error({ err: error, path: key.split("?", 1)[0] }, "a page failed");
+			log.error({ err: error, path: describePath(pathOf(key), 500) }, "a page failed");
 		});
 		const response = await handlePage(new Request(config.siteUrl + key), context);
-		const body = Buffer.from(await response.arrayBuffer());
+		let body = Buffer.from(await response.arrayBuffer());
 		const headers = new Headers(response.headers);
 		if (headers.get("content-type")?.startsWith("text/html")) {
-			headers.set("content-security-policy", contentSecurityPolicy(inlineScriptSources(body.toString("utf8")), config.dev));
+			const { html, sources } = hashesForNonce(body.toString("utf8"), nonce);
+			body = Buffer.from(html);
+			headers.set("content-security-policy", contentSecurityPolicy(sources, config.dev));
 			headers.set("cache-control", "no-cache");
 		}
 		if (response.status !== 200 || failed || headers.has("set-cookie"))

@@ -3,6 +3,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentFirst } from "./content-first.ts";
 import { nonce as nonceContext, reportError } from "./context.ts";
+import { Nonce } from "./features/head/nonce.ts";
 import { endOfPage, readHandoff, withHandoff } from "./handoff.ts";
 
 export const streamTimeout = 5_000;
@@ -24,7 +25,11 @@ export default async function handleRequest(
 	const handoff = await readHandoff(routerContext.serverHandoffStream);
 	const withNonce = nonce !== undefined && { nonce };
 	const { serverHandoffStream: _read, ...whatIsShown } = routerContext;
-	const page = <ServerRouter context={whatIsShown} url={request.url} {...withNonce} />;
+	const page = (
+		<Nonce value={nonce}>
+			<ServerRouter context={whatIsShown} url={request.url} {...withNonce} />
+		</Nonce>
+	);
 	// Made as one text, React leaves out what begins a document.
 	const html = `<!DOCTYPE html>${renderToString(page)}`;
 	const whole = isWhole(html) ? { html, failed: false } : await renderPatiently(page, nonce);

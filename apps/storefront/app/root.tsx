@@ -2,7 +2,7 @@ import { preloadedFonts } from "@lapwing/ui/fonts";
 import { LinkProvider } from "@lapwing/ui/link";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Toaster } from "@lapwing/ui/toast";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import {
 	isRouteErrorResponse,
 	Links,
@@ -15,7 +15,7 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { nonce as nonceContext, publicApi, site as siteContext } from "./context.ts";
+import { publicApi, site as siteContext } from "./context.ts";
 import { AuthDialog } from "./features/account/auth-dialog.tsx";
 import { whoIsIt } from "./features/account/session.ts";
 import { showFailure } from "./features/api/route-failure.ts";
@@ -26,6 +26,7 @@ import { UnlessLost } from "./features/chunk-recovery/unless-lost.tsx";
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useFooterCollection } from "./features/client-state/store.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
+import { Nonce } from "./features/head/nonce.ts";
 import { OfflineNotice, useServiceWorker } from "./features/offline/offline-notice.tsx";
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
 import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
@@ -48,7 +49,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		menu: menu.data,
 		footer: footer.data,
 		site: context.get(siteContext),
-		nonce: context.get(nonceContext),
 		year: new Date().getFullYear(),
 	};
 }
@@ -67,7 +67,6 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const root = useRouteLoaderData<typeof loader>("root");
 	return (
 		<html lang="en-IN">
 			<head>
@@ -78,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{/* Browsers hide a nonce from scripts, so React sees a difference that is none. It has run by then: the text need not travel twice. */}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
 				<script
-					nonce={root?.nonce}
+					nonce={use(Nonce)}
 					suppressHydrationWarning
 					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chunkRecoveryScript : "" }}
 				/>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Drawing } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { CardImage } from "./listing.ts";
-import { Line, Slug } from "./text.ts";
+import { Html, Line, Slug } from "./text.ts";
 
 export const coverKinds = [
 	"memory",
@@ -50,7 +50,7 @@ export type MentionedProduct = z.infer<typeof MentionedProduct>;
 export const Post = PostCard.extend({
 	author_role: z.string(),
 	updated_at: z.iso.datetime(),
-	html: z.string(),
+	html: Html,
 	contents: z.array(z.object({ id: z.string(), title: z.string() })),
 	related: z.array(PostCard),
 	products: z.array(MentionedProduct),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Drawing, Subcategory } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { Question, RatingSummary, Review } from "./reviews.ts";
-import { Line, Slug } from "./text.ts";
+import { Html, Line, Slug } from "./text.ts";
 
 export const sorts = ["relevance", "price_asc", "price_desc", "newest", "rating", "discount"] as const;
 export type Sort = (typeof sorts)[number];
@@ -244,8 +244,8 @@ export const ProductPage = z.object({
 	/** From the category down to the main subcategory; `slug` of the category is not a filter. */
 	trail: z.object({ category: z.object({ name: z.string(), slug: z.string() }), subcategory: Subcategory }),
 	subcategories: z.array(Subcategory),
-	/** HTML, sanitised when saved. */
-	description: z.string(),
+	/** Sanitised when saved. */
+	description: Html,
 	highlights: z.array(z.string()),
 	warranty: z.string(),
 	country_of_origin: z.string(),

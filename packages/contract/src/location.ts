@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Subcategory } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
-import { Email, GstStateCode, Href, Line, Phone, Pin, Slug } from "./text.ts";
+import { Email, GstStateCode, Href, Html, Line, Phone, Pin, Slug } from "./text.ts";
 
 export const locationKinds = ["store", "service_center"] as const;
 export type LocationKind = (typeof locationKinds)[number];
@@ -124,7 +124,7 @@ const LocationFields = {
 	map_link: z.string().nullable(),
 	image_360_link: z.string().nullable(),
 	banner: z.string().nullable(),
-	description: z.string(),
+	description: Html,
 	meta: LocationMeta,
 	/** Name of the building it shares with another Location. */
 	site: z.string().nullable(),

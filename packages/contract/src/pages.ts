@@ -1,7 +1,7 @@
 // Information pages: about, delivery, privacy, warranty, contact, terms.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
-import { Line, Slug } from "./text.ts";
+import { Html, Line, Slug } from "./text.ts";
 
 /** The pages the shop has addresses for, spelt as the specification spells them. */
 export const informationPages = [
@@ -18,7 +18,7 @@ export const Page = z.object({
 	slug: z.string(),
 	title: z.string(),
 	description: z.string(),
-	html: z.string(),
+	html: Html,
 	updated_at: z.iso.datetime(),
 });
 export type Page = z.infer<typeof Page>;

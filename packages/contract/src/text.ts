@@ -32,6 +32,9 @@ export const RowId = z.number().int().positive().max(lastRow);
 /** The same as text, in a path or a query. */
 export const RowIdText = z.coerce.number().int().positive().max(lastRow);
 
+/** HTML that a page prints as it is. What comes from another server is cleaned wherever an answer is declared with it. */
+export const Html = z.string().meta({ contentMediaType: "text/html" });
+
 /** A path of this shop (`/products`) or a full http(s) address; nothing a click could run. */
 export const Href = z
 	.string()

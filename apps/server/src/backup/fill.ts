@@ -9,7 +9,7 @@ import { applyMigrations } from "../db/migrate.ts";
 import type { Database } from "../db/open.ts";
 import { startQueue } from "../jobs/queue.ts";
 import type { StartProgress } from "./progress.ts";
-import { inTransaction, listTables, type Sequence, type Table, type Tally, tallyOf, writeRows } from "./rows.ts";
+import { inTransaction, listSequences, listTables, type Sequence, type Table, type Tally, tallyOf, writeRows } from "./rows.ts";
 import { BackupError } from "./tar.ts";
 
 /** What the rows must come to is known once all of them have been read. */
@@ -35,7 +35,7 @@ export async function fillDatabase(target: Target, source: Source): Promise<Tall
 		await database.pool.query("analyze");
 		return tallies;
 	} catch (error) {
-		await clear(database.pool);
+		await clearDatabase(database.pool);
 		throw error;
 	}
 }
@@ -95,24 +95,38 @@ async function load(client: pg.ClientBase, source: Source, progress: StartProgre
 	filling.end();
 	for (const add of references) await client.query(add);
 	const { tallies, sequences } = await source.expected();
+	const ours = new Set((await listSequences(client)).map(({ name }) => name));
 	for (const { name, last_value } of sequences) {
+		if (!ours.has(name)) throw notKnown("sequence", name);
 		if (last_value !== null) await client.query("select setval($1::regclass, $2::bigint)", [name, last_value]);
 	}
 	return compare(client, tables, tallies, progress(`Comparing`, source.total));
 }
 
-/** By column, so that a table of the job queue that has grown since still takes what there was. */
+function notKnown(what: string, name: string): BackupError {
+	return new BackupError(`The ${what} ${JSON.stringify(name.slice(0, 80))} is not known here. Nothing was restored.`);
+}
+
+/**
+ * By column, so that a table of the job queue that has grown since still takes what there was. Names and types become part of SQL, so
+ * those that are used are this database's own; what the source says only chooses among them.
+ */
 async function matchTables(client: pg.ClientBase, wanted: readonly Table[]): Promise<Map<string, Table>> {
 	const here = new Map((await listTables(client)).map((table) => [table.name, table]));
 	return new Map(
 		wanted.map((table) => {
-			const known = new Set(here.get(table.name)?.columns.map(({ name }) => name));
-			const missing = table.columns.filter(({ name }) => !known.has(name));
+			const known = here.get(table.name);
+			if (known === undefined) throw notKnown("table", table.name);
+			const columns = new Map(known.columns.map((column) => [column.name, column]));
+			const missing = table.columns.filter(({ name }) => !columns.has(name));
 			if (missing.length > 0)
 				throw new BackupError(
 					`The table ${table.name} has no column ${missing.map(({ name }) => name).join(", ")} here. Restore with the version that made it.`,
 				);
-			return [table.name, table];
+			const chosen = new Map(table.columns.map(({ name }) => [name, columns.get(name)!]));
+			if (chosen.size !== table.columns.length || chosen.size === 0)
+				throw new BackupError(`The table ${known.name} is listed with a column twice, or with none. Nothing was restored.`);
+			return [table.name, { name: known.name, columns: [...chosen.values()] }];
 		}),
 	);
 }
@@ -147,7 +161,16 @@ async function compare(
 }
 
 /** It was empty before, so whatever is there now is ours. */
-async function clear(pool: pg.Pool): Promise<void> {
+export async function clearDatabase(pool: pg.Pool): Promise<void> {
+	await dropAll(pool).catch((error: unknown) => {
+		const why = error instanceof Error ? error.message : String(error);
+		throw new BackupError(
+			`It failed, and the database could not be emptied again (${why}). Drop it and make an empty one before the next try.`,
+		);
+	});
+}
+
+async function dropAll(pool: pg.Pool): Promise<void> {
 	const { rows } = await pool.query<{ name: string }>(`
 		select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
 		where c.relkind in ('r', 'p') and n.nspname = 'public'

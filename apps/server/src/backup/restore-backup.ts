@@ -1,8 +1,8 @@
 // A backup becomes a shop again, in an empty place only. The file is read through before anything is made from it.
 import { createHash } from "node:crypto";
 import { createWriteStream, existsSync, readdirSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { dirname, join, normalize } from "node:path";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "../db/open.ts";
 import { fillDatabase } from "./fill.ts";
@@ -27,6 +27,8 @@ export async function restoreBackup({ file, mediaFolder, migrationsFolder, openD
 	const manifest = await checkBackup(file);
 	const database = await openDatabase();
 	try {
+		// Pictures first: the commit of the rows is the last step that can fail.
+		await restoreMedia(file, mediaFolder, manifest, progress);
 		await fillDatabase(
 			{ database, migrationsFolder, progress },
 			{
@@ -38,14 +40,19 @@ export async function restoreBackup({ file, mediaFolder, migrationsFolder, openD
 					Promise.resolve({ tallies: new Map(manifest.tables.map((table) => [table.name, table])), sequences: manifest.sequences }),
 			},
 		);
-		await restoreMedia(file, mediaFolder, manifest, progress);
 	} catch (error) {
-		if (!hadMedia) await rm(mediaFolder, { recursive: true, force: true });
+		await emptyFolder(mediaFolder, hadMedia);
 		throw error;
 	} finally {
 		await database.close();
 	}
 	return manifest;
+}
+
+/** It was empty, or not there: so it is again. */
+async function emptyFolder(folder: string, keep: boolean): Promise<void> {
+	if (!keep) return rm(folder, { recursive: true, force: true });
+	for (const name of await readdir(folder).catch(() => [])) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Every row and picture is there as the manifest says. */
@@ -61,9 +68,10 @@ export async function checkBackup(file: string): Promise<Manifest> {
 		if (table !== undefined) {
 			const tally = tables.get(table) ?? startTally();
 			tables.set(table, tally);
-			for (const line of await linesOf(entry)) tally.add(line);
+			if (tables.size > mostTables) throw damaged(file);
+			for await (const lines of linesOf(entry, file)) for (const line of lines) tally.add(line);
 		} else if (entry.name.startsWith("media/")) media.add(`${entry.name.slice("media/".length)} ${await hashOf(entry)}`);
-		else if (entry.name === "manifest.json") manifest = Manifest.parse(JSON.parse(await textOf(entry)));
+		else if (entry.name === "manifest.json") manifest = readManifest(await textOf(entry, file), file);
 	}
 	if (manifest === undefined) throw damaged(file);
 	for (const table of manifest.tables) {
@@ -80,7 +88,7 @@ function same(a: Tally, b: Tally): boolean {
 
 async function expectFormat(entry: TarEntry, file: string): Promise<void> {
 	if (entry.name !== "lapwing.json") throw notOurs(file);
-	const { format: found } = JSON.parse(await textOf(entry)) as { format?: unknown };
+	const { format: found } = JSON.parse(await textOf(entry, file)) as { format?: unknown };
 	if (found !== format) throw new BackupError(`The backup ${file} comes from a newer Lapwing than this one. Update Lapwing first.`);
 }
 
@@ -88,14 +96,55 @@ function tableOf(name: string): string | undefined {
 	return /^tables\/([^/]+)\/\d+\.jsonl$/.exec(name)?.[1];
 }
 
-async function textOf(entry: TarEntry): Promise<string> {
+function readManifest(text: string, file: string): Manifest {
+	try {
+		return Manifest.parse(JSON.parse(text));
+	} catch {
+		throw damaged(file);
+	}
+}
+
+const mostTables = 1000;
+/** Of an entry that is read as a whole: the manifest of a shop has some 100 kB. */
+const largestText = 8 * 1024 * 1024;
+/** Of one row. The largest column takes 100,000 characters. */
+const longestLine = 16 * 1024 * 1024;
+const batchRows = 400;
+const batchBytes = 4 * 1024 * 1024;
+
+async function textOf(entry: TarEntry, file: string): Promise<string> {
+	if (entry.size > largestText) throw damaged(file);
 	const chunks: Buffer[] = [];
 	for await (const chunk of entry.content) chunks.push(chunk);
 	return Buffer.concat(chunks).toString("utf8");
 }
 
-async function linesOf(entry: TarEntry): Promise<string[]> {
-	return (await textOf(entry)).split("\n").slice(0, -1);
+/** In batches, so that an entry of any size takes little memory. */
+async function* linesOf(entry: TarEntry, file: string): AsyncGenerator<string[]> {
+	let lines: string[] = [];
+	let bytes = 0;
+	let begun: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of entry.content) {
+		let from = 0;
+		for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+			lines.push(Buffer.concat([...begun, chunk.subarray(from, end)]).toString("utf8"));
+			bytes += length + end - from;
+			begun = [];
+			length = 0;
+			from = end + 1;
+			if (lines.length < batchRows && bytes < batchBytes) continue;
+			yield lines;
+			lines = [];
+			bytes = 0;
+		}
+		if (from < chunk.byteLength) begun.push(Buffer.from(chunk.subarray(from)));
+		length += chunk.byteLength - from;
+		if (length > longestLine) throw new BackupError(`A row in ${file} is too long to be one of a shop. Nothing was restored.`);
+	}
+	// Every row ends with a line break.
+	if (length > 0) throw damaged(file);
+	if (lines.length > 0) yield lines;
 }
 
 async function hashOf(entry: TarEntry): Promise<string> {
@@ -107,7 +156,7 @@ async function hashOf(entry: TarEntry): Promise<string> {
 async function* batchesIn(file: string): AsyncGenerator<{ table: string; lines: string[] }> {
 	for await (const entry of readTar(file)) {
 		const table = tableOf(entry.name);
-		if (table !== undefined) yield { table, lines: await linesOf(entry) };
+		if (table !== undefined) for await (const lines of linesOf(entry, file)) yield { table, lines };
 	}
 }
 
@@ -115,12 +164,18 @@ async function restoreMedia(file: string, folder: string, manifest: Manifest, pr
 	const bar = progress("Pictures", manifest.media.rows);
 	for await (const entry of readTar(file)) {
 		if (!entry.name.startsWith("media/")) continue;
-		const name = normalize(entry.name.slice("media/".length));
+		const name = entry.name.slice("media/".length);
 		// A backup that someone has changed must not write outside its folder.
-		if (name.startsWith("..") || name.startsWith("/")) throw damaged(file);
+		if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name)) throw damaged(file);
 		const path = join(folder, name);
-		await mkdir(dirname(path), { recursive: true });
-		await pipeline(entry.content, createWriteStream(path, { flags: "wx" }));
+		try {
+			await mkdir(dirname(path), { recursive: true });
+			await pipeline(entry.content, createWriteStream(path, { flags: "wx" }));
+		} catch (error) {
+			const { code } = error as NodeJS.ErrnoException;
+			if (code === undefined) throw error;
+			throw new BackupError(`The picture ${name} could not be written to ${folder} (${code}). Nothing was restored.`);
+		}
 		bar.step(1);
 	}
 	bar.end();

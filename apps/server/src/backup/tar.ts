@@ -5,6 +5,10 @@ import { createGunzip } from "node:zlib";
 
 const block = 512;
 
+/** Rows as text shrink to a tenth, pictures hardly: a file that grows like this was made to fill the disk or the memory. */
+const largestRatio = 200;
+const freeToUnpack = 64 * 1024 * 1024;
+
 export class BackupError extends Error {}
 
 export type TarWriter = {
@@ -60,6 +64,7 @@ export type TarEntry = { name: string; size: number; content: AsyncIterable<Buff
 export async function* readTar(file: string): AsyncGenerator<TarEntry> {
 	const source = createReadStream(file);
 	const unzipped = createGunzip();
+	let unpacked = 0;
 	source.on("error", (error) => unzipped.destroy(error));
 	source.pipe(unzipped);
 	const bytes = pieces(unzipped);
@@ -70,6 +75,7 @@ export async function* readTar(file: string): AsyncGenerator<TarEntry> {
 			if (head.toString("latin1", 257, 262) !== "ustar") throw notOurs(file);
 			const name = textOf(head, 0, 100);
 			const size = Number.parseInt(textOf(head, 124, 12), 8);
+			if (!Number.isSafeInteger(size) || size < 0) throw damaged(file);
 			let left = size;
 			const content = (async function* () {
 				while (left > 0) {
@@ -104,6 +110,10 @@ export async function* readTar(file: string): AsyncGenerator<TarEntry> {
 				});
 				if (next.done) throw damaged(file);
 				rest = next.value;
+				unpacked += rest.byteLength;
+				// Read so far, which is a little ahead of what was unpacked from it.
+				if (unpacked > (source.bytesRead + 1) * largestRatio + freeToUnpack)
+					throw new BackupError(`${file} unpacks to far more than a backup of its size holds. Nothing was restored.`);
 			}
 			const piece = rest.subarray(0, most);
 			rest = rest.subarray(piece.byteLength);

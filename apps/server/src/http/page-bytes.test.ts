@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { bodyIn, chooseEncoding, etagIn, headersIn, inlineScriptSources, isKnown, keepBody } from "./page-bytes.ts";
+import { bodyIn, chooseEncoding, etagIn, hashesForNonce, headersIn, isKnown, keepBody } from "./page-bytes.ts";
 
 test.each([
 	[undefined, "identity"],
@@ -37,9 +37,15 @@ test("whoever has the page already is told so", () => {
 	expect(isKnown(undefined, '"abc-br"')).toBe(false);
 });
 
-test("every inline script that runs is named by its hash, and nothing else", () => {
+test("[security 9] the scripts that the renderer marked are named by their hashes, and no script that came with the data", () => {
 	const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-	const html = `<script>one()</script><script type="module" async="">import "/x.js";
-	two()</script><script src="/file.js"></script><script type="application/ld+json">{"a":1}</script><p>&lt;script>no&lt;/script></p>`;
-	expect(inlineScriptSources(html)).toEqual([sourceOf("one()"), sourceOf('import "/x.js";\n\ttwo()')]);
+	const nonce = "0123456789abcdef";
+	const marked = `<link rel="modulepreload" nonce="${nonce}" href="/x.js"/><script nonce="${nonce}">one()</script>
+<div><script>planted()</script><script nonce="guessed">planted()</script><script nonce>planted()</script><script title='</div>
+<script type="module" nonce="${nonce}" async="">import "/x.js";
+	two()</script><script nonce="${nonce}" src="/file.js"></script><script type="application/ld+json">{"a":1}</script>`;
+	const { html, sources } = hashesForNonce(marked, nonce);
+	expect(sources).toEqual([sourceOf("one()"), sourceOf('import "/x.js";\n\ttwo()')]);
+	expect(html).not.toContain(nonce);
+	expect(html).toContain('<script type="module" async="">import');
 });

@@ -1,4 +1,4 @@
-// A page as bytes: compressed, with the hashes of its inline scripts, and answered in the encoding that was asked for.
+// A page as bytes: compressed, with the hashes of the inline scripts that the renderer wrote, and answered in the encoding that was asked for.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
@@ -10,15 +10,22 @@ const decompress = promisify(brotliDecompress);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What a page's Content-Security-Policy must name so that its own inline scripts run, and no others. */
-export function inlineScriptSources(html: string): string[] {
+/**
+ * A page that was rendered with `nonce`, made the same for everyone: the nonce is taken out, and the scripts that had it are named by
+ * their hashes for the Content-Security-Policy. Text that came with the page's data does not know the nonce, which is random for each
+ * rendering, so a script in it is never named.
+ */
+export function hashesForNonce(html: string, nonce: string): { html: string; sources: string[] } {
+	const attribute = ` nonce="${nonce}"`;
 	const sources = new Set<string>();
-	for (const [, attributes = "", text = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-		// Data for search engines does not run, and files are allowed by their origin.
-		if (/\bsrc=/i.test(attributes) || /\btype="application\/ld\+json"/i.test(attributes)) continue;
-		sources.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+	for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at + attribute.length)) {
+		const open = html.lastIndexOf("<", at);
+		if (!html.startsWith("<script", open)) continue;
+		const from = html.indexOf(">", at) + 1;
+		const text = html.slice(from, html.indexOf("</script>", from));
+		if (text !== "") sources.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 	}
-	return [...sources];
+	return { html: html.replaceAll(attribute, ""), sources: [...sources] };
 }
 
 export async function keepBody(body: Buffer, headers: KeptPage["headers"]): Promise<KeptPage> {

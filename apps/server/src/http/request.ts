@@ -5,10 +5,19 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
+import type { DescribePath } from "./path-pattern.ts";
 
 export type RequestEnv = { Variables: { requestId: string; log: Logger; ip: string; nonce: string } };
 
-export function requestBasics(options: { log: Logger; trustProxy: boolean; metrics: Metrics }) {
+type Options = {
+	log: Logger;
+	trustProxy: boolean;
+	metrics: Metrics;
+	/** How a path may be logged; unless given, not at all. */
+	describePath?: DescribePath;
+};
+
+export function requestBasics(options: Options) {
 	return createMiddleware<RequestEnv>(async (c, next) => {
 		const started = performance.now();
 		const given = c.req.header("x-request-id");
@@ -22,8 +31,9 @@ export function requestBasics(options: { log: Logger; trustProxy: boolean; metri
 		const seconds = (performance.now() - started) / 1000;
 		const kind = requestKind(c.req.path);
 		options.metrics.requests.observe({ kind, method: c.req.method, status: String(c.res.status) }, seconds);
-		// The path without its query: queries may hold tokens and names.
-		log.info({ method: c.req.method, path: withoutTokens(c.req.path), status: c.res.status, ms: Math.round(seconds * 1000) }, "request");
+		const { status } = c.res;
+		const path = options.describePath?.(c.req.path, status);
+		log.info({ method: c.req.method, path, status, ms: Math.round(seconds * 1000) }, "request");
 	});
 }
 
@@ -46,11 +56,4 @@ function requestKind(path: string): string {
 	if (path.startsWith("/assets/") || path.startsWith("/admin/assets/")) return "asset";
 	if (path.startsWith("/admin")) return "console";
 	return "page";
-}
-
-function withoutTokens(path: string): string {
-	return path.replace(
-		/^\/(verify-account|reset-password|verify-payment|pay|track\/service|track\/order|admin\/invitation|public\/api\/(?:service-requests|payments|orders\/track))\/[^/]+/,
-		"/$1/…",
-	);
 }

@@ -1,16 +1,11 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "../../root.tsx";
-
 /**
  * Structured data for search engines: the same words and prices as on the page. They read what the server sent, so that what makes it
  * need not travel: in the browser `data` is undefined.
  */
 export function JsonLd({ data }: { data: Record<string, unknown> | undefined }) {
-	const root = useRouteLoaderData<typeof loader>("root");
 	return (
 		<script
 			type="application/ld+json"
-			nonce={root?.nonce}
 			suppressHydrationWarning
 			dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && data ? jsonLdText(data) : "" }}
 		/>

@@ -1,12 +1,8 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "../../root.tsx";
-
 /** Facts of the page for search engines, the same as it shows. Escaped, so that no text in it can end the script. */
 export function StructuredData({ data }: { data: object }) {
-	const root = useRouteLoaderData<typeof loader>("root");
 	const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with every < escaped.
-	return <script type="application/ld+json" nonce={root?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+	return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 export type Crumb = { label: string; href: string };

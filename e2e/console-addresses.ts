@@ -59,6 +59,7 @@ const variants = [
 	"settings/payments",
 	"settings/emi",
 	"settings/returns",
+	"settings/reviews",
 	"settings/numbers",
 	"settings/mail",
 	"products?stock=out",

@@ -18,6 +18,9 @@ import { auditRoutes } from "./modules/audit/routes.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
 import { checkBooksJob } from "./modules/books/jobs.ts";
 import { booksRoutes } from "./modules/books/routes.ts";
+import { collectReviews, eraseFromReviews } from "./modules/buyer-reviews/buyer-reviews.ts";
+import { reviewInvitationJob } from "./modules/buyer-reviews/invitations.ts";
+import { buyerReviewRoutes } from "./modules/buyer-reviews/routes.ts";
 import { mergeCart } from "./modules/cart/merge.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
@@ -92,6 +95,8 @@ const accountHooks: AccountHooks = {
 	personal: [
 		{ name: "addresses", collect: getAddressBook },
 		{ name: "wishlist", collect: getWishlist },
+		// Before the orders, which say whose the reviews are.
+		{ name: "reviews", collect: collectReviews, erase: eraseFromReviews },
 		{ name: "orders", collect: collectOrders, erase: eraseFromOrders },
 	],
 };
@@ -134,6 +139,7 @@ export async function createShop({
 		...serviceRoutes({ mailer, siteUrl: config.siteUrl }, payments),
 		...deliveryRoutes,
 		...reviewRoutes,
+		...buyerReviewRoutes,
 		...listingRoutes({ secret }),
 		...auditRoutes,
 		...mediaRoutes(mediaFolder),
@@ -161,6 +167,7 @@ export async function createShop({
 		...accountJobs(accounts),
 		...paymentJobs(payments),
 		...orderJobs({ payments, mailer, siteUrl: config.siteUrl }),
+		reviewInvitationJob(mailer, config.siteUrl),
 		...listingJobs,
 		...reconcileListingJobs,
 		tidyWordsJob,

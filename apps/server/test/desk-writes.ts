@@ -265,6 +265,7 @@ export const deskWrites: Record<string, Attempt> = {
 	"PUT /staff/settings/payments": settingsWrite("payments", { providers_hidden: ["sandbox"] }),
 	"PUT /staff/settings/emi": settingsWrite("emi", { min_price: 100 }),
 	"PUT /staff/settings/returns": settingsWrite("returns", { days: 9 }),
+	"PUT /staff/settings/reviews": settingsWrite("reviews", { mail_days: 5 }),
 	"PUT /staff/settings/numbers": settingsWrite("numbers", { order_prefix: "PL" }),
 	"POST /staff/set-up/finish": async (call) => () => call("POST", "/staff/set-up/finish"),
 	"POST /staff/jobs/:queue/:id/retry": async (call, shop) => {

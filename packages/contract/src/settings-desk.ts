@@ -47,6 +47,10 @@ export type PaymentForm = z.output<typeof PaymentForm>;
 export const ReturnForm = z.object({ days: z.number().int().min(0).max(60, "Use 60 days at most.") });
 export type ReturnForm = z.output<typeof ReturnForm>;
 
+/** Days after arrival until the buyer is asked for a review; 0: no mail. */
+export const ReviewForm = z.object({ mail_days: z.number().int().min(0, "Enter a number of days.").max(60, "Use 60 days at most.") });
+export type ReviewForm = z.output<typeof ReviewForm>;
+
 /** What orders and invoices are called from now on; those that exist keep their numbers. */
 export const NumberForm = z.object({
 	order_prefix: z
@@ -75,6 +79,7 @@ export const ShopValues = z.object({
 	payments: versioned(PaymentForm),
 	emi: versioned(EmiSettings),
 	returns: versioned(ReturnForm),
+	reviews: versioned(ReviewForm),
 	numbers: versioned(NumberForm),
 	/** What the environment has set up; it can be tested here, not changed. */
 	providers: z.array(z.object({ id: z.string(), title: z.string(), pays_later: z.boolean() })),
@@ -136,6 +141,15 @@ export const saveReturnSettings = endpoint({
 	summary: "For how many days goods can be returned",
 });
 
+export const saveReviewSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/reviews",
+	input: ReviewForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "How many days after arrival buyers are asked for a review",
+});
+
 export const saveNumberSettings = endpoint({
 	method: "PUT",
 	path: "/staff/settings/numbers",
@@ -184,6 +198,7 @@ export const settingsDeskEndpoints = [
 	savePaymentSettings,
 	saveEmiSettings,
 	saveReturnSettings,
+	saveReviewSettings,
 	saveNumberSettings,
 	testPaymentProvider,
 	getSetUp,

@@ -9,6 +9,7 @@ import { PageHead } from "../frame/page-head.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { MailBox } from "./mail-box.tsx";
 import { PaymentsForm } from "./payments-form.tsx";
+import { ReviewsForm } from "./reviews-form.tsx";
 import { ShopForm } from "./shop-form.tsx";
 import { EmiForm, NumbersForm, ReturnsForm } from "./small-forms.tsx";
 
@@ -24,6 +25,7 @@ const parts = [
 	{ id: "delivery", title: "Delivery" },
 	{ id: "payments", title: "Payment" },
 	{ id: "returns", title: "Returns" },
+	{ id: "reviews", title: "Reviews" },
 	{ id: "emi", title: "Instalments" },
 	{ id: "numbers", title: "Numbers" },
 	{ id: "mail", title: "Mail" },
@@ -54,6 +56,7 @@ export function Component() {
 			{part === "delivery" ? <DeliveryForm settings={settings} /> : null}
 			{part === "payments" ? <PaymentsForm settings={settings} /> : null}
 			{part === "returns" ? <ReturnsForm settings={settings} /> : null}
+			{part === "reviews" ? <ReviewsForm settings={settings} /> : null}
 			{part === "emi" ? <EmiForm settings={settings} /> : null}
 			{part === "numbers" ? <NumbersForm settings={settings} /> : null}
 			{part === "mail" ? <MailBox mail={settings.mail} /> : null}

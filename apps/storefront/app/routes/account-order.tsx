@@ -7,6 +7,7 @@ import { OrderView } from "../features/account/order-view.tsx";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { api } from "../features/api/browser-api.ts";
 import { actOn } from "../features/forms/form-act.ts";
+import { lineReviewsOf } from "../features/review/review-link.tsx";
 import type { Route } from "./+types/account-order";
 
 function addressOf(reference: string): string {
@@ -14,8 +15,13 @@ function addressOf(reference: string): string {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const answer = await context.get(visitorApi)("GET /account/orders/:reference", { reference: params.order_id }).catch(orNotFound);
-	return answer && answer.data;
+	const call = context.get(visitorApi);
+	const reference = params.order_id;
+	const answers = await Promise.all([
+		call("GET /account/orders/:reference", { reference }),
+		call("GET /account/orders/:reference/reviews", { reference }),
+	]).catch(orNotFound);
+	return answers && { order: answers[0].data, reviews: lineReviewsOf(answers[1].data) };
 }
 
 /** A number that no order can have is an order that is not there. */
@@ -39,6 +45,6 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
 	privateMeta(`Order ${params.order_id}`, "Where your order is.", matches[0]);
 
-export default function AccountOrder({ loaderData: order }: Route.ComponentProps) {
-	return order === null ? <SignInPrompt /> : <OrderView order={order} base={addressOf(order.reference)} />;
+export default function AccountOrder({ loaderData: shown }: Route.ComponentProps) {
+	return shown === null ? <SignInPrompt /> : <OrderView {...shown} base={addressOf(shown.order.reference)} />;
 }

@@ -1,9 +1,10 @@
 // Everything the owner can set, in one look; each part is saved by itself, and the second of two people is told.
 import { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
-import type { NumberForm, PaymentForm, ReturnForm, SetUp, ShopForm, ShopValues } from "@lapwing/contract/settings-desk";
+import type { NumberForm, PaymentForm, ReturnForm, ReviewForm, SetUp, ShopForm, ShopValues } from "@lapwing/contract/settings-desk";
 import { inArray, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
+import { defaultReviews } from "../buyer-reviews/invitations.ts";
 import { deliverySettings } from "../delivery/delivery.ts";
 import { type Mailer, senderOf } from "../mail/mail.ts";
 import { defaultReturns } from "../orders/return-window.ts";
@@ -15,14 +16,15 @@ import { blankShop, writeSetting } from "../settings/settings.ts";
 
 export type SettingsDesk = { mailer: Mailer; payments: Payments };
 
-type Part = "shop" | "delivery" | "payments" | "emi" | "returns" | "numbers";
-const parts: Part[] = ["shop", "delivery", "payments", "emi", "returns", "numbers"];
+type Part = "shop" | "delivery" | "payments" | "emi" | "returns" | "reviews" | "numbers";
+const parts: Part[] = ["shop", "delivery", "payments", "emi", "returns", "reviews", "numbers"];
 const titles: Record<Part, string> = {
 	shop: "Shop",
 	delivery: "Delivery",
 	payments: "Payment",
 	emi: "Instalments",
 	returns: "Returns",
+	reviews: "Reviews",
 	numbers: "Numbers",
 };
 const noInstalments: EmiSettings = { min_price: 0, plans: [] };
@@ -42,6 +44,7 @@ export async function getSettings(ctx: Ctx, { mailer, payments }: SettingsDesk):
 		payments: { value: paymentSettings(saved.get("payments")?.value as Partial<PaymentForm> | undefined), version: version("payments") },
 		emi: { value: (saved.get("emi")?.value as EmiSettings | undefined) ?? noInstalments, version: version("emi") },
 		returns: { value: (saved.get("returns")?.value as ReturnForm | undefined) ?? defaultReturns, version: version("returns") },
+		reviews: { value: (saved.get("reviews")?.value as ReviewForm | undefined) ?? defaultReviews, version: version("reviews") },
 		numbers: {
 			value: { ...defaultNumbers, ...(saved.get("numbers")?.value as Partial<NumberForm> | undefined) },
 			version: version("numbers"),

@@ -48,6 +48,7 @@ import { morningRoutes } from "./modules/morning/routes.ts";
 import { orderJobs } from "./modules/orders/jobs.ts";
 import { orderMoney } from "./modules/orders/money.ts";
 import { adoptGuestOrders, collectOrders, eraseFromOrders } from "./modules/orders/orders.ts";
+import { clearReturnPhotosJob } from "./modules/orders/return-photos.ts";
 import { orderRoutes } from "./modules/orders/routes.ts";
 import { pagesRoutes } from "./modules/pages/routes.ts";
 import { paymentJobs } from "./modules/payments/jobs.ts";
@@ -73,6 +74,7 @@ export type Shop = {
 	staffAuth: StaffAuth;
 	customerAuth: CustomerAuth;
 	payments: Payments;
+	returnPhotoFolder: string;
 	ctx: (actor: Actor) => Ctx;
 };
 
@@ -129,6 +131,8 @@ export async function createShop({
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
 	};
 	const mediaFolder = join(config.dataDir, "media");
+	// Beside the public pictures, so that backups have them; never served by /media.
+	const returnPhotoFolder = join(mediaFolder, "returns");
 	const routes = [
 		...contentRoutes,
 		...pagesRoutes,
@@ -150,7 +154,7 @@ export async function createShop({
 		...wishlistRoutes,
 		...cartRoutes,
 		...paymentRoutes(payments),
-		...orderRoutes({ payments }),
+		...orderRoutes({ payments, photoFolder: returnPhotoFolder }),
 		...booksRoutes,
 		...morningRoutes,
 		...couponDeskRoutes,
@@ -173,12 +177,14 @@ export async function createShop({
 		tidyWordsJob,
 		...mediaJobs(mediaFolder),
 		clearPicturesJob(mediaFolder),
+		clearReturnPhotosJob(returnPhotoFolder),
 		...importJobs,
 		publishDueJob,
 		handleJob(defineJob({ name: "forget-old-counts", cron: "17 * * * *" }), forgetOldCounts),
 		checkBooksJob(warn),
 	];
-	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, customerAuth, payments, ctx };
+	const deps = { ctx, actors, checkAnswers, siteUrl: config.siteUrl };
+	return { deps, routes, jobs, staffAuth, customerAuth, payments, returnPhotoFolder, ctx };
 }
 
 /** The header, or the cookie that stands in for it where documents and plain forms send none. */

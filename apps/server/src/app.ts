@@ -35,6 +35,7 @@ import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
 import { createPublicCalls, type PublicCalls } from "./public-calls.ts";
 import { createPublicPages, type PublicPages } from "./public-pages.ts";
+import { addReturnPhotoFiles } from "./return-photo-files.ts";
 import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
 import { addSharingPictures } from "./sharing-pictures.ts";
 
@@ -75,6 +76,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addApi(app, shop, config);
 		addSearchEngineFiles(app, shop, config);
 		addInvoiceFiles(app, shop);
+		addReturnPhotoFiles(app, shop);
 		addSharingPictures(app, shop);
 		addMailPreview(app, shop);
 	} else passApiOn(app, config);
@@ -162,6 +164,7 @@ function passApiOn(app: Hono<RequestEnv>, config: Config): void {
 	};
 	app.all(`${apiPrefix}/*`, passOn);
 	app.get("/invoices/*", passOn);
+	app.get("/return-photos/*", passOn);
 	app.get("/sharing/*", passOn);
 	app.get("/admin/*", (c) => c.redirect(`${base}/admin`, 302));
 }

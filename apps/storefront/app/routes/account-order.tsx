@@ -1,4 +1,5 @@
 import { isFailure } from "@lapwing/contract/client";
+import { returnFormBytes } from "@lapwing/contract/return-photos";
 import { data, redirect } from "react-router";
 import { visitorApi } from "../context.ts";
 import { orSignIn, privateMeta } from "../features/account/account-page.ts";
@@ -7,6 +8,7 @@ import { OrderView } from "../features/account/order-view.tsx";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { api } from "../features/api/browser-api.ts";
 import { actOn } from "../features/forms/form-act.ts";
+import { readForm } from "../features/forms/read-form.ts";
 import { lineReviewsOf } from "../features/review/review-link.tsx";
 import type { Route } from "./+types/account-order";
 
@@ -33,7 +35,7 @@ function orNotFound(thrown: unknown): null {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const acts = orderActs(context.get(visitorApi), { reference: params.order_id });
-	const answer = await actOn(await request.formData(), acts);
+	const answer = await actOn(await readForm(request, returnFormBytes), acts);
 	if (answer.data.failure === undefined) throw redirect(addressOf(params.order_id), 303);
 	return answer;
 }

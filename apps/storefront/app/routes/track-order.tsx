@@ -1,4 +1,5 @@
 import "../features/track/track.css";
+import { returnFormBytes } from "@lapwing/contract/return-photos";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { redirect } from "react-router";
 import { publicApi, visitorApi } from "../context.ts";
@@ -8,6 +9,7 @@ import { OrderView } from "../features/account/order-view.tsx";
 import { api } from "../features/api/browser-api.ts";
 import { showFailure } from "../features/api/route-failure.ts";
 import { actOn } from "../features/forms/form-act.ts";
+import { readForm } from "../features/forms/read-form.ts";
 import { lineReviewsOf } from "../features/review/review-link.tsx";
 import type { Route } from "./+types/track-order";
 
@@ -21,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const answer = await actOn(await request.formData(), orderActs(context.get(visitorApi), { token: params.token }));
+	const answer = await actOn(await readForm(request, returnFormBytes), orderActs(context.get(visitorApi), { token: params.token }));
 	if (answer.data.failure === undefined) throw redirect(`/track/order/${params.token}`, 303);
 	return answer;
 }

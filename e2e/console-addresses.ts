@@ -60,6 +60,7 @@ const variants = [
 	"settings/order-limits",
 	"settings/emi",
 	"settings/returns",
+	"settings/reviews",
 	"settings/numbers",
 	"settings/mail",
 	"products?stock=out",

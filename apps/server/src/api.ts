@@ -18,6 +18,9 @@ import { auditRoutes } from "./modules/audit/routes.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
 import { checkBooksJob } from "./modules/books/jobs.ts";
 import { booksRoutes } from "./modules/books/routes.ts";
+import { collectReviews, eraseFromReviews } from "./modules/buyer-reviews/buyer-reviews.ts";
+import { reviewInvitationJob } from "./modules/buyer-reviews/invitations.ts";
+import { buyerReviewRoutes } from "./modules/buyer-reviews/routes.ts";
 import { mergeCart } from "./modules/cart/merge.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
@@ -45,6 +48,7 @@ import { morningRoutes } from "./modules/morning/routes.ts";
 import { orderJobs } from "./modules/orders/jobs.ts";
 import { orderMoney } from "./modules/orders/money.ts";
 import { adoptGuestOrders, collectOrders, eraseFromOrders } from "./modules/orders/orders.ts";
+import { clearReturnPhotosJob } from "./modules/orders/return-photos.ts";
 import { orderRoutes } from "./modules/orders/routes.ts";
 import { pagesRoutes } from "./modules/pages/routes.ts";
 import { paymentJobs } from "./modules/payments/jobs.ts";
@@ -70,6 +74,7 @@ export type Shop = {
 	staffAuth: StaffAuth;
 	customerAuth: CustomerAuth;
 	payments: Payments;
+	returnPhotoFolder: string;
 	ctx: (actor: Actor) => Ctx;
 };
 
@@ -92,6 +97,8 @@ const accountHooks: AccountHooks = {
 	personal: [
 		{ name: "addresses", collect: getAddressBook },
 		{ name: "wishlist", collect: getWishlist },
+		// Before the orders, which say whose the reviews are.
+		{ name: "reviews", collect: collectReviews, erase: eraseFromReviews },
 		{ name: "orders", collect: collectOrders, erase: eraseFromOrders },
 	],
 };
@@ -125,6 +132,8 @@ export async function createShop({
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
 	};
 	const mediaFolder = join(config.dataDir, "media");
+	// Beside the public pictures, so that backups have them; never served by /media.
+	const returnPhotoFolder = join(mediaFolder, "returns");
 	const routes = [
 		...contentRoutes,
 		...pagesRoutes,
@@ -135,6 +144,7 @@ export async function createShop({
 		...serviceRoutes({ mailer, siteUrl: config.siteUrl }, payments),
 		...deliveryRoutes,
 		...reviewRoutes,
+		...buyerReviewRoutes,
 		...listingRoutes({ secret }),
 		...auditRoutes,
 		...mediaRoutes(mediaFolder),
@@ -145,7 +155,7 @@ export async function createShop({
 		...wishlistRoutes,
 		...cartRoutes,
 		...paymentRoutes(payments),
-		...orderRoutes({ payments }),
+		...orderRoutes({ payments, photoFolder: returnPhotoFolder }),
 		...booksRoutes,
 		...morningRoutes,
 		...couponDeskRoutes,
@@ -162,17 +172,20 @@ export async function createShop({
 		...accountJobs(accounts),
 		...paymentJobs(payments),
 		...orderJobs({ payments, mailer, siteUrl: config.siteUrl }),
+		reviewInvitationJob(mailer, config.siteUrl),
 		...listingJobs,
 		...reconcileListingJobs,
 		tidyWordsJob,
 		...mediaJobs(mediaFolder),
 		clearPicturesJob(mediaFolder),
+		clearReturnPhotosJob(returnPhotoFolder),
 		...importJobs,
 		publishDueJob,
 		handleJob(defineJob({ name: "forget-old-counts", cron: "17 * * * *" }), forgetOldCounts),
 		checkBooksJob(warn),
 	];
-	return { deps: { ctx, actors, checkAnswers, siteUrl: config.siteUrl }, routes, jobs, staffAuth, customerAuth, payments, ctx };
+	const deps = { ctx, actors, checkAnswers, siteUrl: config.siteUrl };
+	return { deps, routes, jobs, staffAuth, customerAuth, payments, returnPhotoFolder, ctx };
 }
 
 /** The header, or the cookie that stands in for it where documents and plain forms send none. */

@@ -37,6 +37,7 @@ import { offerFirstOwner } from "./modules/staff/staff.ts";
 import { type OtherServers, passApiOn, reachOtherServers } from "./other-servers.ts";
 import { createPublicCalls, type PublicCalls } from "./public-calls.ts";
 import { createPublicPages, type PublicPages } from "./public-pages.ts";
+import { addReturnPhotoFiles } from "./return-photo-files.ts";
 import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
 import { addSharingPictures } from "./sharing-pictures.ts";
 
@@ -79,6 +80,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addApi(app, shop, config);
 		addSearchEngineFiles(app, shop, config);
 		addInvoiceFiles(app, shop);
+		addReturnPhotoFiles(app, shop);
 		addSharingPictures(app, shop);
 		addMailPreview(app, shop);
 	} else passApiOn(app, config, others.api);

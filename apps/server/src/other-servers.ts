@@ -85,6 +85,7 @@ export function passApiOn(app: Hono<RequestEnv>, config: Config, service: Servic
 	};
 	app.all(`${apiPrefix}/*`, passOn);
 	app.get("/invoices/*", passOn);
+	app.get("/return-photos/*", passOn);
 	app.get("/sharing/*", passOn);
 	app.get("/media/*", passOn);
 	app.get("/admin/*", (c) => c.redirect(`${base}/admin`, 302));

@@ -273,6 +273,7 @@ export const deskWrites: Record<string, Attempt> = {
 		const { order_limits } = dataOf<{ order_limits: { value: object; version: string | null } }>(await call("GET", "/staff/settings"));
 		return () => call("PUT", "/staff/settings/order-limits", { ...order_limits.value, unpaid_orders: 4, version: order_limits.version });
 	},
+	"PUT /staff/settings/reviews": settingsWrite("reviews", { mail_days: 5 }),
 	"PUT /staff/settings/numbers": settingsWrite("numbers", { order_prefix: "PL" }),
 	"POST /staff/set-up/finish": async (call) => () => call("POST", "/staff/set-up/finish"),
 	"POST /staff/jobs/:queue/:id/retry": async (call, shop) => {

@@ -37,6 +37,7 @@ const moduleOrder = [
 	"invoices",
 	"sharing",
 	"orders",
+	"buyer-reviews",
 	"service",
 	"books",
 	"morning",

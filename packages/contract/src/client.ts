@@ -85,6 +85,7 @@ export function fetchTransport({ base, headers, fetch: doFetch = fetch }: FetchS
 /** Sent as the body itself; what else there is to say stands in the address. */
 function fileIn(fields: Record<string, unknown>): Blob | undefined {
 	const { file } = fields;
+	if (file instanceof Uint8Array) return new Blob([file as Uint8Array<ArrayBuffer>]);
 	return typeof Blob !== "undefined" && file instanceof Blob ? file : undefined;
 }
 

@@ -5,6 +5,7 @@ import { addressEndpoints } from "./addresses.ts";
 import { auditEndpoints } from "./audit.ts";
 import { blogEndpoints } from "./blog.ts";
 import { booksEndpoints } from "./books.ts";
+import { buyerReviewEndpoints } from "./buyer-reviews.ts";
 import { cartEndpoints } from "./cart.ts";
 import { checkoutEndpoints } from "./checkout.ts";
 import { contentEndpoints } from "./content.ts";
@@ -47,6 +48,7 @@ export const endpoints = [
 	...serviceEndpoints,
 	...serviceRefundEndpoints,
 	...reviewEndpoints,
+	...buyerReviewEndpoints,
 	...listingEndpoints,
 	...homeEndpoints,
 	...deliveryEndpoints,

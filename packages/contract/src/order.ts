@@ -1,8 +1,9 @@
 // Orders as their customer sees them. Money is whole paise; every amount includes GST unless it says otherwise.
 import { z } from "zod";
 import { Drawing } from "./catalogue.ts";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, FileBody } from "./endpoint.ts";
 import { Refund } from "./refund.ts";
+import { mostReturnPhotos, returnPhotoBytes } from "./return-photos.ts";
 
 /**
  * Derived by the server from shipments, returns and refunds. `placed → confirmed → packed → shipped → delivered`, or
@@ -147,6 +148,8 @@ export const OrderReturn = z.object({
 	comment: z.string().nullable(),
 	method: z.enum(returnMethods),
 	requested_at: z.iso.datetime(),
+	/** For the order's owner and staff only. */
+	photos: z.array(z.object({ url: z.string(), width: z.number(), height: z.number() })),
 	lines: z.array(
 		z.object({
 			line_id: z.number(),
@@ -192,6 +195,8 @@ export const OrderDetail = OrderSummary.omit({ items: true }).extend({
 		method: z.string(),
 		reference: z.string().nullable(),
 		state: z.enum(paymentStates),
+		/** Where a refund goes: the way it was paid, or, after cash, where the customer says. */
+		refund_to: z.enum(["original", "ask"]),
 	}),
 	contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 	/** None with pick-up. */
@@ -296,6 +301,11 @@ export const ReturnRequest = z.object({
 		.array(z.object({ line_id: z.coerce.number().int().positive(), quantity: z.coerce.number().int().min(1).max(5) }))
 		.min(1, "Choose what to return.")
 		.max(30),
+	/** Ids of photos that were uploaded for this order before. */
+	photos: z
+		.array(z.string().regex(/^[0-9a-f]{32}$/))
+		.max(mostReturnPhotos, `Use ${mostReturnPhotos} photos at most.`)
+		.default([]),
 });
 
 const byReference = { reference: z.string().min(1).max(40) };
@@ -337,6 +347,31 @@ export const requestTrackedReturn = endpoint({
 	summary: "The same by the order's link",
 });
 
+const photo = {
+	output: envelope(z.object({ id: z.string() })),
+	status: 201,
+	bodyLimit: returnPhotoBytes,
+	file: true,
+} as const;
+
+export const addReturnPhoto = endpoint({
+	...photo,
+	method: "POST",
+	path: "/account/orders/:reference/return-photos",
+	input: z.object({ ...byReference, file: FileBody }),
+	access: "customer",
+	summary: "Upload a photo (PNG, JPEG or WebP) for a return that is asked for next",
+});
+
+export const addTrackedReturnPhoto = endpoint({
+	...photo,
+	method: "POST",
+	path: "/orders/track/:token/return-photos",
+	input: z.object({ ...byToken, file: FileBody }),
+	access: "public",
+	summary: "The same by the order's link",
+});
+
 export const withdrawReturn = endpoint({
 	method: "POST",
 	path: "/account/orders/:reference/withdraw-return",
@@ -363,6 +398,8 @@ export const orderEndpoints = [
 	getTrackedOrder,
 	cancelTrackedOrder,
 	requestTrackedReturn,
+	addReturnPhoto,
+	addTrackedReturnPhoto,
 	withdrawReturn,
 	withdrawTrackedReturn,
 ] as const;

@@ -68,6 +68,10 @@ export type OrderLimits = z.output<typeof OrderLimits>;
 export const ReturnForm = z.object({ days: z.number().int().min(0).max(60, "Use 60 days at most.") });
 export type ReturnForm = z.output<typeof ReturnForm>;
 
+/** Days after arrival until the buyer is asked for a review; 0: no mail. */
+export const ReviewForm = z.object({ mail_days: z.number().int().min(0, "Enter a number of days.").max(60, "Use 60 days at most.") });
+export type ReviewForm = z.output<typeof ReviewForm>;
+
 /** What orders and invoices are called from now on; those that exist keep their numbers. */
 export const NumberForm = z.object({
 	order_prefix: z
@@ -96,6 +100,7 @@ export const ShopValues = z.object({
 	payments: versioned(PaymentForm),
 	emi: versioned(EmiSettings),
 	returns: versioned(ReturnForm),
+	reviews: versioned(ReviewForm),
 	numbers: versioned(NumberForm),
 	order_limits: versioned(OrderLimits),
 	/** What the environment has set up; it can be tested here, not changed. */
@@ -158,6 +163,15 @@ export const saveReturnSettings = endpoint({
 	summary: "For how many days goods can be returned",
 });
 
+export const saveReviewSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/reviews",
+	input: ReviewForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "How many days after arrival buyers are asked for a review",
+});
+
 export const saveNumberSettings = endpoint({
 	method: "PUT",
 	path: "/staff/settings/numbers",
@@ -215,6 +229,7 @@ export const settingsDeskEndpoints = [
 	savePaymentSettings,
 	saveEmiSettings,
 	saveReturnSettings,
+	saveReviewSettings,
 	saveNumberSettings,
 	saveOrderLimits,
 	testPaymentProvider,

@@ -83,6 +83,17 @@ export function ReturnsBox({ desk: { order } }: { desk: DeskOrder }) {
 							<Time value={wish.requested_at} zone={shopZone} format="datetime" /> · {returnMethodTitles[wish.method]}
 						</span>
 						{wish.comment ? <p className="pre-line">{wish.comment}</p> : null}
+						{wish.photos.length > 0 ? (
+							<ul className="return-photos">
+								{wish.photos.map(({ url, width, height }, index) => (
+									<li key={url}>
+										<a href={url} target="_blank" rel="noopener">
+											<img src={url} width={width} height={height} alt={`Photo ${index + 1} of the customer`} loading="lazy" />
+										</a>
+									</li>
+								))}
+							</ul>
+						) : null}
 						<ul className="parcel">
 							{wish.lines.map((line, index) => (
 								<li key={`${index} ${line.line_id}`}>

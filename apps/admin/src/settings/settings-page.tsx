@@ -10,6 +10,7 @@ import { DeliveryForm } from "./delivery-form.tsx";
 import { MailBox } from "./mail-box.tsx";
 import { OrderLimitsForm } from "./order-limits-form.tsx";
 import { PaymentsForm } from "./payments-form.tsx";
+import { ReviewsForm } from "./reviews-form.tsx";
 import { ShopForm } from "./shop-form.tsx";
 import { EmiForm, NumbersForm, ReturnsForm } from "./small-forms.tsx";
 
@@ -26,6 +27,7 @@ const parts = [
 	{ id: "payments", title: "Payment" },
 	{ id: "order-limits", title: "Order limits" },
 	{ id: "returns", title: "Returns" },
+	{ id: "reviews", title: "Reviews" },
 	{ id: "emi", title: "Instalments" },
 	{ id: "numbers", title: "Numbers" },
 	{ id: "mail", title: "Mail" },
@@ -57,6 +59,7 @@ export function Component() {
 			{part === "payments" ? <PaymentsForm settings={settings} /> : null}
 			{part === "order-limits" ? <OrderLimitsForm settings={settings} /> : null}
 			{part === "returns" ? <ReturnsForm settings={settings} /> : null}
+			{part === "reviews" ? <ReviewsForm settings={settings} /> : null}
 			{part === "emi" ? <EmiForm settings={settings} /> : null}
 			{part === "numbers" ? <NumbersForm settings={settings} /> : null}
 			{part === "mail" ? <MailBox mail={settings.mail} /> : null}

@@ -1,4 +1,5 @@
 import { isFailure } from "@lapwing/contract/client";
+import { returnFormBytes } from "@lapwing/contract/return-photos";
 import { data, redirect } from "react-router";
 import { visitorApi } from "../context.ts";
 import { orSignIn, privateMeta } from "../features/account/account-page.ts";
@@ -7,6 +8,8 @@ import { OrderView } from "../features/account/order-view.tsx";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { api } from "../features/api/browser-api.ts";
 import { actOn } from "../features/forms/form-act.ts";
+import { readForm } from "../features/forms/read-form.ts";
+import { lineReviewsOf } from "../features/review/review-link.tsx";
 import type { Route } from "./+types/account-order";
 
 function addressOf(reference: string): string {
@@ -14,8 +17,13 @@ function addressOf(reference: string): string {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const answer = await context.get(visitorApi)("GET /account/orders/:reference", { reference: params.order_id }).catch(orNotFound);
-	return answer && answer.data;
+	const call = context.get(visitorApi);
+	const reference = params.order_id;
+	const answers = await Promise.all([
+		call("GET /account/orders/:reference", { reference }),
+		call("GET /account/orders/:reference/reviews", { reference }),
+	]).catch(orNotFound);
+	return answers && { order: answers[0].data, reviews: lineReviewsOf(answers[1].data) };
 }
 
 /** A number that no order can have is an order that is not there. */
@@ -27,7 +35,7 @@ function orNotFound(thrown: unknown): null {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const acts = orderActs(context.get(visitorApi), { reference: params.order_id });
-	const answer = await actOn(await request.formData(), acts);
+	const answer = await actOn(await readForm(request, returnFormBytes), acts);
 	if (answer.data.failure === undefined) throw redirect(addressOf(params.order_id), 303);
 	return answer;
 }
@@ -39,6 +47,6 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
 	privateMeta(`Order ${params.order_id}`, "Where your order is.", matches[0]);
 
-export default function AccountOrder({ loaderData: order }: Route.ComponentProps) {
-	return order === null ? <SignInPrompt /> : <OrderView order={order} base={addressOf(order.reference)} />;
+export default function AccountOrder({ loaderData: shown }: Route.ComponentProps) {
+	return shown === null ? <SignInPrompt /> : <OrderView {...shown} base={addressOf(shown.order.reference)} />;
 }

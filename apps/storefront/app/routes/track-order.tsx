@@ -1,4 +1,5 @@
 import "../features/track/track.css";
+import { returnFormBytes } from "@lapwing/contract/return-photos";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { redirect } from "react-router";
 import { publicApi, visitorApi } from "../context.ts";
@@ -8,15 +9,21 @@ import { OrderView } from "../features/account/order-view.tsx";
 import { api } from "../features/api/browser-api.ts";
 import { showFailure } from "../features/api/route-failure.ts";
 import { actOn } from "../features/forms/form-act.ts";
+import { readForm } from "../features/forms/read-form.ts";
+import { lineReviewsOf } from "../features/review/review-link.tsx";
 import type { Route } from "./+types/track-order";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { data: order } = await context.get(publicApi)("GET /orders/track/:token", { token: params.token }).catch(showFailure);
-	return order;
+	const { token } = params;
+	const [{ data: order }, { data: items }] = await Promise.all([
+		context.get(publicApi)("GET /orders/track/:token", { token }),
+		context.get(visitorApi)("GET /orders/track/:token/reviews", { token }),
+	]).catch(showFailure);
+	return { order, reviews: lineReviewsOf(items) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const answer = await actOn(await request.formData(), orderActs(context.get(visitorApi), { token: params.token }));
+	const answer = await actOn(await readForm(request, returnFormBytes), orderActs(context.get(visitorApi), { token: params.token }));
 	if (answer.data.failure === undefined) throw redirect(`/track/order/${params.token}`, 303);
 	return answer;
 }
@@ -28,17 +35,17 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 // Whoever holds the address sees the page: no search engine and no other site may learn it. Our own may: a form whose page names no
 // origin is refused.
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-	...privateMeta(loaderData ? `Order ${loaderData.reference}` : "Order", "Where your order is.", matches[0]),
+	...privateMeta(loaderData ? `Order ${loaderData.order.reference}` : "Order", "Where your order is.", matches[0]),
 	{ name: "referrer", content: "same-origin" },
 ];
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });
 
-export default function TrackOrder({ loaderData: order, params }: Route.ComponentProps) {
+export default function TrackOrder({ loaderData: { order, reviews }, params }: Route.ComponentProps) {
 	return (
 		<div className="wrap">
 			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: "Track", href: "/track" }, { label: order.reference }]} />
-			<OrderView order={order} base={`/track/order/${params.token}`} />
+			<OrderView order={order} reviews={reviews} base={`/track/order/${params.token}`} />
 		</div>
 	);
 }

@@ -97,6 +97,20 @@ function formatOf(facts: Metadata): PictureFormat | undefined {
 	return facts.format === "heif" && facts.compression === "av1" ? "avif" : undefined;
 }
 
+/** For photos that nobody but their owner sees: one size, turned as the camera held it, and nothing else the camera wrote. */
+export async function reencodePhoto(bytes: Uint8Array, longest: number): Promise<{ bytes: Uint8Array; width: number; height: number }> {
+	await look(bytes);
+	const resized = sharp(bytes, { limitInputPixels: mostPixels })
+		.autoOrient()
+		.resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: true });
+	try {
+		const { data, info } = await resized.webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
+		return { bytes: data, width: info.width, height: info.height };
+	} catch {
+		throw new AppError("invalid", "This photo cannot be read.", { errors: { file: ["This photo cannot be read. Choose another."] } });
+	}
+}
+
 async function keepOriginal(folder: MediaFolder, id: string, bytes: Uint8Array): Promise<void> {
 	const originals = join(folder, "originals");
 	await mkdir(originals, { recursive: true });
@@ -104,7 +118,7 @@ async function keepOriginal(folder: MediaFolder, id: string, bytes: Uint8Array):
 }
 
 /** A reader never meets half a file. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 	const unfinished = `${path}.${process.pid}.${Date.now()}.part`;
 	try {
 		await writeFile(unfinished, bytes);

@@ -2,6 +2,7 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderDetail } from "@lapwing/contract/order";
 import type { RefundWay } from "@lapwing/contract/refund";
+import { returnRefundDay } from "@lapwing/contract/refund-days";
 import { ActionLink, letterOf, MailFrame, Paragraph, type Sender } from "../mail/frame.tsx";
 import type { Letter } from "../mail/mail.ts";
 import type { MailKind } from "./job-definitions.ts";
@@ -48,10 +49,7 @@ function wordsOf(order: OrderDetail, { kind, amount }: OrderLetter): Words | und
 		return_requested: {
 			subject: `Return of order ${reference}`,
 			title: "We have your return request",
-			text:
-				order.returns.at(-1)?.method === "collect"
-					? "Keep the goods packed: we call you to arrange the collection."
-					: "Bring the goods to any of our stores, with the charger and the box if you have it.",
+			text: returnSteps(order),
 			action: track,
 		},
 		return_refused: {
@@ -106,7 +104,22 @@ function wordsOf(order: OrderDetail, { kind, amount }: OrderLetter): Words | und
 	return known[kind];
 }
 
-/** Cash is not promised back the way it came. */
+/** The next step, and by when the money is expected. Cash is not promised back the way it came. */
+function returnSteps({ returns, totals, payment }: OrderDetail): string {
+	const wish = returns.at(-1);
+	const method = wish?.method ?? "bring";
+	const step =
+		method === "collect"
+			? "Keep the goods packed, with the charger and the box. We call you within one working day to fix the collection."
+			: "Bring the goods to any of our stores, with the charger, the box and your order number.";
+	if (wish === undefined || totals.paid <= totals.refunded) return step;
+	const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "Asia/Kolkata" });
+	const by = day.format(returnRefundDay(new Date(wish.requested_at), method, payment.refund_to));
+	return payment.refund_to === "ask"
+		? `${step} Expect the money by ${by}, to your bank account or at a store. We call you to ask.`
+		: `${step} Expect the money by ${by}, on the card, UPI or account you paid with.`;
+}
+
 function moneyBack({ refunds }: OrderDetail): string {
 	const open = refunds.findLast(({ state }) => state !== "done");
 	if (open === undefined) return refunds.length > 0 ? wayOf(refunds.at(-1)?.way ?? null) : "Nothing was charged.";

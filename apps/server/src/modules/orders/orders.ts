@@ -2,6 +2,7 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
 import { type OrderDetail, type OrderList, type OrderState, type OrderSummary, ordersPerPage } from "@lapwing/contract/order";
 import type { Refund } from "@lapwing/contract/refund";
+import type { RefundTo } from "@lapwing/contract/refund-days";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { product, productImage, variant } from "../catalogue/schema.ts";
@@ -9,6 +10,7 @@ import { invoicePath } from "../invoices/invoices.ts";
 import { invoice } from "../invoices/schema.ts";
 import { location } from "../locations/schema.ts";
 import { eraseFromPayments } from "../payments/payments.ts";
+import { isManualProvider } from "../payments/refunds.ts";
 import {
 	returnableQuantity,
 	type Who,
@@ -19,8 +21,9 @@ import {
 	whyNotReturn,
 } from "./allowed-actions.ts";
 import { allParts, isLive, type OrderFacts, type Part, piecesReturned, readFactsOf } from "./order-facts.ts";
+import { type ReturnRow, returnsFrom, returnsOf } from "./order-returns.ts";
 import type { OrderRow } from "./order-rows.ts";
-import { customerOrder, orderHistory, orderLine, orderReturn, orderReturnLine, shipment, shipmentLine } from "./schema.ts";
+import { customerOrder, orderHistory, orderLine, shipment, shipmentLine } from "./schema.ts";
 
 const openStates: readonly OrderState[] = ["placed", "confirmed", "packed", "shipped", "ready_for_pickup", "return_requested"];
 
@@ -118,6 +121,9 @@ export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<voi
 		})
 		.where(eq(customerOrder.customerId, customerId));
 	await ctx.db.execute(sql`
+		update order_return_photo set expires_at = ${ctx.now.toISOString()}::timestamptz from customer_order placed
+		where placed.id = order_return_photo.order_id and placed.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[])`);
+	await ctx.db.execute(sql`
 		update order_return set comment = null from customer_order placed
 		where placed.id = order_return.order_id and placed.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[])`);
 }
@@ -136,7 +142,7 @@ export async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number
 	const history = await historyOf(ctx, orders);
 	const shipments = await shipmentsOf(ctx, orders);
 	const documents = await documentsOf(ctx, orders);
-	const returns = await returnsOf(ctx, orders);
+	const returns = await returnsOf(ctx, idsOf(orders));
 	return rows.flatMap(({ pickup }, index) => {
 		const own = facts[index];
 		return own === undefined ? [] : [detailOf(ctx, own, pickup, { lines, history, shipments, documents, returns })];
@@ -205,17 +211,6 @@ async function shipmentsOf(ctx: Ctx, orders: readonly OrderRow[]) {
 		.orderBy(asc(shipment.id), asc(shipmentLine.orderLineId));
 }
 
-async function returnsOf(ctx: Ctx, orders: readonly OrderRow[]) {
-	if (orders.length === 0) return [];
-	return ctx.db
-		.select({ wish: orderReturn, line: orderReturnLine })
-		.from(orderReturn)
-		.innerJoin(orderReturnLine, eq(orderReturnLine.returnId, orderReturn.id))
-		.where(inArray(orderReturn.orderId, idsOf(orders)))
-		.orderBy(asc(orderReturn.id), asc(orderReturnLine.id))
-		.limit(2000);
-}
-
 function idsOf(orders: readonly OrderRow[]): number[] {
 	return orders.map((order) => order.id);
 }
@@ -223,7 +218,6 @@ function idsOf(orders: readonly OrderRow[]): number[] {
 type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number];
 type ShipmentRow = Awaited<ReturnType<typeof shipmentsOf>>[number];
-type ReturnRow = Awaited<ReturnType<typeof returnsOf>>[number];
 
 function itemOf({ line, slug, drawing, image }: LineRow) {
 	return { title: line.title, options: line.options, quantity: line.quantity, slug, picture: { drawing, image, alt: line.title } };
@@ -283,7 +277,12 @@ function detailOf(ctx: Ctx, facts: OrderFacts, pickup: OrderDetail["pickup"], ro
 			due: facts.due,
 		},
 		coupon: order.coupon,
-		payment: { method: order.paymentMethod, reference: order.paymentReference, state: order.paymentState },
+		payment: {
+			method: order.paymentMethod,
+			reference: order.paymentReference,
+			state: order.paymentState,
+			refund_to: refundToOf(rows.documents.payments.find(ofOrder)?.provider),
+		},
 		contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
 		shipping_address: order.shippingAddress,
 		billing_address: order.billingAddress,
@@ -344,21 +343,9 @@ function lineOf(ctx: Ctx, facts: OrderFacts, row: LineRow): OrderDetail["lines"]
 	};
 }
 
-function returnsFrom(rows: readonly ReturnRow[]): OrderDetail["returns"] {
-	return [...Map.groupBy(rows, ({ wish }) => wish.id).values()].flatMap((own) => {
-		const [first] = own;
-		if (first === undefined) return [];
-		const { id, reason, comment, method, requestedAt } = first.wish;
-		const lines = own.map(({ line }) => ({
-			line_id: line.orderLineId,
-			quantity: line.quantity,
-			state: line.state,
-			received_quantity: line.receivedQuantity,
-			closed_at: line.closedAt?.toISOString() ?? null,
-			note: line.note,
-		}));
-		return [{ id, reason, comment, method, requested_at: requestedAt.toISOString(), lines }];
-	});
+/** Cash has no way back of its own: staff ask. */
+function refundToOf(provider: string | undefined): RefundTo {
+	return provider !== undefined && isManualProvider(provider) ? "ask" : "original";
 }
 
 function payPathOf({ state, reference }: OrderRow, { payments }: Documents): string | null {

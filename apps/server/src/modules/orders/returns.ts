@@ -5,6 +5,7 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { awaitedParts, expectAllowed, returnableParts, whyNotCloseReturn, whyNotReturn } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
 import { byColumns, byOf, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { attachPhotos } from "./return-photos.ts";
 import { orderReturn, orderReturnLine } from "./schema.ts";
 import { syncOrder } from "./sync-order.ts";
 
@@ -13,13 +14,19 @@ export type ReturnInput = {
 	comment?: string | undefined;
 	method: ReturnMethod;
 	lines: { line_id: number; quantity: number }[];
+	/** Uploaded before, by their ids. */
+	photos?: string[] | undefined;
 };
 
 export function invalidReturn(message: string, field = "lines"): AppError {
 	return new AppError("invalid", "Please check what you want to return.", { errors: { [field]: [message] } });
 }
 
-export async function requestReturn(ctx: Ctx, order: OrderRow, { reason, comment, method, lines }: ReturnInput): Promise<void> {
+export async function requestReturn(
+	ctx: Ctx,
+	order: OrderRow,
+	{ reason, comment, method, lines, photos = [] }: ReturnInput,
+): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotReturn(facts, ctx.now));
 	if (new Set(lines.map(({ line_id }) => line_id)).size < lines.length) throw invalidReturn("Name each line once.");
@@ -42,6 +49,8 @@ export async function requestReturn(ctx: Ctx, order: OrderRow, { reason, comment
 		.returning({ id: orderReturn.id });
 	if (row === undefined) throw new Error("The return was not stored.");
 	await ctx.db.insert(orderReturnLine).values(wanted.map((line) => ({ ...line, returnId: row.id, state: "requested" as const })));
+	const lost = await attachPhotos(ctx, order, row.id, photos);
+	if (lost !== undefined) throw invalidReturn(lost, "photo");
 	await syncOrder(ctx, order.id, { note: reason, tell: false });
 	await tellCustomer(ctx, order.reference, "return_requested", { note: reason });
 }

@@ -22,6 +22,7 @@ import { placeOrder } from "./place-order.ts";
 import { quote } from "./quote.ts";
 import { receiveReturn } from "./receive-return.ts";
 import { collectPayment, refundGoodwill, settleOrderRefund } from "./refund-order.ts";
+import { addReturnPhoto } from "./return-photos.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
 import { freeHold, listStockHolds } from "./stock-holds.ts";
@@ -30,8 +31,16 @@ import { getTrackedOrder, referenceOf } from "./track.ts";
 /** Networks have no such limit: a carrier puts thousands of people behind one address. See order-limits.ts. */
 const perOwner = { name: "orders-owner", max: 30, seconds: 3600 };
 
-export function orderRoutes({ payments }: Pick<OrderDesk, "payments">): Bound[] {
-	return [...checkoutRoutes(payments), ...customerRoutes(payments), ...deskRoutes(payments), ...counterRoutes(payments)];
+const photosPerAddress = { name: "return-photos", max: 100, seconds: 3600 };
+
+export function orderRoutes({ payments, photoFolder }: Pick<OrderDesk, "payments"> & { photoFolder: string }): Bound[] {
+	return [
+		...checkoutRoutes(payments),
+		...customerRoutes(payments),
+		...photoRoutes(photoFolder),
+		...deskRoutes(payments),
+		...counterRoutes(payments),
+	];
 }
 
 function checkoutRoutes(payments: Payments): Bound[] {
@@ -89,6 +98,21 @@ function customerRoutes(payments: Payments): Bound[] {
 		),
 		handle(contract.withdrawReturn, (ctx, { reference }) => changeOwn(ctx, reference, withdrawReturn)),
 		handle(contract.withdrawTrackedReturn, (ctx, { token }) => changeTracked(ctx, token, withdrawReturn)),
+	];
+}
+
+function photoRoutes(folder: string): Bound[] {
+	const store = async (ctx: Ctx, reference: string, file: unknown, call: Call) => {
+		await countAgainst(ctx, photosPerAddress, call.ip);
+		if (!(file instanceof Uint8Array)) throw new Error("The file was not read.");
+		return { data: await addReturnPhoto(ctx, folder, reference, file) };
+	};
+	return [
+		handle(contract.addReturnPhoto, async (ctx, { reference, file }, call) => {
+			await getOrder(ctx, customerIdOf(ctx), reference);
+			return store(ctx, reference, file, call);
+		}),
+		handle(contract.addTrackedReturnPhoto, async (ctx, { token, file }, call) => store(ctx, await referenceOf(ctx, token), file, call)),
 	];
 }
 

@@ -288,6 +288,28 @@ export const orderReturnLine = pgTable(
 	],
 );
 
+/** Photos of what is returned, for staff and the order's owner only. The file is named by the id, which cannot be guessed. */
+export const orderReturnPhoto = pgTable(
+	"order_return_photo",
+	{
+		id: text().primaryKey(),
+		orderId: orderId(),
+		/** Null until the return they belong to is asked for. */
+		returnId: integer("return_id").references(() => orderReturn.id, { onDelete: "cascade" }),
+		width: integer().notNull(),
+		height: integer().notNull(),
+		bytes: integer().notNull(),
+		createdAt: when("created_at").notNull(),
+		/** When row and file are deleted: soon where nothing came of it, a year after the return, at once with the account. */
+		expiresAt: when("expires_at").notNull(),
+	},
+	(table) => [
+		index("order_return_photo_order").on(table.orderId),
+		index("order_return_photo_return").on(table.returnId),
+		index("order_return_photo_expires").on(table.expiresAt),
+	],
+);
+
 /**
  * Reversal of a part of the sale: cancelled before it left, come back undelivered, or returned. Its lines hold the amounts; the credit
  * notes and the refund are made from them.

@@ -35,7 +35,12 @@ export async function getTrackedOrder(ctx: Ctx, token: string): Promise<TrackedO
 	const [order] = await readOrders(ctx, eq(customerOrder.token, token), 1);
 	if (order === undefined) throw noSuchLink();
 	const { contact: _contact, billing_address: _billing, gstin: _gstin, business_name: _business, shipping_address: to, ...shown } = order;
-	return { ...shown, shipping_address: to && { city: to.city, state: to.state, post_code: to.post_code } };
+	// The link stands for the owner, so it goes along to the photos.
+	const returns = shown.returns.map((each) => ({
+		...each,
+		photos: each.photos.map((photo) => ({ ...photo, url: `${photo.url}?order=${token}` })),
+	}));
+	return { ...shown, returns, shipping_address: to && { city: to.city, state: to.state, post_code: to.post_code } };
 }
 
 export function noSuchLink(): AppError {

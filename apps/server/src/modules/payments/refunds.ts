@@ -17,7 +17,9 @@ import type { RefundReport } from "./providers/provider.ts";
 import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 
 /** Money that no provider can send back: staff hand it out or transfer it. */
-const isManual = ({ provider }: PaymentRow) => provider === codId || provider === counterId;
+/** Money that no provider can send back by itself. */
+export const isManualProvider = (provider: string) => provider === codId || provider === counterId;
+const isManual = ({ provider }: PaymentRow) => isManualProvider(provider);
 
 export type NewRefund = {
 	amount: number;

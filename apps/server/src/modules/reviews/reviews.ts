@@ -154,3 +154,51 @@ export async function saveQuestions(ctx: Ctx, questions: readonly QuestionInput[
 		returning id`);
 	if (rows.length !== questions.length) throw new AppError("invalid", "A question names a product that does not exist.");
 }
+
+export type OwnReviewRow = {
+	productId: number;
+	customerId: string | null;
+	orderReference: string;
+	sku: string;
+	variantTitle: string | null;
+	name: string;
+	city: string | null;
+	rating: number;
+	title: string | null;
+	text: string;
+};
+
+/**
+ * A buyer's review, or the change of one: it waits for staff. The same words again leave it as it is. Answers whether the product's stars
+ * have changed, so that the caller refreshes the list.
+ */
+export async function saveOwnReview(ctx: Ctx, id: number | null, given: OwnReviewRow): Promise<boolean> {
+	if (id === null) {
+		await ctx.db.insert(review).values({ ...given, verified: true, state: "waiting", createdAt: ctx.now });
+		return false;
+	}
+	const { name, city, rating, title, text } = given;
+	const [before] = await ctx.db.select().from(review).where(eq(review.id, id)).limit(1).for("update");
+	if (before === undefined) throw new AppError("not_found", "There is no such review.");
+	const same = before.name === name && before.city === city && before.rating === rating && before.title === title && before.text === text;
+	if (same) return false;
+	await ctx.db.update(review).set({ name, city, rating, title, text, state: "waiting", createdAt: ctx.now }).where(eq(review.id, id));
+	if (before.state !== "shown") return false;
+	await countStars(ctx, [before.productId]);
+	return true;
+}
+
+/** Answers with the product, whose place in the list may change. */
+export async function deleteReview(ctx: Ctx, id: number): Promise<number> {
+	const [row] = await ctx.db.delete(review).where(eq(review.id, id)).returning({ productId: review.productId });
+	if (row === undefined) throw new AppError("not_found", "There is no such review.");
+	await countStars(ctx, [row.productId]);
+	return row.productId;
+}
+
+/** At the deletion of an account: the reviews stay, nobody knows whose they were. */
+export async function eraseReviewers(ctx: Ctx, customerId: string, orderReferences: readonly string[]): Promise<void> {
+	await ctx.db.execute(sql`
+		update review set name = 'A buyer', city = null, customer_id = null
+		where customer_id = ${customerId} or order_reference = any(${sql.param([...orderReferences])}::text[])`);
+}

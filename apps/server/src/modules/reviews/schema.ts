@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { product } from "../catalogue/schema.ts";
 
 const state = () => text({ enum: ["waiting", "shown", "refused"] }).notNull();
@@ -20,6 +20,9 @@ export const review = pgTable(
 		text: text().notNull(),
 		verified: boolean().notNull().default(false),
 		variantTitle: text("variant_title"),
+		/** The order and the configuration it is about; none for what came with the demo or an import. */
+		orderReference: text("order_reference"),
+		sku: text(),
 		state: state(),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 	},
@@ -27,6 +30,9 @@ export const review = pgTable(
 		index("review_product").on(table.productId, table.state, table.createdAt.desc().nullsFirst(), table.id),
 		index("review_waiting").on(table.state, table.createdAt),
 		index("review_customer").on(table.customerId),
+		// One review per bought configuration; rows without an order or an account do not collide.
+		uniqueIndex("review_order_sku").on(table.orderReference, table.sku),
+		uniqueIndex("review_customer_sku").on(table.customerId, table.sku),
 		check("review_rating", sql`${table.rating} between 1 and 5`),
 	],
 );

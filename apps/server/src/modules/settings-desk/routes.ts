@@ -27,6 +27,10 @@ export function settingsDeskRoutes(desk: SettingsDesk): Bound[] {
 			data: await saveSetting(ctx, desk, "returns", version, returns),
 			message: saved,
 		})),
+		handle(contract.saveReviewSettings, async (ctx, { version, ...reviews }) => ({
+			data: await saveSetting(ctx, desk, "reviews", version, reviews),
+			message: saved,
+		})),
 		handle(contract.saveNumberSettings, async (ctx, { version, ...numbers }) => ({
 			data: await saveSetting(ctx, desk, "numbers", version, numbers),
 			message: saved,

@@ -1,9 +1,19 @@
 // Everything the owner can set, in one look; each part is saved by itself, and the second of two people is told.
 import { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
-import type { NumberForm, OrderLimits, PaymentForm, ReturnForm, SetUp, ShopForm, ShopValues } from "@lapwing/contract/settings-desk";
+import type {
+	NumberForm,
+	OrderLimits,
+	PaymentForm,
+	ReturnForm,
+	ReviewForm,
+	SetUp,
+	ShopForm,
+	ShopValues,
+} from "@lapwing/contract/settings-desk";
 import { inArray, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
+import { defaultReviews } from "../buyer-reviews/invitations.ts";
 import { deliverySettings } from "../delivery/delivery.ts";
 import { type Mailer, senderOf } from "../mail/mail.ts";
 import { defaultOrderLimits } from "../orders/order-limits.ts";
@@ -16,14 +26,15 @@ import { blankShop, writeSetting } from "../settings/settings.ts";
 
 export type SettingsDesk = { mailer: Mailer; payments: Payments };
 
-type Part = "shop" | "delivery" | "payments" | "emi" | "returns" | "numbers" | "order_limits";
-const parts: Part[] = ["shop", "delivery", "payments", "emi", "returns", "numbers", "order_limits"];
+type Part = "shop" | "delivery" | "payments" | "emi" | "returns" | "reviews" | "numbers" | "order_limits";
+const parts: Part[] = ["shop", "delivery", "payments", "emi", "returns", "reviews", "numbers", "order_limits"];
 const titles: Record<Part, string> = {
 	shop: "Shop",
 	delivery: "Delivery",
 	payments: "Payment",
 	emi: "Instalments",
 	returns: "Returns",
+	reviews: "Reviews",
 	numbers: "Numbers",
 	order_limits: "Order limits",
 };
@@ -44,6 +55,7 @@ export async function getSettings(ctx: Ctx, { mailer, payments }: SettingsDesk):
 		payments: { value: paymentSettings(saved.get("payments")?.value as Partial<PaymentForm> | undefined), version: version("payments") },
 		emi: { value: (saved.get("emi")?.value as EmiSettings | undefined) ?? noInstalments, version: version("emi") },
 		returns: { value: (saved.get("returns")?.value as ReturnForm | undefined) ?? defaultReturns, version: version("returns") },
+		reviews: { value: (saved.get("reviews")?.value as ReviewForm | undefined) ?? defaultReviews, version: version("reviews") },
 		numbers: {
 			value: { ...defaultNumbers, ...(saved.get("numbers")?.value as Partial<NumberForm> | undefined) },
 			version: version("numbers"),

@@ -4,7 +4,7 @@ import type { MouseEvent } from "react";
 import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, targetWords } from "./order-cancel.ts";
 
 export type OrderFormProps = {
-	order: Pick<TrackedOrder, "lines" | "shipments" | "may" | "return_by" | "pay_path" | "totals">;
+	order: Pick<TrackedOrder, "lines" | "shipments" | "may" | "return_by" | "pay_path" | "totals" | "payment">;
 	/** The order's page. */
 	base: string;
 };

@@ -1,10 +1,11 @@
 // What a customer does with an order, signed in or by its link, in the browser as on the server.
 import type { Api } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-act.ts";
+import { uploadPhotos } from "./return-photos.ts";
 
 export type OrderKey = { reference: string } | { token: string };
 
-export function orderActs(call: Api, order: OrderKey): Record<string, (fields: Fields) => Promise<string>> {
+export function orderActs(call: Api, order: OrderKey): Record<string, (fields: Fields, form: FormData) => Promise<string>> {
 	return {
 		cancel: async (fields) => {
 			const wanted = { ...partOf(fields), reason: fields["reason"] ?? "" };
@@ -12,13 +13,14 @@ export function orderActs(call: Api, order: OrderKey): Record<string, (fields: F
 			else await call("POST /orders/track/:token/cancel", { ...order, ...wanted });
 			return wanted.shipment_id === undefined && wanted.line_id === undefined ? "The order is cancelled." : "It is cancelled.";
 		},
-		return: async (fields) => {
+		return: async (fields, form) => {
 			const comment = fields["comment"]?.trim();
 			const wanted = {
 				reason: fields["reason"] ?? "",
 				method: fields["method"] === "collect" ? ("collect" as const) : ("bring" as const),
 				...(comment && { comment }),
 				lines: linesOf(fields),
+				photos: await uploadPhotos(call, order, fields, form),
 			};
 			if ("reference" in order) await call("POST /account/orders/:reference/return", { ...order, ...wanted });
 			else await call("POST /orders/track/:token/return", { ...order, ...wanted });

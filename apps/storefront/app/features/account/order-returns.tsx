@@ -6,10 +6,11 @@ import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAct } from "../forms/use-form-act.ts";
-import { refundKindWords, refundWords, returnLineTones, returnLineWords, returnMethodWords } from "./order-words.ts";
+import { refundKindWords, returnLineTones, returnLineWords } from "./order-words.ts";
+import { expectedMoneyWords, nextStepWords, refundNews } from "./return-words.ts";
 import { shopZone } from "./shop-zone.ts";
 
-type Returned = Pick<TrackedOrder, "returns" | "refunds" | "lines" | "may">;
+type Returned = Pick<TrackedOrder, "returns" | "refunds" | "lines" | "may" | "totals" | "payment">;
 
 /** Returns that were asked for and what became of them, and the money that goes back. */
 export function OrderReturns({ order, base }: { order: Returned; base: string }) {
@@ -38,7 +39,7 @@ export function OrderReturns({ order, base }: { order: Returned; base: string })
 								</b>{" "}
 								{refundKindWords[refund.kind]}
 								<small>
-									<Time value={refund.at} zone={shopZone} format="year" />. {refundWords(refund)}
+									<Time value={refund.at} zone={shopZone} format="year" />. {refundNews(refund)}
 								</small>
 							</li>
 						))}
@@ -64,8 +65,23 @@ function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
 			))}
 			<small>
 				Asked for on <Time value={wish.requested_at} zone={shopZone} format="year" />. {wish.reason.replace(/\.$/, "")}.
-				{isOpen && ` ${returnMethodWords[wish.method]}`}
 			</small>
+			{isOpen && (
+				<p className="od__next">
+					{nextStepWords(wish)} {expectedMoneyWords(order, wish)}
+				</p>
+			)}
+			{wish.photos.length > 0 && (
+				<ul className="od__photos">
+					{wish.photos.map(({ url, width, height }, index) => (
+						<li key={url}>
+							<a href={url} target="_blank" rel="noopener">
+								<img src={url} width={width} height={height} alt={`Your photo ${index + 1}`} loading="lazy" />
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
 		</li>
 	);
 }

@@ -9,6 +9,7 @@ import { formatTime, Time } from "@lapwing/ui/time";
 import { Timeline } from "@lapwing/ui/timeline";
 import { type ReactNode, useState } from "react";
 import { latePart } from "../late-part/late-part.tsx";
+import { type LineReview, ReviewLink } from "../review/review-link.tsx";
 import { spokenPhone } from "../shell/phone.ts";
 import { addressLines } from "./address-text.ts";
 import { type Asking, CancelLink } from "./cancel-link.tsx";
@@ -27,7 +28,7 @@ const OrderReturns = latePart("the order's returns and refunds", loadReturns, im
 type ShownOrder = OrderDetail | TrackedOrder;
 
 /** One order: where it is, what it holds, what it cost, where it goes, and what can be done about it. */
-export function OrderView({ order, base }: { order: ShownOrder /** Its page. */; base: string }) {
+export function OrderView({ order, reviews, base }: { order: ShownOrder; reviews: readonly LineReview[] /** Its page. */; base: string }) {
 	const [asked, ask] = useState<CancelTarget>();
 	return (
 		<>
@@ -56,7 +57,7 @@ export function OrderView({ order, base }: { order: ShownOrder /** Its page. */;
 						<h2 id="items">Items</h2>
 						<ul className="mini">
 							{order.lines.map((line) => (
-								<Line key={line.id} line={line} order={order} base={base} ask={ask} />
+								<Line key={line.id} line={line} order={order} reviews={reviews} base={base} ask={ask} />
 							))}
 						</ul>
 						<Totals order={order} />
@@ -168,7 +169,7 @@ function ParcelLines({ order, shipment }: { order: ShownOrder; shipment: Shipmen
 	});
 }
 
-function Line({ line, order, base, ask }: PartProps & { line: OrderLine }) {
+function Line({ line, order, reviews, base, ask }: PartProps & { line: OrderLine; reviews: readonly LineReview[] }) {
 	return (
 		<li>
 			<OrderPicture picture={line.picture} />
@@ -187,6 +188,7 @@ function Line({ line, order, base, ask }: PartProps & { line: OrderLine }) {
 				)}
 				<LineChanges line={line} />
 				<CancelLink order={order} base={base} target={{ kind: "item", id: line.id }} ask={ask} />
+				<ReviewLink reviews={reviews} line={line} base={base} />
 			</span>
 			<b>
 				<Amount value={line.unit_price * line.quantity} />

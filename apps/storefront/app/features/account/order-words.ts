@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderState, OrderSummary, ReturnLineState, ReturnMethod, Shipment } from "@lapwing/contract/order";
+import type { OrderDetail, OrderState, OrderSummary, ReturnLineState, Shipment } from "@lapwing/contract/order";
 import type { Refund, RefundKind } from "@lapwing/contract/refund";
 import type { TagTone } from "@lapwing/ui/tag";
 import { formatTime } from "@lapwing/ui/time";
@@ -56,11 +56,6 @@ export const returnLineTones: Record<ReturnLineState, TagTone> = {
 	received: "ok",
 	refused: "bad",
 	withdrawn: "neutral",
-};
-
-export const returnMethodWords: Record<ReturnMethod, string> = {
-	bring: "Bring it to any of our stores.",
-	collect: "We call you and collect it.",
 };
 
 export const refundKindWords: Record<RefundKind, string> = {

@@ -1,13 +1,15 @@
 import type { OrderLine } from "@lapwing/contract/order";
+import { mostReturnPhotos, returnPhotoTypes } from "@lapwing/contract/return-photos";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Radio } from "@lapwing/ui/choice";
-import { FieldError, SelectField, TextArea } from "@lapwing/ui/field";
+import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { formatTime } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { useNavigate } from "react-router";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAct } from "../forms/use-form-act.ts";
 import type { OrderFormProps } from "./cancel-link.tsx";
+import { moneyBackWords } from "./return-words.ts";
 import { shopZone } from "./shop-zone.ts";
 
 const reasons = ["It does not work", "It is not what I expected", "It came damaged", "Something is missing", "I changed my mind"];
@@ -22,16 +24,14 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 		},
 	});
 	const lines = order.lines.filter(({ may }) => may.return_quantity > 0);
-	const { paid, refunded } = order.totals;
 	return (
 		<section className="od__form" aria-labelledby="return">
 			<h2 id="return">Return something</h2>
 			<p className="muted">
 				{order.return_by && `Possible until ${formatTime(order.return_by, shopZone, "year")}. `}
-				{paid > refunded &&
-					"Once it is here and checked, the money goes back to the card, UPI or account you paid with; for cash we call you."}
+				{moneyBackWords(order)}
 			</p>
-			<act.Form className="stack" data-gap="5" method="post" action={`${base}?return`} noValidate>
+			<act.Form className="stack" data-gap="5" method="post" action={`${base}?return`} encType="multipart/form-data" noValidate>
 				<FormNote failure={act.failure} />
 				<div className="form-grid">
 					{lines.map((line) => (
@@ -74,6 +74,7 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 						defaultValue={act.value("comment")}
 						error={act.error("comment")}
 					/>
+					<PhotoField kept={act.value("photos")} error={act.error("photo") ?? act.error("photos")} />
 				</div>
 				<div className="row">
 					<Button type="submit" name="intent" value="return" busy={act.busy} busyLabel="Sending">
@@ -85,6 +86,31 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 				</div>
 			</act.Form>
 		</section>
+	);
+}
+
+/** Photos that came with an earlier try are with us already: a browser never fills a file field again. */
+function PhotoField({ kept, error }: { kept: string | undefined; error: string | undefined }) {
+	const count = kept ? kept.split(",").length : 0;
+	return (
+		<>
+			{count > 0 && <input type="hidden" name="photos" value={kept} />}
+			<TextField
+				label="Photos"
+				name="photo"
+				type="file"
+				accept={returnPhotoTypes}
+				multiple
+				optional
+				fieldClassName="wide"
+				hint={
+					count > 0
+						? `${count} ${count === 1 ? "photo is" : "photos are"} attached. Choose more only if you want to add them.`
+						: `Of the damage or the label: ${mostReturnPhotos} at most, JPEG, PNG or WebP. Only our staff and you can see them.`
+				}
+				error={error}
+			/>
+		</>
 	);
 }
 

@@ -20,12 +20,16 @@ export type FormFailure = {
 export type FormOutcome<Done = string> = { form: string; done: Done; failure?: undefined } | { form: string; failure: FormFailure };
 
 /** The submit button's `intent` names the form, since a page may have several. */
-export async function actOn<Done>(formData: FormData, acts: Record<string, (fields: Fields) => Promise<Done>>) {
+export async function actOn<Done>(
+	formData: FormData,
+	/** The form itself is for those that take files. What an act writes into its fields is kept like what was typed. */
+	acts: Record<string, (fields: Fields, form: FormData) => Promise<Done>>,
+) {
 	const { intent = "", ...fields } = fieldsOf(formData);
 	const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
 	if (act === undefined) throw data({ code: "bad_request", message: "This form is not known." }, { status: 400 });
 	try {
-		return data<FormOutcome<Done>>({ form: intent, done: await act(fields) });
+		return data<FormOutcome<Done>>({ form: intent, done: await act(fields, formData) });
 	} catch (thrown) {
 		if (!isFailure(thrown)) throw thrown;
 		// A status of 400 and more also tells the router that nothing has changed.

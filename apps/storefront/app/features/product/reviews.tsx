@@ -4,6 +4,7 @@ import { ButtonLink } from "@lapwing/ui/button";
 import { ChipLink } from "@lapwing/ui/chip";
 import { Pager } from "@lapwing/ui/pager";
 import { Stars } from "@lapwing/ui/rating";
+import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { type ReviewSort, reviewSorts } from "./review-sorts.ts";
 
@@ -25,6 +26,11 @@ export function Reviews({ product, more }: ReviewsProps) {
 			<div className="score">
 				<h2 id="reviews-h">Reviews</h2>
 				{rating.value === null ? <p className="muted">No reviews yet.</p> : <Score rating={rating} value={rating.value} />}
+				<p>
+					<ButtonLink tone="line" size="sm" href={`/products/${slug}/review`} rel="nofollow">
+						Write a review
+					</ButtonLink>
+				</p>
 			</div>
 			{rating.count > 0 && (
 				<div>
@@ -90,7 +96,6 @@ function Score({ rating, value }: { rating: ProductPage["rating"]; value: number
 
 function OneReview({ review }: { review: Review }) {
 	const who = [review.name, review.city].filter(Boolean).join(", ");
-	const bought = review.verified ? `, bought ${review.variant ?? "here"}` : "";
 	return (
 		<article className="review">
 			<div className="row" data-gap="2">
@@ -99,8 +104,8 @@ function OneReview({ review }: { review: Review }) {
 			</div>
 			<p>{review.text}</p>
 			<footer>
-				{who}
-				{bought} · <Time value={review.created_at} zone="Asia/Kolkata" format="year" />
+				{review.verified && <Tag tone="ok">Bought here</Tag>} {[who, review.variant].filter(Boolean).join(" · ")} ·{" "}
+				<Time value={review.created_at} zone="Asia/Kolkata" format="year" />
 			</footer>
 		</article>
 	);

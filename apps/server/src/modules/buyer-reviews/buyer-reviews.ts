@@ -1,0 +1,196 @@
+// Reviews by buyers. Whoever received a configuration may review it once, change the review and withdraw it. What was cancelled or came
+// back undelivered never reached them; what they returned later did, so a review of it is allowed.
+import type { BoughtItem, WrittenReview } from "@lapwing/contract/buyer-reviews";
+import type { Drawing } from "@lapwing/contract/catalogue";
+import type { ModerationState } from "@lapwing/contract/reviews";
+import { type SQL, sql } from "drizzle-orm";
+import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
+import { refreshListing } from "../listing/refresh-listing.ts";
+import { deleteReview, eraseReviewers, saveOwnReview } from "../reviews/reviews.ts";
+
+/** The order, by its number for the customer it belongs to, or by its link. */
+export type OrderKey = { customerId: string; reference: string } | { token: string };
+
+const mostItems = 100;
+
+type ItemRow = {
+	reference: string;
+	customer_id: string | null;
+	line_id: number;
+	sku: string;
+	title: string;
+	options: string;
+	product_id: number | null;
+	slug: string | null;
+	drawing: Drawing | null;
+	image: string | null;
+	arrived: boolean;
+	contact_name: string;
+	city: string | null;
+	review_id: number | null;
+	rating: number;
+	review_title: string | null;
+	text: string;
+	review_name: string;
+	review_city: string | null;
+	review_state: ModerationState;
+	created_at: string;
+};
+
+/** One statement for any number of lines. A customer's review of the same configuration from another order of theirs counts. */
+async function readItems(ctx: Ctx, which: SQL): Promise<ItemRow[]> {
+	const { rows } = await ctx.db.execute<ItemRow>(sql`
+		select placed.reference, placed.customer_id, line.id as line_id, line.sku, line.title, line.options, product.id as product_id,
+			case when product.status = 'published' then product.slug end as slug, product.drawing,
+			(select path from product_image where product_image.product_id = product.id order by position, product_image.id limit 1) as image,
+			exists (select 1 from shipment_line part join shipment on shipment.id = part.shipment_id
+				where part.order_line_id = line.id and part.cancelled_at is null and shipment.state in ('delivered', 'collected')) as arrived,
+			placed.contact_name, placed.shipping_address ->> 'city' as city,
+			own.id as review_id, own.rating, own.title as review_title, own.text, own.name as review_name, own.city as review_city,
+			own.state as review_state, own.created_at
+		from customer_order placed join order_line line on line.order_id = placed.id
+		left join variant on variant.id = line.variant_id left join product on product.id = variant.product_id
+		left join lateral (
+			select review.* from review where review.sku = line.sku
+				and (review.order_reference = placed.reference or review.customer_id = placed.customer_id)
+			order by (review.order_reference = placed.reference) desc, review.id limit 1
+		) own on true
+		where placed.erased_at is null and ${which}
+		order by placed.placed_at desc, placed.id desc, line.position, line.id limit ${mostItems}`);
+	return rows;
+}
+
+const ofOrder = (key: OrderKey): SQL =>
+	"token" in key ? sql`placed.token = ${key.token}` : sql`placed.customer_id = ${key.customerId} and placed.reference = ${key.reference}`;
+
+function whyNot(row: ItemRow): string | null {
+	if (row.product_id === null) return "This product is no longer in our shop, so it cannot be reviewed.";
+	return row.arrived ? null : "You can review it once it has reached you.";
+}
+
+/** "Ananya Iyer" is shown as "Ananya I." unless the writer says otherwise. */
+function shortName(name: string): string {
+	const [first = "", ...rest] = name.trim().split(/\s+/);
+	const last = rest.at(-1);
+	return last === undefined ? first : `${first} ${[...last][0]?.toUpperCase() ?? ""}.`;
+}
+
+function itemOf(row: ItemRow, showsBuyer: boolean): BoughtItem {
+	return {
+		reference: row.reference,
+		line_id: row.line_id,
+		title: row.title,
+		options: row.options,
+		slug: row.slug,
+		picture: { drawing: row.drawing, image: row.image, alt: row.title },
+		review:
+			row.review_id === null
+				? null
+				: {
+						rating: row.rating,
+						title: row.review_title,
+						text: row.text,
+						name: row.review_name,
+						city: row.review_city,
+						state: row.review_state,
+						created_at: new Date(row.created_at).toISOString(),
+					},
+		why_not: whyNot(row),
+		suggested_name: showsBuyer ? shortName(row.contact_name) : null,
+		suggested_city: row.city,
+	};
+}
+
+export async function listBoughtItems(ctx: Ctx, key: OrderKey): Promise<BoughtItem[]> {
+	const rows = await readItems(ctx, ofOrder(key));
+	if (rows.length === 0) throw noSuchOrder(key);
+	return rows.map((row) => itemOf(row, !("token" in key)));
+}
+
+function noSuchOrder(key: OrderKey): AppError {
+	return new AppError(
+		"not_found",
+		"token" in key ? "This link leads to no order. Check that it is complete." : "You have no order with this number.",
+	);
+}
+
+async function findItem(ctx: Ctx, key: OrderKey, lineId: number): Promise<ItemRow> {
+	const row = (await readItems(ctx, sql`${ofOrder(key)} and line.id = ${lineId}`))[0];
+	if (row === undefined) throw noSuchOrder(key);
+	return row;
+}
+
+/** Both a review and its change wait for moderation. The same words once more change nothing. */
+export async function writeReview(ctx: Ctx, key: OrderKey, lineId: number, written: WrittenReview): Promise<BoughtItem> {
+	return inTransaction(ctx, async (tx) => {
+		const row = await findLocked(tx, key, lineId);
+		const reason = whyNot(row);
+		if (reason !== null || row.product_id === null) throw new AppError("conflict", reason ?? "");
+		const changed = await saveOwnReview(tx, row.review_id, {
+			productId: row.product_id,
+			customerId: row.customer_id,
+			orderReference: row.reference,
+			sku: row.sku,
+			variantTitle: row.options || null,
+			...written,
+			title: written.title || null,
+			city: written.city || null,
+		});
+		if (changed) await refreshListing(tx, [row.product_id]);
+		return itemOf(await findItem(tx, key, lineId), !("token" in key));
+	});
+}
+
+export async function withdrawReview(ctx: Ctx, key: OrderKey, lineId: number): Promise<BoughtItem> {
+	return inTransaction(ctx, async (tx) => {
+		const row = await findLocked(tx, key, lineId);
+		if (row.review_id === null) throw new AppError("not_found", "You have not written a review of this.");
+		const product = await deleteReview(tx, row.review_id);
+		await refreshListing(tx, [product]);
+		return itemOf(await findItem(tx, key, lineId), !("token" in key));
+	});
+}
+
+/** Read again under the lock of this buyer's review, so that two tabs write one row. */
+async function findLocked(tx: Ctx, key: OrderKey, lineId: number): Promise<ItemRow> {
+	const { customer_id, reference, sku } = await findItem(tx, key, lineId);
+	await holdLock(tx, `review ${customer_id ?? reference} ${sku}`);
+	return findItem(tx, key, lineId);
+}
+
+/** One entry per configuration; the order in which it arrived comes before one that is still on its way. */
+export async function listPurchases(
+	ctx: Ctx,
+	customerId: string,
+	slug: string,
+): Promise<{ title: string; slug: string; items: BoughtItem[] }> {
+	const { rows: found } = await ctx.db.execute<{ id: number; title: string; slug: string }>(
+		sql`select id, title, slug from product where slug = ${slug} and status = 'published' limit 1`,
+	);
+	const [product] = found;
+	if (product === undefined) throw new AppError("not_found", "There is no such product.");
+	const rows = await readItems(ctx, sql`placed.customer_id = ${customerId} and product.id = ${product.id}`);
+	const bySku = new Map<string, ItemRow>();
+	for (const row of rows.toSorted((a, b) => Number(b.arrived) - Number(a.arrived))) if (!bySku.has(row.sku)) bySku.set(row.sku, row);
+	return { title: product.title, slug: product.slug, items: [...bySku.values()].map((row) => itemOf(row, true)) };
+}
+
+type DownloadedReview = { order: string; item: string } & NonNullable<BoughtItem["review"]>;
+
+export async function collectReviews(ctx: Ctx, customerId: string): Promise<DownloadedReview[]> {
+	const rows = await readItems(ctx, sql`placed.customer_id = ${customerId} and own.id is not null`);
+	return rows.flatMap((row) => {
+		const { review, reference, title } = itemOf(row, true);
+		return review === null ? [] : [{ order: reference, item: title, ...review }];
+	});
+}
+
+/** A shown review stays, without its writer. */
+export async function eraseFromReviews(ctx: Ctx, customerId: string): Promise<void> {
+	const { rows } = await ctx.db.execute<{ reference: string }>(sql`select reference from customer_order where customer_id = ${customerId}`);
+	await eraseReviewers(
+		ctx,
+		customerId,
+		rows.map(({ reference }) => reference),
+	);
+}

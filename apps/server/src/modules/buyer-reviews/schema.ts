@@ -1,0 +1,10 @@
+import { integer, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { customerOrder } from "../orders/schema.ts";
+
+/** Orders whose buyer has been asked by mail for a review: once each. */
+export const reviewInvitation = pgTable("review_invitation", {
+	orderId: integer("order_id")
+		.primaryKey()
+		.references(() => customerOrder.id, { onDelete: "cascade" }),
+	at: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,131 @@
+// Photos of what a customer returns: re-encoded, bounded, private. Only staff of the order and its owner get them.
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { mostReturnPhotos } from "@lapwing/contract/return-photos";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { defineJob, handleJob, type Job } from "../../job.ts";
+import { reencodePhoto, writeWhole } from "../media/media.ts";
+import { expectAllowed, whyNotReturn } from "./allowed-actions.ts";
+import { expectMine } from "./desk.ts";
+import { readFacts } from "./order-facts.ts";
+import { lockOrder, type OrderRow } from "./order-rows.ts";
+import { customerOrder, orderReturnPhoto } from "./schema.ts";
+
+const longestSide = 1600;
+/** Of one order, over all its returns. */
+const mostPerOrder = 5 * mostReturnPhotos;
+const day = 86_400_000;
+const unusedDays = 1;
+const keptDays = 365;
+
+const fileOf = (folder: string, id: string) => join(folder, `${id}.webp`);
+
+/** Without a return yet; the return names it. `folder` holds nothing else. */
+export async function addReturnPhoto(ctx: Ctx, folder: string, reference: string, bytes: Uint8Array): Promise<{ id: string }> {
+	const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1);
+	if (order === undefined) throw new AppError("not_found", "There is no order with this number.");
+	expectAllowed(whyNotReturn(await readFacts(ctx, order), ctx.now));
+	const photo = await reencodePhoto(bytes, longestSide);
+	const id = randomBytes(16).toString("hex");
+	await mkdir(folder, { recursive: true });
+	await writeWhole(fileOf(folder, id), photo.bytes);
+	try {
+		await inTransaction(ctx, async (tx) => {
+			await lockOrder(tx, reference);
+			const count = await tx.db.$count(
+				orderReturnPhoto,
+				and(eq(orderReturnPhoto.orderId, order.id), gt(orderReturnPhoto.expiresAt, ctx.now)),
+			);
+			if (count >= mostPerOrder) throw new AppError("conflict", "This order has as many photos as it can take.");
+			await tx.db.insert(orderReturnPhoto).values({
+				id,
+				orderId: order.id,
+				width: photo.width,
+				height: photo.height,
+				bytes: photo.bytes.byteLength,
+				createdAt: ctx.now,
+				expiresAt: new Date(ctx.now.getTime() + unusedDays * day),
+			});
+		});
+	} catch (error) {
+		await rm(fileOf(folder, id), { force: true });
+		throw error;
+	}
+	return { id };
+}
+
+/** Undefined where all of them are now the return's; otherwise what to say at the field. */
+export async function attachPhotos(ctx: Ctx, order: OrderRow, returnId: number, ids: readonly string[]): Promise<string | undefined> {
+	if (ids.length === 0) return undefined;
+	const rows = await ctx.db
+		.update(orderReturnPhoto)
+		.set({ returnId, expiresAt: new Date(ctx.now.getTime() + keptDays * day) })
+		.where(
+			and(
+				inArray(orderReturnPhoto.id, [...ids]),
+				eq(orderReturnPhoto.orderId, order.id),
+				isNull(orderReturnPhoto.returnId),
+				gt(orderReturnPhoto.expiresAt, ctx.now),
+			),
+		)
+		.returning({ id: orderReturnPhoto.id });
+	return rows.length === new Set(ids).size ? undefined : "A photo is no longer here. Choose it again.";
+}
+
+export type PhotoViewer = {
+	/** Whoever is signed in, as a customer or as staff. */ actors: readonly Ctx["actor"][];
+	orderToken?: string | undefined;
+};
+
+/** The same answer for a photo that is not there and one that is not theirs. */
+export async function readReturnPhoto(ctx: Ctx, folder: string, id: string, viewer: PhotoViewer): Promise<Uint8Array | undefined> {
+	const [row] = await ctx.db
+		.select({ reference: customerOrder.reference, token: customerOrder.token, customerId: customerOrder.customerId })
+		.from(orderReturnPhoto)
+		.innerJoin(customerOrder, eq(customerOrder.id, orderReturnPhoto.orderId))
+		.where(and(eq(orderReturnPhoto.id, id), gt(orderReturnPhoto.expiresAt, ctx.now)))
+		.limit(1);
+	if (row === undefined || !(await maySee(ctx, row, viewer))) return undefined;
+	return readFile(fileOf(folder, id)).catch(() => undefined);
+}
+
+async function maySee(
+	ctx: Ctx,
+	{ reference, token, customerId }: { reference: string; token: string; customerId: string | null },
+	{ actors, orderToken }: PhotoViewer,
+): Promise<boolean> {
+	if (orderToken === token) return true;
+	for (const actor of actors) {
+		if (actor.kind === "customer" && actor.id === customerId) return true;
+		if (actor.kind !== "staff" || actor.mustChangePassword || (actor.role !== "owner" && actor.role !== "orders")) continue;
+		const isTheirs = await expectMine({ ...ctx, actor }, reference).then(
+			() => true,
+			(error: unknown) => {
+				if (error instanceof AppError) return false;
+				throw error;
+			},
+		);
+		if (isTheirs) return true;
+	}
+	return false;
+}
+
+const mostAtOnce = 500;
+
+/** Row and file go together: unused ones after a day, those of a return after a year, those of a deleted account at the next run. */
+export function clearReturnPhotosJob(folder: string): Job {
+	return handleJob(defineJob({ name: "clear-return-photos", cron: "37 * * * *" }), async (ctx) => {
+		const { rows } = await ctx.db.execute<{ id: string }>(sql`
+			select id from order_return_photo where expires_at <= ${ctx.now.toISOString()}::timestamptz order by expires_at, id limit ${mostAtOnce}`);
+		for (const { id } of rows) await rm(fileOf(folder, id), { force: true });
+		if (rows.length > 0)
+			await ctx.db.delete(orderReturnPhoto).where(
+				inArray(
+					orderReturnPhoto.id,
+					rows.map(({ id }) => id),
+				),
+			);
+	});
+}

@@ -1,0 +1,38 @@
+// Photos of a return are uploaded one by one before the return is asked for, which then names them.
+import { type Api, type Failure, isFailure } from "@lapwing/contract/client";
+import { mostReturnPhotos, returnPhotoBytes } from "@lapwing/contract/return-photos";
+import type { Fields } from "../forms/form-act.ts";
+import type { OrderKey } from "./order-acts.ts";
+
+/** Ids of all photos of the form: those chosen now, and those that were uploaded with an earlier try. */
+export async function uploadPhotos(call: Api, order: OrderKey, fields: Fields, form: FormData): Promise<string[]> {
+	const ids = (fields["photos"] ?? "").split(",").filter(Boolean);
+	const files = form.getAll("photo").filter((each): each is File => typeof each !== "string" && each.size > 0);
+	if (ids.length + files.length > mostReturnPhotos) throw atPhotos(`Choose ${mostReturnPhotos} photos at most.`);
+	const large = files.find(({ size }) => size > returnPhotoBytes);
+	if (large) throw atPhotos(`${large.name} is larger than ${returnPhotoBytes / 1024 / 1024} MB. Choose a smaller photo.`);
+	for (const file of files) {
+		ids.push(await upload(call, order, file));
+		fields["photos"] = ids.join(",");
+	}
+	return ids;
+}
+
+async function upload(call: Api, order: OrderKey, photo: File): Promise<string> {
+	const file = new Uint8Array(await photo.arrayBuffer());
+	try {
+		const { data } =
+			"reference" in order
+				? await call("POST /account/orders/:reference/return-photos", { ...order, file })
+				: await call("POST /orders/track/:token/return-photos", { ...order, file });
+		return data.id;
+	} catch (thrown) {
+		if (!isFailure(thrown) || !["invalid", "too_large"].includes(thrown.code)) throw thrown;
+		throw atPhotos(`${photo.name}: ${thrown.errors?.["file"]?.[0] ?? thrown.message}`);
+	}
+}
+
+function atPhotos(message: string): Error & Failure {
+	const failure: Failure = { code: "invalid", status: 422, message: "Please check your photos.", errors: { photo: [message] } };
+	return Object.assign(new Error(failure.message), failure);
+}

@@ -1,0 +1,42 @@
+// What a return says of its next step and its money. Cash is not promised back the way it came.
+import type { OrderReturn, TrackedOrder } from "@lapwing/contract/order";
+import type { Refund } from "@lapwing/contract/refund";
+import { refundDay, returnRefundDay } from "@lapwing/contract/refund-days";
+import { formatTime } from "@lapwing/ui/time";
+import { refundWords } from "./order-words.ts";
+import { shopZone } from "./shop-zone.ts";
+
+type Paid = Pick<TrackedOrder, "totals" | "payment">;
+
+const hasPaid = ({ totals: { paid, refunded } }: Paid) => paid > refunded;
+const dayOf = (day: Date) => formatTime(day.toISOString(), shopZone, "date");
+
+/** Before a return is asked for. */
+export function moneyBackWords(order: Paid): string {
+	if (!hasPaid(order)) return "";
+	return order.payment.refund_to === "ask"
+		? "You paid in cash. Once we have checked what you return, we call you: the money goes to your bank account, or you get it at a store."
+		: "Once we have checked what you return, the money goes back to the card, UPI or account you paid with.";
+}
+
+/** Of a return that has not come yet. */
+export function nextStepWords({ method }: Pick<OrderReturn, "method">): string {
+	return method === "collect"
+		? "Next step: keep it packed, with the charger and the box. We call you within one working day to fix the collection."
+		: "Next step: bring it to any of our stores, with the charger, the box and your order number.";
+}
+
+export function expectedMoneyWords(order: Paid, { requested_at, method }: Pick<OrderReturn, "requested_at" | "method">): string {
+	if (!hasPaid(order)) return "";
+	const { refund_to } = order.payment;
+	const day = dayOf(returnRefundDay(new Date(requested_at), method, refund_to));
+	return refund_to === "ask"
+		? `Expect the money by ${day}, to your bank account or at a store. We call you to ask.`
+		: `Expect the money by ${day}, on the card, UPI or account you paid with.`;
+}
+
+/** Where a refund is, and by when it should be there. */
+export function refundNews(refund: Pick<Refund, "state" | "way" | "at">): string {
+	if (refund.state !== "waiting") return refundWords(refund);
+	return `${refundWords(refund)} Expect it by ${dayOf(refundDay(new Date(refund.at), refund.way === "original" ? "original" : "ask"))}.`;
+}

@@ -1,0 +1,46 @@
+import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
+import { data, redirect } from "react-router";
+import { visitorApi } from "../context.ts";
+import { privateMeta } from "../features/account/account-page.ts";
+import { api } from "../features/api/browser-api.ts";
+import { showFailure } from "../features/api/route-failure.ts";
+import { actOn } from "../features/forms/form-act.ts";
+import { lineIdIn, reviewActs } from "../features/review/review-acts.ts";
+import { ReviewPage } from "../features/review/review-page.tsx";
+import type { Route } from "./+types/track-review";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { data: items } = await context.get(visitorApi)("GET /orders/track/:token/reviews", { token: params.token }).catch(showFailure);
+	const item = items.find(({ line_id }) => line_id === lineIdIn(params.line));
+	if (item === undefined) throw data({ code: "not_found", message: "There is no such item in this order." }, { status: 404 });
+	return item;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const acts = reviewActs(context.get(visitorApi), { token: params.token }, lineIdIn(params.line));
+	const answer = await actOn(await request.formData(), acts);
+	if (answer.data.failure === undefined) throw redirect(`/track/order/${params.token}/review/${params.line}`, 303);
+	return answer;
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+	return actOn(await request.formData(), reviewActs(api, { token: params.token }, lineIdIn(params.line)));
+}
+
+// As on the order's page: no search engine and no other site may learn the address.
+export const meta: Route.MetaFunction = ({ matches }) => [
+	...privateMeta("Your review", "Review what you bought.", matches[0]),
+	{ name: "referrer", content: "same-origin" },
+];
+
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });
+
+export default function TrackReview({ loaderData: item, params }: Route.ComponentProps) {
+	const order = `/track/order/${params.token}`;
+	return (
+		<div className="wrap">
+			<Breadcrumbs items={[{ label: "Home", href: "/" }, { label: item.reference, href: order }, { label: "Your review" }]} />
+			<ReviewPage item={item} base={order} />
+		</div>
+	);
+}

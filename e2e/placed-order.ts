@@ -1,0 +1,34 @@
+// An order placed through the API, for journeys that begin after the sale.
+import type { APIRequestContext } from "@playwright/test";
+import { expect } from "./account-shop.ts";
+import { aBuyer, laptop } from "./buying.ts";
+import type { RunningShop } from "./shop.ts";
+
+export type PlacedByApi = { reference: string; order_token: string };
+
+/** Placed as a guest and paid. */
+export async function paidOrder(request: APIRequestContext, shop: RunningShop, sku: string = laptop.sku): Promise<PlacedByApi> {
+	const headers = { "guest-token": crypto.randomUUID() };
+	const api = (path: string, data: object) => request.post(`${shop.url}/public/api/${path}`, { headers, data });
+	const choices = { buy: sku, fulfilment: "delivery", post_code: "560038" };
+	const quoted = (await (await api("checkout/quote", choices)).json()) as { data: { seen: string } };
+	const placed = await api("checkout/orders", {
+		...choices,
+		...aBuyer(),
+		line1: "14, 3rd Cross",
+		city: "Bengaluru",
+		state_code: "29",
+		payment_method: "sandbox",
+		seen: quoted.data.seen,
+		idempotency_key: crypto.randomUUID(),
+	});
+	expect(placed.status(), await placed.text()).toBe(201);
+	const { data } = (await placed.json()) as { data: PlacedByApi & { payment_token: string } };
+	for (const [step, body] of [
+		["start", {}],
+		["sandbox", { act: "pay" }],
+		["verify", {}],
+	] as const)
+		await api(`payments/${data.payment_token}/${step}`, body);
+	return data;
+}

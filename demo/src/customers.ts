@@ -72,7 +72,7 @@ export async function saveCustomers(ctx: Ctx): Promise<void> {
 	const since = { ...ctx, now: new Date(ctx.now.getTime() - accountAge) };
 	for (const { name, email, phone, verified, addresses, wishlist } of customers) {
 		const id = await addCustomer(since, { name, email, phone, verified });
-		for (const address of addresses) await createAddress(ctx, id, { name, phone, ...address });
+		for (const address of addresses) await createAddress(ctx, id, { name, phone, ...address, state_confirmed: false });
 		await putAside(ctx, id, wishlist);
 	}
 }

@@ -39,7 +39,9 @@ describe("the address book", () => {
 		expect(first.status).toBe(201);
 		const { saved_id: homeId, ...book } = bookOf(first);
 		expect(book).toEqual({
-			customer_address: [{ id: homeId, ...home, landmark: null, state: "Karnataka", default_shipping: true, default_billing: true }],
+			customer_address: [
+				{ id: homeId, ...home, landmark: null, state: "Karnataka", state_confirmed: false, default_shipping: true, default_billing: true },
+			],
 			shipping_address: expect.objectContaining({ id: homeId }),
 			billing_address: expect.objectContaining({ id: homeId }),
 		});
@@ -65,7 +67,12 @@ describe("the address book", () => {
 	test("an address is changed in place", async () => {
 		const ananya = await aCustomer(shop);
 		const { saved_id: id } = await save(ananya, home);
-		const changed = await call(ananya, "PUT", `/account/addresses/${id}`, { ...home, line1: "15, 3rd Cross", state_code: "33" });
+		const changed = await call(ananya, "PUT", `/account/addresses/${id}`, {
+			...home,
+			line1: "15, 3rd Cross",
+			state_code: "33",
+			post_code: "600001",
+		});
 		expect(changed).toMatchObject({
 			status: 200,
 			body: { data: { customer_address: [{ id, line1: "15, 3rd Cross", state: "Tamil Nadu" }] } },

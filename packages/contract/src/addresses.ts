@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
-import { GstStateCode, Line, Phone, Pin, RowIdText } from "./text.ts";
+import { GstStateCode, Line, Phone, Pin, RowIdText, Ticked } from "./text.ts";
 
 export const addressLimit = 20;
 
@@ -26,6 +26,8 @@ export const AddressFields = z.object({
 	city: Line(80),
 	state_code: GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state."),
 	post_code: Pin,
+	/** The state is right although the PIN code is in another. */
+	state_confirmed: Ticked,
 });
 
 export const AddressInput = AddressFields.extend({
@@ -47,6 +49,7 @@ export const Address = z.object({
 	/** The name that goes with the code. */
 	state: z.string(),
 	post_code: z.string(),
+	state_confirmed: z.boolean(),
 	default_shipping: z.boolean(),
 	default_billing: z.boolean(),
 });

@@ -5,7 +5,7 @@ import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { OrderPicture } from "./order.ts";
-import { Email, GstStateCode, Line, Phone, Pin, RowIdText } from "./text.ts";
+import { Email, GstStateCode, Line, Phone, Pin, RowIdText, Ticked } from "./text.ts";
 
 export const fulfilments = ["delivery", "pickup"] as const;
 export type Fulfilment = (typeof fulfilments)[number];
@@ -141,6 +141,8 @@ export const PlaceOrderInput = z.object({
 	landmark: optionalText(80),
 	city: optionalText(80),
 	state_code: z.preprocess(blankIsNone, StateCode.optional()),
+	/** The state above is right although the PIN code is in another. */
+	state_confirmed: Ticked,
 	/** False where the bill goes elsewhere; then the fields below are required. */
 	billing_same: z.preprocess((value) => value === undefined || value === true || value === "true" || value === "on", z.boolean()),
 	billing_name: optionalText(80),
@@ -149,6 +151,7 @@ export const PlaceOrderInput = z.object({
 	billing_city: optionalText(80),
 	billing_state_code: z.preprocess(blankIsNone, StateCode.optional()),
 	billing_post_code: z.preprocess(blankIsNone, Pin.optional()),
+	billing_state_confirmed: Ticked,
 	gstin: Gstin,
 	business_name: optionalText(120),
 	payment_method: z.string("Choose how to pay.").min(1, "Choose how to pay.").max(40),

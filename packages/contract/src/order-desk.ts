@@ -4,7 +4,7 @@ import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
 import { CancelledPart, OrderDetail, OrderToken, orderStates, paymentStates, ReturnRequest, shipmentStates } from "./order.ts";
 import { RefundSettlement, reversalKinds, StaffRefund } from "./refund.ts";
-import { GstStateCode, Phone, Pin, RowId, RowIdText } from "./text.ts";
+import { GstStateCode, Phone, Pin, RowId, RowIdText, Ticked } from "./text.ts";
 
 const roles = ["orders"] as const;
 
@@ -295,6 +295,7 @@ export const CorrectedAddress = z.object({
 	city: z.string().trim().min(1, "Fill this in.").max(80),
 	state_code: GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state."),
 	post_code: Pin,
+	state_confirmed: Ticked,
 });
 export type CorrectedAddress = z.infer<typeof CorrectedAddress>;
 

@@ -110,6 +110,8 @@ export const OrderAddress = z.object({
 	state_code: z.string(),
 	state: z.string(),
 	post_code: z.string(),
+	/** The state that the PIN code is in, where another was confirmed by whoever gave the address. */
+	state_confirmed: z.string().optional(),
 });
 export type OrderAddress = z.infer<typeof OrderAddress>;
 

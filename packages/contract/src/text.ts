@@ -42,3 +42,6 @@ export const Href = z
 	.max(2000);
 
 export const GstStateCode = z.string().regex(/^\d{2}$/, "Use the two-digit GST state code.");
+
+/** A box that was ticked, in JSON or in a form. */
+export const Ticked = z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean());

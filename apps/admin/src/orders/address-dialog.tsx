@@ -1,6 +1,7 @@
 import { gstStates } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
-import { PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
+import { Checkbox } from "@lapwing/ui/choice";
+import { FieldError, PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
@@ -17,6 +18,7 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 		defaultValue: address[name] ?? "",
 		error: errorAt(refused, `address.${name}`),
 	});
+	const contradiction = errorAt(refused, "address.state_confirmed");
 	return (
 		<FormDialog
 			open
@@ -27,7 +29,7 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 			width="normal"
 			busy={busy}
 			refused={refused}
-			fields={names.map((name) => `address.${name}`)}
+			fields={[...names, "state_confirmed"].map((name) => `address.${name}`)}
 			onSubmit={(form) => {
 				const typed = (name: (typeof names)[number]) => textOf(form, name);
 				call(
@@ -43,6 +45,7 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 							city: typed("city"),
 							state_code: typed("state_code"),
 							post_code: typed("post_code"),
+							state_confirmed: form.get("state_confirmed") === "on",
 						},
 					},
 					"The address is corrected.",
@@ -64,6 +67,14 @@ export function AddressDialog({ reference, address, onClose }: AddressDialogProp
 						</option>
 					))}
 				</SelectField>
+				{contradiction === undefined ? null : (
+					<div className="wide">
+						<Checkbox name="state_confirmed" aria-invalid aria-describedby="state-contradiction">
+							The state is right
+						</Checkbox>
+						<FieldError id="state-contradiction">{contradiction}</FieldError>
+					</div>
+				)}
 			</div>
 		</FormDialog>
 	);

@@ -66,6 +66,7 @@ function addressOf({
 		city,
 		state_code,
 		post_code,
+		state_confirmed: more["state_confirmed"] === "on",
 		default_shipping: more["default_shipping"] === "on",
 		default_billing: more["default_billing"] === "on",
 	};

@@ -4,7 +4,7 @@ import { gstStateName } from "@lapwing/contract/gst-states";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
-import { findPin } from "../locations/pin-codes.ts";
+import { confirmedAgainst, findCertainPin } from "../locations/pin-state.ts";
 import { customerAddress } from "./schema.ts";
 
 type Fields = z.output<typeof AddressFields>;
@@ -28,13 +28,14 @@ export async function getAddressBook(ctx: Ctx, customerId: string): Promise<Addr
 }
 
 export async function createAddress(ctx: Ctx, customerId: string, input: Fields & Defaults): Promise<AddressBook & { saved_id: number }> {
+	const columns = await columnsOf(input);
 	return inTransaction(ctx, async (tx) => {
 		const count = await lockBook(tx, customerId);
 		if (count >= addressLimit)
 			throw new AppError("conflict", `Your address book is full: ${addressLimit} addresses at most. Delete one first.`);
 		const [row] = await tx.db
 			.insert(customerAddress)
-			.values({ ...columnsOf(input), customerId, createdAt: tx.now, updatedAt: tx.now })
+			.values({ ...columns, customerId, createdAt: tx.now, updatedAt: tx.now })
 			.returning({ id: customerAddress.id });
 		if (row === undefined) throw new Error("The address was not stored.");
 		await setDefaults(tx, customerId, row.id, input);
@@ -43,11 +44,12 @@ export async function createAddress(ctx: Ctx, customerId: string, input: Fields 
 }
 
 export async function editAddress(ctx: Ctx, customerId: string, id: number, input: Fields & Defaults): Promise<AddressBook> {
+	const columns = await columnsOf(input);
 	return inTransaction(ctx, async (tx) => {
 		await lockBook(tx, customerId);
 		const changed = await tx.db
 			.update(customerAddress)
-			.set({ ...columnsOf(input), updatedAt: tx.now })
+			.set({ ...columns, updatedAt: tx.now })
 			.where(mine(customerId, id))
 			.returning({ id: customerAddress.id });
 		if (changed.length === 0) throw noSuchAddress();
@@ -78,7 +80,7 @@ export async function setDefaultAddress(
 }
 
 export async function findPinPlace(pin: string): Promise<PinPlace> {
-	const place = await findPin(pin);
+	const place = await findCertainPin(pin);
 	const state = place && gstStateName(place.stateCode);
 	if (place === undefined || state === undefined)
 		throw new AppError("not_found", "We do not know this PIN code. Fill in city and state yourself.");
@@ -110,8 +112,9 @@ function noSuchAddress(): AppError {
 	return new AppError("not_found", "This address is not in your address book any more.");
 }
 
-function columnsOf(input: Fields) {
+async function columnsOf(input: Fields) {
 	return {
+		stateConfirmed: (await confirmedAgainst(input, input.state_confirmed)) !== undefined,
 		name: input.name,
 		phone: input.phone,
 		line1: input.line1,
@@ -135,6 +138,7 @@ function addressOf(row: typeof customerAddress.$inferSelect, isShipping: boolean
 		state_code: row.stateCode,
 		state: gstStateName(row.stateCode) ?? "",
 		post_code: row.postCode,
+		state_confirmed: row.stateConfirmed,
 		default_shipping: isShipping,
 		default_billing: isBilling,
 	};

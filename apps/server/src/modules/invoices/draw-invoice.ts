@@ -58,7 +58,7 @@ function drawFacts(sheet: Sheet, snapshot: InvoiceSnapshot, y: number): number {
 	const facts: [string, string][] = [
 		[`${paper} number`, snapshot.number],
 		[`${paper} date`, dayOf(snapshot.issued_at)],
-		["Place of supply", `${place.name} (${place.code})`],
+		["Place of supply", `${place.name} (${place.code})${confirmation(snapshot)}`],
 		...(against === null
 			? []
 			: ([
@@ -81,6 +81,12 @@ function drawFacts(sheet: Sheet, snapshot: InvoiceSnapshot, y: number): number {
 		at += Math.max(...heights) + 7;
 	}
 	return at;
+}
+
+/** The PIN code says another state, and whoever gave the address has confirmed this one. */
+function confirmation({ delivery, place_of_supply: place }: InvoiceSnapshot): string {
+	if (delivery?.state_confirmed === undefined || delivery.state_code !== place.code) return "";
+	return `, confirmed by the buyer; PIN ${delivery.post_code} is in ${delivery.state_confirmed}`;
 }
 
 function drawParties(sheet: Sheet, snapshot: InvoiceSnapshot, y: number): number {

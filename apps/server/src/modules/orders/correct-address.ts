@@ -4,18 +4,21 @@ import type { OrderAddress } from "@lapwing/contract/order";
 import type { CorrectedAddress } from "@lapwing/contract/order-desk";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { confirmedAgainst } from "../locations/pin-state.ts";
 import { expectAllowed, whoOf, whyNotCorrectAddress } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
 import { byOf, enterHistory, type OrderRow } from "./order-rows.ts";
 import { customerOrder } from "./schema.ts";
 
-export async function correctAddress(ctx: Ctx, order: OrderRow, given: CorrectedAddress): Promise<void> {
+export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirmed, ...given }: CorrectedAddress): Promise<void> {
 	expectAllowed(whyNotCorrectAddress(await readFacts(ctx, order), whoOf(ctx)));
+	const listed = await confirmedAgainst(given, state_confirmed, "address.");
 	const address: OrderAddress = {
 		...given,
 		line2: given.line2 || null,
 		landmark: given.landmark || null,
 		state: gstStateName(given.state_code) ?? "",
+		...(listed !== undefined && { state_confirmed: listed }),
 	};
 	// A bill that went to the same address goes to the corrected one.
 	const isSameBill = JSON.stringify(order.billingAddress) === JSON.stringify(order.shippingAddress);

@@ -14,6 +14,7 @@ import { type CartOwner, couponUserOf, ownerOf, takeOut } from "../cart/cart.ts"
 import { type CouponUser, useCoupon } from "../coupons/coupons.ts";
 import { holdShelves, reserveStock } from "../inventory/reserve.ts";
 import { refreshListingJob } from "../listing/refresh-listing.ts";
+import { confirmedAgainst } from "../locations/pin-state.ts";
 import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { createPayment } from "../payments/payments.ts";
@@ -110,6 +111,7 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	};
 	await holdBuyer(ctx, buyer);
 	const shipping = await addressOf(ctx, input);
+	const billing = await billingOf(input, shipping);
 	const reckoning = await reckonInTurn(ctx, { ...input, post_code: shipping?.post_code ?? input.post_code }, person, attempt.inTurn);
 	const { bought, totals, coupon } = reckoning;
 	if (bought.length === 0) throw new AppError("conflict", "There is nothing left to buy: what you chose is sold out.");
@@ -127,6 +129,7 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	const shares = shareSale(bought, totals, allocation);
 	const order = await insertOrder(ctx, owner, input, email, reckoning, {
 		shipping,
+		billing,
 		store,
 		method,
 		idempotencyKey: attempt.idempotencyKey,
@@ -173,8 +176,8 @@ function invalid(field: string, message: string): AppError {
 /** Null with pick-up. A saved address is the customer's own, or it is not found. */
 async function addressOf(ctx: Ctx, input: Input): Promise<OrderAddress | null> {
 	if (input.fulfilment === "pickup") return null;
-	if (input.address_id !== undefined) return savedAddress(ctx, input.address_id);
-	return typedAddress({
+	if (input.address_id !== undefined) return savedAddress(ctx, input.address_id, input.state_confirmed);
+	const typed = typedAddress({
 		name: input.name,
 		phone: input.phone,
 		line1: input.line1,
@@ -184,17 +187,24 @@ async function addressOf(ctx: Ctx, input: Input): Promise<OrderAddress | null> {
 		state_code: input.state_code,
 		post_code: input.post_code,
 	});
+	return withConfirmation(typed, input.state_confirmed);
 }
 
-async function savedAddress(ctx: Ctx, id: number): Promise<OrderAddress> {
+/** The state decides the GST: one that the PIN is not in is confirmed, or refused. */
+async function withConfirmation(address: OrderAddress, confirmed: boolean, prefix = ""): Promise<OrderAddress> {
+	const listed = await confirmedAgainst(address, confirmed, prefix);
+	return listed === undefined ? address : { ...address, state_confirmed: listed };
+}
+
+async function savedAddress(ctx: Ctx, id: number, confirmed: boolean): Promise<OrderAddress> {
 	const book = ctx.actor.kind === "customer" ? await getAddressBook(ctx, ctx.actor.id) : undefined;
 	const found = book?.customer_address.find((each) => each.id === id);
 	if (found === undefined) throw invalid("address_id", "Choose an address from your address book.");
 	const { name, phone, line1, line2, landmark, city, state_code, state, post_code } = found;
-	return { name, phone, line1, line2, landmark, city, state_code, state, post_code };
+	return withConfirmation({ name, phone, line1, line2, landmark, city, state_code, state, post_code }, confirmed || found.state_confirmed);
 }
 
-type Typed = { [K in keyof Omit<OrderAddress, "state">]: OrderAddress[K] | undefined };
+type Typed = { [K in keyof Omit<OrderAddress, "state" | "state_confirmed">]: OrderAddress[K] | undefined };
 
 function typedAddress(typed: Typed, prefix = ""): OrderAddress {
 	const { name, phone, line1, line2, landmark, city, state_code, post_code } = typed;
@@ -217,9 +227,9 @@ function typedAddress(typed: Typed, prefix = ""): OrderAddress {
 	};
 }
 
-function billingOf(input: Input, shipping: OrderAddress | null): OrderAddress | null {
+async function billingOf(input: Input, shipping: OrderAddress | null): Promise<OrderAddress | null> {
 	if (input.billing_same) return shipping;
-	return typedAddress(
+	const typed = typedAddress(
 		{
 			name: input.billing_name,
 			phone: input.phone,
@@ -232,6 +242,7 @@ function billingOf(input: Input, shipping: OrderAddress | null): OrderAddress | 
 		},
 		"billing_",
 	);
+	return withConfirmation(typed, input.billing_state_confirmed, "billing_");
 }
 
 function pickupStore(reckoning: Reckoning, id: number | undefined): Store {
@@ -277,6 +288,7 @@ function expectedOf(ctx: Ctx, { option }: Reckoning, store: Store | undefined): 
 
 type Destination = {
 	shipping: OrderAddress | null;
+	billing: OrderAddress | null;
 	store: Store | undefined;
 	method: string;
 	idempotencyKey: string;
@@ -305,7 +317,7 @@ async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: stri
 			contactEmail: email,
 			contactPhone: input.phone,
 			shippingAddress: to.shipping,
-			billingAddress: billingOf(input, to.shipping),
+			billingAddress: to.billing,
 			pickupLocationId: to.store?.id ?? null,
 			gstin: input.gstin ?? null,
 			businessName: input.business_name ?? null,

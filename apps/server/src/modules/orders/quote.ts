@@ -14,6 +14,7 @@ import { type CartTotals, totalsOf } from "../cart/totals.ts";
 import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
 import { deliveryOptions, getDeliverySettings } from "../delivery/delivery.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
+import { findCertainPin } from "../locations/pin-state.ts";
 import { getPaymentSettings, type Purchase, paymentMethods } from "../payments/methods.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { codId } from "../payments/providers/cod.ts";
@@ -185,7 +186,7 @@ export async function quote(ctx: Ctx, payments: Payments, choices: Choices, netw
 	const reckoning = await reckon(ctx, choices);
 	const { bought, totals, coupon, options, seen } = reckoning;
 	const pin = choices.post_code;
-	const place = pin === undefined ? undefined : await findPin(pin);
+	const place = pin === undefined ? undefined : await findCertainPin(pin);
 	const settings = await getPaymentSettings(ctx);
 	const known = choices.fulfilment === "pickup" || options.length > 0;
 	return {

@@ -8,6 +8,7 @@ import { useEffect, useId } from "react";
 import { useNavigate } from "react-router";
 import { useClientState } from "../client-state/store.ts";
 import { FormNote } from "../forms/form-note.tsx";
+import { StateConfirmation } from "../forms/state-confirmation.tsx";
 import { useFormAct } from "../forms/use-form-act.ts";
 import { addressBook } from "./address-text.ts";
 import { usePinPlace } from "./use-pin-place.ts";
@@ -82,6 +83,11 @@ export function AddressForm({ address, first }: AddressFormProps) {
 						error={act.error("landmark")}
 					/>
 					<PlaceFields pin={values("post_code")} city={values("city")} state={values("state_code")} error={(field) => act.error(field)} />
+					<StateConfirmation
+						name="state_confirmed"
+						error={act.error("state_confirmed")}
+						ticked={act.value("state_confirmed") === "on" || (address?.state_confirmed ?? false)}
+					/>
 				</div>
 				{!first && (
 					<div className="row" data-gap="5">

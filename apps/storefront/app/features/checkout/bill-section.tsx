@@ -2,6 +2,7 @@ import { normaliseGstin } from "@lapwing/contract/gstin";
 import { Checkbox } from "@lapwing/ui/choice";
 import { PinField, SelectField, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
+import { StateConfirmation } from "../forms/state-confirmation.tsx";
 import type { CheckoutSection } from "./checkout-state.ts";
 import { fieldId } from "./field-labels.ts";
 import { StateOptions } from "./way-section.tsx";
@@ -73,6 +74,12 @@ export function BillSection({ value, error, choices }: CheckoutSection) {
 				>
 					<StateOptions />
 				</SelectField>
+				<StateConfirmation
+					id={fieldId("billing_state_confirmed")}
+					name="billing_state_confirmed"
+					error={error("billing_state_confirmed")}
+					ticked={value("billing_state_confirmed") === "on"}
+				/>
 			</div>
 		</section>
 	);

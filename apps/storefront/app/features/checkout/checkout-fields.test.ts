@@ -13,6 +13,7 @@ const home: Address = {
 	state_code: "29",
 	state: "Karnataka",
 	post_code: "560038",
+	state_confirmed: false,
 	default_shipping: true,
 	default_billing: true,
 };

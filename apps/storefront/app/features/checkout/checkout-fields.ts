@@ -53,8 +53,9 @@ export function orderOf(fields: Fields, addresses: readonly Address[]): OrderFie
 		// As it was typed, so that a wrong one is named at its field; a pick-up does not need one.
 		...(delivery && savedId === "" && { post_code: typedPin }),
 		payment_method: fields["payment_method"] ?? "",
+		...(delivery && { state_confirmed: fields["state_confirmed"] === "on" }),
 		billing_same: !otherBill,
-		...(otherBill && pick(sentForBill)),
+		...(otherBill && { ...pick(sentForBill), billing_state_confirmed: fields["billing_state_confirmed"] === "on" }),
 	};
 	// A way of getting it that was not chosen says nothing.
 	delete order[delivery ? "pickup_location_id" : "delivery_option"];

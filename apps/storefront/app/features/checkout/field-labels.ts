@@ -11,6 +11,7 @@ export const fieldLabels: Record<string, string> = {
 	landmark: "Landmark",
 	city: "City",
 	state_code: "State",
+	state_confirmed: "State",
 	delivery_option: "Delivery",
 	pickup_location_id: "Store",
 	gstin: "GSTIN",
@@ -21,6 +22,7 @@ export const fieldLabels: Record<string, string> = {
 	billing_post_code: "PIN code of the bill",
 	billing_city: "City of the bill",
 	billing_state_code: "State of the bill",
+	billing_state_confirmed: "State of the bill",
 	payment_method: "Payment",
 	coupon: "Coupon",
 };

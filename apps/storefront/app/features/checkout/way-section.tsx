@@ -10,6 +10,7 @@ import { formatTime } from "@lapwing/ui/time";
 import { addressLines } from "../account/address-text.ts";
 import { shopZone } from "../account/shop-zone.ts";
 import { dayWords } from "../cart/day-words.ts";
+import { StateConfirmation } from "../forms/state-confirmation.tsx";
 import { type CheckoutSection, effective } from "./checkout-state.ts";
 import { fieldId } from "./field-labels.ts";
 
@@ -64,6 +65,12 @@ export function WaySection(props: WaySectionProps) {
 			</div>
 			<div className="co__delivery stack" data-gap="5">
 				<AddressFields {...props} />
+				<StateConfirmation
+					id={fieldId("state_confirmed")}
+					name="state_confirmed"
+					error={error("state_confirmed")}
+					ticked={value("state_confirmed") === "on"}
+				/>
 				<DeliveryOptions quote={quote} choices={choices} error={error("delivery_option")} />
 			</div>
 			<div className="co__pickup">

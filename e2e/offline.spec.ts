@@ -12,7 +12,14 @@ test("without a connection the pages seen before are readable, others lead to th
 	await page.waitForLoadState("networkidle");
 	await page.goto("/my-account");
 	const kept = await page.evaluate(async () =>
-		(await (await caches.open("pages-1")).keys()).map((request) => new URL(request.url).pathname).toSorted(),
+		(
+			await Promise.all(
+				(await caches.keys()).filter((name) => name.startsWith("pages-")).map(async (name) => (await caches.open(name)).keys()),
+			)
+		)
+			.flat()
+			.map((request) => new URL(request.url).pathname)
+			.toSorted(),
 	);
 	expect(kept).toEqual(expect.arrayContaining(["/about-us", "/offline"]));
 	expect(kept.filter((path) => path.startsWith("/my-account"))).toEqual([]);

@@ -43,7 +43,8 @@ export default defineConfig({
 		// Recording every step costs as much as the steps themselves; `--trace on` when hunting a failure.
 		trace: "off",
 		locale: "en-IN",
-		serviceWorkers: "block",
+		// With LAPWING_SERVICE_WORKER=1 every journey runs with the worker on; otherwise those of offline.spec.ts alone.
+		serviceWorkers: process.env["LAPWING_SERVICE_WORKER"] === "1" ? "allow" : "block",
 		timezoneId: "Asia/Kolkata",
 	},
 	projects: [

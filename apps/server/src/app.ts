@@ -1,12 +1,8 @@
 // The whole shop as one function from request to answer: health, API, console, pages. Vite bundles it, so that pages and server
 // share one module graph; main.ts starts it.
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Api, createApi, type Transport } from "@lapwing/contract/client";
 import { endpoints } from "@lapwing/contract/endpoints";
-import { demoPictures } from "@lapwing/contract/picture-sizes";
 import { loadDemoSeller } from "@lapwing/demo/load";
 import { type Context, Hono } from "hono";
 import type pg from "pg";
@@ -14,10 +10,12 @@ import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as pageContext from "../../storefront/app/context.ts";
 import { createShop, type Shop } from "./api.ts";
+import { addClientErrors } from "./client-errors.ts";
 import type { Config } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
 import { type Changes, Reading } from "./db/changes.ts";
 import type { ReadFrom } from "./db/replica.ts";
+import { addFiles, addPictures } from "./files.ts";
 import { apiPrefix, createApiRoutes, createInProcess, routesByName } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
@@ -37,6 +35,7 @@ import { offerFirstOwner } from "./modules/staff/staff.ts";
 import { type OtherServers, passApiOn, reachOtherServers } from "./other-servers.ts";
 import { createPublicCalls, type PublicCalls } from "./public-calls.ts";
 import { createPublicPages, type PublicPages } from "./public-pages.ts";
+import { openReleases, type Releases } from "./releases.ts";
 import { addReturnPhotoFiles } from "./return-photo-files.ts";
 import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
 import { addSharingPictures } from "./sharing-pictures.ts";
@@ -84,8 +83,11 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addSharingPictures(app, shop);
 		addMailPreview(app, shop);
 	} else passApiOn(app, config, others.api);
+	const releases = await openReleases({ buildFolder: resources.buildFolder, dataDir: config.dataDir });
+	if (!config.dev) keepRelease(releases, log);
+	addClientErrors(app, { siteUrl: config.siteUrl, release: releases.id, describePath });
 	addPictures(app, resources);
-	addFiles(app, resources);
+	addFiles(app, resources, releases);
 	const publicPages = await addPages(app, resources, { shop, others, describePath });
 	app.notFound((c) => c.text("Not found", 404));
 	app.onError((error, c) => {
@@ -99,7 +101,18 @@ export async function createApp(resources: AppResources): Promise<App> {
 
 /** Files and answers beside calls and pages, as the log names them. */
 const otherPaths = [
-	...["healthz", "readyz", "metrics", "robots.txt", "sitemap.xml", "manifest.webmanifest", "blogs.rss", "favicon.svg", "sw.js"],
+	...[
+		"healthz",
+		"readyz",
+		"metrics",
+		"robots.txt",
+		"sitemap.xml",
+		"manifest.webmanifest",
+		"blogs.rss",
+		"favicon.svg",
+		"sw.js",
+		"client-errors",
+	],
 	...["admin", "admin/*", "admin/assets/*", "assets/*", "icons/*", "drawings/*", "media/*", "invoices/:file", "sharing/:kind/:file"],
 	...[`${apiPrefix}/openapi.json`, `${apiPrefix}/docs`],
 ];
@@ -112,6 +125,11 @@ async function describeOurPaths(): Promise<DescribePath> {
 	};
 	const pages = Object.keys(routes).map((id) => pathOf(id).replace(/\/+/g, "/"));
 	return pathDescriber([...otherPaths, ...endpoints.map(({ path }) => apiPrefix + path), ...pages]);
+}
+
+/** Behind the start: nobody waits for the copy, and a shop without it works. */
+function keepRelease(releases: Releases, log: Logger): void {
+	releases.keep().catch((error: unknown) => log.warn({ err: error }, "the assets of this release were not copied into the data folder"));
 }
 
 function addOperations(app: Hono<RequestEnv>, { database, metrics, config }: AppResources): void {
@@ -160,75 +178,6 @@ function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
 			c.get("log").warn({ err: error }, "a payment's return was not accepted");
 			return c.redirect(`/verify-payment/${token}`, 303);
 		}
-	});
-}
-
-/** What staff uploaded. A picture's address names its content, so it never changes. */
-function addPictures(app: Hono<RequestEnv>, { buildFolder, config }: AppResources): void {
-	// Passed on with the rest.
-	if (config.apiBase !== undefined) return;
-	const serve = serveStatic<RequestEnv>({
-		root: join(config.dataDir, "media", "public"),
-		rewriteRequestPath: (path) => path.replace(/^\/media/, ""),
-		onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
-	});
-	// The demo seller's keep their names when they are rendered anew.
-	const serveDemo = serveStatic<RequestEnv>({
-		root: join(buildFolder, "pictures"),
-		rewriteRequestPath: (path) => path.slice(demoPictures.length - 1),
-		onFound: (_path, c) => c.header("cache-control", "public, max-age=86400"),
-	});
-	app.get(`${demoPictures}*`, (c, next) => (/\/demo(\/[a-z0-9-]+){2}\.(avif|webp)$/.test(c.req.path) ? serveDemo(c, next) : next()));
-	app.get("/media/*", async (c, next) => (/^\/media\/[0-9a-f]{32}\/\d{1,5}\.(avif|webp)$/.test(c.req.path) ? serve(c, next) : next()));
-	app.get("/media/*", (c) => c.text("Not found", 404));
-}
-
-function addFiles(app: Hono<RequestEnv>, { buildFolder, config }: AppResources): void {
-	if (config.apiBase === undefined) addConsole(app, buildFolder);
-	if (config.dev) return;
-	const client = join(buildFolder, "client");
-	app.use(
-		"/assets/*",
-		serveStatic({
-			root: client,
-			precompressed: true,
-			onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
-		}),
-	);
-	app.use("/assets/*", async (c) => c.text("Not found", 404));
-	app.use("/*", async (c, next) => {
-		if (!/\.\w+$/.test(c.req.path) || c.req.path.startsWith("/.")) return next();
-		return serveStatic<RequestEnv>({
-			root: client,
-			precompressed: true,
-			onFound: (path, each) => {
-				const isServiceWorker = /\/sw\.js(\.\w+)?$/.test(path);
-				each.header("cache-control", isServiceWorker ? "no-cache" : "public, max-age=3600");
-				// What a service worker may fetch is decided by its own headers.
-				if (isServiceWorker) each.header("content-security-policy", "default-src 'self'");
-			},
-		})(c, next);
-	});
-}
-
-/** The console is a page of its own: one HTML file for all its addresses. */
-function addConsole(app: Hono<RequestEnv>, buildFolder: string): void {
-	const folder = join(buildFolder, "admin");
-	app.use(
-		"/admin/assets/*",
-		serveStatic({
-			root: folder,
-			precompressed: true,
-			rewriteRequestPath: (path) => path.replace(/^\/admin/, ""),
-			onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
-		}),
-	);
-	app.use("/admin/assets/*", async (c) => c.text("Not found", 404));
-	app.on("GET", ["/admin", "/admin/*"], async (c) => {
-		const html = await readFile(join(folder, "index.html"), "utf8");
-		c.header("content-security-policy", contentSecurityPolicy([], false));
-		c.header("cache-control", "no-cache");
-		return c.html(html);
 	});
 }
 

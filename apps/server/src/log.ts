@@ -3,7 +3,21 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 
 /** Fields that may be written as they are. Whoever adds one answers for it: no token, no name, no address, no phone. */
-const plainFields = new Set(["requestId", "method", "path", "status", "ms", "job", "err", "count", "release", "page", "source"]);
+const plainFields = new Set([
+	"requestId",
+	"method",
+	"path",
+	"status",
+	"ms",
+	"job",
+	"err",
+	"count",
+	"release",
+	"page",
+	"kind",
+	"words",
+	"frames",
+]);
 
 /** Of an error, beside its kind, its place in the code and its words: what PostgreSQL and Node say about where it failed. */
 const errorFields = [

@@ -62,15 +62,15 @@ describe("signing in", () => {
 		expect(unknown).toMatchObject({ status: 401, body: wrong.body });
 	});
 
-	test("an eleventh try within a quarter of an hour is refused with the time to wait, and works after it", async () => {
+	test("an eleventh try in a row is refused with the time to wait, and works after it", async () => {
 		const owner = await firstOwner();
 		for (let count = 0; count < 10; count++)
 			await shop.request("POST", "/staff/sign-in", { body: { email: owner.email, password: "guess" } });
 		const refused = await shop.request("POST", "/staff/sign-in", { body: owner });
 		expect(refused.status).toBe(429);
-		expect(Number(refused.headers.get("retry-after"))).toBe(900);
-		expect(refused.body).toMatchObject({ code: "too_many_requests", message: "Too many tries. Please wait 15 minutes and try again." });
-		shop.now = new Date(shop.now.getTime() + 901_000);
+		expect(Number(refused.headers.get("retry-after"))).toBe(90);
+		expect(refused.body).toMatchObject({ code: "too_many_requests", message: "Too many tries. Please wait 2 minutes and try again." });
+		shop.now = new Date(shop.now.getTime() + 90_000);
 		expect((await shop.request("POST", "/staff/sign-in", { body: owner })).status).toBe(200);
 	});
 

@@ -1,75 +1,101 @@
-// Keeps the last seen public pages readable without a connection. Never a personal one, never an answer of the API.
-const version = "1";
-const pages = `pages-${version}`;
-const files = `files-${version}`;
+// Service worker: keeps the last seen public pages readable without a connection. Never a personal one, never an answer of the API.
+// It must never make a good answer fail: what goes wrong with the cache (a full disk, private browsing) is ignored, and no answer waits
+// for it. docs/decisions/0018-service-worker.md.
+
+// The server writes the name of the release here, so that each release has a worker and caches of its own.
+const release = "RELEASE";
+const pages = `pages-${release}`;
+const files = `files-${release}`;
 const mostPages = 40;
 const mostFiles = 250;
 const personal =
-	/^\/(admin|cart|checkout|my-account|invoices|pay|payment-success|payment-faild|public|reset-password|track|verify-account|verify-payment)(\/|\.data|$)/;
+	/^\/(admin|cart|checkout|my-account|invoices|pay|payment-success|payment-faild|public|reset-password|track|verify-account|verify-payment)(\/|\.data|$)/i;
 
 self.addEventListener("install", (event) => {
-	event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
+	event.waitUntil(storeOfflinePage().then(() => self.skipWaiting()));
 });
 
-/** The page stands in for any other, so it must not run as one: it is kept without its scripts, and with all the files it needs. */
-async function keepOfflinePage() {
+/** The page stands in for any other, so it must not run as one: it is stored without its scripts, and with all the files it needs. */
+async function storeOfflinePage() {
 	const answer = await fetch("/offline", { cache: "reload" });
 	if (!answer.ok) throw new Error(`The offline page answered ${answer.status}.`);
 	const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replace(/<link[^>]*modulepreload[^>]*>/g, "");
 	const needed = new Set([...html.matchAll(/\/assets\/[\w.-]+/g)].map((match) => match[0]));
-	await (await caches.open(files)).addAll([...needed]);
-	await (await caches.open(pages)).put("/offline", new Response(html, { headers: answer.headers }));
+	await ignoringFailure(async () => {
+		await (await caches.open(files)).addAll([...needed]);
+		await (await caches.open(pages)).put("/offline", new Response(html, { headers: answer.headers }));
+	});
 }
 
 self.addEventListener("activate", (event) => {
 	event.waitUntil(
-		caches
-			.keys()
-			.then((names) => Promise.all(names.filter((name) => name !== pages && name !== files).map((name) => caches.delete(name))))
-			.then(() => self.clients.claim()),
+		Promise.all([
+			ignoringFailure(dropOtherReleases),
+			// The page is asked for while the worker starts.
+			ignoringFailure(() => self.registration.navigationPreload?.enable()),
+		]).then(() => self.clients.claim()),
 	);
 });
+
+async function dropOtherReleases() {
+	const names = await caches.keys();
+	await Promise.all(names.filter((name) => name !== pages && name !== files).map((name) => caches.delete(name)));
+}
 
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
 	const url = new URL(request.url);
 	if (request.method !== "GET" || url.origin !== self.location.origin) return;
 	if (url.pathname.startsWith("/assets/")) {
-		event.respondWith(fromStoreFirst(request));
-	} else if (!personal.test(url.pathname) && (request.mode === "navigate" || url.pathname.endsWith(".data"))) {
-		event.respondWith(fromNetworkFirst(request));
-	} else if (request.mode === "navigate") {
-		event.respondWith(fetch(request).catch(() => caches.match("/offline")));
+		event.respondWith(fromCacheFirst(event));
+	} else if (request.mode === "navigate" || (url.pathname.endsWith(".data") && !personal.test(url.pathname))) {
+		event.respondWith(fromNetworkFirst(event, !personal.test(url.pathname)));
 	}
 });
 
 /** Files with a hash in their name never change. */
-async function fromStoreFirst(request) {
-	const stored = await caches.match(request);
+async function fromCacheFirst(event) {
+	const stored = await lookUp(event.request);
 	if (stored) return stored;
-	const answer = await fetch(request);
-	if (answer.ok) await keep(files, request, answer.clone(), mostFiles);
+	const answer = await fetch(event.request);
+	if (answer.ok) storeBehind(event, files, answer, mostFiles);
 	return answer;
 }
 
-async function fromNetworkFirst(request) {
+async function fromNetworkFirst(event, isPublic) {
+	const { request } = event;
 	try {
-		const answer = await fetch(request);
-		const mayKeep = answer.ok && !/no-store|private/.test(answer.headers.get("cache-control") ?? "") && !answer.redirected;
-		if (mayKeep) await keep(pages, request, answer.clone(), mostPages);
+		const answer = (await event.preloadResponse) ?? (await fetch(request));
+		const mayStore = isPublic && answer.ok && !/no-store|private/.test(answer.headers.get("cache-control") ?? "") && !answer.redirected;
+		if (mayStore) storeBehind(event, pages, answer, mostPages);
 		return answer;
 	} catch (error) {
-		const stored = await caches.match(request);
-		if (stored) return stored;
-		if (request.mode !== "navigate") throw error;
-		return (await caches.match("/offline")) ?? Response.error();
+		const stored = isPublic ? await lookUp(request) : undefined;
+		const shown = stored ?? (request.mode === "navigate" ? await lookUp("/offline") : undefined);
+		if (shown) return shown;
+		throw error;
 	}
 }
 
-async function keep(name, request, answer, most) {
+const lookUp = (request) => ignoringFailure(() => caches.match(request));
+
+/** The answer is on its way to the page meanwhile. */
+function storeBehind(event, name, answer, most) {
+	const copy = answer.clone();
+	event.waitUntil(ignoringFailure(() => store(name, event.request, copy, most)));
+}
+
+async function store(name, request, answer, most) {
 	const cache = await caches.open(name);
-	await cache.delete(request);
 	await cache.put(request, answer);
 	const keys = (await cache.keys()).filter((key) => new URL(key.url).pathname !== "/offline");
 	await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+}
+
+async function ignoringFailure(work) {
+	try {
+		return await work();
+	} catch {
+		return undefined;
+	}
 }

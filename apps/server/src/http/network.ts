@@ -1,15 +1,34 @@
-// The network of a visitor's address, for limits: an IPv4 address, or the /64 of an IPv6 address, of which one visitor has them all.
 import { isIPv6 } from "node:net";
 
-export function networkOf(ip: string): string {
-	if (!isIPv6(ip)) return ip;
-	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-	if (mapped?.[1] !== undefined) return mapped[1];
-	const [head = "", tail] = ip.replace(/%.*$/, "").toLowerCase().split("::");
-	const first = head === "" ? [] : head.split(":");
-	const last = tail === undefined || tail === "" ? [] : tail.split(":");
-	const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-	const groups = [...first, ...Array.from({ length: missing }, () => "0"), ...last];
-	const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-	return `${network.join(":")}::/64`;
+/**
+ * The network behind an address, which is what limits count: an IPv4 address as it is, and the first 64 bits of an IPv6 address, since
+ * whoever has one has the other 2^64 of that network too.
+ */
+export function networkOf(address: string): string {
+	// Some proxies write the port too: `[2001:db8::1]:443`, `203.0.113.7:443`.
+	const bare = address.replace(/^\[(.+)\](?::\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
+	const plain = bare.replace(/%.*$/, "").toLowerCase();
+	if (!isIPv6(plain)) return bare;
+	const groups = groupsOf(plain);
+	// An IPv4 address in IPv6's clothes, as a socket that hears both gives it.
+	if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return ipv4Of(groups[6] ?? 0, groups[7] ?? 0);
+	return `${groups
+		.slice(0, 4)
+		.map((group) => group.toString(16))
+		.join(":")}::/64`;
+}
+
+function ipv4Of(high: number, low: number): string {
+	return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+/** All eight groups as numbers. `address` is known to be IPv6. */
+function groupsOf(address: string): number[] {
+	const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+	const [a = 0, b = 0, c = 0, d = 0] = dotted?.slice(1).map(Number) ?? [];
+	const text = dotted ? `${address.slice(0, dotted.index)}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}` : address;
+	const [before = "", after] = text.split("::");
+	const read = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
+	const [head, tail] = [read(before), read(after ?? "")];
+	return after === undefined ? head : [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail];
 }

@@ -2,12 +2,13 @@
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../ctx.ts";
 import { prepared } from "../db/prepared.ts";
+import { networkOf } from "./network.ts";
 
 export type Limit = { name: string; max: number; seconds: number };
 
-/** Counts one more of `who` and refuses the one past the limit. */
+/** Counts one more of `who` and refuses the one past the limit. An address of the network counts as the network it is in. */
 export async function countAgainst(ctx: Ctx, limit: Limit, who: string): Promise<void> {
-	const key = `${limit.name}:${who}`;
+	const key = `${limit.name}:${networkOf(who)}`;
 	const resets = new Date(ctx.now.getTime() + limit.seconds * 1000);
 	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`${prepared}
 		insert into rate_limit as seen (key, count, resets_at) values (${key}, 1, ${resets.toISOString()})
@@ -18,7 +19,36 @@ export async function countAgainst(ctx: Ctx, limit: Limit, who: string): Promise
 	const row = rows[0];
 	if (row === undefined || row.count <= limit.max) return;
 	const wait = Math.max(1, Math.ceil((new Date(row.resets_at).getTime() - ctx.now.getTime()) / 1000));
-	throw new AppError("too_many_requests", `Too many tries. Please wait ${inWords(wait)} and try again.`, { retryAfter: wait });
+	throw tooManyTries(wait);
+}
+
+function tooManyTries(wait: number): AppError {
+	return new AppError("too_many_requests", `Too many tries. Please wait ${inWords(wait)} and try again.`, { retryAfter: wait });
+}
+
+/** So many at once, then one each `every` seconds. */
+export type Pace = { name: string; atOnce: number; every: number };
+
+/**
+ * Slows down in place of locking out: what was used up comes back bit by bit, so that nobody waits longer than `every` seconds for the
+ * next try (the generic cell rate algorithm; `resets_at` is when all of it is back).
+ */
+export async function slowDown(ctx: Ctx, pace: Pace, who: string): Promise<void> {
+	const key = `${pace.name}:${networkOf(who)}`;
+	const now = ctx.now.toISOString();
+	const next = new Date(ctx.now.getTime() + pace.every * 1000).toISOString();
+	const latest = new Date(ctx.now.getTime() + (pace.atOnce - 1) * pace.every * 1000).toISOString();
+	// `count` is 1 for one that is let through and 2 for one that is not.
+	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`${prepared}
+		insert into rate_limit as seen (key, count, resets_at) values (${key}, 1, ${next})
+		on conflict (key) do update set
+			count = case when seen.resets_at <= ${latest} then 1 else 2 end,
+			resets_at = case when seen.resets_at <= ${latest}
+				then greatest(seen.resets_at, ${now}) + make_interval(secs => ${pace.every}) else seen.resets_at end
+		returning count, resets_at`);
+	const row = rows[0];
+	if (row === undefined || row.count === 1) return;
+	throw tooManyTries(Math.max(1, Math.ceil((new Date(row.resets_at).getTime() - Date.parse(latest)) / 1000)));
 }
 
 function inWords(seconds: number): string {

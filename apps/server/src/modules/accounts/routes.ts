@@ -2,6 +2,7 @@ import * as contract from "@lapwing/contract/accounts";
 import { customerIdOf } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst, type Limit } from "../../http/rate-limit.ts";
+import { admitSignIn, signInLimits } from "../../http/sign-in-limit.ts";
 import {
 	type Accounts,
 	askForCode,
@@ -33,8 +34,7 @@ import {
 
 // Many people share one network address, so its limits are wide; those of an account are narrow. An account's counter goes by the
 // address typed, whether or not it has an account.
-const signInsPerNetwork: Limit = { name: "sign-in-network", max: 60, seconds: 900 };
-const signInsPerAccount: Limit = { name: "sign-in-account", max: 10, seconds: 900 };
+const signIns = signInLimits("sign-in", 60);
 const signUpsPerNetwork: Limit = { name: "sign-up-network", max: 30, seconds: 3600 };
 const signUpsPerAccount: Limit = { name: "sign-up-account", max: 5, seconds: 3600 };
 const mailsPerNetwork: Limit = { name: "account-mail-network", max: 40, seconds: 3600 };
@@ -63,9 +63,10 @@ function entryRoutes(accounts: Accounts): Bound[] {
 			return { data: null, message: checkYourMail };
 		}),
 		handle(contract.signIn, async (ctx, { email, password }, call) => {
-			await countAgainst(ctx, signInsPerNetwork, call.ip);
-			await countAgainst(ctx, signInsPerAccount, email);
-			return answerEntry(call, await signInWithPassword(accounts, ctx, email, password, call));
+			const succeeded = await admitSignIn(ctx, signIns, email, call.ip);
+			const entry = await signInWithPassword(accounts, ctx, email, password, call);
+			await succeeded();
+			return answerEntry(call, entry);
 		}),
 		handle(contract.requestCode, async (ctx, { email }, call) => {
 			await countAgainst(ctx, mailsPerNetwork, call.ip);
@@ -74,9 +75,10 @@ function entryRoutes(accounts: Accounts): Bound[] {
 			return { data: null, message: "Check your mail: if the address has an account, a code is on its way." };
 		}),
 		handle(contract.signInWithCode, async (ctx, { email, code }, call) => {
-			await countAgainst(ctx, signInsPerNetwork, call.ip);
-			await countAgainst(ctx, signInsPerAccount, email);
-			return answerEntry(call, await signInWithCode(accounts, ctx, email, code, call));
+			const succeeded = await admitSignIn(ctx, signIns, email, call.ip);
+			const entry = await signInWithCode(accounts, ctx, email, code, call);
+			await succeeded();
+			return answerEntry(call, entry);
 		}),
 		handle(contract.signOut, async (_ctx, _input, call) => {
 			addCookies(call, await endSession(accounts.auth, call.headers));

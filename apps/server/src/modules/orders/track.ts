@@ -17,7 +17,7 @@ export function isOrderReference(typed: string): boolean {
 	return shape.test(typed.trim());
 }
 
-function normaliseOrderReference(typed: string): string {
+export function normaliseOrderReference(typed: string): string {
 	const [, prefix = "", year = "", number = ""] = shape.exec(typed.trim()) ?? [];
 	return `${prefix.toUpperCase()}-${year}-${number}`;
 }

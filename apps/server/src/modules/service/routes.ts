@@ -10,7 +10,7 @@ import { getJobSheet } from "./job-sheet.ts";
 import { collectRepairCash, payEstimate } from "./money.ts";
 import { refundRepair, settleRepairRefund } from "./refund-repair.ts";
 import { type Desk, requestService } from "./service.ts";
-import { decideEstimate, findTracked, getTracked, getWarranty, normaliseReference } from "./track.ts";
+import { canonicalReference, decideEstimate, findTracked, getTracked, getWarranty } from "./track.ts";
 
 const anHour = 3600;
 const perPhone = { name: "free-service-phone", max: 5, seconds: anHour };
@@ -46,7 +46,7 @@ function customerRoutes(desk: Desk, payments: Payments): Bound[] {
 		})),
 		handle(contract.findTracked, async (ctx, { reference, contact }, call) => {
 			await countAgainst(ctx, lookUps, call.ip);
-			await countAgainst(ctx, lookUpsOfOne, normaliseReference(reference));
+			await countAgainst(ctx, lookUpsOfOne, canonicalReference(reference));
 			return { data: { url: await findTracked(ctx, reference, contact) } };
 		}),
 		handle(contract.getWarranty, async (ctx, { serial }, call) => {

@@ -10,7 +10,7 @@ import { findSerial } from "../inventory/inventory.ts";
 import { dayInIndia } from "../inventory/warranty.ts";
 import { invoicePath, listInvoices } from "../invoices/invoices.ts";
 import { location } from "../locations/schema.ts";
-import { findOrderLink, isOrderReference } from "../orders/track.ts";
+import { findOrderLink, isOrderReference, normaliseOrderReference } from "../orders/track.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { isPayable } from "./money.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
@@ -62,6 +62,11 @@ export async function findTracked(ctx: Ctx, reference: string, contact: string):
 
 function nothingFound(): never {
 	throw new AppError("not_found", "Nothing was found with this reference and this phone or e-mail.");
+}
+
+/** One text for all spellings of a reference that find the same thing: limits count by it. */
+export function canonicalReference(typed: string): string {
+	return isOrderReference(typed) ? normaliseOrderReference(typed) : normaliseReference(typed);
 }
 
 /** Typed with or without its prefix, in any case, with spaces. */

@@ -2,11 +2,13 @@ import * as contract from "@lapwing/contract/staff";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
+import { admitSignIn, signInLimits } from "../../http/sign-in-limit.ts";
 import { acceptLink, changeStaff, inviteStaff, listStaff, lookAtLink, sendLink } from "./members.ts";
 import { changePassword, expectPassword, getMember, type StaffDesk, signIn, signOut } from "./staff.ts";
 import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from "./two-step.ts";
 
-const triesPerAddress = { name: "staff-sign-in-address", max: 30, seconds: 900 };
+const signIns = signInLimits("staff-sign-in", 30);
+/** Of someone who is signed in. */
 const triesPerAccount = { name: "staff-sign-in-account", max: 10, seconds: 900 };
 
 const linksPerAddress = { name: "staff-link-address", max: 30, seconds: 900 };
@@ -19,9 +21,9 @@ function ownRoutes(desk: StaffDesk): Bound[] {
 	const { auth } = desk;
 	return [
 		handle(contract.signInStaff, async (ctx, { email, password, code }, call) => {
-			await countAgainst(ctx, triesPerAddress, call.ip);
-			await countAgainst(ctx, triesPerAccount, email.toLowerCase());
+			const succeeded = await admitSignIn(ctx, signIns, email, call.ip);
 			const { member, cookies } = await signIn(desk, ctx, { email, password, code }, call.headers);
+			await succeeded();
 			addCookies(call, cookies);
 			return { data: member };
 		}),

@@ -1,6 +1,8 @@
 // A lost script or stylesheet is nearly always a new release: the page is loaded again once, then an error page is shown.
 // This is the text of an inline script, the first on every page, since the file it would live in could be lost as well.
 
+import { clientErrorPath } from "@lapwing/contract/client-error-path";
+
 /** After this long a script counts as lost. */
 export const chunkTimeout = 120_000;
 
@@ -15,6 +17,14 @@ export const chunkRecoveryScript = `(() => {
 	const key = "lapwing-reloaded-for";
 	let running = false;
 	let halted = false;
+	let alone = 0;
+	let reports = 0;
+	const report = (error) => {
+		if (!error || error.name === "AbortError" || reports++ > 4) return;
+		const text = (value, most) => String(value ?? "").slice(0, most);
+		const body = { kind: text(error.name || "Error", 60), message: text(error.message ?? "status " + error.status, 400), stack: text(error.stack, 2000), path: text(location.pathname, 500) };
+		try { navigator.sendBeacon("${clientErrorPath}", JSON.stringify(body)); } catch {}
+	};
 	const failure = (kind, url) => {
 		const error = new Error(kind === "style" ? "CSS load failure: " + url : "Loading chunk " + url + " failed.");
 		error.name = kind === "style" ? "CssLoadError" : "ChunkLoadError";
@@ -48,6 +58,7 @@ export const chunkRecoveryScript = `(() => {
 	const lost = (kind, url) => {
 		const error = failure(kind, url);
 		console.error(error);
+		report(error);
 		window.dispatchEvent(new CustomEvent("chunkloaderror", { detail: error }));
 		return error;
 	};
@@ -56,11 +67,12 @@ export const chunkRecoveryScript = `(() => {
 		const target = event.target;
 		const style = target instanceof HTMLLinkElement && target.rel === "stylesheet";
 		const script = target instanceof HTMLScriptElement;
-		if (!style && !script) return;
+		if (!style && !script) return void report(event.error);
 		const url = target.href || target.src || "of this page";
 		lost(style ? "style" : "script", url);
-		if (!reloadOnce(url)) whenReady(showErrorPage);
+		if (!alone && !reloadOnce(url)) whenReady(showErrorPage);
 	}, true);
+	addEventListener("unhandledrejection", ({ reason }) => { if (reason instanceof Error) report(reason); });
 	// On the document: a load event of an element does not reach the window.
 	document.addEventListener("load", (event) => {
 		if (event.target instanceof HTMLLinkElement && event.target.rel === "stylesheet") arrived(event.target.href);
@@ -84,6 +96,13 @@ export const chunkRecoveryScript = `(() => {
 			catch (error) { whenReady(showErrorPage); throw error; }
 		},
 		started() { running = true; },
+		report,
+		async loadAlone(load) {
+			alone++;
+			try { return await load(); }
+			catch { throw lost("script", "of a part"); }
+			finally { alone--; }
+		},
 		async loadChunk(url, load) {
 			let timer;
 			const late = new Promise((_, reject) => { timer = setTimeout(reject, timeout); });
@@ -105,6 +124,10 @@ declare global {
 		__lapwing: {
 			/** React runs the page: from now on it shows the error page. */
 			started(): void;
+			/** Tells the server's log of an error. */
+			report(error: unknown): void;
+			/** Loads a part that the page does without: its loss reloads nothing and takes the page's place nowhere. */
+			loadAlone<T>(load: () => Promise<T>): Promise<T>;
 			loadChunk<T>(url: string, load: () => Promise<T>): Promise<T>;
 		};
 	}

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { ErrorState } from "@lapwing/ui/error-state";
+import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { NotFound } from "./not-found.tsx";
 
@@ -10,6 +11,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 		if (error.status === 503 || error.status === 429) return <BusyPage message={messageOf(error.data)} />;
 	}
 	if (error instanceof Error && error.name === "ChunkLoadError") return <ChunkErrorPage />;
+	return <FailurePage error={error} />;
+}
+
+function FailurePage({ error }: { error: unknown }) {
+	// So that what the page says is true: the server notes what failed there, and is told what failed here.
+	useEffect(() => window.__lapwing?.report(error), [error]);
 	return (
 		<div className="wrap">
 			<ErrorState

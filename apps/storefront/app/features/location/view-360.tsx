@@ -1,8 +1,10 @@
 import type { View360 as View } from "@lapwing/contract/location";
+import { Button } from "@lapwing/ui/button";
 import { Rotate3d } from "@lapwing/ui/icons";
 import { useHostAnswers, useNearScreen } from "@lapwing/ui/outside-frame";
 import { Spinner } from "@lapwing/ui/spinner";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { optionalPart } from "../chunk-recovery/optional-part.tsx";
 
 export const no360Text = "360 view not available";
 
@@ -10,10 +12,11 @@ export const no360Text = "360 view not available";
 export const view360Patience = 10_000;
 
 // Only a page that has a picture of its own fetches a viewer.
-const Strip = lazy(() => import("./panorama.tsx"));
-const Sphere = lazy(async () => {
+const loadStrip = async () => (await import("./panorama.tsx")).default;
+const Strip = optionalPart(loadStrip);
+const Sphere = optionalPart(async () => {
 	const sphere = await import("./sphere.tsx");
-	return sphere.canDrawSpheres() ? sphere : import("./panorama.tsx");
+	return sphere.canDrawSpheres() ? sphere.default : loadStrip();
 });
 
 export type View360Props = {
@@ -53,7 +56,7 @@ function Missing({ link, title }: { link?: string | undefined; title: string }) 
 	);
 }
 
-type State = "waiting" | "loaded" | "failed";
+type State = "waiting" | "loaded" | "failed" | "lost";
 
 function Viewer({ view, title, flat }: { view: View; title: string; flat: boolean }) {
 	const [state, setState] = useState<State>("waiting");
@@ -69,9 +72,7 @@ function Viewer({ view, title, flat }: { view: View; title: string; flat: boolea
 	return (
 		<>
 			<div ref={place} className="frame-place">
-				{near && (!outside || answers) && (
-					<Framed view={view} title={title} flat={flat} onLoad={() => setState("loaded")} onFail={() => setState("failed")} />
-				)}
+				{near && (!outside || answers) && <Framed view={view} title={title} flat={flat} onState={setState} />}
 			</div>
 			{state === "waiting" && (
 				// No status: a list of places would announce each of its spinners.
@@ -89,16 +90,35 @@ function Viewer({ view, title, flat }: { view: View; title: string; flat: boolea
 /** Frames come from allow-listed hosts only, never from our own origin, whose sandbox they could lift. */
 const foreignFrame = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
-type FramedProps = { view: View; title: string; flat: boolean; onLoad: () => void; onFail: () => void };
+type FramedProps = { view: View; title: string; flat: boolean; onState: (state: State) => void };
 
-function Framed({ view, title, flat, onLoad, onFail }: FramedProps): ReactNode {
+function Framed({ view, title, flat, onState }: FramedProps): ReactNode {
+	const onLoad = () => onState("loaded");
 	const label = `360 degree view: ${title}`;
 	if (view.kind === "image") {
 		const Panorama = flat ? Strip : Sphere;
 		return (
-			<Suspense>
-				<Panorama src={view.url} label={label} onLoad={onLoad} onFail={onFail} />
-			</Suspense>
+			<Panorama
+				src={view.url}
+				label={label}
+				onLoad={onLoad}
+				onFail={() => onState("failed")}
+				onLost={() => onState("lost")}
+				lost={(tryAgain) => (
+					<div className="frame-msg" role="alert">
+						<p>The 360° view did not arrive.</p>
+						<Button
+							tone="line"
+							onClick={() => {
+								onState("waiting");
+								tryAgain();
+							}}
+						>
+							Try again
+						</Button>
+					</div>
+				)}
+			/>
 		);
 	}
 	return (

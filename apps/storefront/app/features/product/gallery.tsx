@@ -1,14 +1,15 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
-import { IconButton } from "@lapwing/ui/button";
+import { Button, IconButton } from "@lapwing/ui/button";
 import { ZoomIn } from "@lapwing/ui/icons";
 import { LaptopDrawing, type LaptopView } from "@lapwing/ui/laptop-drawing";
 import { Stage } from "@lapwing/ui/stage";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { optionalPart } from "../chunk-recovery/optional-part.tsx";
 import { AccessoryDrawing } from "./accessory-drawing.tsx";
 import { type Photo, ProductPhoto } from "./product-photo.tsx";
 
 // Few shoppers look that closely; the others need not load it.
-const ZoomViewer = lazy(async () => ({ default: (await import("./zoom-viewer.tsx")).ZoomViewer }));
+const ZoomViewer = optionalPart(async () => (await import("./zoom-viewer.tsx")).ZoomViewer);
 
 type View = { key: string; label: string; photo?: Photo; drawn?: LaptopView };
 
@@ -76,13 +77,22 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 			)}
 			{note}
 			{zoomed && (
-				<Suspense>
-					<ZoomViewer title={title} onClose={() => setZoomed(false)}>
-						{picture(view, name)}
-					</ZoomViewer>
-				</Suspense>
+				<ZoomViewer title={title} onClose={() => setZoomed(false)} lost={(tryAgain) => <LostZoom onTryAgain={tryAgain} />}>
+					{picture(view, name)}
+				</ZoomViewer>
 			)}
 		</section>
+	);
+}
+
+function LostZoom({ onTryAgain }: { onTryAgain: () => void }) {
+	return (
+		<div className="row" role="alert">
+			<p>The large picture did not arrive.</p>
+			<Button tone="line" onClick={onTryAgain}>
+				Try again
+			</Button>
+		</div>
 	);
 }
 

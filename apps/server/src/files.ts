@@ -1,0 +1,92 @@
+// Files: pictures, the storefront's and the console's assets, the service worker.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { demoPictures } from "@lapwing/contract/picture-sizes";
+import type { Hono } from "hono";
+import type { Config } from "./config.ts";
+import type { RequestEnv } from "./http/request.ts";
+import { contentSecurityPolicy } from "./http/security-headers.ts";
+import type { Releases } from "./releases.ts";
+
+type Folders = { config: Config; buildFolder: string };
+
+/** What staff uploaded. A picture's address names its content, so it never changes. */
+export function addPictures(app: Hono<RequestEnv>, { buildFolder, config }: Folders): void {
+	// Passed on with the rest.
+	if (config.apiBase !== undefined) return;
+	const serve = serveStatic<RequestEnv>({
+		root: join(config.dataDir, "media", "public"),
+		rewriteRequestPath: (path) => path.replace(/^\/media/, ""),
+		onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+	});
+	// The demo seller's keep their names when they are rendered anew.
+	const serveDemo = serveStatic<RequestEnv>({
+		root: join(buildFolder, "pictures"),
+		rewriteRequestPath: (path) => path.slice(demoPictures.length - 1),
+		onFound: (_path, c) => c.header("cache-control", "public, max-age=86400"),
+	});
+	app.get(`${demoPictures}*`, (c, next) => (/\/demo(\/[a-z0-9-]+){2}\.(avif|webp)$/.test(c.req.path) ? serveDemo(c, next) : next()));
+	app.get("/media/*", async (c, next) => (/^\/media\/[0-9a-f]{32}\/\d{1,5}\.(avif|webp)$/.test(c.req.path) ? serve(c, next) : next()));
+	app.get("/media/*", (c) => c.text("Not found", 404));
+}
+
+export function addFiles(app: Hono<RequestEnv>, { buildFolder, config }: Folders, releases: Releases): void {
+	if (config.apiBase === undefined) addConsole(app, buildFolder, releases);
+	if (config.dev) return;
+	const client = join(buildFolder, "client");
+	app.use(
+		"/assets/*",
+		serveStatic({
+			root: client,
+			precompressed: true,
+			onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+		}),
+	);
+	app.use("/assets/*", releases.serve("client"));
+	app.use("/assets/*", async (c) => c.text("Not found", 404));
+	addServiceWorker(app, client, releases.id);
+	app.use("/*", async (c, next) => {
+		if (!/\.\w+$/.test(c.req.path) || c.req.path.startsWith("/.")) return next();
+		return serveStatic<RequestEnv>({
+			root: client,
+			precompressed: true,
+			onFound: (_path, each) => each.header("cache-control", "public, max-age=3600"),
+		})(c, next);
+	});
+}
+
+/** Each release has a worker of its own: a browser takes a new one when its bytes differ. */
+function addServiceWorker(app: Hono<RequestEnv>, client: string, release: string): void {
+	app.get("/sw.js", async (c) => {
+		const text = await readFile(join(client, "sw.js"), "utf8");
+		return c.body(text.replace('"RELEASE"', JSON.stringify(release)), 200, {
+			"content-type": "text/javascript; charset=utf-8",
+			"cache-control": "no-cache",
+			// What a service worker may fetch is decided by its own headers.
+			"content-security-policy": "default-src 'self'",
+		});
+	});
+}
+
+/** The console is a page of its own: one HTML file for all its addresses. */
+function addConsole(app: Hono<RequestEnv>, buildFolder: string, releases: Releases): void {
+	const folder = join(buildFolder, "admin");
+	app.use(
+		"/admin/assets/*",
+		serveStatic({
+			root: folder,
+			precompressed: true,
+			rewriteRequestPath: (path) => path.replace(/^\/admin/, ""),
+			onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+		}),
+	);
+	app.use("/admin/assets/*", releases.serve("admin"));
+	app.use("/admin/assets/*", async (c) => c.text("Not found", 404));
+	app.on("GET", ["/admin", "/admin/*"], async (c) => {
+		const html = await readFile(join(folder, "index.html"), "utf8");
+		c.header("content-security-policy", contentSecurityPolicy([], false));
+		c.header("cache-control", "no-cache");
+		return c.html(html);
+	});
+}

@@ -1,0 +1,36 @@
+// Guessing passwords is slowed down, and nobody is locked out by somebody else's guesses: tries are paced for each account and network
+// together, for each network, and for each account over all networks but those it has signed in from before.
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../ctx.ts";
+import { networkOf } from "./network.ts";
+import { type Pace, slowDown } from "./rate-limit.ts";
+
+export type SignInLimits = { fromNetwork: Pace; fromNetworkOnAccount: Pace; onAccount: Pace };
+
+/** Paces that come to as much in a quarter of an hour as fits at once. */
+export function signInLimits(name: string, perNetwork: number): SignInLimits {
+	const pace = (what: string, atOnce: number): Pace => ({ name: `${name}-${what}`, atOnce, every: 900 / atOnce });
+	return { fromNetwork: pace("network", perNetwork), fromNetworkOnAccount: pace("pair", 10), onAccount: pace("account", 30) };
+}
+
+const rememberedFor = 90 * 24 * 60 * 60 * 1000;
+
+/** Before a password or code is looked at. What it answers is called once it was right. */
+export async function admitSignIn(ctx: Ctx, limits: SignInLimits, account: string, address: string): Promise<() => Promise<void>> {
+	// As a hash: who signed in from where is nobody's business.
+	const pair = createHash("sha256")
+		.update(`${account.trim().toLowerCase()} ${networkOf(address)}`)
+		.digest("hex")
+		.slice(0, 32);
+	const known = `${limits.onAccount.name}-known:${pair}`;
+	await slowDown(ctx, limits.fromNetwork, address);
+	await slowDown(ctx, limits.fromNetworkOnAccount, pair);
+	const { rows } = await ctx.db.execute(sql`select 1 from rate_limit where key = ${known} and resets_at > ${ctx.now.toISOString()}`);
+	if (rows.length === 0) await slowDown(ctx, limits.onAccount, account.trim().toLowerCase());
+	return async () => {
+		const until = new Date(ctx.now.getTime() + rememberedFor).toISOString();
+		await ctx.db.execute(sql`
+			insert into rate_limit (key, count, resets_at) values (${known}, 1, ${until}) on conflict (key) do update set resets_at = excluded.resets_at`);
+	};
+}

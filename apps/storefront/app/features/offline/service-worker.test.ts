@@ -1,0 +1,145 @@
+// The worker's own text, run with a browser's caches that fail: full, slow, or refused.
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { expect, test, vi } from "vitest";
+
+const text = readFileSync(new URL("../../../static/sw.js", import.meta.url), "utf8");
+
+type Waited = Promise<unknown>[];
+type Listener = (event: object) => void;
+
+const full = () => Promise.reject(new DOMException("The disk is full.", "QuotaExceededError"));
+const never = () => new Promise<never>(() => undefined);
+
+class Cache {
+	readonly stored = new Map<string, Response>();
+	put = (request: Request | string, answer: Response): Promise<void> => {
+		this.stored.set(keyOf(request), answer);
+		return Promise.resolve();
+	};
+	addAll = (): Promise<void> => Promise.resolve();
+	keys = () => Promise.resolve([...this.stored.keys()].map((url) => new Request(url)));
+	delete = (request: Request) => Promise.resolve(this.stored.delete(keyOf(request)));
+}
+
+const keyOf = (request: Request | string) => new URL(typeof request === "string" ? request : request.url, "https://shop.example").href;
+
+/** A navigation has a mode that only browsers can make. */
+function asked(path: string, mode = "navigate"): Request {
+	return Object.defineProperty(new Request(`https://shop.example${path}`), "mode", { value: mode });
+}
+
+function startWorker(release = "two") {
+	const stores = new Map<string, Cache>([
+		["pages-one", new Cache()],
+		["files-one", new Cache()],
+	]);
+	const caches = {
+		open: (name: string): Promise<Cache> => {
+			const cache = stores.get(name) ?? new Cache();
+			stores.set(name, cache);
+			return Promise.resolve(cache);
+		},
+		match: (request: Request | string): Promise<Response | undefined> =>
+			Promise.resolve([...stores.values()].map((each) => each.stored.get(keyOf(request))).find((each) => each !== undefined)),
+		keys: () => Promise.resolve([...stores.keys()]),
+		delete: (name: string) => Promise.resolve(stores.delete(name)),
+	};
+	const listeners = new Map<string, Listener>();
+	const navigationPreload = { enable: vi.fn(() => Promise.resolve()) };
+	const self = {
+		addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+		skipWaiting: () => Promise.resolve(),
+		clients: { claim: () => Promise.resolve() },
+		location: new URL("https://shop.example/sw.js"),
+		registration: { navigationPreload },
+	};
+	const network = { fetch: (): Promise<Response> => Promise.resolve(new Response("from the network")) };
+	runInNewContext(text.replace('"RELEASE"', JSON.stringify(release)), {
+		self,
+		caches,
+		fetch: () => network.fetch(),
+		URL,
+		Response,
+		Promise,
+	});
+	const waited: Waited = [];
+	const run = async (name: string) => {
+		listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => waited.push(work) });
+		await Promise.all(waited);
+	};
+	const visit = (request: Request, preloadResponse: Promise<Response | undefined> = Promise.resolve(undefined)) => {
+		let answer: Promise<Response> | undefined;
+		const respondWith = (given: Promise<Response>) => void (answer = given);
+		listeners.get("fetch")?.({ request, preloadResponse, respondWith, waitUntil: (work: Promise<unknown>) => waited.push(work) });
+		return answer;
+	};
+	return { stores, caches, network, navigationPreload, waited, run, visit };
+}
+
+const broken: [string, (worker: ReturnType<typeof startWorker>) => void][] = [
+	[
+		"a disk that is full",
+		({ caches }) => void (caches.open = () => Promise.resolve(Object.assign(new Cache(), { put: full, addAll: full }))),
+	],
+	["a write that never ends", ({ caches }) => void (caches.open = () => Promise.resolve(Object.assign(new Cache(), { put: never })))],
+	["a cache that cannot be opened", ({ caches }) => void (caches.open = () => Promise.reject(new Error("refused")))],
+	["a cache that cannot be read", ({ caches }) => void (caches.match = () => Promise.reject(new Error("refused")))],
+];
+
+for (const [what, breakIt] of broken)
+	test(`[storefront 19] ${what} makes no good answer fail or wait: pages, files and data`, async () => {
+		const worker = startWorker();
+		breakIt(worker);
+		for (const request of [asked("/about-us"), asked("/assets/x-1.js", "cors"), asked("/about-us.data", "cors"), asked("/my-account")]) {
+			const answer = await Promise.race([worker.visit(request), new Promise<"late">((done) => setTimeout(done, 500, "late"))]);
+			expect(await (answer as Response).text(), request.url).toBe("from the network");
+		}
+		// Nothing fails behind its back either.
+		const settled = await Promise.all(
+			worker.waited.map((each) => Promise.race([each.then(() => "fine"), new Promise((done) => setTimeout(done, 50, "fine"))])),
+		);
+		expect(settled.every((each) => each === "fine")).toBe(true);
+	});
+
+test("[storefront 19] a worker is installed on a full disk too", async () => {
+	const worker = startWorker();
+	worker.caches.open = () => Promise.resolve(Object.assign(new Cache(), { put: full, addAll: full }));
+	await expect(worker.run("install")).resolves.toBeUndefined();
+});
+
+test("[storefront 19] a new release has caches of its own, with its offline page, and drops those of the one before", async () => {
+	const worker = startWorker("two");
+	worker.network.fetch = () => Promise.resolve(new Response('<p>Offline</p><script>x()</script><link href="/assets/a-2.css">'));
+	await worker.run("install");
+	await worker.run("activate");
+	expect([...worker.stores.keys()].toSorted()).toEqual(["files-two", "pages-two"]);
+	const offline = worker.stores.get("pages-two")?.stored.get("https://shop.example/offline");
+	expect(await offline?.text()).toBe('<p>Offline</p><link href="/assets/a-2.css">');
+});
+
+test("[storefront 19] navigation preload is on, and what it brings is the answer", async () => {
+	const worker = startWorker();
+	await worker.run("activate");
+	expect(worker.navigationPreload.enable).toHaveBeenCalledOnce();
+	worker.network.fetch = () => Promise.reject(new Error("asked twice"));
+	for (const path of ["/about-us", "/my-account"]) {
+		const answer = await worker.visit(asked(path), Promise.resolve(new Response("asked for ahead")));
+		expect(await answer?.text()).toBe("asked for ahead");
+	}
+});
+
+test("without a connection a page seen before is shown, another leads to the offline page, a personal one is never stored", async () => {
+	const worker = startWorker();
+	await worker.run("install");
+	await (await worker.visit(asked("/about-us")))?.text();
+	await (await worker.visit(asked("/My-Account/orders")))?.text();
+	await Promise.all(worker.waited);
+	worker.network.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+	const preload = () => Promise.reject(new TypeError("Failed to fetch"));
+	expect(await (await worker.visit(asked("/about-us"), preload()))?.text()).toBe("from the network");
+	const stored = [...worker.stores.values()].flatMap((cache) => [...cache.stored.keys()]);
+	expect(stored.filter((url) => /account/i.test(url))).toEqual([]);
+	expect((await worker.visit(asked("/blogs"), preload()))?.status).toBe(200);
+	await expect(worker.visit(asked("/blogs.data", "cors"))).rejects.toThrow("Failed to fetch");
+});

@@ -23,6 +23,7 @@ import { collectPayment, refundGoodwill, settleOrderRefund } from "./refund-orde
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
+import { listWaitingOrders } from "./waiting-orders.ts";
 
 const perOwner = { name: "orders-owner", max: 30, seconds: 3600 };
 /** An office or a college is one address. */
@@ -42,6 +43,7 @@ function checkoutRoutes(payments: Payments): Bound[] {
 			await countAgainst(ctx, perAddress, call.ip);
 			return { data: await placeOrder(ctx, payments, input, key) };
 		}),
+		handle(checkout.listWaitingOrders, async (ctx) => ({ data: await listWaitingOrders(ctx) })),
 	];
 }
 

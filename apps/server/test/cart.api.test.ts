@@ -233,6 +233,16 @@ describe("guest to customer", () => {
 		expect((await cartOf(shop, guest)).count).toBe(0);
 	});
 
+	test("after a sign-in the cart is for the PIN that was asked about last", async () => {
+		const customer = await aCustomer(shop);
+		const setPin = (headers: Record<string, string>, pin: string) => shop.request("PUT", "/cart/pin", { headers, body: { pin } });
+		await setPin(customer.headers, "110001");
+		const guest = aGuest();
+		await setPin(guest, "560038");
+		await signIn(guest);
+		expect((await cartOf(shop, customer.headers)).delivery?.pin).toBe("560038");
+	});
+
 	test("a token in the cookie and another in the header: the two carts become one", async () => {
 		const laptop = await oneLaptop();
 		const plain = aGuest();

@@ -196,6 +196,7 @@ const subjectHooks: PaymentHooks["order"] = {
 			destination: "Bengaluru 560038",
 			post_code: "560038",
 			fulfilment: "delivery",
+			pickup: null,
 			mailed_to: "as…@example.in",
 			kept_until: state === "open" ? "2026-11-15T06:30:00.000Z" : null,
 			may_retry: state === "open",

@@ -172,19 +172,29 @@ describe("reviews and questions", () => {
 });
 
 describe("delivery", () => {
-	test("a PIN has its zone's date and charge", async () => {
+	test("a PIN has its zone's date and charge, and says city and state", async () => {
 		// Sunday 15 November 2026, 11:30 in India: it leaves on Monday.
 		expect(await get("/delivery/560038")).toEqual({
 			pin: "560038",
 			serviceable: true,
-			zone: "Cities with a Lapwing store",
+			city: "Bengaluru",
+			state: "Karnataka",
+			point: { latitude: 12.978, longitude: 77.641 },
 			date: "2026-11-17",
 			charge: 0,
 			free_from: null,
 			order_by: "2026-11-16T08:30:00.000Z",
 		});
-		expect(await get("/delivery/190001")).toMatchObject({ zone: "Jammu, Kashmir and Ladakh", charge: 249_00, free_from: 49_900_00 });
-		expect(await get("/delivery/744101")).toMatchObject({ serviceable: false, date: null, charge: null });
+		expect(await get("/delivery/190001")).toMatchObject({
+			city: "Srinagar",
+			state: "Jammu and Kashmir",
+			charge: 249_00,
+			free_from: 49_900_00,
+		});
+		expect(await get("/delivery/744101")).toMatchObject({ serviceable: false, date: null, charge: null, city: "Port Blair" });
+		// Villages of many names, and a number that nobody has been given.
+		expect(await get("/delivery/504299")).toMatchObject({ serviceable: true, city: null, state: "Telangana" });
+		expect(await get("/delivery/560999")).toMatchObject({ serviceable: true, city: null, state: null, point: expect.anything() });
 	});
 
 	test.each(["1234", "abcdef", "012345", "1234567"])("%s is no PIN", async (pin) => {

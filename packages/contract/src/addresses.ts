@@ -117,7 +117,7 @@ export const getPinPlace = endpoint({
 	input: z.object({ pin: Pin }),
 	output: envelope(PinPlace),
 	access: "public",
-	summary: "The city (district) and state of a PIN code, to fill a form with; both stay the shopper's to correct",
+	summary: "The city and state of a PIN code, to fill a form with; the city is empty where one PIN serves many places",
 });
 
 export const addressEndpoints = [listAddresses, createAddress, editAddress, deleteAddress, setDefaultAddress, getPinPlace] as const;

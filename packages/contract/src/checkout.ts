@@ -128,7 +128,35 @@ export const Gstin = z.preprocess(
 		.optional(),
 );
 
-export const PlaceOrderInput = z.object({
+/** Fields that are needed with some choices only. They are looked at beside the others, so that all that is missing is said at once. */
+const neededWith: readonly { fields: readonly string[]; message: string; when: (input: Record<string, unknown>) => boolean }[] = [
+	{
+		fields: ["line1", "city", "state_code", "post_code"],
+		message: "Fill this in.",
+		when: ({ fulfilment, address_id }) => fulfilment === "delivery" && address_id === undefined,
+	},
+	{ fields: ["pickup_location_id"], message: "Choose a store.", when: ({ fulfilment }) => fulfilment === "pickup" },
+	{
+		fields: ["billing_name", "billing_line1", "billing_city", "billing_state_code", "billing_post_code"],
+		message: "Fill this in.",
+		when: ({ billing_same }) => billing_same === false,
+	},
+];
+
+function withNeeded<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> {
+	let checked = schema;
+	for (const { fields, message, when } of neededWith)
+		for (const field of fields)
+			checked = checked.refine((input) => !when(input) || (input as Record<string, unknown>)[field] !== undefined, {
+				path: [field],
+				message,
+				// Zod looks at the whole only where each field is right, unless told otherwise.
+				when: ({ value, issues }) => typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === field),
+			});
+	return checked;
+}
+
+const OrderInput = z.object({
 	...Choices,
 	/** Who orders, and whom to call. */
 	name: Line(80),
@@ -163,6 +191,7 @@ export const PlaceOrderInput = z.object({
 		.regex(/^[\w-]{16,80}$/, "Use 16 to 80 letters, digits and dashes.")
 		.optional(),
 });
+export const PlaceOrderInput = withNeeded(OrderInput);
 export type PlaceOrderInput = z.input<typeof PlaceOrderInput>;
 
 export const PlacedOrder = z.object({
@@ -186,4 +215,16 @@ export const placeOrder = endpoint({
 	summary: "Place the order: stock is reserved, nothing is charged yet. `conflict` where price or stock changed since the quote",
 });
 
-export const checkoutEndpoints = [quoteCheckout, placeOrder] as const;
+/** Placed, not paid, and its stock still kept. */
+export const WaitingOrder = z.object({ reference: z.string(), total: z.number(), pay_path: z.string(), kept_until: z.iso.datetime() });
+export type WaitingOrder = z.infer<typeof WaitingOrder>;
+
+export const listWaitingOrders = endpoint({
+	method: "GET",
+	path: "/checkout/waiting",
+	output: envelope(z.array(WaitingOrder)),
+	access: "public",
+	summary: "One's own orders that wait for their payment, newest first, three at most; none for whoever has no token",
+});
+
+export const checkoutEndpoints = [quoteCheckout, placeOrder, listWaitingOrders] as const;

@@ -6,8 +6,12 @@ import { Pin } from "./text.ts";
 export const Delivery = z.object({
 	pin: z.string(),
 	serviceable: z.boolean(),
-	/** "Bengaluru and around"; null where nothing is known of the PIN. */
-	zone: z.string().nullable(),
+	/** As people write it: "Bengaluru". Null where one PIN serves many places, or is unknown. */
+	city: z.string().nullable(),
+	/** "Karnataka"; null where the PIN is unknown. */
+	state: z.string().nullable(),
+	/** Where the PIN is, or the middle of its region: what stores are near. Null where there is no such region. */
+	point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 	/** The day it arrives if ordered now, in the shop's time zone. */
 	date: z.iso.date().nullable(),
 	/** Paise; null where the shop does not deliver. */

@@ -186,7 +186,14 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const StockState = z.object({ state: z.enum(["in_stock", "few", "out"]), label: z.string(), left: z.number().nullable() });
 export type StockState = z.infer<typeof StockState>;
 
-export const StoreStock = z.object({ slug: z.string(), title: z.string(), city: z.string(), stock: StockState });
+export const StoreStock = z.object({
+	slug: z.string(),
+	title: z.string(),
+	city: z.string(),
+	latitude: z.number(),
+	longitude: z.number(),
+	stock: StockState,
+});
 export type StoreStock = z.infer<typeof StoreStock>;
 
 export const VariantOption = z.object({ key: z.string(), value: z.string(), label: z.string() });

@@ -95,7 +95,12 @@ export const OrderLine = OrderItem.extend({
 	/** How many of them are coming back or have. */
 	returned_quantity: z.number(),
 	/** What the customer may do with this line now: cancel what has not been packed, return so many that have arrived. */
-	may: z.object({ cancel: z.boolean(), return_quantity: z.number() }),
+	may: z.object({
+		cancel: z.boolean(),
+		/** Paise that come back with it: what was paid for these pieces. */
+		cancel_refund: z.number(),
+		return_quantity: z.number(),
+	}),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -114,6 +119,19 @@ export const OrderAddress = z.object({
 	state_confirmed: z.string().optional(),
 });
 export type OrderAddress = z.infer<typeof OrderAddress>;
+
+/** Where an order is collected. */
+export const PickupPlace = z.object({
+	title: z.string(),
+	address: z.string(),
+	slug: z.string(),
+	/** The week for reading: "Mon to Sat 10 am to 8 pm, Sun closed". */
+	hours: z.string(),
+	map_url: z.string(),
+	/** Null once it is collected or cancelled. */
+	held_until: z.iso.datetime().nullable(),
+});
+export type PickupPlace = z.infer<typeof PickupPlace>;
 
 export const Shipment = z.object({
 	id: z.number(),
@@ -138,6 +156,8 @@ export const Shipment = z.object({
 	return_by: z.iso.datetime().nullable(),
 	/** Whether the customer may cancel it. */
 	may_cancel: z.boolean(),
+	/** Paise that come back with it. */
+	cancel_refund: z.number(),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
@@ -204,7 +224,7 @@ export const OrderDetail = OrderSummary.omit({ items: true }).extend({
 	/** None with pick-up. */
 	shipping_address: OrderAddress.nullable(),
 	billing_address: OrderAddress.nullable(),
-	pickup: z.object({ title: z.string(), address: z.string(), slug: z.string() }).nullable(),
+	pickup: PickupPlace.nullable(),
 	gstin: z.string().nullable(),
 	business_name: z.string().nullable(),
 	/** Oldest first. */
@@ -222,7 +242,13 @@ export const OrderDetail = OrderSummary.omit({ items: true }).extend({
 	 * What the customer may do now. `cancel` is the whole order; `shipments[].may_cancel` and `lines[].may` say what is possible where
 	 * that is not. `withdraw_return` where a return is asked for and nothing of it has come.
 	 */
-	may: z.object({ cancel: z.boolean(), return: z.boolean(), withdraw_return: z.boolean() }),
+	may: z.object({
+		cancel: z.boolean(),
+		/** Paise that come back with it; 0 where nothing was paid. */
+		cancel_refund: z.number(),
+		return: z.boolean(),
+		withdraw_return: z.boolean(),
+	}),
 	/** The last moment for a return of what arrived last. */
 	return_by: z.iso.datetime().nullable(),
 });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { PaymentMethod } from "./checkout.ts";
 import { endpoint, envelope } from "./endpoint.ts";
-import { paymentStates } from "./order.ts";
+import { PickupPlace, paymentStates } from "./order.ts";
 
 export const PaymentToken = z.string().regex(/^[\w-]{20,64}$/, "This is not a payment's address.");
 
@@ -40,6 +40,10 @@ export const Payment = z.object({
 	/** "14, 3rd Cross, Bengaluru 560038", or the store. */
 	destination: z.string().nullable(),
 	fulfilment: z.enum(["delivery", "pickup"]).nullable(),
+	/** Where an order is collected. */
+	pickup: PickupPlace.nullable(),
+	/** Whether nothing is left to pay, by this payment or by another one. */
+	subject_paid: z.boolean(),
 });
 export type Payment = z.infer<typeof Payment>;
 

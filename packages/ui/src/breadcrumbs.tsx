@@ -13,7 +13,9 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
 				{items.map(({ label, href }, index) => (
 					<li key={label}>
 						{index === items.length - 1 || !href ? (
-							<span aria-current={index === items.length - 1 ? "page" : undefined}>{label}</span>
+							<span aria-current={index === items.length - 1 ? "page" : undefined} title={label}>
+								{label}
+							</span>
 						) : (
 							<UiLink href={href}>{label}</UiLink>
 						)}

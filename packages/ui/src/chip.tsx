@@ -14,7 +14,7 @@ export function Chip({ pressed, className, ...rest }: ChipProps) {
 
 /** A chip that leads somewhere; `current` marks where we are. */
 export function ChipLink({ current, className, ...rest }: LinkProps & { current?: boolean | undefined }) {
-	return <UiLink {...rest} className={classNames("chip", className)} aria-current={current ? "page" : undefined} />;
+	return <UiLink {...rest} className={classNames("chip", className)} aria-current={current ? "page" : rest["aria-current"]} />;
 }
 
 /** An active filter: pressing it takes the filter away. */

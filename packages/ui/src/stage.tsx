@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { drawnSize } from "./laptop-drawing.tsx";
 
@@ -14,14 +14,16 @@ export interface StageProps {
 	/** A Tag in the corner. */
 	tag?: ReactNode;
 	className?: string | undefined;
+	/** What a finger does on it. */
+	touch?: Pick<ComponentProps<"div">, "onTouchStart" | "onTouchEnd"> | undefined;
 	/** A LaptopDrawing or an `<img>`. */
 	children: ReactNode;
 }
 
 /** Where a laptop stands, on common ground. */
-export function Stage({ size, dimension, photo, roomy, tag, className, children }: StageProps) {
+export function Stage({ size, dimension, photo, roomy, tag, className, touch, children }: StageProps) {
 	return (
-		<div className={classNames("stage", roomy && "stage--roomy", className)}>
+		<div className={classNames("stage", roomy && "stage--roomy", className)} {...touch}>
 			{children}
 			{tag}
 			{dimension || size ? (

@@ -22,18 +22,20 @@ import { CartSummary, checkoutPath } from "../features/cart/cart-summary.tsx";
 import { dayWords } from "../features/cart/day-words.ts";
 import { guestVisitor } from "../features/cart/guest-visitor.ts";
 import { useCartForm } from "../features/cart/use-cart-form.ts";
+import { askWaiting, WaitingNotes } from "../features/cart/waiting-note.tsx";
 import { actOn, type FormOutcome } from "../features/forms/form-act.ts";
 import type { Route } from "./+types/cart";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { data: cart } = await context.get(visitorApi)("GET /cart").catch(showFailure);
-	return cart;
+	const api = context.get(visitorApi);
+	const [{ data: cart }, waiting] = await Promise.all([api("GET /cart"), askWaiting(api)]).catch(showFailure);
+	return { cart, waiting };
 }
 
 /** In the browser the token travels as a header, for those who refuse cookies. */
 export async function clientLoader() {
-	const { data: cart } = await inTurn(() => api("GET /cart")).catch(showFailure);
-	return cart;
+	const [{ data: cart }, waiting] = await Promise.all([inTurn(() => api("GET /cart")), askWaiting(api)]).catch(showFailure);
+	return { cart, waiting };
 }
 
 /** Without script: each act is a post, and the cart its answer. */
@@ -53,9 +55,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	const outcome = answer.data;
 	if (outcome.failure === undefined) {
 		showCart(outcome.done.cart);
-		if (outcome.done.said) toast.success(outcome.done.said);
-	} else toast.error(Object.values(outcome.failure.errors)[0] ?? outcome.failure.message);
+		if (outcome.done.said) toast.success(outcome.done.said, oneToast(outcome.form));
+	} else toast.error(Object.values(outcome.failure.errors)[0] ?? outcome.failure.message, oneToast(outcome.form));
 	return answer;
+}
+
+/** Of a coupon only the latest word stands: "applied" beside "removed" or "not valid" would contradict it. */
+function oneToast(form: string): { id: string } | undefined {
+	return form === "coupon" ? { id: "coupon" } : undefined;
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
@@ -66,7 +73,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Cart", "What you are about to buy.", matches[0]);
 
-export default function CartPage({ loaderData: cart, actionData }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { cart, waiting }, actionData }: Route.ComponentProps) {
 	useEffect(() => showCart(cart), [cart]);
 	const heading = useRef<HTMLHeadingElement>(null);
 	// The button pressed goes with its line; the keyboard goes on from the top of the list.
@@ -81,6 +88,7 @@ export default function CartPage({ loaderData: cart, actionData }: Route.Compone
 					</h1>
 					{cart.lines.length > 1 && <ClearButton />}
 				</div>
+				<WaitingNotes orders={waiting} />
 				<Refusal outcome={actionData} />
 				{cart.lines.length === 0 ? (
 					<>

@@ -5,7 +5,7 @@ import type { Payment } from "@lapwing/contract/payment";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { OptionList, OptionRow } from "@lapwing/ui/choice";
 import { FieldError } from "@lapwing/ui/field";
-import { X } from "@lapwing/ui/icons";
+import { Check, X } from "@lapwing/ui/icons";
 import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { data, redirect } from "react-router";
@@ -51,10 +51,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = paymentHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-	paymentMeta(loaderData?.outcome === "waiting" ? "Not paid yet" : "The payment did not go through", matches[0]);
+	paymentMeta(
+		loaderData?.subject_paid ? "Paid" : loaderData?.outcome === "waiting" ? "Not paid yet" : "The payment did not go through",
+		matches[0],
+	);
 
 export default function PaymentFaild({ loaderData: payment, actionData }: Route.ComponentProps) {
 	if (payment === null) return <NoPayment title="Payments" />;
+	if (payment.subject_paid) return <PaidOtherwise payment={payment} />;
 	const waiting = payment.outcome === "waiting";
 	return (
 		<div className="wrap">
@@ -103,6 +107,27 @@ export default function PaymentFaild({ loaderData: payment, actionData }: Route.
 						</>
 					)}
 				</p>
+			</div>
+		</div>
+	);
+}
+
+/** An old link: this payment failed, and another one has paid since. */
+function PaidOtherwise({ payment: { subject } }: { payment: Payment }) {
+	const isOrder = subject.kind === "order";
+	return (
+		<div className="wrap">
+			<div className="state">
+				<span className="state__mark state__mark--ok">
+					<Check className="icon" aria-hidden="true" />
+				</span>
+				<h1>This {isOrder ? "order" : "repair"} is paid</h1>
+				<p className="lead">{subject.reference} was paid by a later payment. This one took no money, and there is nothing left to pay.</p>
+				<div className="row">
+					<ButtonLink size="lg" href={subject.path}>
+						{isOrder ? "See the order" : "See the repair"}
+					</ButtonLink>
+				</div>
 			</div>
 		</div>
 	);

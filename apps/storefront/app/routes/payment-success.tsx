@@ -4,9 +4,11 @@ import type { Payment } from "@lapwing/contract/payment";
 import { ButtonLink } from "@lapwing/ui/button";
 import { Check, Undo2 } from "@lapwing/ui/icons";
 import { Note } from "@lapwing/ui/note";
+import { formatTime } from "@lapwing/ui/time";
 import { redirect } from "react-router";
 import { visitorApi } from "../context.ts";
 import { expectedWords } from "../features/account/order-words.ts";
+import { shopZone } from "../features/account/shop-zone.ts";
 import { NoPayment } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
 import { itemsInWords, Receipt } from "../features/payment/receipt.tsx";
@@ -67,7 +69,25 @@ export default function PaymentSuccess({ loaderData: payment }: Route.ComponentP
 						["Paid by", paysLater(payment) ? null : payment.method],
 						["Payment reference", payment.reference],
 						[pickup ? "Ready" : "Arrives", payment.expected && payment.outcome === "paid" ? expectedWords(payment.expected) : null],
-						[pickup ? "Collect at" : "To", payment.destination],
+						[
+							pickup ? "Collect at" : "To",
+							payment.pickup ? (
+								<>
+									{payment.pickup.title}
+									<br />
+									{payment.pickup.address}
+									<br />
+									{payment.pickup.hours}
+									<br />
+									<a className="link" href={payment.pickup.map_url}>
+										Open in Maps
+									</a>
+								</>
+							) : (
+								payment.destination
+							),
+						],
+						["Held for you until", payment.pickup?.held_until && formatTime(payment.pickup.held_until, shopZone, "date")],
 					]}
 				/>
 				<div className="row">

@@ -84,7 +84,7 @@ export async function findPinPlace(pin: string): Promise<PinPlace> {
 	const state = place && gstStateName(place.stateCode);
 	if (place === undefined || state === undefined)
 		throw new AppError("not_found", "We do not know this PIN code. Fill in city and state yourself.");
-	return { post_code: pin, city: place.district, state_code: place.stateCode, state };
+	return { post_code: pin, city: place.city, state_code: place.stateCode, state };
 }
 
 /** One change of a book at a time, so that the limit and the defaults hold. */

@@ -5,7 +5,10 @@ import type { Ctx } from "../../ctx.ts";
 
 type Merged = { title: string; wanted: number; quantity: number; available: number };
 
-/** Quantities add up, capped by stock and by the limit of one order. Answers with what was capped, in words. */
+/**
+ * Quantities add up, capped by stock and by the limit of one order; the PIN code is the one asked about last, which is the guest's. Answers
+ * with what was capped, in words.
+ */
 async function mergeInto(
 	ctx: Ctx,
 	target: { column: "customer_id" | "guest_token"; value: string },
@@ -18,7 +21,7 @@ async function mergeInto(
 	if (guest === undefined) return [];
 	const { rows: own } = await ctx.db.execute<{ id: number }>(sql`
 		insert into cart (${column}, pin, coupon, updated_at) select ${target.value}, pin, coupon, ${now}::timestamptz from cart where id = ${guest}
-		on conflict (${column}) do update set updated_at = excluded.updated_at, pin = coalesce(cart.pin, excluded.pin),
+		on conflict (${column}) do update set updated_at = excluded.updated_at, pin = coalesce(excluded.pin, cart.pin),
 			coupon = coalesce(cart.coupon, excluded.coupon)
 		returning id`);
 	const { rows } = await ctx.db.execute<Merged>(sql`

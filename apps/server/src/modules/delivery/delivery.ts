@@ -1,6 +1,8 @@
 import type { DeliveryOption } from "@lapwing/contract/checkout";
 import type { Delivery, DeliverySettings } from "@lapwing/contract/delivery";
+import { gstStateName } from "@lapwing/contract/gst-states";
 import type { Ctx } from "../../ctx.ts";
+import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
 import { deliveryDate, zoneOf } from "./delivery-date.ts";
 
@@ -28,19 +30,25 @@ export async function saveDeliverySettings(ctx: Ctx, settings: DeliverySettings)
 }
 
 export async function getDelivery(ctx: Ctx, pin: string): Promise<Delivery> {
-	return deliveryTo(await getDeliverySettings(ctx), pin, ctx.now);
+	const place = await findPin(pin);
+	const point = place ?? (await findPinRegion(pin));
+	return {
+		...deliveryTo(await getDeliverySettings(ctx), pin, ctx.now),
+		city: place?.city || null,
+		state: (place && gstStateName(place.stateCode)) ?? null,
+		point: point ? { latitude: point.latitude, longitude: point.longitude } : null,
+	};
 }
 
-export function deliveryTo(settings: DeliverySettings, pin: string, now: Date): Delivery {
+export function deliveryTo(settings: DeliverySettings, pin: string, now: Date): Omit<Delivery, "city" | "state" | "point"> {
 	const zone = zoneOf(settings, pin);
 	// The first digit is one of eight postal zones and the army's: a PIN that starts with 9 is a field post office, 99 no place at all.
 	if (!zone.serviceable || pin.startsWith("99"))
-		return { pin, serviceable: false, zone: zone.title, date: null, charge: null, free_from: null, order_by: null };
+		return { pin, serviceable: false, date: null, charge: null, free_from: null, order_by: null };
 	const { date, orderBy } = deliveryDate(settings, zone.days, now);
 	return {
 		pin,
 		serviceable: true,
-		zone: zone.title,
 		date,
 		charge: zone.charge,
 		free_from: zone.charge === 0 ? null : settings.free_from,

@@ -4,7 +4,7 @@ import type { CardSpec, ProductCard } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
 import { ratingOf } from "../reviews/reviews.ts";
 import { defaultVariant, type ListedProduct } from "./listed-product.ts";
-import { gigabytes, resolutionName, shortName } from "./spec-text.ts";
+import { gigabytes, resolutionName, shortName, weightText } from "./spec-text.ts";
 
 /** Everything but what depends on the day. */
 export type StoredCard = Omit<ProductCard, "is_new">;
@@ -85,4 +85,4 @@ const textOf = (value: SpecValue | undefined) => (typeof value === "string" ? va
 const numberOf = (value: SpecValue | undefined) => (typeof value === "number" ? value : null);
 const sizeOf = (value: SpecValue | undefined) => (typeof value === "number" ? gigabytes(value) : undefined);
 const unitOf = (value: SpecValue | undefined, unit: string) => (typeof value === "number" ? `${value}\u00a0${unit}` : undefined);
-const weightOf = (value: SpecValue | undefined) => (typeof value === "number" ? `${value.toFixed(2)}\u00a0kg` : undefined);
+const weightOf = (value: SpecValue | undefined) => (typeof value === "number" && value > 0 ? weightText(value) : undefined);

@@ -166,7 +166,7 @@ type VariantRow = {
 	price: number;
 	mrp: number;
 	available: number;
-	stores: { slug: string; title: string; city: string; available: number }[] | null;
+	stores: { slug: string; title: string; city: string; latitude: number; longitude: number; available: number }[] | null;
 };
 
 const numberOf = (slug: string) => sql`(select id from product where slug = ${slug})`;
@@ -175,7 +175,7 @@ async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
 	const { rows } = await ctx.db.execute<VariantRow>(sql`${prepared}
 		select variant.id, variant.sku, variant.options, variant.price, variant.mrp, coalesce(sum(on_hand - reserved), 0)::int as available,
 			jsonb_agg(jsonb_build_object('slug', location.slug, 'title', location.title, 'city', location.city,
-				'available', on_hand - reserved) order by location.city, location.title)
+				'latitude', location.latitude, 'longitude', location.longitude, 'available', on_hand - reserved) order by location.city, location.title)
 				filter (where location.kind = 'store' and on_hand > reserved) as stores
 		from variant left join stock_item on stock_item.variant_id = variant.id left join location on location.id = stock_item.location_id
 		where variant.product_id = ${numberOf(slug)} and variant.withdrawn_at is null
@@ -249,7 +249,7 @@ function variantOf(row: VariantRow, fields: ReadonlyMap<string, SpecRow>, emi: E
 		discount_percent: percentOff(row.mrp, row.price),
 		saving: row.mrp - row.price,
 		stock: stockState(row.available),
-		stores: (row.stores ?? []).map(({ slug, title, city, available }) => ({ slug, title, city, stock: stockState(available) })),
+		stores: (row.stores ?? []).map(({ available, ...store }) => ({ ...store, stock: stockState(available) })),
 		emi: emi === null ? [] : emiPlans(row.price, emi),
 		specs: options.map(({ key, label }) => ({ key, text: label })),
 	};

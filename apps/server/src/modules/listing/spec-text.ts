@@ -25,11 +25,18 @@ function numberText({ key, unit }: Pick<SpecField, "key" | "unit">, value: numbe
 	if (unit === "GB") return gigabytes(value);
 	if (unit === "h") return hours(value);
 	if (unit === "years") return `${digits.format(value)}${space}${value === 1 ? "year" : "years"}`;
-	if (unit === "kg") return `${value.toFixed(2)}${space}kg`;
+	if (unit === "kg") return weightText(value);
 	if (unit === "″") return `${value}″`;
 	if (unit !== null) return `${digits.format(value)}${space}${unit}`;
 	// Sockets and slots: "None" tells more than "0".
 	return value === 0 && key !== "cores" ? "None" : digits.format(value);
+}
+
+/** Small things in grams: a wireless mouse's receiver weighs more than "0.00 kg". */
+export function weightText(kilograms: number): string {
+	if (kilograms >= 0.1) return `${kilograms.toFixed(2)}${space}kg`;
+	const grams = Math.round(kilograms * 1000);
+	return grams > 0 ? `${grams}${space}g` : kilograms > 0 ? `under 1${space}g` : "Not stated";
 }
 
 export function gigabytes(value: number): string {

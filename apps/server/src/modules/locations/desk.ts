@@ -81,7 +81,7 @@ export async function getDeskLocation(ctx: Ctx, id: number): Promise<DeskLocatio
 export async function getPinPoint(pin: string): Promise<{ city: string; state_code: string; latitude: number; longitude: number }> {
 	const place = await findPin(pin);
 	if (place === undefined) throw new AppError("not_found", "We do not know this PIN code.");
-	return { city: place.district, state_code: place.stateCode, latitude: place.latitude, longitude: place.longitude };
+	return { city: place.city, state_code: place.stateCode, latitude: place.latitude, longitude: place.longitude };
 }
 
 export async function addLocation(ctx: Ctx, form: LocationForm): Promise<DeskLocation> {

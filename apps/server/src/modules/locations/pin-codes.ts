@@ -7,7 +7,12 @@ import type { Point } from "@lapwing/contract/distance";
 import { greatCircleKm } from "@lapwing/contract/distance";
 import { pinCorrections } from "./pin-corrections.ts";
 
-export type PinPlace = Point & { pin: string; stateCode: string; district: string };
+export type PinPlace = Point & {
+	pin: string;
+	stateCode: string;
+	/** What people there write; empty where one PIN serves places of many names. */
+	city: string;
+};
 
 type PinTable = {
 	/** Ascending. */
@@ -15,8 +20,9 @@ type PinTable = {
 	latitudes: Float64Array;
 	longitudes: Float64Array;
 	states: Uint8Array;
-	districts: Uint16Array;
-	districtNames: string[];
+	cities: Uint16Array;
+	/** The first is the empty one. */
+	cityNames: string[];
 	/** By the first three digits: the middle of the region's PINs, which a few wrong points do not move. */
 	regions: Map<number, Point>;
 };
@@ -45,23 +51,23 @@ async function readTable(): Promise<PinTable> {
 		latitudes: new Float64Array(size),
 		longitudes: new Float64Array(size),
 		states: new Uint8Array(size),
-		districts: new Uint16Array(size),
-		districtNames: [],
+		cities: new Uint16Array(size),
+		cityNames: [""],
 		regions: new Map(),
 	};
-	const districtIds = new Map<string, number>();
+	const cityIds = new Map([["", 0]]);
 	for (const [index, line] of lines.entries()) {
-		const [pin = "", state = "", district = "", latitude = "", longitude = ""] = line.split(",");
+		const [pin = "", state = "", , latitude = "", longitude = "", , city = ""] = line.split(",");
 		read.pins[index] = Number(pin);
 		read.states[index] = Number(state);
 		read.latitudes[index] = Number(latitude);
 		read.longitudes[index] = Number(longitude);
-		let id = districtIds.get(district);
+		let id = cityIds.get(city);
 		if (id === undefined) {
-			id = read.districtNames.push(district) - 1;
-			districtIds.set(district, id);
+			id = read.cityNames.push(city) - 1;
+			cityIds.set(city, id);
 		}
-		read.districts[index] = id;
+		read.cities[index] = id;
 	}
 	for (const { pin, latitude, longitude } of pinCorrections) {
 		const index = indexOf(read.pins, pin);
@@ -99,11 +105,11 @@ function indexOf(pins: Int32Array, wanted: number): number {
 	return -1;
 }
 
-function placeAt({ pins, latitudes, longitudes, states, districts, districtNames }: PinTable, index: number): PinPlace {
+function placeAt({ pins, latitudes, longitudes, states, cities, cityNames }: PinTable, index: number): PinPlace {
 	return {
 		pin: String(pins[index]),
 		stateCode: String(states[index]).padStart(2, "0"),
-		district: districtNames[districts[index] ?? 0] ?? "",
+		city: cityNames[cities[index] ?? 0] ?? "",
 		latitude: latitudes[index] ?? 0,
 		longitude: longitudes[index] ?? 0,
 	};

@@ -29,7 +29,7 @@ function wordsOf(order: OrderDetail, { kind, amount }: OrderLetter): Words | und
 		ready_for_pickup: {
 			subject: `Order ${reference} is ready`,
 			title: "Ready to be collected",
-			text: `Your order waits at ${order.pickup?.title ?? "the store"}, ${order.pickup?.address ?? ""}. Bring any photo ID.`,
+			text: `Your order waits at ${order.pickup?.title ?? "the store"}. Bring any photo ID.`,
 			action: track,
 		},
 		delivered: { subject: `Order ${reference} has arrived`, title: "Your order has arrived", text: returnLine(order), action: track },
@@ -172,9 +172,25 @@ export async function orderLetter(
 			<Paragraph>Order {order.reference}</Paragraph>
 			<Paragraph>{words.text}</Paragraph>
 			{letter.note ? <Paragraph>{letter.note}</Paragraph> : null}
+			{letter.kind === "confirmed" || letter.kind === "ready_for_pickup" ? <CollectAt order={order} /> : null}
 			{letter.kind === "confirmed" ? <Bought order={order} /> : null}
 			{words.action && href ? <ActionLink href={href}>{words.action.label}</ActionLink> : null}
 		</MailFrame>,
+	);
+}
+
+/** All that is needed to go there: where, when, and until when. */
+function CollectAt({ order: { pickup } }: { order: OrderDetail }) {
+	if (pickup === null) return null;
+	const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "Asia/Kolkata" });
+	return (
+		<>
+			<Paragraph>
+				Collect at {pickup.title}, {pickup.address}. Open {pickup.hours}.
+			</Paragraph>
+			<Paragraph>Map: {pickup.map_url}</Paragraph>
+			{pickup.held_until === null ? null : <Paragraph>We hold it for you until {day.format(new Date(pickup.held_until))}.</Paragraph>}
+		</>
 	);
 }
 

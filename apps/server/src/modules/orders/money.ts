@@ -1,4 +1,5 @@
 // What an order does when money arrives, fails to, or goes back. Handed to payments where the shop is put together.
+import type { OrderState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { freeStock, reserveStock } from "../inventory/reserve.ts";
@@ -13,6 +14,7 @@ import { insertShipments, sharedSaleOf, stockPartsIn } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
 import { type Buyer, holdBuyer, mayHoldWhilePaying, whyNoMoreCash } from "./order-limits.ts";
 import { enterHistory, lockOrder, type OrderRow, refreshProducts, stockPartsOf, tellCustomer } from "./order-rows.ts";
+import { type PickupRow, pickupPlaceOf } from "./pickup-place.ts";
 import { holdUntil } from "./place-order.ts";
 import { readPlaces } from "./quote.ts";
 import { customerOrder, orderLine } from "./schema.ts";
@@ -169,7 +171,7 @@ async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
 async function describe(ctx: Ctx, reference: string): Promise<SubjectFacts> {
 	const { rows } = await ctx.db.execute<{
 		token: string;
-		state: string;
+		state: OrderState;
 		stock_state: string;
 		kept_until: string | null;
 		contact_email: string;
@@ -177,14 +179,17 @@ async function describe(ctx: Ctx, reference: string): Promise<SubjectFacts> {
 		city: string | null;
 		line1: string | null;
 		post_code: string | null;
-		pickup: string | null;
+		pickup: PickupRow | null;
 		expected_from: string | null;
 		expected_to: string | null;
+		confirmed_at: string | null;
 		items: { title: string; quantity: number }[];
 	}>(sql`
 		select placed.token, placed.state, placed.stock_state, placed.kept_until, placed.contact_email, placed.fulfilment,
 			placed.shipping_address ->> 'city' as city, placed.shipping_address ->> 'line1' as line1,
-			placed.shipping_address ->> 'post_code' as post_code, location.title as pickup, placed.expected_from, placed.expected_to,
+			placed.shipping_address ->> 'post_code' as post_code, placed.expected_from, placed.expected_to, placed.confirmed_at,
+			case when location.id is not null then jsonb_build_object('title', location.title, 'address', location.address, 'slug', location.slug,
+				'hours', location.hours, 'mapLink', location.map_link, 'latitude', location.latitude, 'longitude', location.longitude) end as pickup,
 			(select jsonb_agg(jsonb_build_object('title', title, 'quantity', quantity) order by position) from order_line
 				where order_id = placed.id) as items
 		from customer_order placed left join location on location.id = placed.pickup_location_id
@@ -199,8 +204,15 @@ async function describe(ctx: Ctx, reference: string): Promise<SubjectFacts> {
 			row.expected_from && row.expected_to
 				? { from: new Date(row.expected_from).toISOString(), to: new Date(row.expected_to).toISOString() }
 				: null,
-		destination: row.pickup ?? [row.line1, [row.city, row.post_code].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+		destination: row.pickup?.title ?? [row.line1, [row.city, row.post_code].filter(Boolean).join(" ")].filter(Boolean).join(", "),
 		fulfilment: row.fulfilment,
+		pickup:
+			row.pickup &&
+			pickupPlaceOf(
+				row.pickup,
+				row.state,
+				[row.expected_from, row.confirmed_at].map((moment) => (moment === null ? null : new Date(moment))),
+			),
 		mailed_to: hiddenMail(row.contact_email),
 		kept_until: unpaid && row.stock_state === "reserved" && row.kept_until ? new Date(row.kept_until).toISOString() : null,
 		may_retry: unpaid,

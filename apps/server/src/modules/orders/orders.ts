@@ -1,13 +1,9 @@
 // A customer's orders: the list, one order whole, and what becomes of them when an account is confirmed or deleted.
-import type { Drawing } from "@lapwing/contract/catalogue";
 import { type OrderDetail, type OrderList, type OrderState, type OrderSummary, ordersPerPage } from "@lapwing/contract/order";
-import type { Refund } from "@lapwing/contract/refund";
 import type { RefundTo } from "@lapwing/contract/refund-days";
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { product, productImage, variant } from "../catalogue/schema.ts";
 import { invoicePath } from "../invoices/invoices.ts";
-import { invoice } from "../invoices/schema.ts";
 import { location } from "../locations/schema.ts";
 import { eraseFromPayments } from "../payments/payments.ts";
 import { isManualProvider } from "../payments/refunds.ts";
@@ -20,10 +16,22 @@ import {
 	whyNotCloseReturn,
 	whyNotReturn,
 } from "./allowed-actions.ts";
+import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
 import { allParts, isLive, type OrderFacts, type Part, piecesReturned, readFactsOf } from "./order-facts.ts";
+import {
+	type Documents,
+	documentsOf,
+	type HistoryRow,
+	historyOf,
+	type LineRow,
+	linesOf,
+	type ShipmentRow,
+	shipmentsOf,
+} from "./order-queries.ts";
 import { type ReturnRow, returnsFrom, returnsOf } from "./order-returns.ts";
 import type { OrderRow } from "./order-rows.ts";
-import { customerOrder, orderHistory, orderLine, shipment, shipmentLine } from "./schema.ts";
+import { type PickupRow, pickupPlaceOf } from "./pickup-place.ts";
+import { customerOrder } from "./schema.ts";
 
 const openStates: readonly OrderState[] = ["placed", "confirmed", "packed", "shipped", "ready_for_pickup", "return_requested"];
 
@@ -130,7 +138,18 @@ export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<voi
 
 export async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number): Promise<OrderDetail[]> {
 	const rows = await ctx.db
-		.select({ order: customerOrder, pickup: { title: location.title, address: location.address, slug: location.slug } })
+		.select({
+			order: customerOrder,
+			pickup: {
+				title: location.title,
+				address: location.address,
+				slug: location.slug,
+				hours: location.hours,
+				mapLink: location.mapLink,
+				latitude: location.latitude,
+				longitude: location.longitude,
+			},
+		})
 		.from(customerOrder)
 		.leftJoin(location, eq(location.id, customerOrder.pickupLocationId))
 		.where(which)
@@ -148,76 +167,6 @@ export async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number
 		return own === undefined ? [] : [detailOf(ctx, own, pickup, { lines, history, shipments, documents, returns })];
 	});
 }
-
-type Documents = {
-	credits: { reference: string; number: string; token: string; total: number }[];
-	payments: { reference: string; token: string; provider: string }[];
-	refunds: (Omit<Refund, "at"> & { reference: string; at: string })[];
-};
-
-/** Credit notes, refunds, and where an unpaid order is paid. */
-async function documentsOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<Documents> {
-	const references = sql.param(orders.map(({ reference }) => reference));
-	if (orders.length === 0) return { credits: [], payments: [], refunds: [] };
-	const { rows: credits } = await ctx.db.execute<Documents["credits"][number]>(sql`
-		select subject as reference, number, token, total::float8 as total from invoice
-		where subject = any(${references}::text[]) and kind = 'credit_note' order by id limit 1000`);
-	const { rows: payments } = await ctx.db.execute<Documents["payments"][number]>(sql`
-		select subject_reference as reference, token, provider from payment
-		where subject_kind = 'order' and subject_reference = any(${references}::text[]) order by id desc limit 1000`);
-	const { rows: refunds } = await ctx.db.execute<Documents["refunds"][number]>(sql`
-		select payment.subject_reference as reference, refund.id, refund.amount::float8 as amount, refund.kind, refund.state, refund.way,
-			refund.created_at as at
-		from refund join payment on payment.id = refund.payment_id
-		where payment.subject_kind = 'order' and payment.subject_reference = any(${references}::text[]) order by refund.id limit 1000`);
-	return { credits, payments, refunds };
-}
-
-async function linesOf(ctx: Ctx, orders: readonly OrderRow[]) {
-	if (orders.length === 0) return [];
-	return ctx.db
-		.select({
-			line: orderLine,
-			slug: sql<string | null>`case when ${product.status} = 'published' then ${product.slug} end`,
-			drawing: sql<Drawing | null>`${product.drawing}`,
-			image: sql<string | null>`(select ${productImage.path} from ${productImage} where ${productImage.productId} = ${product.id}
-				order by ${productImage.position}, ${productImage.id} limit 1)`,
-		})
-		.from(orderLine)
-		.leftJoin(variant, eq(variant.id, orderLine.variantId))
-		.leftJoin(product, eq(product.id, variant.productId))
-		.where(inArray(orderLine.orderId, idsOf(orders)))
-		.orderBy(asc(orderLine.orderId), asc(orderLine.position), asc(orderLine.id));
-}
-
-async function historyOf(ctx: Ctx, orders: readonly OrderRow[]) {
-	if (orders.length === 0) return [];
-	return ctx.db
-		.select()
-		.from(orderHistory)
-		.where(inArray(orderHistory.orderId, idsOf(orders)))
-		.orderBy(asc(orderHistory.orderId), asc(orderHistory.at), asc(orderHistory.id));
-}
-
-async function shipmentsOf(ctx: Ctx, orders: readonly OrderRow[]) {
-	if (orders.length === 0) return [];
-	return ctx.db
-		.select({ shipment, from: location.title, part: shipmentLine, invoice: { number: invoice.number, token: invoice.token } })
-		.from(shipment)
-		.innerJoin(location, eq(location.id, shipment.locationId))
-		.leftJoin(invoice, eq(invoice.id, shipment.invoiceId))
-		.leftJoin(shipmentLine, eq(shipmentLine.shipmentId, shipment.id))
-		.where(inArray(shipment.orderId, idsOf(orders)))
-		.orderBy(asc(shipment.id), asc(shipmentLine.orderLineId));
-}
-
-function idsOf(orders: readonly OrderRow[]): number[] {
-	return orders.map((order) => order.id);
-}
-
-type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
-type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number];
-type ShipmentRow = Awaited<ReturnType<typeof shipmentsOf>>[number];
 
 function itemOf({ line, slug, drawing, image }: LineRow) {
 	return { title: line.title, options: line.options, quantity: line.quantity, slug, picture: { drawing, image, alt: line.title } };
@@ -254,10 +203,12 @@ type Rows = {
 
 const customer: Who = { kind: "customer" };
 
-function detailOf(ctx: Ctx, facts: OrderFacts, pickup: OrderDetail["pickup"], rows: Rows): OrderDetail {
+function detailOf(ctx: Ctx, facts: OrderFacts, store: PickupRow | null, rows: Rows): OrderDetail {
 	const { order } = facts;
 	const { subtotal, discount, delivery, total, tax } = order;
 	const ofOrder = ({ reference }: { reference: string }) => reference === order.reference;
+	const history = rows.history.filter((row) => row.orderId === order.id);
+	const ready = [order.expectedFrom, order.confirmedAt, history.findLast(({ state }) => state === "ready_for_pickup")?.at];
 	return {
 		...headOf(order),
 		lines: rows.lines.filter(({ line }) => line.orderId === order.id).map((row) => lineOf(ctx, facts, row)),
@@ -286,12 +237,10 @@ function detailOf(ctx: Ctx, facts: OrderFacts, pickup: OrderDetail["pickup"], ro
 		contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
 		shipping_address: order.shippingAddress,
 		billing_address: order.billingAddress,
-		pickup,
+		pickup: store && pickupPlaceOf(store, order.state, ready),
 		gstin: order.gstin,
 		business_name: order.businessName,
-		history: rows.history
-			.filter((row) => row.orderId === order.id)
-			.map((row) => ({ state: row.state, at: row.at.toISOString(), note: row.note })),
+		history: history.map((row) => ({ state: row.state, at: row.at.toISOString(), note: row.note })),
 		shipments: shipmentsFrom(
 			facts,
 			rows.shipments.filter((row) => row.shipment.orderId === order.id),
@@ -306,6 +255,7 @@ function detailOf(ctx: Ctx, facts: OrderFacts, pickup: OrderDetail["pickup"], ro
 		pay_path: payPathOf(order, rows.documents),
 		may: {
 			cancel: whyNotCancelOrder(facts, customer) === undefined,
+			cancel_refund: refundOfOrder(facts, customer),
 			return: whyNotReturn(facts, ctx.now) === undefined,
 			withdraw_return: whyNotCloseReturn(facts) === undefined,
 		},
@@ -338,6 +288,7 @@ function lineOf(ctx: Ctx, facts: OrderFacts, row: LineRow): OrderDetail["lines"]
 		returned_quantity: returned + awaited,
 		may: {
 			cancel: whyNotCancelLine(facts, row.line.id, customer) === undefined,
+			cancel_refund: refundOfLine(facts, row.line.id, customer),
 			return_quantity: returnableQuantity(facts, row.line.id, ctx.now),
 		},
 	};
@@ -381,6 +332,7 @@ function shipmentsFrom(facts: OrderFacts, rows: readonly ShipmentRow[]): OrderDe
 			invoice: issued === null ? null : { number: issued.number, url: invoicePath(issued.token) },
 			return_by: row.returnBy?.toISOString() ?? null,
 			may_cancel: whyNotCancelShipment(facts, own, customer) === undefined,
+			cancel_refund: refundOfShipment(facts, own, customer),
 		};
 	});
 }

@@ -51,7 +51,8 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
 	const owner = ownerOf(ctx);
 	if (owner === undefined) throw new AppError("bad_request", "The guest-token header is missing.");
-	const idempotencyKey = `${"customerId" in owner ? owner.customerId : owner.guestToken}:${key}`;
+	// A page that stayed open while the cart changed sends its key again: what it showed is part of what the key stands for.
+	const idempotencyKey = `${"customerId" in owner ? owner.customerId : owner.guestToken}:${key}:${input.seen}`;
 	for (let tries = 1; ; tries++) {
 		try {
 			return await inTransaction(ctx, async (tx) => {

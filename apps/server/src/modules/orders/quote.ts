@@ -219,7 +219,7 @@ export async function quote(ctx: Ctx, payments: Payments, choices: Choices, netw
 				: {
 						post_code: pin,
 						serviceable: options.length > 0,
-						city: place?.district ?? null,
+						city: place?.city || null,
 						state_code: place?.stateCode ?? null,
 						options,
 					},

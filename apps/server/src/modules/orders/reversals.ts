@@ -85,8 +85,23 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 function lineOf({ shipments }: OrderFacts, { part, quantity, serials }: ReversedPart): Line {
 	const from = shipments.find(({ id }) => id === part.shipmentId);
 	if (from === undefined) throw new Error("The shipment of a reversed line is not known.");
-	const amount = amountOfPieces(part.total - part.reversedAmount, piecesLeft(part), quantity);
-	return { shipment: from, part, quantity, amount, tax: part.tax - part.reversedTax, serials };
+	return { shipment: from, part, quantity, amount: amountOfPart(part, quantity), tax: part.tax - part.reversedTax, serials };
+}
+
+export function amountOfPart(part: Part, quantity: number): number {
+	return amountOfPieces(part.total - part.reversedAmount, piecesLeft(part), quantity);
+}
+
+/** Live shipments of which nothing is left without these parts, and the first of the others. */
+function emptiedBy(facts: OrderFacts, gone: ReadonlySet<Part>): { emptied: ShipmentFacts[]; next: ShipmentFacts | undefined } {
+	const live = facts.shipments.filter(isLive);
+	const emptied = live.filter((each) => each.parts.every((part) => part.cancelled || gone.has(part)));
+	return { emptied, next: live.find((each) => !emptied.includes(each)) };
+}
+
+/** The shipment whose delivery charge comes back with these parts: only where nothing else is delivered. */
+export function deliveryCarrier(facts: OrderFacts, gone: ReadonlySet<Part>): ShipmentFacts | undefined {
+	return emptiedBy(facts, gone).next === undefined ? facts.shipments.find(({ delivery }) => delivery > 0) : undefined;
 }
 
 /**
@@ -100,8 +115,7 @@ async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly Reversed
 		update shipment_line part set cancelled_at = ${ctx.now.toISOString()}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given(s int, l int)
 		where part.shipment_id = given.s and part.order_line_id = given.l`);
-	const live = facts.shipments.filter(isLive);
-	const emptied = live.filter((each) => each.parts.every((part) => part.cancelled || gone.has(part)));
+	const { emptied, next } = emptiedBy(facts, gone);
 	if (emptied.length > 0)
 		await ctx.db
 			.update(shipment)
@@ -113,7 +127,6 @@ async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly Reversed
 				),
 			);
 	const carrier = facts.shipments.find(({ delivery }) => delivery > 0);
-	const next = live.find((each) => !emptied.includes(each));
 	if (carrier === undefined) return next === undefined ? releaseOrder(ctx, facts) : [];
 	if (next !== undefined) {
 		if (emptied.includes(carrier) && carrier.invoiceId === null) await carryDelivery(ctx, carrier, next.id);

@@ -27,6 +27,7 @@ import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
 import { freeHold, listStockHolds } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
+import { listWaitingOrders } from "./waiting-orders.ts";
 
 /** Networks have no such limit: a carrier puts thousands of people behind one address. See order-limits.ts. */
 const perOwner = { name: "orders-owner", max: 30, seconds: 3600 };
@@ -54,6 +55,7 @@ function checkoutRoutes(payments: Payments): Bound[] {
 			await countAgainst(ctx, perOwner, owner);
 			return { data: await placeOrder(ctx, payments, input, { key, network: networkOf(call.ip) }) };
 		}),
+		handle(checkout.listWaitingOrders, async (ctx) => ({ data: await listWaitingOrders(ctx) })),
 	];
 }
 

@@ -62,7 +62,15 @@ async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Pa
 		expected: facts.expected,
 		destination: facts.destination,
 		fulfilment: facts.fulfilment,
+		pickup: facts.pickup,
+		subject_paid: outcome === "paid" || (await isPaidOtherwise(ctx, row)),
 	};
+}
+
+/** An old link may name a payment that failed while another one paid. */
+async function isPaidOtherwise(ctx: Ctx, row: PaymentRow): Promise<boolean> {
+	const others = await listPayments(ctx, subjectOf(row));
+	return others.some((each) => hasMoney(each) && each.kept !== false);
 }
 
 export async function getPayment(payments: Payments, ctx: Ctx, token: string): Promise<Payment> {

@@ -11,7 +11,10 @@ export type { PaymentRow, RefundRow } from "./schema.ts";
 export type PaymentSubject = { kind: "order" | "repair"; reference: string };
 
 /** What the payment's pages show of the order or repair. */
-export type SubjectFacts = Pick<Payment, "items" | "expected" | "destination" | "fulfilment" | "mailed_to" | "kept_until" | "may_retry"> & {
+export type SubjectFacts = Pick<
+	Payment,
+	"items" | "expected" | "destination" | "fulfilment" | "pickup" | "mailed_to" | "kept_until" | "may_retry"
+> & {
 	/** Its page, without signing in. */
 	path: string;
 	/** Where it goes, for cash on delivery's limits when paying again. */

@@ -52,6 +52,7 @@ export const repairMoney: PaymentHooks["repair"] = {
 			expected: null,
 			destination: null,
 			fulfilment: null,
+			pickup: null,
 			mailed_to: hiddenMail(request.email ?? ""),
 			kept_until: null,
 			may_retry: isPayable(request, await currentEstimate(ctx, request.id)),

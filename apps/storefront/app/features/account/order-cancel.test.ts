@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { cancelQuery, cancelTargets, targetIn } from "./order-cancel.ts";
+import { cancelQuery, cancelTargets, refundOf, targetIn } from "./order-cancel.ts";
 
 type Given = Parameters<typeof cancelTargets>[0];
 
 const line = (id: number, cancel: boolean) =>
-	({ id, quantity: 1, cancelled_quantity: 0, may: { cancel, return_quantity: 0 } }) as Given["lines"][number];
-const parcel = (id: number, may_cancel: boolean, state = "waiting") => ({ id, may_cancel, state }) as Given["shipments"][number];
-const may = (cancel: boolean) => ({ cancel, return: false, withdraw_return: false });
+	({ id, quantity: 1, cancelled_quantity: 0, may: { cancel, cancel_refund: id * 100, return_quantity: 0 } }) as Given["lines"][number];
+const parcel = (id: number, may_cancel: boolean, state = "waiting") =>
+	({ id, may_cancel, cancel_refund: id * 1000, state }) as Given["shipments"][number];
+const may = (cancel: boolean) => ({ cancel, cancel_refund: 9_000, return: false, withdraw_return: false });
 
 test("one parcel with one item is cancelled as the order", () => {
 	expect(cancelTargets({ lines: [line(1, true)], shipments: [parcel(5, true)], may: may(true) })).toEqual([{ kind: "order" }]);
@@ -18,6 +19,13 @@ test("of two parcels the one that has not been packed can be cancelled, and its 
 		{ kind: "parcel", id: 6 },
 		{ kind: "item", id: 2 },
 	]);
+});
+
+test("what comes back is what the shop says of the order, the parcel or the item", () => {
+	const order = { lines: [line(1, true), line(2, true)], shipments: [parcel(5, true), parcel(6, true)], may: may(true) };
+	expect(refundOf(order, { kind: "order" })).toBe(9_000);
+	expect(refundOf(order, { kind: "parcel", id: 6 })).toBe(6_000);
+	expect(refundOf(order, { kind: "item", id: 2 })).toBe(200);
 });
 
 test("the address names what is cancelled", () => {

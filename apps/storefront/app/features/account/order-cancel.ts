@@ -18,6 +18,13 @@ export function cancelTargets({ lines, shipments, may }: Cancellable): CancelTar
 	];
 }
 
+/** What comes back with it, as the shop reckons it. */
+export function refundOf({ lines, shipments, may }: Cancellable, target: CancelTarget): number {
+	if (target.kind === "order") return may.cancel_refund;
+	if (target.kind === "parcel") return shipments.find(({ id }) => id === target.id)?.cancel_refund ?? 0;
+	return lines.find(({ id }) => id === target.id)?.may.cancel_refund ?? 0;
+}
+
 export function isSameTarget(one: CancelTarget, other: CancelTarget): boolean {
 	return keyOf(one) === keyOf(other);
 }

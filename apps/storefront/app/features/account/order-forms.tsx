@@ -1,3 +1,4 @@
+import { formatRupees } from "@lapwing/contract/money";
 import type { TrackedOrder } from "@lapwing/contract/order";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
@@ -9,7 +10,7 @@ import type { FormOutcome } from "../forms/form-act.ts";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAct } from "../forms/use-form-act.ts";
 import { type Asking, type OrderFormProps, opens } from "./cancel-link.tsx";
-import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, targetIn, targetWords } from "./order-cancel.ts";
+import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, refundOf, targetIn, targetWords } from "./order-cancel.ts";
 import { ReturnForm } from "./return-form.tsx";
 
 /** Pay, cancel, return: what is possible now. The links lead to forms on the page; with script a cancellation opens a dialog. */
@@ -142,16 +143,18 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 	);
 }
 
-/** What becomes of the money. Cash is not promised back the way it came. */
-function moneyWords({ totals, lines }: OrderFormProps["order"], target: CancelTarget): string {
-	if (target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1) {
-		return `All of them that are not packed yet are cancelled. ${paidWords(totals, false)}`;
-	}
-	return paidWords(totals, target.kind === "order");
+/** What becomes of the money, and how much it is. Cash is not promised back the way it came. */
+function moneyWords(order: OrderFormProps["order"], target: CancelTarget): string {
+	const { totals, lines } = order;
+	const words = paidWords(totals, target.kind === "order", refundOf(order, target));
+	if (target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1)
+		return `All of them that are not packed yet are cancelled. ${words}`;
+	return words;
 }
 
-function paidWords({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean): string {
-	if (paid > refunded)
-		return `What you paid${whole ? "" : " for it"} goes back to the card, UPI or account you paid with, within 5 to 7 working days. For cash we call you: it goes to your bank account or is given to you at a store.`;
+function paidWords({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean, back: number): string {
+	if (back > 0)
+		return `${formatRupees(back)} goes back to the card, UPI or account you paid with, within 5 to 7 working days. For cash we call you: it goes to your bank account or is given to you at a store.`;
+	if (paid > refunded) return "It was paid back already, so nothing more comes back.";
 	return whole || due === 0 ? "Nothing was paid, so nothing is charged." : "You have not paid yet, so you pay only for the rest.";
 }

@@ -272,7 +272,16 @@ function Details({ order }: { order: ShownOrder }) {
 					</UiLink>
 					<br />
 					{pickup.address}
+					<br />
+					{pickup.hours}
+					<br />
+					<a className="link" href={pickup.map_url}>
+						Open in Maps
+					</a>
 				</Fact>
+			)}
+			{pickup !== null && pickup.held_until !== null && (
+				<Fact words="Held for you until">{formatTime(pickup.held_until, shopZone, "date")}</Fact>
 			)}
 			{shipping_address !== null && (
 				<Fact words="Deliver to">

@@ -1,30 +1,35 @@
 import { isFailure } from "@lapwing/contract/client";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
-
-type Place = { city: string; state_code: string };
+import { type Place, placeAfterPin } from "./pin-place.ts";
 
 /** City and state of a form, filled by the PIN code as soon as it is whole. */
 export function usePinPlace(initial: Place) {
 	const [place, setPlace] = useState(initial);
 	const [note, setNote] = useState("");
 	const asking = useRef<AbortController | undefined>(undefined);
+	/** What the PIN before has filled in; at first, what belongs to the saved address. */
+	const filled = useRef(initial);
 	useEffect(() => () => asking.current?.abort(), []);
+
+	function fill(found: Place | undefined) {
+		const before = filled.current;
+		filled.current = found ?? { city: "", state_code: "" };
+		setPlace((shown) => placeAfterPin(shown, before, found));
+	}
 
 	async function ask(pin: string) {
 		const controller = new AbortController();
 		asking.current = controller;
 		try {
 			const { data } = await api("GET /pin-codes/:pin", { pin }, { signal: controller.signal });
-			setPlace({ city: data.city, state_code: data.state_code });
-			setNote(`${data.city}, ${data.state}`);
+			fill(data);
+			setNote([data.city, data.state].filter(Boolean).join(", "));
 		} catch (thrown) {
 			if (controller.signal.aborted) return;
-			setNote(
-				isFailure(thrown) && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429
-					? "We do not know this PIN code. Please fill in city and state yourself."
-					: "Please fill in city and state.",
-			);
+			const unknown = isFailure(thrown) && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429;
+			if (unknown) fill(undefined);
+			setNote(unknown ? "We do not know this PIN code. Please fill in city and state yourself." : "Please fill in city and state.");
 		}
 	}
 

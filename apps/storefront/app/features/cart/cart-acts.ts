@@ -18,10 +18,11 @@ export function cartActs(call: Api): Record<string, (fields: Fields) => Promise<
 		clear: async () => done(await call("DELETE /cart"), "The cart is empty now"),
 		save: async ({ id, title }) => done(await call("POST /cart/lines/:id/save", { id }), `Saved for later: ${title}`),
 		restore: async ({ id, title }) => done(await call("POST /cart/lines/:id/restore", { id }), `Back in the cart: ${title}`),
-		coupon: async ({ coupon = "" }) =>
+		/** An empty field takes off what was there; where nothing was, there is nothing to say. */
+		coupon: async ({ coupon = "", had }) =>
 			done(
 				await call("PUT /cart/coupon", { code: coupon }).catch(atCouponField),
-				coupon.trim() === "" ? "Coupon removed" : "Coupon applied",
+				coupon.trim() !== "" ? "Coupon applied" : had ? "Coupon removed" : undefined,
 			),
 		pin: async ({ pin = "" }) => done(await call("PUT /cart/pin", { pin: pin.replace(/\s/g, "") })),
 		seen: async () => done(await call("POST /cart/seen")),

@@ -13,8 +13,19 @@ export function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 	return mine;
 }
 
-export function showCart({ lines }: Pick<Cart, "lines">): void {
-	useClientState.getState().setCart(lines);
+let latest: Cart | undefined;
+let follower: ((cart: Cart) => void) | undefined;
+
+export function showCart(cart: Cart): void {
+	useClientState.getState().setCart(cart.lines);
+	latest = cart;
+	follower?.(cart);
+}
+
+/** For a part that comes after the start: it is told the cart there is, and each one after it. */
+export function followCart(told: (cart: Cart) => void): void {
+	follower = told;
+	if (latest) told(latest);
 }
 
 export async function loadCart(): Promise<void> {

@@ -3,7 +3,6 @@ import { formatRupees } from "@lapwing/contract/money";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { FieldError, pinDigits } from "@lapwing/ui/field";
 import { Undo2 } from "@lapwing/ui/icons";
-import { deliveryPin } from "../product/delivery-pin.ts";
 import { dayWords } from "./day-words.ts";
 import { SumList } from "./sum-list.tsx";
 import { useCartForm } from "./use-cart-form.ts";
@@ -58,6 +57,7 @@ function CouponForm({ cart: { coupon } }: { cart: Cart }) {
 					Coupon <b>{coupon.code}</b>: {coupon.message}
 				</p>
 				<input type="hidden" name="coupon" value="" />
+				<input type="hidden" name="had" value={coupon.code} />
 				<Button tone="text" size="sm" type="submit" name="intent" value="coupon" busy={form.busy}>
 					Remove<span className="sr"> coupon</span>
 				</Button>
@@ -68,6 +68,7 @@ function CouponForm({ cart: { coupon } }: { cart: Cart }) {
 			<label htmlFor="coupon">
 				Coupon <span className="opt">(optional)</span>
 			</label>
+			{coupon && <input type="hidden" name="had" value={coupon.code} />}
 			<div className="join">
 				<input
 					className="input"
@@ -108,7 +109,6 @@ function PinForm({ cart: { delivery } }: { cart: Cart }) {
 					onChange={(event) => {
 						const digits = pinDigits(event.currentTarget.value);
 						if (digits !== event.currentTarget.value) event.currentTarget.value = digits;
-						if (digits.length === 6) deliveryPin.add(digits);
 					}}
 					aria-invalid={error ? true : undefined}
 					aria-describedby="pin-note"

@@ -44,6 +44,20 @@ export function chosenFrom(fields: Record<string, string>, addresses: readonly A
 	};
 }
 
+/** After a change of one row: the others keep what was picked, and what nobody picked follows what the server offers. */
+export function withChoice(before: ChosenWays, name: string, fields: Record<string, string>, addresses: readonly Address[]): ChosenWays {
+	return { ...before, [name]: chosenFrom(fields, addresses)[name as keyof ChosenWays] };
+}
+
+/** Rows that stand checked in the form although nobody has picked them, since the first of what is offered counts. */
+const offeredRows = ["delivery_option", "pickup_location_id", "payment_method"] as const;
+
+/** What the form says, without the rows that nobody picked. */
+export function pickedFields(fields: Record<string, string>, choices: ChosenWays): Record<string, string> {
+	const unpicked = new Set<string>(offeredRows.filter((name) => choices[name] === undefined));
+	return Object.fromEntries(Object.entries(fields).filter(([name]) => !unpicked.has(name)));
+}
+
 /** What counts where nothing was chosen, or where what was chosen is gone: the first. */
 export function effective(quote: Quote, { delivery_option, pickup_location_id, payment_method }: ChosenWays) {
 	const options = quote.delivery?.options ?? [];

@@ -1,25 +1,30 @@
-// What was typed survives a refresh and a broken connection: kept for the tab, one checkout apart from the other. Nothing of a
-// payment is ever typed here.
+// What was typed survives a refresh and a broken connection: kept for the tab, one checkout apart from the other, and for whoever typed
+// it. Nothing of a payment is ever typed here.
 import type { Fields } from "../forms/form-act.ts";
 
-const keyOf = (buy: string | undefined) => `lapwing-checkout:${buy ?? "cart"}`;
+const prefix = "lapwing-checkout:";
+const keyOf = (buy: string | undefined) => `${prefix}${buy ?? "cart"}`;
 /** These belong to what is shown, not to what was typed. */
 const notKept = new Set(["seen", "buy", "quantity", "shown_total"]);
+const guest = "guest";
 
-export function readKept(buy: string | undefined): Fields {
+type Kept = { owner: string; fields: Fields };
+
+/** What a guest typed stays theirs after a sign-in; what a customer typed is nobody else's. */
+export function readKept(buy: string | undefined, user: string | undefined): Fields {
 	try {
-		const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(buy)) ?? "null");
-		if (typeof kept !== "object" || kept === null) return {};
-		return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+		const kept = JSON.parse(sessionStorage.getItem(keyOf(buy)) ?? "null") as Partial<Kept> | null;
+		if (typeof kept?.fields !== "object" || (kept.owner !== guest && kept.owner !== user)) return {};
+		return Object.fromEntries(Object.entries(kept.fields).filter(([, value]) => typeof value === "string"));
 	} catch {
 		return {};
 	}
 }
 
-export function keep(buy: string | undefined, fields: Fields): void {
+export function keep(buy: string | undefined, user: string | undefined, fields: Fields): void {
 	try {
-		const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !notKept.has(name)));
-		sessionStorage.setItem(keyOf(buy), JSON.stringify(kept));
+		const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !notKept.has(name)));
+		sessionStorage.setItem(keyOf(buy), JSON.stringify({ owner: user ?? guest, fields: typed } satisfies Kept));
 	} catch {
 		// A browser that stores nothing keeps it until the page is closed.
 	}
@@ -29,6 +34,15 @@ export function keep(buy: string | undefined, fields: Fields): void {
 export function forgetKept(buy: string | undefined): void {
 	try {
 		sessionStorage.removeItem(keyOf(buy));
+	} catch {
+		// Nothing was stored.
+	}
+}
+
+/** After a sign-out. */
+export function forgetAllKept(): void {
+	try {
+		for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 	} catch {
 		// Nothing was stored.
 	}

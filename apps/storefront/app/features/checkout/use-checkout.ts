@@ -1,13 +1,15 @@
 import type { Quote } from "@lapwing/contract/checkout";
 import { isFailure } from "@lapwing/contract/client";
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { placeAfterPin } from "../account/pin-place.ts";
 import { api } from "../api/browser-api.ts";
+import { waitingOrder } from "../cart/waiting-order.ts";
 import { useClientState } from "../client-state/store.ts";
 import { fieldsOf } from "../forms/check-fields.ts";
 import { type Fields, formFailure } from "../forms/form-act.ts";
 import { choicesOf, orderOf } from "./checkout-fields.ts";
 import type { CheckoutStart } from "./checkout-start.ts";
-import { chosenFrom, chosenNames, effective } from "./checkout-state.ts";
+import { chosenFrom, chosenNames, effective, pickedFields, withChoice } from "./checkout-state.ts";
 import { forgetKept, keep, readKept } from "./kept-checkout.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -28,13 +30,19 @@ export function useCheckout(start: CheckoutStart) {
 	const [placing, setPlacing] = useState(false);
 	const underWay = useRef(false);
 	const filledFrom = useRef(start.fields["post_code"] ?? "");
+	/** What the PIN before has filled in; an unknown one takes it back. */
+	const filled = useRef(placeOf({}, start.quote));
 	const asked = useQuote({
 		onQuote(answer) {
 			setQuote(answer);
 			const { delivery } = answer;
-			if (delivery === null || delivery.post_code === filledFrom.current || delivery.city === null) return;
+			if (delivery === null || delivery.post_code === filledFrom.current || fieldsNow()["post_code"] !== delivery.post_code) return;
 			filledFrom.current = delivery.post_code;
-			if (fieldsNow()["post_code"] === delivery.post_code) setPlace({ city: delivery.city, state_code: delivery.state_code ?? "" });
+			const before = filled.current;
+			filled.current = placeOf({}, answer);
+			setPlace((shown) => placeAfterPin(shown, before, filled.current));
+			// On demand: the order does not wait for it.
+			void import("../cart/cart-pin.ts").then(({ rememberPin }) => rememberPin(delivery.post_code)).catch(() => undefined);
 		},
 	});
 
@@ -45,11 +53,16 @@ export function useCheckout(start: CheckoutStart) {
 		return choicesOf(fieldsNow(), addresses);
 	}
 
+	function keepTyped(fields: Fields, picked = choices) {
+		keep(buy, start.user?.id, pickedFields(fields, picked));
+	}
+
 	function change({ target }: ChangeEvent<HTMLFormElement>) {
 		const { name } = target as unknown as HTMLInputElement;
 		const fields = fieldsNow();
-		keep(buy, fields);
-		if (chosenNames.has(name)) setChoices(chosenFrom(fields, addresses));
+		const picked = chosenNames.has(name) ? withChoice(choices, name, fields, addresses) : choices;
+		keepTyped(fields, picked);
+		setChoices(picked);
 		if (errors[name] !== undefined) setErrors((before) => withoutKey(before, name));
 		if (asksAgain.has(name)) asked.askSoon(choicesNow);
 	}
@@ -72,10 +85,11 @@ export function useCheckout(start: CheckoutStart) {
 		setProblem(undefined);
 		setConflict(undefined);
 		const fields = fieldsNow();
-		keep(buy, fields);
+		keepTyped(fields);
 		try {
 			const { data } = await api("POST /checkout/orders", orderOf(fields, addresses));
 			forgetKept(buy);
+			if (data.next.startsWith("/pay/")) waitingOrder.add(data.reference);
 			// A page of its own: the way to the provider needs that page's own rules.
 			location.assign(data.next);
 			return;
@@ -86,6 +100,10 @@ export function useCheckout(start: CheckoutStart) {
 			if (thrown.code === "conflict") {
 				await asked.ask(choicesOf(fields, addresses));
 				setConflict({ message: thrown.message, before: quote.totals.total });
+			} else if (failure.errors["pickup_location_id"] !== undefined) {
+				// The store sold out meanwhile: the list is the one of now, and its first counts.
+				setChoices((before) => ({ ...before, pickup_location_id: undefined }));
+				await asked.ask(choicesOf(fields, addresses));
 			} else if (thrown.code === "network") {
 				setProblem(
 					"We could not reach the shop. What you entered is kept. Press again once you are online: the order is placed only once.",
@@ -99,25 +117,30 @@ export function useCheckout(start: CheckoutStart) {
 	const restore = useEffectEvent(() => {
 		const element = form.current;
 		if (element === null) return;
-		const kept = start.posted ? {} : readKept(buy);
+		const kept = start.posted ? {} : readKept(buy, start.user?.id);
 		if (kept["idempotency_key"]) setKey(kept["idempotency_key"]);
 		if (fillIn(element, kept)) filledFrom.current = kept["post_code"] ?? "";
-		const fields = { ...fieldsOf(element), ...kept };
-		setChoices(chosenFrom(fields, addresses));
+		// Rows may have been picked before script ran; those that stand checked as the page came were not.
+		const shown = fieldsOf(element);
+		const { option, store, method } = effective(start.quote, choices);
+		const touched = {
+			...choices,
+			delivery_option: shown["delivery_option"] === option?.id ? undefined : shown["delivery_option"],
+			pickup_location_id: shown["pickup_location_id"] === String(store?.location_id) ? undefined : shown["pickup_location_id"],
+			payment_method: shown["payment_method"] === method?.id ? undefined : shown["payment_method"],
+		};
+		setChoices(chosenFrom({ ...pickedFields(shown, touched), ...kept }, addresses));
 		if (kept["city"] !== undefined || kept["state_code"] !== undefined)
 			setPlace({ city: kept["city"] ?? "", state_code: kept["state_code"] ?? "" });
 		if (Object.keys(kept).length > 0) asked.askSoon(choicesNow);
 	});
 	useEffect(() => restore(), []);
 
-	const takeBack = useEffectEvent((event: PageTransitionEvent) => {
-		// Back from the provider: the page stands as it was left.
-		if (!event.persisted) return;
-		underWay.current = false;
-		setPlacing(false);
-	});
 	useEffect(() => {
-		const show = (event: PageTransitionEvent) => takeBack(event);
+		// Back from the provider, or after a sign-out: the browser shows the page as it was left, with a cart that is ordered by now.
+		const show = (event: PageTransitionEvent) => {
+			if (event.persisted) location.reload();
+		};
 		addEventListener("pageshow", show);
 		return () => removeEventListener("pageshow", show);
 	}, []);
@@ -130,7 +153,7 @@ export function useCheckout(start: CheckoutStart) {
 			const input = element.elements.namedItem(name);
 			if (input instanceof HTMLInputElement && input.value === "") input.value = start.user[name];
 		}
-		setChoices(chosenFrom({ ...fieldsNow(), address_id: "" }, addresses));
+		setChoices((before) => withChoice(before, "address_id", { address_id: "" }, addresses));
 		asked.askSoon(choicesNow);
 	});
 	const signedInAtFirst = useRef(start.user?.id);

@@ -7,31 +7,23 @@ import { Truck } from "@lapwing/ui/icons";
 import { formatTime } from "@lapwing/ui/time";
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
-import { deliveryPin } from "./delivery-pin.ts";
+import { rememberPin } from "../cart/cart-pin.ts";
+import { deliveryPin, pinShape } from "../cart/delivery-pin.ts";
+import { useDeviceList } from "../client-state/device-list.ts";
 
 const zone = "Asia/Kolkata";
-export const pinShape = /^[1-9]\d{5}$/;
 export const pinError = "A PIN code has 6 digits and does not begin with 0.";
 
 export type DeliveryAnswer = { pin: string; delivery?: Delivery; error?: string };
 
-type DeliveryCheckProps = {
-	/** Paise: what decides whether delivery is free. */
-	price: number;
-	sku: string;
-	/** What the address asked for, answered by the server; a page without script has only this. */
-	asked: DeliveryAnswer | null;
-};
-
-/** When it arrives, by PIN code. The device remembers the PIN. */
-export function DeliveryCheck({ price, sku, asked }: DeliveryCheckProps) {
-	const id = useId();
+/** What the shop says about a PIN code: the one just asked for, or the one this device knows. */
+export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
 	const [answer, setAnswer] = useState<DeliveryAnswer | null>(asked);
 	const [busy, setBusy] = useState(false);
-	const [pin, setPin] = useState(asked?.pin ?? "");
 	const latest = useRef(0);
+	const [known] = useDeviceList(deliveryPin);
 
-	async function check(wanted: string) {
+	async function check(wanted: string, ask: "typed" | "known") {
 		if (!pinShape.test(wanted)) {
 			setAnswer({ pin: wanted, error: pinError });
 			return;
@@ -43,20 +35,48 @@ export function DeliveryCheck({ price, sku, asked }: DeliveryCheckProps) {
 		if (mine !== latest.current) return;
 		setBusy(false);
 		setAnswer(found);
-		if (found.delivery) deliveryPin.add(wanted);
+		if (found.delivery && ask === "typed") void rememberPin(wanted);
 	}
+	// A page that was asked with its address: the cart has the same PIN.
+	const rememberAsked = useEffectEvent(() => asked?.delivery && void rememberPin(asked.pin));
+	useEffect(() => void rememberAsked(), []);
+	const followKnown = useEffectEvent(() => {
+		const [pin] = deliveryPin.read();
+		if (pin !== undefined && pinShape.test(pin) && pin !== answer?.pin && !answer?.error) void check(pin, "known");
+	});
+	useEffect(() => {
+		if (known !== undefined) followKnown();
+	}, [known]);
+	return { answer, busy, check: (pin: string) => check(pin, "typed") };
+}
+
+async function askDelivery(pin: string): Promise<DeliveryAnswer> {
+	try {
+		const { data } = await api("GET /delivery/:pin", { pin });
+		return { pin, delivery: data };
+	} catch (thrown) {
+		return { pin, error: isFailure(thrown) ? (thrown.errors?.["pin"]?.[0] ?? thrown.message) : "Please try again." };
+	}
+}
+
+type DeliveryCheckProps = {
+	/** Paise: what decides whether delivery is free. */
+	price: number;
+	sku: string;
+	/** What cannot be bought has no day of arrival. */
+	inStock: boolean;
+	state: ReturnType<typeof useDeliveryAnswer>;
+};
+
+/** When it arrives, by PIN code. */
+export function DeliveryCheck({ price, sku, inStock, state: { answer, busy, check } }: DeliveryCheckProps) {
+	const id = useId();
+	const [typed, setTyped] = useState<string>();
+	const pin = typed ?? answer?.pin ?? "";
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		void check(pin);
 	}
-	const checkRemembered = useEffectEvent(() => {
-		const [known] = deliveryPin.read();
-		if (answer !== null || known === undefined || !pinShape.test(known)) return;
-		setPin(known);
-		void check(known);
-	});
-	useEffect(() => checkRemembered(), []);
-
 	return (
 		<div>
 			<h2>
@@ -77,7 +97,7 @@ export function DeliveryCheck({ price, sku, asked }: DeliveryCheckProps) {
 					placeholder="PIN code"
 					maxLength={7}
 					value={pin}
-					onChange={(event) => setPin(pinDigits(event.currentTarget.value))}
+					onChange={(event) => setTyped(pinDigits(event.currentTarget.value))}
 					aria-invalid={answer?.error ? true : undefined}
 					aria-describedby={`${id}-answer`}
 				/>
@@ -88,33 +108,30 @@ export function DeliveryCheck({ price, sku, asked }: DeliveryCheckProps) {
 			<div className="small" id={`${id}-answer`} role="status">
 				{answer?.error && <FieldError>{answer.error}</FieldError>}
 				{answer?.delivery ? (
-					<DeliveryWords delivery={answer.delivery} price={price} />
-				) : answer ? null : (
+					<DeliveryWords delivery={answer.delivery} price={price} inStock={inStock} />
+				) : answer ? null : inStock ? (
 					"Enter your PIN code to see the day it arrives."
+				) : (
+					"Enter your PIN code to see whether we deliver there."
 				)}
 			</div>
 		</div>
 	);
 }
 
-async function askDelivery(pin: string): Promise<DeliveryAnswer> {
-	try {
-		const { data } = await api("GET /delivery/:pin", { pin });
-		return { pin, delivery: data };
-	} catch (thrown) {
-		return { pin, error: isFailure(thrown) ? (thrown.errors?.["pin"]?.[0] ?? thrown.message) : "Please try again." };
-	}
-}
+type DeliveryWordsProps = { delivery: Delivery } & Pick<DeliveryCheckProps, "price" | "inStock">;
 
-function DeliveryWords({ delivery, price }: { delivery: Delivery; price: number }) {
-	const { date, charge, free_from, order_by, zone: area, pin } = delivery;
+function DeliveryWords({ delivery, price, inStock }: DeliveryWordsProps) {
+	const { date, charge, free_from, order_by } = delivery;
+	const place = [delivery.pin, delivery.city, delivery.state].filter(Boolean).join(", ");
 	if (!delivery.serviceable || date === null || charge === null)
-		return <p>We do not deliver to {pin} yet. You can pick it up at a store.</p>;
+		return <p>We do not deliver to {place} yet. You can pick it up at a store.</p>;
+	if (!inStock) return <p>We deliver to {place}. There is no date while this configuration is out of stock.</p>;
 	const free = charge === 0 || (free_from !== null && price >= free_from);
 	return (
 		<p>
-			<b>{formatTime(`${date}T06:30:00Z`, zone, "date")}</b>, {free ? "free" : formatRupees(charge)}, to {pin}
-			{area && `, ${area}`}.{order_by && ` Order by ${formatTime(order_by, zone, "datetime")}.`}
+			<b>{formatTime(`${date}T06:30:00Z`, zone, "date")}</b>, {free ? "free" : formatRupees(charge)}, to {place}.
+			{order_by && ` Order by ${formatTime(order_by, zone, "datetime")}.`}
 		</p>
 	);
 }

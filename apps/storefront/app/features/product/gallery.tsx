@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { optionalPart } from "../chunk-recovery/optional-part.tsx";
 import { AccessoryDrawing } from "./accessory-drawing.tsx";
 import { type Photo, ProductPhoto } from "./product-photo.tsx";
+import { useSwipe } from "./swipe.ts";
 
 // Few shoppers look that closely; the others need not load it.
 const ZoomViewer = optionalPart(async () => (await import("./zoom-viewer.tsx")).ZoomViewer);
@@ -40,14 +41,17 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 	const [chosen, setChosen] = useState(0);
 	const [zoomed, setZoomed] = useState(false);
 	const views = viewsOf(photos, drawing);
-	const view = views[Math.min(chosen, views.length - 1)];
+	const shown = Math.min(chosen, views.length - 1);
+	const view = views[shown];
+	const step = (by: number) => views.length > 1 && setChosen((shown + by + views.length) % views.length);
+	const swipe = useSwipe(step);
 	const picture = (each: View | undefined, label?: string) => (
 		<Picture view={each} drawing={drawing} subcategory={subcategory} {...(label !== undefined && { label })} />
 	);
 	const name = view ? `${title}: ${view.label.toLowerCase()}` : title;
 	return (
 		<section className="gallery" aria-label="Pictures">
-			<Stage className="gallery__main" dimension={view?.drawn === "front" ? dimension : undefined} tag={tag}>
+			<Stage className="gallery__main" touch={swipe} dimension={view?.drawn === "front" ? dimension : undefined} tag={tag}>
 				{picture(view, name)}
 				{corner}
 				<IconButton className="gallery__zoom needs-script" label={`Zoom picture: ${view?.label ?? title}`} onClick={() => setZoomed(true)}>
@@ -60,7 +64,7 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 						<button
 							key={each.key}
 							type="button"
-							aria-current={index === chosen ? "true" : undefined}
+							aria-current={index === shown ? "true" : undefined}
 							aria-label={each.label}
 							onClick={() => setChosen(index)}
 						>
@@ -77,7 +81,15 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 			)}
 			{note}
 			{zoomed && (
-				<ZoomViewer title={title} onClose={() => setZoomed(false)} lost={(tryAgain) => <LostZoom onTryAgain={tryAgain} />}>
+				<ZoomViewer
+					title={title}
+					at={shown + 1}
+					of={views.length}
+					onStep={step}
+					touch={swipe}
+					onClose={() => setZoomed(false)}
+					lost={(tryAgain) => <LostZoom onTryAgain={tryAgain} />}
+				>
 					{picture(view, name)}
 				</ZoomViewer>
 			)}

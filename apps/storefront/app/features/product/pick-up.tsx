@@ -1,3 +1,4 @@
+import { greatCircleKm, type Point } from "@lapwing/contract/distance";
 import type { ProductVariant, StoreStock } from "@lapwing/contract/listing";
 import { Store } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
@@ -5,9 +6,12 @@ import { StatusDot } from "@lapwing/ui/tag";
 
 const shownAtFirst = 4;
 
-/** The stores that have this configuration on the shelf. */
-export function PickUp({ variant }: { variant: ProductVariant }) {
-	const stores = variant.stores.filter((store) => store.stock.state !== "out");
+/** The stores that have this configuration on the shelf; nearest first where the PIN code is known. */
+export function PickUp({ variant, near }: { variant: ProductVariant; near: Point | null }) {
+	const stores = byDistance(
+		variant.stores.filter((store) => store.stock.state !== "out"),
+		near,
+	);
 	const first = stores.slice(0, shownAtFirst);
 	const rest = stores.slice(shownAtFirst);
 	return (
@@ -44,7 +48,14 @@ export function PickUp({ variant }: { variant: ProductVariant }) {
 	);
 }
 
-function OneStore({ store }: { store: StoreStock }) {
+type NearStore = StoreStock & { km?: number };
+
+function byDistance(stores: readonly StoreStock[], near: Point | null): readonly NearStore[] {
+	if (near === null) return stores;
+	return stores.map((store) => ({ ...store, km: greatCircleKm(store, near) })).toSorted((one, other) => one.km - other.km);
+}
+
+function OneStore({ store }: { store: NearStore }) {
 	return (
 		<li>
 			<StatusDot tone={store.stock.state === "few" ? "warn" : "ok"}>
@@ -53,7 +64,10 @@ function OneStore({ store }: { store: StoreStock }) {
 				</UiLink>
 			</StatusDot>
 			<span>{store.stock.label}</span>
-			<span className="muted">{store.city}</span>
+			<span className="muted">
+				{store.city}
+				{store.km !== undefined && `, about ${Math.round(store.km)} km`}
+			</span>
 		</li>
 	);
 }

@@ -1,7 +1,7 @@
 import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import { Checkbox } from "@lapwing/ui/choice";
-import { ReceiptIndianRupee, Undo2, Wrench } from "@lapwing/ui/icons";
+import { Undo2, Wrench } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
 import { Price } from "@lapwing/ui/price";
@@ -10,10 +10,13 @@ import { StatusDot } from "@lapwing/ui/tag";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { compareLimit, useClientState } from "../client-state/store.ts";
 import { compareAddress, setCompared, useIsCompared } from "../compare/compare-choice.ts";
-import { type DeliveryAnswer, DeliveryCheck } from "./delivery-check.tsx";
-import { PickUp } from "./pick-up.tsx";
+import { latePart } from "../late-part/late-part.tsx";
+import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
+
+const loadWays = async () => (await import("./ways-to-get-it.tsx")).WaysToGetIt;
+const WaysToGetIt = latePart("instalments, delivery and pick-up", loadWays, import.meta.env.SSR ? await loadWays() : undefined);
 
 type ProductInfoProps = { product: ProductPage; variant: ProductVariant; asked: DeliveryAnswer | null };
 
@@ -37,11 +40,7 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 			<KeySpecs product={product} />
 			<VariantPicker product={product} />
 			<BuyButtons sku={variant.sku} reason={reasonNotToBuy(variant)} />
-			<Emi variant={variant} />
-			<div className="fulfil">
-				<DeliveryCheck price={variant.price} sku={variant.sku} asked={asked} />
-				<PickUp variant={variant} />
-			</div>
+			<WaysToGetIt variant={variant} asked={asked} />
 			<Assurances />
 			<div className="pdp__acts">
 				<CompareBox product={product} />
@@ -113,49 +112,6 @@ function Highlights({ items }: { items: readonly string[] }) {
 			</ul>
 		</div>
 	);
-}
-
-function Emi({ variant: { emi } }: { variant: ProductVariant }) {
-	const lowest = emi.find((plan) => plan.rate === 0) ?? emi[0];
-	if (!lowest) return null;
-	return (
-		<div className="emi">
-			<ReceiptIndianRupee className="icon" aria-hidden="true" />
-			<div>
-				{lowest.rate === 0 ? "No-cost EMI" : "EMI"} of <b className="num">{formatRupees(roundedRupees(lowest.monthly))} a month</b> for{" "}
-				{lowest.months} months on credit cards.
-				<details className="more">
-					<summary className="link">See plans</summary>
-					<table className="spec-table emi__plans">
-						<caption className="sr">EMI plans</caption>
-						<thead>
-							<tr>
-								<th scope="col">Months</th>
-								<th scope="col">Interest</th>
-								<th scope="col">A month</th>
-								<th scope="col">In all</th>
-							</tr>
-						</thead>
-						<tbody>
-							{emi.map((plan) => (
-								<tr key={`${plan.months}-${plan.rate}`}>
-									<td>{plan.months}</td>
-									<td>{plan.rate === 0 ? "None" : `${plan.rate / 100}%`}</td>
-									<td>{formatRupees(roundedRupees(plan.monthly))}</td>
-									<td>{formatRupees(roundedRupees(plan.total))}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</details>
-			</div>
-		</div>
-	);
-}
-
-/** The bank's own rounding decides; the page names whole rupees, upwards. */
-function roundedRupees(paise: number): number {
-	return Math.ceil(paise / 100) * 100;
 }
 
 function Assurances() {

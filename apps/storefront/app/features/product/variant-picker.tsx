@@ -54,9 +54,10 @@ function OneChoice({ choice, slug, swatch }: { choice: Choice; slug: string; swa
 	);
 	if (sku === undefined) {
 		return (
-			<span className="pick__choice" data-off="">
+			// No span: the faces of a pick are spans, and this one is round already where it is a colour.
+			<div className="pick__choice" data-off="">
 				{face}
-			</span>
+			</div>
 		);
 	}
 	return (

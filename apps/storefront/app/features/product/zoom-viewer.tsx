@@ -1,7 +1,8 @@
 import { Button } from "@lapwing/ui/button";
 import { Dialog, DialogBody } from "@lapwing/ui/dialog";
-import { Minus, Plus } from "@lapwing/ui/icons";
+import { ChevronLeft, ChevronRight, Minus, Plus } from "@lapwing/ui/icons";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { Touches } from "./swipe.ts";
 import { moveBy, notZoomed, type Zoom, zoomBy } from "./zoom.ts";
 
 const keySteps: Record<string, (zoom: Zoom, frame: DOMRect) => Zoom> = {
@@ -15,10 +16,25 @@ const keySteps: Record<string, (zoom: Zoom, frame: DOMRect) => Zoom> = {
 	ArrowDown: (zoom, frame) => moveBy(zoom, 0, -60, frame),
 };
 
+/** Of a picture that is shown whole there is nothing to move. */
+const leafKeys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
+
 type Point = { x: number; y: number };
 
-/** A picture to look into: wheel, pinch, drag, double click, or the keys + − 0 and the arrows. */
-export function ZoomViewer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+type ZoomViewerProps = {
+	title: string;
+	/** Which picture it is, and of how many. */
+	at: number;
+	of: number;
+	onStep: (by: 1 | -1) => void;
+	/** Leafs through by finger. */
+	touch: Touches;
+	onClose: () => void;
+	children: ReactNode;
+};
+
+/** A picture to look into: wheel, pinch, drag, double click, or the keys + − 0 and the arrows. A whole picture is leafed through. */
+export function ZoomViewer({ title, at, of, onStep, touch, onClose, children }: ZoomViewerProps) {
 	const [zoom, setZoom] = useState(notZoomed);
 	const frame = useRef<HTMLDivElement>(null);
 	const picture = useRef<HTMLDivElement>(null);
@@ -42,6 +58,10 @@ export function ZoomViewer({ title, onClose, children }: { title: string; onClos
 		return () => box.removeEventListener("wheel", wheel);
 	}, []);
 
+	function leaf(by: 1 | -1) {
+		setZoom(notZoomed);
+		onStep(by);
+	}
 	function change(step: (zoom: Zoom, frame: DOMRect) => Zoom) {
 		const rect = frame.current?.getBoundingClientRect();
 		if (rect) setZoom((now) => step(now, rect));
@@ -67,10 +87,13 @@ export function ZoomViewer({ title, onClose, children }: { title: string; onClos
 		fingers.current.delete(event.pointerId);
 	}
 	function key(event: KeyboardEvent<HTMLDivElement>) {
+		if (event.ctrlKey || event.metaKey) return;
+		const by = zoom.scale === 1 ? leafKeys[event.key] : undefined;
 		const step = keySteps[event.key];
-		if (!step || event.ctrlKey || event.metaKey) return;
+		if (by === undefined && !step) return;
 		event.preventDefault();
-		change(step);
+		if (by !== undefined) leaf(by);
+		else if (step) change(step);
 	}
 
 	return (
@@ -85,6 +108,8 @@ export function ZoomViewer({ title, onClose, children }: { title: string; onClos
 						onPointerMove={move}
 						onPointerUp={lift}
 						onPointerCancel={lift}
+						onTouchStart={touch.onTouchStart}
+						onTouchEnd={(event) => zoom.scale === 1 && touch.onTouchEnd(event)}
 						onDoubleClick={() => change((now, rect) => (now.scale > 1 ? notZoomed : zoomBy(now, 2.5, rect)))}
 					>
 						<div ref={picture} className="zoom__picture">
@@ -104,7 +129,21 @@ export function ZoomViewer({ title, onClose, children }: { title: string; onClos
 						<Button tone="text" onClick={() => setZoom(notZoomed)}>
 							Whole picture
 						</Button>
-						<p className="tiny muted">Keys: + and − enlarge and reduce, the arrows move, 0 shows it whole.</p>
+						{of > 1 && (
+							<div className="row zoom__leaf" data-gap="2">
+								<Button tone="line" onClick={() => leaf(-1)} aria-label="Previous picture">
+									<ChevronLeft className="icon" aria-hidden="true" />
+								</Button>
+								<output className="num" aria-live="polite">
+									{at} of {of}
+								</output>
+								<Button tone="line" onClick={() => leaf(1)} aria-label="Next picture">
+									<ChevronRight className="icon" aria-hidden="true" />
+								</Button>
+							</div>
+						)}
+						<p className="tiny muted zoom__keys">Keys: + and − enlarge and reduce, the arrows move, 0 shows it whole.</p>
+						<p className="tiny muted zoom__fingers">Pinch to enlarge, drag to move{of > 1 && ", swipe for the next picture"}.</p>
 					</div>
 				</div>
 			</DialogBody>

@@ -62,6 +62,8 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 				</div>
 				<MenuBar menu={menu} />
 			</header>
+			{/* Filled after the start: an order that waits for its payment. */}
+			<div id="waiting-order" />
 			<Sheet open={menuOpen} onClose={() => setHeader({ menuOpen: false })} title="Menu">
 				<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
 			</Sheet>

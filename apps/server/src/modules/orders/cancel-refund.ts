@@ -1,0 +1,28 @@
+// What comes back if something is cancelled now: reckoned as the reversal itself reckons it, from the shares that are stored.
+import { cancellableParts, type Who, whyNotCancelLine, whyNotCancelOrder, whyNotCancelShipment } from "./allowed-actions.ts";
+import { isLive, type OrderFacts, type Part, type ShipmentFacts } from "./order-facts.ts";
+import { amountOfPart, deliveryCarrier } from "./reversals.ts";
+
+/** Of the whole order; nothing where it may not be cancelled or was not paid. */
+export function refundOfOrder(facts: OrderFacts, who: Who): number {
+	if (whyNotCancelOrder(facts, who) !== undefined) return 0;
+	return refundOf(facts, facts.shipments.filter(isLive).flatMap(livePartsOf));
+}
+
+export function refundOfShipment(facts: OrderFacts, shipment: ShipmentFacts, who: Who): number {
+	return whyNotCancelShipment(facts, shipment, who) === undefined ? refundOf(facts, livePartsOf(shipment)) : 0;
+}
+
+export function refundOfLine(facts: OrderFacts, lineId: number, who: Who): number {
+	return whyNotCancelLine(facts, lineId, who) === undefined ? refundOf(facts, cancellableParts(facts, lineId, who)) : 0;
+}
+
+const livePartsOf = ({ parts }: ShipmentFacts) => parts.filter(({ cancelled }) => !cancelled);
+
+function refundOf(facts: OrderFacts, parts: readonly Part[]): number {
+	if (facts.balance.paid === 0) return 0;
+	const goods = parts.reduce((sum, part) => sum + amountOfPart(part, part.quantity), 0);
+	const delivery = deliveryCarrier(facts, new Set(parts))?.delivery ?? 0;
+	// What a goodwill refund has paid already is not paid twice.
+	return Math.min(goods + delivery, facts.refundable);
+}

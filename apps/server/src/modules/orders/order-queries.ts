@@ -1,0 +1,80 @@
+// What is read of orders to show them: lines, history, shipments, documents. One statement each, for any number of orders.
+import type { Drawing } from "@lapwing/contract/catalogue";
+import type { Refund } from "@lapwing/contract/refund";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { product, productImage, variant } from "../catalogue/schema.ts";
+import { invoice } from "../invoices/schema.ts";
+import { location } from "../locations/schema.ts";
+import type { OrderRow } from "./order-rows.ts";
+import { orderHistory, orderLine, shipment, shipmentLine } from "./schema.ts";
+
+export type Documents = {
+	credits: { reference: string; number: string; token: string; total: number }[];
+	payments: { reference: string; token: string; provider: string }[];
+	refunds: (Omit<Refund, "at"> & { reference: string; at: string })[];
+};
+
+/** Credit notes, refunds, and where an unpaid order is paid. */
+export async function documentsOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<Documents> {
+	const references = sql.param(orders.map(({ reference }) => reference));
+	if (orders.length === 0) return { credits: [], payments: [], refunds: [] };
+	const { rows: credits } = await ctx.db.execute<Documents["credits"][number]>(sql`
+		select subject as reference, number, token, total::float8 as total from invoice
+		where subject = any(${references}::text[]) and kind = 'credit_note' order by id limit 1000`);
+	const { rows: payments } = await ctx.db.execute<Documents["payments"][number]>(sql`
+		select subject_reference as reference, token, provider from payment
+		where subject_kind = 'order' and subject_reference = any(${references}::text[]) order by id desc limit 1000`);
+	const { rows: refunds } = await ctx.db.execute<Documents["refunds"][number]>(sql`
+		select payment.subject_reference as reference, refund.id, refund.amount::float8 as amount, refund.kind, refund.state, refund.way,
+			refund.created_at as at
+		from refund join payment on payment.id = refund.payment_id
+		where payment.subject_kind = 'order' and payment.subject_reference = any(${references}::text[]) order by refund.id limit 1000`);
+	return { credits, payments, refunds };
+}
+
+export async function linesOf(ctx: Ctx, orders: readonly OrderRow[]) {
+	if (orders.length === 0) return [];
+	return ctx.db
+		.select({
+			line: orderLine,
+			slug: sql<string | null>`case when ${product.status} = 'published' then ${product.slug} end`,
+			drawing: sql<Drawing | null>`${product.drawing}`,
+			image: sql<string | null>`(select ${productImage.path} from ${productImage} where ${productImage.productId} = ${product.id}
+				order by ${productImage.position}, ${productImage.id} limit 1)`,
+		})
+		.from(orderLine)
+		.leftJoin(variant, eq(variant.id, orderLine.variantId))
+		.leftJoin(product, eq(product.id, variant.productId))
+		.where(inArray(orderLine.orderId, idsOf(orders)))
+		.orderBy(asc(orderLine.orderId), asc(orderLine.position), asc(orderLine.id));
+}
+
+export async function historyOf(ctx: Ctx, orders: readonly OrderRow[]) {
+	if (orders.length === 0) return [];
+	return ctx.db
+		.select()
+		.from(orderHistory)
+		.where(inArray(orderHistory.orderId, idsOf(orders)))
+		.orderBy(asc(orderHistory.orderId), asc(orderHistory.at), asc(orderHistory.id));
+}
+
+export async function shipmentsOf(ctx: Ctx, orders: readonly OrderRow[]) {
+	if (orders.length === 0) return [];
+	return ctx.db
+		.select({ shipment, from: location.title, part: shipmentLine, invoice: { number: invoice.number, token: invoice.token } })
+		.from(shipment)
+		.innerJoin(location, eq(location.id, shipment.locationId))
+		.leftJoin(invoice, eq(invoice.id, shipment.invoiceId))
+		.leftJoin(shipmentLine, eq(shipmentLine.shipmentId, shipment.id))
+		.where(inArray(shipment.orderId, idsOf(orders)))
+		.orderBy(asc(shipment.id), asc(shipmentLine.orderLineId));
+}
+
+function idsOf(orders: readonly OrderRow[]): number[] {
+	return orders.map((order) => order.id);
+}
+
+export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+export type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number];
+export type ShipmentRow = Awaited<ReturnType<typeof shipmentsOf>>[number];

@@ -1,0 +1,29 @@
+// Orders that wait for their payment: whoever left the payment's page finds them in the cart and in the header.
+import type { WaitingOrder } from "@lapwing/contract/checkout";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { ownerOf } from "../cart/cart.ts";
+
+const most = 3;
+
+export async function listWaitingOrders(ctx: Ctx): Promise<WaitingOrder[]> {
+	const owner = ownerOf(ctx);
+	if (owner === undefined) return [];
+	const own =
+		"customerId" in owner
+			? sql`placed.customer_id = ${owner.customerId}`
+			: sql`placed.guest_token = ${owner.guestToken} and placed.customer_id is null`;
+	const { rows } = await ctx.db.execute<{ reference: string; total: number; token: string; kept_until: string }>(sql`
+		select placed.reference, placed.total::float8 as total, payment.token, placed.kept_until
+		from customer_order placed join lateral (
+			select token, provider from payment where subject_kind = 'order' and subject_reference = placed.reference order by id desc limit 1
+		) payment on payment.provider <> 'cod'
+		where ${own} and placed.state = 'placed' and placed.kept_until > ${ctx.now.toISOString()}
+		order by placed.placed_at desc, placed.id desc limit ${most}`);
+	return rows.map(({ reference, total, token, kept_until }) => ({
+		reference,
+		total,
+		pay_path: `/pay/${token}`,
+		kept_until: new Date(kept_until).toISOString(),
+	}));
+}

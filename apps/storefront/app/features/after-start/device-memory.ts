@@ -1,0 +1,30 @@
+// What the device remembers beside the server: the PIN code asked about last, the order that waits for its payment, a half-filled
+// checkout. It follows the cart, and none of it outlives a sign-out.
+import type { Cart } from "@lapwing/contract/cart";
+import { rememberPin } from "../cart/cart-pin.ts";
+import { followCart } from "../cart/cart-state.ts";
+import { deliveryPin, pinShape } from "../cart/delivery-pin.ts";
+import { waitingOrder } from "../cart/waiting-order.ts";
+import { forgetAllKept } from "../checkout/kept-checkout.ts";
+import { useClientState } from "../client-state/store.ts";
+
+export function startDeviceMemory(): () => void {
+	followCart(samePin);
+	return useClientState.subscribe(({ auth }, before) => {
+		if (before.auth.user !== null && auth.user === null) forget();
+	});
+}
+
+/** Where both have one, the cart's counts: it may be of another tab or device. A cart without one gets the device's. */
+function samePin({ delivery }: Cart): void {
+	const [known] = deliveryPin.read();
+	if (delivery === null) {
+		if (known !== undefined && pinShape.test(known)) void rememberPin(known);
+	} else if (delivery.pin !== known) deliveryPin.add(delivery.pin);
+}
+
+function forget(): void {
+	deliveryPin.clear();
+	waitingOrder.clear();
+	forgetAllKept();
+}

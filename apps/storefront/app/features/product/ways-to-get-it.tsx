@@ -1,0 +1,74 @@
+import type { ProductVariant } from "@lapwing/contract/listing";
+import { formatRupees } from "@lapwing/contract/money";
+import { ReceiptIndianRupee } from "@lapwing/ui/icons";
+import { type DeliveryAnswer, DeliveryCheck, useDeliveryAnswer } from "./delivery-check.tsx";
+import { PickUp } from "./pick-up.tsx";
+
+type WaysToGetItProps = { variant: ProductVariant; asked: DeliveryAnswer | null };
+
+/** Below the buttons: by instalments, by parcel, or from a store. A file of its own: the first screen does not wait for it. */
+export function WaysToGetIt({ variant, asked }: WaysToGetItProps) {
+	return (
+		<div className="ways">
+			<Emi variant={variant} />
+			<Fulfilment variant={variant} asked={asked} />
+		</div>
+	);
+}
+
+function Fulfilment({ variant, asked }: WaysToGetItProps) {
+	const state = useDeliveryAnswer(asked);
+	return (
+		<div className="fulfil">
+			<DeliveryCheck price={variant.price} sku={variant.sku} inStock={variant.stock.state !== "out"} state={state} />
+			<PickUp variant={variant} near={state.answer?.delivery?.point ?? null} />
+		</div>
+	);
+}
+
+function Emi({ variant: { emi, stock } }: { variant: ProductVariant }) {
+	const lowest = emi.find((plan) => plan.rate === 0) ?? emi[0];
+	if (!lowest || stock.state === "out") return null;
+	return (
+		<div className="emi">
+			<ReceiptIndianRupee className="icon" aria-hidden="true" />
+			<div>
+				{lowest.rate === 0 ? "No-cost EMI" : "EMI"} of <b className="num">{formatRupees(roundedRupees(lowest.monthly))} a month</b> for{" "}
+				{lowest.months} months on credit cards.
+				<details className="more">
+					<summary className="link">See plans</summary>
+					<table className="spec-table emi__plans">
+						<caption className="sr">EMI plans</caption>
+						<thead>
+							<tr>
+								<th scope="col">Months</th>
+								<th scope="col">Interest</th>
+								<th scope="col">A month</th>
+								<th scope="col">In all</th>
+							</tr>
+						</thead>
+						<tbody>
+							{byMonths(emi).map((plan) => (
+								<tr key={`${plan.months}-${plan.rate}`}>
+									<td>{plan.months}</td>
+									<td>{plan.rate === 0 ? "None" : `${plan.rate / 100}%`}</td>
+									<td>{formatRupees(roundedRupees(plan.monthly))}</td>
+									<td>{formatRupees(roundedRupees(plan.total))}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</details>
+			</div>
+		</div>
+	);
+}
+
+function byMonths(plans: ProductVariant["emi"]): ProductVariant["emi"] {
+	return plans.toSorted((one, other) => one.months - other.months || one.rate - other.rate);
+}
+
+/** The bank's own rounding decides; the page names whole rupees, upwards. */
+function roundedRupees(paise: number): number {
+	return Math.ceil(paise / 100) * 100;
+}

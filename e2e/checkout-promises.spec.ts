@@ -1,0 +1,153 @@
+import { confirmedCustomer, expect, test } from "./account-shop.ts";
+import { aBuyer, aCheapThing, addToCart, fillContact, laptop, orderDesk, payButton, placeAsGuest, settled } from "./buying.ts";
+import { expectNoAxeFindings } from "./shop.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+const testPage = "This is a test. No money moves.";
+
+test("an empty checkout names all that is missing at once @core-desktop", async ({ page }) => {
+	await addToCart(page, laptop);
+	await page.goto("/checkout", { waitUntil: "networkidle" });
+	await payButton(page).click();
+	const summary = page.getByRole("alert").filter({ hasText: "Nothing was ordered or charged." });
+	await expect(summary).toContainText("7 things are missing or wrong.");
+	await expect(summary.getByRole("link")).toHaveText([
+		/^Full name:/,
+		/^E-mail:/,
+		/^Phone:/,
+		/^PIN code:/,
+		/^House number and street:/,
+		/^City:/,
+		/^State:/,
+	]);
+	await expectNoAxeFindings(page);
+});
+
+test("pick-up begins with the store nearest to the PIN, and a store picked by hand stays", async ({ page }) => {
+	await addToCart(page, laptop);
+	await page.goto("/checkout", { waitUntil: "networkidle" });
+	await page.getByRole("radio", { name: /Pick it up/ }).check();
+	await settled(page);
+	const stores = page.getByRole("group", { name: /stores? ha(ve|s) everything/ });
+	const chosen = stores.getByRole("radio", { checked: true });
+	for (const [pin, city] of [
+		["600017", /Chennai/],
+		["400053", /Mumbai/],
+	] as const) {
+		await page.getByLabel("PIN code").first().fill(pin);
+		await settled(page);
+		await expect(stores.getByRole("radio").first()).toBeChecked();
+		await expect(chosen).toHaveAccessibleName(city);
+	}
+	await stores
+		.getByRole("radio", { name: /Chennai/ })
+		.first()
+		.check();
+	await page.getByLabel("PIN code").first().fill("560038");
+	await settled(page);
+	await expect(chosen).toHaveAccessibleName(/Chennai/);
+	await page.reload({ waitUntil: "networkidle" });
+	await settled(page);
+	await expect(chosen).toHaveAccessibleName(/Chennai/);
+});
+
+test("a store that sold out meanwhile gives way to the one the shop offers now", async ({ page, request, shop }) => {
+	const thing = await aCheapThing(page.request, 3);
+	const desk = await orderDesk(request, shop);
+	type Listed = { products: { id: number; variants: { sku: string }[] }[] };
+	type Edited = { variants: { id: number; sku: string; stock: { location_id: number; on_hand: number; reserved: number }[] }[] };
+	const { products } = await desk.call<Listed>(`products?q=${thing.sku}`);
+	const id = products.find(({ variants }) => variants.some(({ sku }) => sku === thing.sku))?.id;
+	/** All of it lies in one place. */
+	const keepOnlyAt = async (wanted: number) => {
+		const { variants } = await desk.call<Edited>(`products/${id}`);
+		const found = variants.find(({ sku }) => sku === thing.sku);
+		for (const { location_id, on_hand, reserved } of found?.stock ?? []) {
+			const count = reserved + (location_id === wanted ? 3 : 0);
+			if (count !== on_hand)
+				await desk.call("stock", { variant_id: found?.id, location_id, count, expected: on_hand, reason: "Counted for a journey" });
+		}
+	};
+	const offered = await page.request.post("/public/api/checkout/quote", {
+		headers: { "guest-token": crypto.randomUUID() },
+		data: { buy: thing.sku, fulfilment: "pickup" },
+	});
+	const { data } = (await offered.json()) as { data: { pickup: { location_id: number; title: string }[] } };
+	const [first, second] = data.pickup;
+	if (first === undefined || second === undefined) throw new Error("Two stores should have it.");
+	await keepOnlyAt(first.location_id);
+	await addToCart(page, thing);
+	await page.goto("/checkout", { waitUntil: "networkidle" });
+	await fillContact(page, aBuyer());
+	await page.getByRole("radio", { name: /Pick it up/ }).check();
+	await settled(page);
+	const stores = page.getByRole("group", { name: "One store has everything" });
+	await expect(stores.getByRole("radio", { name: new RegExp(first.title) })).toBeChecked();
+	await keepOnlyAt(second.location_id);
+	await payButton(page).click();
+	await expect(page.getByText("This store does not have everything any more.").first()).toBeVisible();
+	await expect(stores.getByRole("radio", { name: new RegExp(second.title) })).toBeChecked();
+	await settled(page);
+	await payButton(page).click();
+	await expect(page.getByText(testPage)).toBeVisible();
+});
+
+test("nothing typed in the checkout survives a sign-out", async ({ page, mail }) => {
+	await confirmedCustomer(page, mail);
+	await addToCart(page, laptop);
+	await page.goto("/checkout", { waitUntil: "networkidle" });
+	await page.getByLabel("Phone").fill("9800000123");
+	await page.getByLabel("PIN code").first().fill("400053");
+	await page.getByLabel("House number and street").first().fill("14, 3rd Cross");
+	await settled(page);
+	await page.goto("/my-account", { waitUntil: "networkidle" });
+	await page.getByRole("button", { name: "Sign out" }).first().click();
+	await expect(page).not.toHaveURL(/my-account\/?$/);
+	await page.waitForLoadState("networkidle");
+	await addToCart(page, laptop);
+	await page.goto("/checkout", { waitUntil: "networkidle" });
+	for (const label of ["Full name", "Phone", "E-mail"]) await expect(page.getByLabel(label)).toHaveValue("");
+	await expect(page.getByLabel("House number and street").first()).toHaveValue("");
+	await expect(page.getByLabel("PIN code").first()).toHaveValue("");
+});
+
+test("an order that is not paid is pointed to in the header and in the cart, until it is paid @core-desktop", async ({ page }) => {
+	await placeAsGuest(page, aBuyer());
+	const reference = /LW-[\d-]+/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
+	await page.goto("/products", { waitUntil: "networkidle" });
+	const strip = page.locator("#waiting-order");
+	await expect(strip).toContainText(`Order ${reference} is not paid yet.`);
+	await expectNoAxeFindings(page);
+	await page.goto("/cart", { waitUntil: "networkidle" });
+	await expect(page.getByText("Your cart is empty")).toBeVisible();
+	const note = page
+		.getByRole("main")
+		.locator(".note")
+		.filter({ hasText: `Order ${reference} is not paid yet.` });
+	await expect(note).toBeVisible();
+	await expectNoAxeFindings(page);
+	await note.getByRole("link", { name: /^Pay ₹/ }).click();
+	await expect(page.getByText(testPage)).toBeVisible();
+	await page.getByRole("button", { name: /^Pay ₹/ }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you");
+	await page.goto("/products", { waitUntil: "networkidle" });
+	await expect(strip).toBeEmpty();
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the cart points to an order that is not paid", async ({ page }) => {
+		await page.goto(`/products/${laptop.slug}?variant=${laptop.sku}`);
+		await page.getByRole("button", { name: "Buy now" }).first().click();
+		await fillContact(page, aBuyer());
+		await page.getByLabel("PIN code").first().fill("560038");
+		await page.getByRole("button", { name: "Update" }).click();
+		await page.getByLabel("House number and street").first().fill("14, 3rd Cross");
+		await payButton(page).click();
+		await expect(page.getByText(testPage)).toBeVisible();
+		await page.goto("/cart");
+		await expect(page.getByRole("main").getByText(/Order LW-[\d-]+ is not paid yet\./)).toBeVisible();
+	});
+});

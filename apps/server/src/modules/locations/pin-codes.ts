@@ -12,6 +12,8 @@ export type PinPlace = Point & {
 	stateCode: string;
 	/** What people there write; empty where one PIN serves places of many names. */
 	city: string;
+	/** The directory names no district for this PIN: its state was inferred from its neighbours. */
+	isStateInferred: boolean;
 };
 
 type PinTable = {
@@ -20,6 +22,8 @@ type PinTable = {
 	latitudes: Float64Array;
 	longitudes: Float64Array;
 	states: Uint8Array;
+	/** 1 where the state was inferred. */
+	inferred: Uint8Array;
 	cities: Uint16Array;
 	/** The first is the empty one. */
 	cityNames: string[];
@@ -51,15 +55,17 @@ async function readTable(): Promise<PinTable> {
 		latitudes: new Float64Array(size),
 		longitudes: new Float64Array(size),
 		states: new Uint8Array(size),
+		inferred: new Uint8Array(size),
 		cities: new Uint16Array(size),
 		cityNames: [""],
 		regions: new Map(),
 	};
 	const cityIds = new Map([["", 0]]);
 	for (const [index, line] of lines.entries()) {
-		const [pin = "", state = "", , latitude = "", longitude = "", , city = ""] = line.split(",");
+		const [pin = "", state = "", district = "", latitude = "", longitude = "", , city = ""] = line.split(",");
 		read.pins[index] = Number(pin);
 		read.states[index] = Number(state);
+		read.inferred[index] = district === "" ? 1 : 0;
 		read.latitudes[index] = Number(latitude);
 		read.longitudes[index] = Number(longitude);
 		let id = cityIds.get(city);
@@ -105,11 +111,12 @@ function indexOf(pins: Int32Array, wanted: number): number {
 	return -1;
 }
 
-function placeAt({ pins, latitudes, longitudes, states, cities, cityNames }: PinTable, index: number): PinPlace {
+function placeAt({ pins, latitudes, longitudes, states, inferred, cities, cityNames }: PinTable, index: number): PinPlace {
 	return {
 		pin: String(pins[index]),
 		stateCode: String(states[index]).padStart(2, "0"),
 		city: cityNames[cities[index] ?? 0] ?? "",
+		isStateInferred: inferred[index] === 1,
 		latitude: latitudes[index] ?? 0,
 		longitude: longitudes[index] ?? 0,
 	};

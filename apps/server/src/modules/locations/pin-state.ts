@@ -4,13 +4,10 @@ import { gstStateName } from "@lapwing/contract/gst-states";
 import { AppError } from "../../ctx.ts";
 import { findPin, type PinPlace } from "./pin-codes.ts";
 
-/** The directory has no district for these: their state was inferred. */
-export const isInferred = ({ district }: PinPlace) => district === "";
-
 /** Undefined for a PIN that is not known, or whose state was inferred. */
 export async function findCertainPin(pin: string): Promise<PinPlace | undefined> {
 	const place = await findPin(pin);
-	return place === undefined || isInferred(place) ? undefined : place;
+	return place === undefined || place.isStateInferred ? undefined : place;
 }
 
 type Given = { post_code: string; state_code: string };

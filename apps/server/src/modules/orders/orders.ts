@@ -161,7 +161,10 @@ export async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number
 	const history = await historyOf(ctx, orders);
 	const shipments = await shipmentsOf(ctx, orders);
 	const documents = await documentsOf(ctx, orders);
-	const returns = await returnsOf(ctx, idsOf(orders));
+	const returns = await returnsOf(
+		ctx,
+		orders.map(({ id }) => id),
+	);
 	return rows.flatMap(({ pickup }, index) => {
 		const own = facts[index];
 		return own === undefined ? [] : [detailOf(ctx, own, pickup, { lines, history, shipments, documents, returns })];

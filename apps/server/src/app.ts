@@ -41,6 +41,8 @@ import { addSharingPictures } from "./sharing-pictures.ts";
 
 export type AppResources = {
 	config: Config;
+	/** False until the shop is whole, jobs included, and once it is told to stop. */
+	isReady: () => boolean;
 	/** None where the API lives on another server (API_BASE). */
 	database: { pool: pg.Pool; enqueue: Enqueue; changes: Changes; readFrom: ReadFrom } | undefined;
 	log: Logger;
@@ -93,9 +95,10 @@ export async function createApp(resources: AppResources): Promise<App> {
 	return { fetch: app.fetch, answerNow: publicPages?.answerNow ?? (() => false), jobs: shop?.jobs ?? [], shop };
 }
 
-function addOperations(app: Hono<RequestEnv>, { database, metrics, config }: AppResources): void {
+function addOperations(app: Hono<RequestEnv>, { database, metrics, config, isReady }: AppResources): void {
 	app.get("/healthz", (c) => c.json({ status: "ok" }));
 	app.get("/readyz", async (c) => {
+		if (!isReady()) return c.json({ status: "starting or stopping" }, 503);
 		try {
 			if (database) await database.pool.query("select 1");
 			return c.json({ status: "ok" });

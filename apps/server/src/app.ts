@@ -42,6 +42,8 @@ import { addSharingPictures } from "./sharing-pictures.ts";
 
 export type AppResources = {
 	config: Config;
+	/** False until the shop is whole, jobs included, and once it is told to stop. */
+	isReady: () => boolean;
 	/** None where the API lives on another server (API_BASE). */
 	database: { pool: pg.Pool; enqueue: Enqueue; changes: Changes; readFrom: ReadFrom } | undefined;
 	log: Logger;
@@ -113,7 +115,7 @@ const otherPaths = [
 		"sw.js",
 		"client-errors",
 	],
-	...["admin", "admin/*", "admin/assets/*", "assets/*", "icons/*", "drawings/*", "media/*", "invoices/:file", "sharing/:kind/:file"],
+	...["admin", "admin/*", "admin/assets/*", "assets/*", "icons/*", "drawings/*", "media/*", "invoices/:file", "return-photos/:file", "sharing/:kind/:file"],
 	...[`${apiPrefix}/openapi.json`, `${apiPrefix}/docs`],
 ];
 
@@ -132,9 +134,10 @@ function keepRelease(releases: Releases, log: Logger): void {
 	releases.keep().catch((error: unknown) => log.warn({ err: error }, "the assets of this release were not copied into the data folder"));
 }
 
-function addOperations(app: Hono<RequestEnv>, { database, metrics, config }: AppResources): void {
+function addOperations(app: Hono<RequestEnv>, { database, metrics, config, isReady }: AppResources): void {
 	app.get("/healthz", (c) => c.json({ status: "ok" }));
 	app.get("/readyz", async (c) => {
+		if (!isReady()) return c.json({ status: "starting or stopping" }, 503);
 		try {
 			if (database) await database.pool.query("select 1");
 			return c.json({ status: "ok" });

@@ -49,14 +49,17 @@ async function start(): Promise<void> {
 			throw new AppError("unavailable", "The shop is opening. Please try again in a few seconds.", { retryAfter: 2 });
 		await queue.enqueue(...args);
 	};
+	/** For load balancers: whether new visitors should be sent here. */
+	let isReady = false;
 	const resources: AppResources = {
 		config,
+		isReady: () => isReady,
 		database: database && changes && readFrom && { pool: database.pool, enqueue, changes, readFrom },
 		log,
 		metrics,
 		buildFolder,
 	};
-	const pages = config.dev ? await serveDevelopment(server, visitors, resources) : await serveBuild(visitors, resources);
+	const pages = config.dev ? await prepareDevelopment(server, resources) : await prepareBuild(resources);
 	if (database && pages.app().shop) {
 		queue = await startQueue({
 			pool: database.pool,
@@ -67,8 +70,12 @@ async function start(): Promise<void> {
 			log,
 		});
 	}
-	await greet(pages, config, database);
+	// Not before jobs can be asked for: an order or a payment without them would be half done.
+	visitors.answerWith(pages.answer);
+	const sayHello = await prepareShop(pages, config, database);
+	isReady = true;
 	stopGracefully(async () => {
+		isReady = false;
 		await closeServer(server, visitors);
 		await pages.close();
 		await queue?.stop();
@@ -76,6 +83,7 @@ async function start(): Promise<void> {
 		await readFrom?.close();
 		await database?.close();
 	}, log);
+	sayHello();
 }
 
 type HttpServer = ReturnType<typeof createServer>;
@@ -130,23 +138,27 @@ function openCopy(config: Config, database: Database, changes: Changes): ReadFro
 	return readFromReplica(database.pool, config.replicaUrl, config.databasePool, changes);
 }
 
-type Pages = { module: () => Promise<AppModule>; app: () => App; close: () => Promise<void> };
+type Pages = { module: () => Promise<AppModule>; app: () => App; answer: Listener; close: () => Promise<void> };
 
-async function serveBuild(visitors: Visitors, resources: AppResources): Promise<Pages> {
+async function prepareBuild(resources: AppResources): Promise<Pages> {
 	const module = (await import(pathToFileURL(`${buildFolder}/server/index.js`).href)) as AppModule;
 	const app = await module.createApp(resources);
 	const answer = getRequestListener(app.fetch);
 	// The app's own copy: what its modules wait for is told to the one that counts.
 	const answerOrRefuse = module.shedLoad((request, response) => void answer(request, response));
-	// A kept page costs nearly nothing: it is sent however busy the shop is.
-	visitors.answerWith((request, response) => {
-		if (!app.answerNow(request, response)) answerOrRefuse(request, response);
-	});
-	return { module: () => Promise.resolve(module), app: () => app, close: () => Promise.resolve() };
+	return {
+		module: () => Promise.resolve(module),
+		app: () => app,
+		// A kept page costs nearly nothing: it is sent however busy the shop is.
+		answer: (request, response) => {
+			if (!app.answerNow(request, response)) answerOrRefuse(request, response);
+		},
+		close: () => Promise.resolve(),
+	};
 }
 
 /** Vite in the same process and on the same port: pages reload hot, and an edit of the server takes effect at its next request. */
-async function serveDevelopment(server: HttpServer, visitors: Visitors, resources: AppResources): Promise<Pages> {
+async function prepareDevelopment(server: HttpServer, resources: AppResources): Promise<Pages> {
 	const { createServer: createVite, isRunnableDevEnvironment } = await import("vite");
 	const vite = await createVite({
 		configFile: fileURLToPath(new URL("../../storefront/vite.config.ts", import.meta.url)),
@@ -170,7 +182,7 @@ async function serveDevelopment(server: HttpServer, visitors: Visitors, resource
 		app = await making;
 		return app;
 	}
-	visitors.answerWith((request, response) => {
+	const answer: Listener = (request, response) => {
 		vite.middlewares(request, response, () => {
 			refresh()
 				.then((current) => getRequestListener(current.fetch)(request, response))
@@ -180,11 +192,12 @@ async function serveDevelopment(server: HttpServer, visitors: Visitors, resource
 					response.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end(`${error.stack}\n`);
 				});
 		});
-	});
-	return { module: load, app: () => app, close: () => vite.close() };
+	};
+	return { module: load, app: () => app, answer, close: () => vite.close() };
 }
 
-async function greet(pages: Pages, config: Config, database: Database | undefined): Promise<void> {
+/** What a shop must have before it is ready. Returns what tells people where it is. */
+async function prepareShop(pages: Pages, config: Config, database: Database | undefined): Promise<() => void> {
 	const { shop } = pages.app();
 	const module = await pages.module();
 	if (shop && config.demo) {
@@ -193,16 +206,17 @@ async function greet(pages: Pages, config: Config, database: Database | undefine
 	}
 	if (shop) await module.reconcileListingSoon(shop.ctx({ kind: "system" }));
 	const owner = shop && (await module.offerFirstOwner(shop.staffAuth, shop.ctx({ kind: "system" }), `owner@${mailDomain(config.siteUrl)}`));
-	const address = config.siteUrl;
-	say("");
-	say(`  Shop      ${address}/`);
-	say(`  Console   ${config.apiBase ?? address}/admin`);
-	if (owner) {
-		say(`  Sign in   ${owner.email}`);
-		say(`  Password  ${owner.password}   (one-time: the console asks for one of your own)`);
-	}
-	say("");
-	say("Ready. Press Ctrl+C to stop.");
+	return () => {
+		say("");
+		say(`  Shop      ${config.siteUrl}/`);
+		say(`  Console   ${config.apiBase ?? config.siteUrl}/admin`);
+		if (owner) {
+			say(`  Sign in   ${owner.email}`);
+			say(`  Password  ${owner.password}   (one-time: the console asks for one of your own)`);
+		}
+		say("");
+		say("Ready. Press Ctrl+C to stop.");
+	};
 }
 
 /** A name that a mail address can have: not `localhost`, not a number. */
@@ -232,13 +246,42 @@ function stopGracefully(close: () => Promise<void>, log: Logger): void {
 	process.on("SIGTERM", () => stop("SIGTERM"));
 }
 
-/** Stops listening, answers what has arrived, then hangs up. */
-async function closeServer(server: HttpServer, { closeDoors }: Visitors): Promise<void> {
-	setInterval(() => server.closeIdleConnections(), 300).unref();
-	// Whoever has knocked by now is let in first: the system hangs up on connections it still holds when a door is closed.
-	await new Promise((resolve) => setTimeout(() => setImmediate(resolve), 50));
-	await closeDoors();
+/** Time in which load balancers may see that the shop is not ready, and visitors on open connections are told to make new ones. */
+const drainTime = 1000;
+/** Under load new visitors keep coming, and the loop has few short turns. */
+const longestListening = 3000;
+const shortTurn = 1;
+
+/** Graceful stop: every answer says `Connection: close`, what has arrived is answered, then the shop hangs up. */
+async function closeServer(server: HttpServer, { connections, closeDoors }: Visitors): Promise<void> {
+	connections.closeAfterAnswer();
+	await sleep(drainTime);
+	await nobodyWaitsOutside(server);
+	const closed = closeDoors();
+	// Whoever was given a connection and has sent nothing, or has had their answer before they could be told.
+	const hangUp = setInterval(() => connections.closeQuiet(drainTime), 100);
+	await closed;
+	clearInterval(hangUp);
 }
+
+/**
+ * The system hangs up on connections that it still holds when a listener is closed. A short turn of the loop that brought no new
+ * connection says that it holds none.
+ */
+async function nobodyWaitsOutside(server: HttpServer): Promise<void> {
+	let came = false;
+	server.on("connection", () => (came = true));
+	const limit = performance.now() + longestListening;
+	for (let turn = performance.now(); turn < limit; ) {
+		came = false;
+		await new Promise((resolve) => setImmediate(resolve));
+		const now = performance.now();
+		if (!came && now - turn < shortTurn) return;
+		turn = now;
+	}
+}
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function say(line: string): void {
 	process.stderr.write(`${line}\n`);

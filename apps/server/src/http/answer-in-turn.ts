@@ -38,9 +38,7 @@ export function answerInTurn(server: Server, answer: Listener, patience = stalle
 			connection.answering = undefined;
 			connection.quietSince = performance.now();
 			const following = connection.ahead.shift();
-			if (socket.destroyed) return;
-			if (following !== undefined) following();
-			else if (closing) socket.end();
+			if (following !== undefined && !socket.destroyed) following();
 		};
 		// `finish`: the operating system has all of it. `end` alone would say that we have written it.
 		response.once("finish", next).once("close", next);

@@ -1,11 +1,12 @@
 // Asking providers what became of payments and refunds. The question is asked first, with no transaction open; the answer is
 // settled afterwards.
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { ServiceUnavailable } from "../../outside-service.ts";
 import { getPaymentById, type Payments } from "./payment-rows.ts";
 import { settlePayment } from "./payments.ts";
 import { counter, counterId } from "./providers/counter.ts";
-import { type Provider, ProviderRefusal, type RefundReport } from "./providers/provider.ts";
+import { type Provider, ProviderRefusal, type ProviderReport, type RefundReport } from "./providers/provider.ts";
 import { providerKeyOf, settleRefund } from "./refunds.ts";
 import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 
@@ -24,13 +25,15 @@ export async function askAbout(payments: Payments, ctx: Ctx, row: PaymentRow): P
 export async function askIfPossible(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
 	const provider = providerOf(payments, row);
 	if (provider === undefined || row.capturedAt !== null || row.providerOrderId === null) return row;
+	let report: ProviderReport;
 	try {
-		const report = await provider.look(ctx, row);
-		return await settlePayment(payments, ctx, row.id, report);
+		report = await provider.look(ctx, row);
 	} catch (error) {
 		payments.warn?.("a provider could not be asked about a payment", { payment: row.id, err: error });
 		return getPaymentById(ctx, row.id);
 	}
+	// What we cannot write down is an error of ours, which the shopper must hear of: the money may be there.
+	return settlePayment(payments, ctx, row.id, report);
 }
 
 /** The job behind a refund. What the provider refuses is written down; anything else is tried again later. */
@@ -95,17 +98,42 @@ export async function askAboutRefunds(payments: Payments, ctx: Ctx, paymentId: n
 	for (const { id, state } of rows) await (state === "done" ? askAgain : payBack)(payments, ctx, id);
 }
 
-const batch = 40;
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
+
+/** Rows read at a time. */
+const batch = 40;
+/** Payments asked about at a time. */
+const atOnce = 4;
+/** A run goes on while there is more to ask about, and ends before the next begins. */
+const longestRun = 50_000;
 
 /**
  * For messages that never came and browsers that never returned. A payment is asked about more and more rarely as it ages: about
  * forty times in four days. A failed one is asked about too, since a bank may still say yes.
  */
 export async function reconcilePayments(payments: Payments, ctx: Ctx): Promise<void> {
+	const end = performance.now() + longestRun;
+	/** Providers that do not answer: the rest of theirs waits for the next run. */
+	const away = new Set<string>();
+	for (let due = await listDue(ctx, away); due.length > 0 && performance.now() < end; due = await listDue(ctx, away)) {
+		await ctx.db
+			.update(payment)
+			.set({ lookedAt: ctx.now })
+			.where(
+				inArray(
+					payment.id,
+					due.map(({ id }) => id),
+				),
+			);
+		await inParallel(due, atOnce, (row) => reconcileOne(payments, ctx, row, away));
+	}
+	await reconcileRefunds(payments, ctx, end);
+}
+
+function listDue(ctx: Ctx, away: ReadonlySet<string>): Promise<PaymentRow[]> {
 	const before = (ms: number) => new Date(ctx.now.getTime() - ms);
-	const open = await ctx.db
+	return ctx.db
 		.select()
 		.from(payment)
 		.where(
@@ -114,6 +142,7 @@ export async function reconcilePayments(payments: Payments, ctx: Ctx): Promise<v
 				isNotNull(payment.providerOrderId),
 				lt(payment.createdAt, before(2 * minutes)),
 				gt(payment.createdAt, before(4 * days)),
+				away.size > 0 ? notInArray(payment.provider, [...away]) : undefined,
 				or(
 					isNull(payment.lookedAt),
 					sql`${ctx.now.toISOString()}::timestamptz - ${payment.lookedAt} > (${payment.lookedAt} - ${payment.createdAt}) / 5`,
@@ -122,29 +151,60 @@ export async function reconcilePayments(payments: Payments, ctx: Ctx): Promise<v
 		)
 		.orderBy(sql`${payment.lookedAt} nulls first`, asc(payment.id))
 		.limit(batch);
-	for (const row of open) {
-		await ctx.db.update(payment).set({ lookedAt: ctx.now }).where(eq(payment.id, row.id));
-		await withoutStopping(payments, row.id, () => askAbout(payments, ctx, row));
+}
+
+async function reconcileOne(payments: Payments, ctx: Ctx, row: PaymentRow, away: Set<string>): Promise<void> {
+	const notAsked = () => ctx.db.update(payment).set({ lookedAt: row.lookedAt }).where(eq(payment.id, row.id));
+	if (away.has(row.provider)) {
+		await notAsked();
+		return;
 	}
-	const waiting = await ctx.db
-		.select()
-		.from(refund)
-		.where(
-			and(
-				eq(refund.state, "waiting"),
-				eq(refund.way, "original"),
-				or(isNotNull(refund.providerRefundId), lt(refund.createdAt, before(days))),
-			),
-		)
-		.orderBy(asc(refund.createdAt))
-		.limit(batch);
-	for (const row of waiting) await withoutStopping(payments, row.paymentId, () => payBack(payments, ctx, row.id));
+	try {
+		await askAbout(payments, ctx, row);
+	} catch (error) {
+		if (!(error instanceof ServiceUnavailable)) return warnOf(payments, row.id, error);
+		away.add(row.provider);
+		await notAsked();
+	}
+}
+
+async function reconcileRefunds(payments: Payments, ctx: Ctx, end: number): Promise<void> {
+	const aDayAgo = new Date(ctx.now.getTime() - days);
+	const listWaiting = (after: number) =>
+		ctx.db
+			.select({ id: refund.id, paymentId: refund.paymentId })
+			.from(refund)
+			.where(
+				and(
+					eq(refund.state, "waiting"),
+					eq(refund.way, "original"),
+					or(isNotNull(refund.providerRefundId), lt(refund.createdAt, aDayAgo)),
+					gt(refund.id, after),
+				),
+			)
+			.orderBy(asc(refund.id))
+			.limit(batch);
+	for (let rows = await listWaiting(0); rows.length > 0 && performance.now() < end; rows = await listWaiting(rows.at(-1)?.id ?? 0))
+		await inParallel(rows, atOnce, (row) => withoutStopping(payments, row.paymentId, () => payBack(payments, ctx, row.id)));
+}
+
+async function inParallel<T>(items: readonly T[], most: number, work: (item: T) => Promise<void>): Promise<void> {
+	const left = items.values();
+	await Promise.all(
+		Array.from({ length: most }, async () => {
+			for (const item of left) await work(item);
+		}),
+	);
+}
+
+function warnOf(payments: Payments, paymentId: number, error: unknown): void {
+	payments.warn?.("a payment could not be reconciled", { payment: paymentId, err: error });
 }
 
 async function withoutStopping(payments: Payments, paymentId: number, work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work();
 	} catch (error) {
-		payments.warn?.("a payment could not be reconciled", { payment: paymentId, err: error });
+		warnOf(payments, paymentId, error);
 	}
 }

@@ -7,7 +7,7 @@ import type { Payments } from "./payment-rows.ts";
 export function paymentJobs(payments: Payments): Job[] {
 	return [
 		handleJob(refundPaymentJob, (ctx, { refundId }) => payBack(payments, ctx, refundId)),
-		handleJob(defineJob({ name: "reconcile-payments", cron: "*/5 * * * *", retries: 0 }), (ctx) => reconcilePayments(payments, ctx)),
+		handleJob(defineJob({ name: "reconcile-payments", cron: "* * * * *", retries: 0 }), (ctx) => reconcilePayments(payments, ctx)),
 		handleJob(defineJob({ name: "recheck-refunds", cron: "17 4 * * *", retries: 0 }), (ctx) => recheckRefunds(payments, ctx)),
 		handleJob(defineJob({ name: "forget-payment-events", cron: "43 3 * * *" }), forgetOldEvents),
 	];

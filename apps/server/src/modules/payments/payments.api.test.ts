@@ -18,6 +18,21 @@ const retry = (token: string, payment_method?: string) =>
 	desk.request<Next>("POST", `/payments/${token}/retry`, { body: { payment_method } });
 const press = (token: string, act: string) => desk.request<Next>("POST", `/payments/${token}/sandbox`, { body: { act } });
 
+describe("what goes wrong on our side", () => {
+	test('[security 6] money that could not be written down is an error the shopper can try again, never "waiting"', async () => {
+		const { token } = await desk.newPayment("sandbox");
+		await start(token);
+		await press(token, "pay");
+		await desk.database.pool.query("alter table payment add constraint broken check (captured_at is null) not valid");
+		try {
+			expect((await desk.request("POST", `/payments/${token}/verify`)).status).toBe(500);
+		} finally {
+			await desk.database.pool.query("alter table payment drop constraint broken");
+		}
+		expect((await verify(token)).payment.outcome).toBe("paid");
+	});
+});
+
 describe("the test provider", () => {
 	test("paying leads to the success page, and the order is told once", async () => {
 		const { token } = await desk.newPayment("sandbox");
@@ -336,5 +351,36 @@ describe("reconciliation", () => {
 		}
 		expect(desk.razorpay.heard.length - asked).toBeGreaterThan(15);
 		expect(desk.razorpay.heard.length - asked).toBeLessThan(60);
+	});
+
+	test("[security 6] one run catches up with however many there are", async () => {
+		const paid = [];
+		for (let count = 0; count < 100; count++) {
+			const { token, id } = await desk.newPayment("sandbox", { reference: `LW-26-2${String(count).padStart(5, "0")}` });
+			await start(token);
+			await press(token, "pay");
+			paid.push(id);
+		}
+		later(3);
+		await desk.runJob("reconcile-payments");
+		expect(await desk.one("select count(*)::int as count from payment where id = any($1) and state = 'captured'", [paid])).toEqual({
+			count: 100,
+		});
+	});
+
+	// Last: what it leaves behind is a provider that nobody asks for a while.
+	test("[security 6] what could not be asked about does not count as asked, and is first in the next run", async () => {
+		for (let count = 0; count < 20; count++) {
+			const { token } = await desk.newPayment("razorpay", { reference: `LW-26-3${String(count).padStart(5, "0")}` });
+			await start(token);
+		}
+		desk.razorpay.away = true;
+		later(3);
+		const heard = desk.razorpay.heard.length;
+		await desk.runJob("reconcile-payments");
+		await desk.runJob("reconcile-payments");
+		expect(desk.razorpay.heard.length - heard).toBe(0);
+		const { count } = await desk.one<{ count: number }>("select count(*)::int as count from payment where looked_at is null", []);
+		expect(count).toBeGreaterThanOrEqual(10);
 	});
 });

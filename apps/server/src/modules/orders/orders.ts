@@ -2,13 +2,12 @@
 import type { Drawing } from "@lapwing/contract/catalogue";
 import { type OrderDetail, type OrderList, type OrderState, type OrderSummary, ordersPerPage } from "@lapwing/contract/order";
 import type { Refund } from "@lapwing/contract/refund";
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { product, productImage, variant } from "../catalogue/schema.ts";
 import { invoicePath } from "../invoices/invoices.ts";
 import { invoice } from "../invoices/schema.ts";
 import { location } from "../locations/schema.ts";
-import { eraseFromPayments } from "../payments/payments.ts";
 import {
 	returnableQuantity,
 	type Who,
@@ -85,41 +84,6 @@ const mostInDownload = 1000;
 
 export function collectOrders(ctx: Ctx, customerId: string): Promise<OrderDetail[]> {
 	return readOrders(ctx, eq(customerOrder.customerId, customerId), mostInDownload);
-}
-
-/** Orders placed as a guest join the account of whoever has shown that their address is theirs. */
-export async function adoptGuestOrders(ctx: Ctx, customerId: string, email: string): Promise<void> {
-	await ctx.db
-		.update(customerOrder)
-		.set({ customerId })
-		.where(and(isNull(customerOrder.customerId), eq(customerOrder.contactEmail, email)));
-}
-
-/** The sale stays, as tax law asks, with the place that decided its tax; the person goes. */
-export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<void> {
-	const { rows } = await ctx.db.execute<{ reference: string }>(sql`select reference from customer_order where customer_id = ${customerId}`);
-	await eraseFromPayments(
-		ctx,
-		"order",
-		rows.map(({ reference }) => reference),
-	);
-	const nobody = sql`'{"name": "", "phone": "", "line1": "", "line2": null, "landmark": null}'::jsonb`;
-	await ctx.db
-		.update(customerOrder)
-		.set({
-			customerId: null,
-			guestToken: null,
-			contactName: "",
-			contactEmail: "",
-			contactPhone: "",
-			shippingAddress: sql`${customerOrder.shippingAddress} || ${nobody}`,
-			billingAddress: sql`${customerOrder.billingAddress} || ${nobody}`,
-			erasedAt: ctx.now,
-		})
-		.where(eq(customerOrder.customerId, customerId));
-	await ctx.db.execute(sql`
-		update order_return set comment = null from customer_order placed
-		where placed.id = order_return.order_id and placed.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[])`);
 }
 
 export async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number): Promise<OrderDetail[]> {

@@ -1,3 +1,4 @@
+ALTER TABLE "customer_link" ADD COLUMN "phone" text;--> statement-breakpoint
 ALTER TABLE "customer_address" ADD COLUMN "state_confirmed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "customer_order" ADD COLUMN "hold_ended_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "customer_order" ADD COLUMN "network" text;--> statement-breakpoint

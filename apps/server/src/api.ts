@@ -12,16 +12,18 @@ import { type Accounts, accountJobs } from "./modules/accounts/accounts.ts";
 import { type CustomerAuth, createCustomerAuth, readCustomerActor } from "./modules/accounts/auth.ts";
 import type { AccountHooks } from "./modules/accounts/hooks.ts";
 import { accountRoutes } from "./modules/accounts/routes.ts";
-import { getAddressBook } from "./modules/addresses/addresses.ts";
+import { forgetAddresses, getAddressBook } from "./modules/addresses/addresses.ts";
 import { addressRoutes } from "./modules/addresses/routes.ts";
 import { auditRoutes } from "./modules/audit/routes.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
 import { checkBooksJob } from "./modules/books/jobs.ts";
 import { booksRoutes } from "./modules/books/routes.ts";
+
 import { collectReviews, eraseFromReviews } from "./modules/buyer-reviews/buyer-reviews.ts";
 import { reviewInvitationJob } from "./modules/buyer-reviews/invitations.ts";
 import { buyerReviewRoutes } from "./modules/buyer-reviews/routes.ts";
-import { mergeCart } from "./modules/cart/merge.ts";
+import { forgetCart, mergeCart } from "./modules/cart/merge.ts";
+
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { contentDeskRoutes } from "./modules/content-desk/routes.ts";
@@ -47,8 +49,11 @@ import { moderationRoutes } from "./modules/moderation/routes.ts";
 import { morningRoutes } from "./modules/morning/routes.ts";
 import { orderJobs } from "./modules/orders/jobs.ts";
 import { orderMoney } from "./modules/orders/money.ts";
-import { adoptGuestOrders, collectOrders, eraseFromOrders } from "./modules/orders/orders.ts";
+
+import { collectOrders } from "./modules/orders/orders.ts";
+import { adoptGuestOrders, detachOrders, eraseFromOrders } from "./modules/orders/personal-orders.ts";
 import { clearReturnPhotosJob } from "./modules/orders/return-photos.ts";
+
 import { orderRoutes } from "./modules/orders/routes.ts";
 import { pagesRoutes } from "./modules/pages/routes.ts";
 import { paymentJobs } from "./modules/payments/jobs.ts";
@@ -65,7 +70,7 @@ import { settingsDeskRoutes } from "./modules/settings-desk/routes.ts";
 import { staffRoutes } from "./modules/staff/routes.ts";
 import { createStaffAuth, type PasswordHashing, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
 import { wishlistRoutes } from "./modules/wishlist/routes.ts";
-import { getWishlist } from "./modules/wishlist/wishlist.ts";
+import { forgetWishlist, getWishlist } from "./modules/wishlist/wishlist.ts";
 
 export type Shop = {
 	deps: ApiDeps & { siteUrl: string };
@@ -93,6 +98,7 @@ export type ShopOptions = {
 /** What the parts above accounts do when someone signs in, confirms an address, asks for their data or leaves. */
 const accountHooks: AccountHooks = {
 	onSignIn: [mergeCart],
+	onCleaned: [forgetAddresses, forgetWishlist, forgetCart, detachOrders],
 	onVerified: [adoptGuestOrders],
 	personal: [
 		{ name: "addresses", collect: getAddressBook },

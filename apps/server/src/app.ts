@@ -115,7 +115,18 @@ const otherPaths = [
 		"sw.js",
 		"client-errors",
 	],
-	...["admin", "admin/*", "admin/assets/*", "assets/*", "icons/*", "drawings/*", "media/*", "invoices/:file", "return-photos/:file", "sharing/:kind/:file"],
+	...[
+		"admin",
+		"admin/*",
+		"admin/assets/*",
+		"assets/*",
+		"icons/*",
+		"drawings/*",
+		"media/*",
+		"invoices/:file",
+		"return-photos/:file",
+		"sharing/:kind/:file",
+	],
 	...[`${apiPrefix}/openapi.json`, `${apiPrefix}/docs`],
 ];
 

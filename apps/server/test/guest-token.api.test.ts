@@ -167,11 +167,11 @@ describe("planting a cart", () => {
 		const token = randomUUID();
 		const noApi = (() => Promise.reject(new Error("not called"))) as never;
 		for (const address of [`/cart?guest_token=${token}`, `/cart?guest-token=${token}`, `/cart/${token}`, `/cart;guest_token=${token}`]) {
-			const { headers } = guestVisitor(
-				new Request(`https://shop.test${address}`, { headers: { "guest-token": token } }),
-				noApi,
-				{ url: "https://shop.test", secure: true, dev: false },
-			);
+			const { headers } = guestVisitor(new Request(`https://shop.test${address}`, { headers: { "guest-token": token } }), noApi, {
+				url: "https://shop.test",
+				secure: true,
+				dev: false,
+			});
 			const cookie = headers.get("set-cookie") ?? "";
 			expect(cookie).toMatch(/^guest_token=[\w-]{36}; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);
 			expect(cookie).not.toContain(token);

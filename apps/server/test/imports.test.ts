@@ -14,6 +14,7 @@ const moduleOrder = [
 	"redirects",
 	"media",
 	"mail",
+	"passwords",
 	"staff",
 	"accounts",
 	"catalogue",

@@ -1,7 +1,7 @@
 // Customers: sign-up, sign-in, links in mails, profile, devices, privacy. No answer tells whether an address has an account.
 import { z } from "zod";
 import { endpoint, envelope, nothing } from "./endpoint.ts";
-import { NewPassword } from "./staff.ts";
+import { NewPassword } from "./password.ts";
 import { Email, Line, Phone } from "./text.ts";
 
 /** As typed: spaces around it and capitals make no other address. */

@@ -1,6 +1,7 @@
 // People who run the shop. Their sign-in has nothing in common with a customer's.
 import { z } from "zod";
 import { endpoint, envelope, nothing, staffRoles } from "./endpoint.ts";
+import { NewPassword } from "./password.ts";
 import { Email, Line } from "./text.ts";
 
 export const StaffMember = z.object({
@@ -12,8 +13,6 @@ export const StaffMember = z.object({
 	must_change_password: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
-
-export const NewPassword = z.string().min(10, "Use 10 characters or more.").max(128, "Use 128 characters at most.");
 
 export const signInStaff = endpoint({
 	method: "POST",

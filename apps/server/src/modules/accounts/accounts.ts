@@ -10,10 +10,10 @@ import { alreadyThere, failedWith } from "../../db/failure.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import type { Sender } from "../mail/frame.tsx";
 import { type Mailer, postMail, wasPosted } from "../mail/mail.ts";
+import { expectGoodPassword } from "../passwords/password-rule.ts";
 import { getShop } from "../settings/settings.ts";
 import { type CustomerAuth, openSession, type Visitor } from "./auth.ts";
 import { newCode, saveCode, takeCode } from "./codes.ts";
-import { isCommonPassword } from "./common-passwords.ts";
 import type { AccountHooks } from "./hooks.ts";
 import { expiredLink, findLink, type LinkRow, newToken, saveLink, takeLink } from "./links.ts";
 import {
@@ -44,13 +44,6 @@ export async function hashPassword(accounts: Accounts, password: string): Promis
 	return (await accounts.auth.$context).password.hash(password);
 }
 
-export function refuseCommonPassword(field: string, password: string): void {
-	if (isCommonPassword(password))
-		throw new AppError("invalid", "Please check what you entered.", {
-			errors: { [field]: ["Too many people use this password. Choose another one."] },
-		});
-}
-
 type SignUp = { name: string; email: string; password: string; phone?: string | null | undefined; to?: string | undefined };
 
 /**
@@ -58,7 +51,7 @@ type SignUp = { name: string; email: string; password: string; phone?: string | 
  * sign-up's name and password. A confirmed one gets a mail that says so. All three cost one slow hash and one mail.
  */
 export async function signUp(accounts: Accounts, ctx: Ctx, input: SignUp): Promise<void> {
-	refuseCommonPassword("password", input.password);
+	expectGoodPassword("password", input.password, input);
 	const passwordHash = await hashPassword(accounts, input.password);
 	const sender = await senderOf(accounts, ctx);
 	const token = newToken();
@@ -66,7 +59,16 @@ export async function signUp(accounts: Accounts, ctx: Ctx, input: SignUp): Promi
 	const known = await knownAddressMail(sender, input.email);
 	await inTransaction(ctx, async (tx) => {
 		const { id, verified } = await findOrAddCustomer(tx, input, passwordHash);
-		if (!verified) await saveLink(tx, { customerId: id, kind: "verify", email: input.email, token, passwordHash, name: input.name });
+		if (!verified)
+			await saveLink(tx, {
+				customerId: id,
+				kind: "verify",
+				email: input.email,
+				token,
+				passwordHash,
+				name: input.name,
+				phone: input.phone ?? null,
+			});
 		await postMail(tx, accounts.mailer, verified ? known : welcome);
 	});
 }
@@ -187,10 +189,18 @@ async function enter(accounts: Accounts, ctx: Ctx, customerId: string, visitor: 
 	return { signedIn: { user: userOf(row), user_verfied: row.emailVerified, notes }, cookies };
 }
 
-/** The address is proven to be the customer's. Sessions opened before that may be a stranger's, so they end. */
+/**
+ * The address is proven to be the customer's. Until then anyone could have signed up with it, so sessions end, and name, phone, addresses
+ * and whatever else was put into the account go, unless it is confirmed from a browser that is signed in to it: then both are one person.
+ */
 async function markVerified(accounts: Accounts, ctx: Ctx, customerId: string, email: string): Promise<void> {
 	await ctx.db.update(customer).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(customer.id, customerId));
 	await ctx.db.delete(customerSession).where(eq(customerSession.userId, customerId));
+	if (ctx.actor.kind !== "customer" || ctx.actor.id !== customerId) {
+		const [name = ""] = email.split("@");
+		await ctx.db.update(customer).set({ name, phone: null }).where(eq(customer.id, customerId));
+		for (const hook of accounts.hooks.onCleaned) await hook(ctx, customerId, email);
+	}
 	for (const hook of accounts.hooks.onVerified) await hook(ctx, customerId, email);
 }
 
@@ -210,7 +220,7 @@ export async function verify(accounts: Accounts, ctx: Ctx, token: string, visito
 async function applySignUp(accounts: Accounts, ctx: Ctx, link: LinkRow): Promise<void> {
 	await markVerified(accounts, ctx, link.customerId, link.email);
 	if (link.passwordHash !== null) await savePassword(ctx, link.customerId, link.passwordHash);
-	if (link.name !== null) await ctx.db.update(customer).set({ name: link.name }).where(eq(customer.id, link.customerId));
+	if (link.name !== null) await ctx.db.update(customer).set({ name: link.name, phone: link.phone }).where(eq(customer.id, link.customerId));
 }
 
 /** Asks for a sign-in, unlike a first link: a mistyped address must not hand the account to whoever reads mail there. */
@@ -263,6 +273,7 @@ export async function resendVerification(accounts: Accounts, ctx: Ctx, { row, li
 			token,
 			...(link?.passwordHash && { passwordHash: link.passwordHash }),
 			...(link?.name && { name: link.name }),
+			...(link?.phone && { phone: link.phone }),
 		});
 		await postMail(tx, accounts.mailer, mail);
 	});
@@ -312,10 +323,11 @@ async function sendCode(accounts: Accounts, ctx: Ctx, { email, event = randomUUI
 
 /** Opening the link proves the address as well. Nobody is signed in: the new password is tried out at once. */
 export async function resetPassword(accounts: Accounts, ctx: Ctx, token: string, password: string): Promise<void> {
-	refuseCommonPassword("new_password", password);
+	const found = await findLink(ctx, token);
+	const owner = found && (await findCustomer(ctx, found.customerId));
+	expectGoodPassword("new_password", password, owner ?? { email: "", name: "" });
 	const passwordHash = await hashPassword(accounts, password);
 	const sender = await senderOf(accounts, ctx);
-	const found = await findLink(ctx, token);
 	const mail = await changedPasswordMail(sender, found?.email ?? "");
 	await inTransaction(ctx, async (tx) => {
 		const link = await takeLink(tx, token, ["reset"]);

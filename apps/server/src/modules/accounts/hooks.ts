@@ -5,6 +5,10 @@ import type { Ctx } from "../../ctx.ts";
 export type AccountHooks = {
 	/** A guest has become a customer. Answers with what the shopper should know, such as a cart line that was capped. */
 	onSignIn: readonly ((ctx: Ctx, customerId: string, guestToken: string | undefined) => Promise<readonly string[]>)[];
+	/**
+	 * The address was confirmed by somebody who was not signed in to the account: what was put into it before may be a stranger's and goes.
+	 */
+	onCleaned: readonly ((ctx: Ctx, customerId: string, email: string) => Promise<void>)[];
 	/** The customer has shown that the mail address is theirs. */
 	onVerified: readonly ((ctx: Ctx, customerId: string, email: string) => Promise<void>)[];
 	/** The parts that keep something about a customer, by the name it has in the download. */

@@ -19,7 +19,15 @@ function hashOf(token: string): string {
 	return createHash("sha256").update(token).digest("base64url");
 }
 
-type NewLink = { customerId: string; kind: LinkKind; email: string; token: string; passwordHash?: string; name?: string };
+type NewLink = {
+	customerId: string;
+	kind: LinkKind;
+	email: string;
+	token: string;
+	passwordHash?: string;
+	name?: string;
+	phone?: string | null;
+};
 
 export async function saveLink(ctx: Ctx, link: NewLink): Promise<void> {
 	await ctx.db.insert(customerLink).values({
@@ -29,6 +37,7 @@ export async function saveLink(ctx: Ctx, link: NewLink): Promise<void> {
 		tokenHash: hashOf(link.token),
 		passwordHash: link.passwordHash ?? null,
 		name: link.name ?? null,
+		phone: link.phone ?? null,
 		createdAt: ctx.now,
 		expiresAt: new Date(ctx.now.getTime() + hours[link.kind] * 3_600_000),
 	});

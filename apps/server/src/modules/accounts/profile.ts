@@ -3,13 +3,13 @@ import type { Device, Profile } from "@lapwing/contract/accounts";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { forgetMailsTo, postMail } from "../mail/mail.ts";
+import { expectGoodPassword } from "../passwords/password-rule.ts";
 import {
 	type Accounts,
 	findByEmail,
 	findCustomer,
 	hashPassword,
 	hasPassword,
-	refuseCommonPassword,
 	savePassword,
 	senderOf,
 	userOf,
@@ -99,7 +99,8 @@ export async function changePassword(
 	passwords: { current: string; next: string },
 	visitor: Visitor,
 ): Promise<{ profile: Profile; cookies: string[] }> {
-	refuseCommonPassword("new_password", passwords.next);
+	const row = await findCustomer(ctx, id);
+	expectGoodPassword("new_password", passwords.next, row);
 	if (!(await hasPassword(accounts, ctx, id, passwords.current)))
 		throw new AppError("invalid", "Please check what you entered.", { errors: { current_password: ["This is not your password."] } });
 	if (passwords.current === passwords.next)
@@ -107,7 +108,6 @@ export async function changePassword(
 			errors: { new_password: ["Choose a password that differs from the old one."] },
 		});
 	const passwordHash = await hashPassword(accounts, passwords.next);
-	const row = await findCustomer(ctx, id);
 	const mail = await changedPasswordMail(await senderOf(accounts, ctx), row.email);
 	await inTransaction(ctx, async (tx) => {
 		await savePassword(tx, id, passwordHash);

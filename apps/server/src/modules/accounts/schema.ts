@@ -88,10 +88,11 @@ export const customerLink = pgTable(
 		/** The address it was sent to: a link proves the ownership of this one and no other. */
 		email: text().notNull(),
 		/**
-		 * What was chosen at the sign-up that sent it. Until an address is confirmed anyone may have signed up with it, so the name and
-		 * password that count are those of the sign-up whose mail was answered.
+		 * What was chosen at the sign-up that sent it. Until an address is confirmed anyone may have signed up with it, so the name,
+		 * phone and password that count are those of the sign-up whose mail was answered.
 		 */
 		name: text(),
+		phone: text(),
 		passwordHash: text("password_hash"),
 		createdAt: when("created_at").notNull(),
 		expiresAt: when("expires_at").notNull(),

@@ -64,6 +64,11 @@ export async function deleteAddress(ctx: Ctx, customerId: string, id: number): P
 	return getAddressBook(ctx, customerId);
 }
 
+/** Of an account whose mail address is confirmed by somebody else than whoever filled it. */
+export async function forgetAddresses(ctx: Ctx, customerId: string): Promise<void> {
+	await ctx.db.delete(customerAddress).where(eq(customerAddress.customerId, customerId));
+}
+
 export async function setDefaultAddress(
 	ctx: Ctx,
 	customerId: string,

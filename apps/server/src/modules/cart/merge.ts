@@ -74,3 +74,8 @@ export async function mergeCart(ctx: Ctx, customerId: string, guestToken: string
 export async function mergeGuestCarts(ctx: Ctx, into: string, from: string): Promise<void> {
 	if (into !== from) await mergeInto(ctx, { column: "guest_token", value: into }, from);
 }
+
+/** Of an account whose mail address is confirmed by somebody else than whoever filled it. */
+export async function forgetCart(ctx: Ctx, customerId: string): Promise<void> {
+	await ctx.db.execute(sql`delete from cart where customer_id = ${customerId}`);
+}

@@ -1,12 +1,15 @@
-// A customer's orders: the list, one order whole, and what becomes of them when an account is confirmed or deleted.
+// A customer's orders: the list, and one order whole.
 import { type OrderDetail, type OrderList, type OrderState, type OrderSummary, ordersPerPage } from "@lapwing/contract/order";
+
 import type { RefundTo } from "@lapwing/contract/refund-days";
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+
 import { AppError, type Ctx } from "../../ctx.ts";
 import { invoicePath } from "../invoices/invoices.ts";
 import { location } from "../locations/schema.ts";
-import { eraseFromPayments } from "../payments/payments.ts";
+
 import { isManualProvider } from "../payments/refunds.ts";
+
 import {
 	returnableQuantity,
 	type Who,
@@ -96,44 +99,6 @@ const mostInDownload = 1000;
 
 export function collectOrders(ctx: Ctx, customerId: string): Promise<OrderDetail[]> {
 	return readOrders(ctx, eq(customerOrder.customerId, customerId), mostInDownload);
-}
-
-/** Orders placed as a guest join the account of whoever has shown that their address is theirs. */
-export async function adoptGuestOrders(ctx: Ctx, customerId: string, email: string): Promise<void> {
-	await ctx.db
-		.update(customerOrder)
-		.set({ customerId })
-		.where(and(isNull(customerOrder.customerId), eq(customerOrder.contactEmail, email)));
-}
-
-/** The sale stays, as tax law asks, with the place that decided its tax; the person goes. */
-export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<void> {
-	const { rows } = await ctx.db.execute<{ reference: string }>(sql`select reference from customer_order where customer_id = ${customerId}`);
-	await eraseFromPayments(
-		ctx,
-		"order",
-		rows.map(({ reference }) => reference),
-	);
-	const nobody = sql`'{"name": "", "phone": "", "line1": "", "line2": null, "landmark": null}'::jsonb`;
-	await ctx.db
-		.update(customerOrder)
-		.set({
-			customerId: null,
-			guestToken: null,
-			contactName: "",
-			contactEmail: "",
-			contactPhone: "",
-			shippingAddress: sql`${customerOrder.shippingAddress} || ${nobody}`,
-			billingAddress: sql`${customerOrder.billingAddress} || ${nobody}`,
-			erasedAt: ctx.now,
-		})
-		.where(eq(customerOrder.customerId, customerId));
-	await ctx.db.execute(sql`
-		update order_return_photo set expires_at = ${ctx.now.toISOString()}::timestamptz from customer_order placed
-		where placed.id = order_return_photo.order_id and placed.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[])`);
-	await ctx.db.execute(sql`
-		update order_return set comment = null from customer_order placed
-		where placed.id = order_return.order_id and placed.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[])`);
 }
 
 export async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number): Promise<OrderDetail[]> {

@@ -6,6 +6,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Letter, postMail } from "../mail/mail.ts";
+import { expectGoodPassword } from "../passwords/password-rule.ts";
 import { getShop } from "../settings/settings.ts";
 import { invitationMail } from "./invitation-mail.tsx";
 import { staff, staffCredential, staffLink, staffLocation, staffSession } from "./schema.ts";
@@ -166,6 +167,7 @@ export async function lookAtLink(ctx: Ctx, token: string): Promise<{ name: strin
 }
 
 export async function acceptLink(ctx: Ctx, desk: StaffDesk, token: string, password: string): Promise<void> {
+	expectGoodPassword("new_password", password, await findLink(ctx, token));
 	// Hashing takes its time: before the transaction, not inside it.
 	const hash = await (await desk.auth.$context).password.hash(password);
 	await inTransaction(ctx, async (tx) => {

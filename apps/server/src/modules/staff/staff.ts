@@ -9,6 +9,7 @@ import { type Actor, AppError, type Ctx, type Db } from "../../ctx.ts";
 import { noteFailures, throwFailures } from "../../db/auth-failures.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Mailer } from "../mail/mail.ts";
+import { expectGoodPassword } from "../passwords/password-rule.ts";
 import { staff, staffCredential, staffLocation, staffSession, staffVerification } from "./schema.ts";
 import { expectSecondStep } from "./two-step.ts";
 
@@ -129,6 +130,7 @@ export async function changePassword(
 	passwords: { current: string; next: string },
 	headers: Headers,
 ): Promise<{ member: StaffMember; cookies: string[] }> {
+	expectGoodPassword("new_password", passwords.next, await getMember(ctx, id));
 	if (passwords.current === passwords.next)
 		throw new AppError("invalid", "Please check what you entered.", {
 			errors: { new_password: ["Choose a password that differs from the old one."] },

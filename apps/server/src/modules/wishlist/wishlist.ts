@@ -125,3 +125,8 @@ export async function removeWishlistItem(ctx: Ctx, customerId: string, productId
 	await ctx.db.delete(wishlistItem).where(and(eq(wishlistItem.customerId, customerId), eq(wishlistItem.productId, productId)));
 	return getWishlistIds(ctx, customerId);
 }
+
+/** Of an account whose mail address is confirmed by somebody else than whoever filled it. */
+export async function forgetWishlist(ctx: Ctx, customerId: string): Promise<void> {
+	await ctx.db.execute(sql`delete from wishlist_item where customer_id = ${customerId}`);
+}

@@ -1,0 +1,48 @@
+// Whose orders are whose: adopted when a mail address is confirmed, detached, and without the person after the account is deleted.
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { eraseFromPayments } from "../payments/payments.ts";
+import { customerOrder } from "./schema.ts";
+
+/** Orders placed as a guest join the account of whoever has shown that their address is theirs. */
+export async function adoptGuestOrders(ctx: Ctx, customerId: string, email: string): Promise<void> {
+	await ctx.db
+		.update(customerOrder)
+		.set({ customerId })
+		.where(and(isNull(customerOrder.customerId), eq(customerOrder.contactEmail, email)));
+}
+
+/** Orders that a stranger placed with an account before its mail address was confirmed: whoever has their link still follows them. */
+export async function detachOrders(ctx: Ctx, customerId: string): Promise<void> {
+	await ctx.db.update(customerOrder).set({ customerId: null }).where(eq(customerOrder.customerId, customerId));
+}
+
+/** The sale stays, as tax law asks, with the place that decided its tax; the person goes. */
+export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<void> {
+	const { rows } = await ctx.db.execute<{ reference: string }>(sql`select reference from customer_order where customer_id = ${customerId}`);
+	await eraseFromPayments(
+		ctx,
+		"order",
+		rows.map(({ reference }) => reference),
+	);
+	const nobody = sql`'{"name": "", "phone": "", "line1": "", "line2": null, "landmark": null}'::jsonb`;
+	await ctx.db
+		.update(customerOrder)
+		.set({
+			customerId: null,
+			guestToken: null,
+			contactName: "",
+			contactEmail: "",
+			contactPhone: "",
+			shippingAddress: sql`${customerOrder.shippingAddress} || ${nobody}`,
+			billingAddress: sql`${customerOrder.billingAddress} || ${nobody}`,
+			erasedAt: ctx.now,
+		})
+		.where(eq(customerOrder.customerId, customerId));
+	await ctx.db.execute(sql`
+		update order_return_photo set expires_at = ${ctx.now.toISOString()}::timestamptz from customer_order placed
+		where placed.id = order_return_photo.order_id and placed.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[])`);
+	await ctx.db.execute(sql`
+		update order_return set comment = null from customer_order placed
+		where placed.id = order_return.order_id and placed.reference = any(${sql.param(rows.map(({ reference }) => reference))}::text[])`);
+}

@@ -35,10 +35,12 @@ const tests = { "<": (n) => n < 0, "<=": (n) => n <= 0, ">": (n) => n > 0, ">=":
 
 /** Ranges as npm's advisories write them: comparators, `||`, `*`. Not `^`, `~` and `-`, which they do not use. */
 export function isInRange(version, range) {
-	const parts = String(range)
-		.split("||")
-		.map((part) => isInPart(version, part.trim()));
-	return parts.includes(true) ? true : parts.includes(undefined) ? undefined : false;
+	const parts = new Set(
+		String(range)
+			.split("||")
+			.map((part) => isInPart(version, part.trim())),
+	);
+	return parts.has(true) ? true : parts.has(undefined) ? undefined : false;
 }
 
 function isInPart(version, part) {

@@ -77,7 +77,7 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 			)}
 			{note}
 			{zoomed && (
-				<ZoomViewer title={title} onClose={() => setZoomed(false)} lost={(tryAgain) => <LostZoom onTryAgain={tryAgain} />}>
+				<ZoomViewer title={title} onClose={() => setZoomed(false)} renderLost={(tryAgain) => <LostZoom onTryAgain={tryAgain} />}>
 					{picture(view, name)}
 				</ZoomViewer>
 			)}

@@ -86,11 +86,13 @@ for (const [kind, env] of [
 
 async function startForeign(from: RunningShop): Promise<{ url: string; server: Server }> {
 	const server = createServer((request, response) => {
-		void text(request).then(async (body) => {
+		const passOn = async () => {
+			const body = await text(request);
 			const asked = { method: request.method ?? "GET", ...(body !== "" && { headers: { "content-type": "application/json" }, body }) };
 			const answer = await fetch(from.url + request.url, asked);
 			response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
-		});
+		};
+		void passOn();
 	});
 	await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
 	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };

@@ -68,7 +68,32 @@ export const test = base.extend<object, { shop: RunningShop }>({
 	baseURL: async ({ shop }, use) => {
 		await use(shop.url);
 	},
+	page: async ({ page }, use) => {
+		if (process.env["LAPWING_SERVICE_WORKER"] === "1") waitForScripts(page);
+		await use(page);
+	},
 });
+
+/** With the worker on, files come from its cache and the network is idle before the page's scripts have run. */
+function waitForScripts(page: Page): void {
+	const hydrated = () =>
+		page
+			.waitForFunction(() => Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__reactProps")), undefined, {
+				timeout: 15_000,
+			})
+			.catch(() => undefined);
+	const goto = page.goto.bind(page);
+	page.goto = async (url, options) => {
+		const answer = await goto(url, options);
+		if (options?.waitUntil === "networkidle") await hydrated();
+		return answer;
+	};
+	const waitForLoadState = page.waitForLoadState.bind(page);
+	page.waitForLoadState = async (state, options) => {
+		await waitForLoadState(state, options);
+		if (state === "networkidle") await hydrated();
+	};
+}
 
 /** What the owner of every shop under test chooses in place of the one-time password. */
 export const ownerPassword = "a long password of my own";

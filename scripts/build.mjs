@@ -1,4 +1,4 @@
-// Builds what is stale: the shop's pages and server, the console, the empty embedded database. Each part knows its sources by hash.
+// Builds what is stale: the shop's pages and server, the console, the empty embedded database, the bill of materials. Each part knows its sources by hash.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -34,6 +34,13 @@ const parts = [
 		sources: ["apps/server/src/db", "node_modules/@electric-sql/pglite/package.json"],
 		outputs: ["embedded"],
 		commands: [["scripts/prepare-database.ts", join(buildFolder, "embedded")]],
+	},
+	{
+		name: "sbom",
+		title: "the bill of materials",
+		sources: ["package-lock.json", "scripts/sbom.mjs"],
+		outputs: ["sbom.cdx.json"],
+		commands: [["scripts/sbom.mjs", join(buildFolder, "sbom.cdx.json")]],
 	},
 	{
 		name: "pictures",

@@ -102,33 +102,11 @@ export async function createApp(resources: AppResources): Promise<App> {
 }
 
 /** Files and answers beside calls and pages, as the log names them. */
-const otherPaths = [
-	...[
-		"healthz",
-		"readyz",
-		"metrics",
-		"robots.txt",
-		"sitemap.xml",
-		"manifest.webmanifest",
-		"blogs.rss",
-		"favicon.svg",
-		"sw.js",
-		"client-errors",
-	],
-	...[
-		"admin",
-		"admin/*",
-		"admin/assets/*",
-		"assets/*",
-		"icons/*",
-		"drawings/*",
-		"media/*",
-		"invoices/:file",
-		"return-photos/:file",
-		"sharing/:kind/:file",
-	],
-	...[`${apiPrefix}/openapi.json`, `${apiPrefix}/docs`],
-];
+const otherPaths =
+	`healthz readyz metrics robots.txt sitemap.xml manifest.webmanifest blogs.rss favicon.svg sw.js client-errors admin admin/* admin/assets/*
+	assets/* icons/* drawings/* media/* invoices/:file return-photos/:file sharing/:kind/:file ${apiPrefix}/openapi.json ${apiPrefix}/docs`.split(
+		/\s+/,
+	);
 
 async function describeOurPaths(): Promise<DescribePath> {
 	const { routes } = await import("virtual:react-router/server-build");

@@ -1,5 +1,5 @@
 // A table of promises is worth what its tests are: each row of docs/security.md names one that is there.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -25,4 +25,21 @@ test("each row of docs/security.md names a test that is there", () => {
 		return ![`"${title}"`, `\`${title}\``, `"${title.replaceAll('"', '\\"')}"`].some((quoted) => text.includes(quoted));
 	});
 	expect(wrong).toEqual([]);
+});
+
+test("each tag in brackets in docs/security.md is in the name of a test", () => {
+	const tags = new Set([...readFileSync(join(root, "docs/security.md"), "utf8").matchAll(/\[security [\w ]+\]/g)].map(([tag]) => tag));
+	expect(tags.size).toBeGreaterThan(5);
+	const files = globSync(["apps/**/*.test.ts", "scripts/*.test.ts", "e2e/*.spec.ts"], {
+		cwd: root,
+		exclude: (name) => name === "node_modules",
+	});
+	const names = files
+		.flatMap((file) =>
+			[...readFileSync(join(root, file), "utf8").matchAll(/(?:test|describe)[^\n]*?\(\s*["`]([^\n]+)|\)\("(\[security[^\n]+)/g)].map(
+				([whole]) => whole,
+			),
+		)
+		.join("\n");
+	expect([...tags].filter((tag) => !names.includes(tag))).toEqual([]);
 });

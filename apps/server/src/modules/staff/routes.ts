@@ -9,7 +9,7 @@ import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from "./two-ste
 
 const signIns = signInLimits("staff-sign-in", 30);
 /** Of someone who is signed in. */
-const triesPerAccount = { name: "staff-sign-in-account", max: 10, seconds: 900 };
+const triesPerAccount = { name: "staff-proof", max: 10, seconds: 900 };
 
 const linksPerAddress = { name: "staff-link-address", max: 30, seconds: 900 };
 

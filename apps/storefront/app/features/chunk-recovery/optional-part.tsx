@@ -3,7 +3,7 @@ import { LostPart } from "./lost-part.tsx";
 
 type Loss = {
 	/** What stands in the part's place when its code is lost. */
-	lost: (tryAgain: () => void) => ReactNode;
+	renderLost: (tryAgain: () => void) => ReactNode;
 	onLost?: () => void;
 };
 
@@ -20,9 +20,9 @@ export function optionalPart<Props extends object>(load: () => Promise<Component
 			</Suspense>
 		);
 	};
-	return ({ lost, onLost, ...props }) => {
+	return ({ renderLost, onLost, ...props }) => {
 		const fallback = (tryAgain: () => void) =>
-			lost(() => {
+			renderLost(() => {
 				Part = make();
 				tryAgain();
 			});

@@ -104,7 +104,7 @@ function Framed({ view, title, flat, onState }: FramedProps): ReactNode {
 				onLoad={onLoad}
 				onFail={() => onState("failed")}
 				onLost={() => onState("lost")}
-				lost={(tryAgain) => (
+				renderLost={(tryAgain) => (
 					<div className="frame-msg" role="alert">
 						<p>The 360° view did not arrive.</p>
 						<Button

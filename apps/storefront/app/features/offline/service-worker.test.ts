@@ -46,7 +46,7 @@ function startWorker(release = "two") {
 		delete: (name: string) => Promise.resolve(stores.delete(name)),
 	};
 	const listeners = new Map<string, Listener>();
-	const navigationPreload = { enable: vi.fn(() => Promise.resolve()) };
+	const navigationPreload = { enable: vi.fn<() => Promise<void>>(() => Promise.resolve()) };
 	const self = {
 		addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
 		skipWaiting: () => Promise.resolve(),

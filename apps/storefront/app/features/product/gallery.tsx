@@ -88,7 +88,7 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 					onStep={step}
 					touch={swipe}
 					onClose={() => setZoomed(false)}
-					lost={(tryAgain) => <LostZoom onTryAgain={tryAgain} />}
+					renderLost={(tryAgain) => <LostZoom onTryAgain={tryAgain} />}
 				>
 					{picture(view, name)}
 				</ZoomViewer>

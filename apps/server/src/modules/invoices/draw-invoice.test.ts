@@ -21,6 +21,9 @@ async function pagesOf(snapshot: InvoiceSnapshot): Promise<string[]> {
 
 const textOf = async (snapshot: InvoiceSnapshot) => (await pagesOf(snapshot)).join(" ");
 
+/** Names of the embedded typefaces, which stand outside the compressed parts. */
+const fontsIn = (pdf: Buffer) => [...new Set(pdf.toString("latin1").match(/\/FontName \/[\w+-]+/g) ?? [])];
+
 describe("the invoice's PDF", () => {
 	test("has every field of Rule 46 on a sale within the state", async () => {
 		const text = await textOf(issued());
@@ -135,6 +138,32 @@ describe("the invoice's PDF", () => {
 		}
 		expect(pages.at(-1)).toContain("Authorised signatory");
 		expect(pages.at(-1)).toContain("₹40,007.80");
+	});
+
+	test("prints Indian scripts and emoji with typefaces of their own, neither romanised nor as question marks", async () => {
+		const name = "अनन्या राव";
+		const recipient = { ...aSale().recipient, name, address: { ...inBengaluru, name, line1: "ಮಲ್ಲೇಶ್ವರಂ 😀", line2: "சென்னை" } };
+		const snapshot = issued({ recipient, delivery: null });
+		const bytes = await drawInvoice(snapshot);
+		const drawn = fontsIn(bytes);
+		for (const font of ["NotoSansDevanagari-SemiBold", "NotoSansKannada-Regular", "NotoSansTamil-Regular", "NotoEmoji"])
+			expect
+				.soft(
+					drawn.some((each) => each.includes(font)),
+					font,
+				)
+				.toBe(true);
+		// Each is a subset: the whole typefaces have some 1.3 MB.
+		expect(bytes.byteLength).toBeLessThan(120_000);
+		const text = await textOf(snapshot);
+		expect(text).not.toMatch(/\?|Ananya Rav|Mallesh|Chennai/);
+		for (const word of ["अनन्या", "राव"]) expect(text.replace(/[\s\0]/g, "")).toContain(word);
+	});
+
+	test("of Latin text holds no other typeface and is no larger than before", async () => {
+		const bytes = await drawInvoice(issued());
+		expect(fontsIn(bytes).filter((name) => name.includes("Noto"))).toEqual([]);
+		expect(bytes.byteLength).toBeLessThan(32_000);
 	});
 
 	test("is the same bytes each time", async () => {

@@ -14,11 +14,9 @@ const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "n
 const dayOf = (at: string) => day.format(new Date(at));
 
 export async function drawInvoice(snapshot: InvoiceSnapshot): Promise<Buffer> {
-	const sheet = await openSheet({
-		title: `${snapshot.title} ${snapshot.number}`,
-		author: snapshot.supplier.name,
-		at: new Date(snapshot.issued_at),
-	});
+	const info = { title: `${snapshot.title} ${snapshot.number}`, author: snapshot.supplier.name, at: new Date(snapshot.issued_at) };
+	// Anything in the snapshot may be in any script: names, addresses, titles, reasons.
+	const sheet = await openSheet(info, [JSON.stringify(snapshot)]);
 	let y = drawHeader(sheet, snapshot, page.top);
 	y = drawFacts(sheet, snapshot, y + 14);
 	y = drawParties(sheet, snapshot, y + 14);

@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { printable } from "./printable.ts";
+import { breakLines } from "./mixed-text.ts";
+import { shapedFont, type Weight } from "./shaped-fonts.ts";
+import { type Run, runsOf, type Script } from "./text-runs.ts";
 
 /** The light values of the design tokens of the same names. */
 export const colours = { ink: "#15191a", ink2: "#474c4a", ink3: "#62655f", line: "#ded7c8", petrol: "#0f5352" } as const;
@@ -58,10 +60,27 @@ function fontFolder(): string {
 	}
 }
 
-/** The same content gives the same bytes: nothing in it depends on when or where it is drawn. */
-export async function openSheet({ title, author, at }: SheetInfo): Promise<Sheet> {
+/** Indian typefaces reach higher and lower than the Latin one. */
+const mixedLineHeight = 1.4;
+const weightOf = (face: Face): Weight => (face === "regular" ? "400Regular" : "600SemiBold");
+
+/** Typefaces that these texts need beside the Latin one. */
+async function readShapedFonts(texts: readonly string[]) {
+	const needed = new Set(texts.flatMap((text) => runsOf(text).map(({ script }) => script)));
+	needed.delete("latin");
+	const wanted = [...needed].flatMap((script) =>
+		(["400Regular", "600SemiBold"] as const).map((weight) => ({ script: script as Exclude<Script, "latin">, weight })),
+	);
+	return Promise.all(wanted.map(async ({ script, weight }) => ({ name: `${script} ${weight}`, font: await shapedFont(script, weight) })));
+}
+
+/**
+ * The same content gives the same bytes: nothing in it depends on when or where it is drawn. `texts` are those that people have typed:
+ * the typefaces of their scripts are read before anything is drawn, and only glyphs that are used go into the file.
+ */
+export async function openSheet({ title, author, at }: SheetInfo, texts: readonly string[]): Promise<Sheet> {
 	fonts ??= readFonts();
-	const [{ default: Document }, buffers] = await Promise.all([import("pdfkit"), fonts]);
+	const [{ default: Document }, buffers, shaped] = await Promise.all([import("pdfkit"), fonts, readShapedFonts(texts)]);
 	const doc = new Document({
 		size: "A4",
 		// Pages are turned by what is drawn, never by the library.
@@ -72,6 +91,8 @@ export async function openSheet({ title, author, at }: SheetInfo): Promise<Sheet
 		info: { Title: title, Author: author, Creator: "Lapwing", CreationDate: at, ModDate: at },
 	});
 	for (const face of Object.keys(fontFiles) as Face[]) doc.registerFont(face, buffers[face]);
+	// pdfkit takes an opened font too, though its types do not say so.
+	for (const { name, font } of shaped) doc.registerFont(name, font as unknown as Buffer);
 	const chunks: Buffer[] = [];
 	doc.on("data", (chunk: Buffer) => chunks.push(chunk));
 	const ended = new Promise<void>((resolve, reject) => doc.once("end", resolve).once("error", reject));
@@ -84,15 +105,53 @@ export async function openSheet({ title, author, at }: SheetInfo): Promise<Sheet
 	});
 	const choose = ({ face = "regular", size }: TextStyle) => doc.font(face).fontSize(size);
 
+	const latinOnly = (text: string): string | undefined => {
+		const runs = runsOf(text);
+		return runs.every(({ script }) => script === "latin") ? runs.map((run) => run.text).join("") : undefined;
+	};
+	const fontOf = (script: Script, face: Face) => (script === "latin" ? face : `${script} ${weightOf(face)}`);
+	const mixedLines = (text: string, width: number, { face = "regular", size }: TextStyle) => {
+		const measure = ({ script, text: run }: Run) =>
+			doc
+				.font(fontOf(script, face))
+				.fontSize(size)
+				.widthOfString(run, { features: ["tnum"] });
+		return breakLines(text, width, measure);
+	};
+	const mixedStep = ({ size, lineGap = 1.5 }: TextStyle) => size * mixedLineHeight + lineGap;
+
+	/** Run after run on one baseline. `ActualText` says the words themselves, for copying and reading aloud. */
+	function writeMixed(text: string, { x, y, width }: Box, style: TextStyle): number {
+		const { face = "regular", size, align = "left", colour = colours.ink } = style;
+		const lines = mixedLines(text, width, style);
+		for (const [index, line] of lines.entries()) {
+			let at = align === "right" ? x + width - line.width : x;
+			const baseline = y + index * mixedStep(style) + size * 1.05;
+			for (const piece of line.pieces) {
+				doc.font(fontOf(piece.script, face)).fontSize(size).fillColor(colour);
+				doc.markContent("Span", { actual: piece.text });
+				doc.text(piece.text, at, baseline, { lineBreak: false, baseline: "alphabetic", features: ["tnum"] });
+				doc.endMarkedContent();
+				at += piece.width;
+			}
+		}
+		return lines.length * mixedStep(style);
+	}
+
 	return {
-		write(text, { x, y, width }, style) {
-			const shown = printable(text);
+		write(text, box, style) {
+			const shown = latinOnly(text);
+			if (shown === undefined) return writeMixed(text, box, style);
 			choose(style)
 				.fillColor(style.colour ?? colours.ink)
-				.text(shown, x, y, options(width, style));
-			return doc.heightOfString(shown, options(width, style));
+				.text(shown, box.x, box.y, options(box.width, style));
+			return doc.heightOfString(shown, options(box.width, style));
 		},
-		heightOf: (text, width, style) => choose(style).heightOfString(printable(text), options(width, style)),
+		heightOf(text, width, style) {
+			const shown = latinOnly(text);
+			if (shown === undefined) return mixedLines(text, width, style).length * mixedStep(style);
+			return choose(style).heightOfString(shown, options(width, style));
+		},
 		rule(y, { colour = colours.line, thickness = 0.6, from = page.left, to = page.right } = {}) {
 			doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(colour).stroke();
 		},

@@ -1,5 +1,6 @@
 import type { DeliveryOption } from "@lapwing/contract/checkout";
 import type { Delivery, DeliverySettings } from "@lapwing/contract/delivery";
+import { isTimeZone } from "@lapwing/contract/text";
 import type { Ctx } from "../../ctx.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
 import { deliveryDate, zoneOf } from "./delivery-date.ts";
@@ -16,7 +17,9 @@ const untilSet: DeliverySettings = {
 
 /** What the seller has set, on what holds until then. */
 export function deliverySettings(saved: DeliverySettings | undefined): DeliverySettings {
-	return { ...untilSet, ...saved };
+	const settings = { ...untilSet, ...saved };
+	// Zones were not always checked when they were saved, and each quote needs one.
+	return isTimeZone(settings.time_zone) ? settings : { ...settings, time_zone: untilSet.time_zone };
 }
 
 export async function getDeliverySettings(ctx: Ctx): Promise<DeliverySettings> {

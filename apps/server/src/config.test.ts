@@ -26,6 +26,7 @@ test.each([
 	["PORT", "abc", "The setting PORT must be a number from 0 to 65535."],
 	["PORT", "70000", "The setting PORT must be a number from 0 to 65535."],
 	["DATABASE_URL", "mysql://x/y", "The setting DATABASE_URL must be an address such as postgres://user:password@host:5432/lapwing."],
+	["DATABASE_POOL", "0", "The setting DATABASE_POOL must be a number from 2 to 200: a start needs two connections at once."],
 	["SITE_URL", "shop.example", "The setting SITE_URL must be an address such as https://shop.example."],
 	["API_BASE", "ftp://x", "The setting API_BASE must be an address such as https://shop.example."],
 	["SMTP_URL", "http://x", "The setting SMTP_URL must be an address such as smtp://user:password@host:587."],
@@ -69,6 +70,13 @@ test("[security 4] only config.ts looks at how an address is spelled", () => {
 		/(siteUrl|site\.url|Base|base)\b[^\n]*(startsWith|match|test)\(.{0,3}https?/i.test(readFileSync(root + path, "utf8")),
 	);
 	expect(asked).toEqual([]);
+});
+
+test("[security 23] a pool of one connection is refused in a sentence: no shop can start on it", () => {
+	expect(() => readConfig({ DATABASE_POOL: "1" })).toThrow(
+		"The setting DATABASE_POOL must be a number from 2 to 200: a start needs two connections at once.",
+	);
+	expect(readConfig({ DATABASE_POOL: "2" }).databasePool).toBe(2);
 });
 
 test("orders are paid with the test provider or on delivery, until providers are named", () => {

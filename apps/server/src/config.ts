@@ -12,6 +12,9 @@ const httpUrl = z
 
 const httpAddress = httpUrl.transform(addressOf);
 
+/** At its start the job queue keeps one connection for a lock and works on another. */
+const poolSize = "must be a number from 2 to 200: a start needs two connections at once";
+
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 
 const paymentProviders = ["sandbox", "cod", "razorpay", "stripe"] as const;
@@ -31,12 +34,7 @@ export const settings = {
 	DATABASE_REPLICA_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host:5432/lapwing" })
 		.optional(),
-	DATABASE_POOL: z.coerce
-		.number("must be a number from 1 to 200")
-		.int()
-		.min(1, "must be a number from 1 to 200")
-		.max(200, "must be a number from 1 to 200")
-		.default(10),
+	DATABASE_POOL: z.coerce.number(poolSize).int(poolSize).min(2, poolSize).max(200, poolSize).default(10),
 	PAGE_CACHE_MB: z.coerce
 		.number("must be a number from 0 to 4096")
 		.min(0, "must be a number from 0 to 4096")

@@ -138,12 +138,17 @@ function openCopy(config: Config, database: Database, changes: Changes): ReadFro
 	return readFromReplica(database.pool, config.replicaUrl, config.databasePool, changes);
 }
 
+/** HTTP/1.0 names no host, and health checks speak it. */
+function hostOf({ siteUrl }: Config): { hostname: string } {
+	return { hostname: new URL(siteUrl).host };
+}
+
 type Pages = { module: () => Promise<AppModule>; app: () => App; answer: Listener; close: () => Promise<void> };
 
 async function prepareBuild(resources: AppResources): Promise<Pages> {
 	const module = (await import(pathToFileURL(`${buildFolder}/server/index.js`).href)) as AppModule;
 	const app = await module.createApp(resources);
-	const answer = getRequestListener(app.fetch);
+	const answer = getRequestListener(app.fetch, hostOf(resources.config));
 	// The app's own copy: what its modules wait for is told to the one that counts.
 	const answerOrRefuse = module.shedLoad((request, response) => void answer(request, response));
 	return {
@@ -185,7 +190,7 @@ async function prepareDevelopment(server: HttpServer, resources: AppResources): 
 	const answer: Listener = (request, response) => {
 		vite.middlewares(request, response, () => {
 			refresh()
-				.then((current) => getRequestListener(current.fetch)(request, response))
+				.then((current) => getRequestListener(current.fetch, hostOf(resources.config))(request, response))
 				.catch((error: Error) => {
 					vite.ssrFixStacktrace(error);
 					resources.log.error({ err: error }, "the server's code does not run");

@@ -88,4 +88,27 @@ describe("the database", () => {
 			await database.close();
 		}
 	});
+
+	describe("[security 15] a database of another history is left alone, with a sentence that says what to do", () => {
+		const says = /made by a Lapwing of another history: .*Nothing was changed\. Start the release that made it, or name an empty database/;
+
+		test.each([
+			["a migration was edited after it was applied", "update lapwing.migration set hash = 'of another text' where id = 2", says],
+			["one in between was never applied", "delete from lapwing.migration where id = 3", says],
+			["its times are of another journal", "update lapwing.migration set created_at = created_at - 1 where id = 2", says],
+			["a newer release has been here", "insert into lapwing.migration (hash, created_at) values ('newer', 99999999999999)", undefined],
+		])("%s", async (_what, change, sentence) => {
+			const database = await openTestDatabase(inject("databaseTemplate"));
+			try {
+				await database.pool.query(change);
+				const before = await database.pool.query("select hash, created_at from lapwing.migration order by id");
+				const start = applyMigrations(database.pool, migrationsFolder);
+				if (sentence === undefined) await start;
+				else await expect(start).rejects.toThrow(sentence);
+				expect((await database.pool.query("select hash, created_at from lapwing.migration order by id")).rows).toEqual(before.rows);
+			} finally {
+				await database.close();
+			}
+		});
+	});
 });

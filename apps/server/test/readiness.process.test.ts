@@ -1,6 +1,7 @@
 // What a load balancer relies on: a node that says it is ready takes orders, and one that stops loses none.
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postgresAnswers } from "./faults/fault-shop.ts";
 import { ananya } from "./shoppers.ts";
@@ -42,6 +43,27 @@ describe.runIf(postgresAnswers)("a node", () => {
 		}
 		const placed = await order(address);
 		expect(placed.status, placed.body).toBe(201);
+		running.child.kill("SIGKILL");
+		await running.ended;
+	});
+
+	test("[security 23] with the smallest pool that is allowed starts and takes orders", async () => {
+		const { address, running } = await shop.node({ DATABASE_POOL: "2" });
+		const placed = await Promise.all(Array.from({ length: 6 }, () => order(address)));
+		expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+		running.child.kill("SIGKILL");
+		await running.ended;
+	});
+
+	test("[security 27] answers a health check that speaks HTTP/1.0 and names no host", async () => {
+		const { address, running } = await shop.node();
+		for (const path of ["/healthz", "/readyz", "/"]) {
+			const socket = connect(Number(new URL(address).port), "127.0.0.1");
+			socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+			let answer = "";
+			for await (const chunk of socket) answer += String(chunk);
+			expect(answer.split("\r\n")[0], path).toBe("HTTP/1.1 200 OK");
+		}
 		running.child.kill("SIGKILL");
 		await running.ended;
 	});

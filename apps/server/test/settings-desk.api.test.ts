@@ -1,5 +1,6 @@
 import type { SetUp, ShopValues } from "@lapwing/contract/settings-desk";
 import { beforeEach, describe, expect, test } from "vitest";
+import { writeSetting } from "../src/modules/settings/settings.ts";
 import { indiranagar, someLaptops } from "./goods.ts";
 import { dataOf } from "./shoppers.ts";
 import { useTestShop } from "./test-shop.ts";
@@ -34,6 +35,31 @@ describe("settings", () => {
 		expect(dataOf<{ entries: object[] }>(audit).entries).toMatchObject([
 			{ action: "changed", subject_id: "shop", after: { name: "Plover Laptops" } },
 		]);
+	});
+
+	test("[security 27] a value that would break every quote is refused at its field", async () => {
+		await someLaptops(shop, 1);
+		const { delivery, emi } = await settings();
+		const wrong: [string, object][] = [
+			["time_zone", { time_zone: "x" }],
+			["default.charge", { default: { ...delivery.value.default, charge: Number.MAX_SAFE_INTEGER } }],
+			["free_from", { free_from: Number.MAX_SAFE_INTEGER }],
+			["closed_weekdays", { closed_weekdays: [0, 1, 2, 3, 4, 5, 6] }],
+			["zones", { zones: Array.from({ length: 501 }, () => ({ ...delivery.value.default, prefixes: ["5"] })) }],
+		];
+		for (const [field, value] of wrong) {
+			const answer = await put("delivery", { ...delivery.value, ...value, version: delivery.version });
+			expect(answer.status, field).toBe(422);
+			expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field]);
+		}
+		expect((await put("emi", { ...emi.value, min_price: Number.MAX_SAFE_INTEGER, version: emi.version })).status).toBe(422);
+		expect((await shop.request("GET", "/delivery/560038")).status).toBe(200);
+	});
+
+	test("[security 27] a time zone that was saved before it was checked breaks no quote", async () => {
+		await writeSetting(shop.shop.ctx({ kind: "system" }), "delivery", { ...(await settings()).delivery.value, time_zone: "x" });
+		expect((await shop.request("GET", "/delivery/560038")).status).toBe(200);
+		expect((await settings()).delivery.value.time_zone).toBe("Asia/Kolkata");
 	});
 
 	test("two owners: the second is told, nothing is overwritten", async () => {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Subcategory } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
-import { Email, GstStateCode, Href, Html, Line, Phone, Pin, Slug } from "./text.ts";
+import { Email, GstStateCode, Href, Html, Line, Phone, Pin, Slug, TimeZone } from "./text.ts";
 
 export const locationKinds = ["store", "service_center"] as const;
 export type LocationKind = (typeof locationKinds)[number];
@@ -83,7 +83,7 @@ export const LocationInput = z.object({
 	meta: LocationMeta,
 	latitude: z.number().min(6).max(38),
 	longitude: z.number().min(68).max(98),
-	time_zone: z.string(),
+	time_zone: TimeZone,
 	hours: WeekHours,
 	holidays: z.array(Holiday).max(60),
 	takes_free_service: z.boolean(),

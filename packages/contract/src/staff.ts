@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope, nothing, staffRoles } from "./endpoint.ts";
 import { NewPassword } from "./password.ts";
-import { Email, Line } from "./text.ts";
+import { Email, Line, TypedCode } from "./text.ts";
 
 export const StaffMember = z.object({
 	id: z.string(),
@@ -21,7 +21,7 @@ export const signInStaff = endpoint({
 		email: Email,
 		password: z.string().min(1, "Fill this in.").max(128),
 		/** Where two-step sign-in is on: the app's six digits, or a recovery code. Asked for at the field `code`. */
-		code: z.string().trim().max(20).optional(),
+		code: TypedCode.optional(),
 	}),
 	output: envelope(StaffMember),
 	access: "public",
@@ -167,7 +167,7 @@ export const startTwoStep = endpoint({
 export const confirmTwoStep = endpoint({
 	method: "POST",
 	path: "/staff/two-step/confirm",
-	input: z.object({ code: z.string().trim().min(1, "Fill this in.").max(20) }),
+	input: z.object({ code: TypedCode.pipe(z.string().min(1, "Fill this in.")) }),
 	output: envelope(z.object({ recovery_codes: z.array(z.string()) })),
 	access: "staff",
 	summary: "Switch two-step sign-in on with a code of the app; the recovery codes are shown once",

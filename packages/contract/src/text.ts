@@ -17,6 +17,24 @@ export const GivenSlug = (missing: string) =>
 
 export const Line = (max: number) => z.string().trim().min(1, "Fill this in.").max(max, `Use ${max} characters at most.`);
 
+/** A code typed off an app or a sheet. Full-width digits of an input method are digits. */
+export const TypedCode = z.string().trim().max(20).normalize("NFKC");
+
+/** A name of the IANA time zone database that this system knows. */
+export const TimeZone = z
+	.string()
+	.max(60)
+	.refine((zone) => isTimeZone(zone), "This is not a time zone.");
+
+export function isTimeZone(zone: string): boolean {
+	try {
+		new Intl.DateTimeFormat("en-IN", { timeZone: zone });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 export const Pin = z.string().regex(/^[1-9]\d{5}$/, "A PIN code has 6 digits.");
 
 /** Ten digits, as stored. */

@@ -1,7 +1,10 @@
 // Applied at every start. Several nodes may start at once: the first does the work, the others wait for it.
+
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
+import { DatabaseError } from "./open.ts";
 
 const lockKey = 4_207_001;
 
@@ -12,6 +15,7 @@ export async function applyMigrations(pool: pg.Pool, folder: string): Promise<vo
 		await client.query("set lock_timeout = 0; set statement_timeout = 0");
 		await client.query("select pg_advisory_lock($1)", [lockKey]);
 		try {
+			await expectKnownHistory(client, folder);
 			// Search needs both; they belong to the database rather than to a migration, which drizzle writes from tables alone.
 			await client.query("create extension if not exists pg_trgm; create extension if not exists unaccent");
 			await migrate(drizzle(client), { migrationsFolder: folder, migrationsSchema: "lapwing", migrationsTable: "migration" });
@@ -22,4 +26,33 @@ export async function applyMigrations(pool: pg.Pool, folder: string): Promise<vo
 		await client.query("reset lock_timeout; reset statement_timeout").catch(() => undefined);
 		client.release();
 	}
+}
+
+/**
+ * drizzle compares times only: on a database of another history it would leave migrations out, and fail later on a table that is
+ * not there. What a newer release has added is no concern of ours.
+ */
+async function expectKnownHistory(client: pg.ClientBase, folder: string): Promise<void> {
+	const { rows: found } = await client.query<{ there: string | null }>("select to_regclass('lapwing.migration')::text as there");
+	if (!found[0]?.there) return;
+	const { rows } = await client.query<{ hash: string; at: number }>(
+		"select hash, created_at as at from lapwing.migration order by created_at",
+	);
+	const ours = readMigrationFiles({ migrationsFolder: folder });
+	const newest = ours.at(-1)?.folderMillis ?? 0;
+	const applied = new Map(rows.map(({ hash, at }) => [Number(at), hash]));
+	const last = Math.max(...applied.keys());
+	const strangers = rows.filter(
+		({ hash, at }) => Number(at) <= newest && !ours.some((each) => each.folderMillis === Number(at) && each.hash === hash),
+	);
+	const missing = ours.filter((each) => each.folderMillis <= last && !applied.has(each.folderMillis));
+	if (strangers.length === 0 && missing.length === 0) return;
+	const difference = [
+		...(strangers.length > 0 ? [`${strangers.length} of its migrations are not those of this release`] : []),
+		...(missing.length > 0 ? [`${missing.length} of this release are missing in between`] : []),
+	];
+	throw new DatabaseError(
+		`The database was made by a Lapwing of another history: ${difference.join(", and ")}. Nothing was changed. ` +
+			"Start the release that made it, or name an empty database in DATABASE_URL (without one: an empty folder in DATA_DIR).",
+	);
 }

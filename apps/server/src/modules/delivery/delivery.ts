@@ -1,6 +1,7 @@
 import type { DeliveryOption } from "@lapwing/contract/checkout";
 import type { Delivery, DeliverySettings } from "@lapwing/contract/delivery";
 import { gstStateName } from "@lapwing/contract/gst-states";
+import { isTimeZone } from "@lapwing/contract/text";
 import type { Ctx } from "../../ctx.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
@@ -18,7 +19,9 @@ const untilSet: DeliverySettings = {
 
 /** What the seller has set, on what holds until then. */
 export function deliverySettings(saved: DeliverySettings | undefined): DeliverySettings {
-	return { ...untilSet, ...saved };
+	const settings = { ...untilSet, ...saved };
+	// Zones were not always checked when they were saved, and each quote needs one.
+	return isTimeZone(settings.time_zone) ? settings : { ...settings, time_zone: untilSet.time_zone };
 }
 
 export async function getDeliverySettings(ctx: Ctx): Promise<DeliverySettings> {

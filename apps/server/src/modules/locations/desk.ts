@@ -2,6 +2,7 @@
 
 import { view360Of } from "@lapwing/contract/embeds";
 import type { DeskLocation, LocationChoices, LocationForm, Place } from "@lapwing/contract/location-desk";
+import { isTimeZone } from "@lapwing/contract/text";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
@@ -136,18 +137,9 @@ function check(form: LocationForm): LocationForm {
 	if (new Set(dates).size !== dates.length) errors["holidays"] = ["A day is named twice."];
 	if (form.image_360_link !== null && form.image_360_link !== "" && view360Of(form.image_360_link) === null)
 		errors["image_360_link"] = ["Use a full address, or the path of a picture of this shop."];
-	if (!isZone(form.time_zone)) errors["time_zone"] = ["This is not a time zone."];
+	if (!isTimeZone(form.time_zone)) errors["time_zone"] = ["This is not a time zone."];
 	if (Object.keys(errors).length > 0) throw new AppError("invalid", "Please check what you entered.", { errors });
 	return { ...form, description: sanitiseHtml(form.description) };
-}
-
-function isZone(zone: string): boolean {
-	try {
-		new Intl.DateTimeFormat("en-IN", { timeZone: zone });
-		return true;
-	} catch {
-		return false;
-	}
 }
 
 async function expectFreeSlug(ctx: Ctx, slug: string, own: number | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Payment, PaymentStart } from "@lapwing/contract/payment";
 import { describe, expect, test } from "vitest";
 import { keys, siteUrl, usePaymentDesk } from "../../../test/payment-desk.ts";
@@ -275,3 +276,39 @@ function formsOf(html: string): { action: string; fields: URLSearchParams }[] {
 		),
 	}));
 }
+
+describe("well signed junk", () => {
+	const junk = [
+		"null",
+		"[]",
+		"7",
+		'"text"',
+		'{"event":7,"payload":{}}',
+		'{"event":{},"payload":null}',
+		'{"event":"order.paid","payload":{"order":{"entity":{"id":{"a":1}}}}}',
+		'{"event":"order.paid","payload":{"payment":7}}',
+		'{"event":"order.paid","payload":{"payment":{"entity":{"id":"\\u0000"}}}}',
+		'{"event":"order.paid","payload":{"payment":{"entity":{"id":"\\ud800"}}}}',
+		`{"event":"order.paid","payload":{"order":{"entity":{"receipt":"${"x".repeat(5000)}"}}}}`,
+		'{"id":7,"object":"event","type":"x","data":{"object":{}}}',
+		'{"id":"evt_1","object":"event","type":7,"data":{"object":{}}}',
+		'{"id":"evt_1","object":"event","type":"x","data":null}',
+		'{"id":"evt_1","object":"event","type":"x","data":{"object":null}}',
+		'{"id":"evt_1","object":"event","type":"x","data":{"object":{"client_reference_id":"\\u0000"}}}',
+		'{"id":"evt_1\\u0000","object":"event","type":"x","data":{"object":{"client_reference_id":"a"}}}',
+		"not json",
+	];
+	const razorpaySigned = (body: string) => createHmac("sha256", keys.razorpay.webhookSecret).update(body).digest("hex");
+	const stripeSigned = (body: string) => {
+		const at = Math.floor(desk.now.getTime() / 1000);
+		return `t=${at},v1=${createHmac("sha256", keys.stripe.webhookSecret).update(`${at}.${body}`).digest("hex")}`;
+	};
+
+	test.each(junk.map((body, index) => ({ index, body })))("[security 27] junk $index is refused, not stumbled over", async ({ body }) => {
+		const razorpay = await desk.webhook("razorpay", { body, headers: { "x-razorpay-signature": razorpaySigned(body) } });
+		const stripe = await desk.webhook("stripe", { body, headers: { "stripe-signature": stripeSigned(body) } });
+		// A provider may send a kind of message that says nothing about a payment of ours.
+		for (const status of [razorpay, stripe]) expect([200, 400]).toContain(status);
+		expect([razorpay, stripe]).toContain(400);
+	});
+});

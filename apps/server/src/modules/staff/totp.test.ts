@@ -25,3 +25,10 @@ test("a code of the half minute before or after counts, an older one does not", 
 test("keys are written as apps read them", () => {
 	expect(base32(Buffer.from("foobar"))).toBe("MZXW6YTBOI");
 });
+
+test("[security 27] what is no six digits is no code, whatever it is made of", () => {
+	const now = new Date(59_000);
+	for (const typed of ["２８７０８２", "28708é", "", "287", "2870822", "\u{1f600}", "287082x"])
+		expect(stepOf(key, typed, now), typed).toBeUndefined();
+	expect(stepOf(key, " 287 082 ", now)).toBe(1);
+});

@@ -34,7 +34,10 @@ export function codeAt(key: Uint8Array, step: number): string {
 
 /** The half minute a code belongs to: now, or one before or after, since clocks differ. */
 export function stepOf(key: Uint8Array, code: string, now: Date): number | undefined {
-	const given = Buffer.from(code.replace(/\s/g, "").padEnd(6).slice(0, 6));
+	const digits = code.replace(/\s/g, "");
+	// Also what looks like digits: six of another script are more than six bytes.
+	if (!/^[0-9]{6}$/.test(digits)) return undefined;
+	const given = Buffer.from(digits);
 	const step = stepAt(now);
 	return [step, step - 1, step + 1].find((each) => timingSafeEqual(Buffer.from(codeAt(key, each)), given));
 }

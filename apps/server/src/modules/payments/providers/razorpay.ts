@@ -2,11 +2,13 @@
 // theirs runs on our pages.
 import { createHash } from "node:crypto";
 import type Razorpay from "razorpay";
+import { z } from "zod";
 import { AppError, type Ctx } from "../../../ctx.ts";
 import { getShop } from "../../settings/settings.ts";
 import type { PaymentRow } from "../schema.ts";
 import { type Provider, type ProviderMessage, ProviderRefusal, type ProviderReport, type RefundReport } from "./provider.ts";
 import { isSignedWith } from "./signature.ts";
+import { ProviderId, readWebhookText } from "./webhook-text.ts";
 
 export type RazorpaySettings = { keyId: string; keySecret: string; webhookSecret: string; base: string };
 
@@ -179,23 +181,22 @@ function keyOf({ notes }: RazorpayRefund): string | undefined {
 	return typeof notes === "object" && notes !== null && "key" in notes ? String(notes.key) : undefined;
 }
 
-type Entity<T> = { entity?: T };
-type Body = {
-	event?: string;
-	payload?: {
-		payment?: Entity<{ id?: string; order_id?: string | null }>;
-		order?: Entity<{ id?: string; receipt?: string | null }>;
-		refund?: Entity<{ payment_id?: string }>;
-	};
-};
+const entity = <S extends z.ZodRawShape>(shape: S) => z.object({ entity: z.object(shape).optional() }).optional();
+
+/** What is read of a message; whatever else it says is ignored. */
+const Message = z.object({
+	event: ProviderId.optional(),
+	payload: z
+		.object({
+			payment: entity({ id: ProviderId.optional(), order_id: ProviderId.nullish() }),
+			order: entity({ id: ProviderId.optional(), receipt: ProviderId.nullish() }),
+			refund: entity({ payment_id: ProviderId.optional() }),
+		})
+		.optional(),
+});
 
 function messageOf(headers: Headers, rawBody: string): ProviderMessage {
-	let body: Body;
-	try {
-		body = JSON.parse(rawBody) as Body;
-	} catch {
-		throw new AppError("bad_request", "The body is not valid JSON.");
-	}
+	const body = readWebhookText(Message, rawBody);
 	const { payment, order, refund } = body.payload ?? {};
 	const orderId = order?.entity?.id ?? payment?.entity?.order_id ?? undefined;
 	const paymentId = payment?.entity?.id ?? refund?.entity?.payment_id;

@@ -45,6 +45,14 @@ const call = (method: string, path: string, body?: unknown, more: Record<string,
 const made = async (answer: Promise<Answer>) => ((await answer).body as { data: { id: number } }).data.id;
 const password = "a long password of my own";
 
+async function startedTwoStep(): Promise<Buffer> {
+	const { body } = await call("POST", "/staff/two-step/start", { password });
+	const bits = [...(body as { data: { key: string } }).data.key]
+		.map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+		.join("");
+	return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
 const product = {
 	title: "Crest",
 	slug: "crest",
@@ -117,16 +125,15 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 		return () => call("POST", `/staff/members/${id}/link`);
 	},
 	"POST /staff/two-step/confirm": async () => {
-		const { body } = await call("POST", "/staff/two-step/start", { password });
-		const bits = [...(body as { data: { key: string } }).data.key]
-			.map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
-			.join("");
-		const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+		const key = await startedTwoStep();
 		return () => call("POST", "/staff/two-step/confirm", { code: codeAt(key, stepAt(shop.now)) });
 	},
 	"POST /staff/two-step/off": async () => {
-		await shop.database.pool.query("insert into staff_two_step (staff_id, key, confirmed_at) select id, 'x', now() from staff");
-		return () => call("POST", "/staff/two-step/off", { password });
+		const key = await startedTwoStep();
+		await call("POST", "/staff/two-step/confirm", { code: codeAt(key, stepAt(shop.now)) });
+		// A code counts once.
+		shop.now = new Date(shop.now.getTime() + 30_000);
+		return () => call("POST", "/staff/two-step/off", { password, code: codeAt(key, stepAt(shop.now)) });
 	},
 	"POST /staff/pictures": async () => {
 		const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: "teal" } })

@@ -30,6 +30,8 @@ export type Endpoint<
 	readonly bodyLimit: number;
 	/** The body arrives as the text `body`, from any site: a signature over its bytes says who sent it. */
 	readonly raw: boolean;
+	/** Staff may call it before they have replaced a one-time password; everything else is refused until then. */
+	readonly withOneTimePassword: boolean;
 	/** The body is a file and arrives as the bytes `file`; the other fields stand in the query. */
 	readonly file: boolean;
 };
@@ -44,6 +46,7 @@ type Definition<M extends Method, P extends string, I extends z.ZodType, O exten
 	status?: number;
 	bodyLimit?: number;
 	raw?: boolean;
+	withOneTimePassword?: boolean;
 	file?: boolean;
 };
 
@@ -69,6 +72,7 @@ export function endpoint<M extends Method, P extends string, O extends z.ZodType
 		status: definition.status ?? 200,
 		bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
 		raw: definition.raw ?? false,
+		withOneTimePassword: definition.withOneTimePassword ?? false,
 		file: definition.file ?? false,
 	};
 }

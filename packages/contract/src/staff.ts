@@ -14,14 +14,19 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+const Password = z.string().min(1, "Fill this in.").max(128);
+/** Where two-step sign-in is on: the app's six digits, or a recovery code. Asked for at the field `code`. */
+const StepCode = TypedCode.optional();
+/** A session alone is not enough for what opens an account: the password again, and a code where two-step sign-in is on. */
+const Proof = { password: Password.optional(), code: StepCode };
+
 export const signInStaff = endpoint({
 	method: "POST",
 	path: "/staff/sign-in",
 	input: z.object({
 		email: Email,
-		password: z.string().min(1, "Fill this in.").max(128),
-		/** Where two-step sign-in is on: the app's six digits, or a recovery code. Asked for at the field `code`. */
-		code: TypedCode.optional(),
+		password: Password,
+		code: StepCode,
 	}),
 	output: envelope(StaffMember),
 	access: "public",
@@ -41,15 +46,17 @@ export const getStaffMember = endpoint({
 	path: "/staff/me",
 	output: envelope(StaffMember),
 	access: "staff",
+	withOneTimePassword: true,
 	summary: "Who is signed in to the console",
 });
 
 export const changeStaffPassword = endpoint({
 	method: "POST",
 	path: "/staff/password",
-	input: z.object({ current_password: z.string().min(1, "Fill this in.").max(128), new_password: NewPassword }),
+	input: z.object({ current_password: Password, new_password: NewPassword, code: StepCode }),
 	output: envelope(StaffMember),
 	access: "staff",
+	withOneTimePassword: true,
 	summary: "Change one's own password; all other sign-ins end",
 });
 
@@ -103,6 +110,8 @@ export const changeStaff = endpoint({
 		off: z.boolean(),
 		/** For someone who lost their phone. */
 		drop_two_step: z.boolean().default(false),
+		/** One's own, for `drop_two_step`. */
+		...Proof,
 	}),
 	output: envelope(StaffListItem),
 	access: owner,
@@ -112,7 +121,8 @@ export const changeStaff = endpoint({
 export const sendStaffLink = endpoint({
 	method: "POST",
 	path: "/staff/members/:id/link",
-	input: z.object({ id: MemberId }),
+	/** One's own password and code where the person has a password already: the link replaces it. */
+	input: z.object({ id: MemberId, ...Proof }),
 	output: envelope(nothing),
 	access: owner,
 	summary: "Send someone a new link to choose a password",
@@ -146,8 +156,6 @@ export const getTwoStep = endpoint({
 	summary: "Whether one's own two-step sign-in is on",
 });
 
-const Password = z.string().min(1, "Fill this in.").max(128);
-
 export const startTwoStep = endpoint({
 	method: "POST",
 	path: "/staff/two-step/start",
@@ -176,7 +184,7 @@ export const confirmTwoStep = endpoint({
 export const stopTwoStep = endpoint({
 	method: "POST",
 	path: "/staff/two-step/off",
-	input: z.object({ password: Password }),
+	input: z.object({ password: Password, code: StepCode }),
 	output: envelope(nothing),
 	access: "staff",
 	summary: "Switch one's own two-step sign-in off",

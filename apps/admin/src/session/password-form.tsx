@@ -9,6 +9,7 @@ import { api } from "../api.ts";
 import { errorAt, type FormFailure, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { rememberMember } from "./session.ts";
+import { StepCodeField } from "./step-code-field.tsx";
 
 /** Answers with the refusal for the form, or with nothing once the password is changed. */
 export async function changePassword(request: Request): Promise<FormFailure | undefined> {
@@ -17,6 +18,7 @@ export async function changePassword(request: Request): Promise<FormFailure | un
 		api("POST /staff/password", {
 			current_password: textOf(form, "current_password"),
 			new_password: textOf(form, "new_password"),
+			code: textOf(form, "code"),
 		}),
 	);
 	if ("failure" in answer) return answer;
@@ -35,7 +37,7 @@ export function PasswordForm({ member, refused, words }: { member: StaffMember; 
 	const type = shown ? "text" : "password";
 	return (
 		<Form ref={form} method="post" replace noValidate className="box">
-			<FormNote refused={refused} fields={["current_password", "new_password"]} />
+			<FormNote refused={refused} fields={["current_password", "new_password", "code"]} />
 			{/* Tells password managers whose password this is. */}
 			<input type="email" name="username" autoComplete="username" value={member.email} readOnly hidden />
 			<TextField
@@ -60,6 +62,7 @@ export function PasswordForm({ member, refused, words }: { member: StaffMember; 
 				required
 				error={errorAt(refused, "new_password")}
 			/>
+			{errorAt(refused, "code") === undefined ? null : <StepCodeField error={errorAt(refused, "code")} />}
 			<Checkbox checked={shown} onChange={(event) => setShown(event.currentTarget.checked)}>
 				Show passwords
 			</Checkbox>

@@ -8,6 +8,7 @@ import { api } from "../api.ts";
 import { errorAt, type FormFailure, reloadUnlessRefused, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { StepCodeField } from "./step-code-field.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/two-step", {}, { signal: request.signal })).data;
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Answer> {
 	}
 	const password = textOf(form, "password");
 	if (step === "off") {
-		const answer = await submitting(request, () => api("POST /staff/two-step/off", { password }));
+		const answer = await submitting(request, () => api("POST /staff/two-step/off", { password, code: textOf(form, "code") }));
 		if ("failure" in answer) return answer;
 		toast.success(answer.message ?? "Two-step sign-in is off.");
 		return { off: true };
@@ -75,7 +76,7 @@ function PasswordStep({ step, label, refused }: { step: "start" | "off"; label: 
 	useFocusOnError(form, refused);
 	return (
 		<Form ref={form} method="post" className="box" noValidate>
-			<FormNote refused={refused} fields={["password"]} />
+			<FormNote refused={refused} fields={["password", "code"]} />
 			<input type="hidden" name="step" value={step} />
 			<TextField
 				label="Your password"
@@ -84,6 +85,7 @@ function PasswordStep({ step, label, refused }: { step: "start" | "off"; label: 
 				autoComplete="current-password"
 				error={errorAt(refused, "password")}
 			/>
+			{step === "off" ? <StepCodeField error={errorAt(refused, "code")} /> : null}
 			<Button type="submit" block tone={step === "off" ? "danger" : "primary"} busy={busy} busyLabel="One moment">
 				{label}
 			</Button>

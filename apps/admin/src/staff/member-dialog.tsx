@@ -6,8 +6,9 @@ import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { errorAt as errorIn } from "../failure/form-failure.ts";
+import { errorAt as errorIn, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { ProofFields } from "./proof-fields.tsx";
 import type { MemberAnswer, MemberForm } from "./staff-page.tsx";
 
 const roles: Record<StaffRole, string> = {
@@ -28,6 +29,8 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 		locations: member?.locations ?? [],
 		off: member?.state === "off",
 		drop_two_step: false,
+		password: "",
+		code: "",
 	});
 	const fetcher = useFetcher<MemberAnswer>();
 	const refused = fetcher.data && "failure" in fetcher.data ? fetcher.data : undefined;
@@ -38,8 +41,10 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 	}, [done]);
 	const set = (changes: Partial<MemberForm>) => setForm((now) => ({ ...now, ...changes }));
 	const errorAt = (name: string) => errorIn(refused, name);
-	function save() {
-		const change = member ? { kind: "change", id: member.id, version: member.version, form } : { kind: "invite", form };
+	function save(element: HTMLFormElement) {
+		const typed = new FormData(element);
+		const whole = { ...form, password: textOf(typed, "password"), code: textOf(typed, "code") };
+		const change = member ? { kind: "change", id: member.id, version: member.version, form: whole } : { kind: "invite", form: whole };
 		void fetcher.submit(change, { method: "post", encType: "application/json" });
 	}
 	return (
@@ -48,11 +53,11 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					save();
+					save(event.currentTarget);
 				}}
 			>
 				<DialogBody className="stack">
-					<FormNote refused={refused} fields={["name", "email", "role", "locations"]} />
+					<FormNote refused={refused} fields={["name", "email", "role", "locations", "password", "code"]} />
 					<TextField
 						label="Name"
 						value={form.name}
@@ -110,6 +115,7 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 							Switch off two-step sign-in, because the phone is lost
 						</Checkbox>
 					) : null}
+					{form.drop_two_step ? <ProofFields error={errorAt} /> : null}
 				</DialogBody>
 				<DialogFooter>
 					<Button tone="line" onClick={onClose}>

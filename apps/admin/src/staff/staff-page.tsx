@@ -7,40 +7,61 @@ import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { Mail, Pencil, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
-import { FormNote } from "../failure/form-note.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { forgetMember } from "../session/session.ts";
 import { shopZone } from "../shop/shop-zone.ts";
+import { LinkDialog } from "./link-dialog.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/members", {}, { signal: request.signal })).data;
 }
 
-export type MemberForm = { name: string; email: string; role: StaffRole; locations: number[]; off: boolean; drop_two_step: boolean };
+export type MemberForm = {
+	name: string;
+	email: string;
+	role: StaffRole;
+	locations: number[];
+	off: boolean;
+	drop_two_step: boolean;
+	password: string;
+	code: string;
+};
 export type MemberChange =
 	| { kind: "invite"; form: MemberForm }
 	| { kind: "change"; id: string; version: number; form: MemberForm }
-	| { kind: "link"; id: string };
+	| { kind: "link"; id: string; password: string; code: string };
 export type MemberAnswer = FormFailure | { done: number };
 
 export async function action({ request }: ActionFunctionArgs): Promise<MemberAnswer> {
 	const change = (await request.json()) as MemberChange;
 	const answer = await submitting(request, async () => {
-		if (change.kind === "link") return api("POST /staff/members/:id/link", { id: change.id });
-		const { email, off, drop_two_step, ...person } = change.form;
+		if (change.kind === "link") return api("POST /staff/members/:id/link", { id: change.id, ...proofOf(change) });
+		const { email, off, drop_two_step, password, code, ...person } = change.form;
 		if (change.kind === "invite") return api("POST /staff/members", { ...person, email });
-		return api("PATCH /staff/members/:id", { ...person, id: change.id, version: change.version, off, drop_two_step });
+		return api("PATCH /staff/members/:id", {
+			...person,
+			id: change.id,
+			version: change.version,
+			off,
+			drop_two_step,
+			...proofOf({ password, code }),
+		});
 	});
 	if ("failure" in answer) return answer;
 	// It may have been oneself.
 	forgetMember();
 	toast.success(("message" in answer && answer.message) || "Saved.");
 	return { done: Date.now() };
+}
+
+/** What was left empty is not sent: the server asks for it where it is needed. */
+function proofOf({ password, code }: { password: string; code: string }): { password?: string; code?: string } {
+	return { ...(password !== "" && { password }), ...(code !== "" && { code }) };
 }
 
 export const shouldRevalidate = reloadUnlessRefused;
@@ -54,10 +75,8 @@ const states: Record<StaffListItem["state"], { tone: TagTone; words: string }> =
 export function Component() {
 	const { members, places } = useLoaderData<typeof loader>();
 	const [opened, setOpened] = useState<StaffListItem | "new">();
-	const link = useFetcher<MemberAnswer>();
-	const refused = link.data && "failure" in link.data ? link.data : undefined;
-	const sendLink = ({ id }: StaffListItem) => void link.submit({ kind: "link", id }, { method: "post", encType: "application/json" });
-	const columns = columnsOf(new Map(places.map(({ id, title }) => [id, title])), sendLink, setOpened);
+	const [linked, setLinked] = useState<StaffListItem>();
+	const columns = columnsOf(new Map(places.map(({ id, title }) => [id, title])), setLinked, setOpened);
 	return (
 		<>
 			<PageHead
@@ -69,10 +88,8 @@ export function Component() {
 					</Button>
 				}
 			/>
-			<div className="above-page">
-				<FormNote refused={refused} />
-			</div>
 			<ListTable caption="Everyone who works with the console" rows={members} columns={columns} rowId={({ id }) => id} />
+			{linked ? <LinkDialog key={linked.id} member={linked} onClose={() => setLinked(undefined)} /> : null}
 			{opened ? (
 				<MemberDialog
 					key={opened === "new" ? "new" : opened.id}

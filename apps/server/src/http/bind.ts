@@ -45,12 +45,12 @@ export async function answerCall(deps: ApiDeps, bound: Bound, rawInput: unknown,
 	return answer;
 }
 
-export async function admit(actors: ActorReader, { access }: Endpoint, call: Call): Promise<Actor> {
+export async function admit(actors: ActorReader, { access, withOneTimePassword }: Endpoint, call: Call): Promise<Actor> {
 	if (access === "staff" || Array.isArray(access)) {
 		const actor = await actors.staff(call);
 		if (actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
+		if (actor.mustChangePassword && !withOneTimePassword) throw new AppError("forbidden", "Choose a password of your own first.");
 		if (access === "staff") return actor;
-		if (actor.mustChangePassword) throw new AppError("forbidden", "Choose a password of your own first.");
 		if (actor.role !== "owner" && !access.includes(actor.role)) throw new AppError("forbidden", "Your role does not allow this.");
 		return actor;
 	}

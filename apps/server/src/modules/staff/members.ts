@@ -141,6 +141,11 @@ async function expectAnOwner(ctx: Ctx): Promise<void> {
 		throw new AppError("invalid", "Please check what you entered.", { errors: { role: ["The shop needs an owner who can sign in."] } });
 }
 
+/** Somebody who was invited and has none yet is not taken over by a new link. */
+export async function hasPassword(ctx: Ctx, id: string): Promise<boolean> {
+	return (await getMember(ctx, id)).state !== "invited";
+}
+
 export async function sendLink(ctx: Ctx, desk: StaffDesk, id: string): Promise<void> {
 	await inTransaction(ctx, async (tx) => {
 		const member = await getMember(tx, id);

@@ -3,8 +3,8 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
 import { admitSignIn, signInLimits } from "../../http/sign-in-limit.ts";
-import { acceptLink, changeStaff, inviteStaff, listStaff, lookAtLink, sendLink } from "./members.ts";
-import { changePassword, expectPassword, getMember, type StaffDesk, signIn, signOut } from "./staff.ts";
+import { acceptLink, changeStaff, hasPassword, inviteStaff, listStaff, lookAtLink, sendLink } from "./members.ts";
+import { changePassword, expectPassword, expectProof, getMember, type Proof, type StaffDesk, signIn, signOut } from "./staff.ts";
 import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from "./two-step.ts";
 
 const signIns = signInLimits("staff-sign-in", 30);
@@ -35,10 +35,10 @@ function ownRoutes(desk: StaffDesk): Bound[] {
 		handle(contract.changeStaffPassword, async (ctx, input, call) => {
 			await countAgainst(ctx, triesPerAccount, staffId(ctx));
 			const { member, cookies } = await changePassword(
-				auth,
+				desk,
 				ctx,
 				staffId(ctx),
-				{ current: input.current_password, next: input.new_password },
+				{ current: input.current_password, next: input.new_password, code: input.code },
 				call.headers,
 			);
 			addCookies(call, cookies);
@@ -48,14 +48,22 @@ function ownRoutes(desk: StaffDesk): Bound[] {
 }
 
 function memberRoutes(desk: StaffDesk): Bound[] {
+	const prove = async (ctx: Ctx, proof: Proof) => {
+		await countAgainst(ctx, triesPerAccount, staffId(ctx));
+		await expectProof(desk, ctx, staffId(ctx), proof);
+	};
 	return [
 		handle(contract.listStaff, async (ctx) => ({ data: await listStaff(ctx) })),
 		handle(contract.inviteStaff, async (ctx, invitation) => ({
 			data: await inviteStaff(ctx, desk, invitation),
 			message: `The invitation to ${invitation.email} is on its way.`,
 		})),
-		handle(contract.changeStaff, async (ctx, { id, version, ...change }) => ({ data: await changeStaff(ctx, id, version, change) })),
-		handle(contract.sendStaffLink, async (ctx, { id }) => {
+		handle(contract.changeStaff, async (ctx, { id, version, password, code, ...change }) => {
+			if (change.drop_two_step) await prove(ctx, { password, code });
+			return { data: await changeStaff(ctx, id, version, change) };
+		}),
+		handle(contract.sendStaffLink, async (ctx, { id, ...proof }) => {
+			if (await hasPassword(ctx, id)) await prove(ctx, proof);
 			await sendLink(ctx, desk, id);
 			return { data: null, message: "The link is on its way." };
 		}),
@@ -71,7 +79,8 @@ function memberRoutes(desk: StaffDesk): Bound[] {
 	];
 }
 
-function twoStepRoutes({ auth, secret }: StaffDesk): Bound[] {
+function twoStepRoutes(desk: StaffDesk): Bound[] {
+	const { auth, secret } = desk;
 	return [
 		handle(contract.getTwoStep, async (ctx) => ({ data: await getTwoStep(ctx, staffId(ctx)) })),
 		handle(contract.startTwoStep, async (ctx, { password }) => {
@@ -85,10 +94,10 @@ function twoStepRoutes({ auth, secret }: StaffDesk): Bound[] {
 			await countAgainst(ctx, triesPerAccount, person.id);
 			return { data: { recovery_codes: await confirmTwoStep(ctx, secret, person, code) } };
 		}),
-		handle(contract.stopTwoStep, async (ctx, { password }) => {
+		handle(contract.stopTwoStep, async (ctx, proof) => {
 			const person = await getMember(ctx, staffId(ctx));
 			await countAgainst(ctx, triesPerAccount, person.id);
-			await expectPassword(auth, ctx, person.id, password);
+			await expectProof(desk, ctx, person.id, proof);
 			await stopTwoStep(ctx, person);
 			return { data: null, message: "Two-step sign-in is off." };
 		}),

@@ -124,10 +124,10 @@ export async function getMember(ctx: Ctx, id: string): Promise<StaffMember> {
 }
 
 export async function changePassword(
-	auth: StaffAuth,
+	{ auth, secret }: StaffDesk,
 	ctx: Ctx,
 	id: string,
-	passwords: { current: string; next: string },
+	passwords: { current: string; next: string; code: string | undefined },
 	headers: Headers,
 ): Promise<{ member: StaffMember; cookies: string[] }> {
 	expectGoodPassword("new_password", passwords.next, await getMember(ctx, id));
@@ -135,6 +135,8 @@ export async function changePassword(
 		throw new AppError("invalid", "Please check what you entered.", {
 			errors: { new_password: ["Choose a password that differs from the old one."] },
 		});
+	await expectPassword(auth, ctx, id, passwords.current, "current_password");
+	await expectSecondStep(ctx, secret, id, passwords.code);
 	const response = await auth.api.changePassword({
 		body: { currentPassword: passwords.current, newPassword: passwords.next, revokeOtherSessions: true },
 		headers,
@@ -148,14 +150,23 @@ export async function changePassword(
 	return { member, cookies: response.headers.getSetCookie() };
 }
 
-export async function expectPassword(auth: StaffAuth, ctx: Ctx, id: string, password: string): Promise<void> {
+export type Proof = { password?: string | undefined; code?: string | undefined };
+
+/** For what opens an account: whoever has the session shows the password again, and a code where two-step sign-in is on. */
+export async function expectProof({ auth, secret }: StaffDesk, ctx: Ctx, id: string, { password, code }: Proof): Promise<void> {
+	await expectPassword(auth, ctx, id, password ?? "");
+	await expectSecondStep(ctx, secret, id, code);
+}
+
+export async function expectPassword(auth: StaffAuth, ctx: Ctx, id: string, password: string, field = "password"): Promise<void> {
 	const [row] = await ctx.db
 		.select({ hash: staffCredential.password })
 		.from(staffCredential)
 		.where(eq(staffCredential.userId, id))
 		.limit(1);
 	const right = row?.hash ? await (await auth.$context).password.verify({ hash: row.hash, password }) : false;
-	if (!right) throw new AppError("invalid", "Please check what you entered.", { errors: { password: ["This is not your password."] } });
+	const message = password === "" ? "Enter your password." : "This is not your password.";
+	if (!right) throw new AppError("invalid", "Please check what you entered.", { errors: { [field]: [message] } });
 }
 
 export type FirstOwner = { email: string; password: string };

@@ -1,0 +1,17 @@
+import { TextField } from "@lapwing/ui/field";
+
+/** The code of the app, or a recovery code, where two-step sign-in is on. */
+export function StepCodeField({ error }: { error: string | undefined }) {
+	return (
+		<TextField
+			label="Code from your app"
+			hint="Or one of your recovery codes."
+			name="code"
+			autoComplete="one-time-code"
+			autoCapitalize="none"
+			spellCheck={false}
+			maxLength={20}
+			error={error}
+		/>
+	);
+}

@@ -1,0 +1,92 @@
+// What a session of staff alone does not open: anything before the one-time password is replaced, and an owner's second factor.
+import type { Endpoint } from "@lapwing/contract/endpoint";
+import { endpoints } from "@lapwing/contract/endpoints";
+import { expect, test } from "vitest";
+import { offerFirstOwner } from "../src/modules/staff/staff.ts";
+import { codeAt, stepAt } from "../src/modules/staff/totp.ts";
+import { newestMail } from "./customers.ts";
+import { dataOf } from "./shoppers.ts";
+import { cookiesOf, useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+const staffOnly = (endpoints as readonly Endpoint[]).filter(({ access }) => access === "staff" || Array.isArray(access));
+const password = "a long password of my own";
+/** Who one is, and choosing a password. */
+const open = ["GET /staff/me", "POST /staff/password"];
+
+test("[security 28] before the one-time password is replaced no endpoint of staff answers but those two", async () => {
+	const owner = await offerFirstOwner(shop.shop.staffAuth, shop.shop.ctx({ kind: "system" }), "owner@lapwing.example");
+	const headers = { cookie: cookiesOf(await shop.request("POST", "/staff/sign-in", { body: owner })) };
+	const answered: string[] = [];
+	for (const { method, path } of staffOnly) {
+		const answer = await shop.request(method, path.replace(/:\w+/g, "1"), { headers, ...(method !== "GET" && { body: {} }) });
+		if (answer.status !== 403) answered.push(`${method} ${path}`);
+	}
+	expect(answered).toEqual(open);
+	expect(staffOnly.length).toBeGreaterThan(80);
+});
+
+async function ownerWithTwoSteps() {
+	const headers = await shop.signInOwner();
+	const call = (method: string, path: string, body?: object) => shop.request(method, path, { headers, ...(body && { body }) });
+	const { key } = dataOf<{ key: string }>(await call("POST", "/staff/two-step/start", { password }));
+	let step = stepAt(shop.now);
+	/** A code is good once, so each is of another half minute. */
+	const code = () => {
+		step += 1;
+		shop.now = new Date(step * 30_000);
+		return codeAt(fromBase32(key), step);
+	};
+	expect((await call("POST", "/staff/two-step/confirm", { code: code() })).status).toBe(200);
+	const { members } = dataOf<{ members: { id: string; version: number; name: string }[] }>(await call("GET", "/staff/members"));
+	const [self] = members;
+	if (self === undefined) throw new Error("there is no owner");
+	const entry = { name: self.name, role: "owner", locations: [], off: false, version: self.version };
+	return { call, code, self, entry };
+}
+
+function fromBase32(text: string): Buffer {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+	const bits = [...text.replaceAll(/[\s=]/g, "")].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
+	return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+const asked = { status: 422, body: { errors: { code: [expect.any(String)] } } };
+
+test("[security 17] an owner's session alone does not remove the second factor: password and code are asked for again", async () => {
+	const { call, code, self, entry } = await ownerWithTwoSteps();
+	expect(await call("POST", "/staff/two-step/off", { password })).toMatchObject(asked);
+	expect(await call("PATCH", `/staff/members/${self.id}`, { ...entry, drop_two_step: true })).toMatchObject({ status: 422 });
+	expect(await call("PATCH", `/staff/members/${self.id}`, { ...entry, drop_two_step: true, password })).toMatchObject(asked);
+	expect(await call("PATCH", `/staff/members/${self.id}`, { ...entry, drop_two_step: true, code: code() })).toMatchObject({ status: 422 });
+	expect(dataOf(await call("GET", "/staff/two-step"))).toMatchObject({ on: true });
+	expect((await call("PATCH", `/staff/members/${self.id}`, { ...entry, drop_two_step: true, password, code: code() })).status).toBe(200);
+	expect(dataOf(await call("GET", "/staff/two-step"))).toMatchObject({ on: false });
+});
+
+test("[security 17] nor does it replace the key or the password, or send a link to choose one", async () => {
+	const { call, code, self } = await ownerWithTwoSteps();
+	const next = { current_password: password, new_password: "another long one of mine" };
+	expect((await call("POST", "/staff/two-step/start", { password })).status).toBe(409);
+	expect(await call("POST", "/staff/password", next)).toMatchObject(asked);
+	expect(await call("POST", `/staff/members/${self.id}/link`, {})).toMatchObject({ status: 422 });
+	expect(await call("POST", `/staff/members/${self.id}/link`, { password })).toMatchObject(asked);
+	expect((await call("POST", `/staff/members/${self.id}/link`, { password, code: code() })).status).toBe(200);
+	expect((await call("POST", "/staff/password", { ...next, code: code() })).status).toBe(200);
+});
+
+test("[security 17] an owner shows the same to change another owner's sign-in, and a colleague's second factor", async () => {
+	const { call, code } = await ownerWithTwoSteps();
+	for (const role of ["owner", "orders"]) {
+		const email = `${role}-two@lapwing.example`;
+		const { id, version, name } = dataOf<{ id: string; version: number; name: string }>(
+			await call("POST", "/staff/members", { name: role, email, role, locations: [] }),
+		);
+		const token = /invitation\/([\w-]+)/.exec((await newestMail(shop, email, /./)).text)?.[1];
+		await shop.request("POST", "/staff/invitations/accept", { body: { token, new_password: "kettle monsoon brick" } });
+		const drop = { name, role, locations: [], off: false, version, drop_two_step: true };
+		expect((await call("PATCH", `/staff/members/${id}`, drop)).status).toBe(422);
+		expect((await call("PATCH", `/staff/members/${id}`, { ...drop, password, code: code() })).status).toBe(200);
+		expect((await call("POST", `/staff/members/${id}/link`, {})).status).toBe(422);
+	}
+});

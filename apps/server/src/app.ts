@@ -7,7 +7,7 @@ import { loadDemoSeller } from "@lapwing/demo/load";
 import { type Context, Hono } from "hono";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as pageContext from "../../storefront/app/context.ts";
 import { createShop, type Shop } from "./api.ts";
 import { addClientErrors } from "./client-errors.ts";
@@ -109,7 +109,9 @@ const otherPaths =
 	);
 
 async function describeOurPaths(): Promise<DescribePath> {
-	const { routes } = await import("virtual:react-router/server-build");
+	// In development, a page that does not compile is told when it is asked for, not here.
+	const none: Pick<ServerBuild, "routes"> = { routes: {} };
+	const { routes } = await import("virtual:react-router/server-build").catch(() => none);
 	const pathOf = (id: string | undefined): string => {
 		const route = id === undefined ? undefined : routes[id];
 		return route === undefined ? "" : `${pathOf(route.parentId)}/${route.path ?? ""}`;

@@ -88,8 +88,17 @@ function same(a: Tally, b: Tally): boolean {
 
 async function expectFormat(entry: TarEntry, file: string): Promise<void> {
 	if (entry.name !== "lapwing.json") throw notOurs(file);
-	const { format: found } = JSON.parse(await textOf(entry, file)) as { format?: unknown };
+	const found = readFormat(await textOf(entry, file));
+	if (found === undefined) throw notOurs(file);
 	if (found !== format) throw new BackupError(`The backup ${file} comes from a newer Lapwing than this one. Update Lapwing first.`);
+}
+
+function readFormat(text: string): unknown {
+	try {
+		return (JSON.parse(text) as { format?: unknown }).format;
+	} catch {
+		return undefined;
+	}
 }
 
 function tableOf(name: string): string | undefined {

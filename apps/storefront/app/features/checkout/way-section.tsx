@@ -11,7 +11,7 @@ import { addressLines } from "../account/address-text.ts";
 import { shopZone } from "../account/shop-zone.ts";
 import { dayWords } from "../cart/day-words.ts";
 import { type CheckoutSection, effective } from "./checkout-state.ts";
-import { fieldId } from "./field-labels.ts";
+import { fieldId } from "./field-id.ts";
 
 export type Place = { city: string; state_code: string };
 

@@ -5,7 +5,7 @@ import { rememberPin } from "../cart/cart-pin.ts";
 import { followCart } from "../cart/cart-state.ts";
 import { deliveryPin, pinShape } from "../cart/delivery-pin.ts";
 import { waitingOrder } from "../cart/waiting-order.ts";
-import { forgetAllKept } from "../checkout/kept-checkout.ts";
+import { checkoutPrefix } from "../client-state/storage-keys.ts";
 import { useClientState } from "../client-state/store.ts";
 
 export function startDeviceMemory(): () => void {
@@ -26,5 +26,9 @@ function samePin({ delivery }: Cart): void {
 function forget(): void {
 	deliveryPin.clear();
 	waitingOrder.clear();
-	forgetAllKept();
+	try {
+		for (const key of Object.keys(sessionStorage)) if (key.startsWith(checkoutPrefix)) sessionStorage.removeItem(key);
+	} catch {
+		// Nothing was stored.
+	}
 }

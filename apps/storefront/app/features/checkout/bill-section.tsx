@@ -4,7 +4,7 @@ import { PinField, SelectField, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
 import type { CheckoutSection } from "./checkout-state.ts";
-import { fieldId } from "./field-labels.ts";
+import { fieldId } from "./field-id.ts";
 import { StateOptions } from "./way-section.tsx";
 
 const wrongGstin = "This is not a valid GSTIN. Check its 15 characters.";

@@ -1,11 +1,12 @@
 // The checkout's one form, as the calls want it. The same in the browser and on a page without script.
 import type { Address } from "@lapwing/contract/addresses";
 import type { RouteInput } from "@lapwing/contract/client";
-import { pinShape } from "../cart/delivery-pin.ts";
 import type { Fields } from "../forms/form-act.ts";
 
 export type Choices = RouteInput<"POST /checkout/quote">;
 export type OrderFields = RouteInput<"POST /checkout/orders">;
+
+const pinShape = /^[1-9]\d{5}$/;
 
 export function pinOf(fields: Fields, addresses: readonly Address[]): string | undefined {
 	const saved = fields["fulfilment"] !== "pickup" && addresses.find((each) => String(each.id) === fields["address_id"]);

@@ -1,16 +1,17 @@
-import { formatRupees } from "@lapwing/contract/money";
-import { Note } from "@lapwing/ui/note";
-import { useEffect, useRef } from "react";
-import { changeWords } from "../cart/change-words.ts";
+import { Suspense } from "react";
+import { onDemand } from "../chunk-recovery/on-demand.ts";
 import { BillSection } from "./bill-section.tsx";
-import type { CheckoutStart, Conflict } from "./checkout-start.ts";
+import type { CheckoutStart } from "./checkout-start.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
-import { ErrorSummary } from "./error-summary.tsx";
 import { FoldedOrder, OrderSummary } from "./order-summary.tsx";
 import { PaySection } from "./pay-section.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { WaySection } from "./way-section.tsx";
 import { WhoSection } from "./who-section.tsx";
+
+// Most orders are placed without; a page without script has it at once.
+const loadNotes = async () => (await import("./checkout-notes.tsx")).CheckoutNotes;
+const CheckoutNotes = import.meta.env.SSR ? await loadNotes() : onDemand("what is missing", loadNotes);
 
 /** The whole checkout is one form: contact, way, invoice, payment, and the sum with its button. */
 export function CheckoutForm({ start }: { start: CheckoutStart }) {
@@ -26,8 +27,11 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 	return (
 		<>
 			<FoldedOrder quote={quote} />
-			<ConflictNote conflict={conflict} section={section} />
-			<ErrorSummary errors={errors} />
+			{(conflict !== undefined || Object.keys(errors).length > 0) && (
+				<Suspense>
+					<CheckoutNotes conflict={conflict} errors={errors} quote={quote} />
+				</Suspense>
+			)}
 			<form ref={form} className="basket co" method="post" action={here} noValidate {...on}>
 				<div>
 					<input type="hidden" name="seen" value={quote.seen} />
@@ -47,37 +51,5 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 				<OrderSummary {...section} asking={asking} placing={placing} problem={problem} />
 			</form>
 		</>
-	);
-}
-
-/** Price or stock moved between the review and the button: it is shown, not charged. */
-function ConflictNote({ conflict, section: { quote } }: { conflict: Conflict | undefined; section: CheckoutSection }) {
-	const box = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (conflict) box.current?.focus();
-	}, [conflict]);
-	if (conflict === undefined) return null;
-	const { total } = quote.totals;
-	return (
-		<div ref={box} className="co__errors" tabIndex={-1} role="alert">
-			<Note tone="warn" title="Nothing was charged.">
-				{conflict.message}
-				<ul>
-					{quote.lines.flatMap((line) =>
-						line.changes.map((change) => (
-							<li key={`${line.sku} ${change.kind}`}>
-								{line.title}: {changeWords(change)}
-							</li>
-						)),
-					)}
-					{conflict.before !== undefined && conflict.before !== total && (
-						<li>
-							The total was {formatRupees(conflict.before)} and is now <b>{formatRupees(total)}</b>.
-						</li>
-					)}
-				</ul>
-				Press the button again to order at the new total.
-			</Note>
-		</div>
 	);
 }

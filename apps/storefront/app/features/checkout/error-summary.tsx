@@ -1,6 +1,7 @@
 import { Note } from "@lapwing/ui/note";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { fieldId, fieldLabels } from "./field-labels.ts";
+import { fieldId } from "./field-id.ts";
+import { fieldLabels } from "./field-labels.ts";
 
 /** Says at the top what is wrong below, takes the focus, and leads to each field. */
 export function ErrorSummary({ errors }: { errors: Record<string, string> }) {

@@ -26,8 +26,3 @@ export const fieldLabels: Record<string, string> = {
 	payment_method: "Payment",
 	coupon: "Coupon",
 };
-
-/** The element that a summary's link leads to. */
-export function fieldId(name: string): string {
-	return `co-${name}`;
-}

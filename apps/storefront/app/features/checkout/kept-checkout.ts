@@ -1,9 +1,9 @@
 // What was typed survives a refresh and a broken connection: kept for the tab, one checkout apart from the other, and for whoever typed
 // it. Nothing of a payment is ever typed here.
+import { checkoutPrefix, waitingOrderKey } from "../client-state/storage-keys.ts";
 import type { Fields } from "../forms/form-act.ts";
 
-const prefix = "lapwing-checkout:";
-const keyOf = (buy: string | undefined) => `${prefix}${buy ?? "cart"}`;
+const keyOf = (buy: string | undefined) => `${checkoutPrefix}${buy ?? "cart"}`;
 /** These belong to what is shown, not to what was typed. */
 const notKept = new Set(["seen", "buy", "quantity", "shown_total"]);
 const guest = "guest";
@@ -39,11 +39,11 @@ export function forgetKept(buy: string | undefined): void {
 	}
 }
 
-/** After a sign-out. */
-export function forgetAllKept(): void {
+/** An order that is still to be paid: the header points to it on whatever page comes next. */
+export function rememberUnpaid(reference: string): void {
 	try {
-		for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+		localStorage.setItem(waitingOrderKey, JSON.stringify([reference]));
 	} catch {
-		// Nothing was stored.
+		// The cart says it all the same.
 	}
 }

@@ -10,7 +10,7 @@ import { OrderPicture } from "../account/order-picture.tsx";
 import { changeWords } from "../cart/change-words.ts";
 import { SumList } from "../cart/sum-list.tsx";
 import { type CheckoutSection, effective } from "./checkout-state.ts";
-import { fieldId } from "./field-labels.ts";
+import { fieldId } from "./field-id.ts";
 
 type OrderSummaryProps = CheckoutSection & {
 	/** The sum on the screen is being asked for again. */

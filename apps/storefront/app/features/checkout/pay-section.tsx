@@ -1,7 +1,7 @@
 import { OptionList, OptionRow } from "@lapwing/ui/choice";
 import { FieldError } from "@lapwing/ui/field";
 import { type CheckoutSection, effective } from "./checkout-state.ts";
-import { fieldId } from "./field-labels.ts";
+import { fieldId } from "./field-id.ts";
 
 export function PaySection({ quote, choices, error }: CheckoutSection) {
 	const { method } = effective(quote, choices);

@@ -3,14 +3,13 @@ import { isFailure } from "@lapwing/contract/client";
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { placeAfterPin } from "../account/pin-place.ts";
 import { api } from "../api/browser-api.ts";
-import { waitingOrder } from "../cart/waiting-order.ts";
 import { useClientState } from "../client-state/store.ts";
 import { fieldsOf } from "../forms/check-fields.ts";
 import { type Fields, formFailure } from "../forms/form-act.ts";
 import { choicesOf, orderOf } from "./checkout-fields.ts";
 import type { CheckoutStart } from "./checkout-start.ts";
 import { chosenFrom, chosenNames, effective, pickedFields, withChoice } from "./checkout-state.ts";
-import { forgetKept, keep, readKept } from "./kept-checkout.ts";
+import { forgetKept, keep, readKept, rememberUnpaid } from "./kept-checkout.ts";
 import { useQuote } from "./use-quote.ts";
 
 /** Changes of these ask again what it costs. */
@@ -89,7 +88,7 @@ export function useCheckout(start: CheckoutStart) {
 		try {
 			const { data } = await api("POST /checkout/orders", orderOf(fields, addresses));
 			forgetKept(buy);
-			if (data.next.startsWith("/pay/")) waitingOrder.add(data.reference);
+			if (data.next.startsWith("/pay/")) rememberUnpaid(data.reference);
 			// A page of its own: the way to the provider needs that page's own rules.
 			location.assign(data.next);
 			return;
@@ -121,15 +120,14 @@ export function useCheckout(start: CheckoutStart) {
 		if (kept["idempotency_key"]) setKey(kept["idempotency_key"]);
 		if (fillIn(element, kept)) filledFrom.current = kept["post_code"] ?? "";
 		// Rows may have been picked before script ran; those that stand checked as the page came were not.
-		const shown = fieldsOf(element);
 		const { option, store, method } = effective(start.quote, choices);
-		const touched = {
-			...choices,
-			delivery_option: shown["delivery_option"] === option?.id ? undefined : shown["delivery_option"],
-			pickup_location_id: shown["pickup_location_id"] === String(store?.location_id) ? undefined : shown["pickup_location_id"],
-			payment_method: shown["payment_method"] === method?.id ? undefined : shown["payment_method"],
+		const first: Fields = {
+			delivery_option: option?.id ?? "",
+			pickup_location_id: String(store?.location_id),
+			payment_method: method?.id ?? "",
 		};
-		setChoices(chosenFrom({ ...pickedFields(shown, touched), ...kept }, addresses));
+		const picked = Object.entries(fieldsOf(element)).filter(([name, value]) => value !== first[name]);
+		setChoices(chosenFrom({ ...Object.fromEntries(picked), ...kept }, addresses));
 		if (kept["city"] !== undefined || kept["state_code"] !== undefined)
 			setPlace({ city: kept["city"] ?? "", state_code: kept["state_code"] ?? "" });
 		if (Object.keys(kept).length > 0) asked.askSoon(choicesNow);

@@ -12,7 +12,7 @@ import { shopZone } from "../account/shop-zone.ts";
 import { dayWords } from "../cart/day-words.ts";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
 import { type CheckoutSection, effective } from "./checkout-state.ts";
-import { fieldId } from "./field-labels.ts";
+import { fieldId } from "./field-id.ts";
 
 export type Place = { city: string; state_code: string };
 

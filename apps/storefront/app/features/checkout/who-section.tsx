@@ -3,7 +3,7 @@ import { UiLink } from "@lapwing/ui/link";
 import { authPage } from "../account/auth-page.ts";
 import { openDialogInstead } from "../account/open-dialog-instead.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
-import { fieldId } from "./field-labels.ts";
+import { fieldId } from "./field-id.ts";
 
 type WhoSectionProps = CheckoutSection & { guest: boolean; here: string };
 

@@ -73,6 +73,11 @@ export function DeliveryCheck({ price, sku, inStock, state: { answer, busy, chec
 	const id = useId();
 	const [typed, setTyped] = useState<string>();
 	const pin = typed ?? answer?.pin ?? "";
+	const field = useRef<HTMLInputElement>(null);
+	// What was typed before this part's script came.
+	useEffect(() => {
+		if (field.current?.value) setTyped(field.current.value);
+	}, []);
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		void check(pin);
@@ -89,6 +94,7 @@ export function DeliveryCheck({ price, sku, inStock, state: { answer, busy, chec
 					PIN code
 				</label>
 				<input
+					ref={field}
 					className="input input--digits"
 					id={id}
 					name="pin"

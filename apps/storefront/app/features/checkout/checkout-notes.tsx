@@ -1,0 +1,51 @@
+import { formatRupees } from "@lapwing/contract/money";
+import { Note } from "@lapwing/ui/note";
+import { useEffect, useRef } from "react";
+import { changeWords } from "../cart/change-words.ts";
+import type { Conflict } from "./checkout-start.ts";
+import type { CheckoutSection } from "./checkout-state.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+
+type CheckoutNotesProps = { conflict: Conflict | undefined; errors: Record<string, string>; quote: CheckoutSection["quote"] };
+
+/** What stands above the form when an order was refused. */
+export function CheckoutNotes({ conflict, errors, quote }: CheckoutNotesProps) {
+	return (
+		<>
+			<ConflictNote conflict={conflict} quote={quote} />
+			<ErrorSummary errors={errors} />
+		</>
+	);
+}
+
+/** Price or stock moved between the review and the button: it is shown, not charged. */
+function ConflictNote({ conflict, quote }: Pick<CheckoutNotesProps, "conflict" | "quote">) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (conflict) box.current?.focus();
+	}, [conflict]);
+	if (conflict === undefined) return null;
+	const { total } = quote.totals;
+	return (
+		<div ref={box} className="co__errors" tabIndex={-1} role="alert">
+			<Note tone="warn" title="Nothing was charged.">
+				{conflict.message}
+				<ul>
+					{quote.lines.flatMap((line) =>
+						line.changes.map((change) => (
+							<li key={`${line.sku} ${change.kind}`}>
+								{line.title}: {changeWords(change)}
+							</li>
+						)),
+					)}
+					{conflict.before !== undefined && conflict.before !== total && (
+						<li>
+							The total was {formatRupees(conflict.before)} and is now <b>{formatRupees(total)}</b>.
+						</li>
+					)}
+				</ul>
+				Press the button again to order at the new total.
+			</Note>
+		</div>
+	);
+}

@@ -63,6 +63,7 @@ import { paymentRoutes } from "./modules/payments/routes.ts";
 import { productDeskRoutes } from "./modules/product-desk/routes.ts";
 import { publishDueJob } from "./modules/product-desk/schedule.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
+import { serviceJobs } from "./modules/service/jobs.ts";
 import { repairMoney } from "./modules/service/money.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
 import { getAuthSecret } from "./modules/settings/settings.ts";
@@ -178,6 +179,7 @@ export async function createShop({
 		...accountJobs(accounts),
 		...paymentJobs(payments),
 		...orderJobs({ payments, mailer, siteUrl: config.siteUrl }),
+		...serviceJobs({ mailer, siteUrl: config.siteUrl }),
 		reviewInvitationJob(mailer, config.siteUrl),
 		...listingJobs,
 		...reconcileListingJobs,

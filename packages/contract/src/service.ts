@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
 import { normalisePhone } from "./phone.ts";
-import { RepairMoney } from "./refund.ts";
+import { Refund, RepairMoney } from "./refund.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
 import { Email, Line, RowId, RowIdText, Slug } from "./text.ts";
 
@@ -93,6 +93,11 @@ export const TrackedRequest = z.object({
 	/** Whether the approved estimate can be paid now. */
 	can_pay: z.boolean(),
 	paid_at: z.iso.datetime().nullable(),
+	/** Captured and kept, and what of it went back. */
+	paid: Paise,
+	refunded: Paise,
+	/** Oldest first. */
+	refunds: z.array(Refund),
 	/** Credit notes too. */
 	invoices: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), number: z.string(), url: z.string() })),
 });

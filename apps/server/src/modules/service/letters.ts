@@ -73,6 +73,31 @@ export function estimateLetter(estimate: Estimate, facts: LetterFacts): Written 
 	]);
 }
 
+export type Receipt = { number: string; url: string };
+
+export function paidLetter(facts: LetterFacts, amount: number, receipt: Receipt | undefined): Written {
+	return write(facts, `${facts.reference}: we have received ${formatRupees(amount)}`, [
+		{ text: `Thank you. You have paid ${formatRupees(amount)} for the repair of your ${facts.laptop}.` },
+		...receiptPart("Your receipt is invoice", receipt),
+		...centerPart(facts),
+		follow(facts),
+	]);
+}
+
+export function refundedLetter(facts: LetterFacts, amount: number, receipt: Receipt | undefined): Written {
+	return write(facts, `${facts.reference}: ${formatRupees(amount)} refunded`, [
+		{ text: `We have refunded ${formatRupees(amount)} of what you paid for the repair of your ${facts.laptop}.` },
+		...receiptPart("The credit note is", receipt),
+		...centerPart(facts),
+		follow(facts),
+	]);
+}
+
+function receiptPart(words: string, receipt: Receipt | undefined): Part[] {
+	if (receipt === undefined) return [];
+	return [{ text: `${words} ${receipt.number}.` }, { link: receipt.url, title: `Download ${receipt.number}` }];
+}
+
 export function noteLetter(facts: LetterFacts): Written {
 	return write(facts, `${facts.reference}: a message about your laptop`, [
 		{ text: `The service desk writes about your ${facts.laptop}:` },

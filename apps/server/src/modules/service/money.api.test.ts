@@ -1,5 +1,6 @@
 import type { TrackedRequest } from "@lapwing/contract/service";
 import { describe, expect, test } from "vitest";
+import { newestMail } from "../../../test/customers.ts";
 import { aRequest, locationId, openPlaces, signInStaff } from "../../../test/service-desk.ts";
 import { dataOf, pay } from "../../../test/shoppers.ts";
 import { useTestShop } from "../../../test/test-shop.ts";
@@ -58,5 +59,27 @@ describe("paying for a repair", () => {
 		expect((await desk("collect-payment", {})).status).toBe(200);
 		expect(await tracked(token)).toMatchObject({ can_pay: false, invoices: [{ number: expect.any(String) }] });
 		expect((await desk("collect-payment", {})).status).toBe(409);
+	});
+
+	test("the customer gets a mail with the receipt, and after a refund the page says how much went back", async () => {
+		const { token, desk } = await anApprovedRepair();
+		expect((await desk("collect-payment", {})).status).toBe(200);
+		const paid = await tracked(token);
+		expect(paid).toMatchObject({ paid: 2_998_00, refunded: 0, refunds: [] });
+		const mail = await newestMail(shop, "asha@example.in", /we have received ₹2,998/);
+		expect(mail.text).toContain(paid.invoices[0]?.number);
+		expect(mail.text).toContain(`http://shop.test${paid.invoices[0]?.url}`);
+		const settlement = { way: "bank", reference: "UTR000009" };
+		const refund = (amount: number, key: string) =>
+			desk("refund", { kind: "cancelled", amount, reason: "It broke again", key, settlement });
+		expect((await refund(998_00, "repair-page-refund-01")).status).toBe(200);
+		expect(await tracked(token)).toMatchObject({
+			paid: 2_998_00,
+			refunded: 998_00,
+			refunds: [{ amount: 998_00, state: "done", way: "bank" }],
+		});
+		expect((await newestMail(shop, "asha@example.in", /₹998 refunded/)).text).toContain("The credit note is CN29");
+		expect((await refund(2_000_00, "repair-page-refund-02")).status).toBe(200);
+		expect(await tracked(token)).toMatchObject({ paid: 2_998_00, refunded: 2_998_00 });
 	});
 });

@@ -2,11 +2,13 @@
 import { repairSac } from "@lapwing/contract/gst-rates";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { enqueue } from "../../job.ts";
 import { issueInvoice } from "../invoices/invoices.ts";
 import { hiddenMail } from "../orders/money.ts";
 import { listPayments, type PaymentHooks, type PaymentRow, type Payments } from "../payments/payment-rows.ts";
 import { collectCash, createPayment } from "../payments/payments.ts";
 import { currentEstimate } from "./estimate.ts";
+import { repairMoneyMailJob } from "./job-definitions.ts";
 import { serviceEstimate, serviceRequest } from "./schema.ts";
 import { type RequestRow, record, trackPath } from "./service.ts";
 
@@ -31,6 +33,7 @@ export const repairMoney: PaymentHooks["repair"] = {
 		await ctx.db.update(serviceEstimate).set({ paidAt: ctx.now }).where(eq(serviceEstimate.id, estimate.id));
 		await record(ctx, request.id, { what: "paid", by: payment.provider === "cod" ? "Counter" : "Customer" });
 		await issueRepairInvoice(ctx, request, estimate, payment);
+		await enqueue(ctx, repairMoneyMailJob, { reference: request.reference, what: "paid", amount: payment.amount });
 		return "keep";
 	},
 
@@ -41,6 +44,7 @@ export const repairMoney: PaymentHooks["repair"] = {
 			by: "Shop",
 			internalNote: `${refund.reason}: ${refund.amount / 100} rupees paid back`,
 		});
+		await enqueue(ctx, repairMoneyMailJob, { reference: request.reference, what: "refunded", amount: refund.amount });
 	},
 
 	async describe(ctx, reference) {

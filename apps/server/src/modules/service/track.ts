@@ -11,6 +11,8 @@ import { dayInIndia } from "../inventory/warranty.ts";
 import { invoicePath, listInvoices } from "../invoices/invoices.ts";
 import { location } from "../locations/schema.ts";
 import { findOrderLink, isOrderReference, normaliseOrderReference } from "../orders/track.ts";
+import { readBalances } from "../payments/ledger.ts";
+import { listRefunds } from "../payments/refunds.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { isPayable } from "./money.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
@@ -85,6 +87,8 @@ export async function getWarranty(ctx: Ctx, serial: string): Promise<Warranty> {
 async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 	const estimate = await currentEstimate(ctx, row.id);
 	const declined = row.state === "awaiting_approval" && estimate?.decision === "declined";
+	const balance = (await readBalances(ctx, "repair", [row.reference]))(row.reference);
+	const refunds = await listRefunds(ctx, { kind: "repair", reference: row.reference });
 	return {
 		reference: row.reference,
 		state: row.state,
@@ -99,6 +103,16 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 		can_decide: row.state === "awaiting_approval" && estimate?.decision === null,
 		can_pay: isPayable(row, estimate),
 		paid_at: estimate?.paidAt?.toISOString() ?? null,
+		paid: balance.paid,
+		refunded: balance.refunded,
+		refunds: refunds.map(({ refund: { id, amount, kind, state, way, createdAt } }) => ({
+			id,
+			amount,
+			kind,
+			state,
+			way,
+			at: createdAt.toISOString(),
+		})),
 		invoices: (await listInvoices(ctx, row.reference)).map(({ kind, number, token }) => ({ kind, number, url: invoicePath(token) })),
 	};
 }

@@ -4,10 +4,11 @@ import { Note } from "@lapwing/ui/note";
 import { Amount } from "@lapwing/ui/price";
 import { Time } from "@lapwing/ui/time";
 import { Form, useNavigation } from "react-router";
+import { refundNews } from "../account/return-words.ts";
 
 type EstimateCardProps = {
 	estimate: Estimate;
-	request: Pick<TrackedRequest, "can_decide" | "can_pay" | "paid_at" | "invoices">;
+	request: Pick<TrackedRequest, "can_decide" | "can_pay" | "paid_at" | "paid" | "refunded" | "refunds" | "invoices">;
 	problem: string | undefined;
 };
 
@@ -75,10 +76,20 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 					</div>
 				</Form>
 			)}
-			{request.paid_at && (
-				<Note tone="ok">
-					Paid on <Time value={request.paid_at} zone="Asia/Kolkata" format="datetime" />.
-				</Note>
+			{request.paid_at && <PaidNote {...request} paidAt={request.paid_at} />}
+			{request.refunds.length > 0 && (
+				<ul className="track-refunds">
+					{request.refunds.map((refund) => (
+						<li key={refund.id}>
+							<b>
+								<Amount value={refund.amount} />
+							</b>{" "}
+							{refund.state === "done" ? "refunded" : "to be refunded"} · <Time value={refund.at} zone="Asia/Kolkata" format="year" />
+							<br />
+							<span className="small muted">{refundNews(refund)}</span>
+						</li>
+					))}
+				</ul>
 			)}
 			{request.invoices.map(({ kind, number, url }) => (
 				<p key={number}>
@@ -89,4 +100,24 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 			))}
 		</section>
 	);
+}
+
+type PaidProps = Pick<TrackedRequest, "paid" | "refunded"> & { paidAt: string };
+
+/** What was paid, and what of it is still ours. */
+export function PaidNote({ paid, refunded, paidAt }: PaidProps) {
+	const day = <Time value={paidAt} zone="Asia/Kolkata" format="datetime" />;
+	if (refunded >= paid && paid > 0)
+		return (
+			<Note tone="info" title="Refunded in full.">
+				You paid <Amount value={paid} /> on {day}, and we have refunded all of it.
+			</Note>
+		);
+	if (refunded > 0)
+		return (
+			<Note tone="info" title="Refunded in part.">
+				You paid <Amount value={paid} /> on {day}. We have refunded <Amount value={refunded} /> of it.
+			</Note>
+		);
+	return <Note tone="ok">Paid on {day}.</Note>;
 }

@@ -1,0 +1,26 @@
+// Mails about the money of a repair, with the invoice as receipt.
+import { eq } from "drizzle-orm";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import { handleJob, type Job } from "../../job.ts";
+import { invoicePath, listInvoices } from "../invoices/invoices.ts";
+import { repairMoneyMailJob } from "./job-definitions.ts";
+import { paidLetter, refundedLetter } from "./letters.ts";
+import { serviceRequest } from "./schema.ts";
+import { type Desk, write } from "./service.ts";
+
+export function serviceJobs(desk: Desk): Job[] {
+	return [
+		handleJob(repairMoneyMailJob, (ctx, { reference, what, amount }) =>
+			inTransaction(ctx, (tx) => writeAbout(tx, desk, reference, what, amount)),
+		),
+	];
+}
+
+async function writeAbout(ctx: Ctx, desk: Desk, reference: string, what: "paid" | "refunded", amount: number): Promise<void> {
+	const [row] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.reference, reference)).limit(1);
+	if (row === undefined) return;
+	const kind = what === "paid" ? "invoice" : "credit_note";
+	const document = (await listInvoices(ctx, reference)).findLast((each) => each.kind === kind);
+	const receipt = document && { number: document.number, url: `${desk.siteUrl}${invoicePath(document.token)}` };
+	await write(ctx, desk, row, null, (facts) => (what === "paid" ? paidLetter : refundedLetter)(facts, amount, receipt));
+}

@@ -69,7 +69,7 @@ describe.runIf(postgresAnswers)("a node", () => {
 	});
 
 	test("[security 25] that is told to stop answers all that it was asked, says so, and hangs up", async () => {
-		for (let round = 0; round < 3; round++) {
+		for (let round = 0; round < 2; round++) {
 			const { address, running } = await shop.node();
 			const load = askAllTheTime(address, 12);
 			await sleep(2500);
@@ -81,7 +81,7 @@ describe.runIf(postgresAnswers)("a node", () => {
 			expect(saidClose).toBeGreaterThan(0);
 			expect(code).toBe(0);
 		}
-	});
+	}, 240_000);
 
 	test("[security 25] that is told to stop is not ready any more, and answers what is being sent", async () => {
 		const { address, running } = await shop.node();
@@ -122,13 +122,13 @@ function get(agent: Agent, url: string): Promise<Answer> {
 function askAllTheTime(address: string, people: number) {
 	const agent = new Agent({ keepAlive: true });
 	const seen = { answered: 0, cut: [] as string[], saidClose: 0 };
-	let going = true;
+	const state = { going: true };
 	const balancer = async () => {
-		while (going && (await fetch(`${address}/readyz`).catch(() => undefined))?.status === 200) await sleep(100);
-		going = false;
+		while (state.going && (await fetch(`${address}/readyz`).catch(() => undefined))?.status === 200) await sleep(100);
+		state.going = false;
 	};
 	const person = async (number: number) => {
-		for (let turn = 0; going; turn++) {
+		for (let turn = 0; state.going; turn++) {
 			const path = ["/", `/products?search=${number}-${turn}`, "/public/api/products", "/cart"][(number + turn) % 4] ?? "/";
 			try {
 				const answer = await get(agent, address + path);
@@ -146,7 +146,7 @@ function askAllTheTime(address: string, people: number) {
 	const all = Promise.all([balancer(), ...Array.from({ length: people }, (_, number) => person(number))]);
 	return {
 		async stop() {
-			going = false;
+			state.going = false;
 			await all;
 			return seen;
 		},

@@ -1,9 +1,10 @@
 // What has changed, on this node and on all others, so that a page made before a change is known to be old.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { openOutbox } from "./change-outbox.ts";
 import type { Database } from "./open.ts";
 import { readTables, type Tables } from "./tables.ts";
-import { rowsOf, type Tag, watchWrites } from "./watch-writes.ts";
+import { type BeforeCommit, rowsOf, type Tag, watchWrites } from "./watch-writes.ts";
 
 export type Changes = {
 	tables: Tables;
@@ -109,10 +110,15 @@ export async function watchChanges(database: Database, databaseUrl: string | und
 		for (const listener of listeners) listener(what);
 	};
 	const neighbours = databaseUrl === undefined ? alone : await joinNeighbours(database.pool, databaseUrl, heard);
-	watchWrites(database.pool, tables, (tags) => {
-		heard(tags, { position: undefined, allPlaced: false });
-		neighbours.tell(tags);
-	});
+	watchWrites(
+		database.pool,
+		tables,
+		(tags) => {
+			heard(tags, { position: undefined, allPlaced: false });
+			neighbours.tell(tags);
+		},
+		neighbours.note,
+	);
 	return {
 		tables,
 		count: () => log.count(),
@@ -123,7 +129,7 @@ export async function watchChanges(database: Database, databaseUrl: string | und
 	};
 }
 
-type Neighbours = { tell(tags: ReadonlySet<Tag>): void; hears(): boolean; close(): Promise<void> };
+type Neighbours = { tell(tags: ReadonlySet<Tag>): void; note?: BeforeCommit; hears(): boolean; close(): Promise<void> };
 
 /** The embedded engine belongs to one process. */
 const alone: Neighbours = { tell: () => undefined, hears: () => true, close: () => Promise.resolve() };
@@ -175,6 +181,7 @@ async function joinNeighbours(pool: pg.Pool, databaseUrl: string, heard: (tags: 
 	}
 
 	await listen();
+	const outbox = await openOutbox(pool, self, (tags) => heard(tags, { position: undefined, allPlaced: placed === told }));
 	let waiting = new Set<Tag>();
 	let soon: NodeJS.Timeout | undefined;
 	async function send(): Promise<void> {
@@ -196,8 +203,10 @@ async function joinNeighbours(pool: pg.Pool, databaseUrl: string, heard: (tags: 
 			for (const tag of tags) waiting.add(tag);
 			soon ??= setTimeout(() => void send(), gathering);
 		},
+		note: outbox.note,
 		hears: () => client !== undefined,
 		async close() {
+			outbox.close();
 			await send();
 			closed = true;
 			clearTimeout(again);

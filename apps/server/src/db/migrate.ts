@@ -40,11 +40,9 @@ async function expectKnownHistory(client: pg.ClientBase, folder: string): Promis
 	);
 	const ours = readMigrationFiles({ migrationsFolder: folder });
 	const newest = ours.at(-1)?.folderMillis ?? 0;
-	const applied = new Map(rows.map(({ hash, at }) => [Number(at), hash]));
+	const applied = new Map(rows.map(({ hash, at }) => [at, hash]));
 	const last = Math.max(...applied.keys());
-	const strangers = rows.filter(
-		({ hash, at }) => Number(at) <= newest && !ours.some((each) => each.folderMillis === Number(at) && each.hash === hash),
-	);
+	const strangers = rows.filter(({ hash, at }) => at <= newest && !ours.some((each) => each.folderMillis === at && each.hash === hash));
 	const missing = ours.filter((each) => each.folderMillis <= last && !applied.has(each.folderMillis));
 	if (strangers.length === 0 && missing.length === 0) return;
 	const difference = [

@@ -11,17 +11,20 @@ export const rowsOf: Readonly<Record<string, string>> = { stock_item: "variant_i
 type Query = (this: pg.ClientBase, ...args: unknown[]) => unknown;
 type Result = { fields?: { name: string }[]; rows?: unknown[] };
 
-export function watchWrites(pool: pg.Pool, tables: Tables, committed: (tags: ReadonlySet<Tag>) => void): void {
+/** A statement that is run in a transaction right before its commit. */
+export type BeforeCommit = (tags: ReadonlySet<Tag>) => { text: string; values: string[] };
+
+export function watchWrites(pool: pg.Pool, tables: Tables, committed: (tags: ReadonlySet<Tag>) => void, note?: BeforeCommit): void {
 	const watched = new WeakSet<pg.ClientBase>();
 	// At each borrowing, not at each connection: some are older than the watch.
 	pool.on("acquire", (client) => {
 		if (watched.has(client)) return;
 		watched.add(client);
-		watchClient(client, tables, committed);
+		watchClient(client, tables, committed, note);
 	});
 }
 
-function watchClient(client: pg.ClientBase, tables: Tables, committed: (tags: ReadonlySet<Tag>) => void): void {
+function watchClient(client: pg.ClientBase, tables: Tables, committed: (tags: ReadonlySet<Tag>) => void, before?: BeforeCommit): void {
 	const send = client.query.bind(client) as unknown as Query;
 	let open: Set<Tag> | undefined;
 	const query: Query = (...args) => {
@@ -39,6 +42,11 @@ function watchClient(client: pg.ClientBase, tables: Tables, committed: (tags: Re
 			else committed(tags);
 		};
 		const last = args.at(-1);
+		// A failure here is one of the transaction: it must not be taken for committed.
+		if (step === "commit" && before !== undefined && open !== undefined && open.size > 0 && typeof last !== "function") {
+			const { text: noting, values } = before(open);
+			return (send.call(client, noting, values) as Promise<unknown>).then(() => run(args, note));
+		}
 		if (typeof last === "function") {
 			args[args.length - 1] = (error: unknown, result: Result) => {
 				note(result);
@@ -46,6 +54,9 @@ function watchClient(client: pg.ClientBase, tables: Tables, committed: (tags: Re
 			};
 			return send.apply(client, args);
 		}
+		return run(args, note);
+	};
+	function run(args: unknown[], note: (result?: Result) => void): unknown {
 		const answer = send.apply(client, args);
 		if (!(answer instanceof Promise)) {
 			note();
@@ -62,7 +73,7 @@ function watchClient(client: pg.ClientBase, tables: Tables, committed: (tags: Re
 				throw error;
 			},
 		);
-	};
+	}
 	client.query = query as unknown as typeof client.query;
 }
 

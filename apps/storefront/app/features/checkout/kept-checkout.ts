@@ -30,20 +30,12 @@ export function keep(buy: string | undefined, user: string | undefined, fields: 
 	}
 }
 
-/** After the order is placed: the next checkout is another one, with a key of its own. */
-export function forgetKept(buy: string | undefined): void {
+/** After the order is placed: the next checkout is another one, with a key of its own. The header points to an order still to be paid. */
+export function forgetKept(buy: string | undefined, unpaid: string | undefined): void {
 	try {
 		sessionStorage.removeItem(keyOf(buy));
+		if (unpaid !== undefined) localStorage.setItem(waitingOrderKey, JSON.stringify([unpaid]));
 	} catch {
-		// Nothing was stored.
-	}
-}
-
-/** An order that is still to be paid: the header points to it on whatever page comes next. */
-export function rememberUnpaid(reference: string): void {
-	try {
-		localStorage.setItem(waitingOrderKey, JSON.stringify([reference]));
-	} catch {
-		// The cart says it all the same.
+		// Nothing was stored, and nothing will be; the cart points to the order all the same.
 	}
 }

@@ -9,7 +9,7 @@ import { type Fields, formFailure } from "../forms/form-act.ts";
 import { choicesOf, orderOf } from "./checkout-fields.ts";
 import type { CheckoutStart } from "./checkout-start.ts";
 import { chosenFrom, chosenNames, effective, pickedFields, withChoice } from "./checkout-state.ts";
-import { forgetKept, keep, readKept, rememberUnpaid } from "./kept-checkout.ts";
+import { forgetKept, keep, readKept } from "./kept-checkout.ts";
 import { useQuote } from "./use-quote.ts";
 
 /** Changes of these ask again what it costs. */
@@ -87,8 +87,7 @@ export function useCheckout(start: CheckoutStart) {
 		keepTyped(fields);
 		try {
 			const { data } = await api("POST /checkout/orders", orderOf(fields, addresses));
-			forgetKept(buy);
-			if (data.next.startsWith("/pay/")) rememberUnpaid(data.reference);
+			forgetKept(buy, data.next.startsWith("/pay/") ? data.reference : undefined);
 			// A page of its own: the way to the provider needs that page's own rules.
 			location.assign(data.next);
 			return;
@@ -121,10 +120,10 @@ export function useCheckout(start: CheckoutStart) {
 		if (fillIn(element, kept)) filledFrom.current = kept["post_code"] ?? "";
 		// Rows may have been picked before script ran; those that stand checked as the page came were not.
 		const { option, store, method } = effective(start.quote, choices);
-		const first: Fields = {
-			delivery_option: option?.id ?? "",
+		const first: Record<string, string | undefined> = {
+			delivery_option: option?.id,
 			pickup_location_id: String(store?.location_id),
-			payment_method: method?.id ?? "",
+			payment_method: method?.id,
 		};
 		const picked = Object.entries(fieldsOf(element)).filter(([name, value]) => value !== first[name]);
 		setChoices(chosenFrom({ ...Object.fromEntries(picked), ...kept }, addresses));

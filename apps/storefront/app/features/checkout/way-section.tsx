@@ -238,7 +238,7 @@ function PickupStores({ quote, choices, error }: WaysProps) {
 						onChange={noChange}
 						title={title}
 						detail={`Ready ${formatTime(ready_at, shopZone, "datetime")}. ${address}`}
-						end={distance_km === null ? undefined : `about ${Math.round(distance_km)} km`}
+						end={distance_km === null ? undefined : `about ${Math.round(distance_km) || 1} km`}
 					/>
 				))}
 			</OptionList>

@@ -66,7 +66,7 @@ function OneStore({ store }: { store: NearStore }) {
 			<span>{store.stock.label}</span>
 			<span className="muted">
 				{store.city}
-				{store.km !== undefined && `, about ${Math.round(store.km)} km`}
+				{store.km !== undefined && `, about ${Math.round(store.km) || 1} km`}
 			</span>
 		</li>
 	);

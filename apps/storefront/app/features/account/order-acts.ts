@@ -24,7 +24,7 @@ export function orderActs(call: Api, order: OrderKey): Record<string, (fields: F
 			};
 			if ("reference" in order) await call("POST /account/orders/:reference/return", { ...order, ...wanted });
 			else await call("POST /orders/track/:token/return", { ...order, ...wanted });
-			return "We have your request and will write to you.";
+			return "We have your return request and will write to you.";
 		},
 		withdraw: async () => {
 			if ("reference" in order) await call("POST /account/orders/:reference/withdraw-return", order);

@@ -23,7 +23,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 		<>
 			{pay_path !== null && (
 				<Note tone="warn" title="Not paid yet.">
-					We keep the goods for half an hour after you order.
+					We hold the items for half an hour after you order.
 					<p className="od__pay">
 						{/* A page of its own: the way to the provider needs that page's own rules. */}
 						<ButtonLink as="a" href={pay_path}>
@@ -37,7 +37,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 				<div className="row">
 					{may.return && (
 						<ButtonLink tone="line" href={`${base}?return`}>
-							Return something
+							Return an item
 						</ButtonLink>
 					)}
 					{may.cancel && (
@@ -145,13 +145,13 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 /** What becomes of the money. Cash is not promised back the way it came. */
 function moneyWords({ totals, lines }: OrderFormProps["order"], target: CancelTarget): string {
 	if (target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1) {
-		return `All of them that are not packed yet are cancelled. ${paidWords(totals, false)}`;
+		return `All pieces that are not packed yet will be cancelled. ${paidWords(totals, false)}`;
 	}
 	return paidWords(totals, target.kind === "order");
 }
 
 function paidWords({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean): string {
 	if (paid > refunded)
-		return `What you paid${whole ? "" : " for it"} goes back to the card, UPI or account you paid with, within 5 to 7 working days. For cash we call you: it goes to your bank account or is given to you at a store.`;
+		return `What you paid${whole ? "" : " for it"} goes back to the card, UPI or account you paid with, within 5 to 7 working days. For cash we will call you: it goes to your bank account or is given to you at a store.`;
 	return whole || due === 0 ? "Nothing was paid, so nothing is charged." : "You have not paid yet, so you pay only for the rest.";
 }

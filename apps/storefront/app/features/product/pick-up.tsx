@@ -17,7 +17,7 @@ export function PickUp({ variant }: { variant: ProductVariant }) {
 				Pick up at
 			</h2>
 			{stores.length === 0 ? (
-				<p className="small muted">No store has this configuration right now. Another one may be there.</p>
+				<p className="small muted">No store has this configuration right now. Another configuration may be available.</p>
 			) : (
 				<ul className="avail">
 					{first.map((store) => (

@@ -169,10 +169,10 @@ test("download my data, and delete my account after a confirmation", async ({ pa
 	await page.getByRole("button", { name: "Delete my account" }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByLabel("Your password", { exact: true }).fill("not my password");
-	await dialog.getByRole("button", { name: "Delete for good" }).click();
+	await dialog.getByRole("button", { name: "Delete permanently" }).click();
 	await expect(dialog.getByText("This is not your password.")).toBeVisible();
 	await dialog.getByLabel("Your password", { exact: true }).fill(customer.password);
-	await dialog.getByRole("button", { name: "Delete for good" }).click();
+	await dialog.getByRole("button", { name: "Delete permanently" }).click();
 	await expect(page).toHaveURL(/\/$/);
 	await page.goto("/my-account/profile");
 	await expect(authDialog(page)).toBeVisible();

@@ -37,7 +37,7 @@ test("[2.13] [2.14] [6.1] sign up, confirm by mail, sign out, choose a new passw
 	expect(session).toEqual([]);
 
 	const again = await openSignIn(page, isMobile);
-	await again.getByRole("button", { name: "Forgotten password" }).click();
+	await again.getByRole("button", { name: "Forgot password" }).click();
 	await again.getByLabel("E-mail").fill(customer.email);
 	await again.getByRole("button", { name: "Mail me a link" }).click();
 	await expect(again.getByRole("status")).toContainText("Check your mail.");
@@ -68,11 +68,11 @@ test("[2.13] a link of a mail acts on a press only, works once, and says so when
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link was already used");
 	const answer = await page.goto("/verify-account/no-such-token");
 	expect(answer?.status()).toBe(404);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not ours");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not valid");
 	await page.goto("/reset-password/no-such-token");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not ours");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not valid");
 	await page.getByRole("link", { name: "Send a new link" }).click();
-	await expect(authDialog(page).getByRole("heading", { name: "Forgotten password" })).toBeVisible();
+	await expect(authDialog(page).getByRole("heading", { name: "Forgot password" })).toBeVisible();
 });
 
 test("whoever has not confirmed the address is reminded, not locked out, and can have the link again", async ({ page, mail, isMobile }) => {
@@ -217,7 +217,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 		await dialog.getByRole("button", { name: "Sign in" }).click();
 		await expect(dialog.locator("[aria-invalid=true]").first()).toBeVisible();
 		await expectNoAxeFindings(page);
-		for (const form of ["Create an account", "Sign in", "Forgotten password", "Back to sign in", "Mail me a code instead"]) {
+		for (const form of ["Create an account", "Sign in", "Forgot password", "Back to sign in", "Mail me a code instead"]) {
 			await dialog.getByRole("button", { name: form, exact: true }).last().click();
 			await expectNoAxeFindings(page);
 		}

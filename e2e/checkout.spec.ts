@@ -62,7 +62,7 @@ test("[2.16] a payment that fails says that no money was taken, and is paid agai
 	await expect(page).toHaveURL(/\/payment-faild\?payment=/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("The payment did not go through.");
 	await expect(page.getByText("No money was taken.")).toBeVisible();
-	await expect(page.getByText("Kept for you until")).toBeVisible();
+	await expect(page.getByText("Held for you until")).toBeVisible();
 	await expectNoAxeFindings(page);
 	await page.getByRole("button", { name: "Pay again" }).click();
 	await expect(testPage(page)).toBeVisible();

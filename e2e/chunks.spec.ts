@@ -29,14 +29,14 @@ test("[8.8] a lost script chunk gives a ChunkLoadError: the page reloads once, t
 	await page.goto("/no/such/page");
 	await page.waitForLoadState("networkidle");
 	await page.getByRole("link", { name: "Go home" }).click();
-	await expect(page.getByRole("heading", { name: "Part of this page did not arrive" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Part of this page did not load" })).toBeVisible();
 	expect(await failures(page)).toEqual(["ChunkLoadError", "ChunkLoadError"]);
 	// The first visit and the one reload, which goes to the page that was asked for.
 	expect(documents).toBe(2);
 	expect(new URL(page.url()).pathname).toBe("/");
 
 	await page.unroute("**/assets/home-*.js");
-	await page.getByRole("button", { name: "Load the page again" }).click();
+	await page.getByRole("button", { name: "Reload the page" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
 });
 
@@ -77,7 +77,7 @@ function documentsOf(page: Page): () => number {
 	return () => documents;
 }
 
-const lostPage = "Part of this page did not arrive";
+const lostPage = "Part of this page did not load";
 
 test("[8.10] a lost style chunk gives a CSS load failure: the page reloads once, then shows the error page", async ({ page }) => {
 	const errors: string[] = [];
@@ -96,7 +96,7 @@ test("[8.10] a lost style chunk gives a CSS load failure: the page reloads once,
 	await expect(page.getByRole("heading", { name: lostPage })).toBeVisible();
 
 	await page.unroute("**/assets/home-*.css");
-	await page.getByRole("button", { name: "Load the page again" }).click();
+	await page.getByRole("button", { name: "Reload the page" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
 });
 
@@ -128,7 +128,7 @@ test("[8.8] a chunk that comes on demand: one reload, then the error page", asyn
 	await page.waitForTimeout(2_000);
 	expect(documents()).toBe(1);
 	await page.unroute("**/assets/request-steps-*.js");
-	await page.getByRole("button", { name: "Load the page again" }).click();
+	await page.getByRole("button", { name: "Reload the page" }).click();
 	await page.waitForLoadState();
 	await ready(page);
 	await link.click();

@@ -349,7 +349,7 @@ test("the overview map needs nothing from outside; its cities are links that sor
 test("the sales list shows offers and what is on the counter", async ({ page }) => {
 	await page.goto(`${sales}?post_code=560038`);
 	const entry = entries(page).first();
-	await expect(entry).toContainText(/On the counter today: \d+ products/);
+	await expect(entry).toContainText(/On display today: \d+ products/);
 	await expect(entry.getByRole("heading", { name: "Offers at this store" })).toBeVisible();
 	await expect(entry.getByText(/Student card/)).toBeVisible();
 });

@@ -51,7 +51,7 @@ test("the customer cancels one of two shipments @core-desktop", async ({ page, s
 	await dialog.getByRole("button", { name: "Cancel it" }).click();
 	await expect(page.getByText("Cancelled: 1 of 2")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Cancel parcel 2" })).toHaveCount(0);
-	await expect(page.getByRole("region", { name: "Refunds" })).toContainText("for what was cancelled");
+	await expect(page.getByRole("region", { name: "Refunds" })).toContainText("for cancelled items");
 	// The order goes on with the other parcel, which alone is the order now.
 	await expect(page.getByRole("link", { name: "Cancel order" })).toBeVisible();
 	await expect(page.getByText("Total now")).toBeVisible();
@@ -71,16 +71,16 @@ test("the customer returns two of three; the store takes them back and the money
 	const { reference, track } = await buy(page, thing, 3);
 	await desk.deliver(reference);
 	await page.goto(`${track}?return`, { waitUntil: "networkidle" });
-	await page.getByRole("button", { name: "Ask for the return" }).click();
+	await page.getByRole("button", { name: "Request the return" }).click();
 	await expect(page.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
 	await page.locator("select[name^=line_]").selectOption("2");
 	await page.getByLabel("Reason").selectOption("I changed my mind");
-	await page.getByRole("radio", { name: "You collect it from me" }).check();
+	await page.getByRole("radio", { name: "Please collect it from me" }).check();
 	await page.getByLabel(/Comment/).fill("After six in the evening, please.");
 	await expectNoAxeFindings(page);
-	await page.getByRole("button", { name: "Ask for the return" }).click();
-	await expect(page.getByText("Return asked for: 2 of 3")).toBeVisible();
-	await expect(page.getByRole("region", { name: "Returns" })).toContainText("We call you and collect it.");
+	await page.getByRole("button", { name: "Request the return" }).click();
+	await expect(page.getByText("Return requested: 2 of 3")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Returns" })).toContainText("We will call you within one working day");
 	await expect(page.getByRole("button", { name: "Withdraw the return" })).toBeVisible();
 
 	const console = await (await browser.newContext()).newPage();
@@ -101,11 +101,11 @@ test("the customer returns two of three; the store takes them back and the money
 
 	await expect(async () => {
 		await page.reload({ waitUntil: "networkidle" });
-		await expect(page.getByRole("region", { name: "Refunds" })).toContainText("Paid back to the card", { timeout: 1_000 });
+		await expect(page.getByRole("region", { name: "Refunds" })).toContainText("Refunded to the card", { timeout: 1_000 });
 	}).toPass();
 	await expect(page.getByText("Returned: 2 of 3")).toBeVisible();
 	await expect(page.getByRole("link", { name: /Credit note ₹/ })).toBeVisible();
-	await expect(page.getByRole("link", { name: "Return something" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Return an item" })).toBeVisible();
 	await expectNoAxeFindings(page);
 	await staff.dispose();
 });

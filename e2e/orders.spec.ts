@@ -66,14 +66,14 @@ test("a delivered order: invoice, return of one of two, credit note", async ({ p
 		.getAttribute("href");
 	const paper = await page.request.get(invoice ?? "");
 	expect(paper.headers()["content-type"]).toContain("application/pdf");
-	await page.getByRole("link", { name: "Return something" }).click();
-	await page.getByRole("button", { name: "Ask for the return" }).click();
+	await page.getByRole("link", { name: "Return an item" }).click();
+	await page.getByRole("button", { name: "Request the return" }).click();
 	await expect(page.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
 	await page.getByLabel(new RegExp(thing.title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))).selectOption("1");
 	await page.getByLabel("Reason").selectOption("It came damaged");
 	await expectNoAxeFindings(page);
-	await page.getByRole("button", { name: "Ask for the return" }).click();
-	await expect(page.getByText("Return asked for: 1 of 2")).toBeVisible();
+	await page.getByRole("button", { name: "Request the return" }).click();
+	await expect(page.getByText("Return requested: 1 of 2")).toBeVisible();
 	await desk.receiveReturn(reference);
 	await page.reload({ waitUntil: "networkidle" });
 	await expect(page.getByRole("link", { name: /Credit note ₹/ })).toBeVisible();

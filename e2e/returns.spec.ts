@@ -32,14 +32,14 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.getByLabel("Comment").fill("The lid is dented.");
 			await page.locator("select[name^=line_]").selectOption("1");
 			await page.getByLabel("Reason").selectOption("It came damaged");
-			await page.getByRole("button", { name: "Ask for the return" }).click();
+			await page.getByRole("button", { name: "Request the return" }).click();
 			await expect(page.getByText("list.txt: This is not a picture")).toBeVisible();
 			// What was typed and the photo that arrived are kept.
 			await expect(page.getByLabel("Comment")).toHaveValue("The lid is dented.");
 			if (!javaScriptEnabled) await expect(page.locator("input[name=photos]")).toHaveValue(/^[0-9a-f]{32}$/);
 			if (javaScriptEnabled) await expectNoAxeFindings(page);
 			await page.getByLabel("Photos").setInputFiles([await photo("back.jpg")]);
-			await page.getByRole("button", { name: "Ask for the return" }).click();
+			await page.getByRole("button", { name: "Request the return" }).click();
 			const returns = page.getByRole("region", { name: "Returns" });
 			await expect(returns).toContainText("Next step: bring it to any of our stores");
 			await expect(returns).toContainText(/Expect the money by \w{3}, \d+ \w{3}, on the card, UPI or account/);

@@ -76,7 +76,7 @@ test("the page shows state, laptop, centre and next step, and no word about the 
 	const main = page.getByRole("main");
 	await expect(main).toContainText("Lenovo IdeaPad Slim 5");
 	await expect(main.getByRole("link", { name: "Lapwing Indiranagar Service Centre" })).toBeVisible();
-	await expect(main).toContainText("We call you within two working hours");
+	await expect(main).toContainText("We will call you within two working hours");
 	const now = main.locator('[aria-current="step"]');
 	await expect(now).toContainText("Request received");
 	const html = await page.content();
@@ -154,7 +154,7 @@ test("a warranty is checked by serial number: running, over, unknown", async ({ 
 	await expect(region.getByText("Under warranty.")).toBeVisible();
 	await expect(region).toContainText("until 2 Aug 2028");
 	await check("TW13G1RF25050009");
-	await expect(region.getByText("The warranty is over.")).toBeVisible();
+	await expect(region.getByText("The warranty has expired.")).toBeVisible();
 });
 
 test("axe finds nothing on /track, light and dark; nothing scrolls sideways", async ({ page, viewport }) => {

@@ -51,7 +51,7 @@ export const collections: CollectionInput[] = [
 	{
 		key: "browse",
 		kind: "browse",
-		title: "Short ways in",
+		title: "Shop by budget and need",
 		text: null,
 		link: null,
 		products: [],

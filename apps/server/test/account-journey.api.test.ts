@@ -48,7 +48,7 @@ const me = async (cookie: string) => (await shop.request("GET", "/account/me", {
 test("sign up, open the link, sign out, forget the password, choose another, sign in", async () => {
 	const email = "ananya@example.in";
 	await post("/account/sign-up", { name: "Ananya Iyer", email, password: "teal lapwing over paddy" });
-	const welcome = await mailAbout("Confirm your mail address at Lapwing");
+	const welcome = await mailAbout("Confirm your e-mail address at Lapwing");
 	expect(welcome).toContain("To: ananya@example.in");
 	const token = /http:\/\/shop\.test\/verify-account\/([\w-]+)/.exec(welcome)?.[1] ?? "";
 	const verified = await post("/account/verify", { token });

@@ -235,7 +235,7 @@ describe("paying", () => {
 		shop.now = new Date(shop.now.getTime() + 2 * 60_000);
 		await runJob("free-unpaid-orders");
 		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 1, reserved: 0 });
-		await newestMail(shop, "ananya@example.in", /waits for your payment/);
+		await newestMail(shop, "ananya@example.in", /is waiting for your payment/);
 		await pay(shop, order.payment_token);
 		expect(await orderOf(order.order_token)).toMatchObject({ state: "confirmed" });
 		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 0, reserved: 0 });
@@ -253,7 +253,7 @@ describe("paying", () => {
 		const answer = await shop.request("POST", `/payments/${late.payment_token}/verify`, { body: {} });
 		expect(answer.body).toMatchObject({ data: { payment: { outcome: "refunding" } } });
 		await newestMail(shop, "ananya@example.in", /is sold out/);
-		await newestMail(shop, "ananya@example.in", /paid back/);
+		await newestMail(shop, "ananya@example.in", /refunded/);
 		expect(await orderOf(late.order_token)).toMatchObject({ state: "cancelled" });
 		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 0, reserved: 0 });
 	});
@@ -278,7 +278,7 @@ describe("cancelling", () => {
 		const answer = await shop.request("POST", `/orders/track/${order.order_token}/cancel`, { body: { reason: "Found another" } });
 		expect(answer.body).toMatchObject({ data: { state: "cancelled", may: { cancel: false } } });
 		expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 5, reserved: 0 });
-		await newestMail(shop, "ananya@example.in", /₹74,990 paid back/);
+		await newestMail(shop, "ananya@example.in", /₹74,990 refunded/);
 		expect(await orderOf(order.order_token)).toMatchObject({ payment_state: "refunded", totals: { refunded: 74_990_00 } });
 		expect((await shop.request("POST", `/orders/track/${order.order_token}/cancel`, { body: {} })).status).toBe(409);
 	});

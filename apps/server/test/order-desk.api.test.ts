@@ -171,7 +171,7 @@ describe("the order desk", () => {
 		const received = await act(at(order.reference, "/receive-return"), { lines: [{ line_id: line }], location_id: 1, restock: true });
 		expect(received.status, JSON.stringify(received.body)).toBe(200);
 		expect(await stockOf(shop, laptop?.variant ?? 0)).toEqual({ on_hand: 4, reserved: 0 });
-		await newestMail(shop, "ananya@example.in", /₹1,49,980 paid back/);
+		await newestMail(shop, "ananya@example.in", /₹1,49,980 refunded/);
 		await vi.waitFor(async () => {
 			const after = await tracked(order.order_token);
 			expect(after).toMatchObject({
@@ -194,7 +194,7 @@ describe("the order desk", () => {
 		const late = await shop.request("POST", `/orders/track/${order.order_token}/return`, {
 			body: { reason: "Late", lines: [{ line_id: line, quantity: 1 }] },
 		});
-		expect(late).toMatchObject({ status: 409, body: { message: "The time to return this order is over." } });
+		expect(late).toMatchObject({ status: 409, body: { message: "The return period of this order is over." } });
 	});
 
 	test("cancelled after packing: the invoice is credited in full, the goods are back", async () => {
@@ -206,7 +206,7 @@ describe("the order desk", () => {
 		expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
 		expect(dataOf<DeskOrder>(cancelled).order.credit_notes).toMatchObject([{ amount: 74_990_00 }]);
 		expect(await stockOf(shop, laptop?.variant ?? 0)).toEqual({ on_hand: 5, reserved: 0 });
-		await newestMail(shop, "ananya@example.in", /paid back/);
+		await newestMail(shop, "ananya@example.in", /refunded/);
 	});
 
 	test("a parcel that comes back is credited and paid back", async () => {
@@ -220,7 +220,7 @@ describe("the order desk", () => {
 		expect(back.status, JSON.stringify(back.body)).toBe(200);
 		expect(await tracked(order.order_token)).toMatchObject({ state: "cancelled", credit_notes: [{ amount: 74_990_00 }] });
 		expect(await stockOf(shop, laptop?.variant ?? 0)).toEqual({ on_hand: 5, reserved: 0 });
-		await newestMail(shop, "ananya@example.in", /paid back/);
+		await newestMail(shop, "ananya@example.in", /refunded/);
 	});
 
 	test("refunds in parts, never more than was paid, once for a key", async () => {

@@ -106,7 +106,7 @@ export const requestCode = endpoint({
 	input: z.object({ email: MailAddress }),
 	output: envelope(nothing),
 	access: "public",
-	summary: "Ask for a one-time code by mail: 6 digits, good for 10 minutes and 5 tries",
+	summary: "Ask for a one-time code by mail: 6 digits, valid for 10 minutes and 5 tries",
 });
 
 export const signInWithCode = endpoint({

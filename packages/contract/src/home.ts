@@ -35,7 +35,7 @@ export const Home = z.object({
 	subcategoryCollections: z.array(HomeSubcategory),
 	/** "New in the shop" and other shelves. */
 	productCollections: z.array(Collection),
-	/** Short ways into the list: "Under ₹50,000". */
+	/** Quick ways to the list: "Under ₹50,000". */
 	browseHome: z.array(z.object({ id: z.number(), title: z.string(), links: z.array(Link) })),
 	brands: z.array(Brand),
 	/** A notice that opens once over the home page; null where the seller has none. */

@@ -67,14 +67,14 @@ export const stateTitles: Record<ServiceState, string> = {
 
 /** What happens next, in a sentence for the customer. */
 export const nextSteps: Record<ServiceState, string> = {
-	new: "We call you within two working hours to agree on a time.",
+	new: "We will call you within two working hours to fix a time.",
 	contacted: "Bring the laptop and its charger at the time we agreed, or call the centre for another one.",
 	booked: "Bring the laptop and its charger to the centre. Back up your data first if you can.",
-	received: "A technician looks at the laptop. The first check is free.",
-	diagnosed: "We write down what the repair needs and what it costs. Nothing is done before you agree.",
-	awaiting_approval: "Read the estimate and approve or decline it. We wait for your answer.",
-	repairing: "A technician is at work. We tell you when it is ready.",
-	awaiting_parts: "A part is on its way to us. The repair goes on when it arrives.",
+	received: "A technician will check the laptop. The first check is free.",
+	diagnosed: "We will send you what the repair needs and what it costs. Nothing is done before you agree.",
+	awaiting_approval: "Read the estimate and approve or decline it. We are waiting for your answer.",
+	repairing: "A technician is working on it. We will tell you when it is ready.",
+	awaiting_parts: "A part is on its way to us. The repair will continue when it arrives.",
 	ready: "Collect the laptop at the centre. Bring this reference and a photo ID.",
 	closed: "Nothing more to do. Keep the job sheet: the repair has a warranty of 90 days.",
 	cancelled: "Nothing more to do. Send a new request whenever you need us.",

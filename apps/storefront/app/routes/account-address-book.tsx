@@ -37,11 +37,11 @@ function addressActs(call: Api): Record<string, (fields: Fields) => Promise<stri
 		},
 		shipping: async ({ id }) => {
 			await call("POST /account/addresses/:id/default", { id, use: "shipping" });
-			return "We deliver here from now on.";
+			return "This is now your delivery address.";
 		},
 		billing: async ({ id }) => {
 			await call("POST /account/addresses/:id/default", { id, use: "billing" });
-			return "Invoices name this address from now on.";
+			return "This is now your billing address.";
 		},
 	};
 }

@@ -30,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return answer && answer.data;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Your orders", "What you have bought, and where it is.", matches[0]);
+export const meta: Route.MetaFunction = ({ matches }) =>
+	privateMeta("Your orders", "What you have bought, and its delivery status.", matches[0]);
 
 export default function AccountOrders({ loaderData: list }: Route.ComponentProps) {
 	const [query] = useSearchParams();
@@ -42,7 +43,7 @@ export default function AccountOrders({ loaderData: list }: Route.ComponentProps
 				title="No orders yet"
 				action={<ButtonLink href="/products">See all laptops</ButtonLink>}
 			>
-				<p>What you buy shows here, with its invoice and where it is.</p>
+				<p>Your orders appear here, with their invoices and delivery status.</p>
 			</EmptyState>
 		);
 	const wish = wishOf(query);
@@ -58,7 +59,7 @@ export default function AccountOrders({ loaderData: list }: Route.ComponentProps
 						</ButtonLink>
 					}
 				>
-					<p>You have {list.all_count === 1 ? "1 order" : `${list.all_count} orders`} in all.</p>
+					<p>You have {list.all_count === 1 ? "1 order" : `${list.all_count} orders`} in total.</p>
 				</EmptyState>
 			) : (
 				list.orders.map((order) => <OrderCard key={order.reference} order={order} />)

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return answer && answer.data;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Saved", "What you have put aside.", matches[0]);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Saved", "Your saved laptops.", matches[0]);
 
 export default function AccountWishlist({ loaderData: items }: Route.ComponentProps) {
 	if (items === null) return <SignInPrompt />;
@@ -24,7 +24,7 @@ export default function AccountWishlist({ loaderData: items }: Route.ComponentPr
 				title="Nothing saved yet"
 				action={<ButtonLink href="/products">See all laptops</ButtonLink>}
 			>
-				<p>Press the heart on a laptop to keep it here. We note when its price falls or it is back in stock.</p>
+				<p>Tap the heart on a laptop to save it here. We show when its price drops or it is back in stock.</p>
 			</EmptyState>
 		);
 	return (

@@ -209,7 +209,7 @@ function EmptyCart() {
 			title="Your cart is empty"
 			action={<ButtonLink href="/products">See all laptops</ButtonLink>}
 		>
-			<p>What you add stays here, on this device, until you buy it. Signed in, you find it on every device.</p>
+			<p>Items you add stay in the cart on this device. Sign in to see them on all your devices.</p>
 		</EmptyState>
 	);
 }

@@ -137,7 +137,7 @@ function NothingChosen() {
 			icon={<Scale className="icon icon--lg" aria-hidden="true" />}
 			action={<ButtonLink href="/products">Browse laptops</ButtonLink>}
 		>
-			Tick “Compare” on up to three laptops, and they stand here side by side.
+			Tick “Compare” on up to three laptops to see them side by side.
 		</EmptyState>
 	);
 }

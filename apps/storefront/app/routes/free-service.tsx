@@ -151,16 +151,16 @@ function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {
 function HowItGoes() {
 	return (
 		<section className="stack" aria-labelledby="how">
-			<h2 id="how">How it goes</h2>
+			<h2 id="how">How it works</h2>
 			<ol className="request-steps">
 				<li>
-					<b>Tell us what is wrong.</b> We call you within two working hours to agree on a time.
+					<b>Tell us what is wrong.</b> We will call you within two working hours to fix a time.
 				</li>
 				<li>
-					<b>We look at it.</b> The first check is free, for any brand, bought anywhere.
+					<b>We check it.</b> The first check is free, for any brand, bought anywhere.
 				</li>
 				<li>
-					<b>You decide.</b> You get the cost in writing, and nothing is repaired without your word.
+					<b>You decide.</b> You get the cost in writing, and nothing is repaired until you agree.
 				</li>
 			</ol>
 			<p>

@@ -139,7 +139,7 @@ function ServiceCall() {
 			<div className="service-call">
 				<div className="service-call__a">
 					<h2 id="service">Laptop broken? The first check is free.</h2>
-					<p className="lead">Any brand, bought anywhere. We look, we tell you the cost in writing, and you decide.</p>
+					<p className="lead">Any brand, bought anywhere. We check it, give you the cost in writing, and you decide.</p>
 					<Form className="service-call__pin" action="/store-locator-for-service">
 						<PinField name="post_code" label="Your PIN code" />
 						<Button type="submit">Find centres</Button>
@@ -151,7 +151,7 @@ function ServiceCall() {
 					</p>
 				</div>
 				<div className="service-call__b">
-					<h3>How it goes</h3>
+					<h3>How it works</h3>
 					<ol className="near">
 						<li>
 							<b>Tell us what is wrong</b>
@@ -159,14 +159,14 @@ function ServiceCall() {
 							<span>Online, by phone or at the counter</span>
 						</li>
 						<li>
-							<b>We look at it</b>
+							<b>We check it</b>
 							<span className="km">Free</span>
 							<span>At the centre nearest to you</span>
 						</li>
 						<li>
 							<b>You decide</b>
 							<span className="km">In writing</span>
-							<span>No repair without your word on the price</span>
+							<span>No repair until you agree to the price</span>
 						</li>
 					</ol>
 				</div>

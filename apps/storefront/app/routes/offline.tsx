@@ -11,10 +11,10 @@ export const meta: MetaFunction = () => [{ title: "No connection | Lapwing" }, {
 export default function Offline() {
 	return (
 		<div className="wrap">
-			<ErrorState title="No connection" actions={<ButtonLink href="/">To the home page</ButtonLink>}>
+			<ErrorState title="No connection" actions={<ButtonLink href="/">Go to the home page</ButtonLink>}>
 				<p>
-					This page was not seen on this device before, so it cannot be shown now. Pages you have seen still open. Nothing was ordered or
-					paid.
+					This page was not opened on this device before, so it cannot be shown offline. Pages you opened earlier still work. Nothing was
+					ordered or paid.
 				</p>
 			</ErrorState>
 		</div>

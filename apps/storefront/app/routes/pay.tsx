@@ -60,7 +60,7 @@ function Waiting({ payment: { amount, method } }: { payment: Payment }) {
 	return (
 		<p className="pay__wait" role="status">
 			<Spinner />
-			We take you to the page where you pay {formatRupees(amount)}: {method}.
+			Taking you to the payment page {formatRupees(amount)}: {method}.
 		</p>
 	);
 }
@@ -72,7 +72,7 @@ function OnTheWay({ url, payment }: { url: string; payment: Payment }) {
 			<Waiting payment={payment} />
 			<p>
 				<a className="btn btn--lg" href={url}>
-					Go on to pay
+					Continue to payment
 				</a>
 			</p>
 		</>
@@ -93,7 +93,7 @@ function ProviderForm({ target, fields, payment }: ProviderFormProps) {
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<Button size="lg" type="submit">
-					Go on to pay
+					Continue to payment
 				</Button>
 			</form>
 		</>

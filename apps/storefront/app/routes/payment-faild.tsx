@@ -75,7 +75,7 @@ export default function PaymentFaild({ loaderData: payment, actionData }: Route.
 						["Amount", formatRupees(payment.amount)],
 						["Method", payment.method],
 						["Reason", payment.failure],
-						["Kept for you until", payment.kept_until && formatTime(payment.kept_until, shopZone, "datetime")],
+						["Held for you until", payment.kept_until && formatTime(payment.kept_until, shopZone, "datetime")],
 					]}
 				/>
 				{actionData?.problem && (
@@ -135,13 +135,13 @@ function PaidOtherwise({ payment: { subject } }: { payment: Payment }) {
 
 function moneyWords({ outcome, money_taken, may_retry, kept_until }: Payment): string {
 	if (money_taken)
-		return "The bank says that money left your account. We are looking into it and write to you. Please do not pay again before that.";
+		return "The bank says that money left your account. We are looking into it and will write to you. Please do not pay again before that.";
 	const taken =
 		outcome === "waiting"
 			? "No money was taken, as far as we know."
-			: "No money was taken. If your bank has put an amount aside, it frees it within 5 working days.";
+			: "No money was taken. If your bank has blocked an amount, it will be released within 5 working days.";
 	if (!may_retry) return `${taken} This order can no longer be paid.`;
-	return kept_until === null ? taken : `${taken} What you chose is kept for you for now.`;
+	return kept_until === null ? taken : `${taken} Your items are held for you for now.`;
 }
 
 /** Plain forms: the way to the provider is a page of its own, with its own rules. */

@@ -43,7 +43,7 @@ function wordsFor(payment: Payment): { title: string; lead: string } {
 		};
 	if (subject.kind === "repair")
 		return { title: "Paid. Thank you", lead: `Repair ${subject.reference} is paid. Its invoice is on the page of the repair.` };
-	const what = fulfilment === "pickup" ? "We put it aside for you" : "We are getting it ready";
+	const what = fulfilment === "pickup" ? "We are keeping it aside for you" : "We are getting it ready";
 	if (paysLater(payment)) return { title: "Ordered. Thank you", lead: `Order ${subject.reference}. ${what}. ${mail}` };
 	return { title: "Paid. Thank you", lead: `Order ${subject.reference}. ${what}. ${mail}` };
 }
@@ -95,13 +95,13 @@ export default function PaymentSuccess({ loaderData: payment }: Route.ComponentP
 						{isOrder ? "Track this order" : "See the repair"}
 					</ButtonLink>
 					<ButtonLink tone="line" size="lg" href="/products">
-						Go on shopping
+						Continue shopping
 					</ButtonLink>
 				</div>
 				{isOrder && payment.outcome === "paid" && (
 					<Note>
-						The GST invoice is made when your order is packed. It comes with {pickup ? "the goods" : "the parcel"} and stands on the order's
-						page.
+						The GST invoice is made when your order is packed. It comes with {pickup ? "the goods" : "the parcel"} and is available on your
+						order page.
 					</Note>
 				)}
 			</div>

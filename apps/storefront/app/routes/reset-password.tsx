@@ -86,7 +86,7 @@ export default function ResetPassword({ loaderData: link }: Route.ComponentProps
 		case "expired":
 			return (
 				<Refused title="This link has expired" look="late">
-					Links are good for a limited time only. We can send you a new one.
+					Links are valid for a limited time only. We can send you a new one.
 				</Refused>
 			);
 		case "used":
@@ -97,8 +97,8 @@ export default function ResetPassword({ loaderData: link }: Route.ComponentProps
 			);
 		case "unknown":
 			return (
-				<Refused title="This link is not ours" look="bad">
-					Part of it may be missing. Open it from the mail once more, or ask for a new one.
+				<Refused title="This link is not valid" look="bad">
+					Part of it may be missing. Open it from the e-mail again, or ask for a new one.
 				</Refused>
 			);
 	}

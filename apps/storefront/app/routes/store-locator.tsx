@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 		title: headingOf(path),
 		description:
 			path === "/store-locator-for-sales"
-				? "Check laptop stores near your location: addresses, phones, opening hours, offers and what stands on the counter."
+				? "Check laptop stores near your location: addresses, phones, opening hours, offers and what is on display."
 				: "Check laptop stores near your location for service: centres with addresses, phones, opening hours and the brands they repair.",
 		shopName: root.footer.siteInfo.name,
 		canonical: `${root.site.url}${path}`,

@@ -84,8 +84,8 @@ function TrackForm({ outcome }: { outcome: Outcome | undefined }) {
 	const busy = useBusy("track");
 	return (
 		<section aria-labelledby="find">
-			<h2 id="find">Find it by its reference</h2>
-			<p className="muted small">The reference stands in our mail and on your job sheet.</p>
+			<h2 id="find">Find it by reference</h2>
+			<p className="muted small">You will find the reference in our e-mail and on your job sheet.</p>
 			<Form method="post" action="/track" className="track__form">
 				<input type="hidden" name="intent" value="track" />
 				<TextField
@@ -126,7 +126,7 @@ function WarrantyForm({ outcome }: { outcome: Outcome | undefined }) {
 	return (
 		<section aria-labelledby="warranty">
 			<h2 id="warranty">Check a warranty</h2>
-			<p className="muted small">The serial number stands under the laptop and on the invoice.</p>
+			<p className="muted small">The serial number is under the laptop and on the invoice.</p>
 			<Form method="post" action="/track" className="track__form">
 				<input type="hidden" name="intent" value="warranty" />
 				<TextField
@@ -157,14 +157,14 @@ function WarrantyNote({ warranty }: { warranty: Warranty }) {
 	const until = <Time value={`${warranty.warranty_until}T12:00:00Z`} zone="UTC" format="year" />;
 	return warranty.in_warranty ? (
 		<Note tone="ok" role="status" title="Under warranty.">
-			{warranty.product_title}, until {until}. A repair of a fault in the laptop itself costs nothing.{" "}
+			{warranty.product_title}, until {until}. Repair of a fault in the laptop itself is free.{" "}
 			<UiLink className="link" href="/free-service">
 				Request service
 			</UiLink>
 		</Note>
 	) : (
-		<Note tone="warn" role="status" title="The warranty is over.">
-			{warranty.product_title}, until {until}. The first check is free all the same.
+		<Note tone="warn" role="status" title="The warranty has expired.">
+			{warranty.product_title}, until {until}. The first check is still free.
 		</Note>
 	);
 }

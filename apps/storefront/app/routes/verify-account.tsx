@@ -66,7 +66,7 @@ export default function VerifyAccount({ loaderData: link, params }: Route.Compon
 					<p className="lead">
 						{changes
 							? "From now on we write to the address this mail came to."
-							: "One press, and your account is ready. You are signed in after it."}
+							: "Confirm it and your account is ready. You will be signed in."}
 					</p>
 					<FormNote failure={act.failure} />
 					<act.Form method="post">
@@ -84,17 +84,17 @@ export default function VerifyAccount({ loaderData: link, params }: Route.Compon
 			return (
 				<LinkPage
 					look="bad"
-					title="This link is not ours"
+					title="This link is not valid"
 					actions={
 						<>
 							<ButtonLink href="/my-account">Go to your account</ButtonLink>
 							<ButtonLink tone="line" href="/">
-								To the home page
+								Go to the home page
 							</ButtonLink>
 						</>
 					}
 				>
-					<p className="lead">Part of it may be missing. Open it from the mail once more, or sign in and ask for a new one.</p>
+					<p className="lead">Part of it may be missing. Open it from the e-mail again, or sign in and ask for a new one.</p>
 				</LinkPage>
 			);
 	}
@@ -109,7 +109,7 @@ function Verified({ email }: { email: string }) {
 			title="Your address is confirmed"
 			actions={
 				to !== "" ? (
-					<ButtonLink href={to}>Go on where you were</ButtonLink>
+					<ButtonLink href={to}>Continue where you left off</ButtonLink>
 				) : (
 					<>
 						<ButtonLink href="/products">See laptops</ButtonLink>
@@ -139,7 +139,7 @@ function Expired() {
 		);
 	return (
 		<LinkPage look="late" title="This link has expired">
-			<p className="lead">Links are good for a limited time only. We can send you a new one.</p>
+			<p className="lead">Links are valid for a limited time only. We can send you a new one.</p>
 			<FormNote failure={act.failure} />
 			<act.Form method="post">
 				<Button type="submit" name="intent" value="send-again" busy={act.busy} busyLabel="Sending">
@@ -162,7 +162,7 @@ function Used() {
 				</ButtonLink>
 			}
 		>
-			<p className="lead">Each link works once. {signedIn ? "You are signed in." : "If it was you, sign in and go on."}</p>
+			<p className="lead">Each link works once. {signedIn ? "You are signed in." : "If it was you, sign in and continue."}</p>
 		</LinkPage>
 	);
 }

@@ -93,7 +93,8 @@ function GaveUp({ payment, onAgain }: { payment: Payment; onAgain: () => void })
 	return (
 		<>
 			<p className="lead" role="status">
-				The bank has not answered. We go on asking, and mail {payment.mailed_to} as soon as we know. Please do not pay again before that.
+				The bank has not answered. We will keep asking, and will mail {payment.mailed_to} as soon as we know. Please do not pay again before
+				that.
 			</p>
 			<div className="row">
 				<ButtonLink size="lg" href={payment.subject.path}>
@@ -103,7 +104,7 @@ function GaveUp({ payment, onAgain }: { payment: Payment; onAgain: () => void })
 					Ask again
 				</Button>
 				<ButtonLink tone="text" size="lg" href="/">
-					To the home page
+					Go to the home page
 				</ButtonLink>
 			</div>
 		</>

@@ -44,18 +44,18 @@ export function whyNotCancelOrder(facts: OrderFacts, who: Who): string | undefin
 function whatHasHappened({ shipments }: OrderFacts, who: Who): string {
 	const live = shipments.filter(isLive);
 	if (live.every(hasArrived)) return "This order has arrived, so it cannot be cancelled.";
-	if (live.length > 1) return "A part of this order is on its way already, so it cannot be cancelled as a whole.";
+	if (live.length > 1) return "A part of this order is already on its way, so the whole order cannot be cancelled.";
 	const isPacked = live.every(({ state }) => state === "packed" || state === "ready_for_pickup");
 	return who.kind === "customer" && isPacked
 		? "This order is packed already, so it cannot be cancelled here."
-		: "This order has left already, so it cannot be cancelled.";
+		: "This order has already been dispatched, so it cannot be cancelled.";
 }
 
 function whatIsPossible({ shipments }: OrderFacts, who: Who): string {
 	if (shipments.some((shipment) => isLive(shipment) && mayCancel(who, shipment)))
 		return "You can cancel the parts that have not been packed.";
 	if (shipments.some(({ state }) => state === "packed" || state === "ready_for_pickup"))
-		return who.kind === "customer" ? "Call us to stop it, or return it once you have it." : "Cancel the shipments that have not left.";
+		return who.kind === "customer" ? "Call us to stop it, or return it once you receive it." : "Cancel the shipments that have not left.";
 	return shipments.filter(isLive).every(hasArrived) ? "It can be returned." : "It can be returned once it has arrived.";
 }
 
@@ -126,8 +126,8 @@ export function whyNotReturn(facts: OrderFacts, now: Date): string | undefined {
 			? "Nothing of this order has arrived yet. It can be returned once it has."
 			: "This order is cancelled.";
 	const left = arrived.flatMap(({ parts }) => parts).reduce((sum, part) => sum + piecesLeft(part) - part.awaitedQuantity, 0);
-	if (left > 0) return "The time to return this order is over.";
-	return awaitedParts(facts).length > 0 ? "A return is under way already." : "All of this order has come back already.";
+	if (left > 0) return "The return period of this order is over.";
+	return awaitedParts(facts).length > 0 ? "A return is already in progress." : "Everything in this order has already been returned.";
 }
 
 /** What was asked to be returned and has not come. */

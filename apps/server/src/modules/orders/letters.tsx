@@ -16,7 +16,8 @@ const track = { path: "track" as const, label: "Follow the order" };
 function wordsOf(order: OrderDetail, { kind, amount }: OrderLetter): Words | undefined {
 	const { reference } = order;
 	const back = formatRupees(amount ?? 0);
-	const when = order.fulfilment === "pickup" ? `We write again when it is ready at ${order.pickup?.title ?? "the store"}.` : arrival(order);
+	const when =
+		order.fulfilment === "pickup" ? `We will write again when it is ready at ${order.pickup?.title ?? "the store"}.` : arrival(order);
 	const known: Partial<Record<MailKind, Words>> = {
 		confirmed: { subject: `Order ${reference} is confirmed`, title: "Thank you for your order", text: when, action: track },
 		packed: {
@@ -29,11 +30,16 @@ function wordsOf(order: OrderDetail, { kind, amount }: OrderLetter): Words | und
 		ready_for_pickup: {
 			subject: `Order ${reference} is ready`,
 			title: "Ready to be collected",
-			text: `Your order waits at ${order.pickup?.title ?? "the store"}. Bring any photo ID.`,
+			text: `Your order is ready at ${order.pickup?.title ?? "the store"}. Bring any photo ID.`,
 			action: track,
 		},
 		delivered: { subject: `Order ${reference} has arrived`, title: "Your order has arrived", text: returnLine(order), action: track },
-		collected: { subject: `Order ${reference} is collected`, title: "You have your order", text: returnLine(order), action: track },
+		collected: {
+			subject: `Order ${reference} is collected`,
+			title: "You have collected your order",
+			text: returnLine(order),
+			action: track,
+		},
 		cancelled: {
 			subject: `Order ${reference} is cancelled`,
 			title: "Your order is cancelled",
@@ -61,43 +67,43 @@ function wordsOf(order: OrderDetail, { kind, amount }: OrderLetter): Words | und
 		return_withdrawn: {
 			subject: `Your return of order ${reference} is withdrawn`,
 			title: "You keep what you bought",
-			text: "You took your return request back, so nothing else happens.",
+			text: "You have withdrawn your return request, so nothing more will happen.",
 			action: track,
 		},
 		replacement: {
 			subject: `A replacement for order ${reference}`,
-			title: "Your replacement is on order",
-			text: "Your return is here. We send you the same again and write when it leaves.",
+			title: "Your replacement is being prepared",
+			text: "We have received your return. We will send you a replacement and write to you when it is dispatched.",
 			action: track,
 		},
 		returned: {
-			subject: `Your return of order ${reference} is here`,
-			title: "Your return is here",
+			subject: `We have received your return of order ${reference}`,
+			title: "We have received your return",
 			text: order.totals.paid > 0 ? `The credit note is in your order. ${moneyBack(order)}` : "The credit note is in your order.",
 			action: track,
 		},
 		refund: {
-			subject: `${back} paid back for order ${reference}`,
-			title: `${back} paid back`,
+			subject: `${back} refunded for order ${reference}`,
+			title: `${back} refunded`,
 			text: wayOfLast(order),
 			action: track,
 		},
 		unpaid: {
-			subject: `Order ${reference} waits for your payment`,
-			title: "Your order waits for your payment",
+			subject: `Order ${reference} is waiting for your payment`,
+			title: "Your order is waiting for your payment",
 			text: "It was not paid in time, so the goods are no longer held for you. While they last you can still pay today.",
 			action: { path: "pay", label: "Pay now" },
 		},
 		sold_out: {
-			subject: `Order ${reference} is sold out; ${back} goes back`,
+			subject: `Order ${reference} is sold out; ${back} is being refunded`,
 			title: "Sold out before your payment arrived",
-			text: `Your payment of ${back} came after the goods were sold to someone else. We are paying it back in full. We are sorry.`,
+			text: `Your payment of ${back} came after the goods were sold to someone else. We are refunding it in full. We are sorry.`,
 			action: track,
 		},
 		undelivered: {
 			subject: `We could not deliver order ${reference}`,
 			title: "We could not deliver your order",
-			text: "The courier tries again, or call us to choose another day.",
+			text: "The courier will try again. Call us to choose another day.",
 			action: track,
 		},
 	};
@@ -110,21 +116,21 @@ function returnSteps({ returns, totals, payment }: OrderDetail): string {
 	const method = wish?.method ?? "bring";
 	const step =
 		method === "collect"
-			? "Keep the goods packed, with the charger and the box. We call you within one working day to fix the collection."
+			? "Keep the goods packed, with the charger and the box. We will call you within one working day to fix the collection."
 			: "Bring the goods to any of our stores, with the charger, the box and your order number.";
 	if (wish === undefined || totals.paid <= totals.refunded) return step;
 	const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "Asia/Kolkata" });
 	const by = day.format(returnRefundDay(new Date(wish.requested_at), method, payment.refund_to));
 	return payment.refund_to === "ask"
-		? `${step} Expect the money by ${by}, to your bank account or at a store. We call you to ask.`
+		? `${step} Expect the money by ${by}, to your bank account or at a store. We will call you to ask.`
 		: `${step} Expect the money by ${by}, on the card, UPI or account you paid with.`;
 }
 
 function moneyBack({ refunds }: OrderDetail): string {
 	const open = refunds.findLast(({ state }) => state !== "done");
 	if (open === undefined) return refunds.length > 0 ? wayOf(refunds.at(-1)?.way ?? null) : "Nothing was charged.";
-	if (open.way === null) return "We call you to ask where the money should go: to your bank account, or in cash at a store.";
-	return "The money goes back to the card, UPI or account you paid with. We write again when it does.";
+	if (open.way === null) return "We will call you to ask where the money should go: to your bank account, or in cash at a store.";
+	return "The money goes back to the card, UPI or account you paid with. We will write again when it is done.";
 }
 
 function wayOfLast({ refunds }: OrderDetail): string {
@@ -138,7 +144,7 @@ function wayOf(way: RefundWay | null): string {
 }
 
 function arrival({ expected }: OrderDetail): string {
-	if (expected === null) return "We write again when it leaves.";
+	if (expected === null) return "We will write again when it is dispatched.";
 	const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "Asia/Kolkata" });
 	return `It should arrive on ${day.format(new Date(expected.from))}.`;
 }

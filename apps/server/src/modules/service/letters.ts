@@ -37,8 +37,8 @@ export function leadLetter(facts: LetterFacts): Written {
 const said: Partial<Record<ServiceState, string>> = {
 	booked: "Your visit is booked.",
 	received: "Your laptop is with us.",
-	diagnosed: "We have looked at your laptop and know what is wrong.",
-	repairing: "Your laptop is on the bench.",
+	diagnosed: "We have checked your laptop and know what is wrong.",
+	repairing: "We are repairing your laptop.",
 	awaiting_parts: "The repair needs a part that we have ordered.",
 	ready: "Your laptop is ready to collect.",
 	closed: "Your service request is done. Thank you for trusting us with your laptop.",

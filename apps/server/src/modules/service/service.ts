@@ -189,7 +189,7 @@ async function openEstimate(ctx: Ctx, requestId: number): Promise<Estimate> {
 async function settleEstimate(ctx: Ctx, requestId: number): Promise<void> {
 	const estimate = await currentEstimate(ctx, requestId);
 	if (estimate?.decision === "declined")
-		throw new AppError("conflict", "The customer declined this estimate. Write a new one, or make the laptop ready as it came.");
+		throw new AppError("conflict", "The customer declined this estimate. Write a new one, or make the laptop ready as it is.");
 	if (estimate && estimate.decision === null) {
 		await recordDecision(ctx, estimate.id, "approved");
 		await record(ctx, requestId, { what: "approved", by: actorName(ctx) });

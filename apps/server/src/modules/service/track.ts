@@ -93,7 +93,7 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 		reference: row.reference,
 		state: row.state,
 		state_title: declined ? "Estimate declined" : stateTitles[row.state],
-		next_step: declined ? "We call you about another way, or hand the laptop back as it came." : nextSteps[row.state],
+		next_step: declined ? "We will call you about another option, or return the laptop as it is." : nextSteps[row.state],
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),
 		item: { brand: row.laptopBrand, model: row.laptopModel, serial: row.serial, accessories: row.accessories },

@@ -14,7 +14,7 @@ const titles: Record<AuthView, string> = {
 	login: "Sign in",
 	code: "Sign in with a code",
 	register: "Create an account",
-	forgot: "Forgotten password",
+	forgot: "Forgot password",
 };
 
 /** The one sign-in dialog of the shop; `openAuth` shows it over any page. */

@@ -98,7 +98,7 @@ function SignInForm({ to, email, onEmail, links }: FormProps) {
 			</Button>
 			<div className="auth__also">
 				{links("code", "Mail me a code instead")}
-				{links("forgot", "Forgotten password")}
+				{links("forgot", "Forgot password")}
 			</div>
 			<div className="auth__also">
 				<p>New here?</p>
@@ -129,7 +129,7 @@ function CodeForm({ to, email, onEmail, links }: FormProps) {
 				onSubmit={() => setAgain(false)}
 			>
 				<FormNote failure={request.failure} />
-				<p className="muted">We mail you a code of 6 digits. It is good for 10 minutes.</p>
+				<p className="muted">We will send you a 6-digit code. It is valid for 10 minutes.</p>
 				<EmailField email={request.value("email") ?? email} onEmail={onEmail} error={request.error("email")} />
 				<Button type="submit" name="intent" value="request-code" block busy={request.busy} busyLabel="Sending">
 					Mail me a code
@@ -185,7 +185,7 @@ function SignUpForm({ to, email, onEmail, links }: FormProps) {
 				Create account
 			</Button>
 			<p className="tiny faint">
-				With an account you agree to our{" "}
+				By creating an account you agree to our{" "}
 				<UiLink className="link" href="/terms-conditions">
 					terms
 				</UiLink>{" "}
@@ -214,7 +214,7 @@ function ForgottenForm({ to, email, onEmail, links }: FormProps) {
 	return (
 		<act.Form className="auth" method="post" action={authAction("forgot", to)} data-view="forgot" noValidate>
 			<FormNote failure={act.failure} />
-			<p className="muted">Tell us your address, and we mail you a link to choose a new password.</p>
+			<p className="muted">Enter your e-mail address and we will send you a link to set a new password.</p>
 			<EmailField email={act.value("email") ?? email} onEmail={onEmail} error={act.error("email")} />
 			<Button type="submit" name="intent" value="forgotten" block busy={act.busy} busyLabel="Sending">
 				Mail me a link
@@ -231,7 +231,7 @@ function CheckYourMail({ email, links, children }: { email: string; links: FormP
 				{children}
 			</Note>
 			<p>
-				Sent to <b>{email}</b>. Nothing there after a few minutes? Look in the spam folder.
+				Sent to <b>{email}</b>. Not received it after a few minutes? Check your spam folder.
 			</p>
 			<div className="auth__also">{links("login", "Back to sign in")}</div>
 		</div>

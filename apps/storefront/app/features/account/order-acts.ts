@@ -1,7 +1,6 @@
 // What a customer does with an order, signed in or by its link, in the browser as on the server.
 import type { Api } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-act.ts";
-import { uploadPhotos } from "./return-photos.ts";
 
 export type OrderKey = { reference: string } | { token: string };
 
@@ -20,11 +19,11 @@ export function orderActs(call: Api, order: OrderKey): Record<string, (fields: F
 				method: fields["method"] === "collect" ? ("collect" as const) : ("bring" as const),
 				...(comment && { comment }),
 				lines: linesOf(fields),
-				photos: await uploadPhotos(call, order, fields, form),
+				photos: await photosOf(call, order, fields, form),
 			};
 			if ("reference" in order) await call("POST /account/orders/:reference/return", { ...order, ...wanted });
 			else await call("POST /orders/track/:token/return", { ...order, ...wanted });
-			return "We have your request and will write to you.";
+			return "We have your return request and will write to you.";
 		},
 		withdraw: async () => {
 			if ("reference" in order) await call("POST /account/orders/:reference/withdraw-return", order);
@@ -32,6 +31,14 @@ export function orderActs(call: Api, order: OrderKey): Record<string, (fields: F
 			return "The return is withdrawn.";
 		},
 	};
+}
+
+/** The code that sends photos comes when there are some: few returns have any, and the order's page is at its limit. */
+async function photosOf(call: Api, order: OrderKey, fields: Fields, form: FormData): Promise<string[]> {
+	const chosen = form.getAll("photo").some((each) => typeof each !== "string" && each.size > 0);
+	if (!chosen && !fields["photos"]) return [];
+	const { uploadPhotos } = await import("./return-photos.ts");
+	return uploadPhotos(call, order, fields, form);
 }
 
 /** The form names a shipment or a line; without either it is about the whole order. */

@@ -24,7 +24,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 		<>
 			{pay_path !== null && (
 				<Note tone="warn" title="Not paid yet.">
-					We keep the goods for half an hour after you order.
+					We hold the items for half an hour after you order.
 					<p className="od__pay">
 						{/* A page of its own: the way to the provider needs that page's own rules. */}
 						<ButtonLink as="a" href={pay_path}>
@@ -38,7 +38,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 				<div className="row">
 					{may.return && (
 						<ButtonLink tone="line" href={`${base}?return`}>
-							Return something
+							Return an item
 						</ButtonLink>
 					)}
 					{may.cancel && (
@@ -148,13 +148,13 @@ function moneyWords(order: OrderFormProps["order"], target: CancelTarget): strin
 	const { totals, lines } = order;
 	const words = paidWords(totals, target.kind === "order", refundOf(order, target));
 	if (target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1)
-		return `All of them that are not packed yet are cancelled. ${words}`;
+		return `All pieces that are not packed yet will be cancelled. ${words}`;
 	return words;
 }
 
 function paidWords({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean, back: number): string {
 	if (back > 0)
-		return `${formatRupees(back)} goes back to the card, UPI or account you paid with, within 5 to 7 working days. For cash we call you: it goes to your bank account or is given to you at a store.`;
+		return `${formatRupees(back)} goes back to the card, UPI or account you paid with, within 5 to 7 working days. For cash we will call you: it goes to your bank account or is given to you at a store.`;
 	if (paid > refunded) return "It was paid back already, so nothing more comes back.";
 	return whole || due === 0 ? "Nothing was paid, so nothing is charged." : "You have not paid yet, so you pay only for the rest.";
 }

@@ -64,7 +64,7 @@ function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
 				</span>
 			))}
 			<small>
-				Asked for on <Time value={wish.requested_at} zone={shopZone} format="year" />. {wish.reason.replace(/\.$/, "")}.
+				Requested on <Time value={wish.requested_at} zone={shopZone} format="year" />. {wish.reason.replace(/\.$/, "")}.
 			</small>
 			{isOpen && (
 				<p className="od__next">

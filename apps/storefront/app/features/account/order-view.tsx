@@ -140,7 +140,7 @@ function Parcels({ order, base, ask }: PartProps) {
 							<>
 								{". "}
 								<a className="link" href={shipment.tracking_url} target="_blank" rel="noopener noreferrer">
-									Follow it
+									Track it
 								</a>
 							</>
 						)}
@@ -231,10 +231,10 @@ function Totals({ order }: { order: ShownOrder }) {
 				<dd>{totals.delivery === 0 ? "Free" : <Amount value={totals.delivery} />}</dd>
 			</div>
 			<Sum words="Total" value={totals.total} className="total" />
-			<Sum words="GST within it" value={totals.tax} />
+			<Sum words="GST included" value={totals.tax} />
 			{reversed > 0 && <Sum words="Cancelled or returned" value={-reversed} />}
-			{replaced > 0 && <Sum words="Sent again" value={replaced} />}
-			{withheld > 0 && <Sum words="Withheld or paid back before" value={withheld} />}
+			{replaced > 0 && <Sum words="Replaced" value={replaced} />}
+			{withheld > 0 && <Sum words="Deducted or refunded earlier" value={withheld} />}
 			{goodwill > 0 && <Sum words="Goodwill" value={-goodwill} />}
 			{now !== totals.total && <Sum words="Total now" value={now} className="total" />}
 			{totals.paid > 0 && <Sum words="Paid" value={totals.paid} />}

@@ -27,7 +27,7 @@ describe("an order in words", () => {
 	});
 
 	test("cash is not promised back the way it came", () => {
-		expect(refundWords({ state: "waiting", way: null })).toContain("We call you");
+		expect(refundWords({ state: "waiting", way: null })).toContain("We will call you");
 		expect(refundWords({ state: "waiting", way: "original" })).toContain("card, UPI or account");
 		expect(refundWords({ state: "done", way: "cash" })).toBe("Given to you in cash.");
 	});

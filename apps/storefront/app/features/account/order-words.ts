@@ -13,7 +13,7 @@ export const stateWords: Record<OrderState, string> = {
 	ready_for_pickup: "Ready to collect",
 	collected: "Collected",
 	cancelled: "Cancelled",
-	return_requested: "Return asked for",
+	return_requested: "Return requested",
 	returned: "Returned",
 	refunded: "Refunded",
 };
@@ -45,9 +45,9 @@ export const shipmentWords: Record<Shipment["state"], string> = {
 };
 
 export const returnLineWords: Record<ReturnLineState, string> = {
-	requested: "We wait for it",
-	received: "It is here",
-	refused: "Not taken back",
+	requested: "Waiting to receive it",
+	received: "Received",
+	refused: "Not accepted",
 	withdrawn: "Withdrawn",
 };
 
@@ -59,16 +59,16 @@ export const returnLineTones: Record<ReturnLineState, TagTone> = {
 };
 
 export const refundKindWords: Record<RefundKind, string> = {
-	cancelled: "for what was cancelled",
-	undelivered: "for the parcel that came back",
-	returned: "for what you returned",
+	cancelled: "for cancelled items",
+	undelivered: "for an undelivered parcel",
+	returned: "for returned items",
 	goodwill: "as goodwill",
-	duplicate: "that you paid besides",
-	late: "that came after the order was closed",
+	duplicate: "for a second payment",
+	late: "for a payment that came after the order was closed",
 };
 
 const doneWords: Record<NonNullable<Refund["way"]>, string> = {
-	original: "Paid back to the card, UPI or account you paid with. Banks take up to 5 working days to show it.",
+	original: "Refunded to the card, UPI or account you paid with. Banks take up to 5 working days to show it.",
 	bank: "Sent to your bank account.",
 	cash: "Given to you in cash.",
 };
@@ -76,8 +76,8 @@ const doneWords: Record<NonNullable<Refund["way"]>, string> = {
 /** Where a refund is. Cash has no way back until staff have asked. */
 export function refundWords({ state, way }: Pick<Refund, "state" | "way">): string {
 	if (state === "done") return doneWords[way ?? "original"];
-	if (state === "failed") return "Your bank did not take it. We call you to find another way.";
-	if (way === null) return "We call you to ask: to your bank account, or in cash at a store.";
+	if (state === "failed") return "Your bank did not accept it. We will call you to find another way.";
+	if (way === null) return "We will call you to ask how you want it: to your bank account, or in cash at a store.";
 	return "On its way to the card, UPI or account you paid with.";
 }
 
@@ -92,7 +92,8 @@ export function orderNews(order: Pick<OrderSummary, "state" | "fulfilment" | "ex
 	const day = formatTime(order.changed_at, shopZone, "year");
 	if (!isOpen(order.state)) return `${stateWords[order.state]} on ${day}`;
 	if (order.state === "ready_for_pickup") return `Ready to collect since ${day}`;
-	if (order.expected === null) return order.fulfilment === "pickup" ? "We tell you when you can collect it" : "We tell you the day soon";
+	if (order.expected === null)
+		return order.fulfilment === "pickup" ? "We will tell you when you can collect it" : "We will tell you the delivery day soon";
 	return `${order.fulfilment === "pickup" ? "Ready" : "Arrives"} ${expectedWords(order.expected)}`;
 }
 

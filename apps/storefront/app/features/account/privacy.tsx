@@ -29,7 +29,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
 		<section className="acc-sec" aria-labelledby="delete">
 			<h2 id="delete">Delete my account</h2>
 			<p className="muted">
-				Your name, addresses and saved laptops are removed for good. Invoices stay as the law asks, without your account.
+				Your name, addresses and saved laptops are removed permanently. Invoices are kept as the law requires, without your account.
 			</p>
 			<p>
 				<Button tone="line" onClick={() => setOpen(true)}>
@@ -57,7 +57,7 @@ function DeleteForm({ profile, onKeep }: { profile: Profile; onKeep: () => void 
 					Keep my account
 				</Button>
 				<Button type="submit" name="intent" value="delete" tone="danger" busy={act.busy} busyLabel="Deleting">
-					Delete for good
+					Delete permanently
 				</Button>
 			</DialogFooter>
 		</act.Form>

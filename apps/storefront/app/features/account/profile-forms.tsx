@@ -163,7 +163,7 @@ function FirstPassword({ email }: { email: string }) {
 	const act = useFormAct("set-password");
 	return (
 		<act.Form className="acc-form" method="post" action={profileAction}>
-			<p className="muted">You sign in with codes by mail. You can choose a password as well.</p>
+			<p className="muted">You sign in with codes sent by e-mail. You can choose a password as well.</p>
 			<Outcome act={act} />
 			<input type="hidden" name="email" value={email} />
 			<Button type="submit" name="intent" value="set-password" tone="line" busy={act.busy} busyLabel="Sending">

@@ -26,7 +26,7 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 	const lines = order.lines.filter(({ may }) => may.return_quantity > 0);
 	return (
 		<section className="od__form" aria-labelledby="return">
-			<h2 id="return">Return something</h2>
+			<h2 id="return">Return an item</h2>
 			<p className="muted">
 				{order.return_by && `Possible until ${formatTime(order.return_by, shopZone, "year")}. `}
 				{moneyBackWords(order)}
@@ -56,12 +56,12 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 						))}
 					</SelectField>
 					<fieldset className="wide od__choices">
-						<legend className="label">How it comes to us</legend>
+						<legend className="label">How will you return it?</legend>
 						<Radio name="method" value="bring" defaultChecked={act.value("method") !== "collect"}>
-							I bring it to a store
+							I will bring it to a store
 						</Radio>
 						<Radio name="method" value="collect" defaultChecked={act.value("method") === "collect"}>
-							You collect it from me
+							Please collect it from me
 						</Radio>
 					</fieldset>
 					<TextArea
@@ -78,10 +78,10 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 				</div>
 				<div className="row">
 					<Button type="submit" name="intent" value="return" busy={act.busy} busyLabel="Sending">
-						Ask for the return
+						Request the return
 					</Button>
 					<ButtonLink tone="text" href={base}>
-						Keep it all
+						Keep everything
 					</ButtonLink>
 				</div>
 			</act.Form>

@@ -15,14 +15,14 @@ const dayOf = (day: Date) => formatTime(day.toISOString(), shopZone, "date");
 export function moneyBackWords(order: Paid): string {
 	if (!hasPaid(order)) return "";
 	return order.payment.refund_to === "ask"
-		? "You paid in cash. Once we have checked what you return, we call you: the money goes to your bank account, or you get it at a store."
+		? "You paid in cash. Once we have checked what you return, we will call you: the money goes to your bank account, or you get it at a store."
 		: "Once we have checked what you return, the money goes back to the card, UPI or account you paid with.";
 }
 
 /** Of a return that has not come yet. */
 export function nextStepWords({ method }: Pick<OrderReturn, "method">): string {
 	return method === "collect"
-		? "Next step: keep it packed, with the charger and the box. We call you within one working day to fix the collection."
+		? "Next step: keep it packed, with the charger and the box. We will call you within one working day to fix the collection."
 		: "Next step: bring it to any of our stores, with the charger, the box and your order number.";
 }
 
@@ -31,7 +31,7 @@ export function expectedMoneyWords(order: Paid, { requested_at, method }: Pick<O
 	const { refund_to } = order.payment;
 	const day = dayOf(returnRefundDay(new Date(requested_at), method, refund_to));
 	return refund_to === "ask"
-		? `Expect the money by ${day}, to your bank account or at a store. We call you to ask.`
+		? `Expect the money by ${day}, to your bank account or at a store. We will call you to ask.`
 		: `Expect the money by ${day}, on the card, UPI or account you paid with.`;
 }
 

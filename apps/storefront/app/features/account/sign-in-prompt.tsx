@@ -21,7 +21,7 @@ export function SignInPrompt({ to }: { to?: string }) {
 				</ButtonLink>
 			}
 		>
-			<p>Orders, addresses and saved laptops are kept with your account.</p>
+			<p>Your orders, addresses and saved laptops are in your account.</p>
 		</EmptyState>
 	);
 }

@@ -9,8 +9,8 @@ export function changeWords(change: CartChange): string {
 		case "short":
 			return `Only ${change.left} left. You asked for ${change.asked}.`;
 		case "out_of_stock":
-			return "Out of stock. It is not counted.";
+			return "Out of stock. It is not included in the total.";
 		case "withdrawn":
-			return "No longer sold. It is not counted.";
+			return "No longer sold. It is not included in the total.";
 	}
 }

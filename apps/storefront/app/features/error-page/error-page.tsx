@@ -25,7 +25,7 @@ function FailurePage({ error }: { error: unknown }) {
 					<>
 						<ReloadButton />
 						<ButtonLink tone="line" href="/">
-							To the home page
+							Go to the home page
 						</ButtonLink>
 					</>
 				}
@@ -45,7 +45,7 @@ function Withdrawn() {
 				<h1>This is no longer sold</h1>
 				<p className="lead">If you own one: our service centres still look after it, and orders you placed keep their details.</p>
 				<div className="row">
-					<ButtonLink href="/products">See what is sold now</ButtonLink>
+					<ButtonLink href="/products">See our current laptops</ButtonLink>
 					<ButtonLink tone="line" href="/store-locator-for-service">
 						Find a service centre
 					</ButtonLink>
@@ -69,15 +69,15 @@ function BusyPage({ message }: { message: string | undefined }) {
 export function ChunkErrorPage() {
 	return (
 		<div className="wrap">
-			<ErrorState title="Part of this page did not arrive" actions={<ReloadButton />} code="ChunkLoadError">
-				<p>The connection broke off, or the shop was just updated. Nothing you entered elsewhere is lost.</p>
+			<ErrorState title="Part of this page did not load" actions={<ReloadButton />} code="ChunkLoadError">
+				<p>The connection was lost, or the shop was just updated. Nothing you entered elsewhere is lost.</p>
 			</ErrorState>
 		</div>
 	);
 }
 
 function ReloadButton() {
-	return <Button onClick={() => location.reload()}>Load the page again</Button>;
+	return <Button onClick={() => location.reload()}>Reload the page</Button>;
 }
 
 function messageOf(data: unknown): string | undefined {

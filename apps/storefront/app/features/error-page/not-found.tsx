@@ -10,7 +10,7 @@ export function NotFound() {
 			<div className="nf">
 				<div className="stack">
 					<h1>This page flew off.</h1>
-					<p className="lead">The link may be old, or the laptop is no longer sold. Nothing is wrong with yours.</p>
+					<p className="lead">The link may be old, or the laptop is no longer sold.</p>
 					<Form className="search" action="/products" role="search" aria-label="Search from this page">
 						<label className="sr" htmlFor={id}>
 							Search

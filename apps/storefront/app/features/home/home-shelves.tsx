@@ -132,7 +132,7 @@ function Deal({ item: { product, note } }: { item: ShelfItem }) {
 	);
 }
 
-/** Short ways into the list. */
+/** Quick ways to the list. */
 export function Browse({ groups }: { groups: Home["browseHome"] }) {
 	return groups
 		.filter((group) => group.links.length > 0)

@@ -76,7 +76,9 @@ export function UnderstoodWords({ listing }: { listing: Listing }) {
 			)}
 			{understood.length > 0 && (
 				<div className="row" data-gap="2" role="group" aria-label="Understood from your search">
-					<span className="small muted">{searched === "" ? "We read your search as" : `Besides “${searched}”, we read`}</span>
+					<span className="small muted">
+						{searched === "" ? "We understood your search as" : `Along with “${searched}”, we understood`}
+					</span>
 					{understood.map((each) => (
 						<FilterChip
 							key={`${each.param}-${each.value}-${each.phrase}`}

@@ -78,7 +78,7 @@ function OnTheCounter({ store }: { store: Place }) {
 		<div className="place__extra">
 			{productCount !== null && productCount > 0 && (
 				<p>
-					<b>On the counter today:</b> {productCount} {productCount === 1 ? "product" : "products"}
+					<b>On display today:</b> {productCount} {productCount === 1 ? "product" : "products"}
 					{subcategories.length > 0 && ", most of them "}
 					{subcategories.map((subcategory, index) => (
 						<span key={subcategory.id}>

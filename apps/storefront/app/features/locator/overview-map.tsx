@@ -47,7 +47,7 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 			<figcaption>
 				{places.length === 0
 					? "Nothing in this list to show on the map."
-					: "A plain field by latitude and longitude. Choose a city to see what is nearest to it first."}
+					: "Cities placed by latitude and longitude. Choose a city to see the nearest places first."}
 			</figcaption>
 		</figure>
 	);

@@ -6,7 +6,7 @@ export function NoPayment({ title }: { title: string }) {
 		<div className="wrap">
 			<div className="state">
 				<h1>{title}</h1>
-				<p className="lead">This address names no payment. Your orders show which of them are paid.</p>
+				<p className="lead">There is no payment at this address. Your orders show which are paid.</p>
 				<div className="row">
 					<ButtonLink size="lg" href="/my-account/myorders">
 						Your orders

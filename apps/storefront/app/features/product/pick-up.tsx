@@ -21,7 +21,7 @@ export function PickUp({ variant, near }: { variant: ProductVariant; near: Point
 				Pick up at
 			</h2>
 			{stores.length === 0 ? (
-				<p className="small muted">No store has this configuration right now. Another one may be there.</p>
+				<p className="small muted">No store has this configuration right now. Another configuration may be available.</p>
 			) : (
 				<ul className="avail">
 					{first.map((store) => (

@@ -31,7 +31,7 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 					href: compareAddress([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
 				}}
 			/>
-			<Shelf title="Others like it" products={product.related} />
+			<Shelf title="Similar products" products={product.related} />
 			<RecentlyViewed except={product.id} />
 		</div>
 	);

@@ -12,7 +12,7 @@ export function Questions({ product }: { product: ProductPage }) {
 			<h2 id="questions-h">Questions and answers</h2>
 			<div className="qa">
 				{product.questions.length === 0 ? (
-					<p className="muted">Nobody has asked yet.</p>
+					<p className="muted">No questions yet.</p>
 				) : (
 					<dl className="qa">
 						{product.questions.map((each) => (
@@ -73,7 +73,7 @@ function QuestionForm({ slug }: { slug: string }) {
 			<div role="status">
 				{outcome && "sent" in outcome && (
 					<Note tone="ok" title="Thank you.">
-						Your question stands here as soon as someone in a shop has answered it.
+						Your question will appear here once our team has answered it.
 					</Note>
 				)}
 				{failed && (

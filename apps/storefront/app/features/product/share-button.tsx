@@ -21,8 +21,8 @@ async function share(title: string): Promise<void> {
 	}
 	try {
 		await navigator.clipboard.writeText(url);
-		toast.success("Address copied");
+		toast.success("Link copied");
 	} catch {
-		toast(`Copy this address: ${url}`);
+		toast(`Copy this link: ${url}`);
 	}
 }

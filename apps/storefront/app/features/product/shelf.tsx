@@ -48,5 +48,5 @@ export function RecentlyViewed({ except }: { except: number }) {
 			.catch(() => undefined);
 		return () => leaving.abort();
 	}, [ids]);
-	return <Shelf title="You looked at" products={ids === "" ? [] : products} />;
+	return <Shelf title="Recently viewed" products={ids === "" ? [] : products} />;
 }

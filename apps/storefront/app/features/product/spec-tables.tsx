@@ -16,7 +16,7 @@ export function SpecTables({ product, variant }: { product: ProductPage; variant
 				{groups.map((group) => (
 					<SpecTable key={group.title} title={group.title} rows={group.rows.map((row) => [row.label, own.get(row.key) ?? row.text])} />
 				))}
-				<SpecTable title="Origin and cover" rows={legalFacts(product)} />
+				<SpecTable title="Origin and warranty" rows={legalFacts(product)} />
 			</div>
 		</section>
 	);

@@ -40,7 +40,7 @@ function Group({ group, slug }: { group: ChoiceGroup; slug: string }) {
 
 function OneChoice({ choice, slug, swatch }: { choice: Choice; slug: string; swatch: boolean }) {
 	const { label, sku, price, inStock, chosen } = choice;
-	const why = sku === undefined ? "Not made so" : inStock ? undefined : "Out of stock";
+	const why = sku === undefined ? "Not available in this combination" : inStock ? undefined : "Out of stock";
 	const face = swatch ? (
 		<span className="sw" title={label}>
 			<i className={`lap--${label.toLowerCase()}`} />

@@ -42,7 +42,7 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 			{request.can_decide && (
 				<Form method="post" className="stack">
 					<p className="small muted">
-						We start only after you approve. If you decline, you collect the laptop as it came; the first check stays free.
+						We start only after you approve. If you decline, you can collect the laptop as it is; the first check is still free.
 					</p>
 					<div className="row">
 						<Button type="submit" name="decision" value="approve" busy={sending === "approve"} busyLabel="Approving">

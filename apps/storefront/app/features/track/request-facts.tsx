@@ -31,7 +31,7 @@ export function RequestFacts({ request }: { request: TrackedRequest }) {
 				)}
 				<div>
 					<dt>Service centre</dt>
-					<dd>{center ? <Centre center={center} /> : "We choose the centre nearest to you and tell you."}</dd>
+					<dd>{center ? <Centre center={center} /> : "We will choose the centre nearest to you and tell you."}</dd>
 				</div>
 				<div>
 					<dt>Requested</dt>

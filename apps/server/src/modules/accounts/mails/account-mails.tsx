@@ -3,11 +3,11 @@ import { ActionLink, Figure, letterOf, MailFrame, Paragraph, type Sender } from 
 import type { Letter } from "../../mail/mail.ts";
 
 export function verificationMail(sender: Sender, to: string, link: string): Promise<Letter> {
-	const title = "Confirm your mail address";
+	const title = "Confirm your e-mail address";
 	return letterOf(
 		to,
 		`${title} at ${sender.name}`,
-		<MailFrame sender={sender} title={title} preview="One press and your account is ready.">
+		<MailFrame sender={sender} title={title} preview="Confirm it and your account is ready.">
 			<Paragraph>Someone, we hope you, has opened an account at {sender.name} with this address. Confirm it to sign in.</Paragraph>
 			<ActionLink href={link}>Confirm my address</ActionLink>
 			<Paragraph>
@@ -27,7 +27,7 @@ export function knownAddressMail(sender: Sender, to: string): Promise<Letter> {
 				Someone, perhaps you, has asked to use this address for an account at {sender.name}. It has one already, so nothing was changed.
 			</Paragraph>
 			<ActionLink href={`${sender.siteUrl}/my-account`}>Sign in</ActionLink>
-			<Paragraph>If you do not remember the password, choose “Forgotten password” there. If it was not you, do nothing.</Paragraph>
+			<Paragraph>If you do not remember the password, choose “Forgot password” there. If it was not you, do nothing.</Paragraph>
 		</MailFrame>,
 	);
 }
@@ -53,16 +53,16 @@ export function codeMail(sender: Sender, to: string, code: string): Promise<Lett
 	return letterOf(
 		to,
 		`${code} is your code for ${sender.name}`,
-		<MailFrame sender={sender} title={title} preview={`${code}, good for 10 minutes.`}>
+		<MailFrame sender={sender} title={title} preview={`${code}, valid for 10 minutes.`}>
 			<Paragraph>Enter this code at {sender.name}:</Paragraph>
 			<Figure>{code}</Figure>
-			<Paragraph>It is good for 10 minutes. Nobody of {sender.name} will ever ask you for it.</Paragraph>
+			<Paragraph>It is valid for 10 minutes. Nobody of {sender.name} will ever ask you for it.</Paragraph>
 		</MailFrame>,
 	);
 }
 
 export function newAddressMail(sender: Sender, to: string, link: string): Promise<Letter> {
-	const title = "Confirm your new mail address";
+	const title = "Confirm your new e-mail address";
 	return letterOf(
 		to,
 		`${title} at ${sender.name}`,
@@ -75,7 +75,7 @@ export function newAddressMail(sender: Sender, to: string, link: string): Promis
 }
 
 export function askedForChangeMail(sender: Sender, to: string, newAddress: string): Promise<Letter> {
-	const title = "Your mail address is about to change";
+	const title = "Your e-mail address is about to change";
 	return letterOf(
 		to,
 		`${title} at ${sender.name}`,
@@ -91,7 +91,7 @@ export function askedForChangeMail(sender: Sender, to: string, newAddress: strin
 }
 
 export function changedAddressMail(sender: Sender, to: string, newAddress: string): Promise<Letter> {
-	const title = "Your mail address has changed";
+	const title = "Your e-mail address has changed";
 	return letterOf(
 		to,
 		`${title} at ${sender.name}`,
@@ -111,7 +111,7 @@ export function changedPasswordMail(sender: Sender, to: string): Promise<Letter>
 		`${title} at ${sender.name}`,
 		<MailFrame sender={sender} title={title} preview="All other devices are signed out.">
 			<Paragraph>The password of your account at {sender.name} was changed just now, and all other devices were signed out.</Paragraph>
-			<Paragraph>If it was not you, choose a new password at once: open your account and press “Forgotten password”.</Paragraph>
+			<Paragraph>If it was not you, choose a new password at once: open your account and press “Forgot password”.</Paragraph>
 			<ActionLink href={`${sender.siteUrl}/my-account`}>Go to my account</ActionLink>
 		</MailFrame>,
 	);

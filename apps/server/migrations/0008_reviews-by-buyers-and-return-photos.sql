@@ -23,5 +23,4 @@ CREATE INDEX "order_return_photo_order" ON "order_return_photo" USING btree ("or
 CREATE INDEX "order_return_photo_return" ON "order_return_photo" USING btree ("return_id");--> statement-breakpoint
 CREATE INDEX "order_return_photo_expires" ON "order_return_photo" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_order_sku" ON "review" USING btree ("order_reference","sku");--> statement-breakpoint
-CREATE UNIQUE INDEX "review_customer_sku" ON "review" USING btree ("customer_id","sku");--> statement-breakpoint
-ALTER TABLE "customer_address" DROP COLUMN "state_confirmed";
+CREATE UNIQUE INDEX "review_customer_sku" ON "review" USING btree ("customer_id","sku");

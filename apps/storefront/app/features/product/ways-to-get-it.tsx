@@ -44,7 +44,7 @@ function Emi({ variant: { emi, stock } }: { variant: ProductVariant }) {
 								<th scope="col">Months</th>
 								<th scope="col">Interest</th>
 								<th scope="col">A month</th>
-								<th scope="col">In all</th>
+								<th scope="col">Total</th>
 							</tr>
 						</thead>
 						<tbody>

@@ -95,7 +95,14 @@ export async function askQuestion(ctx: Ctx, slug: string, asked: { name: string;
 	if (row === undefined) throw new AppError("not_found", "There is no such product.");
 	const [added] = await ctx.db
 		.insert(question)
-		.values({ productId: row.id, name: asked.name, question: asked.question, state: "waiting", createdAt: ctx.now })
+		.values({
+			productId: row.id,
+			customerId: ctx.actor.kind === "customer" ? ctx.actor.id : null,
+			name: asked.name,
+			question: asked.question,
+			state: "waiting",
+			createdAt: ctx.now,
+		})
 		.returning({ id: question.id });
 	if (added === undefined) throw new Error("The question was not stored.");
 	return added;
@@ -153,4 +160,9 @@ export async function saveQuestions(ctx: Ctx, questions: readonly QuestionInput[
 		join product on product.slug = given.product
 		returning id`);
 	if (rows.length !== questions.length) throw new AppError("invalid", "A question names a product that does not exist.");
+}
+
+/** What somebody asked stays for others to read, without their name. */
+export async function eraseFromQuestions(ctx: Ctx, customerId: string): Promise<void> {
+	await ctx.db.update(question).set({ name: "A customer", customerId: null }).where(eq(question.customerId, customerId));
 }

@@ -8,6 +8,7 @@ import type { Actor, Ctx, Db, Enqueue } from "./ctx.ts";
 import type { ActorReader, ApiDeps, Bound } from "./http/bind.ts";
 import { forgetOldCounts } from "./http/rate-limit.ts";
 import { defineJob, handleJob, type Job } from "./job.ts";
+import { forgetPerson } from "./jobs/forget-person.ts";
 import { type Accounts, accountJobs } from "./modules/accounts/accounts.ts";
 import { type CustomerAuth, createCustomerAuth, readCustomerActor } from "./modules/accounts/auth.ts";
 import type { AccountHooks } from "./modules/accounts/hooks.ts";
@@ -22,6 +23,7 @@ import { booksRoutes } from "./modules/books/routes.ts";
 import { collectReviews, eraseFromReviews } from "./modules/buyer-reviews/buyer-reviews.ts";
 import { reviewInvitationJob } from "./modules/buyer-reviews/invitations.ts";
 import { buyerReviewRoutes } from "./modules/buyer-reviews/routes.ts";
+import { forgetOldCarts } from "./modules/cart/cart.ts";
 import { forgetCart, mergeCart } from "./modules/cart/merge.ts";
 
 import { cartRoutes } from "./modules/cart/routes.ts";
@@ -62,7 +64,9 @@ import { createProviders } from "./modules/payments/providers/create-providers.t
 import { paymentRoutes } from "./modules/payments/routes.ts";
 import { productDeskRoutes } from "./modules/product-desk/routes.ts";
 import { publishDueJob } from "./modules/product-desk/schedule.ts";
+import { eraseFromQuestions } from "./modules/reviews/reviews.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
+import { eraseFromRequests } from "./modules/service/erase.ts";
 import { serviceJobs } from "./modules/service/jobs.ts";
 import { repairMoney } from "./modules/service/money.ts";
 import { serviceRoutes } from "./modules/service/routes.ts";
@@ -101,6 +105,7 @@ const accountHooks: AccountHooks = {
 	onSignIn: [mergeCart],
 	onCleaned: [forgetAddresses, forgetWishlist, forgetCart, detachOrders],
 	onVerified: [adoptGuestOrders],
+	onDeleted: [forgetPerson, eraseFromRequests, eraseFromQuestions],
 	personal: [
 		{ name: "addresses", collect: getAddressBook },
 		{ name: "wishlist", collect: getWishlist },
@@ -190,6 +195,7 @@ export async function createShop({
 		...importJobs,
 		publishDueJob,
 		handleJob(defineJob({ name: "forget-old-counts", cron: "17 * * * *" }), forgetOldCounts),
+		handleJob(defineJob({ name: "forget-old-carts", cron: "23 4 * * *" }), forgetOldCarts),
 		checkBooksJob(warn),
 	];
 	const deps = { ctx, actors, checkAnswers, siteUrl: config.siteUrl };

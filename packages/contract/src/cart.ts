@@ -8,6 +8,8 @@ import { Pin, RowIdText } from "./text.ts";
 export { mostOfOne };
 /** Different configurations in one cart. */
 export const mostLines = 30;
+/** Saved for later. */
+export const mostSaved = 60;
 
 export const Sku = z.string().trim().min(1, "Fill this in.").max(60);
 export const Quantity = z.coerce

@@ -11,6 +11,8 @@ export type AccountHooks = {
 	onCleaned: readonly ((ctx: Ctx, customerId: string, email: string) => Promise<void>)[];
 	/** The customer has shown that the mail address is theirs. */
 	onVerified: readonly ((ctx: Ctx, customerId: string, email: string) => Promise<void>)[];
+	/** The account is about to be deleted: rows that name the person without belonging to the account. May refuse. */
+	onDeleted: readonly ((ctx: Ctx, customerId: string) => Promise<void>)[];
 	/** The parts that keep something about a customer, by the name it has in the download. */
 	personal: readonly PersonalPart[];
 };

@@ -168,11 +168,12 @@ export async function collectData(accounts: Accounts, ctx: Ctx, id: string, head
 export async function deleteAccount(accounts: Accounts, ctx: Ctx, id: string, proof: Proof, headers: Headers): Promise<string[]> {
 	await expectProof(accounts, ctx, id, proof);
 	const { email } = await findCustomer(ctx, id);
-	const cookies = await endSession(accounts.auth, headers);
 	await inTransaction(ctx, async (tx) => {
+		for (const hook of accounts.hooks.onDeleted) await hook(tx, id);
 		for (const part of accounts.hooks.personal) await part.erase?.(tx, id);
 		await forgetMailsTo(tx, email);
 		await tx.db.delete(customer).where(eq(customer.id, id));
 	});
-	return cookies;
+	// After it: a deletion that is refused signs nobody out.
+	return endSession(accounts.auth, headers);
 }

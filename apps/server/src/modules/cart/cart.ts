@@ -1,10 +1,10 @@
 // The cart: kept by customer or guest token, settled anew at every look.
-import { type Cart, type CartChange, type CartLine, mostLines, mostOfOne, type SavedLine } from "@lapwing/contract/cart";
+import { type Cart, type CartChange, type CartLine, mostLines, mostOfOne, mostSaved, type SavedLine } from "@lapwing/contract/cart";
 import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
-import { type CouponResult, type CouponUser, tryCoupon } from "../coupons/coupons.ts";
+import { type CouponResult, type CouponUser, tryCoupon, unknownCoupon } from "../coupons/coupons.ts";
 import { chargeFor, deliverySettings, deliveryTo } from "../delivery/delivery.ts";
 import { emiPlans } from "../listing/emi.ts";
 import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "./goods.ts";
@@ -50,7 +50,7 @@ export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartState> {
 		select line.id, line.quantity, line.saved, line.seen_price::float8 as seen_price, ${goodsColumns}
 		from cart join cart_line line on line.cart_id = cart.id
 		join variant on variant.id = line.variant_id join product on product.id = variant.product_id
-		where ${owned(owner)} order by line.added_at, line.id limit ${constant(mostLines * 2)}`);
+		where ${owned(owner)} order by line.saved, line.added_at, line.id limit ${constant(mostLines + 1 + mostSaved)}`);
 	const { rows: heads } = await ctx.db.execute<HeadRow>(sql`${prepared}
 		select cart.pin, cart.coupon, (select value from setting where key = 'delivery') as delivery,
 			(select value from setting where key = 'emi') as emi
@@ -250,7 +250,15 @@ export async function clearCart(ctx: Ctx): Promise<Cart> {
 }
 
 export async function saveLine(ctx: Ctx, id: number): Promise<Cart> {
-	return changeLines(ctx, (cart) => sql`update cart_line set saved = true where id = ${id} and cart_id in ${cart}`);
+	return inTransaction(ctx, async (tx) => {
+		const cart = await changeLines(tx, (own) => sql`update cart_line set saved = true where id = ${id} and cart_id in ${own}`);
+		const { rows } = await tx.db.execute<{ count: number }>(
+			sql`select count(*)::int as count from cart_line join cart on cart.id = cart_line.cart_id where ${owned(requireOwner(tx))} and saved`,
+		);
+		if ((rows[0]?.count ?? 0) > mostSaved)
+			throw new AppError("conflict", `You can save ${mostSaved} things for later at most. Remove one first.`);
+		return cart;
+	});
 }
 
 /** The price is the one on the page that the shopper pressed the button on. */
@@ -282,13 +290,51 @@ export async function setPin(ctx: Ctx, pin: string): Promise<Cart> {
 	return getCart(ctx);
 }
 
+export class CouponRefused extends AppError {
+	/** Nobody has given out this code. */
+	readonly unknown: boolean;
+
+	constructor(coupon: CouponResult) {
+		super("invalid", coupon.message, { errors: { code: [coupon.message] } });
+		this.unknown = coupon.message === unknownCoupon;
+	}
+}
+
+/** Whether a guest has a cart already; making one is limited. */
+export async function hasCart(ctx: Ctx): Promise<boolean> {
+	const owner = ownerOf(ctx);
+	if (owner === undefined) return false;
+	const { rows } = await ctx.db.execute(sql`${prepared} select 1 from cart where ${owned(owner)} limit 1`);
+	return rows.length > 0;
+}
+
+export async function ownCoupon(ctx: Ctx): Promise<string | null> {
+	const owner = ownerOf(ctx);
+	if (owner === undefined) return null;
+	const { rows } = await ctx.db.execute<{ coupon: string | null }>(sql`${prepared} select coupon from cart where ${owned(owner)} limit 1`);
+	return rows[0]?.coupon ?? null;
+}
+
+const daysKept = 60;
+const atOnce = 5000;
+
+/** Run by a job: what no guest has touched for two months is of no more use. Customers keep theirs. */
+export async function forgetOldCarts(ctx: Ctx): Promise<void> {
+	const before = new Date(ctx.now.getTime() - daysKept * 86_400_000).toISOString();
+	for (;;) {
+		const { rowCount } = await ctx.db.execute(sql`delete from cart where id in (
+			select id from cart where guest_token is not null and updated_at < ${before} order by updated_at limit ${atOnce})`);
+		if ((rowCount ?? 0) < atOnce) return;
+	}
+}
+
 /** A coupon that does not count is refused, not kept. */
 export async function setCoupon(ctx: Ctx, code: string): Promise<Cart> {
 	const owner = requireOwner(ctx);
 	return inTransaction(ctx, async (tx) => {
 		const state = { ...(await readCart(tx, owner)), coupon: code === "" ? null : code };
 		const { cart, coupon } = await settleCart(tx, state);
-		if (coupon !== null && !coupon.applies) throw new AppError("invalid", coupon.message, { errors: { code: [coupon.message] } });
+		if (coupon !== null && !coupon.applies) throw new CouponRefused(coupon);
 		await tx.db.execute(sql`update cart set coupon = ${state.coupon}, updated_at = ${tx.now.toISOString()} where ${owned(owner)}`);
 		return cart;
 	});

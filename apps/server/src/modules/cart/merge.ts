@@ -1,5 +1,5 @@
 // Two carts become one: at sign-in, and where a device's stored token and its cookie had gone different ways.
-import { mostLines, mostOfOne } from "@lapwing/contract/cart";
+import { mostLines, mostOfOne, mostSaved } from "@lapwing/contract/cart";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 
@@ -47,7 +47,7 @@ async function mergeInto(
 		select incoming.title, incoming.had + incoming.quantity as wanted, merged.quantity, incoming.available
 		from incoming join merged using (variant_id) where not incoming.saved order by incoming.added_at`);
 	await ctx.db.execute(sql`delete from cart where id = ${guest}`);
-	// Nothing is dropped: what is over the limit of one cart is put aside.
+	// What is over the limit of one cart is put aside.
 	const { rows: aside } = await ctx.db.execute<{ title: string }>(sql`
 		with over as (
 			select line.id from cart_line line where line.cart_id = ${own[0]?.id} and not line.saved
@@ -55,6 +55,10 @@ async function mergeInto(
 		)
 		update cart_line line set saved = true from variant, product
 		where line.id in (select id from over) and variant.id = line.variant_id and product.id = variant.product_id returning product.title`);
+	// Saved lines have a limit too: the newest stay.
+	await ctx.db.execute(sql`
+		delete from cart_line where id in (select id from cart_line where cart_id = ${own[0]?.id} and saved
+			order by added_at desc, id desc offset ${mostSaved})`);
 	return [
 		...rows.filter((row) => row.quantity < row.wanted).map(cappedNote),
 		...aside.map(({ title }) => `${title} is saved for later: a cart holds ${mostLines} different things at most.`),

@@ -2,7 +2,23 @@ import type { Cart } from "@lapwing/contract/cart";
 import * as contract from "@lapwing/contract/cart";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
-import { addLine, changeLine, clearCart, getCart, removeLine, restoreLine, saveLine, seeChanges, setCoupon, setPin } from "./cart.ts";
+import { tryingCoupon } from "../../http/coupon-guesses.ts";
+import { networkOf } from "../../http/network.ts";
+import { countAgainst } from "../../http/rate-limit.ts";
+import {
+	addLine,
+	CouponRefused,
+	changeLine,
+	clearCart,
+	getCart,
+	hasCart,
+	removeLine,
+	restoreLine,
+	saveLine,
+	seeChanges,
+	setCoupon,
+	setPin,
+} from "./cart.ts";
 import { mergeGuestCarts } from "./merge.ts";
 
 export const cartRoutes: readonly Bound[] = [
@@ -10,16 +26,38 @@ export const cartRoutes: readonly Bound[] = [
 		await joinTokens(ctx, call);
 		return { data: await getCart(ctx) };
 	}),
-	handle(contract.addCartLine, async (ctx, { sku, quantity }) => answer(await addLine(ctx, sku, quantity))),
+	handle(contract.addCartLine, async (ctx, { sku, quantity }, call) => {
+		await limitNewCarts(ctx, call);
+		return answer(await addLine(ctx, sku, quantity));
+	}),
 	handle(contract.changeCartLine, async (ctx, { id, quantity }) => answer(await changeLine(ctx, id, quantity))),
 	handle(contract.removeCartLine, async (ctx, { id }) => ({ data: await removeLine(ctx, id) })),
 	handle(contract.clearCart, async (ctx) => ({ data: await clearCart(ctx) })),
 	handle(contract.saveCartLine, async (ctx, { id }) => ({ data: await saveLine(ctx, id) })),
 	handle(contract.restoreCartLine, async (ctx, { id }) => ({ data: await restoreLine(ctx, id) })),
-	handle(contract.setCartCoupon, async (ctx, { code }) => ({ data: await setCoupon(ctx, code) })),
-	handle(contract.setCartPin, async (ctx, { pin }) => ({ data: await setPin(ctx, pin) })),
+	handle(contract.setCartCoupon, async (ctx, { code }, call) => ({
+		data: await (code === ""
+			? setCoupon(ctx, code)
+			: tryingCoupon(
+					ctx,
+					call,
+					() => setCoupon(ctx, code),
+					(outcome) => outcome instanceof CouponRefused && outcome.unknown,
+				)),
+	})),
+	handle(contract.setCartPin, async (ctx, { pin }, call) => {
+		await limitNewCarts(ctx, call);
+		return { data: await setPin(ctx, pin) };
+	}),
 	handle(contract.seeCart, async (ctx) => ({ data: await seeChanges(ctx) })),
 ];
+
+/** A guest token costs nothing to make, so new carts are counted by network; those there are go on. */
+const newCarts = { name: "new-carts", max: 600, seconds: 3600 };
+
+async function limitNewCarts(ctx: Ctx, call: Call): Promise<void> {
+	if (ctx.actor.kind === "guest" && !(await hasCart(ctx))) await countAgainst(ctx, newCarts, networkOf(call.ip));
+}
 
 function answer({ cart, note }: { cart: Cart; note: string | undefined }) {
 	return note === undefined ? { data: cart } : { data: cart, message: note };

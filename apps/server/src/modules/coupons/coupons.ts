@@ -27,6 +27,8 @@ type Row = {
 	used_by_person: number;
 };
 
+export const unknownCoupon = "We do not know this coupon.";
+
 const none = { applies: false, discount: 0, id: null };
 
 /** Whom the limit per customer counts: by account, by the account's verified mail address, and by the one typed, guest or not. */
@@ -36,7 +38,7 @@ export type CouponUser = { customerId: string | null; email: string | null };
 export async function tryCoupon(ctx: Ctx, code: string, lines: readonly CouponLine[], person: CouponUser): Promise<CouponResult> {
 	const nobody = lines.map(() => false);
 	const row = await readCoupon(ctx, sql`coupon.code = ${code}`, person);
-	if (row === undefined || !row.active) return { ...none, code, message: "We do not know this coupon.", eligible: nobody };
+	if (row === undefined || !row.active) return { ...none, code, message: unknownCoupon, eligible: nobody };
 	const eligible = lines.map((line) => isFor(row, line));
 	const refused = whyNot(ctx, row, lines, eligible);
 	if (refused !== undefined) return { ...none, code, message: refused, eligible: nobody };

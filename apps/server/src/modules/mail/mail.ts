@@ -183,5 +183,5 @@ function summaryOf(row: typeof mail.$inferSelect): MailSummary {
 
 /** For someone who leaves: what was written to them goes too, sent or not. */
 export async function forgetMailsTo(ctx: Ctx, recipient: string): Promise<void> {
-	await ctx.db.delete(mail).where(eq(mail.recipient, recipient));
+	await ctx.db.delete(mail).where(eq(sql`lower(${mail.recipient})`, recipient.toLowerCase()));
 }

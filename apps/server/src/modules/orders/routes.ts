@@ -6,9 +6,12 @@ import * as desk from "@lapwing/contract/order-desk";
 import * as stockHolds from "@lapwing/contract/stock-holds";
 import { AppError, type Ctx, customerIdOf, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
+import { tryingCoupon } from "../../http/coupon-guesses.ts";
 import { networkOf } from "../../http/network.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
 import { recordChange } from "../audit/audit.ts";
+import { ownCoupon } from "../cart/cart.ts";
+import { unknownCoupon } from "../coupons/coupons.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { cancelSale } from "./cancel.ts";
 import { correctAddress } from "./correct-address.ts";
@@ -46,9 +49,12 @@ export function orderRoutes({ payments, photoFolder }: Pick<OrderDesk, "payments
 
 function checkoutRoutes(payments: Payments): Bound[] {
 	return [
-		handle(checkout.quoteCheckout, async (ctx, choices, call) => ({
-			data: await quote(ctx, payments, choices, networkOf(call.ip)),
-		})),
+		handle(checkout.quoteCheckout, async (ctx, choices, call) => {
+			const ask = () => quote(ctx, payments, choices, networkOf(call.ip));
+			// The cart's own was found right when it was set.
+			if (!choices.coupon || choices.coupon === (await ownCoupon(ctx))) return { data: await ask() };
+			return { data: await tryingCoupon(ctx, call, ask, isUnknownCoupon) };
+		}),
 		handle(checkout.placeOrder, async (ctx, input, call) => {
 			const key = idempotencyKey(input.idempotency_key, call);
 			const owner = ctx.actor.kind === "customer" ? ctx.actor.id : ctx.actor.kind === "guest" ? (ctx.actor.token ?? "") : "";
@@ -58,6 +64,8 @@ function checkoutRoutes(payments: Payments): Bound[] {
 		handle(checkout.listWaitingOrders, async (ctx) => ({ data: await listWaitingOrders(ctx) })),
 	];
 }
+
+const isUnknownCoupon = (outcome: unknown) => (outcome as { coupon?: { message: string } | null }).coupon?.message === unknownCoupon;
 
 function idempotencyKey(given: string | undefined, call: Call): string {
 	const key = call.headers.get("idempotency-key") ?? given;

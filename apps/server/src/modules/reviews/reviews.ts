@@ -95,7 +95,14 @@ export async function askQuestion(ctx: Ctx, slug: string, asked: { name: string;
 	if (row === undefined) throw new AppError("not_found", "There is no such product.");
 	const [added] = await ctx.db
 		.insert(question)
-		.values({ productId: row.id, name: asked.name, question: asked.question, state: "waiting", createdAt: ctx.now })
+		.values({
+			productId: row.id,
+			customerId: ctx.actor.kind === "customer" ? ctx.actor.id : null,
+			name: asked.name,
+			question: asked.question,
+			state: "waiting",
+			createdAt: ctx.now,
+		})
 		.returning({ id: question.id });
 	if (added === undefined) throw new Error("The question was not stored.");
 	return added;
@@ -201,4 +208,9 @@ export async function eraseReviewers(ctx: Ctx, customerId: string, orderReferenc
 	await ctx.db.execute(sql`
 		update review set name = 'A buyer', city = null, customer_id = null
 		where customer_id = ${customerId} or order_reference = any(${sql.param([...orderReferences])}::text[])`);
+}
+
+/** What somebody asked stays for others to read, without their name. */
+export async function eraseFromQuestions(ctx: Ctx, customerId: string): Promise<void> {
+	await ctx.db.update(question).set({ name: "A customer", customerId: null }).where(eq(question.customerId, customerId));
 }

@@ -53,6 +53,8 @@ export const question = pgTable(
 		productId: integer("product_id")
 			.notNull()
 			.references(() => product.id, { onDelete: "cascade" }),
+		/** Who asked, where they were signed in. */
+		customerId: text("customer_id"),
 		name: text().notNull(),
 		question: text().notNull(),
 		answer: text(),
@@ -63,5 +65,6 @@ export const question = pgTable(
 	(table) => [
 		index("question_product").on(table.productId, table.state, table.createdAt.desc().nullsFirst(), table.id),
 		index("question_waiting").on(table.state, table.createdAt),
+		index("question_customer").on(table.customerId),
 	],
 );

@@ -1,0 +1,19 @@
+// Jobs and limits that name a person by mail address or id: deleted with the account.
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../ctx.ts";
+
+/** Jobs that have run are kept for a while, and their data may hold the address. */
+export async function forgetPerson(ctx: Ctx, customerId: string): Promise<void> {
+	const { rows } = await ctx.db.execute<{ name: string }>(sql`
+		select customer.id as name from customer where id = ${customerId}
+		union select email from customer where id = ${customerId} union select phone from customer where id = ${customerId} and phone is not null
+		union select contact_phone from customer_order where customer_id = ${customerId}
+		union select service_request.phone from service_request join customer on lower(service_request.email) = customer.email
+			where customer.id = ${customerId} and customer.email_verified`);
+	const names = sql.param(rows.map(({ name }) => name).filter((name) => name !== ""));
+	await ctx.db.execute(sql`
+		delete from rate_limit where lower(substring(key from position(':' in key) + 1)) = any(${names}::text[])
+			or split_part(key, ':', 2) = any(${names}::text[])`);
+	const { rows: queue } = await ctx.db.execute<{ there: boolean }>(sql`select to_regclass('job.job') is not null as there`);
+	if (queue[0]?.there) await ctx.db.execute(sql`delete from job.job where data ->> 'email' = any(${names}::text[])`);
+}

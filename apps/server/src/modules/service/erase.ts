@@ -1,0 +1,31 @@
+// Service requests of somebody who deletes their account, found by the mail address that they have confirmed.
+import { sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { eraseFromPayments } from "../payments/payments.ts";
+
+/**
+ * The request stays as a record of the work, with its money, without the person. A laptop in the workshop has to find its way back first.
+ */
+export async function eraseFromRequests(ctx: Ctx, customerId: string): Promise<void> {
+	const { rows } = await ctx.db.execute<{ id: number; reference: string; open: boolean }>(sql`
+		select request.id, request.reference, request.kind = 'repair' and request.state not in ('new', 'contacted', 'booked', 'closed', 'cancelled') as open
+		from service_request request join customer on lower(request.email) = customer.email
+		where customer.id = ${customerId} and customer.email_verified limit 10000`);
+	const waiting = rows.find(({ open }) => open);
+	if (waiting !== undefined)
+		throw new AppError("conflict", `Your laptop is with us for ${waiting.reference}. Collect it first, then delete your account.`);
+	const ids = rows.map(({ id }) => id);
+	if (ids.length === 0) return;
+	await eraseFromPayments(
+		ctx,
+		"repair",
+		rows.map(({ reference }) => reference),
+	);
+	// The phone's column takes ten digits only.
+	await ctx.db.execute(sql`
+		update service_request set name = '', email = null, phone = '0000000000', address = '', issue_description = '',
+			idempotency_key = null, content_hash = null
+		where id = any(${sql.param(ids)}::int[])`);
+	await ctx.db.execute(sql`
+		update service_event set public_note = null, internal_note = null where request_id = any(${sql.param(ids)}::int[])`);
+}

@@ -151,7 +151,7 @@ describe("breadcrumbs", () => {
 			/>,
 		);
 		expect(markup).toContain('<a href="/">Home</a>');
-		expect(markup).toContain('<span aria-current="page">Laptops</span>');
+		expect(markup).toContain('<span aria-current="page" title="Laptops">Laptops</span>');
 	});
 });
 

@@ -1,6 +1,6 @@
 // Service worker: keeps the last seen public pages readable without a connection. Never a personal one, never an answer of the API.
 // It must never make a good answer fail: what goes wrong with the cache (a full disk, private browsing) is ignored, and no answer waits
-// for it. docs/decisions/0018-service-worker.md.
+// for it. docs/decisions/0019-service-worker.md.
 
 // The server writes the name of the release here, so that each release has a worker and caches of its own.
 const release = "RELEASE";

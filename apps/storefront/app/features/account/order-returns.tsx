@@ -6,8 +6,8 @@ import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAct } from "../forms/use-form-act.ts";
-import { refundKindWords, returnLineTones, returnLineWords } from "./order-words.ts";
-import { expectedMoneyWords, nextStepWords, refundNews } from "./return-words.ts";
+import { returnLineTones, returnLineWords } from "./order-words.ts";
+import { expectedMoneyWords, nextStepWords, refundKindWords, refundNews } from "./return-words.ts";
 import { shopZone } from "./shop-zone.ts";
 
 type Returned = Pick<TrackedOrder, "returns" | "refunds" | "lines" | "may" | "totals" | "payment">;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { expectedWords, orderNews, orderSteps, refundWords } from "./order-words.ts";
+import { expectedWords, orderNews, orderSteps } from "./order-words.ts";
+import { refundWords } from "./return-words.ts";
 
 const at = (hour: number) => `2026-11-15T${String(hour).padStart(2, "0")}:00:00Z`;
 

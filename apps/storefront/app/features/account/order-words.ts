@@ -1,5 +1,4 @@
 import type { OrderDetail, OrderState, OrderSummary, ReturnLineState, Shipment } from "@lapwing/contract/order";
-import type { Refund, RefundKind } from "@lapwing/contract/refund";
 import type { TagTone } from "@lapwing/ui/tag";
 import { formatTime } from "@lapwing/ui/time";
 import { shopZone } from "./shop-zone.ts";
@@ -57,29 +56,6 @@ export const returnLineTones: Record<ReturnLineState, TagTone> = {
 	refused: "bad",
 	withdrawn: "neutral",
 };
-
-export const refundKindWords: Record<RefundKind, string> = {
-	cancelled: "for cancelled items",
-	undelivered: "for an undelivered parcel",
-	returned: "for returned items",
-	goodwill: "as goodwill",
-	duplicate: "for a second payment",
-	late: "for a payment that came after the order was closed",
-};
-
-const doneWords: Record<NonNullable<Refund["way"]>, string> = {
-	original: "Refunded to the card, UPI or account you paid with. Banks take up to 5 working days to show it.",
-	bank: "Sent to your bank account.",
-	cash: "Given to you in cash.",
-};
-
-/** Where a refund is. Cash has no way back until staff have asked. */
-export function refundWords({ state, way }: Pick<Refund, "state" | "way">): string {
-	if (state === "done") return doneWords[way ?? "original"];
-	if (state === "failed") return "Your bank did not accept it. We will call you to find another way.";
-	if (way === null) return "We will call you to ask how you want it: to your bank account, or in cash at a store.";
-	return "On its way to the card, UPI or account you paid with.";
-}
 
 const onTheWay: ReadonlySet<OrderState> = new Set(["placed", "confirmed", "packed", "shipped", "ready_for_pickup"]);
 

@@ -1,10 +1,32 @@
 // What a return says of its next step and its money. Cash is not promised back the way it came.
 import type { OrderReturn, TrackedOrder } from "@lapwing/contract/order";
-import type { Refund } from "@lapwing/contract/refund";
+import type { Refund, RefundKind } from "@lapwing/contract/refund";
 import { refundDay, returnRefundDay } from "@lapwing/contract/refund-days";
 import { formatTime } from "@lapwing/ui/time";
-import { refundWords } from "./order-words.ts";
 import { shopZone } from "./shop-zone.ts";
+
+export const refundKindWords: Record<RefundKind, string> = {
+	cancelled: "for cancelled items",
+	undelivered: "for an undelivered parcel",
+	returned: "for returned items",
+	goodwill: "as goodwill",
+	duplicate: "for a second payment",
+	late: "for a payment that came after the order was closed",
+};
+
+const doneWords: Record<NonNullable<Refund["way"]>, string> = {
+	original: "Refunded to the card, UPI or account you paid with. Banks take up to 5 working days to show it.",
+	bank: "Sent to your bank account.",
+	cash: "Given to you in cash.",
+};
+
+/** Where a refund is. Cash has no way back until staff have asked. */
+export function refundWords({ state, way }: Pick<Refund, "state" | "way">): string {
+	if (state === "done") return doneWords[way ?? "original"];
+	if (state === "failed") return "Your bank did not accept it. We will call you to find another way.";
+	if (way === null) return "We will call you to ask how you want it: to your bank account, or in cash at a store.";
+	return "On its way to the card, UPI or account you paid with.";
+}
 
 type Paid = Pick<TrackedOrder, "totals" | "payment">;
 

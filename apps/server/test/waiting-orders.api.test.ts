@@ -66,17 +66,24 @@ test("an order that waits for its payment is told to whoever placed it, and to n
 	const guest = aGuest();
 	expect(await waitingOf(guest)).toEqual([]);
 	await add(shop, guest, first.sku);
-	const order = await placed(shop, guest);
-	expect(await waitingOf(guest)).toEqual([
+	const answer = await place(shop, guest);
+	const order = dataOf<PlacedOrder>(answer);
+	const [cookie] = answer.headers.getSetCookie();
+	expect(cookie).toMatch(/^waiting_orders=[\w-]+; Path=\/; Max-Age=2700; HttpOnly; SameSite=Lax/);
+	// The token alone, which script can read, tells nothing.
+	expect(await waitingOf(guest)).toEqual([]);
+	const browser = { ...guest, cookie: cookie?.split(";", 1)[0] ?? "" };
+	expect(await waitingOf({ ...aGuest(), cookie: browser.cookie })).toEqual([]);
+	expect(await waitingOf(browser)).toEqual([
 		{ reference: order.reference, total: 74_990_00, pay_path: order.next, kept_until: expect.any(String) },
 	]);
 	expect(await waitingOf(aGuest())).toEqual([]);
 	expect(await waitingOf({})).toEqual([]);
 	// A payment that failed still waits.
 	await pay(shop, order.payment_token, "fail");
-	expect((await waitingOf(guest)).map(({ reference }) => reference)).toEqual([order.reference]);
+	expect((await waitingOf(browser)).map(({ reference }) => reference)).toEqual([order.reference]);
 	await pay(shop, order.payment_token);
-	expect(await waitingOf(guest)).toEqual([]);
+	expect(await waitingOf(browser)).toEqual([]);
 
 	const customer = await aCustomer(shop);
 	await add(shop, customer.headers, first.sku);

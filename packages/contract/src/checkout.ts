@@ -224,7 +224,8 @@ export const listWaitingOrders = endpoint({
 	path: "/checkout/waiting",
 	output: envelope(z.array(WaitingOrder)),
 	access: "public",
-	summary: "One's own orders that wait for their payment, newest first, three at most; none for whoever has no token",
+	summary:
+		"One's own orders that wait for their payment, newest first, three at most; a guest's by the cookie of the browser that placed them",
 });
 
 export const checkoutEndpoints = [quoteCheckout, placeOrder, listWaitingOrders] as const;

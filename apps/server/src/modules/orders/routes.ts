@@ -30,7 +30,7 @@ import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
 import { freeHold, listStockHolds } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
-import { listWaitingOrders } from "./waiting-orders.ts";
+import { listWaitingOrders, rememberWaiting } from "./waiting-orders.ts";
 
 /** Networks have no such limit: a carrier puts thousands of people behind one address. See order-limits.ts. */
 const perOwner = { name: "orders-owner", max: 30, seconds: 3600 };
@@ -59,9 +59,11 @@ function checkoutRoutes(payments: Payments): Bound[] {
 			const key = idempotencyKey(input.idempotency_key, call);
 			const owner = ctx.actor.kind === "customer" ? ctx.actor.id : ctx.actor.kind === "guest" ? (ctx.actor.token ?? "") : "";
 			await countAgainst(ctx, perOwner, owner);
-			return { data: await placeOrder(ctx, payments, input, { key, network: networkOf(call.ip) }) };
+			const order = await placeOrder(ctx, payments, input, { key, network: networkOf(call.ip) });
+			rememberWaiting(ctx, call, order.payment_token, payments.siteUrl);
+			return { data: order };
 		}),
-		handle(checkout.listWaitingOrders, async (ctx) => ({ data: await listWaitingOrders(ctx) })),
+		handle(checkout.listWaitingOrders, async (ctx, _input, call) => ({ data: await listWaitingOrders(ctx, call) })),
 	];
 }
 

@@ -47,12 +47,12 @@ function cleanAs(schema: JsonSchema, root: JsonSchema, value: unknown): unknown 
 	const { $ref, anyOf, oneOf, allOf, properties, items, contentMediaType } = schema;
 	if ($ref !== undefined) {
 		const named = root.$defs?.[$ref.replace("#/$defs/", "")];
-		return named === undefined ? value : cleanAs(named as JsonSchema, root, value);
+		return named === undefined ? value : cleanAs(named, root, value);
 	}
 	// React prints a list as its text, so nothing but a text is let through.
 	if (contentMediaType === "text/html") return typeof value === "string" ? sanitiseHtml(value) : (value ?? null) && "";
 	let cleaned = value;
-	for (const each of [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])]) cleaned = cleanAs(each as JsonSchema, root, cleaned);
+	for (const each of [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])]) cleaned = cleanAs(each, root, cleaned);
 	if (Array.isArray(cleaned)) return items === undefined ? cleaned : cleaned.map((each) => cleanAs(items as JsonSchema, root, each));
 	if (typeof cleaned !== "object" || cleaned === null || properties === undefined) return cleaned;
 	const fields: Record<string, unknown> = { ...cleaned };

@@ -88,7 +88,7 @@ export function ReturnsBox({ desk: { order } }: { desk: DeskOrder }) {
 								{wish.photos.map(({ url, width, height }, index) => (
 									<li key={url}>
 										<a href={url} target="_blank" rel="noopener">
-											<img src={url} width={width} height={height} alt={`Photo ${index + 1} of the customer`} loading="lazy" />
+											<img src={url} width={width} height={height} alt={`Sent by the customer, ${index + 1}`} loading="lazy" />
 										</a>
 									</li>
 								))}

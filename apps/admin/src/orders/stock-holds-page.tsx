@@ -28,6 +28,17 @@ export function Component() {
 	const { orders, total, pieces } = useLoaderData<typeof loader>();
 	const { call, busy, refused } = useCall<typeof free>();
 	const shown = orders.map(({ reference }) => reference);
+	const freeButton = ({ reference }: Hold) => (
+		<Button
+			size="sm"
+			tone="line"
+			disabled={busy}
+			aria-label={`Free the stock of ${reference}`}
+			onClick={() => call(free, { references: [reference] }, `The stock of ${reference} is free.`)}
+		>
+			Free
+		</Button>
+	);
 	const columns: ListColumn<Hold>[] = [
 		...holdColumns,
 		{
@@ -35,17 +46,7 @@ export function Component() {
 			header: "Free",
 			quiet: true,
 			align: "end",
-			cell: ({ reference }) => (
-				<Button
-					size="sm"
-					tone="line"
-					disabled={busy}
-					aria-label={`Free the stock of ${reference}`}
-					onClick={() => call(free, { references: [reference] }, `The stock of ${reference} is free.`)}
-				>
-					Free
-				</Button>
-			),
+			cell: freeButton,
 		},
 	];
 	return (

@@ -6,23 +6,17 @@ import { latestSettings } from "./latest.ts";
 
 type Values = Record<keyof OrderLimits, string>;
 
-const amounts: readonly (keyof OrderLimits)[] = ["unpaid_amount", "cash_amount"];
+const amounts: ReadonlySet<string> = new Set<keyof OrderLimits>(["unpaid_amount", "cash_amount"]);
 
 function loadedOf({ order_limits: { value, version } }: ShopValues): Loaded<Values> {
-	const written = Object.entries(value).map(([name, figure]) => [
-		name,
-		amounts.includes(name as keyof OrderLimits) ? writeRupees(figure) : String(figure),
-	]);
+	const written = Object.entries(value).map(([name, figure]) => [name, amounts.has(name) ? writeRupees(figure) : String(figure)]);
 	return { version, values: Object.fromEntries(written) as Values };
 }
 
 const whole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : -1);
 
 function read(values: Values): OrderLimits {
-	const figures = Object.entries(values).map(([name, typed]) => [
-		name,
-		amounts.includes(name as keyof OrderLimits) ? (readRupees(typed) ?? -1) : whole(typed),
-	]);
+	const figures = Object.entries(values).map(([name, typed]) => [name, amounts.has(name) ? (readRupees(typed) ?? -1) : whole(typed)]);
 	return Object.fromEntries(figures) as OrderLimits;
 }
 
@@ -38,7 +32,7 @@ export function OrderLimitsForm({ settings }: { settings: ShopValues }) {
 	const field = (name: keyof OrderLimits, label: string, hint?: string) => (
 		<TextField
 			label={label}
-			inputMode={amounts.includes(name) ? "decimal" : "numeric"}
+			inputMode={amounts.has(name) ? "decimal" : "numeric"}
 			value={form.values[name]}
 			{...(hint !== undefined && { hint })}
 			onChange={(event) => form.set({ [name]: event.currentTarget.value })}

@@ -27,8 +27,8 @@ import { actOn, type FormOutcome } from "../features/forms/form-act.ts";
 import type { Route } from "./+types/cart";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const api = context.get(visitorApi);
-	const [{ data: cart }, waiting] = await Promise.all([api("GET /cart"), askWaiting(api)]).catch(showFailure);
+	const call = context.get(visitorApi);
+	const [{ data: cart }, waiting] = await Promise.all([call("GET /cart"), askWaiting(call)]).catch(showFailure);
 	return { cart, waiting };
 }
 

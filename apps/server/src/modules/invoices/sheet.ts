@@ -125,14 +125,14 @@ export async function openSheet({ title, author, at }: SheetInfo, texts: readonl
 		const { face = "regular", size, align = "left", colour = colours.ink } = style;
 		const lines = mixedLines(text, width, style);
 		for (const [index, line] of lines.entries()) {
-			let at = align === "right" ? x + width - line.width : x;
+			let left = align === "right" ? x + width - line.width : x;
 			const baseline = y + index * mixedStep(style) + size * 1.05;
 			for (const piece of line.pieces) {
 				doc.font(fontOf(piece.script, face)).fontSize(size).fillColor(colour);
 				doc.markContent("Span", { actual: piece.text });
-				doc.text(piece.text, at, baseline, { lineBreak: false, baseline: "alphabetic", features: ["tnum"] });
+				doc.text(piece.text, left, baseline, { lineBreak: false, baseline: "alphabetic", features: ["tnum"] });
 				doc.endMarkedContent();
-				at += piece.width;
+				left += piece.width;
 			}
 		}
 		return lines.length * mixedStep(style);

@@ -76,7 +76,13 @@ function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
 					{wish.photos.map(({ url, width, height }, index) => (
 						<li key={url}>
 							<a href={url} target="_blank" rel="noopener">
-								<img src={url} width={width} height={height} alt={`Your photo ${index + 1}`} loading="lazy" />
+								<img
+									src={url}
+									width={width}
+									height={height}
+									alt={`Sent with the return, ${index + 1} of ${wish.photos.length}`}
+									loading="lazy"
+								/>
 							</a>
 						</li>
 					))}

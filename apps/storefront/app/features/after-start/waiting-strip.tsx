@@ -24,6 +24,7 @@ export function WaitingStrip() {
 			({ data: [newest] }) => {
 				setWaiting(newest);
 				if (newest === undefined) waitingOrder.clear();
+				return undefined;
 			},
 			// Asked again on the next page.
 			() => undefined,

@@ -38,8 +38,10 @@ export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
 		if (found.delivery && ask === "typed") void rememberPin(wanted);
 	}
 	// A page that was asked with its address: the cart has the same PIN.
-	const rememberAsked = useEffectEvent(() => asked?.delivery && void rememberPin(asked.pin));
-	useEffect(() => void rememberAsked(), []);
+	const rememberAsked = useEffectEvent(() => {
+		if (asked?.delivery) void rememberPin(asked.pin);
+	});
+	useEffect(() => rememberAsked(), []);
 	const followKnown = useEffectEvent(() => {
 		const [pin] = deliveryPin.read();
 		if (pin !== undefined && pinShape.test(pin) && pin !== answer?.pin && !answer?.error) void check(pin, "known");

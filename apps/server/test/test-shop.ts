@@ -108,6 +108,7 @@ export function useTestShop(options: Options = {}): TestShop {
 
 	beforeEach(async () => {
 		test.now = new Date("2026-11-15T06:00:00Z");
+		if (queue !== undefined && !options.keepData) await endJobs(database.pool);
 		if (!options.keepData) await emptyTables();
 	});
 
@@ -159,6 +160,16 @@ export function useTestShop(options: Options = {}): TestShop {
 	}
 
 	return test;
+}
+
+/** Jobs of the test before: those that have not begun are dropped, and one that runs is waited for, so that it writes nothing into the next. */
+async function endJobs(pool: pg.Pool): Promise<void> {
+	await pool.query("delete from job.job where state < 'active' and name not like '\\_\\_%'");
+	for (let tries = 0; tries < 200; tries++) {
+		const { rowCount } = await pool.query("select 1 from job.job where state = 'active' and name not like '\\_\\_%' limit 1");
+		if (rowCount === 0) return;
+		await new Promise((resolve) => setTimeout(resolve, 25));
+	}
 }
 
 /** Listens at the driver, below everything of ours. Files run one after another in a process, and the newest listens. */

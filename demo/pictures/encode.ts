@@ -38,3 +38,23 @@ export async function keepSizes(picture: Buffer, folder: string, important: bool
 	await write("webp", sizes.webp);
 	await rename(unfinished, folder);
 }
+
+/** A room comes in the sizes and types of uploads; a panorama is one file. */
+export async function keepRoom(picture: Buffer, name: string, folder: string): Promise<void> {
+	if (name.endsWith("-panorama")) {
+		await mkdir(`${folder}/360`, { recursive: true });
+		await writeFile(`${folder}/360/${name.replace("-panorama", "")}.webp`, await within(picture, 4096, "webp", 210));
+		return;
+	}
+	const target = `${folder}/${name}`;
+	await mkdir(`${target}.part`, { recursive: true });
+	for (const [width, avif, webp] of [
+		[320, 5, 7],
+		[640, 12, 17],
+		[960, 22, 32],
+	] as const) {
+		await writeFile(`${target}.part/${width}.avif`, await within(picture, width, "avif", avif));
+		await writeFile(`${target}.part/${width}.webp`, await within(picture, width, "webp", webp));
+	}
+	await rename(`${target}.part`, target);
+}

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { picturePlan } from "../src/picture-plan.ts";
-import { keepSizes } from "./encode.ts";
+import { keepRoom, keepSizes } from "./encode.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const work = here(".work");
@@ -50,6 +50,9 @@ async function keepAll(names: Set<string>): Promise<void> {
 	for (const file of (await readdir(work)).filter((each) => each.endsWith(".png"))) {
 		const name = file.slice(0, -4);
 		const picture = await readFile(`${work}/${file}`);
+		const isRoom = /-(still|wide|panorama)$/.test(name);
+		const room = name.endsWith("-panorama") ? `${made}/360/${name.replace("-panorama", "")}.webp` : `${made}/${name}`;
+		if (isRoom && !existsSync(room)) await keepRoom(picture, name, made);
 		const { width } = await sharp(picture).metadata();
 		const folder = `${made}/${name}-${width}`;
 		if (names.has(name) && !existsSync(folder)) await keepSizes(picture, folder, name.includes("-front"));

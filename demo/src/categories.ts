@@ -15,7 +15,7 @@ export const subcategories = [
 		category: "laptops",
 		name: "Thin & light",
 		note: "Under 1.4 kg",
-		image: productPicture("oriel-leaf-13-front-pearl"),
+		image: productPicture("oriel-leaf-14-front-petrol"),
 		position: 1,
 	},
 	{
@@ -23,7 +23,7 @@ export const subcategories = [
 		category: "laptops",
 		name: "Student",
 		note: "Under ₹50,000",
-		image: productPicture("pipal-note-14-front-petrol"),
+		image: productPicture("pipal-chalk-13-front-sand"),
 		position: 2,
 	},
 	{
@@ -31,7 +31,7 @@ export const subcategories = [
 		category: "laptops",
 		name: "Gaming",
 		note: "RTX 4050 and up",
-		image: productPicture("monsoon-tempest-16-front-graphite"),
+		image: productPicture("vantar-hex-16-front-navy"),
 		position: 3,
 	},
 	{
@@ -39,7 +39,7 @@ export const subcategories = [
 		category: "laptops",
 		name: "Creator",
 		note: "Screens that show full sRGB or more",
-		image: productPicture("northbay-draft-16-front-sand"),
+		image: productPicture("northbay-studio-16-front-silver"),
 		position: 4,
 	},
 	{
@@ -47,7 +47,7 @@ export const subcategories = [
 		category: "laptops",
 		name: "Business",
 		note: "3-year on-site cover",
-		image: productPicture("tessel-travel-14-g2-front-graphite"),
+		image: productPicture("tessel-travel-13-g2-front-graphite"),
 		position: 5,
 	},
 	{
@@ -63,7 +63,7 @@ export const subcategories = [
 		category: "accessories",
 		name: "Bags & sleeves",
 		note: "Measured against the laptops we sell",
-		image: productPicture("backpack-front-petrol"),
+		image: null,
 		position: 7,
 	},
 	{
@@ -71,7 +71,7 @@ export const subcategories = [
 		category: "accessories",
 		name: "Mice & keyboards",
 		note: "Wired and wireless",
-		image: productPicture("keyboard-and-mouse-front-graphite"),
+		image: null,
 		position: 8,
 	},
 	{
@@ -79,7 +79,7 @@ export const subcategories = [
 		category: "accessories",
 		name: "Chargers & docks",
 		note: "USB-C chargers, hubs and docks",
-		image: productPicture("dock-front-graphite"),
+		image: null,
 		position: 9,
 	},
 	{
@@ -87,7 +87,7 @@ export const subcategories = [
 		category: "parts",
 		name: "Memory & storage",
 		note: "Fitted at our service centres too",
-		image: productPicture("memory-front"),
+		image: null,
 		position: 10,
 	},
 ] as const satisfies SubcategoryInput[];

@@ -76,9 +76,9 @@ export function picturePlan() {
 		bodies: Object.fromEntries(laptopBodies.map((body) => [body.name, body])),
 		fronts: laptopFacts.flatMap((facts, number) =>
 			coloursOf(facts).map((colour) => {
-				const body = bodyOfModel(facts).name;
-				// Of the models that share a body, the first has the file to zoom into.
-				const zoom = !zoomed.has(body);
+				const { name: body, used } = bodyOfModel(facts);
+				// Of the models that share a body, the first has the file to zoom into; used ones are single pieces.
+				const zoom = !used && !zoomed.has(body);
 				zoomed.add(body);
 				return { name: frontName(facts, colour.toLowerCase()), body, colour: colour.toLowerCase(), screen: number, zoom };
 			}),

@@ -21,6 +21,10 @@ def _png(name, folder):
     return os.path.join(folder, f"{name}.png")
 
 
+def _panorama(name, folder):
+    return os.path.join(folder, "360", name.replace("-panorama", "") + ".webp")
+
+
 def folder_of(name, width):
     """The folder's name ends in the width of its widest file, by which pages know what there is."""
     return f"{name}-{width}"
@@ -29,6 +33,8 @@ def folder_of(name, width):
 def is_kept(name, folder, form):
     if form == "png":
         return os.path.exists(_png(name, folder))
+    if os.path.isdir(os.path.join(folder, name)) or os.path.exists(_panorama(name, folder)):
+        return True
     return any(os.path.isdir(os.path.join(folder, folder_of(name, width))) for width in (*WEIGHTS, ZOOM_WIDTH))
 
 
@@ -96,3 +102,24 @@ def keep(picture, name, important, zoomed, folder, form):
         if width <= largest and width != WEBP_WIDTH:
             save(width, "avif", within(shrunk(width), "AVIF", weights[place], quality - (3 if width > 1600 else 0), 2)[0])
     os.replace(part, target)
+
+
+def keep_room(picture, name, folder, form):
+    """A room's picture comes in the sizes and types of uploads; a panorama is one file, read as a whole by its viewer."""
+    if form == "png":
+        picture.save(_png(name, folder), "PNG", compress_level=1)
+        return
+    if name.endswith("-panorama"):
+        os.makedirs(os.path.join(folder, "360"), exist_ok=True)
+        with open(_panorama(name, folder), "wb") as file:
+            file.write(within(picture, "WEBP", 210, 60, 4)[0])
+        return
+    part = os.path.join(folder, name + ".part")
+    shutil.rmtree(part, ignore_errors=True)
+    os.makedirs(part)
+    for width, weights in {320: (5, 7), 640: (12, 17), 960: (22, 32)}.items():
+        small = picture.resize((width, width * picture.height // picture.width), Image.LANCZOS)
+        for kind, kilobytes in zip(("avif", "webp"), weights):
+            with open(os.path.join(part, f"{width}.{kind}"), "wb") as file:
+                file.write(within(small, kind.upper(), kilobytes, 55)[0])
+    os.replace(part, os.path.join(folder, name))

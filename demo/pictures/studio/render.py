@@ -43,7 +43,7 @@ def _where(trace):
 
 def _draw(name, how, arguments, zoomed):
     width = _settings["width"] or (2400 if zoomed else 1600)
-    shape = (width, width * 3 // 4)
+    shape = pictures.shape_of(how, arguments, width)
     with tempfile.TemporaryDirectory(dir=_settings["memory"]) as folder:
         scene, raw = os.path.join(folder, "scene"), os.path.join(folder, "picture")
         begun = time.time()
@@ -53,7 +53,10 @@ def _draw(name, how, arguments, zoomed):
         traced = time.time()
         with open(raw, "rb") as file:
             picture = Image.frombytes("RGBA", shape, file.read())
-    encode.keep(picture, name, arguments[1] == "front", zoomed, _settings["folder"], _settings["form"])
+    if how == "room":
+        encode.keep_room(picture.convert("RGB"), name, _settings["folder"], _settings["form"])
+    else:
+        encode.keep(picture, name, arguments[1] == "front", zoomed, _settings["folder"], _settings["form"])
     return f"{name} {count} triangles: built {built - begun:.1f} s, traced {traced - built:.1f} s, kept {time.time() - traced:.1f} s"
 
 

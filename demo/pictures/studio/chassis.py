@@ -7,7 +7,7 @@ import marks
 import ports
 from materials import body, dark, material, painted, polished, rubber
 from measures import FOOT
-from shapes import box, cylinder, dots, edge, group, mesh, place, plate, sheet, slab, slab_mesh, words
+from shapes import box, cylinder, dots, edge, place, plate, slab, slab_mesh, words
 
 STEPS = 12
 

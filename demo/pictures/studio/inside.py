@@ -5,7 +5,7 @@ import random
 from brands import look_of
 from materials import body, dark, material, steel
 from measures import Measures
-from shapes import box, cylinder, edge, group, place, plate, slab, slab_mesh, words
+from shapes import box, cylinder, edge, group, place, plate, slab_mesh, words
 
 
 def _screw(root, x, y, z):

@@ -5,7 +5,7 @@ import random
 
 import marks
 from materials import body, material, on_body, painted, polished, rubber
-from shapes import box, cylinder, edge, flat, group, mesh, place, plate, sheet, slab, slab_mesh, words
+from shapes import box, cylinder, edge, flat, group, place, plate, sheet, slab, slab_mesh
 
 STEPS = 12
 _bottom = 0.14

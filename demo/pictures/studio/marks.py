@@ -3,7 +3,7 @@
 import math
 
 from materials import material, polished
-from shapes import cylinder, flat, group, mesh, plate, words
+from shapes import cylinder, flat, group, mesh, words
 
 
 def _line(points, wide, look, here, level=0.0):

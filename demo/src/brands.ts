@@ -14,6 +14,8 @@ export const brands = [
 
 export type BrandSlug = (typeof brands)[number]["slug"];
 
+export const brandTitle = (slug: BrandSlug): string => brands.find((brand) => brand.slug === slug)?.title ?? slug;
+
 interface Maker {
 	country_of_origin: string;
 	manufacturer: string;

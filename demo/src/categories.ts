@@ -1,6 +1,6 @@
 // Categories and their subcategories, most important first.
 import type { CategoryInput, SubcategoryInput } from "@lapwing/contract/catalogue";
-import { pictureAt } from "./pictures.ts";
+import { productPicture } from "./pictures.ts";
 
 export const categories = [
 	{ slug: "laptops", name: "Laptops", position: 1 },
@@ -15,7 +15,7 @@ export const subcategories = [
 		category: "laptops",
 		name: "Thin & light",
 		note: "Under 1.4 kg",
-		image: pictureAt("ultrabook-13-pearl-front") ?? null,
+		image: productPicture("oriel-leaf-14-front-petrol"),
 		position: 1,
 	},
 	{
@@ -23,7 +23,7 @@ export const subcategories = [
 		category: "laptops",
 		name: "Student",
 		note: "Under ₹50,000",
-		image: pictureAt("budget-15-silver-front") ?? null,
+		image: productPicture("pipal-chalk-13-front-sand"),
 		position: 2,
 	},
 	{
@@ -31,7 +31,7 @@ export const subcategories = [
 		category: "laptops",
 		name: "Gaming",
 		note: "RTX 4050 and up",
-		image: pictureAt("gaming-16-navy-front") ?? null,
+		image: productPicture("vantar-hex-16-front-navy"),
 		position: 3,
 	},
 	{
@@ -39,7 +39,7 @@ export const subcategories = [
 		category: "laptops",
 		name: "Creator",
 		note: "Screens that show full sRGB or more",
-		image: pictureAt("ultrabook-16-sand-front") ?? null,
+		image: productPicture("northbay-studio-16-front-silver"),
 		position: 4,
 	},
 	{
@@ -47,7 +47,7 @@ export const subcategories = [
 		category: "laptops",
 		name: "Business",
 		note: "3-year on-site cover",
-		image: pictureAt("business-14-graphite-front") ?? null,
+		image: productPicture("tessel-travel-13-g2-front-graphite"),
 		position: 5,
 	},
 	{
@@ -55,7 +55,7 @@ export const subcategories = [
 		category: "laptops",
 		name: "Refurbished",
 		note: "12-month warranty from us",
-		image: pictureAt("ultrabook-14-petrol-front") ?? null,
+		image: productPicture("aravalli-ridge-14-2023-refurbished-front-silver"),
 		position: 6,
 	},
 	{
@@ -66,7 +66,14 @@ export const subcategories = [
 		image: null,
 		position: 7,
 	},
-	{ slug: "mice-and-keyboards", category: "accessories", name: "Mice & keyboards", note: "Wired and wireless", image: null, position: 8 },
+	{
+		slug: "mice-and-keyboards",
+		category: "accessories",
+		name: "Mice & keyboards",
+		note: "Wired and wireless",
+		image: null,
+		position: 8,
+	},
 	{
 		slug: "chargers-and-docks",
 		category: "accessories",

@@ -2,7 +2,7 @@
 import type { BannerInput, FooterLinkInput, MenuItemInput, ShopSettings } from "@lapwing/contract/content";
 import { type SubcategorySlug, subcategories } from "./categories.ts";
 import { demoGstin } from "./gstin.ts";
-import { pictureAt } from "./pictures.ts";
+import { productPicture } from "./pictures.ts";
 import { sites } from "./sites.ts";
 
 const always = { visible_from: null, visible_until: null };
@@ -70,7 +70,7 @@ export const banners: BannerInput[] = [
 		text: "Order online, or try any laptop at nine stores first. Same price, same stock, and the first service is free.",
 		tab_title: "Try in store",
 		tab_text: "Ridge 14 OLED on every counter",
-		image: pictureAt("ultrabook-14-sand-front") ?? null,
+		image: productPicture("aravalli-ridge-14-oled-front-sand"),
 		drawing: { size: 14, colour: "sand", wallpaper: "hills" },
 		caption: "Aravalli Ridge 14 OLED, 1.29 kg, from ₹74,990",
 		actions: [
@@ -85,7 +85,7 @@ export const banners: BannerInput[] = [
 		text: "The biggest differences between MRP and our price, sorted. Nothing was raised first.",
 		tab_title: "Price drops",
 		tab_text: "Up to 26% below MRP",
-		image: pictureAt("budget-15-silver-front") ?? null,
+		image: productPicture("kestrel-swift-15-front-silver"),
 		drawing: { size: 15.6, colour: "silver", wallpaper: "bands" },
 		caption: "Kestrel Swift 15, 16 GB, 512 GB, ₹48,490",
 		actions: [{ title: "See price drops", url: "/products?sort=discount" }],
@@ -97,7 +97,7 @@ export const banners: BannerInput[] = [
 		text: "Any brand, bought anywhere. We look, we tell you the cost in writing, and you decide.",
 		tab_title: "Free service",
 		tab_text: "Any brand, bought anywhere",
-		image: pictureAt("business-14-graphite-front") ?? null,
+		image: productPicture("tessel-work-14-a3-front-navy"),
 		drawing: { size: 14, colour: "graphite", wallpaper: "dot" },
 		caption: "About 20 minutes, at 12 of our 14 service centres",
 		actions: [
@@ -112,7 +112,7 @@ export const banners: BannerInput[] = [
 		text: "Bring it to any store. We test it in front of you, name a price, erase the drive, and take it off the bill.",
 		tab_title: "Exchange",
 		tab_text: "Up to ₹18,000 for your old one",
-		image: pictureAt("gaming-16-navy-front") ?? null,
+		image: productPicture("monsoon-forge-15-front-petrol"),
 		drawing: { size: 16, colour: "navy", wallpaper: "wave" },
 		caption: "Any brand that starts up, with its charger",
 		actions: [

@@ -1,11 +1,12 @@
 // Builds a laptop from what differs between the demo's laptops; the rest follows from it.
 import type { Drawing, ProductInput, VariantInput } from "@lapwing/contract/catalogue";
-import { type BrandSlug, brands, makers } from "./brands.ts";
+import { type BrandSlug, brandTitle, makers } from "./brands.ts";
 import type { SubcategorySlug } from "./categories.ts";
 import type { Display } from "./displays.ts";
 import { type DedicatedGraphicsName, dedicatedGraphics } from "./graphics.ts";
 import { laptopImages } from "./pictures.ts";
 import { type ProcessorName, processors } from "./processors.ts";
+import { slugOf } from "./slug.ts";
 import { typeset } from "./typeset.ts";
 
 type LaptopSubcategory = Extract<SubcategorySlug, "thin-and-light" | "student" | "gaming" | "creator" | "business" | "refurbished">;
@@ -161,13 +162,5 @@ function variantsOf(facts: LaptopFacts): VariantInput[] {
 		position: index + 1,
 	}));
 }
-
-export const brandTitle = (slug: BrandSlug): string => brands.find((brand) => brand.slug === slug)?.title ?? slug;
-
-export const slugOf = (title: string): string =>
-	title
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, "-")
-		.replace(/^-|-$/g, "");
 
 const shortStorage = (gb: number): string => (gb < 1024 ? String(gb) : `${gb / 1024}T`);

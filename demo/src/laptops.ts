@@ -1,38 +1,6 @@
-// The laptops of the demo seller, brand by brand: in each, those described in full and then their siblings.
+// The laptops of the demo seller, as the shop wants them.
 import type { ProductInput } from "@lapwing/contract/catalogue";
 import { laptop } from "./laptop.ts";
-import { aravalliLaptops } from "./laptops/aravalli.ts";
-import { kestrelLaptops } from "./laptops/kestrel.ts";
-import { monsoonLaptops } from "./laptops/monsoon.ts";
-import { northbayLaptops } from "./laptops/northbay.ts";
-import { orielLaptops } from "./laptops/oriel.ts";
-import { pipalLaptops } from "./laptops/pipal.ts";
-import { aravalliSiblings } from "./laptops/siblings/aravalli.ts";
-import { kestrelSiblings } from "./laptops/siblings/kestrel.ts";
-import { monsoonSiblings } from "./laptops/siblings/monsoon.ts";
-import { northbaySiblings } from "./laptops/siblings/northbay.ts";
-import { orielSiblings } from "./laptops/siblings/oriel.ts";
-import { pipalSiblings } from "./laptops/siblings/pipal.ts";
-import { tesselSiblings } from "./laptops/siblings/tessel.ts";
-import { vantarSiblings } from "./laptops/siblings/vantar.ts";
-import { tesselLaptops } from "./laptops/tessel.ts";
-import { vantarLaptops } from "./laptops/vantar.ts";
+import { laptopFacts } from "./laptop-facts.ts";
 
-export const laptops: ProductInput[] = [
-	...aravalliLaptops,
-	...aravalliSiblings,
-	...kestrelLaptops,
-	...kestrelSiblings,
-	...monsoonLaptops,
-	...monsoonSiblings,
-	...northbayLaptops,
-	...northbaySiblings,
-	...orielLaptops,
-	...orielSiblings,
-	...pipalLaptops,
-	...pipalSiblings,
-	...tesselLaptops,
-	...tesselSiblings,
-	...vantarLaptops,
-	...vantarSiblings,
-].map(laptop);
+export const laptops: ProductInput[] = laptopFacts.map(laptop);

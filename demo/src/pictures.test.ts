@@ -1,12 +1,15 @@
 // Every product shows itself, in the colour chosen.
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { sourceSet } from "@lapwing/contract/picture-sizes";
 import { expect, test } from "vitest";
 import made from "../pictures/made.json" with { type: "json" };
 import { accessories } from "./accessories.ts";
+import { subcategories } from "./categories.ts";
 import { banners } from "./content.ts";
+import { laptopBodies } from "./laptop-bodies.ts";
 import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
+import { picturePlan } from "./picture-plan.ts";
 
 const products = [...laptops, ...accessories];
 const fileOf = (path: string) => new URL(`../pictures/made/${path.replace("/media/demo/", "")}`, import.meta.url);
@@ -16,7 +19,7 @@ test("every laptop has a picture of each of its colours, the front first", () =>
 	for (const { slug, variants, images } of laptops) {
 		for (const colour of new Set(variants.map(({ options }) => colourOf(options)))) {
 			const own = images.find((image) => image.colour === colour);
-			expect(own?.path, `${slug} in ${colour}`).toContain("-front/");
+			expect(own?.path, `${slug} in ${colour}`).toContain(`/${slug}-front-${String(colour).toLowerCase()}-`);
 		}
 	}
 });
@@ -41,7 +44,7 @@ test("what a picture shows is said, once for each", () => {
 test("every file that a page may ask for exists", () => {
 	const paths = [
 		...products.flatMap(({ images }) => images.map((image) => image.path)),
-		...banners.map((banner) => banner.image),
+		...[...banners, ...subcategories].map(({ image }): string | null => image),
 		...locations.flatMap((location) => [location.image, location.banner]),
 	].filter((path) => path !== null);
 	const files = [...new Set(paths)].flatMap((path) =>
@@ -52,13 +55,63 @@ test("every file that a page may ask for exists", () => {
 	expect(panoramas.filter((path) => !existsSync(fileOf(path)))).toEqual([]);
 });
 
-test("150 pictures of products at most, and no file that the list does not know", () => {
-	const ofPlaces = /-(still|wide|panorama)$/;
-	expect(Object.keys(made).filter((name) => !ofPlaces.test(name)).length).toBeLessThanOrEqual(150);
-	const folders = readdirSync(new URL("../pictures/made", import.meta.url)).filter((name) => name !== "360");
-	expect(folders.toSorted()).toEqual(
-		Object.keys(made)
-			.filter((name) => !name.endsWith("-panorama"))
-			.toSorted(),
+test("banners and subcategories show one laptop each, none of them twice", () => {
+	const uses = subcategories.filter(({ category }) => category === "laptops");
+	const shown = [...banners, ...uses].map(({ image }) => image);
+	expect(shown).not.toContain(null);
+	expect(new Set(shown).size).toBe(shown.length);
+});
+
+test("no two laptops show the same front, and no two brands share any picture", () => {
+	const fronts = laptops.flatMap(({ images }) => images.filter(({ path }) => path.includes("-front-")).map(({ path }) => path));
+	expect(new Set(fronts).size).toBe(fronts.length);
+	const brandsOf = new Map<string, Set<string>>();
+	for (const { brand, images } of laptops)
+		for (const { path } of images) brandsOf.set(path, (brandsOf.get(path) ?? new Set()).add(String(brand)));
+	expect([...brandsOf].filter(([, brands]) => brands.size > 1)).toEqual([]);
+	expect(laptopBodies.length).toBeGreaterThanOrEqual(40);
+});
+
+test("new laptops are seen from behind, from both sides, from above and with the bottom off", () => {
+	const faults = laptops.flatMap(({ slug, images, subcategories }) => {
+		const views = subcategories.includes("refurbished") ? ["back", "keyboard", "closed"] : ["back", "left", "right", "keyboard"];
+		return views.filter((view) => !images.some(({ path }) => path.includes(`-${view}-`))).map((view) => `${slug}: ${view}`);
+	});
+	expect(faults).toEqual([]);
+	expect(laptops.filter(({ images }) => images.some(({ path }) => path.includes("-inside-"))).length).toBeGreaterThan(80);
+});
+
+test("a picture of the inside shows as many slots as the specifications say", () => {
+	const bodies = new Map(laptopBodies.map((body) => [body.name, body]));
+	for (const { slug, images, specs } of laptops) {
+		const inside = images.find(({ path }) => path.includes("-inside-"));
+		const name = /demo\/(.+)-inside-/.exec(inside?.path ?? "")?.[1];
+		if (name === undefined) continue;
+		expect([bodies.get(name)?.ram_slots, bodies.get(name)?.ssd_slots], slug).toEqual([specs["ram_slots"], specs["storage_slots"]]);
+	}
+});
+
+test("the plan is that of the products, and every picture of it has been made", () => {
+	const plan = picturePlan();
+	expect(JSON.parse(readFileSync(new URL("../pictures/plan.json", import.meta.url), "utf8"))).toEqual(plan);
+	const names = [...plan.fronts, ...plan.views, ...plan.accessories].map(({ name }) => name);
+	expect(names.filter((name) => !(name in made))).toEqual([]);
+});
+
+test("38 MB of pictures at most, 25 KB for the first one on a phone, and no file that the list does not know", () => {
+	const folder = new URL("../pictures/made/", import.meta.url);
+	const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+	const weight = ({ parentPath, name }: (typeof files)[number]) => statSync(`${parentPath}/${name}`).size;
+	expect(files.reduce((sum, file) => sum + weight(file), 0)).toBeLessThanOrEqual(38e6);
+	const onPhones = files.filter(({ parentPath, name }) => parentPath.includes("-front-") && name === "1200.avif");
+	expect(onPhones.length).toBeGreaterThan(200);
+	expect(onPhones.filter((file) => weight(file) > 25 * 1024).map(({ parentPath }) => parentPath)).toEqual([]);
+	const listed = Object.entries(made).flatMap(([name, [width]]) =>
+		name.endsWith("-panorama") ? [] : [/-(still|wide)$/.test(name) ? name : `${name}-${width}`],
 	);
+	expect(
+		readdirSync(folder)
+			.filter((name) => name !== "360")
+			.toSorted(),
+	).toEqual(listed.toSorted());
 });

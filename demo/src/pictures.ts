@@ -1,65 +1,69 @@
-// Which pictures a product or a place shows: those of its body and colour, as demo/pictures/plan.json names them.
+// Which pictures a product or a place shows: those of picture-plan.ts that have been made.
 import type { ImageInput } from "@lapwing/contract/catalogue";
-import { demoPictures } from "@lapwing/contract/picture-sizes";
+import { demoPictures, renderedPath } from "@lapwing/contract/picture-sizes";
 import made from "../pictures/made.json" with { type: "json" };
 import type { LaptopFacts } from "./laptop.ts";
+import { bodyOfModel, type LaptopBody } from "./laptop-bodies.ts";
+import { accessoryName, accessoryViews, type BodyView, coloursOf, frontName, viewName, viewsOf } from "./picture-plan.ts";
 
 const sizes: Record<string, number[]> = made;
 
-/** The path of a picture's largest file; none while it has not been rendered. */
+/** The path of a place's picture: its largest file; none while it has not been rendered. */
 export function pictureAt(name: string): string | undefined {
 	const [width] = sizes[name] ?? [];
 	return width === undefined ? undefined : `${demoPictures}${name}/${width}.webp`;
 }
 
-function imageOf(name: string, alt: string, colour: string | null): Omit<ImageInput, "position">[] {
-	const path = pictureAt(name);
+/** The path of a product's picture. It must exist: banners and subcategories name theirs. */
+export function productPicture(name: string): string {
+	const [width] = sizes[name] ?? [];
+	if (width === undefined) throw new Error(`There is no picture ${name}.`);
+	return renderedPath(name, width);
+}
+
+type Image = Omit<ImageInput, "position">;
+
+function imageOf(name: string, alt: string, colour: string | null): Image[] {
 	const [width, height] = sizes[name] ?? [];
-	return path === undefined || width === undefined || height === undefined ? [] : [{ path, alt, width, height, colour }];
+	return width === undefined || height === undefined ? [] : [{ path: renderedPath(name, width), alt, width, height, colour }];
 }
 
-const numbered = (images: Omit<ImageInput, "position">[]): ImageInput[] =>
-	images.map((image, index) => ({ ...image, position: index + 1 }));
+const numbered = (images: Image[]): ImageInput[] => images.map((image, index) => ({ ...image, position: index + 1 }));
 
-type Body = { front: string; rest: string };
+const saying: Record<Exclude<BodyView, "back">, string> = {
+	left: "its left side, with the ports",
+	right: "its right side, with the ports",
+	keyboard: "keyboard and trackpad from above",
+	tent: "folded to stand like a tent",
+	tablet: "folded flat as a tablet",
+	detail: "keys, hinge and ports close up",
+	closed: "closed, with its marks of use",
+	paper: "closed, beside a sheet of A4 paper",
+	inside: "the bottom taken off, with battery, memory and SSD",
+};
 
-const same = (body: string): Body => ({ front: body, rest: body });
+/** What holds for one model of several that share a body. */
+const isTrueOf = ({ memory, storage }: LaptopFacts, body: LaptopBody, view: BodyView) =>
+	view !== "inside" || (memory.slots === body.ram_slots && storage.slots === body.ssd_slots);
 
-/** The bodies that may stand for a laptop, the most fitting first; a colour may exist in one only. */
-function bodiesFor({ brand, model, in: groups, screen, body }: LaptopFacts): Body[] {
-	const small = screen < 13.9;
-	const large = screen > 15;
-	const slim: Body = small ? { front: "ultrabook-13", rest: "ultrabook-14" } : same(large ? "ultrabook-16" : "ultrabook-14");
-	if (/Flip|Twist/.test(model)) return [large ? { front: "convertible-16", rest: "convertible-14" } : same("convertible-14")];
-	if (groups.includes("business") || brand === "tessel" || model.startsWith("Reed"))
-		return [small ? { front: "business-13", rest: "business-14" } : same(large ? "business-16" : "business-14"), slim];
-	const forPlay = groups[0] === "gaming" || /Forge|Hex/.test(model);
-	// The thin ones for play look like any other thin laptop.
-	if (forPlay && body.mm[2] > 20) return [screen > 17 ? { front: "gaming-17", rest: "gaming-16" } : same("gaming-16")];
-	if (/plastic/i.test(body.material) && !small) return [same(large ? "budget-15" : "budget-14"), slim];
-	return [slim];
-}
-
-const views = [
-	["front", "open, from the front"],
-	["back", "half closed, the lid from behind"],
-	["keyboard", "keyboard and trackpad from above"],
-	["side", "open, the ports on its left side"],
-] as const;
-
-/** Four views in each of its colours. */
+/** Front and lid in each of its colours; then what all colours share, taken of one of them. */
 export function laptopImages(facts: LaptopFacts, title: string): ImageInput[] {
-	const colours = [...new Set(facts.configurations.map(([, , colour]) => colour))];
-	return numbered(
-		colours.flatMap((colour) => {
-			const tone = colour.toLowerCase();
-			const body = bodiesFor(facts).find(({ front }) => `${front}-${tone}-front` in sizes);
-			if (body === undefined) return [];
-			return views.flatMap(([view, words]) =>
-				imageOf(`${view === "front" ? body.front : body.rest}-${tone}-${view}`, `${title} in ${tone}: ${words}`, colour),
-			);
-		}),
+	const body = bodyOfModel(facts);
+	const inColours = coloursOf(facts).flatMap((colour) => {
+		const tone = colour.toLowerCase();
+		return [
+			...imageOf(frontName(facts, tone), `${title} in ${tone}: open, from the front`, colour),
+			...imageOf(viewName(body.name, "back", tone), `${title} in ${tone}: half closed, the lid from behind`, colour),
+		];
+	});
+	const [tone = "silver"] = body.colours;
+	const pictured = coloursOf(facts).length > 1 || coloursOf(facts)[0]?.toLowerCase() !== tone ? ` (pictured in ${tone})` : "";
+	const shared = viewsOf(body).flatMap((view) =>
+		view === "back" || !isTrueOf(facts, body, view)
+			? []
+			: imageOf(viewName(body.name, view, tone), `${title}: ${saying[view]}${pictured}`, null),
 	);
+	return numbered([...inColours, ...shared]);
 }
 
 const kinds: [RegExp, string][] = [
@@ -93,14 +97,29 @@ const kinds: [RegExp, string][] = [
 	[/SD Card/, "sd-card"],
 ];
 
-/** One for each of its colours; where it has none, the picture of its kind. */
+const accessoryWords = { front: "", above: ": from above", close: ": close up" } as const;
+
+/** One for each of its colours, where it has none that of its kind; then two more views. */
 export function accessoryImages(title: string, options: readonly Record<string, string | number>[]): ImageInput[] {
 	const kind = kinds.find(([words]) => words.test(title))?.[1];
 	if (kind === undefined) return [];
 	const colours = [...new Set(options.flatMap(({ colour }) => (colour === undefined ? [] : [String(colour)])))];
-	if (colours.length === 0)
-		return numbered(imageOf([kind, `${kind}-graphite`, `${kind}-silver`].find((name) => name in sizes) ?? kind, title, null));
-	return numbered(colours.flatMap((colour) => imageOf(`${kind}-${colour.toLowerCase()}`, `${title} in ${colour.toLowerCase()}`, colour)));
+	const inColours = colours.flatMap((colour) =>
+		imageOf(accessoryName(kind, "front", colour.toLowerCase()), `${title} in ${colour.toLowerCase()}`, colour),
+	);
+	const tone = [...colours.map((colour) => colour.toLowerCase()), null, "graphite", "silver", "pearl"].find(
+		(each) => accessoryName(kind, "above", each) in sizes,
+	);
+	const others = accessoryViews.flatMap((view) =>
+		tone === undefined || (view === "front" && colours.length > 0)
+			? []
+			: imageOf(
+					accessoryName(kind, view, tone),
+					`${title}${accessoryWords[view]}${colours.length > 1 ? ` (pictured in ${tone})` : ""}`,
+					null,
+				),
+	);
+	return numbered([...inColours, ...others]);
 }
 
 /** A room's still, the strip at eye level, and all around; of another room of its kind while there are none of its own. */

@@ -35,3 +35,14 @@ ACCESSORIES = {
     "usb-stick": {"build": parts.stick, "view": (-24, 36, 0.62), "scale": 0.2},
     "sd-card": {"build": parts.card, "view": (-20, 52, 0.5), "scale": 0.2},
 }
+
+
+def seen(thing, view, points):
+    """Azimuth, height, how much of the picture it takes, and the points to fit, for one of three views."""
+    azimuth, height, fill = thing["view"]
+    if view == "above":
+        return azimuth * 0.2, min(86, max(60, height + 34)), fill, points
+    if view == "close":
+        # From the other side, and nearer.
+        return -azimuth * 1.15, max(9, height * 0.6), min(0.94, fill * 1.18), points
+    return azimuth, height, fill, points

@@ -3,15 +3,16 @@
 import math
 
 from materials import material, steel
-from shapes import blob, box, cylinder, edge, group, outline, plate, slab, tube, words
+from polygons import outline
+from shapes import blob, box, cylinder, edge, group, plate, slab, tube, words
 
 
 def _cloth():
-    return material("cloth", rough=0.85, specular=0.2, grain=(0.5, 7), body=True)
+    return material("cloth", rough=0.85, specular=0.2, grain=("cloth", 46, 0.5), body=True)
 
 
 def _lining():
-    return material("lining", "#5a5c5e", 0.85, specular=0.2, grain=(0.5, 7))
+    return material("lining", "#5a5c5e", 0.85, specular=0.2, grain=("cloth", 46, 0.5))
 
 
 def _zip(parent, width, height, radius, y, z, thick=0.26):
@@ -20,7 +21,7 @@ def _zip(parent, width, height, radius, y, z, thick=0.26):
 
 
 def _label(parent, at, turn=None):
-    leather = material("label", "#9a5a2c", 0.6, grain=(0.1, 5))
+    leather = material("label", "#9a5a2c", 0.6, grain=("leathery", 9, 0.22))
     here = group("label", parent, at, turn)
     slab("label", 5.2, 2.0, 0.3, edge(0, 0.2, 0.03, 0.08, 2), leather, here)
     words("LAPWING", 0.8, material("label-ink", "#f4e6d2", 0.6), here, (0, 0, 0.215))
@@ -28,10 +29,10 @@ def _label(parent, at, turn=None):
 
 def _taper(made):
     """Fuller at the bottom, where the weight is."""
-    for point in made.data.vertices:
-        share = (point.co.y + 22) / 44
-        point.co.x *= 1.07 - 0.12 * share
-        point.co.z *= 1.1 - 0.18 * share
+    points = made.mesh.points
+    share = (points[:, 1] + 22) / 44
+    points[:, 0] *= 1.07 - 0.12 * share
+    points[:, 2] *= 1.1 - 0.18 * share
     return made
 
 
@@ -75,8 +76,8 @@ def sleeve():
     root = group("sleeve")
     lean = group("lean", root, (0, 0, 0), (0, 0, 14))
     side = [(0.5, 0), (0.15, 0.2), (0, 0.7), (0.1, 1.3), (0.5, 1.75), (1.4, 1.95), (3.5, 2.05)]
-    slab("sleeve", 34, 25, 2.2, side, material("felt", rough=0.95, specular=0.1, grain=(0.8, 9), body=True), lean, steps=8)
-    flap = material("flap", "#8b5a34", 0.6, grain=(0.12, 5))
+    slab("sleeve", 34, 25, 2.2, side, material("felt", rough=0.95, specular=0.1, grain=("cloth", 30, 0.35), body=True), lean, steps=8)
+    flap = material("flap", "#8b5a34", 0.6, grain=("leathery", 8, 0.22))
     slab("flap", 34.1, 8.5, 1.6, [(0, 2.0), (0.05, 2.2), (0.3, 2.3), (0.8, 2.32)], flap, lean, (0, 8.4, 0))
     cylinder("stud", 0.7, 0.3, steel(), lean, (0, 5.4, 2.4), soft=0.1)
     words("LAPWING", 0.85, material("pressed", "#5d3b20", 0.7), lean, (0, 8.6, 2.34))
@@ -86,7 +87,7 @@ def case():
     """A flat pouch for chargers and cables, or a hard travel case."""
     root = group("case")
     lean = group("lean", root, (0, 0, 0), (0, 0, 16))
-    shell = material("shell", rough=0.6, specular=0.3, grain=(0.35, 9), body=True)
+    shell = material("shell", rough=0.6, specular=0.3, grain=("cloth", 36, 0.4), body=True)
     slab("case", 38, 28, 4, [(1.4, 0), (0.5, 0.4), (0.05, 1.6), (0, 2.5)], shell, lean, steps=10)
     slab("seam", 38.1, 28.1, 4, [(0, 2.5), (-0.08, 2.7), (0, 2.9)], material("zip", "#191b1d", 0.5), lean, steps=10)
     slab("case", 38, 28, 4, [(0, 2.9), (0.05, 3.8), (0.6, 5.0), (1.8, 5.4), (4, 5.5)], shell, lean, steps=10)

@@ -2,21 +2,15 @@
 
 # What the shop calls its colours. Anodised metal and coloured plastic share them.
 BODY = {
-    "silver": "#bfc3c7",
-    "graphite": "#43474c",
-    "sand": "#c9ae86",
-    "petrol": "#1f6564",
-    "navy": "#2b4265",
-    "pearl": "#eae7df",
+    "silver": "#cdd0d3",
+    "graphite": "#565b60",
+    "sand": "#cdb28a",
+    "petrol": "#1f6665",
+    "navy": "#2b4368",
+    "pearl": "#ece9e2",
     "tan": "#a06a3a",
     "black": "#1d1f20",
 }
-
-# The body is rendered once in this grey and coloured afterwards, see finish.py.
-NEUTRAL = "#c4c4c4"
-
-# The light a screen gives while it is rendered; finish.py puts the wallpaper in its place.
-SCREEN_LIGHT = 0.3
 
 
 def linear_channel(value):

@@ -9,7 +9,7 @@ from shapes import box, cylinder, edge, group, mesh, plate, slab, tube, words
 
 
 def _shell(name="shell", rough=0.42, metal=0.0):
-    return material(f"{name}-body", rough=rough, metal=metal, grain=(0.02, 60), body=True)
+    return material(f"{name}-body", rough=rough, metal=metal, grain=("leathery", 34, 0.05), body=True)
 
 
 def mouse(root=None, at=(0, 0, 0), turn=None, lit=None, vertical=False):
@@ -41,7 +41,7 @@ def mouse(root=None, at=(0, 0, 0), turn=None, lit=None, vertical=False):
             here, there = ring * around + step, ring * around + (step + 1) % around
             faces.append((here, here + around, there + around, there))
             which.append(1 if ring > rings * 0.64 and abs(math.cos(2 * math.pi * (step + 0.5) / around)) > 0.6 else 0)
-    grip = material("grip", "#1c1e20", 0.7, grain=(0.15, 9))
+    grip = material("grip", "#1c1e20", 0.7, grain=("pebbled", 9, 0.25))
     mesh("mouse", points, faces, [_shell(), grip], lean, smooth=60, which=which)
     seam = lambda line: tube("seam", [(x, y, surface(x, y) - 0.012) for x, y in line], 0.045, dark(), lean)
     seam([(0, -5.45 + i * 0.22) for i in range(24)])
@@ -64,8 +64,10 @@ def keyboard_(root=None, at=(0, 0, 0), turn=None, pad=True, lit=False):
     slab("case", width + 1.2, depth + 1.4, 0.9, edge(0.2, 1.1, 0.25, 0.12), _shell(), root)
     for right in (-1, 1):
         box("foot", 2, 1, 0.3, rubber(), root, (right * width * 0.42, depth * 0.4, 0))
-    look = {"colour": "#2a2d30", "legend": "#e6e8ea", "height": 0.42, "pad": pad, **({"glow": "rainbow"} if lit else {})}
-    keyboard.Keys(root, (0, -0.1), 1.08, unit, 0.24, look)
+    look = {"colour": "#2a2d30", "legend": "#e6e8ea", "height": 0.42, "gap": 0.24, "lean": 0.07, **({"glow": "rainbow"} if lit else {})}
+    keyboard.Keys(root, (0, -0.1), 1.08, unit, look, pad)
+    if lit:
+        keyboard.glow(root, (0, -0.1), 1.105, unit, pad, "rainbow")
 
 
 def keyboard_and_mouse():
@@ -133,7 +135,7 @@ def power_brick():
 
 def cable():
     root = group("cable")
-    braid = material("braid", "#3a3f42", 0.8, grain=(0.6, 30))
+    braid = material("braid", "#3a3f42", 0.8, grain=("cloth", 40, 0.8))
     _coil(root, (0, 1), 4.6, 3.6, braid, 0.26, [(4.5, -3.5, 0.5), (4.8, -5.4, 0.35), (4.2, -6.6, 0.31), (3.2, -7.2, 0.31)])
     _plug(root, (2.2, -7.4, 0), 98, material("plug", "#26292b", 0.35, metal=0.5))
     _plug(root, (8.4, 2.6, 0), -20, material("plug", "#26292b", 0.35, metal=0.5))
@@ -198,7 +200,7 @@ def power_bank():
 
 def headset():
     root = group("headset")
-    shell, pad = _shell(rough=0.38), material("cushion", "#121314", 0.55, grain=(0.12, 7))
+    shell, pad = _shell(rough=0.38), material("cushion", "#121314", 0.55, grain=("leathery", 8, 0.25))
     radius, centre = 8.3, 11.5
     arc = [(-radius * math.cos(math.pi * i / 24), 0, centre + radius * math.sin(math.pi * i / 24)) for i in range(25)]
     for shift in (-0.9, -0.3, 0.3, 0.9):

@@ -1,107 +1,101 @@
-"""Materials, and the two extra passes that let one render serve several colours and wallpapers.
+"""Materials: what a surface is made of, as the tracer wants it (tracer/scene.h)."""
 
-`mask`: red is the body (to be coloured), green is anything of the object at all.
-`screen`: red and green are where on the wallpaper a pixel lies, blue how much of the pixel is screen.
-"""
+from dataclasses import dataclass, replace
 
-import bpy
+from colours import BODY, linear
 
-from colours import NEUTRAL, SCREEN_LIGHT, linear
+# Numbers as in tracer/scene.h.
+PATTERNS = {None: 0, "blasted": 1, "brushed": 2, "leathery": 3, "weave": 4, "cloth": 5, "wood": 6, "pebbled": 7}
+LIGHT, COLOUR, MASK = 1, 2, 3
+
+
+@dataclass(frozen=True)
+class Material:
+    name: str
+    base: tuple = (0.2, 0.2, 0.2)
+    rough: float = 0.5
+    metal: float = 0.0
+    specular: float = 0.5
+    coat: float = 0.0
+    glow: tuple = (0, 0, 0)
+    # Name, structures per centimetre, strength.
+    pattern: tuple = (None, 1.0, 0.0)
+    # A PIL image, or the atlas of print, and what it says: light, colour, or where there is print at all.
+    image: object = None
+    image_use: int = 0
+    alpha: float = 1.0
+    seen_only: bool = False
+
 
 _known = {}
+_paint = {"colour": linear(BODY["silver"])}
 
 
-def forget():
+def forget(colour=None):
+    """Before each picture: its own materials, in the product's colour."""
     _known.clear()
+    _paint["colour"] = linear(BODY[colour or "silver"])
 
 
-def _note(material, name, colour=None, socket=None):
-    nodes = material.node_tree
-    node = nodes.nodes.new("ShaderNodeOutputAOV")
-    node.name = name
-    if socket is not None:
-        nodes.links.new(socket, node.inputs["Color"])
-    else:
-        node.inputs["Color"].default_value = (*colour, 1)
-
-
-def material(name, colour="#808080", rough=0.5, metal=0.0, specular=0.5, glow=None, strength=0.0, coat=0.0, grain=None, body=False, image=None, floor=False):
-    """`grain` is (strength, scale) of a fine bump; `body` marks what takes the product's colour, `floor` what is no part of it."""
+def material(name, colour="#808080", rough=0.5, metal=0.0, specular=0.5, glow=None, strength=0.0, coat=0.0, grain=None, body=False, image=None, alpha=1.0, seen_only=False, shade=1.0):
+    """`grain` is (pattern, per centimetre, strength); `body` takes the product's colour, times `shade`; an image shines where it has strength."""
     if name in _known:
         return _known[name]
-    made = bpy.data.materials.new(name)
-    made.use_nodes = True
-    tree = made.node_tree
-    shader = tree.nodes["Principled BSDF"]
-    tone = linear(NEUTRAL if body else colour) if isinstance(colour, str) else colour
-    shader.inputs["Base Color"].default_value = (*tone, 1)
-    shader.inputs["Roughness"].default_value = rough
-    shader.inputs["Metallic"].default_value = metal
-    shader.inputs["Specular"].default_value = specular
-    shader.inputs["Clearcoat"].default_value = coat
-    if glow is not None:
-        shader.inputs["Emission"].default_value = (*(linear(glow) if isinstance(glow, str) else glow), 1)
-        shader.inputs["Emission Strength"].default_value = strength
-    if image is not None:
-        texture = tree.nodes.new("ShaderNodeTexImage")
-        texture.image = image
-        texture.extension = "EXTEND"
-        target = "Emission" if strength else "Base Color"
-        tree.links.new(texture.outputs["Color"], shader.inputs[target])
-        shader.inputs["Emission Strength"].default_value = strength
-    if grain is not None:
-        _add_grain(tree, shader, *grain)
-    if not floor:
-        _note(made, "mask", (1, 1, 0) if body else (0, 1, 0))
-    made.cycles.sample_as_light = False
+    tone = _paint["colour"] if body else linear(colour) if isinstance(colour, str) else colour
+    lit = [value * strength for value in (linear(glow) if isinstance(glow, str) else glow or (1, 1, 1))] if strength else (0, 0, 0)
+    made = Material(
+        name, tuple(value * shade for value in tone), rough, metal, specular, coat, tuple(lit), grain or (None, 1.0, 0.0),
+        image, 0 if image is None else LIGHT if strength else COLOUR, alpha, seen_only,
+    )
     _known[name] = made
     return made
 
 
-def _add_grain(tree, shader, strength, scale):
-    where = tree.nodes.new("ShaderNodeTexCoord")
-    noise = tree.nodes.new("ShaderNodeTexNoise")
-    noise.inputs["Scale"].default_value = scale
-    noise.inputs["Detail"].default_value = 2
-    bump = tree.nodes.new("ShaderNodeBump")
-    bump.inputs["Strength"].default_value = strength
-    bump.inputs["Distance"].default_value = 0.02
-    tree.links.new(where.outputs["Object"], noise.inputs["Vector"])
-    tree.links.new(noise.outputs["Fac"], bump.inputs["Height"])
-    tree.links.new(bump.outputs["Normal"], shader.inputs["Normal"])
+def on_body(light="#eef0f1", dark_="#2b2e31"):
+    """A code that stands out against the product's colour."""
+    red, green, blue = _paint["colour"]
+    return light if 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.3 else dark_
 
 
-def screen(rough):
-    """A panel that glows evenly and says where on it each pixel lies."""
-    made = material("screen", "#020203", rough, glow=[1, 1, 1], strength=SCREEN_LIGHT)
-    tree = made.node_tree
-    uv = tree.nodes.new("ShaderNodeUVMap")
-    split = tree.nodes.new("ShaderNodeSeparateXYZ")
-    join = tree.nodes.new("ShaderNodeCombineXYZ")
-    tree.links.new(uv.outputs["UV"], split.inputs[0])
-    tree.links.new(split.outputs["X"], join.inputs["X"])
-    tree.links.new(split.outputs["Y"], join.inputs["Y"])
-    join.inputs["Z"].default_value = 1
-    _note(made, "screen", socket=join.outputs[0])
-    return made
+def printed(made):
+    """The same as ink: only where the print is."""
+    return replace(made, name=made.name + " in print", image="print", image_use=MASK)
 
 
-def body(finish):
-    """The shell of a laptop; its colour comes later."""
-    if finish == "aluminium":
-        return material("body-aluminium", rough=0.36, metal=0.85, grain=(0.015, 60), body=True)
-    if finish == "magnesium":
-        return material("body-magnesium", rough=0.5, metal=0.45, grain=(0.05, 50), body=True)
-    return material("body-plastic", rough=0.5, metal=0.0, specular=0.4, grain=(0.05, 45), body=True)
+_finishes = {
+    "aluminium": {"rough": 0.36, "metal": 0.86, "grain": ("blasted", 55, 0.16)},
+    "fine aluminium": {"rough": 0.28, "metal": 0.9, "grain": ("blasted", 75, 0.1)},
+    "brushed": {"rough": 0.3, "metal": 0.9, "grain": ("brushed", 55, 0.045)},
+    "magnesium": {"rough": 0.52, "metal": 0.3, "specular": 0.45, "grain": ("blasted", 42, 0.14)},
+    "plastic": {"rough": 0.46, "metal": 0.0, "specular": 0.42, "grain": ("leathery", 26, 0.1)},
+    "gloss": {"rough": 0.3, "metal": 0.0, "specular": 0.5, "coat": 0.5},
+    "soft touch": {"rough": 0.7, "metal": 0.0, "specular": 0.3, "grain": ("leathery", 34, 0.08)},
+    "carbon": {"rough": 0.34, "metal": 0.35, "coat": 0.7, "grain": ("weave", 9.0, 0.16)},
+}
+
+
+def body(finish, shade=1.0):
+    """The shell of a laptop in the product's colour."""
+    # Matte plastic and paint return more light than metal of the same colour.
+    fair = 0.82 if _finishes[finish]["metal"] < 0.5 else 1.0
+    return material(f"body-{finish}-{shade}", body=True, shade=shade * fair, **_finishes[finish])
+
+
+def painted(name, colour, finish):
+    return material(name, colour, **_finishes[finish])
 
 
 def dark():
-    return material("dark", "#050506", 0.6, specular=0.3)
+    return material("dark", "#060607", 0.6, specular=0.3)
 
 
 def rubber():
-    return material("rubber", "#101112", 0.6, specular=0.35)
+    return material("rubber", "#131415", 0.72, specular=0.3, grain=("leathery", 20, 0.12))
 
 
 def steel():
-    return material("steel", "#c6c8cb", 0.25, metal=1.0)
+    return material("steel", "#c6c8cb", 0.25, metal=1.0, grain=("brushed", 40, 0.05))
+
+
+def polished():
+    return material("polished", "#dadcdf", 0.12, metal=1.0)

@@ -99,13 +99,13 @@ def drive():
 
 def portable(disk=False):
     root = group("portable")
-    rim = material("bumper", "#b9521a", 0.6, grain=(0.1, 8))
+    rim = material("bumper", "#b9521a", 0.6, grain=("leathery", 12, 0.2))
     if not disk:
         slab("bumper", 10.4, 6.2, 1.1, edge(0, 1.3, 0.35, 0.35), rim, root)
         slab("face", 9.0, 4.8, 0.7, edge(1.25, 1.38, 0.02, 0.06), material("face-body", rough=0.45, metal=0.6, body=True), root)
         ports.port("usb-c", root, "left", (-5.2, 0, 0.65))
         return
-    slab("case", 11.6, 8, 0.8, edge(0, 1.5, 0.2, 0.2), material("case-body", rough=0.5, grain=(0.05, 40), body=True), root)
+    slab("case", 11.6, 8, 0.8, edge(0, 1.5, 0.2, 0.2), material("case-body", rough=0.5, grain=("leathery", 30, 0.1), body=True), root)
     for number in range(9):
         plate("rib", 0.14, 7.2, 0.06, 0.02, material("rib", "#1c1e20", 0.5), root, (1.2 + number * 0.5, 0, 1.5))
     cylinder("light", 0.1, 0.02, material("light", "#ffffff", 0.4, glow="#7fe0d0", strength=3), root, (-4.8, -3.2, 1.51))

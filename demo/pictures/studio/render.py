@@ -1,80 +1,96 @@
-"""Renders the jobs named on the command line, one after the other, and keeps what finish.py needs.
+"""Renders pictures: python3 render.py TRACER PLAN FOLDER [--width PIXELS] [--samples 512] [--workers N] [--form png|sizes] [NAME…]
 
-blender -b --factory-startup -noaudio -P render.py -- FOLDER JOB…
-A job is `laptop/BODY/VIEW`, `thing/NAME` or `room/NAME/still|panorama`.
+Builds each scene, has the tracer draw it, and keeps it as one PNG or in the sizes that the shop serves (encode.py). A picture is written
+whole or not at all, and what is there is skipped, so that a run may be stopped and started again.
 """
 
+import argparse
 import os
+import subprocess
 import sys
+import tempfile
 import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import numpy as np
+from PIL import Image
 
-import camera
-import finish
-import views
-from accessories import ACCESSORIES
-from bodies import BODIES
-from laptop import laptop, pen
-from rooms import ROOMS, shoot
+import encode
+import pictures
 
-_detail = float(os.environ.get("LAPWING_DETAIL", "1"))
+_settings = {}
 
 
-def _shape(width, height):
-    return round(width * _detail), round(height * _detail)
+def _begin(settings):
+    _settings.update(settings)
+    _settings["plan"] = pictures.load_plan(settings["plan_path"])
 
 
-def _laptop(name, view):
-    azimuth, height, lens, opening = views.LAPTOP[view]
-    shape = _shape(800, 600) if view == "front" else _shape(720, 540)
-    camera.studio()
-    root = laptop(BODIES[name], opening)
-    if BODIES[name].get("pen") and view in ("front", "keyboard"):
-        pen(root, (11.5, -14.2, 0) if view == "front" else (0, -13.6, 0), (0, 0, -8 if view == "front" else 0))
-    camera.bpy.context.view_layer.update()
-    # The front is to scale among all laptops; the others show as much as fits.
-    fit = views.reference(opening) if view == "front" else camera.corners()
-    eye = camera.camera(azimuth, height, lens, views.FILL if view == "front" else 0.86, shape, fit)
-    about = camera.pixel_of(eye, (0, 0, 0), shape)
-    settled = finish.settle(camera.render(shape, 10 if view == "front" else 20))
-    return {**settled, "about": np.array(about)}
+def _try(name, how, arguments, zoomed):
+    """One picture that cannot be drawn does not stop the others."""
+    try:
+        return f"JOB {_draw(name, how, arguments, zoomed)}"
+    except Exception as error:
+        return f"FAILED {name}: {type(error).__name__} {error} at {error.__traceback__.tb_next and _where(error.__traceback__)}"
 
 
-def _thing(name):
-    thing = ACCESSORIES[name]
-    shape = _shape(560, 420)
-    azimuth, height, fill = thing["view"]
-    camera.studio(thing.get("scale", 0.5))
-    thing["build"]()
-    camera.bpy.context.view_layer.update()
-    camera.camera(azimuth, height, 90, fill, shape, camera.corners())
-    return finish.settle(camera.render(shape, 7))
+def _where(trace):
+    while trace.tb_next:
+        trace = trace.tb_next
+    return f"{os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno}"
 
 
-def _room(name, shot):
-    width, height = (2048, 1024) if shot == "panorama" else (960, 540)
-    return shoot(ROOMS[name], shot, _shape(width, height))
-
-
-_kinds = {"laptop": _laptop, "thing": _thing, "room": _room}
+def _draw(name, how, arguments, zoomed):
+    width = _settings["width"] or (2400 if zoomed else 1600)
+    shape = pictures.shape_of(how, arguments, width)
+    with tempfile.TemporaryDirectory(dir=_settings["memory"]) as folder:
+        scene, raw = os.path.join(folder, "scene"), os.path.join(folder, "picture")
+        begun = time.time()
+        count = pictures.build(_settings["plan"], how, arguments, scene, shape, _settings["samples"])
+        built = time.time()
+        subprocess.run([_settings["tracer"], scene, raw], check=True, stdout=subprocess.DEVNULL)
+        traced = time.time()
+        with open(raw, "rb") as file:
+            picture = Image.frombytes("RGBA", shape, file.read())
+    if how == "room":
+        encode.keep_room(picture.convert("RGB"), name, _settings["folder"], _settings["form"])
+    else:
+        encode.keep(picture, name, arguments[1] == "front", zoomed, _settings["folder"], _settings["form"])
+    return f"{name} {count} triangles: built {built - begun:.1f} s, traced {traced - built:.1f} s, kept {time.time() - traced:.1f} s"
 
 
 def main():
-    folder, *jobs = sys.argv[sys.argv.index("--") + 1 :]
-    os.makedirs(folder, exist_ok=True)
-    for job in jobs:
-        begun = time.time()
-        kind, *rest = job.split("/")
-        camera.clear()
-        made = _kinds[kind](*rest)
-        path = os.path.join(folder, job.replace("/", "--") + ".npz")
-        # Whole or not at all: a run cut off begins again with this one.
-        np.savez(path + ".part.npz", **{key: value.astype(np.float16 if value.ndim > 1 else np.float32) for key, value in made.items()})
-        os.replace(path + ".part.npz", path)
-        print(f"JOB {job} {time.time() - begun:.1f}", flush=True)
+    reader = argparse.ArgumentParser()
+    reader.add_argument("tracer")
+    reader.add_argument("plan")
+    reader.add_argument("folder")
+    reader.add_argument("names", nargs="*")
+    reader.add_argument("--width", type=int, default=0, help="of all pictures; 2400 for those to zoom into and 1600 for others unless said")
+    reader.add_argument("--samples", type=int, default=512)
+    reader.add_argument("--workers", type=int, default=2)
+    reader.add_argument("--form", choices=("png", "sizes"), default="sizes")
+    reader.add_argument("--seconds", type=float, default=1e9, help="begin no picture after so long")
+    told = reader.parse_intermixed_args()
+    os.makedirs(told.folder, exist_ok=True)
+    wanted = [job for job in pictures.jobs(pictures.load_plan(told.plan)) if not told.names or job[0] in told.names]
+    wanted = [job for job in wanted if not encode.is_kept(job[0], told.folder, told.form)]
+    memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
+    settings = {"tracer": told.tracer, "plan_path": told.plan, "folder": told.folder, "width": told.width, "samples": told.samples, "form": told.form, "memory": memory}
+    begun = time.time()
+    with ProcessPoolExecutor(told.workers, initializer=_begin, initargs=(settings,)) as pool:
+        waiting = iter(wanted)
+        running = set()
+        done = 0
+        while True:
+            while len(running) < 2 * told.workers and time.time() - begun < told.seconds and (job := next(waiting, None)):
+                running.add(pool.submit(_try, *job))
+            if not running:
+                break
+            finished = next(as_completed(running))
+            running.remove(finished)
+            done += 1
+            print(f"{finished.result()} ({done} of {len(wanted)} after {time.time() - begun:.0f} s)", flush=True)
 
 
 main()

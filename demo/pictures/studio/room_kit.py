@@ -1,21 +1,18 @@
 """What rooms are furnished with. Centimetres, as everything; the street is behind -y."""
 
 import math
-import os
 import random
-import tempfile
 
-import bpy
-import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
 import camera
-from bodies import BODIES
+import stage
 from colours import BODY
 from laptop import laptop
-from materials import material
-from shapes import cylinder, group, mesh, place, sheet, slab, words
-from wallpapers import BY_COLOUR, wallpaper
+from materials import Material, material
+from prints import font
+from shapes import cylinder, group, mesh, sheet, slab, words
+from wallpapers import for_screen, wallpaper
 
 PETROL, CHESTNUT, PAPER, INK = "#0f5352", "#b9521a", "#f4f0e7", "#1f2624"
 
@@ -26,19 +23,8 @@ def crate(name, width, depth, height, look, at, parent=None, turn=None, soft=0.6
     return slab(name, width, depth, max(soft, 0.3), side, look, parent, at, turn, steps=2)
 
 
-def lit(name, colour, strength, image=None):
-    return material(name, "#000000", 0.5, glow=colour, strength=strength, image=image)
-
-
-def loaded(picture):
-    """A drawn picture as one the renderer can use."""
-    handle, path = tempfile.mkstemp(suffix=".png")
-    os.close(handle)
-    picture.save(path)
-    image = bpy.data.images.load(path)
-    image.pack()
-    os.remove(path)
-    return image
+def lit(name, colour, strength, image=None, seen_only=False):
+    return material(name, "#000000", 0.5, glow=colour, strength=strength, image=image, seen_only=seen_only)
 
 
 def white():
@@ -46,40 +32,17 @@ def white():
 
 
 def oak():
-    return _grained("oak", "#d3ad7d", "#bd935f", (6, 0.35, 1), 0.016)
-
-
-def _grained(name, light, dark, stretch, scale):
-    from colours import linear
-
-    made = material(name, light, 0.42, specular=0.4)
-    tree = made.node_tree
-    if "grain" in tree.nodes:
-        return made
-    where = tree.nodes.new("ShaderNodeTexCoord")
-    where.name = "grain"
-    mapping = tree.nodes.new("ShaderNodeMapping")
-    mapping.inputs["Scale"].default_value = stretch
-    noise = tree.nodes.new("ShaderNodeTexNoise")
-    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = scale, 5
-    ramp = tree.nodes.new("ShaderNodeValToRGB")
-    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[0].color = 0.3, (*linear(dark), 1)
-    ramp.color_ramp.elements[1].position, ramp.color_ramp.elements[1].color = 0.7, (*linear(light), 1)
-    tree.links.new(where.outputs["Object"], mapping.inputs[0])
-    tree.links.new(mapping.outputs[0], noise.inputs["Vector"])
-    tree.links.new(noise.outputs["Fac"], ramp.inputs[0])
-    tree.links.new(ramp.outputs[0], tree.nodes["Principled BSDF"].inputs["Base Color"])
-    return made
+    return material("oak", "#d0a876", 0.42, specular=0.4, grain=("wood", 1.0, 1.0))
 
 
 def _floor(kind, half):
     if kind == "oak":
-        sheet("ground", 2 * half[0], 2 * half[1], _grained("planks", "#c3a680", "#ad8c63", (0.35, 6, 1), 0.02))
+        sheet("ground", 2 * half[0], 2 * half[1], material("planks", "#bf9f76", 0.4, specular=0.4, grain=("wood", 0.7, 1.0)))
         joint = material("joint", "#8d7350", 0.7)
         for number in range(int(2 * half[1] / 18)):
             sheet("joint", 2 * half[0], 0.4, joint, at=(0, -half[1] + number * 18, 0.05))
         return
-    sheet("ground", 2 * half[0], 2 * half[1], material("tiles", "#cfcbc2", 0.3, grain=(0.02, 0.1)))
+    sheet("ground", 2 * half[0], 2 * half[1], material("tiles", "#cfcbc2", 0.3, specular=0.4))
     joint = material("joint", "#a8a398", 0.8)
     for number in range(int(2 * half[0] / 60) + 1):
         sheet("joint", 0.5, 2 * half[1], joint, at=(-half[0] + number * 60, 0, 0.05))
@@ -114,7 +77,7 @@ def _street(seed):
             draw.ellipse([cx - 26, cy - 24, cx + 26, cy + 24], fill=(84 + shade, 118 + shade, 78 + shade))
         draw.rectangle([centre - 6, 280, centre + 6, 450], fill=(92, 74, 58))
     draw.rectangle([0, 440, width, height], fill=(150, 146, 140))
-    return picture.filter(ImageFilter.GaussianBlur(9))
+    return picture.filter(ImageFilter.GaussianBlur(5))
 
 
 def shell(half, high, floor="oak", wall=PAPER, seed=1, power=1.0):
@@ -134,58 +97,54 @@ def shell(half, high, floor="oak", wall=PAPER, seed=1, power=1.0):
     crate("sill", 2 * x, 9, 14, frame, (0, -y, 0))
     crate("transom", 2 * x, 6, 6, frame, (0, -y, 225))
     crate("lintel", 2 * x, 9, 44, plaster, (0, -y, high - 44))
-    sheet("street", 2 * x + 700, 460, lit("street", "#ffffff", 1.1, loaded(_street(seed))), at=(0, -y - 200, 190), turn=(90, 0, 180))
+    sheet("street", 2 * x + 700, 460, lit("street", "#ffffff", 1.1, _street(seed), seen_only=False), at=(0, -y - 200, 190), turn=(90, 0, 180))
     sheet("pavement", 2 * x + 700, 210, material("pavement", "#aaa59c", 0.85), at=(0, -y - 105, -1))
-    panel = lit("panel", "#fffaf2", 3.0)
+    # The panels are seen; lamps beside them give the light.
+    panel = lit("panel", "#fffaf2", 3.0, seen_only=True)
     for column in range(3):
         for line in range(3):
-            at = (-x * 0.66 + column * x * 0.66, -y * 0.66 + line * y * 0.66, high - 1)
-            shown = sheet("panel", 120, 30, panel, at=at, turn=(180, 0, 0))
-            shown.visible_diffuse = False
+            sheet("panel", 120, 30, panel, at=(-x * 0.66 + column * x * 0.66, -y * 0.66 + line * y * 0.66, high - 1), turn=(180, 0, 0))
     for line in range(3):
-        row = camera.lamp("row", (0, -y * 0.66 + line * y * 0.66, high - 4), (0, -y * 0.66 + line * y * 0.66 + 0.01, 0), x * 1.7, 40, 16 * power, (1, 0.985, 0.96))
-        row.visible_glossy = False
-    day = camera.lamp("day", (0, -y - 12, 130), (0, 200, 60), 2 * x, 210, 3.6 * power, (0.92, 0.96, 1))
-    day.visible_glossy = False
-    world = bpy.data.worlds.new("day")
-    bpy.context.scene.world = world
-    world.use_nodes = True
-    world.node_tree.nodes["Background"].inputs[0].default_value = (0.93, 0.96, 1, 1)
-    world.node_tree.nodes["Background"].inputs[1].default_value = 1.3
+        here = -y * 0.66 + line * y * 0.66
+        camera.lamp((0, here, high - 4), (0, here, 0), x * 1.7, 40, 16 * power, (1, 0.985, 0.96))
+    camera.lamp((0, -y - 12, 130), (0, 200, 60), 2 * x, 210, 3.6 * power, (0.92, 0.96, 1))
 
 
-def kept(root, name):
+SKY = ((1.2, 1.25, 1.3),) * 3
+
+
+def kept(root):
     """Takes a model off the stage, to be put up many times."""
-    shelf = bpy.data.collections.new(name)
-    for thing in [*root.children_recursive, root]:
-        bpy.context.scene.collection.objects.unlink(thing)
-        shelf.objects.link(thing)
-    return shelf
+    return stage.take(root)
 
 
-def put(shelf, at, turn=0, size=1.0):
-    made = place("instance", None, None, at, (0, 0, turn))
-    made.instance_type = "COLLECTION"
-    made.instance_collection = shelf
-    made.scale = (size, size, size)
-    return made
+def put(model, at, turn=0, size=1.0, parent=None):
+    here = group("instance", parent, at, (0, 0, turn))
+    here.scale = size
+    stage.put(model, here)
+    return here
 
 
-def laptops():
-    """Four to show. They stand in one colour each, since rooms are not coloured afterwards."""
-    shelves = []
-    for name, colour in (("ultrabook-14", "silver"), ("business-14", "graphite"), ("gaming-16", "navy"), ("budget-15", "sand")):
-        across, down = BODIES[name]["ratio"]
-        shown = lit(f"shown-{name}", "#ffffff", 0.9, loaded(wallpaper(*BY_COLOUR[colour], 320, 320 * down // across)))
-        root = laptop(BODIES[name], plain=True, wallpaper=shown)
-        paint = material(f"paint-{colour}", BODY[colour], 0.4, metal=0.5)
-        for thing in root.children_recursive:
-            if thing.type == "MESH":
-                for slot, used in enumerate(thing.data.materials):
-                    if used.name.startswith("body-"):
-                        thing.data.materials[slot] = paint
-        shelves.append(kept(root, name))
-    return shelves
+def _in_colour(thing, paint):
+    thing.materials = [paint if isinstance(each, Material) and each.name.startswith("body-") else each for each in thing.materials]
+
+
+def laptops(plan):
+    """Four to show, each in a colour of its own."""
+    models = []
+    for number, (name, colour) in enumerate((("aravalli-ridge-14", "silver"), ("tessel-work-14", "graphite"), ("kestrel-swift-15", "navy"), ("pipal-note-14", "petrol"))):
+        facts = plan["bodies"][name]
+        first = len(stage.things())
+        shown = for_screen(number * 7 + 1, facts["ratio"], 480)
+        root, _measures = laptop({**facts, "name": f"{name}-shown"}, shown=None, plain=True)
+        paint = material(f"paint-{colour}", BODY[colour], 0.4, metal=0.4)
+        screen = lit(f"shown-{name}", "#ffffff", 0.9, shown)
+        for thing in stage.things()[first:]:
+            _in_colour(thing, paint)
+            if thing.name == "screen":
+                thing.materials = [screen]
+        models.append(kept(root))
+    return models
 
 
 def table(at, width, depth, high):
@@ -227,16 +186,10 @@ def poster(at, turn, size, kind, palette, seed, title):
     width, height = size
     picture = wallpaper(kind, palette, seed, int(width * 4), int(height * 4), desktop=False)
     draw = ImageDraw.Draw(picture)
-    from PIL import ImageFont
-
-    try:
-        font = ImageFont.truetype("/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf", int(width * 0.36))
-        draw.text((width * 0.32, height * 0.3), title, font=font, fill=(251, 249, 244), spacing=int(width * 0.1))
-    except OSError:
-        pass
+    draw.text((width * 0.32, height * 0.3), title, font=font("bold", int(width * 0.36)), fill=(251, 249, 244), spacing=int(width * 0.1))
     here = group("poster", None, at, turn)
     crate("frame", width + 6, height + 6, 3, material("frame", INK, 0.4, metal=0.4), (0, 0, -3), here)
-    sheet("print", width, height, lit(f"poster-{seed}-{kind}", "#ffffff", 0.85, loaded(picture)), here, (0, 0, 0.3))
+    sheet("print", width, height, lit(f"poster-{seed}-{kind}", "#ffffff", 0.85, picture), here, (0, 0, 0.3))
 
 
 def plant(at, high=115, seed=1):

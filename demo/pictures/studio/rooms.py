@@ -1,14 +1,9 @@
 """Two stores and two service centres, each for a still and a picture all around."""
 
-import math
 import random
 
-import numpy as np
-
 import camera
-import finish
 import room_kit as kit
-from denoise import denoise
 from materials import material
 from room_kit import CHESTNUT, PETROL, cartons, crate, lit, oak, put, white
 from shapes import cylinder, group, sheet, slab, tube
@@ -57,13 +52,13 @@ def _counter(at, wide, models, turn=0):
     crate("monitor", 56, 2.4, 34, black, (70, 10, 121), here)
     crate("stand", 6, 5, 20, black, (70, 12, 104), here)
     crate("card-reader", 9, 16, 5, black, (20, -18, 105), here)
-    put(models[0], (-60, 2, 105), 12).parent = here
+    put(models[0], (-60, 2, 105), 12, parent=here)
 
 
-def store_a():
+def store_a(plan):
     half, high = (450, 350), 310
     kit.shell(half, high, "oak", seed=4)
-    models, dice = kit.laptops(), random.Random(1)
+    models, dice = kit.laptops(plan), random.Random(1)
     for x in (-215, 215):
         for y in (75, -150):
             _display_table((x, y), (210, 88), models, dice, lamps=high)
@@ -96,10 +91,10 @@ def store_a():
     return {"eye": (0, -30, 152), "still": ((-60, -325, 165), (10, 200, 118))}
 
 
-def store_b():
+def store_b(plan):
     half, high = (330, 420), 300
     kit.shell(half, high, "tiles", "#eee7da", seed=9)
-    models, dice = kit.laptops(), random.Random(7)
+    models, dice = kit.laptops(plan), random.Random(7)
     _display_table((0, -60), (150, 90), models, dice, 88, lamps=high)
     _display_table((0, -250), (150, 90), models, dice, 88, lamps=high)
     for bay in range(5):
@@ -123,7 +118,7 @@ def _opened():
     """A laptop with its bottom off: battery, fans, board."""
     root = group("opened")
     metal, black = material("tray", "#b9bcc0", 0.4, metal=0.7), material("inside", "#1b1d20", 0.6)
-    slab("tray", 32, 22.5, 1.2, [(0.3, 0), (0, 0.3), (0, 1.0), (0.06, 1.1)], [metal, black], root, wells=[(0, 0, 31, 21.5, 0.9, 0.6, 1)])
+    slab("tray", 32, 22.5, 1.2, [(0.3, 0), (0, 0.3), (0, 1.0), (0.06, 1.1), (0.4, 1.1), (0.42, 0.5)], [metal, black], root, sides=[0, 0, 0, 0, 1])
     crate("board", 29, 9, 0.15, material("board", "#12493a", 0.42), (0, 5.2, 0.55), root)
     for x in (-10, 10.5):
         cylinder("fan", 3.4, 0.6, material("fan", "#0e0f11", 0.5), root, (x, 6.2, 1.0))
@@ -136,7 +131,7 @@ def _opened():
     for _ in range(30):
         at = (dice.uniform(-13.5, 13.5), dice.uniform(1.5, 9), 0.7)
         crate("chip", dice.uniform(0.4, 1.3), dice.uniform(0.4, 1.3), 0.15, material("chip", "#131417", 0.38), at, root, soft=0.03)
-    return kit.kept(root, "opened")
+    return kit.kept(root)
 
 
 _handles = ("#a8480f", "#0f5352", "#e0a15f", "#45507a", "#222222")
@@ -159,7 +154,7 @@ def _bench(at, long, turn, seats, models, opened, dice):
     for seat in range(seats):
         x = -long / 2 + (seat + 0.5) * long / seats
         slab("mat", 78, 52, 2, [(0, 88), (0.3, 88.5)], mat, here, (x, -8, 0), steps=3)
-        put(opened if seat % 2 == 0 else models[seat % 4], (x - 6, -10, 88.5), dice.uniform(-12, 12)).parent = here
+        put(opened if seat % 2 == 0 else models[seat % 4], (x - 6, -10, 88.5), dice.uniform(-12, 12), parent=here)
         _tools(here, x + 24, -22, 88.5)
         tube("arm", [(x - 40, 26, 88), (x - 40, 26, 115), (x - 36, 22, 140), (x - 22, 6, 146), (x - 10, -6, 136)], 0.9, grey, here)
         cylinder("lamp", 9, 3, white(), here, (x - 8, -9, 132), (18, -14, 0), soft=0.8)
@@ -180,10 +175,10 @@ def _bench(at, long, turn, seats, models, opened, dice):
         crate("bin", 13, 20, 12, material(f"bin-{colour}", colour, 0.5), (-long / 2 + 31 + number * 15, 25, 234.5), here)
 
 
-def service_a():
+def service_a(plan):
     half, high = (400, 310), 300
     kit.shell(half, high, "tiles", seed=7)
-    models, opened, dice = kit.laptops(), _opened(), random.Random(3)
+    models, opened, dice = kit.laptops(plan), _opened(), random.Random(3)
     back = half[1]
     _bench((0, back - 42), 2 * half[0] - 120, 0, 4, models, opened, dice)
     _bench((-half[0] + 42, -30), 420, 90, 3, models, opened, dice)
@@ -201,10 +196,10 @@ def service_a():
     return {"eye": (-40, 20, 152), "still": ((60, -280, 160), (-130, 200, 112))}
 
 
-def service_b():
+def service_b(plan):
     half, high = (340, 300), 290
     kit.shell(half, high, "oak", "#efeadf", seed=12)
-    models, opened, dice = kit.laptops(), _opened(), random.Random(11)
+    models, opened, dice = kit.laptops(plan), _opened(), random.Random(11)
     back = half[1]
     sheet("panel", 400, high - 20, material("petrol-wall", PETROL, 0.6), at=(-60, back - 2, high / 2), turn=(90, 0, 0))
     kit.sign("LAPWING", "free check-up, in about 20 minutes", (-60, back - 8, 222), (90, 0, 0), 38)
@@ -231,29 +226,7 @@ def service_b():
 ROOMS = {"store-a": store_a, "store-b": store_b, "service-a": service_a, "service-b": service_b}
 
 
-def shoot(build, shot, shape):
-    places = build()
-    data = camera.bpy.data.cameras.new("camera")
-    data.clip_start, data.clip_end = 1, 5000
-    eye = kit.place("camera", data)
-    camera.bpy.context.scene.camera = eye
-    if shot == "panorama":
-        data.type = "PANO"
-        data.cycles.panorama_type = "EQUIRECTANGULAR"
-        eye.location = places["eye"]
-        eye.rotation_euler = (math.radians(90), 0, 0)
-    else:
-        data.lens = 19
-        eye.location = places["still"][0]
-        camera.aim(eye, places["still"][1])
-    passes = camera.render(shape, 6, cut_out=False, threshold=0.1)
-    image, albedo, normal = (passes[name][..., :3] for name in ("image", "albedo", "normal"))
-    # A picture all around has no border: its left is what follows its right.
-    rim = 64 if shot == "panorama" else 0
-    if rim:
-        image, albedo, normal = (np.concatenate([each[:, -rim:], each, each[:, :rim]], 1) for each in (image, albedo, normal))
-    clean = denoise(image, albedo, normal)
-    clean = clean[:, rim : clean.shape[1] - rim] if rim else clean
-    bright = float(np.percentile(clean @ np.array([0.2126, 0.7152, 0.0722], np.float32), 62))
-    exposure = min(1.2, max(-1.2, math.log2(0.52 / max(bright, 1e-4))))
-    return {"light": finish.toned(clean, exposure, 1.05, 0.55)}
+def shoot(plan, name, shot):
+    """Builds a room and returns the camera for a still or a wide view (looking in from the door) or a panorama (from its middle)."""
+    places = ROOMS[name](plan)
+    return camera.around(places["eye"]) if shot == "panorama" else camera.at(*places["still"], 19 if shot == "still" else 17)

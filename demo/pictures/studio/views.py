@@ -2,17 +2,27 @@
 
 import math
 
-from mathutils import Vector
+import camera
+import stage
+from inside import opened
+from laptop import laptop, pen
+from materials import material
+from shapes import box, group
 
-# Azimuth, height, lens, how far the lid is open.
+# Azimuth, height, lens, how far the lid is open, how much of the picture it takes.
 LAPTOP = {
-    "front": (-27, 17, 80, 112),
-    "back": (151, 20, 80, 74),
-    "side": (-95, 4, 135, 112),
-    "keyboard": (0, 76, 90, 128),
+    "front": (-27, 17, 80, 112, 0.95),
+    "back": (153, 21, 80, 76, 0.88),
+    "left": (-68, 12, 110, 108, 0.9),
+    "right": (68, 12, 110, 108, 0.9),
+    "keyboard": (0, 80, 90, 118, 0.9),
+    "closed": (-32, 26, 85, 0, 0.84),
+    "paper": (-8, 58, 80, 0, 0.88),
+    "inside": (-14, 62, 85, 0, 0.88),
+    "detail": (-34, 30, 100, 112, 1.0),
+    "tent": (156, 14, 80, 300, 0.84),
+    "tablet": (-20, 40, 80, 360, 0.84),
 }
-# How much of the picture the largest takes.
-FILL = 0.95
 
 
 def reference(opening):
@@ -20,8 +30,52 @@ def reference(opening):
     half, deep, lid = 19.9, 14.6, 25.0
     angle = math.radians(opening)
     back = deep - lid * math.cos(angle)
-    return [
-        Vector((right * half, y, z))
-        for right in (-1, 1)
-        for y, z in ((-deep, 0), (deep, 0), (back, lid * math.sin(angle) + 1.5))
-    ]
+    return [(right * half, y, z) for right in (-1, 1) for y, z in ((-deep, 0), (deep, 0), (back, lid * math.sin(angle) + 1.5))]
+
+
+def stand(facts, view, shown):
+    """Builds the view and returns its camera's measures: azimuth, height, lens, fill, and the points to fit."""
+    azimuth, height, lens, opening, fill = LAPTOP[view]
+    # Looked at from above, metal mirrors the lamp overhead.
+    camera.studio(above=1.1 if view in ("keyboard", "paper", "inside") else 2.6)
+    if view == "inside":
+        opened(facts)
+        return azimuth, height, lens, fill, stage.corners()
+    if view in ("tent", "tablet"):
+        _folded(facts, view, shown)
+        return azimuth, height, lens, fill, stage.corners()
+    root, m = laptop(facts, opening, shown)
+    if view == "front":
+        if facts.get("fold"):
+            pen(root, (11.5, -14.2, 0), (0, 0, -8))
+        return azimuth, height, lens, fill, reference(opening)
+    if view == "paper":
+        _paper(m)
+    if view == "detail":
+        x, y, z = -m.width / 2, m.hinge, m.deck
+        return azimuth, height, lens, fill, [(x - 0.5, y - 13, 0), (x + 15, y - 13, z), (x - 0.5, y + 1, 0), (x + 11, y + 2, z + 6.5)]
+    return azimuth, height, lens, fill, stage.corners()
+
+
+def _paper(m):
+    """A sheet of A4, 21 × 29.7 cm, beside it; a pencil on the sheet."""
+    page = material("paper", "#f3f1ea", 0.8, specular=0.2)
+    ink = material("paper-ink", "#7b8184", 0.8)
+    here = group("page", None, (m.width / 2 + 12.2, -m.depth / 2 + 14.85, 0))
+    box("page", 21.0, 29.7, 0.06, page, here, radius=0.05, soft=0.01)
+    for number in range(16):
+        box("line", 15.0 if number % 5 != 4 else 9.0, 0.12, 0.004, ink, here, (0 if number % 5 != 4 else -3.0, 10.5 - number * 1.3, 0.06), 0.03, 0.001)
+
+
+def _folded(facts, view, shown):
+    """Folded right round: standing like a tent, or lying as a tablet."""
+    # The lid turns about the base's back edge; the tent leans evenly on both front edges.
+    tilt = (90 - 28, 0, 0) if view == "tent" else (180, 0, 0)
+    laptop(facts, LAPTOP[view][3], shown.rotate(180) if view == "tent" else shown, turn=tilt)
+    low = stage.corners()[:, 2].min()
+    for thing in stage.things():
+        root = thing
+        while root.parent is not None:
+            root = root.parent
+        if root.at[2] == 0:
+            root.at = (root.at[0], root.at[1], -low)

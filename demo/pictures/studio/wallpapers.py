@@ -1,11 +1,9 @@
 """What the screens show: our own pictures, in the colours of the design."""
 
-import math
-
 import numpy as np
 from PIL import Image, ImageDraw
 
-from colours import linear_channel, rgb
+from colours import rgb
 
 _palettes = {
     "lagoon": ["#08302f", "#0f5352", "#3f9a8f", "#d9efe6"],
@@ -14,17 +12,20 @@ _palettes = {
     "desert": ["#4a210c", "#a8480f", "#e0a15f", "#f8e6d0"],
     "night": ["#0a1020", "#16324f", "#2f7f86", "#9fd8cc"],
     "rose": ["#3a1c2c", "#8a3f4e", "#e29a7c", "#fbe6d6"],
+    "sea": ["#0b2a45", "#1f5f8b", "#6fb3c9", "#eaf3ee"],
+    "plum": ["#231a38", "#54407d", "#b98bb5", "#f3dfe3"],
+    "saffron": ["#5a2a08", "#c8691c", "#f0b656", "#fdf1d6"],
 }
 
-# Which one each colour of body shows, so that a page of laptops does not show one screen twenty times.
-BY_COLOUR = {
-    "silver": ("waves", "lagoon", 4),
-    "graphite": ("ridges", "dusk", 3),
-    "sand": ("hills", "meadow", 5),
-    "petrol": ("arcs", "desert", 2),
-    "navy": ("ridges", "night", 8),
-    "pearl": ("waves", "rose", 9),
-}
+_order = ("waves", "bands", "ridges", "bloom", "hills", "arcs")
+
+
+def for_screen(number, ratio, wide=1600):
+    """The picture on a model's screen: neighbours in a list differ in kind and colours."""
+    palettes = list(_palettes)
+    kind = _order[number % len(_order)]
+    palette = palettes[(number * 4 + number // 6) % len(palettes)]
+    return wallpaper(kind, palette, number + 2, wide, wide * ratio[1] // ratio[0])
 
 
 def _ease(low, high, value):
@@ -35,8 +36,8 @@ def _ease(low, high, value):
 class _Canvas:
     def __init__(self, palette, seed, width, height):
         self.random = np.random.default_rng(seed)
-        self.colours = np.array([rgb(code) for code in _palettes[palette]])
-        rows, columns = np.mgrid[0:height, 0:width]
+        self.colours = np.array([rgb(code) for code in _palettes[palette]], np.float32)
+        rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
         self.x, self.y = columns / width, 1 - rows / height
         self.shape = width / height
 
@@ -96,16 +97,42 @@ def _hills(c):
 
 def _arcs(c):
     image = c.blend(0.05 + 0.25 * c.y)
-    for number in range(9, 0, -1):
-        radius = number * 0.135
-        away = np.hypot((c.x - 0.72) * c.shape, c.y + 0.1)
+    across, down, step = c.random.uniform(0.15, 0.9), c.random.uniform(-0.25, 0.3), c.random.uniform(0.1, 0.17)
+    for number in range(10, 0, -1):
+        radius = number * step
+        away = np.hypot((c.x - across) * c.shape, c.y - down)
         rim = _ease(0, 0.003, radius - away)[..., None]
-        colour = c.blend(np.full_like(c.x, 0.95 - number * 0.095)) * (0.82 + 0.25 * np.clip(away / radius, 0, 1) ** 3)[..., None]
+        colour = c.blend(np.full_like(c.x, 0.95 - number * 0.088)) * (0.82 + 0.25 * np.clip(away / radius, 0, 1) ** 3)[..., None]
         image = image * (1 - rim) + colour * rim
     return image
 
 
-_kinds = {"waves": _waves, "ridges": _ridges, "hills": _hills, "arcs": _arcs}
+def _bands(c):
+    """Broad slanting bands with soft shadows, as of folded paper."""
+    lean = c.random.uniform(0.35, 0.9)
+    along = c.x * c.shape * np.cos(lean) + c.y * np.sin(lean)
+    image = c.blend(np.clip(0.2 + 0.5 * along / c.shape, 0, 1))
+    edges = np.sort(c.random.uniform(0.1, c.shape * 0.95, 6))
+    for number, at in enumerate(edges):
+        below = along - at
+        shade = 1 - 0.35 * np.exp(-np.clip(-below, 0, 1) * 22)[..., None]
+        inside = _ease(0, 0.003, below)[..., None]
+        tone = c.blend(np.full_like(c.x, (number * 0.37 + 0.15) % 1)) * (0.85 + 0.25 * np.exp(-np.clip(below, 0, 1) * 3))[..., None]
+        image = image * shade * (1 - inside) + tone * inside
+    return image
+
+
+def _bloom(c):
+    """Soft lights that run into each other."""
+    image = c.blend(0.12 + 0.2 * c.y)
+    for _ in range(7):
+        x, y, wide = c.random.uniform(0, 1), c.random.uniform(0, 1), c.random.uniform(0.22, 0.55)
+        glow = np.exp(-(((c.x - x) * c.shape) ** 2 + (c.y - y) ** 2) / wide**2)[..., None]
+        image = image * (1 - 0.75 * glow) + c.blend(np.full_like(c.x, c.random.uniform(0.25, 0.95))) * 0.75 * glow
+    return image
+
+
+_kinds = {"waves": _waves, "ridges": _ridges, "hills": _hills, "arcs": _arcs, "bands": _bands, "bloom": _bloom}
 
 
 def wallpaper(kind, palette, seed, width=1600, height=1000, desktop=True):
@@ -127,27 +154,3 @@ def _add_desktop(draw, width, height):
         x, y = left + gap + number * (tile + gap), top + gap
         tone = tuple(int(value * 255) for value in rgb(colour))
         draw.rounded_rectangle([x, y, x + tile, y + tile], int(tile * 0.28), fill=(*tone, 255))
-
-
-_lit = np.array([linear_channel(value / 255) for value in range(256)], np.float32)
-
-
-def light_of(picture):
-    """A picture as linear light, first row at the bottom as the renderer counts."""
-    return _lit[np.asarray(picture)[::-1]]
-
-
-def sample(light, u, v):
-    """Its light at places between 0 and 1, between the pixels too."""
-    height, width = light.shape[:2]
-    x, y = np.clip(u, 0, 1) * (width - 1), np.clip(v, 0, 1) * (height - 1)
-    left, low = np.minimum(x.astype(int), width - 2), np.minimum(y.astype(int), height - 2)
-    across, up = (x - left)[..., None], (y - low)[..., None]
-    bottom = light[low, left] * (1 - across) + light[low, left + 1] * across
-    top = light[low + 1, left] * (1 - across) + light[low + 1, left + 1] * across
-    return bottom * (1 - up) + top * up
-
-
-def shrunk(picture, times):
-    """Softened for being shown small: what is skipped between two pixels would flicker."""
-    return picture.resize((max(2, math.ceil(picture.width / times)), max(2, math.ceil(picture.height / times))), Image.LANCZOS)

@@ -31,11 +31,27 @@ export function picturePath(id: string, width: number, type: PictureType): strin
 	return `/media/${id}/${width}.${type}`;
 }
 
-/** Where the demo seller's pictures begin. They come in the same sizes and types as uploads, under names instead of hashes. */
+/** Where the demo seller's pictures begin, under names instead of hashes. */
 export const demoPictures = "/media/demo/";
+
+/** Rendered pictures of the demo's products: AVIF in these widths up to the one that the folder's name ends in, and one WebP. */
+export const renderedWidths = [400, 800, 1200, 1600, 2400] as const;
+export const renderedWebpWidth = 800;
+
+/** The path by which a rendered picture is known: its WebP. */
+export const renderedPath = (name: string, widest: number) => `${demoPictures}${name}-${widest}/${renderedWebpWidth}.webp`;
+
+function renderedSourceSet(path: string, type: PictureType): string | undefined {
+	const [, folder, widest] = /^(\/media\/demo\/[a-z0-9-]+-(1600|2400))\/800\.webp$/.exec(path) ?? [];
+	if (folder === undefined) return undefined;
+	const widths = type === "webp" ? [renderedWebpWidth] : renderedWidths.filter((width) => width <= Number(widest));
+	return widths.map((width) => `${folder}/${width}.${type} ${width}w`).join(", ");
+}
 
 /** The `srcset` of a picture, from the path of its largest WebP; nothing for a path from elsewhere. */
 export function sourceSet(path: string, type: PictureType): string | undefined {
+	const rendered = renderedSourceSet(path, type);
+	if (rendered !== undefined) return rendered;
 	const [, id, largest] = /^\/media\/([0-9a-f]{32}|demo\/[a-z0-9-]+)\/(\d+)\.webp$/.exec(path) ?? [];
 	if (id === undefined || largest === undefined) return undefined;
 	return widthsOf(Number(largest))

@@ -1,0 +1,60 @@
+// Writes a picture in the sizes that the shop serves, each within its weight (sizes.json). studio/encode.py does the same where Pillow
+// can write AVIF; this is for where it cannot.
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import sizes from "./sizes.json" with { type: "json" };
+
+const best = 64;
+const least = 26;
+
+type Weights = readonly number[];
+
+async function within(picture: Buffer, width: number, type: "avif" | "webp", kilobytes: number): Promise<Buffer> {
+	let quality = 50;
+	for (let tries = 1; ; tries += 1) {
+		const image = sharp(picture).resize({ width });
+		const made = await (type === "avif"
+			? image.avif({ quality, effort: 3 })
+			: image.webp({ quality, alphaQuality: 30, effort: 4 })
+		).toBuffer();
+		const over = made.byteLength / (kilobytes * 1024);
+		if ((over <= 1 && (over > 0.8 || quality >= best)) || tries === 3 || (over > 1 && quality <= least)) return made;
+		quality = Math.round(Math.min(best, Math.max(least, quality - 24 * Math.log(over * 1.06))));
+	}
+}
+
+/** `important` pictures, those in lists, may weigh more. The folder appears when it is whole. */
+export async function keepSizes(picture: Buffer, folder: string, important: boolean): Promise<void> {
+	const { width: own } = await sharp(picture).metadata();
+	const unfinished = `${folder}.part`;
+	await rm(unfinished, { recursive: true, force: true });
+	await mkdir(unfinished, { recursive: true });
+	const write = async (type: "avif" | "webp", list: Record<string, Weights>) => {
+		for (const [width, weights] of Object.entries(list))
+			if (Number(width) <= own)
+				await writeFile(`${unfinished}/${width}.${type}`, await within(picture, Number(width), type, weights[important ? 1 : 0] ?? 20));
+	};
+	await write("avif", { ...sizes.widths, ...sizes.zoom });
+	await write("webp", sizes.webp);
+	await rename(unfinished, folder);
+}
+
+/** A room comes in the sizes and types of uploads; a panorama is one file. */
+export async function keepRoom(picture: Buffer, name: string, folder: string): Promise<void> {
+	if (name.endsWith("-panorama")) {
+		await mkdir(`${folder}/360`, { recursive: true });
+		await writeFile(`${folder}/360/${name.replace("-panorama", "")}.webp`, await within(picture, 4096, "webp", 210));
+		return;
+	}
+	const target = `${folder}/${name}`;
+	await mkdir(`${target}.part`, { recursive: true });
+	for (const [width, avif, webp] of [
+		[320, 5, 7],
+		[640, 12, 17],
+		[960, 22, 32],
+	] as const) {
+		await writeFile(`${target}.part/${width}.avif`, await within(picture, width, "avif", avif));
+		await writeFile(`${target}.part/${width}.webp`, await within(picture, width, "webp", webp));
+	}
+	await rename(`${target}.part`, target);
+}

@@ -1,0 +1,125 @@
+"""Keeps a picture in the sizes that the shop serves: AVIF for all browsers of today, one WebP for older ones."""
+
+import io
+import json
+import os
+import shutil
+
+import numpy as np
+from PIL import Image, ImageFilter
+
+# What a file of each width may weigh in KB: plain views, and those that lists show and people zoom into.
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "sizes.json"), encoding="utf-8") as _file:
+    _sizes = json.load(_file)
+WEIGHTS = {int(width): weights for width, weights in _sizes["widths"].items()}
+(ZOOM_WIDTH, ZOOM_WEIGHTS), = ((int(width), weights) for width, weights in _sizes["zoom"].items())
+(WEBP_WIDTH, WEBP_WEIGHTS), = ((int(width), weights) for width, weights in _sizes["webp"].items())
+_best, _least = 64, 26
+
+
+def _png(name, folder):
+    return os.path.join(folder, f"{name}.png")
+
+
+def _panorama(name, folder):
+    return os.path.join(folder, "360", name.replace("-panorama", "") + ".webp")
+
+
+def folder_of(name, width):
+    """The folder's name ends in the width of its widest file, by which pages know what there is."""
+    return f"{name}-{width}"
+
+
+def is_kept(name, folder, form):
+    if form == "png":
+        return os.path.exists(_png(name, folder))
+    if os.path.isdir(os.path.join(folder, name)) or os.path.exists(_panorama(name, folder)):
+        return True
+    return any(os.path.isdir(os.path.join(folder, folder_of(name, width))) for width in (*WEIGHTS, ZOOM_WIDTH))
+
+
+def calmed(picture):
+    """The shadow's last noise smoothed, where there is nothing but shadow: it cannot be seen, but weighs."""
+    values = np.asarray(picture)
+    only_shadow = (values[..., :3].max(2) == 0) & (values[..., 3] < 235)
+    share = Image.fromarray((only_shadow * 255).astype(np.uint8))
+    alpha = Image.fromarray(np.where(only_shadow, values[..., 3], 0).astype(np.uint8))
+    radius = picture.width / 480
+    near = np.asarray(share.filter(ImageFilter.GaussianBlur(radius)), np.float32)
+    soft = np.asarray(alpha.filter(ImageFilter.GaussianBlur(radius)), np.float32) * 255 / np.maximum(near, 1)
+    calm = values.copy()
+    calm[..., 3] = np.where(only_shadow & (near > 40), np.clip(soft + 0.5, 0, 255), values[..., 3]).astype(np.uint8)
+    return Image.fromarray(calm, "RGBA") if picture.mode == "RGBA" else picture
+
+
+def _encoded(picture, form, quality):
+    file = io.BytesIO()
+    if form == "AVIF":
+        picture.save(file, "AVIF", quality=quality, speed=6, subsampling="4:2:0", max_threads=1)
+    else:
+        picture.save(file, "WEBP", quality=quality, alpha_quality=30, method=4)
+    return file.getvalue()
+
+
+def within(picture, form, kilobytes, quality=50, tries=3):
+    """The picture within a weight, or near it after so many tries, and the quality that took."""
+    while True:
+        made = _encoded(picture, form, quality)
+        over = len(made) / (kilobytes * 1024)
+        tries -= 1
+        if over <= 1 and (over > 0.8 or quality >= _best) or tries <= 0 or over > 1 and quality <= _least:
+            return made, quality
+        # Weight changes by about a third with ten steps of quality.
+        quality = int(min(_best, max(_least, quality - 24 * np.log(over * 1.06))))
+
+
+def keep(picture, name, important, zoomed, folder, form):
+    if form == "png":
+        picture.save(_png(name, folder) + ".part", "PNG", compress_level=1)
+        os.replace(_png(name, folder) + ".part", _png(name, folder))
+        return
+    largest = ZOOM_WIDTH if zoomed and picture.width >= ZOOM_WIDTH else min(picture.width, 1600)
+    target = os.path.join(folder, folder_of(name, largest))
+    part = target + ".part"
+    shutil.rmtree(part, ignore_errors=True)
+    os.makedirs(part)
+    picture = calmed(picture)
+    place = 1 if important else 0
+
+    def shrunk(width):
+        return picture if width == picture.width else picture.resize((width, width * picture.height // picture.width), Image.LANCZOS)
+
+    def save(width, kind, made):
+        with open(os.path.join(part, f"{width}.{kind}"), "wb") as file:
+            file.write(made)
+
+    # What quality a picture can afford is found on one size; the others need little more than that.
+    middle = shrunk(WEBP_WIDTH)
+    made, quality = within(middle, "AVIF", WEIGHTS[WEBP_WIDTH][place])
+    save(WEBP_WIDTH, "avif", made)
+    save(WEBP_WIDTH, "webp", within(middle, "WEBP", WEBP_WEIGHTS[place], quality - 4, 2)[0])
+    for width, weights in [*WEIGHTS.items(), (ZOOM_WIDTH, ZOOM_WEIGHTS)]:
+        if width <= largest and width != WEBP_WIDTH:
+            save(width, "avif", within(shrunk(width), "AVIF", weights[place], quality - (3 if width > 1600 else 0), 2)[0])
+    os.replace(part, target)
+
+
+def keep_room(picture, name, folder, form):
+    """A room's picture comes in the sizes and types of uploads; a panorama is one file, read as a whole by its viewer."""
+    if form == "png":
+        picture.save(_png(name, folder), "PNG", compress_level=1)
+        return
+    if name.endswith("-panorama"):
+        os.makedirs(os.path.join(folder, "360"), exist_ok=True)
+        with open(_panorama(name, folder), "wb") as file:
+            file.write(within(picture, "WEBP", 210, 60, 4)[0])
+        return
+    part = os.path.join(folder, name + ".part")
+    shutil.rmtree(part, ignore_errors=True)
+    os.makedirs(part)
+    for width, weights in {320: (5, 7), 640: (12, 17), 960: (22, 32)}.items():
+        small = picture.resize((width, width * picture.height // picture.width), Image.LANCZOS)
+        for kind, kilobytes in zip(("avif", "webp"), weights):
+            with open(os.path.join(part, f"{width}.{kind}"), "wb") as file:
+                file.write(within(small, kind.upper(), kilobytes, 55)[0])
+    os.replace(part, os.path.join(folder, name))

@@ -1,0 +1,66 @@
+"""From a picture's name in plan.json to a scene before a camera."""
+
+import json
+
+import camera
+import materials
+import prints
+import room_kit
+import rooms
+import scene
+import stage
+import views
+from accessories import ACCESSORIES, seen
+from wallpapers import for_screen
+
+
+def jobs(plan):
+    """All pictures as (name, how, arguments, whether people zoom into it), the most visible first."""
+    fronts = [(front["name"], "laptop", (front["body"], "front", front["colour"], front["screen"]), front["zoom"]) for front in plan["fronts"]]
+    things = [(each["name"], "accessory", (each["kind"], each["view"], each["colour"]), False) for each in plan["accessories"]]
+    views_ = [(each["name"], "laptop", (each["body"], each["view"], each["colour"], each["screen"]), False) for each in plan["views"]]
+    places = [(f"{name}-{shot}", "room", (name, shot), False) for name in plan["places"] for shot in ("still", "wide", "panorama")]
+    return fronts + things + views_ + places
+
+
+# Width and height of a room's pictures.
+ROOM_SHAPES = {"still": (1600, 900), "wide": (1600, 600), "panorama": (4096, 2048)}
+
+
+def shape_of(how, arguments, width):
+    if how != "room":
+        return width, width * 3 // 4
+    across, down = ROOM_SHAPES[arguments[1]]
+    return (across, down) if width >= 1600 else (width, width * down // across)
+
+
+def load_plan(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def build(plan, how, arguments, path, shape, samples):
+    """Writes the scene of one picture."""
+    stage.clear()
+    prints.forget()
+    if how == "room":
+        name, shot = arguments
+        materials.forget()
+        eye = rooms.shoot(plan, name, shot)
+        film = (0.42, 1.06, 0.55, 1.0)
+        return scene.write(path, eye, shape, samples * 3, room_kit.SKY, film, catch_shadow=False, lamps_seen=False, bounces=6)
+    if how == "laptop":
+        body, view, colour, screen = arguments
+        facts = plan["bodies"][body]
+        materials.forget(colour)
+        azimuth, height, lens, fill, points = views.stand(facts, view, for_screen(screen, facts["ratio"]))
+        eye = camera.fitted(azimuth, height, lens, fill, shape, points)
+    else:
+        kind, view, colour = arguments
+        thing = ACCESSORIES[kind]
+        materials.forget(colour)
+        camera.studio(thing.get("scale", 0.5))
+        thing["build"]()
+        azimuth, height, fill, points = seen(thing, view, stage.corners())
+        eye = camera.fitted(azimuth, height, 90, fill, shape, points)
+    return scene.write(path, eye, shape, samples, camera.STUDIO_SKY)

@@ -1,0 +1,106 @@
+// What pictures there are to be: demo/pictures/plan.json is written from this, and the products show what of it has been made.
+import { brandTitle } from "./brands.ts";
+import type { LaptopFacts } from "./laptop.ts";
+import { bodyOfModel, type LaptopBody, laptopBodies } from "./laptop-bodies.ts";
+import { laptopFacts } from "./laptop-facts.ts";
+import { slugOf } from "./slug.ts";
+
+/** Views of a body besides the front, in the order of a product's gallery. */
+const bodyViews = ["back", "left", "right", "keyboard", "tent", "tablet", "detail", "closed", "paper", "inside"] as const;
+export type BodyView = (typeof bodyViews)[number];
+
+/** Used ones show what wear they have; a family's first body is also seen close up. */
+export function viewsOf(body: LaptopBody): BodyView[] {
+	if (body.used) return ["back", "keyboard", "closed"];
+	const family = laptopBodies.filter(({ brand, family, used }) => !used && brand === body.brand && family === body.family);
+	const elder = family.find(({ screen, fold }) => Math.floor(screen) === Math.floor(body.screen) && fold === body.fold) ?? body;
+	return bodyViews.filter((view) => {
+		if (view === "closed") return false;
+		if (view === "tent" || view === "tablet") return body.fold;
+		if (view === "detail") return family[0] === body;
+		// Bodies of one family and size look alike but for their ports.
+		return elder === body || (view !== "paper" && view !== "inside");
+	});
+}
+
+/** The lid is seen in every colour sold; other views are taken of the first. */
+const coloursSeen = (body: LaptopBody, view: BodyView) => (view === "back" ? body.colours : body.colours.slice(0, 1));
+
+/** A model's front in one of its colours. Models that share a body show different pictures on their screens. */
+export const frontName = (facts: LaptopFacts, colour: string) => `${slugOf(`${brandTitle(facts.brand)} ${facts.model}`)}-front-${colour}`;
+export const viewName = (body: string, view: BodyView, colour: string) => `${body}-${view}-${colour}`;
+
+export const coloursOf = ({ configurations }: LaptopFacts) => [...new Set(configurations.map(([, , colour]) => colour))];
+
+export const accessoryColours: Record<string, readonly (string | null)[]> = {
+	backpack: ["graphite", "petrol", "navy"],
+	mouse: ["graphite", "silver", "pearl"],
+	charger: ["pearl", "graphite"],
+	ssd: [null],
+	memory: [null],
+	sleeve: ["graphite", "sand", "navy", "petrol", "tan", "black"],
+	keyboard: ["graphite", "pearl"],
+	dock: ["graphite"],
+	hub: ["silver"],
+	"power-brick": ["graphite"],
+	briefcase: ["graphite", "sand"],
+	case: ["graphite"],
+	"gaming-mouse": ["graphite"],
+	"compact-keyboard": ["graphite"],
+	"keyboard-and-mouse": ["graphite"],
+	"number-pad": ["silver"],
+	cable: [null],
+	adapter: ["silver"],
+	"car-charger": ["graphite"],
+	"power-bank": ["graphite"],
+	"short-ssd": [null],
+	"memory-pair": [null],
+	drive: [null],
+	"portable-ssd": ["graphite"],
+	"portable-disk": ["graphite"],
+	"usb-stick": ["silver"],
+	"sd-card": [null],
+	"vertical-mouse": ["graphite"],
+};
+export const accessoryViews = ["front", "above", "close"] as const;
+
+export const accessoryName = (kind: string, view: (typeof accessoryViews)[number], colour: string | null) =>
+	[kind, view, ...(colour === null ? [] : [colour])].join("-");
+
+const places = ["store-a", "service-a", "store-b", "service-b"];
+
+/** For the studio: bodies with their measures, fronts with the body each shows, accessories, rooms. */
+export function picturePlan() {
+	const zoomed = new Set<string>();
+	return {
+		bodies: Object.fromEntries(laptopBodies.map((body) => [body.name, body])),
+		fronts: laptopFacts.flatMap((facts, number) =>
+			coloursOf(facts).map((colour) => {
+				const { name: body, used } = bodyOfModel(facts);
+				// Of the models that share a body, the first has the file to zoom into; used ones are single pieces.
+				const zoom = !used && !zoomed.has(body);
+				zoomed.add(body);
+				return { name: frontName(facts, colour.toLowerCase()), body, colour: colour.toLowerCase(), screen: number, zoom };
+			}),
+		),
+		views: laptopBodies.flatMap((body, number) =>
+			viewsOf(body).flatMap((view) =>
+				coloursSeen(body, view).map((colour) => ({
+					name: viewName(body.name, view, colour),
+					body: body.name,
+					view,
+					colour,
+					screen: number + 3,
+				})),
+			),
+		),
+		accessories: Object.entries(accessoryColours).flatMap(([kind, colours]) =>
+			colours.flatMap((colour, index) =>
+				accessoryViews
+					.slice(0, index === 0 ? undefined : 1)
+					.map((view) => ({ name: accessoryName(kind, view, colour), kind, view, colour })),
+			),
+		),
+		places,
+	};
+}

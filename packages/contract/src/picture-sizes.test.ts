@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { renderedPath, sourceSet } from "./picture-sizes.ts";
+
+test("an uploaded picture comes in its widths in both types", () => {
+	const path = `/media/${"a".repeat(32)}/960.webp`;
+	expect(sourceSet(path, "avif")).toBe([320, 640, 960].map((width) => `/media/${"a".repeat(32)}/${width}.avif ${width}w`).join(", "));
+	expect(sourceSet(path, "webp")).toContain("/960.webp 960w");
+});
+
+test("a rendered picture of the demo comes in AVIF up to the width its folder names, and in one WebP", () => {
+	const path = renderedPath("aravalli-ridge-14-front-sand", 2400);
+	const folder = "/media/demo/aravalli-ridge-14-front-sand-2400";
+	expect(path).toBe(`${folder}/800.webp`);
+	expect(sourceSet(path, "avif")).toBe([400, 800, 1200, 1600, 2400].map((width) => `${folder}/${width}.avif ${width}w`).join(", "));
+	expect(sourceSet(path, "webp")).toBe(`${folder}/800.webp 800w`);
+	expect(sourceSet(renderedPath("ssd-front", 1600), "avif")).not.toContain("2400");
+});
+
+test("a path from elsewhere has no sizes", () => {
+	expect(sourceSet("/pictures/laptop.webp", "avif")).toBeUndefined();
+});

@@ -9,6 +9,7 @@ import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { tryingCoupon } from "../../http/coupon-guesses.ts";
 import { networkOf } from "../../http/network.ts";
 import { countAgainst } from "../../http/rate-limit.ts";
+import { rememberWaiting, waitingTokens } from "../../http/waiting-orders-cookie.ts";
 import { recordChange } from "../audit/audit.ts";
 import { ownCoupon } from "../cart/cart.ts";
 import { unknownCoupon } from "../coupons/coupons.ts";
@@ -30,7 +31,7 @@ import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
 import { freeHold, listStockHolds } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
-import { listWaitingOrders, rememberWaiting } from "./waiting-orders.ts";
+import { listWaitingOrders } from "./waiting-orders.ts";
 
 /** Networks have no such limit: a carrier puts thousands of people behind one address. See order-limits.ts. */
 const perOwner = { name: "orders-owner", max: 30, seconds: 3600 };
@@ -63,7 +64,7 @@ function checkoutRoutes(payments: Payments): Bound[] {
 			rememberWaiting(ctx, call, order.payment_token, payments.siteUrl);
 			return { data: order };
 		}),
-		handle(checkout.listWaitingOrders, async (ctx, _input, call) => ({ data: await listWaitingOrders(ctx, call) })),
+		handle(checkout.listWaitingOrders, async (ctx, _input, call) => ({ data: await listWaitingOrders(ctx, waitingTokens(call)) })),
 	];
 }
 

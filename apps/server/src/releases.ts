@@ -64,7 +64,10 @@ export async function openReleases({ buildFolder, dataDir, now = Date.now }: Opt
 		serve: (area) => async (c, next) => {
 			const name = c.req.path.split("/").at(-1) ?? "";
 			const from = /^\w[\w.-]{0,150}$/.test(name) ? await find(area, name) : undefined;
-			if (from === undefined) return next();
+			if (from === undefined) {
+				await next();
+				return undefined;
+			}
 			const serve = serveStatic<RequestEnv>({ root: from, precompressed: true, rewriteRequestPath: () => `/${name}` });
 			const answer = await serve(c, next);
 			answer?.headers.set("cache-control", "public, max-age=31536000, immutable");

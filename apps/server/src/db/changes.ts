@@ -1,7 +1,7 @@
 // What has changed, on this node and on all others, so that a page made before a change is known to be old.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { openOutbox } from "./change-outbox.ts";
+import { HeardChanges, openOutbox } from "./change-outbox.ts";
 import type { Database } from "./open.ts";
 import { readTables, type Tables } from "./tables.ts";
 import { type BeforeCommit, rowsOf, type Tag, watchWrites } from "./watch-writes.ts";
@@ -35,6 +35,7 @@ const mostRows = 20_000;
 
 /** PostgreSQL refuses more than 8,000 bytes. */
 const longestNotice = 7000;
+const mostNumbers = 60;
 
 export class ChangeLog {
 	#count = 0;
@@ -136,6 +137,7 @@ const alone: Neighbours = { tell: () => undefined, hears: () => true, close: () 
 
 async function joinNeighbours(pool: pg.Pool, databaseUrl: string, heard: (tags: Iterable<Tag>, what: Heard) => void): Promise<Neighbours> {
 	const self = randomUUID().slice(0, 8);
+	const known = new HeardChanges();
 	let told = 0;
 	let placed = 0;
 	let client: pg.Client | undefined;
@@ -163,9 +165,12 @@ async function joinNeighbours(pool: pg.Pool, databaseUrl: string, heard: (tags: 
 		next.on("error", lost);
 		next.on("end", lost);
 		next.on("notification", ({ payload = "" }) => {
-			const [from, number, position, ...tags] = payload.split(" ");
+			const [from = "", number, position, ...tags] = payload.split(" ");
 			if (from === self) placed = Math.max(placed, Number(number));
-			heard(from === self ? [] : tags, { position, allPlaced: placed === told });
+			// The numbers of the outbox stand at the end of what belongs to them.
+			const noted = tags.at(-1)?.startsWith("#") ? (tags.pop() ?? "").slice(1).split(",") : [];
+			const isNew = from !== self && (noted.length === 0 || known.add(from, noted));
+			heard(isNew ? tags : [], { position, allPlaced: placed === told });
 		});
 		try {
 			await next.connect();
@@ -181,16 +186,28 @@ async function joinNeighbours(pool: pg.Pool, databaseUrl: string, heard: (tags: 
 	}
 
 	await listen();
-	const outbox = await openOutbox(pool, self, (tags) => heard(tags, { position: undefined, allPlaced: placed === told }));
+	const outbox = await openOutbox({
+		pool,
+		self,
+		known,
+		heard: (tags) => heard(tags, { position: undefined, allPlaced: placed === told }),
+	});
 	let waiting = new Set<Tag>();
+	let noted: string[] = [];
+	/** Something among them is in no row of the outbox: only the notice tells it. */
+	let unnoted = false;
 	let soon: NodeJS.Timeout | undefined;
 	async function send(): Promise<void> {
 		clearTimeout(soon);
 		soon = undefined;
-		const tags = waiting;
+		const made = notices(waiting);
+		// Of a notice in parts, or with changes that were not noted, every part is heard.
+		const numbers = made.length === 1 && !unnoted && noted.length <= mostNumbers ? ` #${noted.join(",")}` : "";
 		const number = told;
 		waiting = new Set();
-		for (const notice of notices(tags)) {
+		noted = [];
+		unnoted = false;
+		for (const notice of made.map((each) => each + numbers)) {
 			await pool
 				.query("select pg_notify($1, $2 || ' ' || pg_current_wal_lsn() || ' ' || $3)", [channel, `${self} ${number}`, notice])
 				// The database went away after the write. Others find out when they reconnect to it.
@@ -201,6 +218,9 @@ async function joinNeighbours(pool: pg.Pool, databaseUrl: string, heard: (tags: 
 		tell(tags) {
 			told++;
 			for (const tag of tags) waiting.add(tag);
+			const number = outbox.numberOf(tags);
+			if (number === undefined) unnoted = true;
+			else noted.push(number);
 			soon ??= setTimeout(() => void send(), gathering);
 		},
 		note: outbox.note,

@@ -39,6 +39,7 @@ const log = pino({ level: "silent" });
 let enqueue: Enqueue = async () => undefined;
 const config = {
 	siteUrl,
+	secureSite: false,
 	dataDir: tmpdir(),
 	smtpUrl: undefined,
 	mailFrom: undefined,

@@ -70,7 +70,9 @@ function portsOf(facts: LaptopFacts): LaptopBody["ports"] {
 			};
 		case "northbay":
 			return { left: [...barrel, ...screen, ...lan, ...usbC], right: [...cards, ...usbA, ...audio], back: [] };
-		default:
+		case "aravalli":
+		case "monsoon":
+		case "vantar":
 			return { left: [...barrel, ...usbC, ...screen, ...lan], right: [...usbA, ...cards, ...audio], back: [] };
 	}
 }

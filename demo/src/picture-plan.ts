@@ -12,12 +12,12 @@ export type BodyView = (typeof bodyViews)[number];
 /** Used ones show what wear they have; a family's first body is also seen close up. */
 export function viewsOf(body: LaptopBody): BodyView[] {
 	if (body.used) return ["back", "keyboard", "closed"];
-	const family = laptopBodies.filter(({ brand, family, used }) => !used && brand === body.brand && family === body.family);
-	const elder = family.find(({ screen, fold }) => Math.floor(screen) === Math.floor(body.screen) && fold === body.fold) ?? body;
+	const siblings = laptopBodies.filter(({ brand, family, used }) => !used && brand === body.brand && family === body.family);
+	const elder = siblings.find(({ screen, fold }) => Math.floor(screen) === Math.floor(body.screen) && fold === body.fold) ?? body;
 	return bodyViews.filter((view) => {
 		if (view === "closed") return false;
 		if (view === "tent" || view === "tablet") return body.fold;
-		if (view === "detail") return family[0] === body;
+		if (view === "detail") return siblings[0] === body;
 		// Bodies of one family and size look alike but for their ports.
 		return elder === body || (view !== "paper" && view !== "inside");
 	});

@@ -66,8 +66,7 @@ test("no two laptops show the same front, and no two brands share any picture", 
 	const fronts = laptops.flatMap(({ images }) => images.filter(({ path }) => path.includes("-front-")).map(({ path }) => path));
 	expect(new Set(fronts).size).toBe(fronts.length);
 	const brandsOf = new Map<string, Set<string>>();
-	for (const { brand, images } of laptops)
-		for (const { path } of images) brandsOf.set(path, (brandsOf.get(path) ?? new Set()).add(brand));
+	for (const { brand, images } of laptops) for (const { path } of images) brandsOf.set(path, (brandsOf.get(path) ?? new Set()).add(brand));
 	expect([...brandsOf].filter(([, brands]) => brands.size > 1)).toEqual([]);
 	expect(laptopBodies.length).toBeGreaterThanOrEqual(40);
 });

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anotherBuyer } from "./buyer.ts";
 import { postgresAnswers } from "./faults/fault-shop.ts";
-import { ananya } from "./shoppers.ts";
 import { type SmallShop, startSmallShop } from "./small-shop.ts";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -24,12 +24,13 @@ describe.runIf(postgresAnswers)("a node", () => {
 				body: JSON.stringify(body),
 			});
 		const guest = randomUUID();
+		const buyer = anotherBuyer();
 		const sku = shop.laptops[0]?.sku;
 		// Cash on delivery is confirmed at once, which takes jobs.
-		const quoted = await call("/checkout/quote", { buy: sku, post_code: ananya.post_code });
+		const quoted = await call("/checkout/quote", { buy: sku, post_code: buyer.post_code });
 		const { data } = (await quoted.json()) as { data?: { seen: string } };
 		if (data === undefined) return { status: quoted.status, body: "no quote", retryAfter: quoted.headers.get("retry-after") };
-		const body = { ...ananya, buy: sku, seen: data.seen, payment_method: "cod", idempotency_key: randomUUID() };
+		const body = { ...buyer, buy: sku, seen: data.seen, payment_method: "cod", idempotency_key: randomUUID() };
 		const placed = await call("/checkout/orders", body);
 		return { status: placed.status, body: await placed.text(), retryAfter: placed.headers.get("retry-after") };
 	}

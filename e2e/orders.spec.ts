@@ -21,7 +21,7 @@ test("a guest finds the order at /track by its number and mail address, and canc
 	await expect(page.getByRole("main")).toContainText(reference);
 	await page.getByRole("link", { name: "Cancel order" }).click();
 	const dialog = page.getByRole("dialog", { name: "Cancel the order?" });
-	await expect(dialog).toContainText("What you paid goes back to the card, UPI or account");
+	await expect(dialog).toContainText(/₹[\d,]+ goes back to the card, UPI or account you paid with/);
 	await expectNoAxeFindings(page);
 	await dialog.getByLabel("Why?").fill("Found another");
 	await dialog.getByRole("button", { name: "Cancel order" }).click();

@@ -35,7 +35,7 @@ test("an order that is not paid can be paid from its page", async ({ page }) => 
 	await placeAsGuest(page, buyer);
 	await page.getByRole("button", { name: "Leave without paying" }).click();
 	await page.getByRole("link", { name: "See the order" }).click();
-	await expect(page.getByText("Not paid yet.")).toBeVisible();
+	await expect(page.getByText("Not paid yet.", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: "Pay now" }).click();
 	await page.getByRole("button", { name: /^Pay ₹/ }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you");

@@ -57,4 +57,6 @@ export function becameGuest(): void {
 function forgetCustomer(): void {
 	useClientState.getState().signedOut();
 	forgetWishlist();
+	// Loaded with the frame's extras, which may not have begun yet.
+	void import("../after-start/device-memory.ts").then(({ forgetDeviceMemory }) => forgetDeviceMemory());
 }

@@ -6,13 +6,9 @@ import { followCart } from "../cart/cart-state.ts";
 import { deliveryPin, pinShape } from "../cart/delivery-pin.ts";
 import { waitingOrder } from "../cart/waiting-order.ts";
 import { checkoutPrefix } from "../client-state/storage-keys.ts";
-import { useClientState } from "../client-state/store.ts";
 
-export function startDeviceMemory(): () => void {
+export function startDeviceMemory(): void {
 	followCart(samePin);
-	return useClientState.subscribe(({ auth }, before) => {
-		if (before.auth.user !== null && auth.user === null) forget();
-	});
 }
 
 /** Where both have one, the cart's counts: it may be of another tab or device. A cart without one gets the device's. */
@@ -23,7 +19,7 @@ function samePin({ delivery }: Cart): void {
 	} else if (delivery.pin !== known) deliveryPin.add(delivery.pin);
 }
 
-function forget(): void {
+export function forgetDeviceMemory(): void {
 	deliveryPin.clear();
 	waitingOrder.clear();
 	try {

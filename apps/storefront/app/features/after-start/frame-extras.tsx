@@ -6,7 +6,7 @@ import { WaitingStrip } from "./waiting-strip.tsx";
 
 /** What the frame does once the page is there. A file of its own: the first screen does not wait for it. */
 export default function FrameExtras() {
-	useEffect(() => startDeviceMemory(), []);
+	useEffect(startDeviceMemory, []);
 	return (
 		<>
 			<PageFocus />

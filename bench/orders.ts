@@ -131,7 +131,7 @@ async function record(index: number): Promise<(client: pg.PoolClient) => Promise
 	const orderId = rows[0]?.id;
 	const texts = [placed.reference, placed.order_token, placed.payment_token];
 	const keys = statements.flatMap(({ values }) =>
-		values.filter((value): value is string => typeof value === "string" && /^[\w-]{30,}:[\w-]{30,}$/.test(value)),
+		values.filter((value): value is string => typeof value === "string" && /^[\w-]{30,}:[\w-]{30,}(:|$)/.test(value)),
 	);
 	return async (client) => {
 		const fresh = new Map<string, string>([

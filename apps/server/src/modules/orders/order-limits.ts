@@ -1,7 +1,8 @@
 // Limits of what is ordered without being paid: how many orders and how much stock a buyer and a network can hold. Decision 0018.
 import type { OrderLimits } from "@lapwing/contract/settings-desk";
 import { sql } from "drizzle-orm";
-import { AppError, type Ctx, holdLock } from "../../ctx.ts";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { prepared } from "../../db/prepared.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
 
 export const defaultOrderLimits: OrderLimits = {
@@ -38,7 +39,10 @@ export const mostHoldMinutes = 45;
 /** Orders of one buyer are counted one after the other: until the transaction ends, nobody else orders with the same address or phone. */
 export async function holdBuyer(ctx: Ctx, buyer: Buyer): Promise<void> {
 	const names = [buyer.customerId ?? buyer.guestToken, buyer.email, buyer.phone].filter((name) => name !== null && name !== "");
-	for (const name of names.toSorted()) await holdLock(ctx, `buyer ${name}`);
+	// In one order for everybody, so that two who share several names do not wait for each other.
+	const sorted = names.map((name) => `buyer ${name}`).toSorted();
+	await ctx.db.execute(sql`${prepared}
+		select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(sorted)}::text[]) as name`);
 }
 
 type Open = {
@@ -57,7 +61,7 @@ type Open = {
 async function readOpen(ctx: Ctx, buyer: Buyer, except: string | null = null): Promise<Open> {
 	const since = new Date(ctx.now.getTime() - mostHoldMinutes * 60_000).toISOString();
 	const yesterday = new Date(ctx.now.getTime() - 86_400_000).toISOString();
-	const { rows } = await ctx.db.execute<Open>(sql`
+	const { rows } = await ctx.db.execute<Open>(sql`${prepared}
 		with open as (
 			select total, stock_state, state = 'placed' as unpaid,
 				confirmed_at is not null and payment_state = 'created' as cash, placed_at, network,

@@ -1,16 +1,16 @@
-// npm run bench: how fast the shop is, beside yardsticks measured in the same run. Writes bench/RESULTS.md.
-//   --quick     about ten minutes: two catalogues, shorter turns, no soak
-//   --million   a catalogue of 1,000,000 products too (an hour more)
-//   --only=word only the parts whose title has that word; writes the results to the terminal
-// A part that fails is reported and the rest goes on.
+// npm run bench: benchmarks of the shop against baselines measured in the same run. Writes bench/RESULTS.md.
+// --quick     about ten minutes: two catalogues, shorter rounds, no soak
+// --million   also a catalogue of 1,000,000 products (an hour more)
+// --only=word only the sections whose title contains the word; prints the results
+// A section that fails is reported and the others continue.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
+import { backendsOf, computedWhile, type Driven, drive, type Meter, machine, memoryOf } from "./baseline.ts";
 import { isCartRight } from "./carts.ts";
 import { endAll, makeDatabase, type Node, nginxVersion, runScript, scratch, startNginx, startNode } from "./shop.ts";
 import { cartWork, type Goods, goodsOf, goodsSeen, orderWork, pages, paymentWork, type Work } from "./work.ts";
-import { backendsOf, computedWhile, type Driven, drive, type Meter, machine, memoryOf } from "./yardstick.ts";
 
 const quick = process.argv.includes("--quick");
 const sizes = [1000, ...(quick ? [100_000] : [10_000, 100_000]), ...(process.argv.includes("--million") ? [1_000_000] : [])];
@@ -30,7 +30,7 @@ const failed: string[] = [];
 const minutes = () => ((performance.now() - began) / 60_000).toFixed(1);
 const say = (text: string) => console.log(`[${minutes()} min] ${text}`);
 
-/** One part of the run, with a heading of its own in the results. */
+/** Section of the run, with its own heading in the results. */
 async function part(title: string, work: () => Promise<void>): Promise<void> {
 	if (only !== undefined && !title.toLowerCase().includes(only)) return;
 	lines.push("", `## ${title}`, "");
@@ -95,7 +95,7 @@ async function table(node: Node, works: readonly Work[], counts: readonly number
 	}
 }
 
-/** The first answer of each kind after a start: nothing compiled, nothing kept. */
+/** Cold start: the first response of each kind, without JIT compilation and caches. */
 async function cold(node: Node, works: readonly Work[]): Promise<string> {
 	const times: string[] = [];
 	for (const { name, requests } of works) {
@@ -105,7 +105,7 @@ async function cold(node: Node, works: readonly Work[]): Promise<string> {
 	return `First answers after a start of ${(node.started / 1000).toFixed(1)} s: ${times.join(", ")}.`;
 }
 
-/** Until the code that all pages share is compiled; some hundred pages do. */
+/** Warm-up: some hundred pages, until the shared code is JIT-compiled. */
 async function settle(node: Node, goods: Goods): Promise<void> {
 	const requests = pages(goods).flatMap((work) => work.requests.slice(0, 8));
 	await drive({ port: node.port, connections: 4, seconds: 20, limit: 600, requests });
@@ -140,7 +140,7 @@ async function keptPages(node: Node, { slugs }: Goods): Promise<void> {
 			{ page: bytes },
 		);
 		for (const connections of [1, 32]) {
-			// In turns, so that a busy minute of the machine falls on both; the best of each.
+			// Alternating rounds, so that other load on the machine affects both; the best of each counts.
 			const rates: [number[], number[]] = [[], []];
 			const middles: [number[], number[]] = [[], []];
 			for (let turn = 0; turn < (quick ? 2 : 3); turn++) {
@@ -163,7 +163,7 @@ async function keptPages(node: Node, { slugs }: Goods): Promise<void> {
 	}
 }
 
-/** As it was sent: `fetch` would unpack it. */
+/** Raw response body: `fetch` would decompress it. */
 async function bodyOf(port: number, path: string): Promise<Buffer> {
 	const { request } = await import("node:http");
 	return new Promise((resolve, reject) => {

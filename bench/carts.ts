@@ -1,4 +1,4 @@
-// A cart is asked from whichever node comes next, right after it was changed on another: it must never be wrong or late.
+// Cart consistency across nodes: each read goes to another node right after a write, and must be neither wrong nor stale.
 import { randomUUID } from "node:crypto";
 import { post } from "./work.ts";
 

@@ -1,5 +1,5 @@
-// npm run bench:catalogue: how long the list, search and product page take on the shop that DATABASE_URL names.
-// First fill it: npm run demo:grow -- 100000
+// npm run bench:catalogue: latency of list, search and product page on the database of DATABASE_URL.
+// Fill it first: npm run demo:grow -- 100000
 import { loadavg } from "node:os";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -8,7 +8,7 @@ import { openDatabase } from "../apps/server/src/db/open.ts";
 import { listProducts } from "../apps/server/src/modules/listing/listing.ts";
 import { getProductPage } from "../apps/server/src/modules/listing/product-page.ts";
 import { suggest } from "../apps/server/src/modules/listing/suggest.ts";
-import { at, computedBy } from "./yardstick.ts";
+import { at, computedBy } from "./baseline.ts";
 
 const rounds = Number(process.argv[2] ?? 60);
 const databaseUrl = process.env["DATABASE_URL"];
@@ -17,7 +17,7 @@ if (databaseUrl === undefined) {
 	process.exit(1);
 }
 
-/** Time spent waiting for the database, noted at the driver. */
+/** Time spent waiting for the database, measured at the driver. */
 let inDatabase = 0;
 let statements = 0;
 const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
@@ -41,9 +41,9 @@ const ctx: Ctx = {
 	enqueue: async () => undefined,
 };
 
-// As the shop does it; the processor time of these connections is not counted.
+// Connection pool as in the shop; the CPU time of these connections is not counted.
 const several = await openDatabase({ databaseUrl, databasePool: 4, dataDir: "" });
-const sideBySide: Ctx = { ...ctx, db: drizzle(several.pool) };
+const inParallel: Ctx = { ...ctx, db: drizzle(several.pool) };
 
 const { rows } = await database.pool.query<{ slug: string }>(
 	"select slug from product join listing on listing.product_id = product.id order by product.id desc limit 500",
@@ -90,7 +90,7 @@ const measured: Measured[] = [
 	{ name: "search, a common word", work: () => listProducts(ctx, { q: "laptop" }) },
 	{ name: "suggest", work: (round) => suggest(ctx, pick(["kes", "swif", "ridge 1", "gam", "ryz"], round)) },
 	{ name: "product by slug", work: (round) => getProductPage(ctx, pick(slugs, round), undefined) },
-	{ name: "product by slug, statements side by side", work: (round) => getProductPage(sideBySide, pick(slugs, round), undefined) },
+	{ name: "product by slug, statements side by side", work: (round) => getProductPage(inParallel, pick(slugs, round), undefined) },
 	{ name: "yardstick: select 1", work: () => database.pool.query("select 1") },
 	{
 		name: "yardstick: product row by slug",
@@ -104,7 +104,7 @@ console.log(`${total} products, ${rounds} rounds each; load of the machine ${loa
 console.log("| | p50 ms | p99 ms | fastest | of it in the database, p50 | computed there, mean | statements |");
 console.log("|---|---|---|---|---|---|---|");
 for (const { name, work } of measured) await report(name, rounds, work);
-// Counting one facet set the plain way, to see what the bits save.
+// Baseline: facet counts by unnest, without bitmap indexes.
 await report("yardstick: all facets by unnest, no filter", 3, () => database.pool.query(plainFacet));
 console.log(`load of the machine ${loadavg()[0]?.toFixed(1)} at the end`);
 await several.close();

@@ -1,5 +1,6 @@
-// Load from a process of its own: so many connections, each asking again as soon as it is answered. Reads one plan as JSON from its
-// standard input and writes what it saw as JSON. Plain sockets: a client library would take more of the machine than the shop does.
+// Load generator in a separate process (closed loop): each connection sends its next request after a response. Reads a plan as
+// JSON from stdin and writes its measurements as JSON.
+// Plain sockets, since an HTTP client library would use more CPU than the shop.
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -31,7 +32,7 @@ process.stdout.write(
 	JSON.stringify({ requests: times.length, failures, wrong, statuses, seconds: took, bytes, p50: at(0.5), p99: at(0.99), slowest: at(1) }),
 );
 
-/** A connection that breaks is replaced; each break counts as a failure. */
+/** A broken connection is replaced and counts as a failure. */
 async function one() {
 	const more = () => performance.now() < end && next < limit;
 	while (more()) {

@@ -1,5 +1,5 @@
-// How long a locator call takes with 2,000 Locations, beside the bare SQL. `LAPWING_TEST_ENGINE=postgres npm run bench:locator`
-// measures on PostgreSQL (TEST_DATABASE_URL), without it on the embedded engine.
+// Latency of a locator call with 2,000 locations, against bare SQL. `LAPWING_TEST_ENGINE=postgres npm run bench:locator`
+// measures PostgreSQL (TEST_DATABASE_URL), otherwise the embedded engine.
 import { rmSync } from "node:fs";
 import { cpus } from "node:os";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -37,7 +37,7 @@ const warmUp = 100;
 const products = [...laptops, ...accessories];
 const skus = products.flatMap((product) => product.variants.map((variant) => variant.sku));
 
-/** The demo's places, moved to PIN codes all over the country: every other one a store. */
+/** The demo's locations, distributed over PIN codes of the whole country; every other one a store. */
 async function fill(ctx: Ctx): Promise<void> {
 	await saveBrands(ctx, brands);
 	await saveCategories(ctx, categories);

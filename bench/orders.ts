@@ -1,17 +1,18 @@
-// How fast orders are placed, beside the same SQL statements run bare on the same PostgreSQL in the same run, and how long it takes to
-// add to a cart. `npm run bench:orders` (TEST_DATABASE_URL names the server).
+// Throughput of placing orders, against the same SQL statements without application code on the same PostgreSQL in the same run,
+// and the
+// latency of adding to a cart. `npm run bench:orders` (TEST_DATABASE_URL names the server).
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { cpus, tmpdir } from "node:os";
 import { Hono } from "hono";
 import pg from "pg";
 import pino from "pino";
-import { createShop } from "../apps/server/src/api.ts";
 import type { Enqueue } from "../apps/server/src/ctx.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
 import { apiPrefix, createApiRoutes } from "../apps/server/src/http/api.ts";
 import { createMetrics } from "../apps/server/src/http/metrics.ts";
 import { type RequestEnv, requestBasics } from "../apps/server/src/http/request.ts";
 import { startQueue } from "../apps/server/src/jobs/queue.ts";
+import { createShop } from "../apps/server/src/shop.ts";
 import { anotherBuyer, buyer } from "../apps/server/test/buyer.ts";
 import { dropServerDatabase, makeServerTemplate, serverUrl } from "../apps/server/test/databases.ts";
 import { loadDemoSeller } from "../demo/src/load.ts";
@@ -22,7 +23,7 @@ const siteUrl = "http://bench.test";
 
 type Statement = { text: string; values: unknown[] };
 
-/** Listens at the driver, below everything of ours. */
+/** Records statements at the driver. */
 let heard: Statement[] | undefined;
 const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
@@ -48,7 +49,7 @@ const config = {
 };
 const shop = await createShop({ config, pool: database.pool, enqueue: (...args) => enqueue(...args), checkAnswers: false });
 await loadDemoSeller(shop.ctx({ kind: "system" }));
-// The queue takes the jobs in; nobody works on them here, as on a node that only serves.
+// Queue without workers, as on a node that only serves requests.
 const queue = await startQueue({
 	pool: database.pool,
 	engine: "postgres",
@@ -99,7 +100,7 @@ const place = (index: number) => {
 	});
 };
 
-/** `work` done `count` times by so many at once; how many in a second. */
+/** Operations per second of `work`, run `count` times with this concurrency. */
 async function rate(count: number, atOnce: number, work: (index: number) => Promise<unknown>): Promise<number> {
 	let next = 0;
 	const started = performance.now();
@@ -121,7 +122,7 @@ async function middle(count: number, work: (index: number) => Promise<unknown>):
 	return times.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0;
 }
 
-/** One order's statements, with a hole for everything that differs from order to order. */
+/** Statements of one order, with placeholders for values that differ between orders. */
 async function record(index: number): Promise<(client: pg.PoolClient) => Promise<void>> {
 	heard = [];
 	const placed = await place(index);
@@ -145,7 +146,7 @@ async function record(index: number): Promise<(client: pg.PoolClient) => Promise
 			if (value === orderId) return id;
 			if (typeof value !== "string") return value;
 			for (const [before, after] of fresh) if (value.includes(before)) return value.replaceAll(before, after);
-			// Counters and jobs of other orders have keys of their own.
+			// Counters and jobs of other orders have distinct keys.
 			return /^orders-(owner|address):/.test(value) ? `${value}-${randomUUID()}` : value;
 		};
 		for (const { text, values } of statements) {
@@ -168,7 +169,7 @@ try {
 		}
 	};
 	for (let index = 0; index < 100; index++) await bareOnce(index);
-	// Four things in each cart, as people fill them.
+	// Four items per cart.
 	const guests = Array.from({ length: 200 }, () => randomUUID());
 	const added = await middle(600, (index) =>
 		call("/cart/lines", { sku: skuOf(index), quantity: 1 }, { "guest-token": guests[Math.floor(index / 4)] ?? "" }),
@@ -176,7 +177,7 @@ try {
 	console.log(`${cpus()[0]?.model || "processor unknown"}, ${cpus().length} cores, ${connections} connections`);
 	console.log(`Add to cart: p50 ${added.toFixed(2)} ms`);
 	for (const atOnce of [1, connections]) {
-		// In turns, so that a busy minute of the machine falls on both.
+		// Alternating rounds, so that other load on the machine affects both.
 		const ours: number[] = [];
 		const bare: number[] = [];
 		for (let turn = 0; turn < 3; turn++) {

@@ -1,4 +1,4 @@
-// Shops under measurement: databases of their own, the built shop as a process, nginx in front or beside.
+// Processes under test: own databases, the built shop, and nginx as a proxy or as a baseline.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { serverUrl } from "../apps/server/test/databases.ts";
-import type { Meter } from "./yardstick.ts";
+import type { Meter } from "./baseline.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const endings: (() => Promise<void>)[] = [];
 
-/** Ends everything that was started, the newest first. */
+/** Stops all started processes, newest first. */
 export async function endAll(): Promise<void> {
 	for (const undo of endings.splice(0).toReversed()) await undo().catch((error: Error) => console.error(error.message));
 }
@@ -49,7 +49,7 @@ export async function makeDatabase(): Promise<{ name: string; url: string; watch
 
 export type Node = { port: number; pid: number; meter: Meter; stop: () => Promise<void>; started: number };
 
-/** The built shop, as `npm start` leaves it running. */
+/** Starts the built shop, as `npm start` does. */
 export async function startNode(env: Record<string, string>): Promise<Node> {
 	const port = await freePort();
 	const began = performance.now();
@@ -84,7 +84,7 @@ async function end(child: ChildProcess): Promise<void> {
 const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx"].find((path) => existsSync(path));
 
 export function nginxVersion(): string | undefined {
-	// It answers on its standard error.
+	// nginx prints its version to stderr.
 	return (
 		nginx &&
 		execFileSync("sh", ["-c", `${nginx} -v 2>&1`])
@@ -94,7 +94,7 @@ export function nginxVersion(): string | undefined {
 	);
 }
 
-/** Undefined where there is no nginx. `http`: what stands inside `http { … }`; PORT and ROOT in it are filled in. */
+/** Undefined if nginx is not installed. `http`: content of `http { … }`, with PORT and ROOT replaced. */
 export async function startNginx(http: string, files: Record<string, Buffer> = {}): Promise<Node | undefined> {
 	if (nginx === undefined) return undefined;
 	const folder = scratch();
@@ -128,7 +128,7 @@ export async function startNginx(http: string, files: Record<string, Buffer> = {
 	return { port, pid, meter: { pids: async () => [pid, ...children()] }, stop, started: 0 };
 }
 
-/** Runs another script of the project; what it wrote. */
+/** Runs a script of the project and returns its output. */
 export async function runScript(script: string, args: readonly string[], env: Record<string, string>, seconds: number): Promise<string> {
 	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/typescript.mjs", script, ...args], {
 		cwd: root,

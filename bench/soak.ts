@@ -1,6 +1,6 @@
-// Mixed shoppers for a long time: what the shop can serve is measured first, then 70 % of it for ten minutes, then three times as much.
-// Errors must be none, the slowest one in a hundred must not become slower, and a flood must be shed and forgotten within seconds.
-// `npm run test:soak`; `npm run test:soak -- --short` takes a minute and a half; `--steady=60` shortens the ten minutes alone.
+// Soak test with mixed load: measures the capacity, then runs 70 % of it for ten minutes, then three times the capacity. No errors
+// are allowed, p99 latency must not rise, and overload must be shed, with recovery within seconds.
+// `npm run test:soak`; `npm run test:soak -- --short` takes a minute and a half; `--steady=60` shortens only the ten minutes.
 import { randomInt, randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { cpus, setPriority } from "node:os";
@@ -33,11 +33,12 @@ async function onServer<T>(address: string, work: (client: pg.Client) => Promise
 
 await onServer(serverUrl, (client) => client.query(`create database ${name}`));
 const running = launch({ DATABASE_URL: url, DATA_DIR: freshFolder(), TRUST_PROXY: "1", LOG_LEVEL: "error" });
-// After the shop has started, which would inherit it. Who asks comes first, where that is allowed: otherwise the flood starves its own source on a small machine, and the shop is blamed.
+// Higher priority for the load generator, where permitted: otherwise overload starves it on a small machine. Set after the shop
+// has started, which would inherit it.
 try {
 	setPriority(-10);
 } catch {
-	// Then the figures are those of a shop and its visitors in one machine.
+	// Without permission, shop and load generator compete for CPU.
 }
 let failed = false;
 try {
@@ -104,7 +105,7 @@ async function soak(address: string, goods: { sku: string; slug: string }[]): Pr
 	);
 }
 
-/** As many as are answered when sixteen ask as fast as they can. */
+/** Capacity: throughput of sixteen concurrent clients in a closed loop. */
 async function measure(shopper: Shopper, seconds: number): Promise<number> {
 	const begun = performance.now();
 	let served = 0;
@@ -118,7 +119,7 @@ async function measure(shopper: Shopper, seconds: number): Promise<number> {
 	return served / ((performance.now() - begun) / 1000);
 }
 
-/** Visitors who come whether or not those before them have been served. */
+/** Open-loop load: requests arrive at a fixed rate, whether or not earlier ones are finished. */
 async function arrivals(shopper: Shopper, perSecond: number, seconds: number): Promise<Outcome[]> {
 	const outcomes: Outcome[] = [];
 	const visits: Promise<number>[] = [];

@@ -1,7 +1,7 @@
-// What is measured, as requests to a running shop.
+// Workloads, as requests to a running shop.
 import { randomInt, randomUUID } from "node:crypto";
 import { anotherBuyer, buyer } from "../apps/server/test/buyer.ts";
-import type { Plan } from "./yardstick.ts";
+import type { Plan } from "./baseline.ts";
 
 export type Request = Plan["requests"][number];
 export type Work = { name: string; requests: Request[]; once?: boolean };
@@ -14,7 +14,7 @@ type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknow
 
 export type Goods = { slugs: string[]; skus: string[]; places: string[] };
 
-/** From the database, or over the API where the engine is embedded. */
+/** Sample data from the database, or over the API if the engine is embedded. */
 export async function goodsOf(query: Query): Promise<Goods> {
 	const texts = async (text: string, name: string) => (await query(text)).map((row) => String(row[name]));
 	return {
@@ -30,11 +30,11 @@ export async function goodsOf(query: Query): Promise<Goods> {
 	};
 }
 
-/** Without a database at hand: what the shop's own pages name. */
+/** Sample data without database access, from links on the shop's pages. */
 export async function goodsSeen(port: number): Promise<Goods> {
 	const read = async (path: string) => (await (await fetch(`http://127.0.0.1:${port}${api}${path}`)).json()) as { data: never };
 	const { items }: { items: { slug: string; variant: { sku: string }; in_stock: boolean }[] } = (await read("/products?in_stock=1")).data;
-	// Whatever the locator links to, places and other pages alike; the API knows which are places.
+	// All links of the locator page; the API tells which are locations.
 	const listed = await fetch(`http://127.0.0.1:${port}/store-locator-for-sales?post_code=560038`);
 	const named = [...(await listed.text()).matchAll(/href="\/([a-z][\w-]+)"/g)].map((found) => found[1] ?? "");
 	const places: string[] = [];
@@ -74,7 +74,7 @@ export function pages({ slugs, places }: Goods): Work[] {
 }
 
 export function cartWork({ skus }: Goods, times: number): Work {
-	// Four things in each cart, as people fill them.
+	// Four items per cart.
 	const guests = Array.from({ length: Math.ceil(times / 4) }, () => randomUUID());
 	return {
 		name: "add to cart",
@@ -100,7 +100,7 @@ export async function post<T>(port: number, path: string, body: object, headers:
 	return (JSON.parse(text) as { data: T }).data;
 }
 
-/** What was shown is part of an order, so each of these is quoted first. */
+/** Orders need the digest of a quote, so each is quoted first. */
 export async function orderWork(port: number, skus: readonly string[], times: number, more: { expect?: number } = {}): Promise<Work> {
 	const seen = new Map<string, string>();
 	for (const sku of new Set(skus.slice(0, 20))) {
@@ -130,7 +130,7 @@ export async function orderWork(port: number, skus: readonly string[], times: nu
 	};
 }
 
-/** Orders that are ready to be paid, and the paying of them at the test provider. */
+/** Orders that await payment, and their payment at the sandbox provider. */
 export async function paymentWork(port: number, skus: readonly string[], times: number): Promise<Work> {
 	const orders = await orderWork(port, skus, times);
 	const requests: Request[] = [];

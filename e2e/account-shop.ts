@@ -1,4 +1,4 @@
-// A shop whose mails a journey can read, and the acts of customers that journeys share.
+// Fixtures for account tests: a shop with a readable mailbox, and shared customer actions.
 import type { Page } from "@playwright/test";
 import { type MailServer, type ReceivedMail, startMailServer } from "./mail-server.ts";
 import { test as base, expect, type RunningShop, startShop } from "./shop.ts";
@@ -32,14 +32,14 @@ export function aCustomer(name = "Ananya Iyer"): Customer {
 	return { name, email: `ananya-${process.pid}-${people}@example.in`, password: "three blue lapwings" };
 }
 
-/** The path of the link in a mail. */
+/** Path of the link in an email. */
 export function linkIn({ text }: ReceivedMail, page: "verify-account" | "reset-password"): string {
 	const link = new RegExp(`/${page}/[^\\s>)"]+`).exec(text)?.[0];
 	if (link === undefined) throw new Error(`No link to ${page} in: ${text}`);
 	return link;
 }
 
-/** Opens the one dialog, from the header or from the menu of a phone. */
+/** Opens the sign-in dialog, from the header or from the menu of a phone. */
 export async function openSignIn(page: Page, isMobile: boolean) {
 	await page.waitForLoadState("networkidle");
 	if (isMobile) {
@@ -64,7 +64,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Customer,
 	await dialog.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Signs up through the API and confirms the address with the mail's link; the page is then signed in. */
+/** Signs up through the API and verifies the address with the emailed link; the page is then signed in. */
 export async function confirmedCustomer(page: Page, mail: MailServer, name?: string): Promise<Customer> {
 	const customer = aCustomer(name);
 	await signUpQuietly(page, customer);
@@ -82,7 +82,7 @@ export async function signUpQuietly(page: Page, customer: Customer): Promise<voi
 	expect(answer.status()).toBe(200);
 }
 
-/** Hashing passwords and sending mails take their time on a busy machine. */
+/** Longer timeout: password hashing and sending emails are slow on a busy machine. */
 const patient = expect.configure({ timeout: 30_000 });
 
 export { patient as expect };

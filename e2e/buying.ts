@@ -1,13 +1,13 @@
-// What the journeys of cart, checkout and orders share.
+// Shared helpers for tests of cart, checkout and orders.
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "./account-shop.ts";
 import { ownerCookies, ownerPassword, type RunningShop } from "./shop.ts";
 
-/** A laptop that every store has, and a thing cheap enough for cash on delivery. */
+/** A laptop in stock at every store, and an item below the limit of cash on delivery. */
 export const laptop = { title: "Aravalli Ridge 14 OLED", slug: "aravalli-ridge-14-oled", sku: "AR14-U5-16512-SAND" };
 export type Thing = { title: string; slug: string; sku: string; price: number };
 
-/** The cheapest thing in the shop that is in stock, or the next cheapest. */
+/** Cheapest item in stock, or the next cheapest. */
 export async function aCheapThing(request: APIRequestContext, next = 0): Promise<Thing> {
 	const answer = await request.get("/public/api/products?sort=price_asc&in_stock=1");
 	const { data } = (await answer.json()) as {
@@ -22,7 +22,7 @@ export async function openProduct(page: Page, slug: string, sku?: string): Promi
 	await page.goto(`/products/${slug}${sku === undefined ? "" : `?variant=${sku}`}`, { waitUntil: "networkidle" });
 }
 
-/** From the product's page, as a shopper does. */
+/** Adds to the cart on the product page. */
 export async function addToCart(page: Page, { slug, sku }: { slug: string; sku: string }): Promise<void> {
 	await openProduct(page, slug, sku);
 	const answered = page.waitForResponse((response) => response.url().endsWith("/public/api/cart/lines"));
@@ -54,12 +54,12 @@ export async function fillAddress(page: Page, pin = "560038"): Promise<void> {
 	await page.getByLabel("House number and street").first().fill("14, 3rd Cross, 12th Main");
 	await expect(page.getByLabel("State").first()).toHaveValue("29");
 	await expect(page.getByLabel("City").first()).not.toHaveValue("");
-	// The sum follows the PIN.
+	// The total is recalculated for the PIN.
 	await expect(page.getByRole("group", { name: `When it arrives at ${pin}` })).toBeVisible();
 	await settled(page);
 }
 
-/** The sum on the screen is the latest. */
+/** Waits until the displayed total is current. */
 export async function settled(page: Page): Promise<void> {
 	await page.waitForLoadState("networkidle");
 	await expect(page.locator(".summary[aria-busy]")).toHaveCount(0);
@@ -69,7 +69,7 @@ export function payButton(page: Page) {
 	return page.getByRole("button", { name: /^(Pay|Order for) ₹/ });
 }
 
-/** As far as the test provider's page. */
+/** Places an order as a guest, up to the sandbox provider's page. */
 export async function placeAsGuest(page: Page, buyer: Buyer, thing: { slug: string; sku: string } = laptop): Promise<void> {
 	await addToCart(page, thing);
 	await page.goto("/checkout", { waitUntil: "networkidle" });
@@ -81,7 +81,7 @@ export async function placeAsGuest(page: Page, buyer: Buyer, thing: { slug: stri
 	await expect(page.getByText("This is a test. No money moves.")).toBeVisible();
 }
 
-/** The order desk, signed in as the owner with a request context of its own. */
+/** Order actions of staff, signed in as the owner in a separate request context. */
 export async function orderDesk(request: APIRequestContext, shop: RunningShop) {
 	const url = (path: string) => `${shop.url}/public/api/staff/${path}`;
 	const signIn = (password: string) =>
@@ -118,7 +118,7 @@ export async function orderDesk(request: APIRequestContext, shop: RunningShop) {
 		async pack(reference: string): Promise<void> {
 			for (const shipment of await live(reference)) await pack(reference, shipment);
 		},
-		/** Packs, ships and delivers everything. */
+		/** Packs, ships and delivers all shipments. */
 		async deliver(reference: string): Promise<void> {
 			for (const shipment of await live(reference)) {
 				await pack(reference, shipment);
@@ -126,7 +126,7 @@ export async function orderDesk(request: APIRequestContext, shop: RunningShop) {
 				await call(`orders/${reference}/shipments/${shipment.id}/move`, { to: "delivered" });
 			}
 		},
-		/** All that the customer has asked to return is here. */
+		/** Receives everything the customer asked to return. */
 		async receiveReturn(reference: string): Promise<void> {
 			const { moves, awaited_returns } = await call(`orders/${reference}`);
 			await call(`orders/${reference}/receive-return`, {
@@ -135,7 +135,7 @@ export async function orderDesk(request: APIRequestContext, shop: RunningShop) {
 				restock: true,
 			});
 		},
-		/** One piece in each of two stores and none elsewhere: two of it come in two parcels. */
+		/** Leaves one piece in each of two stores and none elsewhere, so that an order of two has two shipments. */
 		async spreadStock(sku: string): Promise<void> {
 			type Listed = { products: { id: number; variants: { sku: string }[] }[] };
 			const { products } = await call<Listed>(`products?q=${sku}`);

@@ -50,7 +50,13 @@ test("[2.5] [3.15] [4.7] cart: added from the product's page, counted in the hea
 test("[4.7] emptying the cart asks first, and what is saved for later stays", async ({ page }) => {
 	await addToCart(page, laptop);
 	await addToCart(page, await aCheapThing(page.request));
+	const thing = await aCheapThing(page.request, 1);
+	await addToCart(page, thing);
 	await page.goto("/cart", { waitUntil: "networkidle" });
+	const saved = page.getByRole("region", { name: "Saved for later" });
+	const line = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: thing.title }) });
+	await line.getByRole("button", { name: "Save for later" }).click();
+	await expect(saved.getByRole("heading", { name: thing.title })).toBeVisible();
 	await page.getByRole("button", { name: "Empty the cart" }).click();
 	const dialog = page.getByRole("alertdialog");
 	await expect(dialog).toBeVisible();
@@ -60,6 +66,9 @@ test("[4.7] emptying the cart asks first, and what is saved for later stays", as
 	await dialog.getByRole("button", { name: "Empty it" }).click();
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
 	await expect(cartLink(page)).toHaveAccessibleName("Cart");
+	await expect(saved.getByRole("heading", { name: thing.title })).toBeVisible();
+	await page.reload({ waitUntil: "networkidle" });
+	await expect(saved.getByRole("heading", { name: thing.title })).toBeVisible();
 });
 
 test("a coupon that does not exist is told at its field and stays there; the PIN shows the day and a wrong one is told", async ({

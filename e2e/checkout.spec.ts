@@ -86,9 +86,27 @@ test("[2.16] a shopper who leaves without paying can pay another way", async ({ 
 test("[2.15] [2.16] the result pages without a payment say so", async ({ page }) => {
 	for (const address of ["/payment-success", "/payment-faild"]) {
 		await page.goto(address);
-		await expect(page.getByText("This address names no payment.")).toBeVisible();
+		await expect(page.getByText("There is no payment at this address.")).toBeVisible();
+		await expect(page).toHaveTitle("Payments | Lapwing");
 		await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 	}
+});
+
+test("[2.17] a payment address that is wrong, or names no payment, is a 404 and says what to do", async ({ page }) => {
+	for (const token of ["abc", "abcdefghijklmnopqrstuvwx"])
+		for (const address of [
+			`/verify-payment/${token}`,
+			`/verify-payment/${token}?look=1`,
+			`/pay/${token}`,
+			`/payment-success?payment=${token}`,
+			`/payment-faild?payment=${token}`,
+		]) {
+			const answer = await page.goto(address);
+			expect(`${address} ${answer?.status()}`).toBe(`${address} 404`);
+			await expect(page.getByText("There is no payment at this address.")).toBeVisible();
+			await expect(page).toHaveTitle("Payments | Lapwing");
+			await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+		}
 });
 
 test("[2.17] the waiting page says so after a minute, and asks again on request", async ({ page }) => {

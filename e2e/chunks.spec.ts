@@ -31,6 +31,7 @@ test("[8.8] a lost script chunk gives a ChunkLoadError: the page reloads once, t
 	await page.getByRole("link", { name: "Go home" }).click();
 	await expect(page.getByRole("heading", { name: "Part of this page did not load" })).toBeVisible();
 	expect(await failures(page)).toEqual(["ChunkLoadError", "ChunkLoadError"]);
+	await expect(page.getByRole("main")).toContainText("ChunkLoadError");
 	// The first visit and the one reload, which goes to the page that was asked for.
 	expect(documents).toBe(2);
 	expect(new URL(page.url()).pathname).toBe("/");
@@ -93,6 +94,8 @@ test("[8.10] a lost style chunk gives a CSS load failure: the page reloads once,
 	expect(documents()).toBe(2);
 	expect(await failures(page)).toEqual(["CssLoadError", "CssLoadError"]);
 	expect(errors.some((text) => text.includes("CSS load failure"))).toBe(true);
+	await expect(page.getByRole("main")).toContainText("CssLoadError");
+	await expect(page.getByRole("main")).not.toContainText("ChunkLoadError");
 	await expect(page.getByRole("heading", { name: lostPage })).toBeVisible();
 
 	await page.unroute("**/assets/home-*.css");
@@ -110,6 +113,22 @@ test("[8.10] a style chunk lost on the way to another page: one reload, then the
 	await page.waitForTimeout(4_000);
 	expect(documents()).toBe(1);
 	expect(new URL(page.url()).pathname).toBe("/");
+	expect(await failures(page)).toEqual(["CssLoadError", "CssLoadError"]);
+	await expect(page.getByRole("main")).toContainText("CssLoadError");
+	await expect(page.getByRole("main")).not.toContainText("ChunkLoadError");
+});
+
+test("[8.10] a style chunk lost after the one reload, while the page runs, is named on the error page too", async ({ page }) => {
+	await page.addInitScript(() =>
+		sessionStorage.setItem("lapwing-reloaded-for", JSON.stringify({ url: "of another page", at: Date.now() })),
+	);
+	await page.goto("/no/such/page");
+	await page.waitForLoadState("networkidle");
+	await page.route("**/assets/home-*.css", (route) => route.abort());
+	await page.getByRole("link", { name: "Go home" }).click();
+	await expect(page.getByRole("heading", { name: lostPage })).toBeVisible();
+	await expect(page.getByRole("main")).toContainText("CssLoadError");
+	expect(await failures(page)).toEqual(["CssLoadError"]);
 });
 
 test("[8.8] a chunk that comes on demand: one reload, then the error page", async ({ page }) => {

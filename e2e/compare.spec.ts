@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { hold } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 const three = "/compare?products=aravalli-ridge-14-oled,kestrel-flip-14,oriel-leaf-13";
@@ -12,7 +13,7 @@ function boxes(page: Page): Locator {
 	return page.getByRole("main").getByRole("checkbox", { name: /^Compare / });
 }
 
-async function kept(page: Page): Promise<{ id: number; slug: string }[]> {
+async function kept(page: Page): Promise<{ id: number; slug: string; title: string }[]> {
 	return page.evaluate(
 		() => (JSON.parse(localStorage.getItem("lapwing") ?? "{}") as { state?: { compare_products: never[] } }).state?.compare_products ?? [],
 	);
@@ -28,6 +29,37 @@ test("[5.8] [3.15] a full compare list refuses a fourth laptop and says so", asy
 	await expect(page.getByText("You can add maximum 3 items to compare")).toBeVisible();
 	await expect(boxes(page).nth(3)).not.toBeChecked();
 	expect(await kept(page)).toHaveLength(3);
+});
+
+test("[4.6] boxes ticked before the page's script has come count when it comes; a fourth is refused and says so @core-desktop", async ({
+	page,
+}) => {
+	for (const address of ["/", "/products?categories=thin-and-light"]) {
+		const release = await hold(page, "**/assets/*.js");
+		await page.goto(address, { waitUntil: "commit" });
+		const titles: string[] = [];
+		for (const index of [0, 1, 2, 3]) {
+			await boxes(page).nth(index).check();
+			titles.push(((await boxes(page).nth(index).locator("xpath=..").textContent()) ?? "").replace("Compare ", ""));
+		}
+		release();
+		await expect(page.getByRole("region", { name: "Compare" }).getByRole("status")).toHaveText("3 of 3 to compare");
+		await expect(page.getByText("You can add maximum 3 items to compare")).toBeVisible();
+		expect((await kept(page)).map(({ title }) => title)).toEqual(titles.slice(0, 3));
+		for (const index of [0, 1, 2]) await expect(boxes(page).nth(index)).toBeChecked();
+		await expect(boxes(page).nth(3)).not.toBeChecked();
+		// The box works on.
+		for (const index of [0, 1, 2]) await boxes(page).nth(index).uncheck();
+		await expect.poll(async () => (await kept(page)).length).toBe(0);
+		await page.unroute("**/assets/*.js");
+	}
+	const release = await hold(page, "**/assets/*.js");
+	await page.goto("/products/oriel-leaf-13", { waitUntil: "commit" });
+	const box = page.getByRole("checkbox", { name: "Add to compare" });
+	await box.check();
+	release();
+	await expect.poll(async () => (await kept(page)).map(({ slug }) => slug)).toEqual(["oriel-leaf-13"]);
+	await expect(box).toBeChecked();
 });
 
 test("[4.9] a toast waits while the pointer is over the container, beside the toast too @desktop", async ({ page }) => {

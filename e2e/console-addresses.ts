@@ -1,8 +1,8 @@
-// Every address of the console with something to see at it, read from the console's own table of routes: a page that is added is
-// tried too, and one whose address names something must say below what that is.
+// All URLs of the console, read from its route table, so that new pages are covered automatically; a route with a parameter needs
+// a sample below.
 import { readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
-import { buyLaptop } from "./console-desk.ts";
+import { buyLaptop } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
 import { aRequest } from "./service-side.ts";
 import { expect, type RunningShop } from "./shop.ts";
@@ -23,7 +23,7 @@ const aServiceRequest: Find = async (api, shop) => {
 	return String((data as { requests: Row[] }).requests[0]?.["id"]);
 };
 
-/** What stands for the named part of an address. */
+/** Values of route parameters. */
 const samples: Record<string, Find> = {
 	"orders/:reference": async (_api, shop) => (await buyLaptop(shop)).reference,
 	"service/:id": aServiceRequest,
@@ -50,7 +50,7 @@ const samples: Record<string, Find> = {
 	},
 };
 
-/** Parts of pages that have addresses of their own. */
+/** Sections of pages with a URL of their own. */
 const variants = [
 	"orders?view=table",
 	"orders?view=table&channel=counter",

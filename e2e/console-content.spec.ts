@@ -1,4 +1,4 @@
-import { buyLaptop, signInOwner } from "./console-desk.ts";
+import { buyLaptop, signInOwner } from "./console-api.ts";
 import { withoutOutside } from "./service-side.ts";
 import { expect, expectNoAxeFindings, startShop, test } from "./shop.ts";
 

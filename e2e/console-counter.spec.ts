@@ -1,5 +1,5 @@
 import { request } from "@playwright/test";
-import { signInOwner } from "./console-desk.ts";
+import { signInOwner } from "./console-api.ts";
 import { expect, expectNoAxeFindings, ownerCookies, type RunningShop, test } from "./shop.ts";
 
 type Item = { sku: string; title: string; price: number; available: number };

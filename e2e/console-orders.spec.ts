@@ -1,4 +1,4 @@
-import { buyLaptop, signInOwner } from "./console-desk.ts";
+import { buyLaptop, signInOwner } from "./console-api.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 test("an order is packed with its serial number, shipped, delivered and partly paid back @core-desktop", async ({ page, shop }) => {
@@ -6,7 +6,7 @@ test("an order is packed with its serial number, shipped, delivered and partly p
 	const { reference, title } = await buyLaptop(shop);
 	await signInOwner(page, shop);
 
-	await test.step("the morning page leads to what waits", async () => {
+	await test.step("the dashboard leads to what waits", async () => {
 		await expect(page.getByRole("heading", { name: "Sales" })).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByText("The same as a table").click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { consoleAddresses } from "./console-addresses.ts";
-import { buyLaptop, signInOwner } from "./console-desk.ts";
+import { buyLaptop, signInOwner } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
 import { aRequest } from "./service-side.ts";
 import { expect, expectNoAxeFindings, type RunningShop, test } from "./shop.ts";

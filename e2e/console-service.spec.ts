@@ -1,5 +1,5 @@
 import { request } from "@playwright/test";
-import { signInOwner } from "./console-desk.ts";
+import { signInOwner } from "./console-api.ts";
 import { aRequest, withoutOutside } from "./service-side.ts";
 import { expect, expectNoAxeFindings, type RunningShop, test } from "./shop.ts";
 

@@ -1,5 +1,5 @@
 import { signInOwner } from "./console-staff.ts";
-import { expectNoAxeFindings, expect as plain, test } from "./shop.ts";
+import { expectNoAxeFindings, ownerPassword, expect as plain, test } from "./shop.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
 
@@ -24,6 +24,17 @@ test("the owner invites someone, who sees what the role may open and nothing els
 	await dialog.getByLabel("E-mail").fill(email);
 	await dialog.getByRole("button", { name: "Send the invitation" }).click();
 	await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Invited");
+
+	await page.getByRole("button", { name: "Invite someone" }).click();
+	await dialog.getByLabel("Name").fill("Kavya Rao");
+	await dialog.getByLabel("E-mail").fill(`kavya.${email}`);
+	await expect(dialog.getByLabel("Your password")).toHaveCount(0);
+	await dialog.getByLabel("Role").selectOption("owner");
+	await dialog.getByRole("button", { name: "Send the invitation" }).click();
+	await expect(dialog.getByText("Enter your password.")).toBeVisible();
+	await dialog.getByLabel("Your password").fill(ownerPassword);
+	await dialog.getByRole("button", { name: "Send the invitation" }).click();
+	await expect(page.getByRole("row").filter({ hasText: `kavya.${email}` })).toContainText("owner");
 
 	const { data } = (await (await page.request.get("/public/api/staff/mails")).json()) as { data: { id: number; to: string }[] };
 	const mail = data.find((each) => each.to === email);

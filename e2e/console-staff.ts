@@ -1,4 +1,4 @@
-// What journeys through the console share.
+// Shared helpers for console tests.
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, ownerCookies, type RunningShop } from "./shop.ts";
 

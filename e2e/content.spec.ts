@@ -38,6 +38,12 @@ test("[2.8] /blogs lists the guides, by page and by subject", async ({ page }) =
 		"aria-current",
 		"page",
 	);
+	// Of the twelve guides, those on that subject.
+	const { data } = (await (await page.request.get("/public/api/blogs?tag=Repair")).json()) as {
+		data: { posts: { title: string; tags: string[] }[] };
+	};
+	expect(data.posts.every(({ tags }) => tags.includes("Repair"))).toBe(true);
+	await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(data.posts.map(({ title }) => title));
 });
 
 test("[2.9] /blog/{slug} shows a post with contents, author, reading time and the products it mentions", async ({ page }) => {

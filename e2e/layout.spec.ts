@@ -159,6 +159,18 @@ test("[2.1] every route stands in the shared layout: header with menu and search
 		for (const part of ['<header class="site-head"', 'aria-label="Shop"', 'role="search"', '<main id="main"', '<footer class="site-foot"'])
 			expect(`${route}: ${html.includes(part) ? part : "nothing"}`).toBe(`${route}: ${part}`);
 	}
+	// After a navigation in the browser too.
+	await page.goto("/");
+	await page.waitForLoadState("networkidle");
+	for (const route of routes.filter((each) => !each.startsWith("/verify-payment"))) {
+		await page.evaluate((to) => {
+			void (window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }).__reactRouterDataRouter.navigate(to);
+		}, route);
+		await expect(page.locator(".page-on-its-way")).toHaveCount(0);
+		if (!route.startsWith("/my-account") && route !== "/free-service") await expect(page).toHaveURL(new RegExp(`${route}$`));
+		for (const part of ["header.site-head", 'nav[aria-label="Shop"]', "main#main", "footer.site-foot"])
+			expect(`${route}: ${(await page.locator(part).count()) > 0 ? part : "nothing"}`).toBe(`${route}: ${part}`);
+	}
 });
 
 test("a navigation shows the loading indicator until the page is there", async ({ page }) => {
@@ -187,9 +199,16 @@ test("[3.12] [4.1] [6.1] the first load makes a guest token, keeps it in local s
 	const first = await token();
 	const cookies = await page.context().cookies();
 	expect(cookies.find((cookie) => cookie.name === "guest_token")).toMatchObject({ value: first ?? "", sameSite: "Lax" });
+	// Every call of the browser carries it as a header.
+	const calls: (string | undefined)[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("/public/api/")) calls.push(request.headers()["guest-token"]);
+	});
 	await page.reload();
 	await page.waitForLoadState("networkidle");
 	expect(await token()).toBe(first);
+	await expect.poll(() => calls.length).toBeGreaterThan(0);
+	expect(new Set(calls)).toEqual(new Set([first]));
 });
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -47,6 +47,16 @@ test("[2.6] the list shows a subcategory by its slug: heading, title, canonical 
 	expect(await cards(page).count()).toBe(Math.min(24, await total(page)));
 	await expect(cards(page).first()).toContainText("₹");
 	await expect(cards(page).first().getByRole("definition").first()).not.toBeEmpty();
+	// What the cards are: every one is of that subcategory, by the product's own page.
+	const { data } = (await (await page.request.get("/public/api/products?page=1")).json()) as { data: { total: number } };
+	expect(await total(page)).toBeGreaterThan(0);
+	expect(await total(page)).toBeLessThan(data.total);
+	const product = (await cards(page).last().getByRole("link").first().getAttribute("href")) ?? "";
+	await page.goto(product);
+	await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Thin & light" })).toHaveAttribute(
+		"href",
+		"/products?categories=thin-and-light",
+	);
 });
 
 test("choosing a filter changes address, list and counts without loading the page again; its chip takes it away @core-desktop", async ({
@@ -167,6 +177,57 @@ test("a product and Back: the list is where it was @core-desktop", async ({ page
 	await page.goBack();
 	await expect(cards(page).nth(8)).toBeVisible();
 	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 80);
+});
+
+/** Addresses of the tab's history, and which of them is shown. */
+function historyOf(page: Page): Promise<{ at: number; entries: string[] }> {
+	return page.evaluate(() => {
+		const { navigation } = window as unknown as { navigation: { currentEntry: { index: number }; entries(): { url: string }[] } };
+		return { at: navigation.currentEntry.index, entries: navigation.entries().map(({ url }) => url.replace(location.origin, "")) };
+	});
+}
+
+test("a list that was navigated to is one step of the history: Back finds its place, Forward the product @core-desktop", async ({
+	page,
+	isMobile,
+}) => {
+	const lists: string[] = [];
+	await open(page, "/");
+	// From here on the tab's earlier pages do not count.
+	const before = (await historyOf(page)).entries.slice(0, -1);
+	page.on("request", (request) => {
+		if (/\/products(\.data)?\?/.test(request.url())) lists.push(request.url());
+	});
+	if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+	const menu = isMobile ? page.getByRole("dialog") : page.getByRole("navigation", { name: "Shop" });
+	await menu.getByRole("link", { name: "Gaming", exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gaming");
+	await page.waitForLoadState("networkidle");
+	const gaming = "/products?categories=gaming";
+	expect(await historyOf(page)).toEqual({ at: before.length + 1, entries: [...before, "/", gaming] });
+	// The pointer over the link may have asked ahead; nothing asks for the list in other words.
+	expect(new Set(lists).size).toBe(1);
+
+	const link = cards(page).nth(8).getByRole("link").first();
+	await link.scrollIntoViewIfNeeded();
+	const place = await page.evaluate(() => scrollY);
+	expect(place).toBeGreaterThan(300);
+	await link.click();
+	await expect(page).toHaveURL(/\/products\/.+/);
+	const product = new URL(page.url()).pathname;
+	await page.goBack();
+	await expect(page).toHaveURL(new RegExp(`${gaming.replace("?", "\\?")}$`));
+	await expect(cards(page).nth(8)).toBeVisible();
+	await page.waitForLoadState("networkidle");
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 80);
+	expect(await historyOf(page)).toEqual({ at: before.length + 1, entries: [...before, "/", gaming, product] });
+	await page.goForward();
+	await expect(page).toHaveURL(new RegExp(`${product}$`));
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gaming");
+	await page.goBack();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
+	expect(await historyOf(page)).toEqual({ at: before.length, entries: [...before, "/", gaming, product] });
 });
 
 test("an empty list says which filter to drop and what that would show", async ({ page }) => {

@@ -1,4 +1,4 @@
-// A real SMTP server on loopback, so that a journey can read the mail the shop sends.
+// SMTP server on loopback, so that tests can read the shop's emails.
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
@@ -6,7 +6,7 @@ export type ReceivedMail = { to: string[]; subject: string; text: string };
 
 export type MailServer = {
 	url: string;
-	/** Waits for the next mail to this address that nobody has taken yet. */
+	/** Waits for the next unread email to this address. */
 	take: (to: string, subject: RegExp) => Promise<ReceivedMail>;
 	stop: () => Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
 	};
 }
 
-/** Subject and plain text, which is all a journey looks at. */
+/** Parses subject and plain text. */
 function readMail(raw: string): { subject: string; text: string } {
 	const [head = "", ...rest] = raw.split("\r\n\r\n");
 	const body = rest.join("\r\n\r\n");

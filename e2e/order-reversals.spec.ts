@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./account-shop.ts";
 import { aBuyer, aCheapThing, addToCart, fillAddress, fillContact, orderDesk, payButton, settled, type Thing } from "./buying.ts";
-import { signInOwner } from "./console-desk.ts";
+import { signInOwner } from "./console-api.ts";
 import { expectNoAxeFindings } from "./shop.ts";
 
 test.describe.configure({ timeout: 240_000 });

@@ -1,4 +1,4 @@
-// An order placed through the API, for journeys that begin after the sale.
+// Order placed through the API, for tests that begin after the sale.
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "./account-shop.ts";
 import { aBuyer, laptop } from "./buying.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
-// Debian's Chromium, or the one Playwright brought; scripts/test.mjs sees to it that there is one.
+// Debian's Chromium, or Playwright's; scripts/test.mjs installs one if needed.
 const executablePath =
 	process.env["CHROMIUM_PATH"] ??
 	["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
@@ -11,7 +11,7 @@ const launchOptions = {
 	args: [
 		"--no-sandbox",
 		"--disable-gpu",
-		// The 360° view draws with WebGL; without a graphics card Chromium draws it in software only when asked.
+		// WebGL in software, for the 360° view on machines without a GPU.
 		"--enable-unsafe-swiftshader",
 		"--disable-quic",
 		"--no-first-run",
@@ -21,16 +21,16 @@ const launchOptions = {
 	],
 };
 
-// All journeys take some twenty minutes on two cores. `npm test` runs those of the frame that every page stands in, and of each
-// part of the shop the ones marked @core, or @core-desktop for the desktop alone; `npm run test:all` runs all.
+// All tests take some twenty minutes on two cores. `npm test` runs those of the shared layout and those tagged @core
+// (@core-desktop: desktop only); `npm run test:all` runs all.
 const frame = (names: string) => `(?:^|\\s)(?:${names})\\.spec\\.ts`;
 const coreOnly = Boolean(process.env["LAPWING_CORE_JOURNEYS"]);
 
 export default defineConfig({
 	testDir: ".",
-	// The checker of HTML needs Java and is fetched by the long run alone.
+	// The HTML checker needs Java and is fetched by the long run only.
 	...(process.env["VNU_JAR"] === undefined && { testIgnore: "html.spec.ts" }),
-	// A busy machine may be late once; a journey that is late twice has failed.
+	// One retry for timeouts on a busy machine.
 	retries: 1,
 	outputDir: "test-results",
 	fullyParallel: false,
@@ -40,10 +40,10 @@ export default defineConfig({
 	forbidOnly: true,
 	reporter: process.env["LAPWING_REPORT"] ? [["list"], ["json", { outputFile: process.env["LAPWING_REPORT"] }]] : [["list"]],
 	use: {
-		// Recording every step costs as much as the steps themselves; `--trace on` when hunting a failure.
+		// Tracing costs as much as the steps themselves; use `--trace on` for debugging.
 		trace: "off",
 		locale: "en-IN",
-		// With LAPWING_SERVICE_WORKER=1 every journey runs with the worker on; otherwise those of offline.spec.ts alone.
+		// LAPWING_SERVICE_WORKER=1 enables the service worker in all tests; otherwise only offline.spec.ts uses it.
 		serviceWorkers: process.env["LAPWING_SERVICE_WORKER"] === "1" ? "allow" : "block",
 		timezoneId: "Asia/Kolkata",
 	},

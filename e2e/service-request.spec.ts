@@ -13,26 +13,36 @@ const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" 
 
 test.beforeEach(async ({ page }) => withoutOutside(page));
 
+/** Which of the tab's history entries is shown. */
+function historyIndex(page: Page): Promise<number> {
+	return page.evaluate(() => (window as unknown as { navigation: { currentEntry: { index: number } } }).navigation.currentEntry.index);
+}
+
 test("[2.18] [2.70] /free-service shows the request modal with its title and subtitle; closing it goes one step back @core-desktop", async ({
 	page,
 }) => {
 	await page.goto("/store-locator-for-sales");
+	const before = await historyIndex(page);
 	await page.goto("/free-service");
 	await expect(form(page)).toBeVisible();
 	await expect(form(page).getByText("Fill this form to see the free service center locations near you", { exact: true })).toBeVisible();
 	await form(page).getByRole("button", { name: "Close" }).click();
 	await expect(page).toHaveURL(/\/store-locator-for-sales$/);
 	await expect(form(page)).toBeHidden();
+	// A step back, not a new step to the same address.
+	expect(await historyIndex(page)).toBe(before);
 });
 
 test("[2.18] closing the result modal goes one step back as well", async ({ page }) => {
 	await page.goto("/store-locator-for-sales");
+	const before = await historyIndex(page);
 	await page.goto("/free-service");
 	await fillRequest(form(page));
 	await submit(page).click();
 	await expect(centres(page)).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(page).toHaveURL(/\/store-locator-for-sales$/);
+	expect(await historyIndex(page)).toBe(before);
 });
 
 for (const [where, before] of [
@@ -143,6 +153,10 @@ test("[4.2] while submitting the button shows a spinner and is disabled", async 
 });
 
 test("[4.3] [7.3] [2.71] [8.3] success: green toast, the form is reset, the free centres are fetched and shown @core", async ({ page }) => {
+	const centresAsked: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("/free-service-centers")) centresAsked.push(request.url());
+	});
 	await page.goto(centre);
 	await ready(page);
 	await page.getByRole("main").getByRole("link", { name: "Request service" }).first().click();
@@ -154,6 +168,8 @@ test("[4.3] [7.3] [2.71] [8.3] success: green toast, the form is reset, the free
 		await route.fulfill({ status: 201, json: { data } });
 	});
 	const asked = page.waitForRequest(centresCall);
+	await page.waitForLoadState("networkidle");
+	expect(centresAsked).toEqual([]);
 	await submit(page).click();
 	const toast = toasts(page).getByText("Your free laptop service request has been submitted!");
 	await expect(toast).toBeVisible();
@@ -162,13 +178,24 @@ test("[4.3] [7.3] [2.71] [8.3] success: green toast, the form is reset, the free
 	await expect(centres(page)).toBeVisible();
 	const first = centres(page).getByRole("listitem").first();
 	await expect(first.getByRole("heading")).toHaveText(/Kothrud|Pune|Lapwing/);
-	await expect(first.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute("target", "_blank");
-	await expect(first.getByRole("link", { name: /^Map/ })).toHaveAttribute("href", /^https:/);
+	expect(centresAsked).toHaveLength(1);
+	// Number and map of each centre are its own, as the server said.
+	const { data: told } = (await (await page.request.get(centresAsked[0] ?? "")).json()) as {
+		data: { service_center: { title: string; whatsapp_no: string; map_link: string } }[];
+	};
+	expect(new Set(told.map(({ service_center }) => service_center.map_link)).size).toBeGreaterThan(1);
+	for (const [index, { service_center }] of told.slice(0, 2).entries()) {
+		const item = centres(page).getByRole("listitem").nth(index);
+		await expect(item.getByRole("heading")).toHaveText(service_center.title);
+		await expect(item.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute("href", `https://wa.me/91${service_center.whatsapp_no}`);
+		await expect(item.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute("target", "_blank");
+		await expect(item.getByRole("link", { name: /^Map/ })).toHaveAttribute("href", service_center.map_link);
+	}
 	await expect(centres(page)).toContainText(/Request SR-\w+ saved/);
 	await expectNoAxeFindings(page);
 	await page.keyboard.press("Escape");
 	await page.getByRole("main").getByRole("link", { name: "Request service" }).first().click();
-	for (const label of ["Name", "E-mail", "Phone", "Address", "Issue description", "Laptop brand"])
+	for (const label of ["Name", "E-mail", "Phone", "Address", "Issue description", "Laptop brand", "Laptop model"])
 		await expect(form(page).getByLabel(label)).toHaveValue("");
 });
 
@@ -203,28 +230,36 @@ test("[8.6] no centre found is said in the result modal", async ({ page }) => {
 	await expectNoAxeFindings(page);
 });
 
-test("[4.11] [9.1] the toast hides after 3 seconds", async ({ page }) => {
-	await page.clock.install();
-	await page.goto("/free-service");
-	await expect(form(page)).toBeVisible();
-	await fillRequest(form(page));
-	await page.route(call, (route) => route.fulfill({ status: 500, json: { code: "internal", message: "No" } }));
-	await page.clock.pauseAt(new Date(Date.now() + 60_000));
-	await submit(page).click();
-	const toast = toasts(page).locator(".toast");
-	await expect(toast).toBeVisible();
-	await page.clock.runFor(2800);
-	await expect(toast).not.toHaveAttribute("data-leaving", "");
-	await page.clock.runFor(400);
-	await expect(toast).toHaveAttribute("data-leaving", "");
-	await page.clock.runFor(1100);
-	await expect(toast).toHaveCount(0);
-});
+for (const [which, answer] of [
+	["failure", { status: 500, json: { code: "internal", message: "No" } }],
+	["success", { status: 201, json: { message: "Noted" } }],
+] as const)
+	test(`[4.11] [9.1] the toast of a ${which} hides after 3 seconds`, async ({ page }) => {
+		await page.clock.install();
+		await page.goto("/free-service");
+		await expect(form(page)).toBeVisible();
+		await fillRequest(form(page));
+		await page.route(call, (route) => route.fulfill(answer));
+		await page.clock.pauseAt(new Date(Date.now() + 60_000));
+		await submit(page).click();
+		const toast = toasts(page).locator(".toast");
+		await expect(toast).toBeVisible();
+		await page.clock.runFor(2800);
+		await expect(toast).not.toHaveAttribute("data-leaving", "");
+		await page.clock.runFor(400);
+		await expect(toast).toHaveAttribute("data-leaving", "");
+		await page.clock.runFor(1100);
+		await expect(toast).toHaveCount(0);
+	});
 
 test("[4.4] [8.1] failure: the red toast, the reason in the form, and nothing typed is lost @core-desktop", async ({ page }) => {
 	await page.goto("/free-service");
 	const typed = aRequest();
 	await fillRequest(form(page), typed);
+	const centresAsked: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("/free-service-centers")) centresAsked.push(request.url());
+	});
 	await page.route(call, (route) => route.abort());
 	await submit(page).click();
 	await expect(toasts(page).getByText("Failed to submit request. Please try again.", { exact: true })).toBeVisible();
@@ -233,6 +268,7 @@ test("[4.4] [8.1] failure: the red toast, the reason in the form, and nothing ty
 	await expect(form(page).getByLabel("Issue description")).toHaveValue(typed.issue_description);
 	await expect(form(page).getByLabel("Laptop brand")).toHaveValue(typed.laptop_brand);
 	await expect(submit(page)).toBeEnabled();
+	expect(centresAsked).toEqual([]);
 	await page.unroute(call);
 	await submit(page).click();
 	await expect(centres(page)).toBeVisible();

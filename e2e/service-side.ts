@@ -1,4 +1,4 @@
-// What the journeys of the service side share.
+// Shared helpers for tests of service requests and locators.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -6,7 +6,7 @@ import type { Locator, Page, Route } from "@playwright/test";
 
 let phones = 0;
 
-/** A phone nobody else in this run uses: five requests an hour are accepted from one. */
+/** Unique phone number: the rate limit is five requests an hour per number. */
 export function freshPhone(): string {
 	phones += 1;
 	return `9${String(process.pid % 100_000).padStart(5, "0")}${String(phones).padStart(4, "0")}`;
@@ -41,7 +41,7 @@ export async function fillContact(form: Locator): Promise<void> {
 	await form.getByLabel("Location").fill("Kochi 682011");
 }
 
-/** Maps come from outside; journeys need none of it. */
+/** Blocks third-party requests, such as maps. */
 export async function withoutOutside(page: Page): Promise<void> {
 	await page.route(
 		(url) => !["127.0.0.1", "localhost"].includes(url.hostname),
@@ -49,7 +49,7 @@ export async function withoutOutside(page: Page): Promise<void> {
 	);
 }
 
-/** Holds calls back until they are let go. */
+/** Intercepts requests and delays them until released. */
 export async function hold(page: Page, url: string | RegExp) {
 	let release = () => undefined as void;
 	const held = new Promise<void>((resolve) => {
@@ -57,14 +57,25 @@ export async function hold(page: Page, url: string | RegExp) {
 	});
 	const wait = async (route: Route) => {
 		await held;
-		// The page may have given the call up meanwhile.
+		// The page may have aborted the request.
 		await route.fallback().catch(() => undefined);
 	};
 	await page.route(url, wait);
 	return () => release();
 }
 
-/** Script has taken over the page, to its last element. */
+/** Every toast that the page shows from its next document on, however soon it goes again. */
+export async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
+	await page.addInitScript(() => {
+		const seen: string[] = [];
+		(window as unknown as { toastsSeen: string[] }).toastsSeen = seen;
+		const look = () => seen.push(...[...document.querySelectorAll(".toast")].map((toast) => toast.textContent ?? ""));
+		new MutationObserver(look).observe(document, { childList: true, subtree: true });
+	});
+	return () => page.evaluate(() => (window as unknown as { toastsSeen: string[] }).toastsSeen);
+}
+
+/** Waits for hydration of the whole page. */
 export async function ready(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const last = document.querySelector(".foot-base");
@@ -72,7 +83,7 @@ export async function ready(page: Page): Promise<void> {
 	});
 }
 
-/** Stands between a storefront and the shop's API, and fails the calls named until it is mended. */
+/** Proxy between storefront and API (API_BASE) that fails the named calls until repaired. */
 export async function apiBetween(shopUrl: string, failing: readonly string[]) {
 	let broken = true;
 	const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-// Starts the built shop as a process of its own, as `npm start` would, and gives each worker one.
+// Starts the built shop as a process, as `npm start` does, one per worker.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ export type RunningShop = {
 	stop: () => Promise<void>;
 };
 
-/** Empties come from the environment of the test run; what is given here is all the shop gets. */
+/** Isolated environment: variables of the test run are not inherited, only those given here. */
 export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
 	const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "lapwing-e2e-"));
 	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"], {
@@ -74,7 +74,7 @@ export const test = base.extend<object, { shop: RunningShop }>({
 	},
 });
 
-/** With the worker on, files come from its cache and the network is idle before the page's scripts have run. */
+/** With the service worker, files come from its cache, so the network is idle before scripts have run. */
 function waitForScripts(page: Page): void {
 	const hydrated = () =>
 		page
@@ -95,12 +95,12 @@ function waitForScripts(page: Page): void {
 	};
 }
 
-/** What the owner of every shop under test chooses in place of the one-time password. */
+/** Password of the owner, replacing the one-time password. */
 export const ownerPassword = "a long password of my own";
 
 const owners = new Map<string, Promise<Cookie[]>>();
 
-/** The owner's sign-in, made once for each shop: signing in is limited, as it should be. */
+/** Owner's session, created once per shop because of the rate limit on sign-in. */
 export function ownerCookies(shop: RunningShop): Promise<Cookie[]> {
 	const known = owners.get(shop.url) ?? signInFirstOwner(shop);
 	owners.set(shop.url, known);
@@ -119,11 +119,11 @@ async function signInFirstOwner(shop: RunningShop): Promise<Cookie[]> {
 
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Run in the page itself and not inside its frames: maps are other sites' pages, and a locator has dozens of them. */
+/** Runs axe in the page but not in its iframes: maps are third-party, and a locator has dozens. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
-	// A page that is still loading is looked at when it is there.
+	// Waits until the page is loaded.
 	await page.locator("h1").first().waitFor({ state: "attached" });
-	// Nor are colours on their way to other ones looked at: two frames until a change has begun, then until it has ended.
+	// Waits for CSS transitions: two frames until one has begun, then until it has ended.
 	await page.evaluate(async () => {
 		for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done));
 		const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
@@ -132,7 +132,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
 	await page.evaluate(axe.source);
 	const findings = await page.evaluate(async (tags) => {
 		const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
-			// A toast that is fading away is on its way out of sight.
+			// Toasts that are fading out are excluded.
 			{ exclude: [".toast[data-leaving]"] },
 			{ runOnly: tags, resultTypes: ["violations"], iframes: false },
 		);

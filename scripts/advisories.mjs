@@ -1,7 +1,7 @@
-// Reads advisories in the formats that are passed around as files, as one list: { id, name, title, affects(version) }.
-// `affects` answers undefined where a range cannot be read: then a person must look.
+// Parses security advisories from files into one list: { id, name, title, affects(version) }.
+// `affects` returns undefined for a range that cannot be parsed, which needs manual review.
 
-/** Of versions as semantic versioning orders them: below, same, above. Undefined where one is no such version. */
+/** Semantic version comparison: negative, zero or positive. Undefined if one is not a semantic version. */
 export function compareVersions(a, b) {
 	const [one, other] = [readVersion(a), readVersion(b)];
 	if (one === undefined || other === undefined) return undefined;
@@ -16,7 +16,7 @@ function readVersion(text) {
 	return { numbers: [major, minor, patch].map((each) => Number(each) || 0), prerelease: prerelease?.split(".") };
 }
 
-/** A release is above its own pre-releases. */
+/** A release is higher than its own pre-releases. */
 function comparePrereleases(one, other) {
 	if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
 	for (let index = 0; index < Math.max(one.length, other.length); index++) {
@@ -33,7 +33,7 @@ function comparePrereleases(one, other) {
 
 const tests = { "<": (n) => n < 0, "<=": (n) => n <= 0, ">": (n) => n > 0, ">=": (n) => n >= 0, "=": (n) => n === 0 };
 
-/** Ranges as npm's advisories write them: comparators, `||`, `*`. Not `^`, `~` and `-`, which they do not use. */
+/** npm advisory ranges: comparators, `||`, `*`. Not `^`, `~` and `-`, which advisories do not use. */
 export function isInRange(version, range) {
 	const parts = new Set(
 		String(range)
@@ -56,7 +56,7 @@ function isInPart(version, part) {
 	return unclear ? undefined : true;
 }
 
-/** https://ossf.github.io/osv-schema: `versions` by name, `ranges` as events in order. */
+/** OSV format, https://ossf.github.io/osv-schema: `versions` by name, `ranges` as ordered events. */
 function affectedByOsv({ versions = [], ranges = [] }, version) {
 	if (versions.includes(version)) return true;
 	const known = ranges.filter(({ type }) => type === "SEMVER" || type === "ECOSYSTEM");
@@ -97,14 +97,14 @@ const fromNpm = (name, { source, id, ghsa, url, title, range, vulnerable_version
 	affects: (version) => isInRange(version, range ?? versions ?? "*"),
 });
 
-/** `npm audit --json`: under each package `via` has its advisories, or names of packages it gets them from. */
+/** `npm audit --json`: `via` of a package lists advisories, or names of packages it inherits them from. */
 function fromAudit(vulnerabilities) {
 	return Object.entries(vulnerabilities).flatMap(([name, { via = [] }]) =>
 		via.filter((each) => typeof each === "object").map((each) => fromNpm(each.name ?? name, each)),
 	);
 }
 
-/** Throws where it is none of the formats. */
+/** Throws for an unknown format. */
 export function readAdvisories(content) {
 	if (Array.isArray(content)) return content.flatMap((each) => readAdvisories(each));
 	if (typeof content !== "object" || content === null) throw new Error("no advisories");
@@ -112,7 +112,7 @@ export function readAdvisories(content) {
 	if (Array.isArray(content.results)) return content.results.flatMap((each) => (each?.vulns ? readAdvisories(each) : []));
 	if (typeof content.id === "string" && Array.isArray(content.affected)) return fromOsv(content);
 	if (typeof content.vulnerabilities === "object" && content.vulnerabilities !== null) return fromAudit(content.vulnerabilities);
-	// The bulk answer of a registry: lists of advisories by package.
+	// Bulk advisory response of a registry: lists of advisories by package.
 	const lists = Object.entries(content);
 	if (lists.every(([, list]) => Array.isArray(list) && list.every((each) => each?.vulnerable_versions !== undefined)))
 		return lists.flatMap(([name, list]) => list.map((each) => fromNpm(name, each)));

@@ -1,4 +1,4 @@
-// The bill of materials, and advisories from a file compared with it: as the commands do it.
+// End-to-end test of the SBOM and check-advisories commands.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,9 +1,10 @@
-// Builds what is stale: the shop's pages and server, the console, the empty embedded database, the bill of materials. Each part knows its sources by hash.
+// Incremental build of stale parts: storefront and server, console, empty embedded database, demo pictures, SBOM. Staleness is
+// decided by a hash of the sources.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { install, nodePath, projectEnv, root, run, say } from "./node.mjs";
+import { install, nodePath, projectEnv, root, run, step } from "./node.mjs";
 
 const buildFolder = join(root, "apps", "server", "build");
 
@@ -70,7 +71,19 @@ function hashOf(sources) {
 	return hash.digest("hex");
 }
 
-/** `only`: names of the parts to build; all unless given. */
+async function buildPart({ name, title, outputs, commands, copied }) {
+	rmSync(join(buildFolder, `.${name}`), { force: true });
+	for (const output of outputs) rmSync(join(buildFolder, output), { recursive: true, force: true });
+	for (const command of commands)
+		await run(nodePath(), command, {
+			env: { ...projectEnv(), NODE_ENV: "production" },
+			why: `Building ${title} failed.`,
+			quiet: true,
+		});
+	if (copied) cpSync(join(root, copied.from), join(buildFolder, copied.to), { recursive: true });
+}
+
+/** `only`: names of the parts to build; all by default. */
 export async function build({ only } = {}) {
 	mkdirSync(buildFolder, { recursive: true });
 	for (const part of parts) {
@@ -79,12 +92,7 @@ export async function build({ only } = {}) {
 		const wanted = hashOf(part.sources);
 		const whole = part.outputs.every((output) => existsSync(join(buildFolder, output)));
 		if (whole && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
-		say(`Building ${part.title} …`);
-		rmSync(stamp, { force: true });
-		for (const output of part.outputs) rmSync(join(buildFolder, output), { recursive: true, force: true });
-		for (const command of part.commands)
-			await run(nodePath(), command, { env: { ...projectEnv(), NODE_ENV: "production" }, why: `Building ${part.title} failed.` });
-		if (part.copied) cpSync(join(root, part.copied.from), join(buildFolder, part.copied.to), { recursive: true });
+		await step(`Building ${part.title}`, () => buildPart(part));
 		writeFileSync(stamp, wanted);
 	}
 }

@@ -1,6 +1,6 @@
-// npm run check-advisories -- FILE [SBOM]: compares the bill of materials with advisories in a file, without asking anybody.
-// FILE: OSV records (one, a list, or an answer with `vulns`), `npm audit --json`, or a registry's bulk advisories.
-// Ends with 0 if nothing is affected, 1 if something is or may be, 2 if a file cannot be read.
+// npm run check-advisories -- FILE [SBOM]: compares the SBOM with advisories in a file, offline.
+// FILE: OSV records (one, a list, or a response with `vulns`), `npm audit --json`, or a registry's bulk advisories.
+// Exit code: 0 if nothing is affected, 1 if something is or may be, 2 if a file cannot be read.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

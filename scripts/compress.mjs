@@ -1,4 +1,4 @@
-// Every built text file also as Brotli and gzip, so that the server never compresses a file twice.
+// Precompresses built text files with Brotli and gzip, so that the server does not compress at runtime.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

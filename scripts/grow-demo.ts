@@ -1,4 +1,4 @@
-// npm run demo:grow -- 100000: fills the shop that DATABASE_URL (or DATA_DIR) names with that many products.
+// npm run demo:grow -- 100000: fills the database of DATABASE_URL (or DATA_DIR) with that many products.
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Ctx } from "../apps/server/src/ctx.ts";

@@ -1,4 +1,4 @@
-// Makes the empty database that a new data folder starts from: copying it takes a moment, making it ten seconds.
+// Creates the template database for new data folders: copying it takes a moment, creating it ten seconds.
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";

@@ -1,4 +1,4 @@
-// Runs one of our commands with the project's own Node, from a fresh clone on: what is missing is installed first.
+// Runs a command with the project's Node; installs missing packages first.
 import { fail, install, nodePath, projectEnv, run } from "./node.mjs";
 
 const [file, ...args] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// Software bill of materials in CycloneDX 1.6 JSON, from package-lock.json: `node scripts/sbom.mjs FILE`. The build writes it to
+// Software bill of materials (SBOM) in CycloneDX 1.6 JSON, from package-lock.json: `node scripts/sbom.mjs FILE`. The build writes
+// it to
 // apps/server/build/sbom.cdx.json; `npm run check-advisories` reads it.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -12,7 +13,7 @@ const lock = JSON.parse(text);
 /** `@scope/name` is `%40scope/name` in a package URL. */
 const purlOf = (name, version) => `pkg:npm/${name.replace(/^@/, "%40")}@${encodeURIComponent(version)}`;
 
-/** The lock has the hash as base64, CycloneDX as hex. */
+/** The lock file has base64 hashes, CycloneDX hex. */
 function hashesOf(integrity = "") {
 	return integrity.split(" ").flatMap((each) => {
 		const [, bits, value] = /^sha(1|256|384|512)-(.+)$/.exec(each) ?? [];
@@ -33,7 +34,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 	const purl = purlOf(name, entry.version);
 	const scope = entry.dev ? "excluded" : entry.optional || entry.devOptional ? "optional" : "required";
 	const known = components.get(purl);
-	// The same package may be there for several reasons: the strongest counts.
+	// Deduplicates packages; the strongest scope wins.
 	if (known !== undefined && (known.scope === "required" || scope === "excluded")) continue;
 	components.set(purl, {
 		type: "library",
@@ -47,7 +48,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 	});
 }
 
-// The same lock gives the same file: its number is made of the lock's hash, and it has no date.
+// Reproducible: the serial number is derived from the lock file's hash, and there is no timestamp.
 const hex = createHash("sha256").update(text).digest("hex");
 const serial = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 const own = { name: lock.name, version: lock.version };

@@ -1,4 +1,4 @@
-// npm start and npm run dev: installs and builds what is missing or stale, then hands over to the server.
+// npm start and npm run dev: installs and builds what is missing or stale, then starts the server.
 import { spawn } from "node:child_process";
 import { build } from "./build.mjs";
 import { fail, install, nodePath, projectEnv, root } from "./node.mjs";
@@ -17,6 +17,6 @@ const server = spawn(nodePath(), ["--disable-warning=ExperimentalWarning", "apps
 	stdio: "inherit",
 	env: { ...process.env, ...projectEnv(), NODE_ENV: dev ? "development" : "production", ...(dev && { LAPWING_DEV: "1" }) },
 });
-// The terminal sends Ctrl+C to both of us; the server decides when we end.
+// Ctrl+C reaches both processes; this one waits for the server's graceful shutdown.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM"));
 server.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));

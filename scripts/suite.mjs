@@ -1,4 +1,4 @@
-// npm run test:faults, test:fuzz and test:soak: one long suite in full, from a fresh clone on.
+// npm run test:faults, test:fuzz and test:soak: runs one long suite in full; installs and builds first.
 import { build } from "./build.mjs";
 import { fail, install, nodePath, projectEnv, run } from "./node.mjs";
 

@@ -1,5 +1,4 @@
-// What comes with the shop from others: every package whole, under a licence we may pass on, there for a reason, and running nothing
-// when it is installed.
+// Supply chain checks: integrity hashes, licences, unused dependencies, install scripts.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +24,7 @@ const allowed = new Set(
 	]),
 );
 
-/** Others, each with its reason. */
+/** Exceptions, each with its reason. */
 const excused: Record<string, string> = {
 	"@img/sharp-": "libvips, under the LGPL, is a library of its own beside sharp and can be replaced",
 	"png-js": "MIT by its LICENSE file; its package.json does not say so",
@@ -33,7 +32,7 @@ const excused: Record<string, string> = {
 
 function mayBeUsed(name: string, licence: string | undefined): boolean {
 	if (Object.keys(excused).some((start) => name.startsWith(start))) return true;
-	// `A AND B` asks for both, `A OR B` lets us choose.
+	// SPDX expressions: `A AND B` needs both, `A OR B` either.
 	const groups = (licence ?? "none").replace(/[()]/g, "").split(" AND ");
 	return groups.every((group) => group.split(" OR ").some((each) => allowed.has(each.trim())));
 }
@@ -58,7 +57,7 @@ test("an excuse that is no longer needed is gone", () => {
 });
 
 test("nothing runs at installation but what is named here", () => {
-	// esbuild comes with drizzle-kit, a tool of ours; its script only checks the binary that npm has installed beside it.
+	// esbuild comes with drizzle-kit, a development tool; its install script only verifies the binary that npm has installed.
 	const named = new Set(["esbuild"]);
 	expect(packages.filter(([path, { hasInstallScript }]) => hasInstallScript && !named.has(nameOf(path))).map(([path]) => path)).toEqual([]);
 	for (const file of ["package.json", ...manifests]) {
@@ -98,7 +97,7 @@ test("each direct dependency is used, or docs/dependencies.md says that it is no
 	).filter((file) => /\.(ts|tsx|mjs|css|html)$/.test(file));
 	const text = [...sources, "vitest.config.ts", "package.json"].map((file) => readFileSync(join(root, file), "utf8")).join("\n");
 	const reasons = explained();
-	// A peer that another package imports, types, and what is run rather than imported.
+	// Peer dependencies, type packages and command-line tools, which are not imported.
 	const isTool = (name: string) => /^(@tiptap\/pm$|@types\/|node-linux-|oxlint|@biomejs\/|typescript$)/.test(name);
 	const unused = directDependencies().filter((name) => {
 		if (isTool(name)) return false;

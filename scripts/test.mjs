@@ -1,4 +1,4 @@
-// npm test: sets up all it needs, then types, lint, unit tests, API tests on both engines, processes and browser journeys.
+// npm test: installs and builds, then type check, lint, unit tests, API tests on both engines, process tests and end-to-end tests.
 // Ends with one line, `N passed, N failed, N skipped`. `--all` adds the long suites in full.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
@@ -53,14 +53,14 @@ function start(args, env = {}, cwd = root) {
 	});
 }
 
-/** A command that counts as one test. */
+/** Runs a command as one test. */
 async function check(title, script, args) {
 	say(`\n— ${title}`);
 	if ((await start([script, ...args])) === 0) totals.passed += 1;
 	else totals.failed += 1;
 }
 
-/** One run for all that may run beside each other: where one waits for its database, another works. */
+/** One Vitest run for projects that may run concurrently, which uses time spent waiting for databases. */
 async function vitest(...projects) {
 	say(`\n— ${projects.join(", ")}`);
 	const file = join(reports, `${projects[0]}.json`);
@@ -95,7 +95,7 @@ async function journeys() {
 	count(file, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
 }
 
-/** Thirty megabytes that only the long run needs, so no dependency of the project; nothing of it is run while it is installed. */
+/** Nu HTML checker, 30 MB: fetched by the long run only, hence no dependency; installed without scripts. */
 function fetchHtmlChecker() {
 	if (!onPath("java")) return undefined;
 	const folder = join(tmpdir(), "lapwing-html-checker");
@@ -105,7 +105,7 @@ function fetchHtmlChecker() {
 	return existsSync(jar) ? jar : undefined;
 }
 
-/** A runner that ends badly without naming a failed test (a file that does not load) is a failure all the same. */
+/** A non-zero exit code without a failed test (such as a file that does not load) counts as a failure. */
 function count(file, code, read) {
 	const found = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0, skipped: 0 };
 	if (code !== 0 && found.failed === 0) found.failed = 1;
@@ -126,7 +126,7 @@ function postgresAnswers() {
 	});
 }
 
-/** Chromium on the PATH, else Debian's package where it may be installed, else Playwright's own. */
+/** Chromium on the PATH, else Debian's package if it can be installed, else Playwright's own. */
 async function haveBrowser() {
 	const found = () => process.env.CHROMIUM_PATH ?? ["chromium", "chromium-browser", "google-chrome"].map(onPath).find(Boolean);
 	if (found() === undefined && process.platform === "linux" && process.getuid?.() === 0 && onPath("apt-get")) {

@@ -1,4 +1,4 @@
-// Checks the types of every workspace. The pages' own types come from their list of addresses, so they are written first.
+// Type-checks every workspace. Route types of the storefront are generated first.
 import { nodePath, projectEnv, run, say } from "./node.mjs";
 
 const workspaces = ["packages/contract", "packages/ui", "apps/server", "apps/storefront", "apps/admin", "demo", "e2e", "bench"];

@@ -1,4 +1,4 @@
-// Runs one of our TypeScript files with all it imports. Node alone cannot: the shop's mails are written in JSX.
+// Runs a TypeScript file through Vite's loader: Node's type stripping cannot handle JSX, which emails use.
 import { resolve } from "node:path";
 import { runnerImport } from "vite";
 

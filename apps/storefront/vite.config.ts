@@ -66,13 +66,20 @@ const sharedChunks = [
 	{
 		// The frame around every page.
 		name: "shop",
-		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|public-page|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-act)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|words)|features\/wishlist\/wishlist\.)/,
+		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|public-page|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-action)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|text)|features\/wishlist\/wishlist\.)/,
 		priority: 3,
 	},
 	{
 		// Products with their pictures and prices.
 		name: "goods",
-		test: /packages\/ui\/src\/rating|packages\/contract\/src\/picture-sizes|app\/features\/(compare\/(compare-choice|shop-compare)|head\/|product\/(product-p|accessory)|wishlist\/use)/,
+		test: /packages\/ui\/src\/rating|packages\/contract\/src\/picture-sizes|app\/features\/(compare\/shop-compare|head\/|product\/(product-p|accessory)|wishlist\/use)/,
+		minShareCount: 2,
+		priority: 2,
+	},
+	{
+		// The compare box of a card and of a product's page; apart from the pictures above, which the checkout shows too.
+		name: "compare-choice",
+		test: /app\/features\/compare\/compare-choice/,
 		minShareCount: 2,
 		priority: 2,
 	},
@@ -102,6 +109,8 @@ export default defineConfig({
 		cssTarget: ["chrome123", "safari17.5", "firefox120"],
 		assetsInlineLimit: 0,
 		reportCompressedSize: false,
+		// The output folder is outside this workspace; scripts/build.mjs empties it.
+		emptyOutDir: false,
 	},
 	// Not "public": the API's addresses begin so.
 	publicDir: "static",

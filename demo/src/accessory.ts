@@ -1,4 +1,4 @@
-// Builds an accessory or part from what differs between the demo's.
+// Builder for accessories and parts, from the fields that differ between them.
 import type { ProductInput, SpecValue } from "@lapwing/contract/catalogue";
 import { type BrandSlug, brandTitle, makers } from "./brands.ts";
 import type { SubcategorySlug } from "./categories.ts";
@@ -6,7 +6,7 @@ import { accessoryImages } from "./pictures.ts";
 import { slugOf } from "./slug.ts";
 import { typeset } from "./typeset.ts";
 
-/** What the SKU ends with, the option values, MRP and price in rupees. */
+/** SKU suffix, option values, MRP and price in rupees. */
 type Choice = [suffix: string, options: Record<string, string | number>, mrp: number, price: number];
 
 export interface AccessoryFacts {

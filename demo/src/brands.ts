@@ -19,7 +19,7 @@ export const brandTitle = (slug: BrandSlug): string => brands.find((brand) => br
 interface Maker {
 	country_of_origin: string;
 	manufacturer: string;
-	/** Legal metrology rules ask for the importer of goods made abroad. */
+	/** Legal Metrology (Packaged Commodities) Rules: imported goods must name the importer. */
 	importer: string | null;
 }
 

@@ -8,7 +8,7 @@ export const categories = [
 	{ slug: "parts", name: "Parts", position: 3 },
 ] as const satisfies CategoryInput[];
 
-// The notes are promises: products.test.ts holds every laptop to them.
+// products.test.ts checks the notes against every laptop.
 export const subcategories = [
 	{
 		slug: "thin-and-light",

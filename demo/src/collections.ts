@@ -1,4 +1,4 @@
-// The shelves of the home page.
+// Collections of the home page.
 import type { CollectionInput } from "@lapwing/contract/listing";
 
 const always = { visible_from: null, visible_until: null };

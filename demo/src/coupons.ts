@@ -1,4 +1,4 @@
-// Coupons of the demo seller. Their dates count from the day of loading, so that one is always over and the others run.
+// Coupons of the demo seller. Dates are relative to the day of loading, so that one is always expired and the others are valid.
 import type { CouponInput } from "@lapwing/server/modules/coupons/coupons";
 
 const day = 86_400_000;

@@ -1,9 +1,8 @@
-// Customers of the demo seller, for the console to show. They have no password: whoever wants to be one of them asks for a code,
-// which the outbox shows.
+// Demo customers, for the console. They have no password: sign in as one with a one-time code, which the outbox shows.
 import type { Ctx } from "@lapwing/server/ctx";
 import { addCustomer } from "@lapwing/server/modules/accounts/accounts";
 import { createAddress } from "@lapwing/server/modules/addresses/addresses";
-import { putAside } from "@lapwing/server/modules/wishlist/wishlist";
+import { addWishlistItems } from "@lapwing/server/modules/wishlist/wishlist";
 
 type DemoAddress = { line1: string; line2: string | null; city: string; state_code: string; post_code: string };
 type DemoCustomer = { name: string; email: string; phone: string; verified: boolean; addresses: DemoAddress[]; wishlist: string[] };
@@ -67,12 +66,12 @@ export const customers: readonly DemoCustomer[] = [
 
 const accountAge = 100 * 86_400_000;
 
-/** They came before the first of the demo's orders. */
+/** Created before the first of the demo's orders. */
 export async function saveCustomers(ctx: Ctx): Promise<void> {
 	const since = { ...ctx, now: new Date(ctx.now.getTime() - accountAge) };
 	for (const { name, email, phone, verified, addresses, wishlist } of customers) {
 		const id = await addCustomer(since, { name, email, phone, verified });
 		for (const address of addresses) await createAddress(ctx, id, { name, phone, ...address, state_confirmed: false });
-		await putAside(ctx, id, wishlist);
+		await addWishlistItems(ctx, id, wishlist);
 	}
 }

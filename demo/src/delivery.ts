@@ -1,4 +1,4 @@
-// Delivery zones, limits of cash on delivery and EMI plans of the demo seller.
+// Delivery zones, cash-on-delivery limits and EMI plans of the demo seller.
 import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
 import type { PaymentSettings } from "@lapwing/server/modules/payments/methods";
 
@@ -43,7 +43,7 @@ export const emiSettings: EmiSettings = {
 	],
 };
 
-/** No cash in the mountains: parcels change hands too often on the way. */
+/** No cash on delivery in the mountains, where parcels change carriers. */
 export const paymentSettings: PaymentSettings = {
 	cod: { enabled: true, max_amount: 50_000_00, excluded_prefixes: ["18", "19"] },
 	providers_hidden: [],

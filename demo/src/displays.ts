@@ -1,4 +1,4 @@
-// Panels that several laptops share. A laptop with another brightness or finish says so beside it.
+// Display panels shared by several laptops, which may override brightness or finish.
 export interface Display {
 	resolution: string;
 	panel: "IPS" | "OLED" | "TN" | "Mini-LED";
@@ -12,7 +12,7 @@ export interface Display {
 const matte = { panel: "IPS", screen_finish: "Matte", touch: false } as const;
 const oled = { panel: "OLED", screen_finish: "Glossy", touch: false, colour_gamut: "100% DCI-P3" } as const;
 
-/** 16:9, for price: colours look washed next to any other panel here. */
+/** 16:9 budget panel with the lowest colour gamut here. */
 export const fhd: Display = { ...matte, resolution: "1920 × 1080", refresh_hz: 60, brightness_nits: 250, colour_gamut: "62% sRGB" };
 export const fhd144: Display = { ...fhd, refresh_hz: 144, brightness_nits: 300 };
 export const fhdSrgb: Display = { ...fhd, brightness_nits: 300, colour_gamut: "100% sRGB" };

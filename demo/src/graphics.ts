@@ -1,4 +1,4 @@
-// Dedicated graphics in their laptop form, with the memory NVIDIA gives them there.
+// Dedicated laptop graphics, with their memory size.
 export const dedicatedGraphics = {
 	"GeForce RTX 3050": 6,
 	"GeForce RTX 3050 Ti": 4,

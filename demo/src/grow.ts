@@ -1,13 +1,13 @@
-// Grows the demo catalogue to any size, to see how the shop behaves with it. Each new product is a sister of one of the demo's own,
-// with its own code, price, date, stock and stars; everything is derived from its number, so that it is the same every time.
+// Grows the demo catalogue to any size, for benchmarks. Each product is derived from one of the demo's own, with its own code,
+// price, date, stock and rating; values are a function of its number (deterministic).
 import { type Ctx, inTransaction } from "@lapwing/server/ctx";
+import { deleteUnusedWords } from "@lapwing/server/modules/listing/delete-unused-words";
 import { refreshListing } from "@lapwing/server/modules/listing/refresh-listing";
-import { tidyWords } from "@lapwing/server/modules/listing/tidy-words";
 import { type SQL, sql } from "drizzle-orm";
 
 const atOnce = 5000;
 
-/** What lists, cards and filters read; the rest of a sister's facts would be the same forty lines again. */
+/** Spec fields that lists, cards and filters read; the others are omitted. */
 const keptFields = [
 	"processor",
 	"processor_family",
@@ -39,14 +39,14 @@ const keptFields = [
 	"colour",
 ];
 
-/** Adds products until there are `wanted` of them. */
+/** Adds products until there are `wanted`. */
 export async function growDemo(ctx: Ctx, wanted: number, progress: (done: number) => void): Promise<void> {
 	const { rows } = await ctx.db.execute<{ all: number; grown: number }>(sql`
 		select count(*)::int as "all", count(*) filter (where slug ~ '-g[a-z][0-9]+$')::int as grown from product`);
 	const { all, grown } = rows[0] ?? { all: 0, grown: 0 };
 	if (all - grown === 0) throw new Error("Load the demo seller first.");
 	const quickly = await mayTrustReferences(ctx);
-	// While the list takes in one lot, the next is made on another connection.
+	// Pipelining: while the listing is refreshed for one batch, the next is inserted on another connection.
 	let listed: Promise<void> = Promise.resolve();
 	try {
 		for (let number = grown + 1, total = all; total < wanted; ) {
@@ -59,26 +59,26 @@ export async function growDemo(ctx: Ctx, wanted: number, progress: (done: number
 			total += last - number + 1;
 			number = last + 1;
 			listed = refreshListing(ctx, ids).then(() => progress(total));
-			// Looked at when the next lot is made.
+			// Avoids an unhandled rejection; awaited with the next batch.
 			listed.catch(() => undefined);
 		}
 	} finally {
 		await listed;
 	}
-	await tidyWords(ctx);
+	await deleteUnusedWords(ctx);
 	await ctx.db.execute(sql`analyze`);
 }
 
 /**
- * A third of the time goes into asking, row by row, whether what a row refers to is there. All these rows come out of joins with just
- * that, so where the database lets us, it is not asked.
+ * Whether foreign key checks may be disabled: they take a third of the time, and all rows come from joins with the referenced
+ * tables.
  */
 async function mayTrustReferences(ctx: Ctx): Promise<boolean> {
 	const { rows } = await ctx.db.execute<{ all: string }>(sql`select current_setting('is_superuser') as "all"`);
 	return rows[0]?.all === "on";
 }
 
-/** A number without a pattern, the same for the same product and purpose. */
+/** Deterministic pseudo-random number by product and purpose. */
 const chance = (number: SQL, purpose: string) => sql`abs(hashtext((${number})::text || ${purpose})::bigint)`;
 
 async function addSisters(ctx: Ctx, first: number, last: number): Promise<number[]> {
@@ -122,7 +122,7 @@ async function addSisters(ctx: Ctx, first: number, last: number): Promise<number
 	return ids;
 }
 
-/** In none to three stores; about one configuration in eight is sold out. Each count opens with a movement. */
+/** Stock in none to three stores; about one configuration in eight is sold out. Each count starts with an opening movement. */
 async function addStock(ctx: Ctx, ids: readonly number[]): Promise<void> {
 	await ctx.db.execute(sql`
 		with opened as (

@@ -1,15 +1,15 @@
-// GST registrations of the demo seller and of the firms that buy from it.
+// GSTINs of the demo seller and of its business customers.
 import { gstinCheckCharacter } from "@lapwing/contract/gstin";
 
-// Nobody's: the serial part of a real PAN is never 0000.
+// Invalid on purpose: the serial part of a real PAN is never 0000.
 const demoPan = "AAACL0000L";
 
-/** The demo seller's registration in a state: one company, one PAN, one GSTIN per state. */
+/** GSTIN of the demo seller in a state: one company, one PAN, one GSTIN per state. */
 export function demoGstin(stateCode: string): string {
 	return gstinOf(stateCode, demoPan);
 }
 
-/** A firm's, whose PAN begins with these three letters. Nobody's either. */
+/** GSTIN of a business customer whose PAN begins with these three letters; invalid too. */
 export function firmGstin(stateCode: string, letters: string): string {
 	return gstinOf(stateCode, `${letters}F${letters.charAt(0)}0000${letters.charAt(2)}`);
 }

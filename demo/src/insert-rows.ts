@@ -1,10 +1,10 @@
-// Bulk insert: prepared rows go into a table in one statement with one parameter, whatever their number. Ids that other rows refer to
-// are taken from the table's own sequence before.
+// Bulk insert: all rows in one statement with one JSON parameter. Ids that other rows refer to are taken from the table's sequence
+// first.
 import type { Ctx } from "@lapwing/server/ctx";
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-/** As the table's insert, with the id where it was taken before. */
+/** Insert type of the table, with a preassigned id. */
 export type NewRow<Table extends PgTable> = Table["$inferInsert"] & { id?: number };
 
 export async function insertRows<Table extends PgTable>(ctx: Ctx, table: Table, rows: readonly NewRow<Table>[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function insertRows<Table extends PgTable>(ctx: Ctx, table: Table, 
 		select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(prepared)}::jsonb)`);
 }
 
-/** So many ids of each table, in rising order. */
+/** Reserves ids of each table's sequence, ascending. */
 export async function takeIds<Name extends string>(
 	ctx: Ctx,
 	wanted: Record<Name, { table: PgTable; count: number }>,

@@ -1,5 +1,5 @@
-// Which laptops share a body: those of one brand and family that agree in size, material, ports and what folds. Each body is modelled
-// and pictured once; models that share it differ inside.
+// Laptop bodies: models of one brand and family with equal size, material, ports and hinge share one. Each body is modelled and
+// rendered once.
 import type { BrandSlug } from "./brands.ts";
 import type { LaptopFacts } from "./laptop.ts";
 import { laptopFacts } from "./laptop-facts.ts";
@@ -8,7 +8,7 @@ import { slugOf } from "./slug.ts";
 export interface LaptopBody {
 	name: string;
 	brand: BrandSlug;
-	/** The family within the brand: "ridge". */
+	/** Product family within the brand: "ridge". */
 	family: string;
 	screen: number;
 	ratio: [across: number, down: number];
@@ -34,7 +34,7 @@ function ratioOf({ display }: LaptopFacts): [number, number] {
 	return across / down > 1.7 ? [16, 9] : [16, 10];
 }
 
-/** For play, most sockets are at the back, away from the mouse; others have them left and right in their brand's order. */
+/** Gaming laptops have most ports at the back; others left and right in their brand's order. */
 function portsOf(facts: LaptopFacts): LaptopBody["ports"] {
 	const { c, a, hdmi, ethernet, card, jack } = facts.ports;
 	const usbC = Array.from({ length: c }, () => "usb-c");
@@ -44,7 +44,7 @@ function portsOf(facts: LaptopFacts): LaptopBody["ports"] {
 	const cards = card === undefined ? [] : [card === "SD" ? "sd" : "microsd"];
 	const audio = jack === false ? [] : ["jack"];
 	const half = Math.ceil(usbA.length / 2);
-	// Thick ones draw more than USB-C gives.
+	// Thick laptops need more power than USB-C supplies.
 	const barrel = facts.body.mm[2] > 20 ? ["power"] : [];
 	if (facts.body.mm[2] > 23)
 		return {
@@ -115,7 +115,7 @@ function bodyOf(facts: LaptopFacts, name: string, sharers: LaptopFacts[]): Lapto
 const bySignature = Map.groupBy(laptopFacts, signatureOf);
 const taken = new Set<string>();
 
-/** The first body of a family and size has the short name; others are called after their first model. */
+/** The first body of a family and size has the short name; others are named after their first model. */
 function nameOf(facts: LaptopFacts): string {
 	const short = slugOf(`${facts.brand} ${familyOf(facts)} ${Math.floor(facts.screen)}`);
 	const name = taken.has(short) || isUsed(facts) ? slugOf(`${facts.brand} ${facts.model.replace("(Refurbished)", "")}`) : short;

@@ -1,4 +1,4 @@
-// The facts of all laptops of the demo seller, brand by brand: in each, those described in full and then their siblings.
+// All laptops of the demo seller by brand: first those described in full, then their siblings.
 import type { LaptopFacts } from "./laptop.ts";
 import { aravalliLaptops } from "./laptops/aravalli.ts";
 import { kestrelLaptops } from "./laptops/kestrel.ts";

@@ -1,4 +1,4 @@
-// Builds a laptop from what differs between the demo's laptops; the rest follows from it.
+// Builder for laptops, from the fields that differ between them.
 import type { Drawing, ProductInput, VariantInput } from "@lapwing/contract/catalogue";
 import { type BrandSlug, brandTitle, makers } from "./brands.ts";
 import type { SubcategorySlug } from "./categories.ts";
@@ -17,21 +17,21 @@ type Configuration = [ram: number, storage: number, colour: string, mrp: number,
 export interface LaptopFacts {
 	brand: BrandSlug;
 	model: string;
-	/** What its SKUs begin with: "AR14-U5". */
+	/** SKU prefix: "AR14-U5". */
 	code: string;
-	/** The first is its main one. */
+	/** The first is the main subcategory. */
 	in: [LaptopSubcategory, ...LaptopSubcategory[]];
 	published: string;
 	processor: ProcessorName;
 	graphics?: DedicatedGraphicsName;
-	/** `slots` counts sockets; 0 means soldered. */
+	/** `slots`: number of memory sockets; 0 if soldered. */
 	memory: { type: string; slots: number; max: number };
 	storage: { type: string; slots: number };
 	screen: 13.3 | 13.4 | 13.6 | 14 | 15.6 | 16 | 17.3;
 	display: Display;
-	/** Hours are of the shop's own test: web and video at 150 nits. */
+	/** Hours as in the shop's own test: web and video at 150 nits. */
 	battery: { wh: number; hours: number; charger_w: number };
-	/** `c` counts all USB-C, those with Thunderbolt (`tb`) among them. */
+	/** `c`: all USB-C ports, including Thunderbolt (`tb`). */
 	ports: {
 		c: number;
 		tb?: number;
@@ -101,7 +101,7 @@ export function laptop(facts: LaptopFacts): ProductInput {
 function specsOf(facts: LaptopFacts): ProductInput["specs"] {
 	const { ports, body, display } = facts;
 	const processor = processors[facts.processor];
-	// What every configuration shares; the options of a variant go before it.
+	// Specs shared by all configurations; the options of a variant override them.
 	const [ram_gb, storage_gb, colour] = facts.configurations[0] ?? [0, 0, ""];
 	return {
 		processor: facts.processor,

@@ -1,4 +1,4 @@
-// Would a person who knows laptops believe these?
+// Plausibility tests of the demo's laptops.
 import type { ProductInput } from "@lapwing/contract/catalogue";
 import { expect, test } from "vitest";
 import { laptops } from "./laptops.ts";
@@ -12,7 +12,7 @@ const isIn = (slug: string) => (laptop: ProductInput) => laptop.subcategories.in
 const between = (value: number, least: number, most: number) => value >= least && value <= most;
 const laptopSubcategories = new Set(["thin-and-light", "student", "gaming", "creator", "business", "refurbished"]);
 
-/** Each rule is one that all laptops keep; a failing test names those that do not. */
+/** Rules for all laptops; a failing test names the violators. */
 const rules: [string, (laptop: ProductInput) => boolean][] = [
 	[
 		"states every laptop fact, graphics memory where it has its own",
@@ -34,7 +34,7 @@ const rules: [string, (laptop: ProductInput) => boolean][] = [
 	["is wider than its glass, by little, and less deep than wide", hasBelievableOutline],
 	["is between 13 and 31 mm thick", (laptop) => between(number(laptop, "height_mm"), 13, 31)],
 	["has a battery that may fly", (laptop) => between(number(laptop, "battery_wh"), 30, 99.9)],
-	// No laptop idles below 3 W, none worth selling draws 25 W for web and video.
+	// Power draw for web and video: between 3 W and 25 W.
 	["lasts as long as its battery allows", (laptop) => between(number(laptop, "battery_wh") / number(laptop, "battery_hours"), 3, 25)],
 	["has a charger that can feed it", (laptop) => number(laptop, "charger_w") >= (isDedicated(laptop) ? 120 : 45)],
 	[
@@ -75,7 +75,7 @@ test.each(rules)("every laptop %s", (_rule, keeps) => {
 	expect(laptops.filter((laptop) => !keeps(laptop)).map((laptop) => laptop.slug)).toEqual([]);
 });
 
-// What the notes of the subcategories promise.
+// Claims in the notes of the subcategories.
 const promises: [string, string, (laptop: ProductInput) => boolean][] = [
 	["thin-and-light", "weighs 1.4 kg at most", (laptop) => number(laptop, "weight_kg") <= 1.4],
 	["student", "starts under ₹50,000", (laptop) => cheapest(laptop) < 50_000],
@@ -125,7 +125,7 @@ test("superlatives in the texts are true", () => {
 	).toBe("kestrel-air-14");
 });
 
-// Processor, GB of memory and storage, inches, kg, Wh, MRP and price: as the design shows them.
+// Processor, GB of memory and storage, inches, kg, Wh, MRP and price, as in the design.
 test.each([
 	["aravalli-ridge-14-oled", "Intel Core Ultra 5 125H", 16, 512, 14, 1.29, 63, 91_990, 74_990],
 	["kestrel-swift-15", "AMD Ryzen 5 7530U", 16, 512, 15.6, 1.7, 50, 62_990, 48_490],
@@ -133,7 +133,7 @@ test.each([
 	["northbay-studio-16", "AMD Ryzen 9 8945HS", 32, 1024, 16, 1.85, 90, 1_89_990, 1_69_990],
 	["kestrel-flip-14", "Intel Core i5-1334U", 16, 512, 14, 1.52, 58, 79_990, 67_990],
 	["tessel-work-14-g3", "Intel Core i5-1335U", 8, 512, 14, 1.42, 46, 67_490, 56_990],
-	// Of these three the design shows no weight and no battery.
+	// The design shows no weight and no battery of these three.
 	["pipal-note-14", "AMD Ryzen 3 7320U", 8, 256, 14, 1.43, 40, 38_990, 28_990],
 	["monsoon-forge-16", "Intel Core i7-14650HX", 16, 1024, 16, 2.48, 80, 1_49_990, 1_24_990],
 	["vantar-titan-17", "Intel Core i9-14900HX", 32, 2048, 17.3, 3.1, 99, 2_49_990, 2_14_990],
@@ -150,12 +150,12 @@ function weightRange(laptop: ProductInput): [least: number, most: number] {
 	return [isDedicated(laptop) ? Math.max(least ?? 0, 1.45) : (least ?? 0), most ?? 0];
 }
 
-/** 13-inch bodies have room for less; nobody sells a 17-inch laptop with a small battery. */
+/** Minimum battery capacity by size. */
 function leastBattery(laptop: ProductInput): number {
 	return number(laptop, "screen_inch") >= 17 ? 80 : isDedicated(laptop) ? 50 : 36;
 }
 
-/** What one pays in India for such a processor or such graphics; used ones cost less, and so do those without Windows. */
+/** Indian street price by processor and graphics; used laptops and those without Windows cost less. */
 function priceRange(laptop: ProductInput): [least: number, most: number] {
 	if (isIn("refurbished")(laptop)) return [15_000, 90_000];
 	const graphics = text(laptop, "graphics");
@@ -196,7 +196,7 @@ function priceRange(laptop: ProductInput): [least: number, most: number] {
 
 const inWords: Record<string, number> = { one: 1, two: 2, four: 4, six: 6, eight: 8, ten: 10, twelve: 12, fourteen: 14, sixteen: 16 };
 
-/** What a highlight claims in figures, and the fact it must agree with. */
+/** Figures in highlights, and the spec each must agree with. */
 const claims: [RegExp, (claimed: number, laptop: ProductInput) => boolean][] = [
 	[/([\d.]+) kg/, (claimed, laptop) => Math.abs(claimed - number(laptop, "weight_kg")) < 0.006],
 	[/(\d+) Wh/, (claimed, laptop) => claimed === Math.floor(number(laptop, "battery_wh"))],
@@ -229,7 +229,7 @@ function hasBelievableOutline(laptop: ProductInput): boolean {
 	return between(number(laptop, "width_mm"), glass + 4, glass + 30) && number(laptop, "depth_mm") < number(laptop, "width_mm");
 }
 
-/** Lunar Lake carries its memory: 16 GB on 226V and 256V, 32 GB on 258V. */
+/** Lunar Lake has memory on package: 16 GB on 226V and 256V, 32 GB on 258V. */
 function hasMemoryOfItsProcessor(laptop: ProductInput): boolean {
 	const onPackage = { "226V": 16, "256V": 16, "258V": 32 }[text(laptop, "processor").slice(-4)];
 	return onPackage === undefined || laptop.variants.every((variant) => variant.options["ram_gb"] === onPackage);

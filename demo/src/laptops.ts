@@ -1,4 +1,4 @@
-// The laptops of the demo seller, as the shop wants them.
+// Laptops of the demo seller as product inputs.
 import type { ProductInput } from "@lapwing/contract/catalogue";
 import { laptop } from "./laptop.ts";
 import { laptopFacts } from "./laptop-facts.ts";

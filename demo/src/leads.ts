@@ -1,4 +1,4 @@
-// Six people who wrote through the contact form.
+// Six leads from the contact form.
 import { type Story, type StoryStep, step as storyStep } from "./service-requests/story-steps.ts";
 
 const step = (daysAgo: number, clock: string, to: NonNullable<StoryStep["to"]>, by: string, internalNote?: string): StoryStep =>

@@ -1,5 +1,4 @@
-// Stock with the movements that led to it: what stood on the shelves before the first order, what was sold since, what came back. The
-// count of each shelf is the sum of its movements.
+// Stock of the demo with its movements: opening, sales and returns. The count of each stock item is the sum of its movements.
 import type { Ctx } from "@lapwing/server/ctx";
 import { sql } from "drizzle-orm";
 import { hash } from "./hash.ts";
@@ -7,17 +6,17 @@ import { daysAgo, minutesAfter } from "./orders/calendar.ts";
 import { movementsOf, type PastMovement, type PastOrder, stockStateOf } from "./orders/past-order.ts";
 import type { StockRow } from "./stock.ts";
 
-type Shelf = StockRow & { reserved: number };
+type StockRowWithReserved = StockRow & { reserved: number };
 
 /** Before the oldest order. */
 const openedDaysAgo = 91;
 
-/** `stock` is what the shelves hold in the end. Movements come in the order of their time. */
+/** `stock` is the final count. Movements are in chronological order. */
 export function shelvesAt(
 	now: Date,
 	stock: readonly StockRow[],
 	orders: readonly PastOrder[],
-): { shelves: Shelf[]; movements: PastMovement[] } {
+): { shelves: StockRowWithReserved[]; movements: PastMovement[] } {
 	const sales = Map.groupBy(orders.flatMap(movementsOf).toSorted(byTime), keyOf);
 	const held = new Map<string, number>();
 	for (const order of orders) {
@@ -39,8 +38,11 @@ export function shelvesAt(
 
 const byTime = (a: PastMovement, b: PastMovement): number => a.at.getTime() - b.at.getTime();
 
-/** From the opening to what the shelf holds now. It opened with enough for every sale; what came back of it since stands on the counter. */
-function movementsAt(now: Date, { sku, location, on_hand }: Shelf, sales: readonly PastMovement[]): PastMovement[] {
+/**
+ * Movements of a stock item from its opening to the final count. The opening is large enough for every sale; restocked returns
+ * come on top.
+ */
+function movementsAt(now: Date, { sku, location, on_hand }: StockRowWithReserved, sales: readonly PastMovement[]): PastMovement[] {
 	const sums = sales.map((_, index) => sales.slice(0, index + 1).reduce((sum, { delta }) => sum + delta, 0));
 	const opening = Math.max(on_hand - (sums.at(-1) ?? 0), -Math.min(0, ...sums));
 	const extra = opening + (sums.at(-1) ?? 0) - on_hand;

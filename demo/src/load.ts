@@ -1,5 +1,5 @@
-// Loads the demo seller into an empty database. All of it or nothing: a start cut off half-way begins again.
-import { type Ctx, holdLock, inTransaction } from "@lapwing/server/ctx";
+// Loads the demo seller into an empty database in one transaction, so that an interrupted start can be repeated.
+import { advisoryLock, type Ctx, inTransaction } from "@lapwing/server/ctx";
 import { savePosts } from "@lapwing/server/modules/blog/blog";
 import {
 	saveBrands,
@@ -13,9 +13,9 @@ import { saveBanners, saveFooterLinks, saveMenu } from "@lapwing/server/modules/
 import { saveCoupons } from "@lapwing/server/modules/coupons/coupons";
 import { saveDeliverySettings } from "@lapwing/server/modules/delivery/delivery";
 import { recordSerials } from "@lapwing/server/modules/inventory/inventory";
+import { deleteUnusedWords } from "@lapwing/server/modules/listing/delete-unused-words";
 import { saveCollections } from "@lapwing/server/modules/listing/home";
 import { refreshWholeListing } from "@lapwing/server/modules/listing/refresh-listing";
-import { tidyWords } from "@lapwing/server/modules/listing/tidy-words";
 import { saveLocations } from "@lapwing/server/modules/locations/save-locations";
 import { savePages } from "@lapwing/server/modules/pages/pages";
 import { savePaymentSettings } from "@lapwing/server/modules/payments/methods";
@@ -46,11 +46,11 @@ import { stockFor } from "./stock.ts";
 
 export type Progress = (step: string) => void;
 
-/** False where the database already holds a shop; it is then left as it is. */
+/** False if the database already contains a shop, which is left unchanged. */
 export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefined): Promise<boolean> {
 	return inTransaction(ctx, async (tx) => {
 		// Several nodes may start on the same empty database.
-		await holdLock(tx, "demo seller");
+		await advisoryLock(tx, "demo seller");
 		if ((await readSetting(tx, "shop")) !== undefined || (await readSetting(tx, "demo_loaded")) !== undefined) return false;
 		progress("brands and subcategories");
 		await saveBrands(tx, brands);
@@ -88,13 +88,13 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveMenu(tx, menu);
 		await saveBanners(tx, banners);
 		await saveFooterLinks(tx, footerLinks);
-		// Invoices bear the seller's name, so it is known before them.
+		// First, since invoices contain the seller's name.
 		await saveShop(tx, shopSettings);
 		progress(`${orders.length} orders`);
 		await saveOrders(tx, orders);
 		progress("search and filters");
 		await refreshWholeListing(tx);
-		await tidyWords(tx);
+		await deleteUnusedWords(tx);
 		await writeSetting(tx, "demo_loaded", true);
 		return true;
 	});

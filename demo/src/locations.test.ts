@@ -8,8 +8,8 @@ import { coreServices } from "./place.ts";
 import { serviceCentres } from "./service-centres.ts";
 import { stores } from "./stores.ts";
 
-// From the India Post directory (GODL-India), as in the project's table of PIN codes: GST state, latitude, longitude.
-// 560038 is the one exception: that table puts it 8 km to the south-west, so this is Indiranagar's metro station.
+// From the India Post directory (GODL-India), as in pin-codes.csv: GST state, latitude, longitude.
+// Exception: 560038 has the coordinates of Indiranagar's metro station, since the directory is off by 8 km.
 const pinCodes: Record<string, [state: string, latitude: number, longitude: number]> = {
 	"110019": ["07", 28.542, 77.256],
 	"110024": ["07", 28.569, 77.236],

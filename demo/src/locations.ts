@@ -1,4 +1,4 @@
-// All places of the demo seller: nine stores, fourteen service centres.
+// All locations of the demo seller: nine stores, fourteen service centres.
 import type { LocationInput } from "@lapwing/contract/location";
 import { serviceCentres } from "./service-centres.ts";
 import { stores } from "./stores.ts";

@@ -1,9 +1,9 @@
-// Weeks and holidays of the demo's stores and centres, in Indian wall-clock time.
+// Opening hours and holidays of the demo's locations, in Indian time.
 import type { Holiday, WeekHours } from "@lapwing/contract/location";
 
 type Day = [from: string, until: string][];
 
-/** The same hours from Monday to Saturday; on Sunday others, or none. */
+/** Equal hours from Monday to Saturday; others on Sunday, or none. */
 export const week = (monToSat: Day, sunday: Day = []): WeekHours => ({
 	mon: monToSat,
 	tue: monToSat,
@@ -28,7 +28,7 @@ const national: Holiday[] = [
 	closed("2027-10-29", "Diwali"),
 ];
 
-// By GST state code. Only feasts whose date is settled; the others are added when they are announced.
+// By GST state code. Only holidays with a fixed date; others are added when announced.
 const regional: Record<string, Holiday[]> = {
 	"04": [closed("2026-03-04", "Holi"), short("2026-12-25", "Christmas", "11:00", "16:00")],
 	"07": [closed("2026-03-04", "Holi"), short("2026-12-25", "Christmas", "12:00", "18:00")],

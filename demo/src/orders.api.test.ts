@@ -1,4 +1,4 @@
-// The demo's orders in the database: do their sums, papers and stock agree with the rules of the shop?
+// Tests of the demo's orders in the database: totals, documents and stock against the rules of the shop.
 import { orderStates } from "@lapwing/contract/order";
 import { beforeEach, expect, test } from "vitest";
 import { getInvoicePdf } from "../../apps/server/src/modules/invoices/invoices.ts";

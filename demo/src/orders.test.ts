@@ -14,7 +14,7 @@ const products = [...laptops, ...accessories];
 const shelves = { products, locations, stock: stockFor(products, locations) };
 const laptopSkus = new Set(laptops.flatMap(({ variants }) => variants.map(({ sku }) => sku)));
 
-// A Sunday, a minute past midnight in India, late in the evening, the first day of a financial year, a year later.
+// A Sunday; a minute past midnight in India; late evening; the first day of a financial year; a year later.
 const moments = ["2026-11-15T06:00:00Z", "2026-11-17T18:31:00Z", "2026-12-31T18:00:00Z", "2027-04-01T05:00:00Z", "2027-11-20T12:00:00Z"];
 
 describe.each(moments)("the orders of a demo loaded at %s", (moment) => {

@@ -1,5 +1,5 @@
-// Three hundred orders of the last ninety days, counted back from the moment of loading: the same orders on every machine, and
-// something to pack, to send and to look into on the first morning.
+// Three hundred orders of the last ninety days, relative to the moment of loading: the same orders on every machine, some of them
+// open.
 import type { ProductInput } from "@lapwing/contract/catalogue";
 import { greatCircleKm } from "@lapwing/contract/distance";
 import type { LocationInput } from "@lapwing/contract/location";
@@ -50,12 +50,12 @@ function orderOf(now: Date, shelves: Shelves, planned: Planned, index: number, u
 	const inCash = paidInCash.has(ending);
 	const buyer = buyerOf(key, index, store, inCash);
 	const online = !inCash && (paidOnline.has(ending) || hash(key, "cash") % 10 < 7 || !takesCash(buyer));
-	const mostPaise = online ? Infinity : paymentSettings.cod.max_amount - 500_00;
+	const maxPaise = online ? Infinity : paymentSettings.cod.max_amount - 500_00;
 	const day = placedAt.toISOString();
 	const onSale = shelves.products.filter(({ published_at }) => published_at < day);
 	const buyable = store === undefined ? onSale : onSale.filter(({ brand }) => store.brands.includes(brand));
 	const inStock = ending === "unpaid" ? buyable.filter((product) => isInStock(shelves, product)) : buyable;
-	const wanted = basketOf(inStock.length > 0 ? inStock : shelves.products, key, { mostPaise, forFirm: buyer.business !== undefined });
+	const wanted = basketOf(inStock.length > 0 ? inStock : shelves.products, key, { maxPaise, forFirm: buyer.business !== undefined });
 	const other = ending === "part_cancelled" ? storesWith(shelves, wanted.slice(0, 1), buyer, false)[1] : undefined;
 	const basket = other === undefined ? wanted : wanted.slice(0, 1).map((line) => ({ ...line, quantity: 2 }));
 	const senders = store === undefined ? sendersOf(shelves, basket, buyer, ending === "unpaid") : basket.map(() => store.slug);
@@ -89,16 +89,16 @@ const yearInIndia = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).getUT
 const storesOf = ({ locations }: Shelves) => locations.filter(({ kind }) => kind === "store");
 
 function placedAtOf(now: Date, { ending, daysAgo: days }: Planned, index: number): Date {
-	// Unpaid orders keep their goods for half an hour, so these are minutes old.
+	// Stock holds of unpaid orders last half an hour, so these are minutes old.
 	if (ending === "unpaid") return minutesAfter(now, -3 - (index % 5) * 4);
 	if (days === 0) return minutesAfter(now, -75 - (hash(`order ${index}`, "today") % 200));
-	// The counter is open in the afternoon.
+	// Counter sales are in the afternoon.
 	const hour =
 		ending === "counter_returned" ? 16 : pick([9, 10, 11, 11, 12, 13, 14, 16, 18, 19, 20, 20, 21, 21, 22], `order ${index}`, "hour");
 	return daysAgo(now, days, hour, hash(`order ${index}`, "minute") % 60);
 }
 
-/** One order in five is a known customer's. Who collects lives where the store is. */
+/** One order in five has a customer account. Pick-up buyers live in the store's city. */
 function buyerOf(key: string, index: number, store: LocationInput | undefined, inCash: boolean): Buyer {
 	const wanted = (buyer: Buyer) => (store === undefined || buyer.city.state_code === store.state_code) && (!inCash || takesCash(buyer));
 	const known = accountHolders.filter(wanted);
@@ -110,7 +110,7 @@ function isInStock({ stock }: Shelves, product: ProductInput): boolean {
 	return product.variants.every(({ sku }) => stock.some((row) => row.sku === sku && row.on_hand > 3));
 }
 
-/** The nearest store that sells all of it, else the nearest for each; where the goods must lie there now, one that has them. */
+/** The nearest store that sells all of it, else the nearest for each; with `mustHave`, one that has it in stock now. */
 function sendersOf(shelves: Shelves, basket: Basket, buyer: Buyer, mustHave: boolean): string[] {
 	const [together] = storesWith(shelves, basket, buyer, mustHave);
 	return basket.map((line) => {
@@ -120,7 +120,7 @@ function sendersOf(shelves: Shelves, basket: Basket, buyer: Buyer, mustHave: boo
 	});
 }
 
-/** The nearest first. */
+/** Sorted by distance. */
 function storesWith({ locations, stock }: Shelves, basket: Basket, { city }: Buyer, mustHave: boolean): string[] {
 	const has = (slug: string) =>
 		basket.every(({ sku, quantity }) => stock.some((row) => row.sku === sku && row.location === slug && row.on_hand >= quantity + 2));
@@ -195,7 +195,7 @@ function parcelOf({ ending }: Planned, key: string, index: number): NonNullable<
 	return plain;
 }
 
-/** The best coupon that counts for it on that day. Each buyer uses one of a kind once. */
+/** Best coupon valid on that day. Each buyer uses a coupon once. */
 function couponFor(now: Date, placedAt: Date, basket: Basket, buyer: Buyer, uses: Map<string, number>): PastOrder["coupon"] {
 	const at = placedAt.toISOString();
 	const worth = basket.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

@@ -1,15 +1,15 @@
-// What pictures there are to be: demo/pictures/plan.json is written from this, and the products show what of it has been made.
+// List of pictures to render: source of demo/pictures/plan.json. Products use those that exist.
 import { brandTitle } from "./brands.ts";
 import type { LaptopFacts } from "./laptop.ts";
 import { bodyOfModel, type LaptopBody, laptopBodies } from "./laptop-bodies.ts";
 import { laptopFacts } from "./laptop-facts.ts";
 import { slugOf } from "./slug.ts";
 
-/** Views of a body besides the front, in the order of a product's gallery. */
+/** Views of a body besides the front, in gallery order. */
 const bodyViews = ["back", "left", "right", "keyboard", "tent", "tablet", "detail", "closed", "paper", "inside"] as const;
 export type BodyView = (typeof bodyViews)[number];
 
-/** Used ones show what wear they have; a family's first body is also seen close up. */
+/** Used laptops show their wear; the first body of a family also has close-ups. */
 export function viewsOf(body: LaptopBody): BodyView[] {
 	if (body.used) return ["back", "keyboard", "closed"];
 	const siblings = laptopBodies.filter(({ brand, family, used }) => !used && brand === body.brand && family === body.family);
@@ -18,15 +18,15 @@ export function viewsOf(body: LaptopBody): BodyView[] {
 		if (view === "closed") return false;
 		if (view === "tent" || view === "tablet") return body.fold;
 		if (view === "detail") return siblings[0] === body;
-		// Bodies of one family and size look alike but for their ports.
+		// Bodies of one family and size differ only in their ports.
 		return elder === body || (view !== "paper" && view !== "inside");
 	});
 }
 
-/** The lid is seen in every colour sold; other views are taken of the first. */
+/** The lid is rendered in every colour; other views in the first one. */
 const coloursSeen = (body: LaptopBody, view: BodyView) => (view === "back" ? body.colours : body.colours.slice(0, 1));
 
-/** A model's front in one of its colours. Models that share a body show different pictures on their screens. */
+/** Front view of a model by colour. Models with the same body have different screen contents. */
 export const frontName = (facts: LaptopFacts, colour: string) => `${slugOf(`${brandTitle(facts.brand)} ${facts.model}`)}-front-${colour}`;
 export const viewName = (body: string, view: BodyView, colour: string) => `${body}-${view}-${colour}`;
 
@@ -69,7 +69,7 @@ export const accessoryName = (kind: string, view: (typeof accessoryViews)[number
 
 const places = ["store-a", "service-a", "store-b", "service-b"];
 
-/** For the studio: bodies with their measures, fronts with the body each shows, accessories, rooms. */
+/** Input of the renderer: bodies with dimensions, fronts with their body, accessories, rooms. */
 export function picturePlan() {
 	const zoomed = new Set<string>();
 	return {
@@ -77,7 +77,7 @@ export function picturePlan() {
 		fronts: laptopFacts.flatMap((facts, number) =>
 			coloursOf(facts).map((colour) => {
 				const { name: body, used } = bodyOfModel(facts);
-				// Of the models that share a body, the first has the file to zoom into; used ones are single pieces.
+				// Zoom file for the first model of each body; used laptops have none.
 				const zoom = !used && !zoomed.has(body);
 				zoomed.add(body);
 				return { name: frontName(facts, colour.toLowerCase()), body, colour: colour.toLowerCase(), screen: number, zoom };

@@ -1,4 +1,4 @@
-// Every product shows itself, in the colour chosen.
+// Tests that every product has pictures, in each colour.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { sourceSet } from "@lapwing/contract/picture-sizes";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Which pictures a product or a place shows: those of picture-plan.ts that have been made.
+// Pictures of products and locations: those of picture-plan.ts that have been rendered.
 import type { ImageInput } from "@lapwing/contract/catalogue";
 import { demoPictures, renderedPath } from "@lapwing/contract/picture-sizes";
 import made from "../pictures/made.json" with { type: "json" };
@@ -8,13 +8,13 @@ import { accessoryName, accessoryViews, type BodyView, coloursOf, frontName, vie
 
 const sizes: Record<string, number[]> = made;
 
-/** The path of a place's picture: its largest file; none while it has not been rendered. */
+/** Path of a location's picture (its largest file); undefined if not rendered. */
 export function pictureAt(name: string): string | undefined {
 	const [width] = sizes[name] ?? [];
 	return width === undefined ? undefined : `${demoPictures}${name}/${width}.webp`;
 }
 
-/** The path of a product's picture. It must exist: banners and subcategories name theirs. */
+/** Path of a product's picture. Throws if missing: banners and subcategories refer to it. */
 export function productPicture(name: string): string {
 	const [width] = sizes[name] ?? [];
 	if (width === undefined) throw new Error(`There is no picture ${name}.`);
@@ -42,11 +42,11 @@ const saying: Record<Exclude<BodyView, "back">, string> = {
 	inside: "the bottom taken off, with battery, memory and SSD",
 };
 
-/** What holds for one model of several that share a body. */
+/** Whether a view of a shared body applies to this model. */
 const isTrueOf = ({ memory, storage }: LaptopFacts, body: LaptopBody, view: BodyView) =>
 	view !== "inside" || (memory.slots === body.ram_slots && storage.slots === body.ssd_slots);
 
-/** Front and lid in each of its colours; then what all colours share, taken of one of them. */
+/** Front and lid in each colour, then views common to all colours. */
 export function laptopImages(facts: LaptopFacts, title: string): ImageInput[] {
 	const body = bodyOfModel(facts);
 	const inColours = coloursOf(facts).flatMap((colour) => {
@@ -99,7 +99,7 @@ const kinds: [RegExp, string][] = [
 
 const accessoryWords = { front: "", above: ": from above", close: ": close up" } as const;
 
-/** One for each of its colours, where it has none that of its kind; then two more views. */
+/** One per colour, or one of the product type if there is none; then two more views. */
 export function accessoryImages(title: string, options: readonly Record<string, string | number>[]): ImageInput[] {
 	const kind = kinds.find(([words]) => words.test(title))?.[1];
 	if (kind === undefined) return [];
@@ -122,7 +122,7 @@ export function accessoryImages(title: string, options: readonly Record<string, 
 	return numbered([...inColours, ...others]);
 }
 
-/** A room's still, the strip at eye level, and all around; of another room of its kind while there are none of its own. */
+/** Still, eye-level strip and panorama of a room; those of another room of the same kind if not rendered. */
 export function placeImages(layout: string) {
 	const [kind] = layout.split("-");
 	const room = [layout, `${kind}-a`, `${kind}-b`].find((name) => `${name}-panorama` in sizes) ?? layout;

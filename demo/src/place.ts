@@ -1,4 +1,4 @@
-// Builds a Location from what differs between the demo's places.
+// Builder for locations, from the fields that differ between them.
 import type { LocationInput, WeekHours } from "@lapwing/contract/location";
 import type { BrandSlug } from "./brands.ts";
 import { demoGstin } from "./gstin.ts";
@@ -6,7 +6,7 @@ import { holidaysIn } from "./opening-hours.ts";
 import { placeImages } from "./pictures.ts";
 import { type SiteKey, sites } from "./sites.ts";
 
-/** The rooms of which there are pictures. */
+/** Room layouts with pictures. */
 export type Layout = "store-a" | "store-b" | "service-a" | "service-b";
 
 interface Common {
@@ -16,7 +16,7 @@ interface Common {
 	/** 11 to 33: its phones are 98000 00NN1 to 98000 00NN5. */
 	number: number;
 	phones: 2 | 3;
-	/** Name before the @, and the team's shared box. */
+	/** Local part of the email address, and of the team's shared mailbox. */
 	mail: [own: string, team: string];
 	layout: Layout;
 	has360?: false;
@@ -39,7 +39,7 @@ export interface ServiceCentreFacts extends Common {
 	moreServices?: string[];
 }
 
-/** The five that every centre offers. */
+/** Services offered by every centre. */
 export const coreServices = ["Chip Level Repair", "Memory Upgrade", "Adapter & Battery Services", "Keyboard Repair", "Screen Replacement"];
 
 export const store = (facts: StoreFacts): LocationInput => ({

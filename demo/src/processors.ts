@@ -1,4 +1,4 @@
-// Processors as their makers describe them: cores in all (performance and efficiency), top speed, built-in graphics.
+// Processor data: total cores (performance and efficiency), maximum frequency, integrated graphics.
 interface Processor {
 	family: string;
 	brand: "Intel" | "AMD";

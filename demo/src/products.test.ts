@@ -1,4 +1,4 @@
-// What holds for everything on sale, laptop or not.
+// Tests for all products.
 import { ProductInput } from "@lapwing/contract/catalogue";
 import { expect, test } from "vitest";
 import { accessories } from "./accessories.ts";

@@ -1,4 +1,4 @@
-// Asked before buying, answered by the people who sell them.
+// Customer questions with answers by staff.
 import type { QuestionInput } from "@lapwing/contract/reviews";
 
 type Asked = [product: string, name: string, date: string, question: string, answer: string, by: string];

@@ -1,4 +1,4 @@
-// What buyers wrote, good and bad. All of it is invented, like the laptops.
+// Product reviews of the demo. Invented, like the laptops.
 import type { ReviewInput } from "@lapwing/contract/reviews";
 import { deskAndParts } from "./reviews/desk-and-parts.ts";
 import { lightLaptops } from "./reviews/light.ts";
@@ -27,7 +27,7 @@ function reviewOf(product: string, [rating, name, city, date, variant, title, te
 		city,
 		title,
 		text,
-		// Whoever names no configuration did not buy it here.
+		// A review without a configuration is not a verified purchase.
 		verified: variant !== null,
 		variant,
 		state: "shown",

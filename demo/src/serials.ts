@@ -1,4 +1,4 @@
-// Laptops that were sold over the counter before the shop went online, for the warranty check.
+// Laptops sold before the shop went online, for the warranty check.
 import type { SoldLaptop } from "@lapwing/server/modules/inventory/inventory";
 import { warrantyUntil } from "@lapwing/server/modules/inventory/warranty";
 import { laptops } from "./laptops.ts";
@@ -14,6 +14,6 @@ export const serials: SoldLaptop[] = [
 	sold("AR14U5260300017", "AR14-U5-16512-SAND", "2026-03-14"),
 	sold("AR14U5260800121", "AR14-U5-161T-SAND", "2026-08-02"),
 	sold("AR14U5260900144", "AR14-U5-16512-GRAPHITE", "2026-09-19"),
-	// Past its warranty, so that the shop can be seen saying so.
+	// Out of warranty, to demonstrate that result.
 	sold("TW13G1RF25050009", "TW13-G1-RF-8256", "2025-05-10"),
 ];

@@ -7,7 +7,7 @@ import { locations } from "./locations.ts";
 import { serials } from "./serials.ts";
 import { serviceRequestsAt } from "./service-requests.ts";
 
-// Early on a Sunday in India: nothing of that day may have happened yet.
+// Early on a Sunday in India: no event of that day may have happened yet.
 const now = new Date("2027-02-27T20:00:00Z");
 const serviceRequests = serviceRequestsAt(now);
 

@@ -1,4 +1,4 @@
-// Twelve laptops on their way through the workshops, as the desk finds them on the day the demo is loaded.
+// Twelve open repairs in several states, as of the day of loading.
 import { createHash } from "node:crypto";
 import { leads } from "./leads.ts";
 import type { PastRequest } from "./service-requests/save-requests.ts";
@@ -6,7 +6,7 @@ import { happened, type Story, step } from "./service-requests/story-steps.ts";
 
 type Facts = Omit<Story, "kind" | "source"> & { source?: "counter" };
 
-/** The same for the same reference, so that a link into the demo keeps working. Nobody real is behind it. */
+/** Deterministic by reference, so that links into the demo keep working. Not a secret. */
 export const demoToken = (reference: string): string =>
 	createHash("sha256").update(`lapwing demo ${reference}`).digest("base64url").slice(0, 22);
 

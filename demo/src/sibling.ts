@@ -1,4 +1,4 @@
-// Laptops of a family share most of what they are: a sibling states what sets it apart from one that is described in full.
+// Sibling laptops: state only the differences from one that is described in full.
 import type { LaptopFacts } from "./laptop.ts";
 import { processors } from "./processors.ts";
 
@@ -10,9 +10,9 @@ export type SiblingFacts = Pick<LaptopFacts, Own> &
 		kg?: number;
 		body?: LaptopFacts["body"];
 		wallpaper?: LaptopFacts["drawing"][1];
-		/** How far the price is below the MRP, in percent; none where it is not. */
+		/** Discount against the MRP in percent; omitted if there is none. */
 		off?: number;
-		/** Memory and storage in GB, colour, price in rupees. It is drawn in the first colour. */
+		/** Memory and storage in GB, colour, price in rupees. The first colour is used for pictures. */
 		prices: [ram: number, storage: number, colour: Colour, price: number][];
 	};
 
@@ -20,7 +20,7 @@ type Colour = Capitalize<LaptopFacts["drawing"][0]>;
 
 const colours = { Sand: "sand", Silver: "silver", Graphite: "graphite", Petrol: "petrol", Navy: "navy", Pearl: "pearl" } as const;
 
-/** `siblingsOf(family)("Leaf 13", …)` is like the Leaf 13, but for what is said. */
+/** `siblingsOf(family)("Leaf 13", …)` copies the Leaf 13 and overrides the given fields. */
 export function siblingsOf(family: readonly LaptopFacts[]): (of: string, facts: SiblingFacts) => LaptopFacts {
 	return (of, { kg, off = 14, prices, wallpaper, ...own }) => {
 		const elder = family.find(({ model }) => model === of);
@@ -30,7 +30,7 @@ export function siblingsOf(family: readonly LaptopFacts[]): (of: string, facts: 
 		return {
 			...facts,
 			body: { ...body, kg: kg ?? body.kg },
-			// Thunderbolt is Intel's.
+			// Thunderbolt is not available with AMD processors.
 			ports: processors[facts.processor].brand === "AMD" ? { ...facts.ports, tb: 0 } : facts.ports,
 			drawing: [colours[prices[0]?.[2] ?? "Graphite"], wallpaper ?? elder.drawing[1]],
 			configurations: prices.map(([ram, storage, colour, price]) => [ram, storage, colour, mrpOf(price, off), price]),
@@ -38,7 +38,7 @@ export function siblingsOf(family: readonly LaptopFacts[]): (of: string, facts: 
 	};
 }
 
-/** Prices end in 990 here, and so do MRPs. */
+/** Prices and MRPs end in 990. */
 function mrpOf(price: number, off: number): number {
 	return off === 0 ? price : Math.round(price / (1 - off / 100) / 1000) * 1000 - 10;
 }

@@ -1,6 +1,6 @@
-// Where the shop has doors. A store and a service centre under one roof share a site.
+// Sites of the demo seller. A store and a service centre in one building share a site.
 export interface Site {
-	/** The name of the building, as two Locations share it. */
+	/** Name of the building. */
 	name: string;
 	address: string;
 	city: string;

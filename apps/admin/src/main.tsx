@@ -7,7 +7,7 @@ import "@lapwing/ui/console.css";
 import "./console-extra.css";
 import "./orders/orders.css";
 import "./service/service.css";
-import "./home/home.css";
+import "./dashboard/dashboard.css";
 import "./locations/locations.css";
 import "./content/content.css";
 import { reloadOnceForLostScripts } from "./failure/lost-script.ts";
@@ -16,7 +16,7 @@ import { loadShopName } from "./shop/shop-name.ts";
 
 const router = createBrowserRouter(routes, { basename: "/admin" });
 reloadOnceForLostScripts(router);
-// Asked for now, so that it is there when the session is known.
+// Started early, in parallel with the session request.
 void loadShopName();
 
 const place = document.getElementById("console");

@@ -1,15 +1,15 @@
-// Every address of the console, below /admin.
+// Route table of the console, below /admin.
 import type { RouteObject } from "react-router";
 import { PageFailure, WholeFailure } from "./failure/route-failure.tsx";
-import { FirstLoad } from "./frame/first-load.tsx";
-import { Frame, frameId, loader as frameLoader } from "./frame/frame.tsx";
-import { NotFoundPage } from "./frame/not-found-page.tsx";
-import { Root, rootId, loader as rootLoader } from "./frame/root.tsx";
+import { FirstLoad } from "./layout/first-load.tsx";
+import { Frame, frameId, loader as frameLoader } from "./layout/frame.tsx";
+import { NotFoundPage } from "./layout/not-found-page.tsx";
+import { Root, rootId, loader as rootLoader } from "./layout/root.tsx";
 import { requireOwnPassword, requireStaff } from "./session/require-staff.ts";
 import { signOutAction, signOutLoader } from "./session/sign-out.ts";
 
 const pages: RouteObject[] = [
-	{ index: true, lazy: () => import("./home/home-page.tsx") },
+	{ index: true, lazy: () => import("./dashboard/dashboard-page.tsx") },
 	{ path: "orders", lazy: () => import("./orders/orders-page.tsx") },
 	{ path: "orders/pick-list", lazy: () => import("./orders/pick-list-page.tsx") },
 	{ path: "orders/holds", lazy: () => import("./orders/stock-holds-page.tsx") },
@@ -82,7 +82,7 @@ export const routes: RouteObject[] = [
 						id: frameId,
 						Component: Frame,
 						loader: frameLoader,
-						// It costs no call, and a changed name or role shows at once.
+						// Always revalidates: the loader makes no call, and a changed name or role shows at once.
 						shouldRevalidate: () => true,
 						middleware: [requireOwnPassword],
 						children: [{ ErrorBoundary: PageFailure, children: pages }],

@@ -9,43 +9,42 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as pageContext from "../../storefront/app/context.ts";
-import { createShop, type Shop } from "./api.ts";
-import { addClientErrors } from "./client-errors.ts";
 import type { Config } from "./config.ts";
 import type { Enqueue } from "./ctx.ts";
-import { type Changes, Reading } from "./db/changes.ts";
-import type { ReadFrom } from "./db/replica.ts";
+import { type Changes, Dependencies } from "./db/changes.ts";
+import type { ReadPool } from "./db/replica.ts";
 import { addFiles, addPictures } from "./files.ts";
 import { apiPrefix, createApiRoutes, createInProcess, routesByName } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
+import { addClientErrors } from "./http/client-errors.ts";
+import { shedLoad } from "./http/load-shedding.ts";
 import type { Metrics } from "./http/metrics.ts";
-import { apiDocsPage, openApiOf } from "./http/openapi.ts";
 import { type DescribePath, pathDescriber } from "./http/path-pattern.ts";
 import { problemAnswer } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
+import { addApiDocuments } from "./http/routes/api-documents.ts";
+import { addInvoiceFiles } from "./http/routes/invoice-files.ts";
+import { addMailPreview } from "./http/routes/mail-preview.ts";
+import { createPublicCalls, type PublicCalls } from "./http/routes/public-calls.ts";
+import { createPublicPages, type PublicPages } from "./http/routes/public-pages.ts";
+import { addReturnPhotoFiles } from "./http/routes/return-photo-files.ts";
+import { addSearchEngineFiles, findRedirect } from "./http/routes/search-engines.ts";
+import { addSharingPictures } from "./http/routes/sharing-pictures.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
-import { shedLoad } from "./http/shed.ts";
-import { addInvoiceFiles } from "./invoice-files.ts";
-import { addMailPreview } from "./mail-preview.ts";
+import { createUpstreams, proxyApi, type Upstreams } from "./http/upstreams.ts";
 import { reconcileListingSoon } from "./modules/listing/reconcile-listing.ts";
 import { acceptReturn } from "./modules/payments/messages.ts";
-import { getShop } from "./modules/settings/settings.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
-import { type OtherServers, passApiOn, reachOtherServers } from "./other-servers.ts";
-import { createPublicCalls, type PublicCalls } from "./public-calls.ts";
-import { createPublicPages, type PublicPages } from "./public-pages.ts";
 import { openReleases, type Releases } from "./releases.ts";
-import { addReturnPhotoFiles } from "./return-photo-files.ts";
-import { addSearchEngineFiles, whereItMoved } from "./search-engines.ts";
-import { addSharingPictures } from "./sharing-pictures.ts";
+import { createShop, type Shop } from "./shop.ts";
 
 export type AppResources = {
 	config: Config;
 	/** False until the shop is whole, jobs included, and once it is told to stop. */
 	isReady: () => boolean;
 	/** None where the API lives on another server (API_BASE). */
-	database: { pool: pg.Pool; enqueue: Enqueue; changes: Changes; readFrom: ReadFrom } | undefined;
+	database: { pool: pg.Pool; enqueue: Enqueue; changes: Changes; readFrom: ReadPool } | undefined;
 	log: Logger;
 	metrics: Metrics;
 	/** Folder of the built files. In development Vite serves the pages' files, and only the console's come from here. */
@@ -71,7 +70,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 			checkAnswers: config.dev,
 			warn: (message, details) => log.warn(details, message),
 		}));
-	const others = reachOtherServers();
+	const others = createUpstreams();
 	const app = new Hono<RequestEnv>();
 	const describePath = await describeOurPaths();
 	app.use(requestBasics({ log, trustProxy: config.trustProxy, metrics, describePath }));
@@ -84,7 +83,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addReturnPhotoFiles(app, shop);
 		addSharingPictures(app, shop);
 		addMailPreview(app, shop);
-	} else passApiOn(app, config, others.api);
+	} else proxyApi(app, config, others.api);
 	const releases = await openReleases({ buildFolder: resources.buildFolder, dataDir: config.dataDir });
 	if (!config.dev) keepRelease(releases, log);
 	addClientErrors(app, { siteUrl: config.siteUrl, release: releases.id, describePath });
@@ -93,8 +92,9 @@ export async function createApp(resources: AppResources): Promise<App> {
 	const publicPages = await addPages(app, resources, { shop, others, describePath });
 	app.notFound((c) => c.text("Not found", 404));
 	app.onError((error, c) => {
-		c.get("log").error({ err: error }, "a request failed");
-		const { status, body, retryAfter } = problemAnswer(error);
+		const { status, body, retryAfter, unexpected } = problemAnswer(error);
+		// Whoever hangs up while sending makes reading fail; anybody could fill the log of errors with that.
+		if (unexpected && !c.req.raw.signal.aborted) c.get("log").error({ err: error }, "a request failed");
 		if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
 		return c.text(body.message, status as 500);
 	});
@@ -144,15 +144,7 @@ function addOperations(app: Hono<RequestEnv>, { database, metrics, config, isRea
 }
 
 function addApi(app: Hono<RequestEnv>, shop: Shop, config: Config): void {
-	app.get(`${apiPrefix}/openapi.json`, async (c) => {
-		const { name } = await getShop(shop.ctx({ kind: "system" }));
-		return c.json(openApiOf(endpoints, { name, siteUrl: config.siteUrl }));
-	});
-	app.get(`${apiPrefix}/docs`, async (c) => {
-		const { name } = await getShop(shop.ctx({ kind: "system" }));
-		c.header("content-security-policy", contentSecurityPolicy([], false));
-		return c.html(apiDocsPage(endpoints, { name }, "/api-docs.css"));
-	});
+	addApiDocuments(app, shop, config);
 	app.route(apiPrefix, createApiRoutes(shop.deps, shop.routes));
 	acceptPaymentReturns(app, shop);
 }
@@ -178,7 +170,7 @@ function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
 async function addPages(
 	app: Hono<RequestEnv>,
 	resources: AppResources,
-	{ shop, others, describePath }: { shop: Shop | undefined; others: OtherServers; describePath: DescribePath },
+	{ shop, others, describePath }: { shop: Shop | undefined; others: Upstreams; describePath: DescribePath },
 ): Promise<PublicPages | undefined> {
 	const { config, log } = resources;
 	const pages = () => import("virtual:react-router/server-build");
@@ -192,7 +184,8 @@ async function addPages(
 	const publicPages = publicCalls && (await keepPublicPages(resources, publicCalls, blogApi, handlePage, describePath));
 
 	app.all("*", async (c) => {
-		const kept = await publicPages?.answer(c);
+		// Before the kept pages: an address with a NUL is no page's, and no query's.
+		const kept = isAddress(new URL(c.req.url).pathname) ? await publicPages?.answer(c) : undefined;
 		if (kept !== undefined) return kept.status === 404 ? orWhereItMoved(c, kept) : kept;
 		const reply = new Headers();
 		const request = withKnownAddress(asOurOwn(c.req.raw, config.siteUrl));
@@ -202,13 +195,15 @@ async function addPages(
 				? (method, path, input, { headers }) => inProcess(method, path, input, headers ? withMoreHeaders(call, headers) : call)
 				: others.transport({ base: config.apiBase ?? "", headers: () => forwarded(call), fetch: keepingCookies(call.reply) }, others.api);
 		const context = new RouterContextProvider();
-		const publicApi = createApi(publicCalls?.(new Reading()) ?? transport({ ip: "", headers: new Headers(), reply: new Headers() }));
+		const publicApi = createApi(publicCalls?.(new Dependencies()) ?? transport({ ip: "", headers: new Headers(), reply: new Headers() }));
 		context.set(pageContext.publicApi, publicApi);
 		context.set(pageContext.blogApi, blogApi ?? publicApi);
 		context.set(pageContext.visitorApi, createApi(transport({ ip: c.get("ip"), headers: request.headers, reply })));
 		context.set(pageContext.nonce, nonce);
 		context.set(pageContext.site, { url: config.siteUrl, secure: config.secureSite, dev: config.dev });
-		context.set(pageContext.reportError, (error) => c.get("log").error({ err: error }, "a page failed"));
+		context.set(pageContext.reportError, (error) => {
+			if (!c.req.raw.signal.aborted) c.get("log").error({ err: error }, "a page failed");
+		});
 		const policy = () => contentSecurityPolicy([`'nonce-${nonce}'`], config.dev, context.get(pageContext.formTargets));
 		const response = await handlePage(request, context);
 		return orWhereItMoved(c, withPageHeaders(response, reply, policy()));
@@ -216,7 +211,7 @@ async function addPages(
 
 	async function orWhereItMoved(c: Context<RequestEnv>, response: Response): Promise<Response> {
 		if (response.status !== 404 || !shop || c.req.method !== "GET" || !isAddress(c.req.path)) return response;
-		const moved = await whereItMoved(shop, c.req.path);
+		const moved = await findRedirect(shop, c.req.path);
 		if (moved?.status === 301) return c.redirect(moved.location, 301);
 		return moved?.status === 410 ? new Response(response.body, { status: 410, headers: response.headers }) : response;
 	}

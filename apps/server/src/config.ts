@@ -1,10 +1,10 @@
-// The only reader of process.env. docs/settings.md documents these names; a test keeps the two lists equal.
+// Settings from environment variables; the only reader of process.env. A test keeps this list equal to docs/settings.md.
 import { resolve } from "node:path";
 import { z } from "zod";
 
 const notAnAddress = "must be an address such as https://shop.example";
 
-/** Parsed once, here: `HTTPS://Shop.Example:443/` and `https://shop.example` are the same address. Nothing else looks at spellings. */
+/** Normalised once, here: `HTTPS://Shop.Example:443/` and `https://shop.example` are the same address. */
 const httpUrl = z
 	.url({ protocol: /^https?$/, error: notAnAddress })
 	.transform((address) => new URL(address))
@@ -12,7 +12,7 @@ const httpUrl = z
 
 const httpAddress = httpUrl.transform(addressOf);
 
-/** At its start the job queue keeps one connection for a lock and works on another. */
+/** On start the job queue holds one connection for an advisory lock and works on another. */
 const poolSize = "must be a number from 2 to 200: a start needs two connections at once";
 
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
@@ -76,21 +76,21 @@ export type Config = {
 	host: string;
 	dataDir: string;
 	databaseUrl: string | undefined;
-	/** A read-only copy of it, which public pages are made from. */
+	/** Read replica for public pages. */
 	replicaUrl: string | undefined;
 	databasePool: number;
-	/** Memory for public pages kept whole; none of them is kept where it is 0. */
+	/** Memory limit of the page cache; 0 disables it. */
 	pageCacheBytes: number;
-	/** The shop's public address; links in mails, canonical links and cookies follow it. */
+	/** Public base URL, used in emails, canonical links and cookies. */
 	siteUrl: string;
-	/** Visitors reach it over https: cookies are Secure, browsers are told to stay, and it starts as a real shop. */
+	/** The public URL is https: Secure cookies, HSTS, no demo data by default. */
 	secureSite: boolean;
 	apiBase: string | undefined;
 	blogBase: string | undefined;
 	smtpUrl: string | undefined;
 	mailFrom: string | undefined;
 	authSecret: string | undefined;
-	/** Whether X-Forwarded-For and X-Forwarded-Proto come from a proxy of ours. */
+	/** Whether X-Forwarded-For and X-Forwarded-Proto are set by a trusted reverse proxy. */
 	trustProxy: boolean;
 	demo: boolean;
 	payments: PaymentConfig;
@@ -99,7 +99,7 @@ export type Config = {
 };
 
 export type PaymentConfig = {
-	/** In the order in which shoppers are offered them. */
+	/** In the order in which the checkout offers them. */
 	providers: readonly (typeof paymentProviders)[number][];
 	razorpay: { keyId: string; keySecret: string; webhookSecret: string; base: string } | undefined;
 	stripe: { secretKey: string; webhookSecret: string; base: string } | undefined;
@@ -108,7 +108,7 @@ export type PaymentConfig = {
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-	// `PORT=` in a shell or compose file means "not set".
+	// An empty variable (`PORT=` in a shell or compose file) counts as not set.
 	const given = Object.fromEntries(Object.keys(settings).map((name) => [name, env[name]?.trim() || undefined]));
 	const parsed = Settings.safeParse(given);
 	if (!parsed.success) {
@@ -118,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 	const value = parsed.data;
 	const site = value.SITE_URL ?? new URL(`http://${hostInAddress(value.HOST)}:${value.PORT}`);
 	const secureSite = site.protocol === "https:";
-	// A real shop is served over https and starts empty; DEMO decides where it is given.
+	// Demo data by default only without https; DEMO overrides it.
 	const demo = value.DEMO ?? !secureSite;
 	return {
 		port: value.PORT,
@@ -138,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		trustProxy: value.TRUST_PROXY,
 		demo,
 		payments: readPayments(value, secureSite && !demo),
-		// Someone who watches the terminal wants words, not a line of JSON for each request.
+		// No line per request on an interactive terminal.
 		logLevel: value.LOG_LEVEL ?? (process.stdout.isTTY ? "warn" : "info"),
 		dev: env["LAPWING_DEV"] === "1",
 	};
@@ -150,7 +150,7 @@ function replicaOf(value: z.output<typeof Settings>): string | undefined {
 	return value.DATABASE_REPLICA_URL;
 }
 
-/** A shop that takes real orders has no button that pays without money. */
+/** Outside demo mode the sandbox provider, which takes orders without money, is refused. */
 function readPayments(value: z.output<typeof Settings>, real: boolean): PaymentConfig {
 	const providers = value.PAYMENT_PROVIDERS ?? (real ? ["cod"] : ["sandbox", "cod"]);
 	if (real && providers.includes("sandbox"))

@@ -1,10 +1,11 @@
-// What every domain function gets first: the database (a transaction where one is open), the time, and who asks.
+// Context of every domain function: the database (a transaction where one is open), the current time, the actor.
 
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { FieldErrors, ProblemCode } from "@lapwing/contract/problem";
 import { sql } from "drizzle-orm";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
+import { prepared } from "./db/prepared.ts";
 import type { CheckedJob } from "./job.ts";
 
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -18,8 +19,8 @@ export type Actor =
 export type EnqueueOptions = { startAfter?: Date; key?: string };
 
 /**
- * Work to be done after the transaction has ended, at least once. Part of the transaction that asks for it. Modules call `enqueue` of
- * job.ts, which checks the payload first.
+ * Enqueues a background job as part of the caller's transaction (transactional outbox); it runs after the commit, at least once.
+ * Modules call `enqueue` of job.ts, which validates the payload first.
  */
 export type Enqueue = (db: Db, job: CheckedJob, options?: EnqueueOptions) => Promise<void>;
 
@@ -28,25 +29,25 @@ export type Ctx = {
 	now: Date;
 	actor: Actor;
 	enqueue: Enqueue;
-	/** While a page is made that will be kept: which rows of a table were read, where not any row of it matters. See `readsOnly`. */
+	/** While a cacheable page is rendered: limits its dependency on a table to these rows. See `dependsOnRows`. */
 	reading?: (table: string, rows: readonly number[]) => void;
-	/** While a page is made: see `remembered`. */
+	/** While a page is rendered: read cache, see `cachedRead`. */
 	remember?: <T>(name: string, load: (ctx: Ctx) => Promise<T>) => Promise<T>;
 };
 
 /**
- * What many pages are made of and nobody's request changes: read once, and again after what it was read from has changed. Outside of
- * pages it is read at every call. What comes back is shared, so it must not be changed.
+ * Read-through cache for data that many pages share, invalidated when a table it was read from changes. Outside page rendering every
+ * call reads the database. The result is shared: do not mutate it.
  */
-export function remembered<T>(ctx: Ctx, name: string, load: (ctx: Ctx) => Promise<T>): Promise<T> {
+export function cachedRead<T>(ctx: Ctx, name: string, load: (ctx: Ctx) => Promise<T>): Promise<T> {
 	return ctx.remember === undefined ? load(ctx) : ctx.remember(name, load);
 }
 
 /**
- * Says that what was read of `table` depends on these rows alone, so that a page made of it outlives changes of others. Worth saying
- * for tables that shoppers write all day (`rowsOf` in db/watch-writes.ts); unsaid, any change of the table counts.
+ * Cache tags by row: what was read of `table` depends on these rows only, so changes of other rows do not invalidate the page. For
+ * tables written at every order (`rowsOf` in db/change-capture.ts); without it, any change of the table invalidates.
  */
-export function readsOnly(ctx: Ctx, table: "stock_item", rows: readonly number[]): void {
+export function dependsOnRows(ctx: Ctx, table: "stock_item", rows: readonly number[]): void {
 	ctx.reading?.(table, rows);
 }
 
@@ -54,9 +55,21 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
 	return ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
 }
 
-/** Until the transaction ends, nobody else gets past the same name, on any node. */
-export async function holdLock(ctx: Ctx, name: string): Promise<void> {
-	await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+/** Advisory lock of PostgreSQL on a name until the end of the transaction; other transactions, on any node, wait for it. */
+export async function advisoryLock(ctx: Ctx, name: string): Promise<void> {
+	await advisoryLocks(ctx, [name]);
+}
+
+/** Several advisory locks by one statement, sorted: two transactions that share several names do not deadlock. */
+export async function advisoryLocks(ctx: Ctx, names: readonly string[]): Promise<void> {
+	await ctx.db.execute(sql`${prepared}
+		select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names.toSorted())}::text[]) as name`);
+}
+
+/** Advisory lock without waiting: false if another transaction holds it. */
+export async function tryAdvisoryLock(ctx: Ctx, name: string): Promise<boolean> {
+	const { rows } = await ctx.db.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`);
+	return rows[0]?.got ?? false;
 }
 
 export class AppError extends Error {
@@ -73,7 +86,7 @@ export class AppError extends Error {
 	}
 }
 
-/** For the handlers of endpoints that only customers may call. */
+/** Customer id, for handlers of endpoints that only customers may call. */
 export function customerIdOf(ctx: Ctx): string {
 	if (ctx.actor.kind !== "customer") throw new AppError("unauthorized", "Sign in first.");
 	return ctx.actor.id;

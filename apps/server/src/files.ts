@@ -1,4 +1,5 @@
-// Files: pictures, the storefront's and the console's assets, the service worker.
+// Static files: pictures, the assets of storefront and console, the service worker.
+import { mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -11,16 +12,18 @@ import type { Releases } from "./releases.ts";
 
 type Folders = { config: Config; buildFolder: string };
 
-/** What staff uploaded. A picture's address names its content, so it never changes. */
+/** Uploaded pictures. Content-addressed, so cached as immutable. */
 export function addPictures(app: Hono<RequestEnv>, { buildFolder, config }: Folders): void {
-	// Passed on with the rest.
+	// The reverse proxy (http/upstreams.ts) serves them.
 	if (config.apiBase !== undefined) return;
+	// serveStatic warns about a missing folder, and an empty shop has no pictures yet.
+	mkdirSync(join(config.dataDir, "media", "public"), { recursive: true });
 	const serve = serveStatic<RequestEnv>({
 		root: join(config.dataDir, "media", "public"),
 		rewriteRequestPath: (path) => path.replace(/^\/media/, ""),
 		onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
 	});
-	// The demo seller's keep their names when they are rendered anew.
+	// Demo pictures are not content-addressed: the same name may have new content, hence one day.
 	const serveDemo = serveStatic<RequestEnv>({
 		root: join(buildFolder, "pictures"),
 		rewriteRequestPath: (path) => path.slice(demoPictures.length - 1),
@@ -56,20 +59,20 @@ export function addFiles(app: Hono<RequestEnv>, { buildFolder, config }: Folders
 	});
 }
 
-/** Each release has a worker of its own: a browser takes a new one when its bytes differ. */
+/** Service worker with the release id in its text: browsers update it when its bytes differ. */
 function addServiceWorker(app: Hono<RequestEnv>, client: string, release: string): void {
 	app.get("/sw.js", async (c) => {
 		const text = await readFile(join(client, "sw.js"), "utf8");
 		return c.body(text.replace('"RELEASE"', JSON.stringify(release)), 200, {
 			"content-type": "text/javascript; charset=utf-8",
 			"cache-control": "no-cache",
-			// What a service worker may fetch is decided by its own headers.
+			// A service worker's fetches follow the CSP of its own response.
 			"content-security-policy": "default-src 'self'",
 		});
 	});
 }
 
-/** The console is a page of its own: one HTML file for all its addresses. */
+/** The console is a single-page application: index.html for all its paths. */
 function addConsole(app: Hono<RequestEnv>, buildFolder: string, releases: Releases): void {
 	const folder = join(buildFolder, "admin");
 	app.use(

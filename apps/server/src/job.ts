@@ -1,33 +1,33 @@
-// A piece of work for later, in two parts: the definition, which callers import to ask for the job, and its handler, which may need
-// what is only known where the shop is put together (mailer, payments). src/jobs runs them.
+// Background jobs: definition (imported by callers to enqueue) and handler (may need what only the composition root has, such as mailer
+// and payments). Run by src/jobs/queue.ts.
 import { z } from "zod";
 import type { Ctx, EnqueueOptions } from "./ctx.ts";
 
 type HowToRun = {
 	name: string;
-	/** A cron expression in the shop's time, for work that comes round by itself. */
+	/** Cron expression in the shop's time zone, for scheduled jobs. */
 	cron?: string;
-	/** How often a failing job is tried again; the waits grow from seconds to a quarter of an hour. */
+	/** Retries of a failed job, with exponential backoff from seconds to a quarter of an hour. */
 	retries?: number;
-	/** Short work of which much may come at once: taken up in batches, done one after the other or side by side. */
-	handful?: "in turn" | "side by side";
+	/** Batching, for short jobs that come in numbers: a batch is fetched at once and run in sequence or concurrently. */
+	batch?: "sequential" | "parallel";
 };
 
-/** A job's payload goes through JSON: numbers, strings, lists and objects of them. */
+/** The payload is stored as JSON: numbers, strings, arrays and objects of them. */
 type Payload = z.ZodObject;
 const noPayload = z.strictObject({});
 
 export type JobDefinition<D extends Payload = Payload> = HowToRun & { data: D };
 
-/** What the queue runs. `run` checks the payload itself, so that no way past the check exists. */
+/** A job with its handler. `run` validates the payload itself, so that the validation cannot be bypassed. */
 export type Job = HowToRun & { run: (ctx: Ctx, data: unknown) => Promise<void> };
 
 declare const checked: unique symbol;
 
-/** A payload that `enqueue` has checked; nothing else makes one, so that the queue is not asked for a job by its name alone. */
+/** Branded type: only `enqueue` creates one, so an unvalidated payload does not compile. */
 export type CheckedJob = { readonly name: string; readonly data: object; readonly [checked]: true };
 
-/** The payload does not fit the job's schema. Trying again does not help, so the queue does not. */
+/** The payload does not match the job's schema. Not retried. */
 export class JobDataError extends Error {
 	constructor(name: string, error: z.ZodError) {
 		const fields = error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`));
@@ -36,7 +36,7 @@ export class JobDataError extends Error {
 	}
 }
 
-/** Fields that the schema does not name are an error, whether or not it says so. A job with a cron expression has no payload. */
+/** Unknown fields in the payload are an error (strict schema). A job with a cron expression has no payload. */
 export function defineJob<D extends Payload>(definition: Omit<HowToRun, "cron"> & { data: D }): JobDefinition<D>;
 export function defineJob(definition: HowToRun & { data?: never }): JobDefinition<typeof noPayload>;
 export function defineJob(definition: HowToRun & { data?: Payload | undefined }): JobDefinition {
@@ -50,7 +50,7 @@ export function handleJob<D extends Payload>(
 	return { ...how, run: async (ctx, data) => run(ctx, read(how.name, schema, data)) };
 }
 
-/** Asks for a job as part of the transaction in `ctx.db`. A payload that the job could not read fails here already. */
+/** Enqueues a job in the transaction of `ctx.db`. An invalid payload throws here. */
 export async function enqueue<D extends Payload>(
 	ctx: Pick<Ctx, "db" | "enqueue">,
 	{ name, data: schema }: JobDefinition<D>,
@@ -58,7 +58,7 @@ export async function enqueue<D extends Payload>(
 	options?: EnqueueOptions,
 ): Promise<void> {
 	read(name, schema, data);
-	// As given, not as read: the handler's check reads it again.
+	// Stored as given, not as parsed: the handler parses it again.
 	await ctx.enqueue(ctx.db, { name, data } as unknown as CheckedJob, options);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog, describeError, plainWords } from "./log.ts";
+import { createLog, describeError, redactText } from "./log.ts";
 
 const secrets = ["asha@example.in", "9876501234", "Kz0aQ-abcdefghijklmnop", "Asha"];
 
@@ -40,11 +40,11 @@ test.each([
 	["It can't be read", "It can't be read"],
 	["No order Kz0aQ-abcdefghijklmnop of +91 98765 01234", "No order … of … … …"],
 ])("%s is logged as %s", (message, words) => {
-	expect(plainWords(message)).toBe(words);
+	expect(redactText(message)).toBe(words);
 });
 
 test("the name of a missing property is code, not data", () => {
-	expect(plainWords("Cannot read properties of undefined (reading 'lines')", true)).toBe(
+	expect(redactText("Cannot read properties of undefined (reading 'lines')", true)).toBe(
 		"Cannot read properties of undefined (reading 'lines')",
 	);
 });

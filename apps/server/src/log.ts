@@ -1,8 +1,8 @@
-// The log. Redacted by default: a field is written only if its name is on the list below, a path only as the pattern of its route, and
-// of an error what says where it happened, never the values it happened with. docs/security.md says what that leaves.
+// Structured log (pino), redacted by allow-list: only the fields below are written, paths as route patterns, errors without the values
+// they carry. docs/security.md lists what remains.
 import pino, { type DestinationStream, type Logger } from "pino";
 
-/** Fields that may be written as they are. Whoever adds one answers for it: no token, no name, no address, no phone. */
+/** Allow-list of fields. A new one must never hold a token, name, address or phone number. */
 const plainFields = new Set([
 	"requestId",
 	"method",
@@ -19,7 +19,7 @@ const plainFields = new Set([
 	"frames",
 ]);
 
-/** Of an error, beside its kind, its place in the code and its words: what PostgreSQL and Node say about where it failed. */
+/** Fields of PostgreSQL's and Node's errors that are logged beside type, message and stack. */
 const errorFields = [
 	"code",
 	"constraint",
@@ -64,17 +64,17 @@ type Described = {
 
 const deepest = 4;
 
-/** An error without the values it carries: parameters of a query, a row's key, an address that a mail server refused. */
+/** Serialises an error without its values: query parameters, keys of rows, addresses that a mail server refused. */
 export function describeError(error: unknown, depth = 0): Described {
 	if (!(error instanceof Error)) return { type: typeof error, message: "(no error object)", stack: [] };
 	const { name, message, stack = "", cause } = error;
 	const more = error as unknown as Record<string, unknown>;
 	const described: Described = {
 		type: plainWord.test(name) ? name : "Error",
-		message: plainWords(typeof more["query"] === "string" ? "a query failed" : message, error instanceof TypeError),
+		message: redactText(typeof more["query"] === "string" ? "a query failed" : message, error instanceof TypeError),
 		stack: framesOf(stack, message),
 	};
-	// The statement has placeholders where its values were.
+	// The SQL text has placeholders, no values.
 	if (typeof more["query"] === "string") described.query = more["query"].slice(0, 1000);
 	for (const field of errorFields) {
 		const value = more[field];
@@ -86,7 +86,7 @@ export function describeError(error: unknown, depth = 0): Described {
 	return described;
 }
 
-/** Lines that name a place in the code. A message may have such lines too, so it is cut off first. */
+/** Stack frames only. The message is removed first, since it may contain lines that look like frames. */
 function framesOf(stack: string, message: string): string[] {
 	const at = message === "" ? -1 : stack.indexOf(message);
 	const after = at < 0 ? stack : stack.slice(at + message.length);
@@ -100,8 +100,8 @@ function framesOf(stack: string, message: string): string[] {
 const plainWord = /^[\p{L}'’.,:;()!?-]{1,24}$/u;
 const quoted = /(["“`]).*?(?:["”`]|$)|(?<![\p{L}\p{N}])'(?:.*?'(?![\p{L}\p{N}])|.*$)/gsu;
 
-/** Words and short numbers stay. What is quoted, and whatever might be an address, a token or a phone, does not. */
-export function plainWords(message: string, ofCode = false): string {
+/** Redacts a message: words and short numbers stay; quoted text and anything that may be an address, token or phone number is replaced. */
+export function redactText(message: string, ofCode = false): string {
 	return message
 		.slice(0, 500)
 		.replace(quoted, (text) => (ofCode && /^'[A-Za-z_$]{1,40}'$/.test(text) ? text : " … "))

@@ -1,4 +1,4 @@
-// Wires config → database → jobs → app → server. Nothing else starts things.
+// Composition root: config → database → jobs → app → server. Nothing else starts anything.
 import { createServer, type ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
@@ -6,15 +6,15 @@ import type { Logger } from "pino";
 import type { App, AppResources } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { AppError, type Enqueue } from "./ctx.ts";
-import { type Changes, watchChanges } from "./db/changes.ts";
+import { type Changes, openChanges } from "./db/changes.ts";
 import { FolderError } from "./db/folder-lock.ts";
 import { applyMigrations } from "./db/migrate.ts";
 import { type Database, DatabaseError, openDatabase } from "./db/open.ts";
-import { type ReadFrom, readFromOnly, readFromReplica } from "./db/replica.ts";
-import { answerInTurn, type Connections, type Listener } from "./http/answer-in-turn.ts";
+import { primaryReads, type ReadPool, replicaReads } from "./db/replica.ts";
 import { limitConnections } from "./http/connections.ts";
-import { openDoors } from "./http/doors.ts";
+import { openListeners } from "./http/listeners.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { type Connections, type Listener, limitPipelining } from "./http/pipelining.ts";
 import { type Queue, startQueue } from "./jobs/queue.ts";
 import { createLog } from "./log.ts";
 
@@ -28,7 +28,7 @@ class StartError extends Error {}
 async function start(): Promise<void> {
 	let config = readConfig(process.env);
 	const log = createLog(config.logLevel);
-	// Node itself would print the error with all that it holds.
+	// Node would print the error unredacted.
 	process.on("uncaughtException", (error) => {
 		log.fatal({ err: error }, "the shop ends, since something failed that nobody waited for");
 		process.exit(1);
@@ -37,19 +37,19 @@ async function start(): Promise<void> {
 	const visitors = await listen(server, config);
 	config = withBoundPort(config, server);
 	const database = config.apiBase === undefined ? await prepareDatabase(config) : undefined;
-	const changes = database && (await watchChanges(database, config.databaseUrl));
+	const changes = database && (await openChanges(database, config.databaseUrl));
 	const readFrom = database && changes && openCopy(config, database, changes);
 	const metrics = createMetrics(database?.pool);
 
-	// Jobs may be asked for as soon as the app exists, and the app is needed to know the jobs: the queue joins them later.
+	// Circular dependency: the app needs `enqueue`, the queue needs the app's jobs; the queue is set below.
 	let queue: Queue | undefined;
 	const enqueue: Enqueue = async (...args) => {
-		// An order that comes in the second between the two is told to come again, not that something went wrong.
+		// Until the queue runs, requests that enqueue get 503 with Retry-After, not 500.
 		if (queue === undefined)
 			throw new AppError("unavailable", "The shop is opening. Please try again in a few seconds.", { retryAfter: 2 });
 		await queue.enqueue(...args);
 	};
-	/** For load balancers: whether new visitors should be sent here. */
+	/** Readiness probe: whether load balancers should send traffic here. */
 	let isReady = false;
 	const resources: AppResources = {
 		config,
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
 			log,
 		});
 	}
-	// Not before jobs can be asked for: an order or a payment without them would be half done.
+	// Requests are answered once jobs can be enqueued: an order or payment without them would be incomplete.
 	visitors.answerWith(pages.answer);
 	const sayHello = await prepareShop(pages, config, database);
 	isReady = true;
@@ -87,16 +87,16 @@ async function start(): Promise<void> {
 }
 
 type HttpServer = ReturnType<typeof createServer>;
-type Visitors = { connections: Connections; answerWith(listener: Listener): void; closeDoors(): Promise<void> };
+type Visitors = { connections: Connections; answerWith(listener: Listener): void; closeListeners(): Promise<void> };
 
-/** Before anything else: a port that is taken ends the start before the database is touched. */
+/** Binds the port first, so that a port in use ends the start before the database is touched. */
 async function listen(server: HttpServer, config: Config): Promise<Visitors> {
 	let answer: Listener = waiting;
 	limitConnections(server);
-	const connections = answerInTurn(server, (request, response) => answer(request, response));
+	const connections = limitPipelining(server, (request, response) => answer(request, response));
 	try {
-		const closeDoors = await openDoors(server, config);
-		return { connections, closeDoors, answerWith: (listener) => (answer = listener) };
+		const closeListeners = await openListeners(server, config);
+		return { connections, closeListeners, answerWith: (listener) => (answer = listener) };
 	} catch (error) {
 		const { code, message } = error as NodeJS.ErrnoException;
 		if (code === "EADDRINUSE")
@@ -106,7 +106,7 @@ async function listen(server: HttpServer, config: Config): Promise<Visitors> {
 	}
 }
 
-/** With PORT=0 the system chooses, and the shop's address follows. */
+/** With PORT=0 the kernel chooses the port; the site's URL follows it. */
 function withBoundPort(config: Config, server: HttpServer): Config {
 	const bound = server.address();
 	if (config.port !== 0 || typeof bound !== "object" || bound === null) return config;
@@ -120,12 +120,13 @@ function waiting(_request: unknown, response: ServerResponse): void {
 }
 
 async function prepareDatabase(config: Config): Promise<Database> {
-	if (config.databaseUrl === undefined)
-		say("Opening the embedded database (for trying out and small shops; set DATABASE_URL for PostgreSQL) …");
-	else say("Connecting to PostgreSQL …");
-	const database = await openDatabase(config, `${buildFolder}/embedded`);
+	const title =
+		config.databaseUrl === undefined
+			? "Opening the embedded database (for trying out and small shops; set DATABASE_URL for PostgreSQL)"
+			: "Connecting to PostgreSQL";
+	const database = await step(title, () => openDatabase(config, `${buildFolder}/embedded`));
 	try {
-		await applyMigrations(database.pool, `${serverFolder}migrations`);
+		await step("Applying migrations", () => applyMigrations(database.pool, `${serverFolder}migrations`));
 	} catch (error) {
 		await database.close();
 		throw error;
@@ -133,12 +134,12 @@ async function prepareDatabase(config: Config): Promise<Database> {
 	return database;
 }
 
-function openCopy(config: Config, database: Database, changes: Changes): ReadFrom {
-	if (config.replicaUrl === undefined) return readFromOnly(database.pool);
-	return readFromReplica(database.pool, config.replicaUrl, config.databasePool, changes);
+function openCopy(config: Config, database: Database, changes: Changes): ReadPool {
+	if (config.replicaUrl === undefined) return primaryReads(database.pool);
+	return replicaReads(database.pool, config.replicaUrl, config.databasePool, changes);
 }
 
-/** HTTP/1.0 names no host, and health checks speak it. */
+/** Default host: HTTP/1.0 requests, as of health checks, may lack the Host header. */
 function hostOf({ siteUrl }: Config): { hostname: string } {
 	return { hostname: new URL(siteUrl).host };
 }
@@ -149,12 +150,12 @@ async function prepareBuild(resources: AppResources): Promise<Pages> {
 	const module = (await import(pathToFileURL(`${buildFolder}/server/index.js`).href)) as AppModule;
 	const app = await module.createApp(resources);
 	const answer = getRequestListener(app.fetch, hostOf(resources.config));
-	// The app's own copy: what its modules wait for is told to the one that counts.
+	// shedLoad from the build, not from source: it must share the AsyncLocalStorage of counted-load.ts with the app's modules.
 	const answerOrRefuse = module.shedLoad((request, response) => void answer(request, response));
 	return {
 		module: () => Promise.resolve(module),
 		app: () => app,
-		// A kept page costs nearly nothing: it is sent however busy the shop is.
+		// Cached pages are answered ahead of load shedding: they cost nearly nothing.
 		answer: (request, response) => {
 			if (!app.answerNow(request, response)) answerOrRefuse(request, response);
 		},
@@ -162,7 +163,7 @@ async function prepareBuild(resources: AppResources): Promise<Pages> {
 	};
 }
 
-/** Vite in the same process and on the same port: pages reload hot, and an edit of the server takes effect at its next request. */
+/** Vite in middleware mode, same process and port: HMR for pages, and server code is reloaded on the next request. */
 async function prepareDevelopment(server: HttpServer, resources: AppResources): Promise<Pages> {
 	const { createServer: createVite, isRunnableDevEnvironment } = await import("vite");
 	const vite = await createVite({
@@ -174,7 +175,7 @@ async function prepareDevelopment(server: HttpServer, resources: AppResources): 
 	if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the server's code here.");
 	const entry = fileURLToPath(new URL("./app.ts", import.meta.url));
 	const load = () => ssr.runner.import<AppModule>(entry);
-	// One app per version of the code, however many requests ask for it at once.
+	// One app per version of the code, shared by concurrent requests.
 	let loaded = await load();
 	let making = loaded.createApp(resources);
 	let app = await making;
@@ -201,12 +202,14 @@ async function prepareDevelopment(server: HttpServer, resources: AppResources): 
 	return { module: load, app: () => app, answer, close: () => vite.close() };
 }
 
-/** What a shop must have before it is ready. Returns what tells people where it is. */
+/** Demo data, reconciliation of the list, first owner. Returns the function that prints the addresses. */
 async function prepareShop(pages: Pages, config: Config, database: Database | undefined): Promise<() => void> {
 	const { shop } = pages.app();
 	const module = await pages.module();
 	if (shop && config.demo) {
-		const loaded = await module.loadDemoSeller(shop.ctx({ kind: "system" }), (step) => say(`Loading the demo seller: ${step} …`));
+		const progress = openProgress();
+		const loaded = await module.loadDemoSeller(shop.ctx({ kind: "system" }), (part) => progress.next(`Loading the demo seller: ${part}`));
+		progress.end();
 		if (loaded && database) await database.pool.query("analyze");
 	}
 	if (shop) await module.reconcileListingSoon(shop.ctx({ kind: "system" }));
@@ -224,7 +227,7 @@ async function prepareShop(pages: Pages, config: Config, database: Database | un
 	};
 }
 
-/** A name that a mail address can have: not `localhost`, not a number. */
+/** Domain of the first owner's email address: a registrable host name, not `localhost`, not an IP address. */
 function mailDomain(siteUrl: string): string {
 	const { hostname } = new URL(siteUrl);
 	return /\.[a-z]{2,}$/i.test(hostname) ? hostname : "lapwing.example";
@@ -236,7 +239,7 @@ function stopGracefully(close: () => Promise<void>, log: Logger): void {
 		if (stopping) return;
 		stopping = true;
 		say(`Stopping (${signal}): finishing what was begun …`);
-		// What has not ended by then never will.
+		// Hard limit of a graceful shutdown.
 		const limit = setTimeout(() => process.exit(1), 15_000);
 		limit.unref();
 		close().then(
@@ -251,27 +254,27 @@ function stopGracefully(close: () => Promise<void>, log: Logger): void {
 	process.on("SIGTERM", () => stop("SIGTERM"));
 }
 
-/** Time in which load balancers may see that the shop is not ready, and visitors on open connections are told to make new ones. */
+/** Time for load balancers to see the readiness probe fail, and for open connections to get `Connection: close`. */
 const drainTime = 1000;
-/** Under load new visitors keep coming, and the loop has few short turns. */
+/** Under load new connections keep arriving and few event-loop turns are short. */
 const longestListening = 3000;
 const shortTurn = 1;
 
-/** Graceful stop: every answer says `Connection: close`, what has arrived is answered, then the shop hangs up. */
-async function closeServer(server: HttpServer, { connections, closeDoors }: Visitors): Promise<void> {
+/** Graceful shutdown: answers carry `Connection: close`, requests that have arrived are answered, then connections are closed. */
+async function closeServer(server: HttpServer, { connections, closeListeners }: Visitors): Promise<void> {
 	connections.closeAfterAnswer();
 	await sleep(drainTime);
 	await nobodyWaitsOutside(server);
-	const closed = closeDoors();
-	// Whoever was given a connection and has sent nothing, or has had their answer before they could be told.
+	const closed = closeListeners();
+	// Idle connections: those that have sent nothing, or had their answer before shutdown began.
 	const hangUp = setInterval(() => connections.closeQuiet(drainTime), 100);
 	await closed;
 	clearInterval(hangUp);
 }
 
 /**
- * The system hangs up on connections that it still holds when a listener is closed. A short turn of the loop that brought no new
- * connection says that it holds none.
+ * Waits for an empty accept queue: the kernel resets connections still in it when a listener closes. A short event-loop turn without a
+ * new connection shows that it is empty.
  */
 async function nobodyWaitsOutside(server: HttpServer): Promise<void> {
 	let came = false;
@@ -290,6 +293,33 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 function say(line: string): void {
 	process.stderr.write(`${line}\n`);
+}
+
+/** Progress on the terminal: a line per step of the start, its title at once, its duration when it ends or the next step begins. */
+function openProgress(): { next(title: string): void; end(): void } {
+	let started: number | undefined;
+	const end = () => {
+		if (started !== undefined) say(` ${((performance.now() - started) / 1000).toFixed(1)} s`);
+		started = undefined;
+	};
+	return {
+		next(title) {
+			end();
+			started = performance.now();
+			process.stderr.write(`${title} …`);
+		},
+		end,
+	};
+}
+
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+	const progress = openProgress();
+	progress.next(title);
+	try {
+		return await work();
+	} finally {
+		progress.end();
+	}
 }
 
 start().catch((error: unknown) => {

@@ -1,21 +1,20 @@
-// Deadline, bulkhead and circuit breaker for calls to other people's servers. One that is slow or away costs those who need it a
-// clear answer, and nobody else anything: the wait does not count as load.
-import { withoutLoad } from "./load.ts";
+// Deadline, bulkhead and circuit breaker for calls to external services. The wait does not count as load (http/counted-load.ts).
+import { excludeFromLoad } from "./http/counted-load.ts";
 
 export type ServiceLimits = {
-	/** Milliseconds until an answer is given up. */
+	/** Milliseconds until the call is abandoned. */
 	deadline: number;
-	/** Calls at the same time; the next is refused at once. */
-	most: number;
-	/** After so many faults in a row nobody is kept waiting … */
-	faults: number;
-	/** … for so many milliseconds. Then one call tries whether the service is back. */
-	pause: number;
-	/** Whether an error means that the service is unwell. One that has understood and said no is well. */
+	/** Bulkhead: concurrent calls; further ones are refused at once. */
+	maxConcurrent: number;
+	/** Circuit breaker: opens after so many consecutive failureThreshold … */
+	failureThreshold: number;
+	/** … for so many milliseconds; then one trial call decides (half-open). */
+	openForMs: number;
+	/** Whether an error counts as a fault of the service. A refusal that it has understood does not. */
 	isFault?: (error: unknown) => boolean;
 };
 
-/** The call was not made: the service did not answer lately, or has too many calls of ours already. */
+/** The call was not made: the circuit breaker is open or the bulkhead is full. */
 export class ServiceUnavailable extends Error {
 	readonly retryAfter: number;
 
@@ -25,53 +24,57 @@ export class ServiceUnavailable extends Error {
 	}
 }
 
-/** No answer came in time. What was asked for may have been done all the same. */
+/** Timeout. The service may have carried out the request all the same. */
 export class DeadlineError extends Error {}
 
 export type Service = <T>(call: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-const soon = 5;
+const defaultRetryAfter = 5;
 
-export function guardService(name: string, { deadline, most, faults, pause, isFault = () => true }: ServiceLimits): Service {
+export function createCircuitBreaker(
+	name: string,
+	{ deadline, maxConcurrent, failureThreshold, openForMs, isFault = () => true }: ServiceLimits,
+): Service {
 	let active = 0;
-	let inARow = 0;
-	let closedUntil = 0;
-	let trying = false;
+	let consecutiveFaults = 0;
+	let openUntil = 0;
+	let halfOpen = false;
 
-	function refuseIfUnwell(): void {
-		if (active >= most) throw new ServiceUnavailable(`${name} has ${most} calls of ours to answer already.`, soon);
-		if (inARow < faults) return;
-		const wait = closedUntil - performance.now();
-		if (wait > 0 || trying) throw new ServiceUnavailable(`${name} did not answer ${inARow} times in a row.`, secondsOf(wait));
+	function refuseIfOpen(): void {
+		if (active >= maxConcurrent)
+			throw new ServiceUnavailable(`${name} has ${maxConcurrent} calls of ours to answer already.`, defaultRetryAfter);
+		if (consecutiveFaults < failureThreshold) return;
+		const wait = openUntil - performance.now();
+		if (wait > 0 || halfOpen) throw new ServiceUnavailable(`${name} did not answer ${consecutiveFaults} times in a row.`, secondsOf(wait));
 	}
 
 	return async (call) => {
-		refuseIfUnwell();
-		const isTrial = inARow >= faults;
-		if (isTrial) trying = true;
+		refuseIfOpen();
+		const isTrial = consecutiveFaults >= failureThreshold;
+		if (isTrial) halfOpen = true;
 		active += 1;
 		try {
-			const answer = await withoutLoad(() => within(name, deadline, call));
-			inARow = 0;
+			const answer = await excludeFromLoad(() => within(name, deadline, call));
+			consecutiveFaults = 0;
 			return answer;
 		} catch (error) {
 			if (isFault(error)) {
-				inARow += 1;
-				closedUntil = performance.now() + pause;
-			} else inARow = 0;
+				consecutiveFaults += 1;
+				openUntil = performance.now() + openForMs;
+			} else consecutiveFaults = 0;
 			throw error;
 		} finally {
 			active -= 1;
-			if (isTrial) trying = false;
+			if (isTrial) halfOpen = false;
 		}
 	};
 }
 
 function secondsOf(milliseconds: number): number {
-	return milliseconds > 0 ? Math.ceil(milliseconds / 1000) : soon;
+	return milliseconds > 0 ? Math.ceil(milliseconds / 1000) : defaultRetryAfter;
 }
 
-/** The limits of HTTP clients are for silence only: an answer that trickles in would never end. */
+/** Deadline for the whole call: timeouts of HTTP clients restart with each byte, so a trickling answer would never end. */
 async function within<T>(name: string, deadline: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	const abort = new AbortController();
 	let timer: NodeJS.Timeout | undefined;
@@ -83,7 +86,7 @@ async function within<T>(name: string, deadline: number, call: (signal: AbortSig
 		}, deadline);
 	});
 	const answer = call(abort.signal);
-	// Whoever loses the race is heard by nobody else.
+	// Handles the rejection if the deadline wins the race.
 	answer.catch(() => undefined);
 	try {
 		return await Promise.race([answer, late]);

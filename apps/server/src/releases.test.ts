@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A build as a container brings it: in a place of its own, with files that no other has. */
+/** A build folder with an asset that no other release has. */
 function buildOf(name: string): string {
 	for (const area of ["client", "admin"]) {
 		mkdirSync(join(folder, name, area, "assets"), { recursive: true });
@@ -26,7 +26,7 @@ function buildOf(name: string): string {
 	return join(folder, name);
 }
 
-/** The shop as it starts with a build, on the one data folder there is. */
+/** Starts a release on the shared data folder. */
 async function start(name: string, dataDir = join(folder, "data")) {
 	const releases = await openReleases({ buildFolder: buildOf(name), dataDir, now: () => now });
 	const kept = await releases.keep().then(

@@ -1,5 +1,5 @@
-// Assets of earlier releases. Each start copies the files of its release into the data folder, which outlives the container or the
-// checkout, so that a tab opened before an update still gets its scripts and styles for a week after it.
+// Assets of earlier releases (version skew). Each start copies the files of its release into the data folder, which outlives the
+// container or checkout, so that a tab opened before an update gets its scripts and styles for a week after it.
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,23 +7,23 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Next } from "hono";
 import type { RequestEnv } from "./http/request.ts";
 
-/** Whose files: the storefront's (`/assets`) or the console's (`/admin/assets`). */
+/** Storefront (`/assets`) or console (`/admin/assets`). */
 export type Area = "client" | "admin";
 
 type Options = { buildFolder: string; dataDir: string; now?: () => number };
 
 export type Releases = {
-	/** Names the files of this release: the same files, the same name. */
+	/** Hash of the file names of this release. */
 	id: string;
-	/** Copies this release and clears away those that are too old. Where the folder cannot be written, an error. */
+	/** Copies this release and deletes expired ones. Rejects if the folder is not writable. */
 	keep(): Promise<void>;
-	/** Answers with a file that an earlier release had. */
+	/** Middleware that serves a file of an earlier release. */
 	serve(area: Area): (c: Context<RequestEnv>, next: Next) => Promise<Response | undefined>;
 };
 
 const servedFor = 7 * 24 * 60 * 60 * 1000;
-/** Of many releases within a week the newest are kept: each takes some 6 MB. */
-const mostReleases = 10;
+/** Limit on releases within a week; the newest are kept. Each takes some 6 MB. */
+const maxReleases = 10;
 const abandonedAfter = 60 * 60 * 1000;
 const lookAgainAfter = 1000;
 const areas: readonly Area[] = ["client", "admin"];
@@ -48,7 +48,7 @@ export async function openReleases({ buildFolder, dataDir, now = Date.now }: Opt
 	}
 
 	async function find(area: Area, name: string): Promise<string | undefined> {
-		// Another node may have started a release since.
+		// Another node may have started a newer release since.
 		if (now() - lookedAt > lookAgainAfter) await look();
 		return known.get(`${area}/${name}`);
 	}
@@ -93,7 +93,7 @@ async function listReleases(folder: string): Promise<Release[]> {
 	);
 }
 
-/** Under its name once it is whole. */
+/** Atomic: copied to a temporary folder, then renamed. */
 async function copyRelease(buildFolder: string, folder: string, id: string): Promise<void> {
 	const place = join(folder, id);
 	if (await stat(place).catch(() => undefined)) return;
@@ -107,12 +107,12 @@ async function copyRelease(buildFolder: string, folder: string, id: string): Pro
 		await rename(unfinished, place);
 	} catch (error) {
 		await rm(unfinished, { recursive: true, force: true });
-		// Another node was faster.
+		// Lost a race against another node, which has copied the same release.
 		if (!(await stat(place).catch(() => undefined))) throw error;
 	}
 }
 
-/** A release's week begins when another one is first seen to have taken its place. */
+/** Retention: a release expires a week after a later one first replaced it. */
 async function clearAway(folder: string, current: string, now: number): Promise<void> {
 	for (const name of await namesIn(folder)) {
 		if (!name.startsWith("unfinished-")) continue;
@@ -123,6 +123,6 @@ async function clearAway(folder: string, current: string, now: number): Promise<
 	for (const { id, retiredAt } of earlier)
 		if (retiredAt === undefined) await writeFile(join(folder, id, retiredFile), new Date(now).toISOString());
 	const newest = earlier.toSorted((a, b) => (b.retiredAt ?? now) - (a.retiredAt ?? now));
-	const old = newest.filter(({ retiredAt }, index) => index >= mostReleases || now - (retiredAt ?? now) > servedFor);
+	const old = newest.filter(({ retiredAt }, index) => index >= maxReleases || now - (retiredAt ?? now) > servedFor);
 	for (const { id } of old) await rm(join(folder, id), { recursive: true, force: true });
 }

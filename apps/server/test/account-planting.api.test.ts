@@ -6,6 +6,7 @@ import { cookiesOf, useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
 const email = "ananya@example.in";
+const strangers = "mallory@example.in";
 const theirs = { name: "Mallory", phone: "9811111111", line1: "1, Elsewhere", city: "Bengaluru", state_code: "29", post_code: "560038" };
 
 /** Unconfirmed sign-ups can be signed in to and used. */
@@ -20,6 +21,7 @@ async function plant(): Promise<void> {
 	expect((await call("POST", "/account/wishlist", { product_id: laptop.id })).status).toBeLessThan(300);
 	expect((await call("POST", "/cart/lines", { sku: laptop.sku, quantity: 2 })).status).toBe(201);
 	expect((await call("PATCH", "/account/profile", { name: "Mallory", phone: "9811111111" })).status).toBe(200);
+	expect((await call("POST", "/account/email", { email: strangers, password: "mallory was here first" })).status).toBe(200);
 }
 
 async function expectClean(headers: Record<string, string>): Promise<void> {
@@ -28,7 +30,14 @@ async function expectClean(headers: Record<string, string>): Promise<void> {
 	expect(await data("/account/addresses")).toEqual({ customer_address: [], shipping_address: null, billing_address: null });
 	expect(JSON.stringify(await data("/account/wishlist"))).not.toContain("Ridge");
 	expect(await data("/cart")).toMatchObject({ count: 0 });
-	expect(JSON.stringify(await data("/account/data"))).not.toMatch(/Mallory|9811111111|Elsewhere/);
+	expect(JSON.stringify(await data("/account/data"))).not.toMatch(/Mallory|9811111111|Elsewhere/i);
+	expect(await data("/account/profile")).toMatchObject({ pending_email: null });
+	// The link to the stranger's own address would hand the account over, were it pressed by the owner.
+	const token = linkIn(await newestMail(shop, strangers, /./), "verify-account");
+	expect((await shop.request("POST", "/account/verify", { headers, body: { token } })).status).toBe(409);
+	expect(await data("/account/me")).toMatchObject({ user: { email } });
+	const open = await shop.database.pool.query("select kind from customer_link where used_at is null");
+	expect(open.rows).toEqual([]);
 }
 
 describe("[security 10] a confirmed address starts with a clean account, whatever a stranger left in it", () => {
@@ -58,6 +67,16 @@ describe("[security 10] a confirmed address starts with a clean account, whateve
 		const token = linkIn(await newestMail(shop, email, /password/), "reset-password");
 		expect((await shop.request("POST", "/account/reset", { body: { token, new_password: password } })).status).toBe(200);
 		await expectClean({ cookie: cookiesOf(await signIn(shop, email)) });
+	});
+
+	test("[security 10] an address change asked for before the confirmation ends with it, also in the same browser", async () => {
+		await signUp(shop, email);
+		const headers = { cookie: cookiesOf(await signIn(shop, email)) };
+		await shop.request("POST", "/account/email", { headers, body: { email: strangers, password } });
+		const answer = await shop.request("POST", "/account/verify", { headers, body: { token: await tokenFor(shop, email) } });
+		expect(answer.status).toBe(200);
+		const profile = await shop.request("GET", "/account/profile", { headers: { cookie: cookiesOf(answer) } });
+		expect(profile.body).toMatchObject({ data: { user: { email, name: "Ananya Iyer" }, pending_email: null } });
 	});
 
 	test("[security 10] a phone given at the sign-up that is confirmed stays", async () => {

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { codeAt, stepAt } from "../src/modules/staff/totp.ts";
-import { deskWrites, deskWritesOfNothing } from "./desk-writes.ts";
 import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
+import { staffWrites, staffWritesOfNothing } from "./staff-writes.ts";
 import { type Answer, useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
@@ -214,7 +214,7 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 
 describe("the audit log", () => {
 	test("every endpoint of staff that writes is tried below, or says why not", () => {
-		const beside = [...Object.keys(deskWrites), ...deskWritesOfNothing];
+		const beside = [...Object.keys(staffWrites), ...staffWritesOfNothing];
 		expect([...Object.keys(attempts), ...Object.keys(elsewhere), ...beside].toSorted()).toEqual(writes.map(nameOf).toSorted());
 	});
 

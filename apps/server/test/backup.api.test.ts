@@ -8,7 +8,7 @@ import { makeBackup } from "../src/backup/make-backup.ts";
 import { moveToPostgres } from "../src/backup/move-to-postgres.ts";
 import { quiet, type StartProgress } from "../src/backup/progress.ts";
 import { checkBackup, restoreBackup } from "../src/backup/restore-backup.ts";
-import { inTransaction, listTables, type Table, tallyOf } from "../src/backup/rows.ts";
+import { checksumRows, inTransaction, listTables, type Table } from "../src/backup/rows.ts";
 import { applyMigrations } from "../src/db/migrate.ts";
 import type { Database } from "../src/db/open.ts";
 import { engine, migrationsFolder, openEmptyDatabase } from "./databases.ts";
@@ -59,7 +59,7 @@ async function contentOf(database: Pick<Database, "pool">, tables?: readonly Tab
 	return inTransaction(database.pool, "snapshot", async (client) => {
 		const content: Record<string, string> = {};
 		for (const table of tables ?? (await listTables(client))) {
-			const { rows, checksum } = await tallyOf(client, table, () => undefined);
+			const { rows, checksum } = await checksumRows(client, table, () => undefined);
 			content[table.name] = `${rows} rows, ${checksum}`;
 		}
 		return content;

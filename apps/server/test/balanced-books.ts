@@ -1,4 +1,5 @@
-// A shop whose books balance, written row by row: the check of the books must not lean on the code that writes them.
+// Fixture: a shop with consistent books, inserted row by row, so that the test of the consistency check does not depend on the code
+// that writes them.
 import type { Ctx } from "../src/ctx.ts";
 import { refreshWholeListing } from "../src/modules/listing/refresh-listing.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
@@ -27,6 +28,8 @@ export async function balancedBooks(ctx: Ctx, pool: TestShop["database"]["pool"]
 	};
 	await someLaptops({ shop: { ctx: () => ctx }, database: { pool } } as unknown as TestShop, 2);
 	await saveLocations(ctx, [{ ...indiranagar, title: "Lapwing Jayanagar", slug: "jayanagar" }]);
+	// Each insert is its own transaction here, and the trigger requires a captured payment's ledger entry in the same one.
+	await books.query("alter table payment disable trigger user");
 	await shelves(books);
 	await returnedInPart(books);
 	await cancelledAndPaidTwice(books);
@@ -37,6 +40,7 @@ export async function balancedBooks(ctx: Ctx, pool: TestShop["database"]["pool"]
 	await forNothing(books);
 	await undelivered(books);
 	await repaired(books);
+	await books.query("alter table payment enable trigger user");
 	await books.query(`
 		insert into stock_item (variant_id, location_id, on_hand) select variant_id, location_id, sum(delta) from stock_movement group by 1, 2;
 		update stock_item set reserved = 1 where variant_id = 1 and location_id = 2`);
@@ -52,7 +56,7 @@ async function shelves(books: Books): Promise<void> {
 	await move(books, [1, 1, -1], "transfer", "T-1");
 	await move(books, [1, 2, 1], "transfer", "T-1");
 	await move(books, [2, 1, 2], "received", "R-1");
-	// As earlier releases have counted.
+	// A count without a reference, as earlier releases wrote it.
 	await move(books, [2, 1, 1], "count", null);
 }
 
@@ -115,7 +119,7 @@ async function shipment(books: Books, orderId: number, location: number, state: 
 
 type Billed = { ref: number | null; quantity: number; total: number; position?: number };
 
-/** An invoice, or a credit note for one. */
+/** An invoice, or a credit note against one. */
 async function document(books: Books, subject: string, lines: Billed[], more: { series?: string; number?: string; against?: number } = {}) {
 	const { series = gstin, against } = more;
 	const kind = against === undefined ? "invoice" : "credit_note";
@@ -147,7 +151,7 @@ async function document(books: Books, subject: string, lines: Billed[], more: { 
 
 type Given = { kind: string; amount: number; way: string; reference?: string; location?: number };
 
-/** A payment with its refunds, all done; the refunds' ids. */
+/** A payment with its completed refunds; returns the ids of the refunds. */
 async function payment(books: Books, subject: string, amount: number, refunds: Given[] = [], more: Row = {}): Promise<number[]> {
 	const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
 	const kind = subject.startsWith("SR") ? "repair" : "order";
@@ -219,7 +223,7 @@ async function reversal(books: Books, orderId: number, kind: string, lines: Back
 		});
 }
 
-/** Two shipments with a coupon and delivery; one of three laptops came back, damaged; ₹10 goodwill by bank. */
+/** Two shipments with a coupon and a delivery charge; one of three laptops returned damaged; ₹10 goodwill refund by bank transfer. */
 async function returnedInPart(books: Books): Promise<void> {
 	const reference = "LW-26-000001";
 	const { id, lines } = await order(
@@ -291,7 +295,7 @@ async function cancelledAndPaidTwice(books: Books): Promise<void> {
 	await move(books, [2, 1, 1], "sale", reference);
 }
 
-/** One order holds its stock; another was never paid and is cancelled. */
+/** One order with reserved stock; another never paid, and cancelled. */
 async function unpaid(books: Books): Promise<void> {
 	const bare = { confirmed_at: null, payment_state: "created" };
 	const holding = await order(books, "LW-26-000003", [{ variant: 1, quantity: 1, price: 1000_00 }], {
@@ -327,7 +331,7 @@ async function cashToCollect(books: Books): Promise<void> {
 	await move(books, [2, 1, -1], "sale", reference);
 }
 
-/** A dead laptop was exchanged at the counter and cannot be sold again. */
+/** A defective laptop exchanged at the counter and written off. */
 async function exchanged(books: Books): Promise<void> {
 	const reference = "LW-26-000006";
 	const { id, lines } = await order(books, reference, [{ variant: 2, quantity: 1, price: 500_00 }], {
@@ -350,7 +354,7 @@ async function exchanged(books: Books): Promise<void> {
 	await move(books, [2, 1, -1], "write_off", reference);
 }
 
-/** One of two lines cancelled before packing, paid back in cash; the other delivered. */
+/** One of two lines cancelled before packing and refunded in cash; the other delivered. */
 async function lineCancelled(books: Books): Promise<void> {
 	const reference = "LW-26-000007";
 	const { id, lines } = await order(
@@ -375,7 +379,9 @@ async function lineCancelled(books: Books): Promise<void> {
 		],
 		{ invoice_id: bill },
 	);
-	const [refund] = await payment(books, reference, 1500_00, [{ kind: "cancelled", amount: 500_00, way: "cash", location: 1 }]);
+	const [refund] = await payment(books, reference, 1500_00, [{ kind: "cancelled", amount: 500_00, way: "cash", location: 1 }], {
+		provider: "cod",
+	});
 	await reversal(books, id, "cancelled", [{ shipment: from, line: gone, quantity: 1, amount: 500_00, restock: 1 }], { refund_id: refund });
 	await move(books, [1, 1, -1], "sale", reference);
 	await move(books, [2, 1, -1], "sale", reference);
@@ -428,7 +434,7 @@ async function undelivered(books: Books): Promise<void> {
 	await move(books, [1, 2, 1], "sale", reference);
 }
 
-/** Two repairs of another registration, whose first invoice is of before it had its mark. */
+/** Two repairs under another GST registration, whose first invoice predates its separator. */
 async function repaired(books: Books): Promise<void> {
 	await books.insert("invoice_series", { series: gstin, state: "29", mark: "-" });
 	await books.insert("invoice_series", { series: otherGstin, state: "29", mark: "A" });

@@ -1,4 +1,4 @@
-// The books of a running shop's database, for suites that wrote their stock straight into it.
+// Consistency check of a running shop's database, for suites that insert stock directly.
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Ctx } from "../src/ctx.ts";
@@ -15,7 +15,7 @@ async function withCtx<T>(url: string, work: (ctx: Ctx) => Promise<T>): Promise<
 	}
 }
 
-/** Opening movements for counts that were set by hand, and a list that knows of them. */
+/** Adds opening movements for counts that were set directly, and re-indexes the list. */
 export async function enterOpeningStock(url: string, client: pg.Client): Promise<void> {
 	await client.query(`
 		insert into stock_movement (variant_id, location_id, delta, kind, reason, reference, at)
@@ -25,7 +25,7 @@ export async function enterOpeningStock(url: string, client: pg.Client): Promise
 	await withCtx(url, reconcileListing);
 }
 
-/** What does not balance, in sentences. */
+/** Violations as messages. */
 export async function violationsOf(url: string): Promise<string[]> {
 	const { violations } = await withCtx(url, checkBooks);
 	return violations.map(({ sentence }) => sentence);

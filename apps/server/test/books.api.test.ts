@@ -1,5 +1,5 @@
 import type { BooksCheck } from "@lapwing/contract/books";
-import type { Morning } from "@lapwing/contract/morning";
+import type { Dashboard } from "@lapwing/contract/dashboard";
 import { expect, test } from "vitest";
 import { checkBooksJob } from "../src/modules/books/jobs.ts";
 import { balancedBooks } from "./balanced-books.ts";
@@ -13,7 +13,7 @@ test("an owner checks the books, and the console's first page shows the newest r
 	const owner = await shop.signInOwner();
 	const orders = await shop.signInStaff("orders");
 	const booksOf = async (headers: Record<string, string>) =>
-		dataOf<Morning>(await shop.request("GET", "/staff/morning", { headers })).books;
+		dataOf<Dashboard>(await shop.request("GET", "/staff/dashboard", { headers })).books;
 	expect(await booksOf(owner)).toBeNull();
 
 	const [first] = dataOf<BooksCheck[]>(await shop.request("POST", "/staff/books/check", { headers: owner }));
@@ -46,7 +46,7 @@ test("only an owner starts a check, and other roles are not told of the books", 
 	const content = await shop.signInStaff("content");
 	expect((await shop.request("POST", "/staff/books/check", { headers: orders })).status).toBe(403);
 	expect((await shop.request("GET", "/staff/books/checks", { headers: content })).status).toBe(403);
-	expect(dataOf<Morning>(await shop.request("GET", "/staff/morning", { headers: content })).books).toBeNull();
+	expect(dataOf<Dashboard>(await shop.request("GET", "/staff/dashboard", { headers: content })).books).toBeNull();
 });
 
 test("the nightly job keeps its result and warns", async () => {

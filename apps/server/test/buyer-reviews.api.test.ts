@@ -1,8 +1,8 @@
 // Buyers write reviews: who may, once per configuration, after moderation, by account and by the order's link, and by invitation.
 import type { BoughtItem } from "@lapwing/contract/buyer-reviews";
 import type { ProductPage } from "@lapwing/contract/listing";
-import type { DeskReview } from "@lapwing/contract/moderation";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffReview } from "@lapwing/contract/moderation";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { beforeEach, expect, test } from "vitest";
 import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
 import { aCustomer, type Customer, mailsTo, password } from "./customers.ts";
@@ -39,10 +39,10 @@ async function bought(who: Shopper): Promise<Bought> {
 	return { reference, ...row };
 }
 
-async function act(reference: string, path: string, body: object = {}): Promise<DeskOrder> {
+async function act(reference: string, path: string, body: object = {}): Promise<StaffOrder> {
 	const answer = await shop.request("POST", `/staff/orders/${reference}/${path}`, { headers: owner, body });
 	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-	return dataOf<DeskOrder>(answer);
+	return dataOf<StaffOrder>(answer);
 }
 
 async function deliver({ reference, shipment }: Bought): Promise<void> {
@@ -55,8 +55,8 @@ const byLink = (order: Bought) => `/orders/track/${order.token}/lines/${order.li
 const byAccount = (order: Bought) => `/account/orders/${order.reference}/lines/${order.line}/review`;
 const write = (path: string, body: object = written, headers: Record<string, string> = {}) => shop.request("PUT", path, { headers, body });
 
-async function waiting(): Promise<DeskReview[]> {
-	return dataOf<{ reviews: DeskReview[] }>(await shop.request("GET", "/staff/reviews?state=waiting", { headers: owner })).reviews;
+async function waiting(): Promise<StaffReview[]> {
+	return dataOf<{ reviews: StaffReview[] }>(await shop.request("GET", "/staff/reviews?state=waiting", { headers: owner })).reviews;
 }
 
 async function judge(state: "shown" | "refused"): Promise<void> {
@@ -149,7 +149,7 @@ test("what was cancelled cannot be reviewed; what was returned can, and stays ma
 	expect(await write(byLink(cancelled))).toMatchObject({ status: 409 });
 	const returned = await bought(aGuest());
 	await deliver(returned);
-	const { moves } = dataOf<DeskOrder>(await shop.request("GET", `/staff/orders/${returned.reference}`, { headers: owner }));
+	const { moves } = dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${returned.reference}`, { headers: owner }));
 	await act(returned.reference, "take-back", { reason: "Too loud", lines: [{ line_id: returned.line, quantity: 1 }] });
 	const back = { lines: [{ line_id: returned.line }], location_id: moves[0]?.location_id, restock: true };
 	await act(returned.reference, "receive-return", back);
@@ -181,12 +181,12 @@ test("errors stand at their fields", async () => {
 	});
 });
 
-const askForReviews = () => shop.shop.jobs.find(({ name }) => name === "ask-for-reviews");
+const inviteReviews = () => shop.shop.jobs.find(({ name }) => name === "ask-for-reviews");
 const later = (days: number) => new Date(new Date("2026-11-15T06:00:00Z").getTime() + days * 86_400_000);
 const asked = async () => (await mailsTo(shop, ananya.email)).filter(({ subject }) => subject.startsWith("How is your"));
 
 async function runInvitations(): Promise<void> {
-	await askForReviews()?.run(shop.shop.ctx({ kind: "system" }), {});
+	await inviteReviews()?.run(shop.shop.ctx({ kind: "system" }), {});
 }
 
 test("some days after arrival one mail asks for a review, with the link; a setting says when, or never", async () => {

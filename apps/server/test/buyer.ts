@@ -1,4 +1,7 @@
-/** Whoever buys in tests and benchmarks: by the test payment, delivered in Bengaluru. Apart from shoppers.ts, which runs in tests only. */
+/**
+ * Default buyer of tests and benchmarks: sandbox payment, delivery in Bengaluru. Separate from shoppers.ts, which imports the test
+ * runner.
+ */
 export const buyer = {
 	name: "Ananya Iyer",
 	email: "ananya@example.in",
@@ -10,7 +13,7 @@ export const buyer = {
 	payment_method: "sandbox",
 };
 
-/** The same purchase by somebody else: unpaid orders of one mail address or phone are limited. */
+/** Another buyer, since unpaid orders are limited per email address and phone. */
 export function anotherBuyer(): typeof buyer {
 	const drawn = crypto.randomUUID();
 	const phone = `98${String(Number.parseInt(drawn.slice(0, 8), 16) % 100_000_000).padStart(8, "0")}`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { saveCoupons } from "../src/modules/coupons/coupons.ts";
 import { aCustomer } from "./customers.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
-import { add, aGuest, cartOf, type Shopper } from "./shoppers.ts";
+import { add, aGuest, cartOf, place, quoteOf, type Shopper } from "./shoppers.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
@@ -112,13 +112,19 @@ describe("coupon codes", () => {
 		subcategories: [],
 	};
 
-	test.each(["the cart", "the checkout"])("[security 18] are guessed slowly only, in %s, and whoever waits may go on", async (where) => {
+	/** A guest with a laptop in the cart, in a shop that has the coupon. */
+	async function aGuestWithCart() {
 		const [laptop] = await laptops(1);
 		if (laptop === undefined) throw new Error("no laptop");
 		await putInStore(shop, laptop, 9);
 		await saveCoupons(shop.shop.ctx({ kind: "system" }), [coupon]);
 		const who = aGuest();
 		await add(shop, who, laptop.sku);
+		return { who, laptop };
+	}
+
+	test.each(["the cart", "the checkout"])("[security 18] are guessed slowly only, in %s, and whoever waits may go on", async (where) => {
+		const { who, laptop } = await aGuestWithCart();
 		const attempt = (code: string, as = who) =>
 			where === "the cart"
 				? shop.request("PUT", "/cart/coupon", { headers: as, body: { code } })
@@ -135,6 +141,45 @@ describe("coupon codes", () => {
 		await add(shop, other, laptop.sku);
 		expect((await attempt("REAL500", other)).status).toBe(200);
 	});
+
+	test.each(["the cart", "the checkout", "an order"])("[security 18] tries sent at the same moment are counted, in %s", async (where) => {
+		const { who } = await aGuestWithCart();
+		const attempt = (code: string) => {
+			if (where === "the cart") return shop.request("PUT", "/cart/coupon", { headers: who, body: { code } });
+			if (where === "the checkout") return shop.request("POST", "/checkout/quote", { headers: who, body: { coupon: code } });
+			return place(shop, who, { seen: "none of the quotes", coupon: code });
+		};
+		const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => attempt(`GUESS${index}`)));
+		expect(answers.filter(({ status }) => status !== 429)).toHaveLength(10);
+		expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("1");
+		expect((await attempt("REAL500")).status).toBe(429);
+	});
+
+	test("[security 18] right codes cost no try, however many are sent at once", async () => {
+		const { who } = await aGuestWithCart();
+		const attempt = (code: string) => shop.request("POST", "/checkout/quote", { headers: who, body: { coupon: code } });
+		for (let index = 0; index < 9; index++) await attempt(`GUESS${index}`);
+		for (let index = 0; index < 5; index++) expect((await attempt("REAL500")).status).toBe(200);
+		const counted = await shop.database.pool.query("select count from rate_limit where key like 'coupon-%' order by key");
+		expect(counted.rows).toEqual([{ count: 9 }, { count: 9 }]);
+		const { seen } = await quoteOf(shop, who, { coupon: "REAL500" });
+		expect((await place(shop, who, { seen, coupon: "REAL500" })).status).toBe(201);
+		const ordered = await shop.database.pool.query("select coupon, discount::int from customer_order");
+		expect(ordered.rows).toEqual([{ coupon: "REAL500", discount: 50_000 }]);
+	});
+
+	test("[security 18] placing an order tells no more of a code than asking for its price", async () => {
+		const [laptop] = await laptops(1);
+		if (laptop === undefined) throw new Error("no laptop");
+		await putInStore(shop, laptop, 9);
+		await saveCoupons(shop.shop.ctx({ kind: "system" }), [coupon]);
+		const { seen } = await quoteOf(shop, aGuest(), { buy: laptop.sku });
+		const attempt = (code: string) => place(shop, aGuest(), { buy: laptop.sku, seen, coupon: code, payment_method: "nope" });
+		const statuses: number[] = [];
+		for (let index = 0; index < 110; index++) statuses.push((await attempt(`GUESS${index}`)).status);
+		expect(statuses.filter((status) => status !== 429)).toHaveLength(100);
+		expect((await attempt("REAL500")).status).toBe(429);
+	}, 60_000);
 
 	test("[security 18] a network with many guest tokens is slowed down too, for seconds", async () => {
 		const [laptop] = await laptops(1);

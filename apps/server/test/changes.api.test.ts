@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Changes, watchChanges } from "../src/db/changes.ts";
+import { type Changes, openChanges } from "../src/db/changes.ts";
 import { engine } from "./databases.ts";
 import { useTestShop } from "./test-shop.ts";
 
@@ -12,7 +12,7 @@ afterEach(() => changes?.close());
 describe.runIf(engine === "postgres")("changes by other nodes", () => {
 	test("[security 26] a change is heard of although the node that made it was killed right after its commit", async () => {
 		const url = shop.database.url ?? "";
-		changes = await watchChanges(shop.database, url);
+		changes = await openChanges(shop.database, url);
 		const before = changes.count();
 		const script = fileURLToPath(new URL("./faults/write-and-die.ts", import.meta.url));
 		const node = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", script, url], { encoding: "utf8" });
@@ -22,7 +22,7 @@ describe.runIf(engine === "postgres")("changes by other nodes", () => {
 	});
 
 	test("[security 26] a transaction whose change cannot be noted is not committed, and says so", async () => {
-		changes = await watchChanges(shop.database, shop.database.url);
+		changes = await openChanges(shop.database, shop.database.url);
 		await shop.database.pool.query("alter table lapwing.change rename to change_away");
 		const client = await shop.database.pool.connect();
 		try {

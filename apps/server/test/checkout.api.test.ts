@@ -1,9 +1,11 @@
 import type { PlacedOrder } from "@lapwing/contract/checkout";
 import type { TrackedOrder } from "@lapwing/contract/order";
 import { describe, expect, test } from "vitest";
+import { inTransaction } from "../src/ctx.ts";
 import { saveCoupons } from "../src/modules/coupons/coupons.ts";
 import { setStock } from "../src/modules/inventory/inventory.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
+import { loadSettings, readSetting, writeSetting } from "../src/modules/settings/settings.ts";
 import { aCustomer, mailsTo, newestMail } from "./customers.ts";
 import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, ananya, cartOf, dataOf, pay, place, placed, quoteOf, type Shopper, stockOf } from "./shoppers.ts";
@@ -49,6 +51,28 @@ describe("what it costs", () => {
 });
 
 describe("placing an order", () => {
+	test("reads its settings by one statement and its locks by another", async () => {
+		const laptop = await aLaptop();
+		const who = aGuest();
+		const quote = await quoteOf(shop, who, { buy: laptop.sku, quantity: 1 });
+		const before = shop.statements.length;
+		expect((await place(shop, who, { buy: laptop.sku, quantity: 1, seen: quote.seen })).status).toBe(201);
+		const sent = shop.statements.slice(before);
+		expect(sent.filter((text) => /from setting/.test(text))).toHaveLength(1);
+		expect(sent.filter((text) => /advisory/.test(text))).toHaveLength(1);
+		expect(sent.length).toBeLessThanOrEqual(17);
+	});
+
+	test("a setting changed by a transaction that has read settings ahead is seen by it", async () => {
+		await inTransaction(shop.shop.ctx({ kind: "system" }), async (tx) => {
+			await loadSettings(tx, ["returns", "numbers"]);
+			await writeSetting(tx, "returns", { days: 3 });
+			expect(await readSetting(tx, "returns")).toEqual({ days: 3 });
+			expect(await readSetting(tx, "numbers")).toBeUndefined();
+		});
+		await expect(loadSettings(shop.shop.ctx({ kind: "system" }), ["returns"])).rejects.toThrow(/transaction/);
+	});
+
 	test("reserves stock, empties the cart and waits for the payment", async () => {
 		const laptop = await aLaptop();
 		const who = await withCart(laptop, 2);

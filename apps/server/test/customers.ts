@@ -1,4 +1,4 @@
-// Customers for tests, made as people make them: sign-up, the link in the mail, sign-in.
+// Customers for tests, created through the API: sign-up, confirmation link, sign-in.
 import { expect, vi } from "vitest";
 import { cookiesOf, type TestShop } from "./test-shop.ts";
 
@@ -10,7 +10,7 @@ export async function signUp(shop: TestShop, email: string, more: Record<string,
 	return shop.request("POST", "/account/sign-up", { body: { name: "Ananya Iyer", email, password, ...more } });
 }
 
-/** Signed up, address confirmed, signed in. */
+/** Signed up, email address confirmed, signed in. */
 export async function aCustomer(shop: TestShop, email = "ananya@example.in", more: Record<string, unknown> = {}): Promise<Customer> {
 	await signUp(shop, email, more);
 	const answer = await shop.request("POST", "/account/verify", { body: { token: await tokenFor(shop, email) } });
@@ -33,7 +33,7 @@ export async function mailsTo(shop: TestShop, email: string): Promise<SentMail[]
 	return rows;
 }
 
-/** Waits for the job that writes it. */
+/** Polls until the job has stored the email. */
 export async function newestMail(shop: TestShop, email: string, subject: RegExp): Promise<SentMail> {
 	return vi.waitFor(
 		async () => {

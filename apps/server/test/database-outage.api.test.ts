@@ -2,15 +2,15 @@
 import { Hono } from "hono";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createShop } from "../src/api.ts";
 import { type Connections, connectTo } from "../src/db/open.ts";
 import { apiPrefix, createApiRoutes } from "../src/http/api.ts";
 import { createMetrics } from "../src/http/metrics.ts";
 import { type RequestEnv, requestBasics } from "../src/http/request.ts";
+import { createShop } from "../src/shop.ts";
 import { aCustomer } from "./customers.ts";
-import { wayTo } from "./cut-off.ts";
 import { engine } from "./databases.ts";
 import { quickPasswords } from "./quick-passwords.ts";
+import { wayTo } from "./severed-proxy.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });

@@ -1,4 +1,4 @@
-// Databases for tests: a migrated template made once per run, and a copy of it for each test file, on either engine.
+// Test databases: a migrated template, created once per run, and a copy of it per test file, on either engine.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 	}
 }
 
-/** The queue's tables too, so that no test file has to make them. */
+/** Creates the tables of the queue in the template, so that no test file has to. */
 async function prepareQueue(database: Database): Promise<void> {
 	const none = () => {
 		throw new Error("There are no jobs here.");
@@ -66,13 +66,13 @@ export async function dropServerDatabase(name: string): Promise<void> {
 
 export type TestDatabase = Database & { url: string | undefined };
 
-/** A database of one's own, migrated and empty. `template` is what the run's set-up made. */
+/** A migrated, empty database of its own. `template` comes from the global set-up. */
 export async function openTestDatabase(template: string, pool = 8): Promise<TestDatabase> {
 	if (engine === "postgres") {
 		const name = `${template}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
 		await onServer(async (client) => {
 			await client.query(`create database ${name} template ${template}`);
-			// What is thrown away at the end of the file need not survive a power cut.
+			// Durability is not needed for a database that is dropped at the end of the file.
 			await client.query(`alter database ${name} set synchronous_commit = off`);
 		});
 		const database = await openDatabase({ databaseUrl: databaseUrl(name), databasePool: pool, dataDir: "" });
@@ -98,7 +98,7 @@ export async function openTestDatabase(template: string, pool = 8): Promise<Test
 	};
 }
 
-/** Nothing in it at all, not even tables. */
+/** A database without tables. */
 export async function openEmptyDatabase(on: typeof engine = engine): Promise<TestDatabase & { folder: string }> {
 	const folder = mkdtempSync(join(tmpdir(), "lapwing-test-"));
 	const name = `lapwing_empty_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;

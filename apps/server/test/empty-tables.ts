@@ -1,5 +1,5 @@
-// Empties a test's database. Truncating makes every table and index anew, which takes a second; deleting from tables that are
-// nearly empty takes milliseconds.
+// Empties the tables between tests. `delete` instead of `truncate`, which rewrites every table and index and takes a second; deleting
+// from nearly empty tables takes milliseconds.
 import type pg from "pg";
 
 export type EmptyTables = () => Promise<void>;
@@ -25,7 +25,7 @@ export async function prepareEmptying(pool: pg.Pool): Promise<EmptyTables> {
 		from pg_sequences where schemaname = 'public' and last_value is not null`,
 	];
 	return async () => {
-		// A job of the test before may still write while the tables are emptied: what refers to a deleted row is deleted with it next time.
+		// A job of the previous test may still insert rows: retried on a foreign key violation.
 		for (let tries = 1; ; tries++) {
 			try {
 				await pool.query(statements.join(";\n"));
@@ -39,7 +39,7 @@ export async function prepareEmptying(pool: pg.Pool): Promise<EmptyTables> {
 
 const foreignKeyViolation = "23503";
 
-/** What others refer to is emptied after them. Tables that refer to each other in a circle have no such order. */
+/** Topological order: referencing tables before referenced ones. Tables with circular references have none. */
 function childrenFirst(tables: readonly string[], references: readonly Reference[]): { ordered: string[]; circular: string[] } {
 	const ordered: string[] = [];
 	let left = [...tables];

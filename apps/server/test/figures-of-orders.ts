@@ -1,4 +1,4 @@
-// Figures of orders and lines of their documents as SQL, written apart from the modules for tests of what those store.
+// Totals of orders and lines of their documents in SQL, independent of the modules under test.
 import type pg from "pg";
 import { expect } from "vitest";
 
@@ -7,14 +7,14 @@ export function queriesOn(pool: () => pg.Pool) {
 		return (await pool().query<Row>(statement, values)).rows;
 	}
 
-	/** `atLeast` so many subjects are looked at, since a check of nothing proves nothing; `wrong` tells for which it does not hold. */
+	/** Expects at least `atLeast` rows, so that an empty result does not pass, and none with `wrong`. */
 	async function expectNone(statement: string, atLeast: number): Promise<void> {
 		const rows = await rowsOf<{ wrong: boolean }>(statement);
 		expect(rows.length).toBeGreaterThanOrEqual(atLeast);
 		expect(rows.filter(({ wrong }) => wrong)).toEqual([]);
 	}
 
-	/** How many rows each table has, and a checksum of them. */
+	/** Row count and checksum per table. */
 	async function contentOf(tables: readonly string[]): Promise<Record<string, string>> {
 		const content: Record<string, string> = {};
 		for (const table of tables) {
@@ -29,7 +29,7 @@ export function queriesOn(pool: () => pg.Pool) {
 	return { rowsOf, expectNone, contentOf };
 }
 
-/** Per order: captures and refunds of payments that were kept, and what the sale has come to. */
+/** Per order: captures and refunds of kept payments, and the net total of the sale. */
 export const figures = `
 	select placed.id, placed.reference, placed.contact_name, placed.state, placed.total,
 		coalesce(money.captured, 0)::float8 as captured, coalesce(money.refunded, 0)::float8 as refunded,
@@ -56,14 +56,14 @@ export const figures = `
 		from invoice group by 1
 	) papers on papers.subject = placed.reference`;
 
-/** Lines of invoices and credit notes; `paper_id` is the invoice's in both cases. */
+/** Lines of invoices and credit notes; `paper_id` is the id of the invoice for both. */
 export const paperLines = `
 	select invoice.kind, invoice.id, coalesce(invoice.invoice_id, invoice.id) as paper_id, (line ->> 'position')::int as position,
 		(line ->> 'line_ref')::int as line_ref, (line ->> 'quantity')::int as quantity, (line ->> 'total')::bigint as total,
 		(line ->> 'total')::bigint - (line ->> 'taxable')::bigint as tax
 	from invoice cross join lateral jsonb_array_elements(invoice.snapshot -> 'lines') line`;
 
-/** With the amount of the refund, and how many lines are of the delivery charge. */
+/** Reversals with the amount of the refund and the number of lines for the delivery charge. */
 export const reversals = `
 	select placed.contact_name as buyer, reversal.kind, reversal.amount, reversal.deduction, refund.amount as refunded,
 		(select count(*)::int from order_reversal_line line where line.reversal_id = reversal.id and line.order_line_id is null) as delivery

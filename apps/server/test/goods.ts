@@ -1,4 +1,4 @@
-// Goods and places for tests, saved as the console saves them.
+// Products and a store for tests, saved through the same functions as the console's.
 import type { ProductInput } from "@lapwing/contract/catalogue";
 import type { LocationInput } from "@lapwing/contract/location";
 import { saveBrands, saveCategories, saveProducts, saveSubcategories } from "../src/modules/catalogue/save-products.ts";
@@ -66,7 +66,7 @@ export const indiranagar: LocationInput = {
 	service_brands: [],
 };
 
-/** Laptops with one configuration each at ₹74,990, and a store that has none of them yet. */
+/** Laptops with one variant each at ₹74,990, and a store without stock. */
 export async function someLaptops(shop: TestShop, count: number, more: { description?: string } = {}): Promise<Laptop[]> {
 	const system = shop.shop.ctx({ kind: "system" });
 	await saveBrands(system, [{ slug: "aravalli", title: "Aravalli", position: 1 }]);

@@ -1,4 +1,4 @@
-// Invoices for tests: what is sold, to whom, from where.
+// Invoice fixtures: seller, buyers, lines.
 import type { OrderAddress } from "@lapwing/contract/order";
 import type { InvoiceLine, InvoiceRequest, SupplierLocation } from "../src/modules/invoices/snapshot.ts";
 import { blankShop } from "../src/modules/settings/settings.ts";

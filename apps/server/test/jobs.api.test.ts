@@ -1,4 +1,4 @@
-import type { JobBoard } from "@lapwing/contract/job-desk";
+import type { JobBoard } from "@lapwing/contract/staff-jobs";
 import { PgBoss } from "pg-boss";
 import pino from "pino";
 import { describe, expect, test } from "vitest";
@@ -30,11 +30,11 @@ test("a job asked for inside a transaction never waits for a second connection, 
 	await otherNode.stop();
 });
 
-test.each(["in turn", "side by side"] as const)(
-	"forty short jobs taken up in handfuls, %s: all are done in seconds, and one that fails is tried again alone",
-	async (handful) => {
+test.each(["sequential", "parallel"] as const)(
+	"forty short jobs taken up in batches, %s: all are done in seconds, and one that fails is tried again alone",
+	async (batch) => {
 		const runs = new Map<number, number>();
-		const short = defineJob({ name: `forty-${handful.replaceAll(" ", "-")}`, data: z.object({ number: z.int() }), handful });
+		const short = defineJob({ name: `forty-${batch}`, data: z.object({ number: z.int() }), batch });
 		const counted = handleJob(short, async (_ctx, { number }) => {
 			runs.set(number, (runs.get(number) ?? 0) + 1);
 			if (number === 13 && runs.get(number) === 1) throw new Error("Not this time.");

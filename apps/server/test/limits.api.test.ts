@@ -125,3 +125,29 @@ describe("[security 21] guesses are slowed down", () => {
 		expect((await signIn(shop, "asha@example.in", "a guess", from(address))).status).toBe(429);
 	});
 });
+
+describe("a clock that was ahead is set back", () => {
+	test("[security 21] nobody waits longer for it than the limits say", async () => {
+		const { email } = await aCustomer(shop);
+		later(20 * 60);
+		for (let index = 0; index < 12; index++) await signIn(shop, email, "not the password at all");
+		for (let index = 0; index < 12; index++) await shop.request("POST", "/account/forgotten", { body: { email } });
+		later(-20 * 60);
+		// Pauses of the three limits: 15, 90 and 30 seconds. A try that a later one refuses has used up the earlier ones, so each may ask twice.
+		let waited = 0;
+		for (;;) {
+			const answer = await signIn(shop, email);
+			if (answer.status === 200) break;
+			const pause = Number(answer.headers.get("retry-after"));
+			expect(pause).toBeLessThanOrEqual(90);
+			later(pause);
+			waited += pause;
+		}
+		expect(waited).toBeGreaterThan(0);
+		expect(waited).toBeLessThanOrEqual(2 * (15 + 90 + 30));
+		const { rows } = await shop.database.pool.query("select key from rate_limit where key like 'forgot%' and resets_at > $1", [
+			new Date(shop.now.getTime() + 3600_000),
+		]);
+		expect(rows).toEqual([]);
+	});
+});

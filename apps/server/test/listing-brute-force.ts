@@ -1,4 +1,4 @@
-// The list counted again, the slow way: over the demo's own products, in plain TypeScript, knowing nothing of terms and bits.
+// Test oracle of the product list: brute force over the demo products in plain TypeScript, without terms and bitmaps.
 import type { ProductInput } from "@lapwing/contract/catalogue";
 import type { FacetParam } from "@lapwing/contract/listing";
 import { accessories } from "@lapwing/demo/accessories";
@@ -20,7 +20,7 @@ const slug = (name: unknown) =>
 				.replace(/^-|-$/g, "")
 		: undefined;
 
-/** Rupees, of the configuration on the card. */
+/** Price in rupees of the default variant. */
 export function priceOf(product: ProductInput): number {
 	const has = (sku: string) => stock.some((row) => row.sku === sku);
 	const inTurn = product.variants.toSorted((a, b) => a.position - b.position);
@@ -33,7 +33,7 @@ function stars(product: ProductInput): number {
 	return own.length === 0 ? 0 : Math.round(average * 10) / 10;
 }
 
-/** The values of a facet that the product has. */
+/** Values of a facet that the product has. */
 export function valuesOf(product: ProductInput, param: FacetParam): string[] {
 	const { specs, variants } = product;
 	const sizes = (key: string) => [

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { CounterSale } from "@lapwing/contract/counter";
 import type { Listing } from "@lapwing/contract/listing";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { beforeEach, expect, test, vi } from "vitest";
 import { reconcileListing } from "../src/modules/listing/reconcile-listing.ts";
 import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
@@ -49,8 +49,8 @@ async function act<T>(path: string, body: object, headers = owner): Promise<T> {
 	return dataOf<T>(answer);
 }
 
-async function deskOrder(reference: string): Promise<DeskOrder> {
-	return dataOf<DeskOrder>(await shop.request("GET", `/staff/orders/${reference}`, { headers: owner }));
+async function staffOrder(reference: string): Promise<StaffOrder> {
+	return dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${reference}`, { headers: owner }));
 }
 
 async function storeId(): Promise<number> {
@@ -91,7 +91,7 @@ test("the last unit of an order that nobody pays is back among the products in s
 test("the last unit delivered and returned is back among the products in stock", async () => {
 	const { reference, order_token, payment_token } = await order(last);
 	await pay(shop, payment_token);
-	const { order: placedOrder } = await deskOrder(reference);
+	const { order: placedOrder } = await staffOrder(reference);
 	const shipment = `/staff/orders/${reference}/shipments/${placedOrder.shipments[0]?.id}`;
 	await act(`${shipment}/pack`, { serials: [] });
 	await act(`${shipment}/move`, { to: "shipped" });
@@ -106,7 +106,7 @@ test("the last unit delivered and returned is back among the products in stock",
 test("the last unit sold at the counter leaves the products in stock, and is back among them once taken back", async () => {
 	const { reference } = await sellAtCounter();
 	await expectListed(other);
-	const line_id = (await deskOrder(reference)).order.lines[0]?.id;
+	const line_id = (await staffOrder(reference)).order.lines[0]?.id;
 	await act(`/staff/orders/${reference}/take-back`, { reason: "Too loud", lines: [{ line_id, quantity: 1 }] });
 	await act(`/staff/orders/${reference}/receive-return`, { lines: [{ line_id }], location_id: await storeId(), restock: true });
 	await expectListed(last, other);

@@ -3,8 +3,8 @@ import { facetParams, sorts } from "@lapwing/contract/listing";
 import { loadDemoSeller } from "@lapwing/demo/load";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { deleteUnusedWords } from "../src/modules/listing/delete-unused-words.ts";
 import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
-import { tidyWords } from "../src/modules/listing/tidy-words.ts";
 import { type Filters, matching, priceOf, products, valuesOf } from "./listing-brute-force.ts";
 import { useTestShop } from "./test-shop.ts";
 
@@ -14,7 +14,7 @@ const ctx = () => shop.shop.ctx({ kind: "system" });
 beforeAll(async () => {
 	await loadDemoSeller(ctx());
 	// Words of ten products and more get bits here, so that small as the demo is, both ways of searching are taken.
-	await tidyWords(ctx(), 10);
+	await deleteUnusedWords(ctx(), 10);
 });
 
 async function list(query: Record<string, string | string[]> = {}): Promise<Listing> {

@@ -1,7 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "../src/ctx.ts";
-import { createMailer, postMail } from "../src/modules/mail/mail.ts";
+import { createMailer, sendMail } from "../src/modules/mail/mail.ts";
 import { siteUrl, useTestShop } from "./test-shop.ts";
 
 const port = 20_000 + (process.pid % 20_000);
@@ -52,7 +52,7 @@ async function mailIn(state: string) {
 describe("mail", () => {
 	test("goes out over SMTP once its transaction has ended", async () => {
 		received.length = 0;
-		await inTransaction(shop.shop.ctx({ kind: "system" }), (tx) => postMail(tx, mailer(), letter));
+		await inTransaction(shop.shop.ctx({ kind: "system" }), (tx) => sendMail(tx, mailer(), letter));
 		await mailIn("sent");
 		expect(received).toHaveLength(1);
 		expect(received[0]).toContain("Subject: Hello");
@@ -62,7 +62,7 @@ describe("mail", () => {
 	test("is never sent for something that did not happen", async () => {
 		received.length = 0;
 		const work = inTransaction(shop.shop.ctx({ kind: "system" }), async (tx) => {
-			await postMail(tx, mailer(), letter);
+			await sendMail(tx, mailer(), letter);
 			throw new Error("the order failed");
 		});
 		await expect(work).rejects.toThrow("the order failed");
@@ -73,7 +73,7 @@ describe("mail", () => {
 	test("waits out a mail server that is down, and is then one mail under one Message-ID", async () => {
 		received.length = 0;
 		await stopSmtp();
-		await postMail(shop.shop.ctx({ kind: "system" }), mailer(), letter);
+		await sendMail(shop.shop.ctx({ kind: "system" }), mailer(), letter);
 		await vi.waitFor(
 			async () => {
 				const { rows } = await shop.database.pool.query("select last_error from mail where attempts > 0");
@@ -90,7 +90,7 @@ describe("mail", () => {
 
 	test("an address with a line break cannot smuggle in a header", async () => {
 		received.length = 0;
-		await postMail(shop.shop.ctx({ kind: "system" }), mailer(), {
+		await sendMail(shop.shop.ctx({ kind: "system" }), mailer(), {
 			...letter,
 			subject: "Hi\r\nBcc: thief@example.com",
 			to: "asha@example.in",

@@ -1,4 +1,4 @@
-import type { DeskQuestion, DeskReview } from "@lapwing/contract/moderation";
+import type { StaffQuestion, StaffReview } from "@lapwing/contract/moderation";
 import type { ReviewPage } from "@lapwing/contract/reviews";
 import { expect, test } from "vitest";
 import { saveReviews } from "../src/modules/reviews/reviews.ts";
@@ -8,8 +8,8 @@ import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
 
-type Reviews = { reviews: DeskReview[]; counts: object; total: number };
-type Questions = { questions: DeskQuestion[]; total: number };
+type Reviews = { reviews: StaffReview[]; counts: object; total: number };
+type Questions = { questions: StaffQuestion[]; total: number };
 
 test("a review is shown and counted only after staff have read it, and leaves when it is refused", async () => {
 	await someLaptops(shop, 1);
@@ -55,6 +55,6 @@ test("a question is shown with its answer and the name of whoever gave it", asyn
 		headers,
 		body: { answer: "Yes, one slot is free." },
 	});
-	expect(dataOf<DeskQuestion>(answered)).toMatchObject({ state: "shown", answer: "Yes, one slot is free.", answered_by: "Meera Nair" });
+	expect(dataOf<StaffQuestion>(answered)).toMatchObject({ state: "shown", answer: "Yes, one slot is free.", answered_by: "Meera Nair" });
 	expect(dataOf<Questions>(await shop.request("GET", "/staff/questions?state=waiting", { headers })).total).toBe(0);
 });

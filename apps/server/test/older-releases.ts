@@ -1,4 +1,4 @@
-// Databases as older releases left them, for tests of migrations.
+// Databases of earlier releases, for tests of migrations.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { migrationsFolder } from "./databases.ts";
 
-/** The tables of a release: its migrations are the first `count`. */
+/** Applies the first `count` migrations, which are those of a release. */
 export async function applyFirstMigrations(pool: pg.Pool, count: number): Promise<void> {
 	const journal = JSON.parse(readFileSync(join(migrationsFolder, "meta", "_journal.json"), "utf8")) as { entries: { tag: string }[] };
 	const entries = journal.entries.slice(0, count);
@@ -27,8 +27,8 @@ export async function applyFirstMigrations(pool: pg.Pool, count: number): Promis
 type Rows = Record<string, { columns: string[]; rows: unknown[][] }>;
 
 /**
- * Rows by table, in the order of their references. previous-release.json.gz was written once, from the release before the order books: its
- * demo seller, and orders made through its API of which each is named by its buyer ("first-back": the first of two parcels came back).
+ * Loads rows by table, in the order of their foreign keys. previous-release.json.gz was dumped once from the release before the order
+ * books: its demo data, and orders placed through its API, each named by its buyer ("first-back": the first of two parcels came back).
  */
 export async function loadRows(pool: pg.Pool, file: string): Promise<void> {
 	const tables = JSON.parse(gunzipSync(readFileSync(new URL(file, import.meta.url))).toString()) as Rows;

@@ -26,6 +26,9 @@ const limits = {
 	cash_amount: 50_00_000_00,
 	network_orders: 5,
 	network_started: 8,
+	network_pieces: 1000,
+	network_amount: 500_00_000_00,
+	network_share: 100,
 	network_cash: 4,
 };
 const cash = { payment_method: "cod" };
@@ -136,6 +139,68 @@ describe("one network", () => {
 		await buy({ ...elsewhere.who, "x-forwarded-for": "198.51.100.1" }, elsewhere.as);
 		expect(await reserved()).toBe(8 * 5 + 1);
 	});
+
+	const setLimits = (more: Partial<typeof limits>) => saveOrderLimits(shop.shop.ctx({ kind: "system" }), { ...limits, ...more });
+	const aLot = { network_orders: 1000, network_started: 1000 };
+
+	test.each([
+		// A laptop costs ₹74,990, delivery nothing: 3 × 5 pieces are ₹11,24,850.
+		["pieces", { ...aLot, network_pieces: 17 }, 15],
+		["amount", { ...aLot, network_amount: 11_24_850_00 }, 15],
+		// Of 500: 100 pieces.
+		["share of one configuration", { ...aLot, network_share: 20 }, 100],
+	])(
+		"[security 3] holds stock up to a number of pieces, an amount and a share: the %s",
+		async (_, figures, held) => {
+			await setLimits(figures);
+			const orders: PlacedOrder[] = [];
+			for (let index = 0; index < 24; index++) {
+				const { who, as } = stranger();
+				orders.push(await placed(shop, who, { buy: laptop.sku, quantity: 5, ...as }));
+			}
+			expect(await reserved()).toBe(held);
+			for (const { payment_token } of orders)
+				expect((await shop.request("POST", `/payments/${payment_token}/start`, { body: {} })).status).toBe(200);
+			expect(await reserved()).toBe(held);
+			// Nobody is refused: whoever pays gets the goods.
+			expect(dataOf<{ next: string }>(await pay(shop, orders.at(-1)?.payment_token ?? null)).next).toContain("/payment-success");
+			expect(await onHand()).toBe(495);
+		},
+		60_000,
+	);
+
+	test("[security 3] the first order of a network holds the last piece", async () => {
+		await setLimits({ network_share: 50 });
+		await shop.database.pool.query("update stock_item set on_hand = 1 where variant_id = $1", [laptop.variant]);
+		const { who, as } = stranger();
+		await placed(shop, who, { buy: laptop.sku, ...as });
+		expect(await reserved()).toBe(1);
+	});
+
+	test("[security 3] orders sent at the same moment pass no limit of their network", async () => {
+		const { seen } = await quoteOf(shop, aGuest(), { buy: laptop.sku });
+		await setLimits({ network_orders: 20, network_started: 1000 });
+		const answers = await Promise.all(
+			Array.from({ length: 40 }, () => {
+				const { who, as } = stranger();
+				return buy(who, { ...as, seen });
+			}),
+		);
+		// On a busy machine some are told to come back, since no connection was free; nobody is refused.
+		expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+		expect(await reserved()).toBeLessThanOrEqual(20);
+		await setCash();
+		await setLimits({ network_cash: 20 });
+		const forCash = await Promise.all(
+			Array.from({ length: 40 }, () => {
+				const { who, as } = stranger();
+				return buy(who, { ...as, ...cash, seen });
+			}),
+		);
+		expect(forCash.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(20);
+		const { rows } = await shop.database.pool.query("select count(*)::int as count from customer_order where confirmed_at is not null");
+		expect(rows[0]?.count).toBeLessThanOrEqual(20);
+	}, 60_000);
 
 	test("[security 3] an IPv6 network is one network, whatever address in it is used", async () => {
 		for (let index = 0; index < 10; index++) {

@@ -1,7 +1,7 @@
 // What pages say of an order after goodwill, replacements, repeated deliveries and returns: sums that add up, pieces that exist, money
 // that moved.
-import type { Morning } from "@lapwing/contract/morning";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { Dashboard } from "@lapwing/contract/dashboard";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { beforeEach, expect, test } from "vitest";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, dataOf, pay, placed } from "./shoppers.ts";
@@ -22,10 +22,10 @@ async function read<T>(path: string): Promise<T> {
 	return dataOf<T>(await shop.request("GET", path, { headers: owner }));
 }
 
-async function act(reference: string, path: string, body: object = {}): Promise<DeskOrder> {
+async function act(reference: string, path: string, body: object = {}): Promise<StaffOrder> {
 	const answer = await shop.request("POST", `/staff/orders/${reference}/${path}`, { headers: owner, body });
 	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-	return dataOf<DeskOrder>(answer);
+	return dataOf<StaffOrder>(answer);
 }
 
 async function paidOrder(quantity: number): Promise<string> {
@@ -36,30 +36,30 @@ async function paidOrder(quantity: number): Promise<string> {
 	return reference;
 }
 
-const deskOrder = (reference: string) => read<DeskOrder>(`/staff/orders/${reference}`);
+const staffOrder = (reference: string) => read<StaffOrder>(`/staff/orders/${reference}`);
 
-async function deliver(reference: string, shipmentId: number | undefined, serials: string[] = []): Promise<DeskOrder> {
-	const { order } = await deskOrder(reference);
+async function deliver(reference: string, shipmentId: number | undefined, serials: string[] = []): Promise<StaffOrder> {
+	const { order } = await staffOrder(reference);
 	await act(reference, `shipments/${shipmentId}/pack`, { serials: [{ line_id: order.lines[0]?.id, serials }] });
 	await act(reference, `shipments/${shipmentId}/move`, { to: "shipped" });
 	return act(reference, `shipments/${shipmentId}/move`, { to: "delivered" });
 }
 
-async function giveBack(reference: string, quantity: number, more: object = {}): Promise<DeskOrder> {
-	const { order, moves } = await deskOrder(reference);
+async function giveBack(reference: string, quantity: number, more: object = {}): Promise<StaffOrder> {
+	const { order, moves } = await staffOrder(reference);
 	const line_id = order.lines[0]?.id;
 	await act(reference, "take-back", { reason: "Too loud", lines: [{ line_id, quantity }] });
 	return act(reference, "receive-return", { lines: [{ line_id }], location_id: moves[0]?.location_id, restock: true, ...more });
 }
 
-const salesToday = async () => (await read<Morning>("/staff/morning")).sales?.at(-1);
+const salesToday = async () => (await read<Dashboard>("/staff/dashboard")).sales?.at(-1);
 
 test("goodwill and then a return of everything leave a sale of nothing, on the order and on the first page", async () => {
 	const reference = await paidOrder(1);
 	await act(reference, "refund", { amount: 1_000_00, reason: "Sorry", key: "goodwill-of-one-thousand" });
-	expect((await deskOrder(reference)).order.totals).toMatchObject({ goodwill: 1_000_00, now: price - 1_000_00 });
+	expect((await staffOrder(reference)).order.totals).toMatchObject({ goodwill: 1_000_00, now: price - 1_000_00 });
 	expect(await salesToday()).toMatchObject({ amount: price - 1_000_00 });
-	await deliver(reference, (await deskOrder(reference)).moves[0]?.shipment_id);
+	await deliver(reference, (await staffOrder(reference)).moves[0]?.shipment_id);
 	const { order } = await giveBack(reference, 1);
 	expect(order.totals).toMatchObject({ total: price, reversed: price, withheld: 1_000_00, goodwill: 1_000_00, now: 0 });
 	expect(await salesToday()).toMatchObject({ amount: 0 });
@@ -67,7 +67,7 @@ test("goodwill and then a return of everything leave a sale of nothing, on the o
 
 test("a piece that is sent again is delivered, not returned; and no more pieces come back than were sold", async () => {
 	const reference = await paidOrder(3);
-	await deliver(reference, (await deskOrder(reference)).moves[0]?.shipment_id);
+	await deliver(reference, (await staffOrder(reference)).moves[0]?.shipment_id);
 	const replaced = await giveBack(reference, 1, { outcome: "replace" });
 	expect(replaced.order).toMatchObject({
 		state: "confirmed",
@@ -89,7 +89,7 @@ test("a line of an order that cost nothing, or was not paid yet, is returned but
 	const guest = aGuest();
 	await add(shop, guest, laptop.sku);
 	const { reference } = await placed(shop, guest, { payment_method: "cod" });
-	await deliver(reference, (await deskOrder(reference)).moves[0]?.shipment_id);
+	await deliver(reference, (await staffOrder(reference)).moves[0]?.shipment_id);
 	const { order } = await giveBack(reference, 1);
 	expect(order).toMatchObject({ state: "returned", payment_state: "created", lines: [{ return_state: "returned" }], totals: { due: 0 } });
 });
@@ -97,18 +97,18 @@ test("a line of an order that cost nothing, or was not paid yet, is returned but
 test("a laptop that came back has no warranty until it is sold again", async () => {
 	const warranty = async () => read<{ in_warranty: boolean } | null>("/warranty/PAGE0001");
 	const reference = await paidOrder(1);
-	await deliver(reference, (await deskOrder(reference)).moves[0]?.shipment_id, ["PAGE0001"]);
+	await deliver(reference, (await staffOrder(reference)).moves[0]?.shipment_id, ["PAGE0001"]);
 	expect(await warranty()).toMatchObject({ in_warranty: true });
 	await giveBack(reference, 1);
 	expect(await warranty()).toMatchObject({ in_warranty: false });
 	const next = await paidOrder(1);
-	await deliver(next, (await deskOrder(next)).moves[0]?.shipment_id, ["PAGE0001"]);
+	await deliver(next, (await staffOrder(next)).moves[0]?.shipment_id, ["PAGE0001"]);
 	expect(await warranty()).toMatchObject({ in_warranty: true });
 });
 
 test("what a courier said of a failed try is gone once the parcel is on its way again", async () => {
 	const reference = await paidOrder(1);
-	const id = (await deskOrder(reference)).moves[0]?.shipment_id;
+	const id = (await staffOrder(reference)).moves[0]?.shipment_id;
 	await act(reference, `shipments/${id}/pack`, { serials: [] });
 	await act(reference, `shipments/${id}/move`, { to: "shipped" });
 	const failed = await act(reference, `shipments/${id}/move`, { to: "undelivered", note: "Door shut" });
@@ -122,8 +122,8 @@ test("cash on delivery is shown with the moment it came in, and a business buyer
 	const guest = aGuest();
 	await add(shop, guest, laptop.sku);
 	const { reference } = await placed(shop, guest, { payment_method: "cod", gstin: "27AAPFU0939F1ZV", business_name: "Uphill Foods" });
-	await deliver(reference, (await deskOrder(reference)).moves[0]?.shipment_id);
-	expect((await deskOrder(reference)).payments).toMatchObject([{ captured_at: null }]);
+	await deliver(reference, (await staffOrder(reference)).moves[0]?.shipment_id);
+	expect((await staffOrder(reference)).payments).toMatchObject([{ captured_at: null }]);
 	shop.now = new Date(shop.now.getTime() + 3 * 86_400_000);
 	const { order, payments } = await act(reference, "collect-payment");
 	expect(payments).toMatchObject([{ captured_at: shop.now.toISOString() }]);

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { createMailer, postMail } from "../src/modules/mail/mail.ts";
+import { createMailer, sendMail } from "../src/modules/mail/mail.ts";
 import { siteUrl, useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
 
 test("without a mail server a mail is kept in the outbox, to be read there", async () => {
 	const mailer = createMailer({ smtpUrl: undefined, from: "Lapwing <shop@lapwing.example>", siteUrl });
-	await postMail(shop.shop.ctx({ kind: "system" }), mailer, {
+	await sendMail(shop.shop.ctx({ kind: "system" }), mailer, {
 		to: "asha@example.in",
 		subject: "Hello",
 		text: "Hello Asha",

@@ -5,9 +5,9 @@ import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { wayTo } from "./cut-off.ts";
 import { serverUrl } from "./databases.ts";
 import { freshFolder, launch, type Running, ready } from "./running-shop.ts";
+import { wayTo } from "./severed-proxy.ts";
 import { ananya } from "./shoppers.ts";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -35,7 +35,7 @@ function get(url: string, headers: Record<string, string> = { "accept-encoding":
 
 async function rendered(address: string): Promise<number> {
 	const { html } = await get(`${address}/metrics`, {});
-	return Number(/lapwing_page_cache_total\{served="rendered"\} (\d+)/.exec(html)?.[1] ?? 0);
+	return Number(/lapwing_page_cache_total\{served="render"\} (\d+)/.exec(html)?.[1] ?? 0);
 }
 
 /** The owner at the console, with a password of their own. */

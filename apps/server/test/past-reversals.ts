@@ -1,12 +1,12 @@
-// Reversals of the orders in previous-release.json.gz, by the name of the buyer.
+// Expected reversals of the orders in previous-release.json.gz, by the buyer's name.
 
 /** Kind, amount, deduction, amount of the refund, lines of the delivery charge. */
 type PastReversal = [kind: string, amount: number, deduction: number, refunded: number | null, delivery: number];
 
 export const pastReversals: [buyer: string, reversals: PastReversal[]][] = [
-	// A parcel's credit note has the delivery charge, its refund had not.
+	// The credit note includes the delivery charge; the refund did not.
 	["first-back", [["undelivered", 22_745_67, 99_00, 22_646_67, 1]]],
-	// Refunded by fractions: a paisa too much, which is goodwill now, or too little.
+	// Rounding of partial refunds: one paisa too much, which is goodwill now, or too little.
 	["second-back-of-two-one", [["undelivered", 20_646_66, 0, 20_646_66, 0]]],
 	["first-cancelled-second-open", [["undelivered", 8_823_34, 1, 8_823_33, 0]]],
 	["first-cancelled-waiting", [["undelivered", 17_745_67, 99_00, 17_646_67, 1]]],
@@ -22,7 +22,7 @@ export const pastReversals: [buyer: string, reversals: PastReversal[]][] = [
 	["cancelled-paid", [["cancelled", 22_069_00, 0, 22_069_00, 1]]],
 	["cancelled-packed", [["cancelled", 36_049_00, 0, 36_049_00, 1]]],
 	["cancelled-unpaid", [["cancelled", 6_889_00, 0, null, 1]]],
-	// Its delivery charge went back with the rest of the order: goodwill.
+	// Its delivery charge was refunded with the rest of the order: goodwill.
 	[
 		"cancelled-after-back",
 		[

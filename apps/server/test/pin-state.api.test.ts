@@ -1,7 +1,7 @@
 // PIN and state of an address: the state decides the GST, so a contradiction is confirmed or refused, wherever an address is given.
 import type { Quote } from "@lapwing/contract/checkout";
 import { gstStateName } from "@lapwing/contract/gst-states";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { drawInvoice } from "../src/modules/invoices/draw-invoice.ts";
@@ -33,7 +33,7 @@ test("[security 22] a PIN and a state that contradict each other are refused unt
 	const order = await placed(shop, aGuest(), { buy: laptop.sku, ...inTamilNadu, state_confirmed: "on" });
 	await pay(shop, order.payment_token);
 	const owner = await shop.signInOwner();
-	const { moves } = dataOf<DeskOrder>(await shop.request("GET", `/staff/orders/${order.reference}`, { headers: owner }));
+	const { moves } = dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${order.reference}`, { headers: owner }));
 	await shop.request("POST", `/staff/orders/${order.reference}/shipments/${moves[0]?.shipment_id}/pack`, {
 		headers: owner,
 		body: { serials: [] },

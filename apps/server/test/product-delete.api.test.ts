@@ -1,7 +1,7 @@
 // Products that leave the shop, and how staff find the one they mean.
 import { beforeEach, describe, expect, test } from "vitest";
 import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
-import { findMove } from "../src/modules/redirects/redirects.ts";
+import { readRedirect } from "../src/modules/redirects/redirects.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, placed } from "./shoppers.ts";
 import { type Answer, useTestShop } from "./test-shop.ts";
@@ -40,7 +40,7 @@ describe("deleting a product", () => {
 		expect((await shop.request("GET", "/products")).body).toMatchObject({ data: { total: 2 } });
 		expect(await remove()).toMatchObject({ status: 200, body: { data: { outcome: "deleted" } } });
 		expect((await call("GET", `/staff/products/${laptop.id}`)).status).toBe(404);
-		expect(await findMove(system(), `/products/${slug}`)).toEqual({ target: null });
+		expect(await readRedirect(system(), `/products/${slug}`)).toEqual({ target: null });
 		expect((await shop.request("GET", "/products")).body).toMatchObject({ data: { total: 1 } });
 		const { rows } = await shop.database.pool.query("select from audit_entry where subject = 'product' and action = 'deleted'");
 		expect(rows).toHaveLength(1);

@@ -1,6 +1,6 @@
-// Passwords for tests, hashed as in the shop but at a thousandth of the cost: a run signs up and in hundreds of times.
+// Password hashing for tests: scrypt at a thousandth of the cost, since a run signs in hundreds of times.
 import { randomBytes, scryptSync } from "node:crypto";
-import type { PasswordHashing } from "../src/modules/staff/staff.ts";
+import type { PasswordHashing } from "../src/modules/passwords/hashing-queue.ts";
 
 const keyOf = (password: string, salt: string) => scryptSync(password.normalize("NFKC"), salt, 32, { N: 16, r: 1, p: 1 }).toString("hex");
 

@@ -1,11 +1,11 @@
 // Public pages read from a copy of the database while it is up to date, and from the database itself otherwise.
 import { createApi } from "@lapwing/contract/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Changes, Reading, watchChanges } from "../src/db/changes.ts";
-import { type ReadFrom, readFromReplica } from "../src/db/replica.ts";
-import { createPublicCalls } from "../src/public-calls.ts";
-import { wayTo } from "./cut-off.ts";
+import { type Changes, Dependencies, openChanges } from "../src/db/changes.ts";
+import { type ReadPool, replicaReads } from "../src/db/replica.ts";
+import { createPublicCalls } from "../src/http/routes/public-calls.ts";
 import { engine } from "./databases.ts";
+import { wayTo } from "./severed-proxy.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop();
@@ -13,9 +13,9 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.runIf(engine === "postgres")("with a second connection that stands for the copy", () => {
 	let changes: Changes;
-	let copy: ReadFrom;
+	let copy: ReadPool;
 	let way: ReturnType<typeof wayTo>;
-	const api = () => createApi(createPublicCalls({ shop: shop.shop, readFrom: copy, changes, remember: false })(new Reading()));
+	const api = () => createApi(createPublicCalls({ shop: shop.shop, readFrom: copy, changes, remember: false })(new Dependencies()));
 	const fromCopy = () => copy.pool() !== shop.database.pool;
 
 	async function until(holds: () => boolean): Promise<void> {
@@ -27,9 +27,9 @@ describe.runIf(engine === "postgres")("with a second connection that stands for 
 		const url = new URL(shop.database.url ?? "");
 		way = wayTo(url);
 		await way.mend();
-		changes = await watchChanges(shop.database, url.href);
+		changes = await openChanges(shop.database, url.href);
 		const there = Object.assign(new URL(url.href), { hostname: "127.0.0.1", port: String(way.port()) }).href;
-		copy = readFromReplica(shop.database.pool, there, 2, changes);
+		copy = replicaReads(shop.database.pool, there, 2, changes);
 	});
 	afterAll(async () => {
 		await changes.close();

@@ -135,9 +135,9 @@ test("[security 12] pictures that cannot be written leave neither rows nor pictu
 	const entries = await entriesOf(good);
 	const picture = entries.find(({ name }) => name.startsWith("media/"))!;
 	const twice = { name: picture.name, bytes: picture.bytes };
-	const { startTally } = await import("../src/backup/rows.ts");
+	const { startChecksum } = await import("../src/backup/rows.ts");
 	const { createHash } = await import("node:crypto");
-	const tally = startTally();
+	const tally = startChecksum();
 	for (let index = 0; index < 2; index++)
 		tally.add(`${picture.name.slice("media/".length)} ${createHash("sha256").update(picture.bytes).digest("hex")}`);
 	const file = await fileOf(

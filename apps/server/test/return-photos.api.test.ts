@@ -2,14 +2,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { OrderDetail, TrackedOrder } from "@lapwing/contract/order";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Hono } from "hono";
 import pino from "pino";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { createMetrics } from "../src/http/metrics.ts";
 import { type RequestEnv, requestBasics } from "../src/http/request.ts";
-import { addReturnPhotoFiles } from "../src/return-photo-files.ts";
+import { addReturnPhotoFiles } from "../src/http/routes/return-photo-files.ts";
 import { aCustomer, newestMail, password } from "./customers.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, ananya, dataOf, pay, placed, type Shopper } from "./shoppers.ts";
@@ -39,7 +39,7 @@ async function delivered(who: Shopper, more: Record<string, unknown> = {}): Prom
 	const isCash = more["payment_method"] === "cod";
 	if (!isCash) await pay(shop, payment_token);
 	const act = (path: string, body: object) => shop.request("POST", `/staff/orders/${reference}/${path}`, { headers: owner, body });
-	const desk = dataOf<DeskOrder>(await shop.request("GET", `/staff/orders/${reference}`, { headers: owner }));
+	const desk = dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${reference}`, { headers: owner }));
 	const shipment = desk.moves[0]?.shipment_id;
 	await act(`shipments/${shipment}/pack`, { serials: [] });
 	await act(`shipments/${shipment}/move`, { to: "shipped" });
@@ -92,7 +92,7 @@ test("a photo is made smaller, loses what the camera wrote, and is seen by its o
 	expect((await file(plain, await shop.signInStaff("content"))).status).toBe(404);
 	const stranger = await aCustomer(shop, "lalit@example.in");
 	expect((await file(plain, stranger.headers)).status).toBe(404);
-	const desk = dataOf<DeskOrder>(await shop.request("GET", `/staff/orders/${order.reference}`, { headers: owner }));
+	const desk = dataOf<StaffOrder>(await shop.request("GET", `/staff/orders/${order.reference}`, { headers: owner }));
 	expect(desk.order.returns[0]?.photos[0]?.url).toBe(plain);
 });
 

@@ -1,4 +1,4 @@
-// The built shop as a process of its own, as `npm start` leaves it running.
+// The built shop as a child process, as `npm start` runs it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ export function launch(env: Record<string, string>): Running {
 	return { child, output: () => output, ended: new Promise((resolve) => child.once("exit", resolve)) };
 }
 
-/** Waits until it answers; its address. */
+/** Waits until it is ready; returns its URL. */
 export async function ready(running: Running): Promise<string> {
 	const limit = Date.now() + 60_000;
 	while (!running.output().includes("Ready.")) {

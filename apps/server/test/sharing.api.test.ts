@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RequestEnv } from "../src/http/request.ts";
-import { addSharingPictures } from "../src/sharing-pictures.ts";
+import { addSharingPictures } from "../src/http/routes/sharing-pictures.ts";
 import { someLaptops } from "./goods.ts";
 import { useTestShop } from "./test-shop.ts";
 

@@ -1,4 +1,4 @@
-// Shoppers for tests: a guest with a token, a cart, an order on its way.
+// Shoppers for tests: guest token, cart, checkout, payment.
 import { randomUUID } from "node:crypto";
 import type { Cart } from "@lapwing/contract/cart";
 import type { PlacedOrder, Quote } from "@lapwing/contract/checkout";
@@ -34,7 +34,7 @@ export async function quoteOf(shop: TestShop, who: Shopper, choices: Record<stri
 
 export const ananya = buyer;
 
-/** Places what the quote shows; `key` is drawn unless given. */
+/** Places an order from a quote; the idempotency key is random unless given. */
 export async function place(shop: TestShop, who: Shopper, more: Record<string, unknown> = {}, key: string = randomUUID()): Promise<Answer> {
 	const { seen } = "seen" in more ? { seen: more["seen"] } : await quoteOf(shop, who, more);
 	return shop.request("POST", "/checkout/orders", { headers: { ...who, "idempotency-key": key }, body: { ...ananya, seen, ...more } });
@@ -46,7 +46,7 @@ export async function placed(shop: TestShop, who: Shopper, more: Record<string, 
 	return dataOf<PlacedOrder>(answer);
 }
 
-/** Presses the test provider's button and settles. */
+/** Pays through the sandbox provider and verifies the payment. */
 export async function pay(shop: TestShop, token: string | null, act: "pay" | "fail" = "pay"): Promise<Answer> {
 	await shop.request("POST", `/payments/${token}/start`, { body: {} });
 	await shop.request("POST", `/payments/${token}/sandbox`, { body: { act } });

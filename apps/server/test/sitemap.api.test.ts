@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadDemoSeller } from "../../../demo/src/load.ts";
-import { findMove, recordGone, recordMove } from "../src/modules/redirects/redirects.ts";
+import { addGone, addRedirect, readRedirect } from "../src/modules/redirects/redirects.ts";
 import { sitemapIndex, sitemapPart } from "../src/modules/sitemap/sitemap.ts";
 import { useTestShop } from "./test-shop.ts";
 
@@ -58,19 +58,19 @@ describe("the sitemap", () => {
 
 describe("old addresses", () => {
 	test("lead to the new one, also over several moves, and never in a circle", async () => {
-		await recordMove(ctx(), "/products/a", "/products/b");
-		await recordMove(ctx(), "/products/b", "/products/c");
-		expect(await findMove(ctx(), "/products/a")).toEqual({ target: "/products/c" });
-		expect(await findMove(ctx(), "/products/b")).toEqual({ target: "/products/c" });
-		await recordMove(ctx(), "/products/c", "/products/a");
-		expect(await findMove(ctx(), "/products/a")).toBeUndefined();
-		expect(await findMove(ctx(), "/products/b")).toEqual({ target: "/products/a" });
-		expect(await findMove(ctx(), "/products/c")).toEqual({ target: "/products/a" });
+		await addRedirect(ctx(), "/products/a", "/products/b");
+		await addRedirect(ctx(), "/products/b", "/products/c");
+		expect(await readRedirect(ctx(), "/products/a")).toEqual({ target: "/products/c" });
+		expect(await readRedirect(ctx(), "/products/b")).toEqual({ target: "/products/c" });
+		await addRedirect(ctx(), "/products/c", "/products/a");
+		expect(await readRedirect(ctx(), "/products/a")).toBeUndefined();
+		expect(await readRedirect(ctx(), "/products/b")).toEqual({ target: "/products/a" });
+		expect(await readRedirect(ctx(), "/products/c")).toEqual({ target: "/products/a" });
 	});
 
 	test("of pages that are gone for good are known as such", async () => {
-		await recordGone(ctx(), "/products/old");
-		expect(await findMove(ctx(), "/products/old")).toEqual({ target: null });
-		expect(await findMove(ctx(), "/products/never")).toBeUndefined();
+		await addGone(ctx(), "/products/old");
+		expect(await readRedirect(ctx(), "/products/old")).toEqual({ target: null });
+		expect(await readRedirect(ctx(), "/products/never")).toBeUndefined();
 	});
 });

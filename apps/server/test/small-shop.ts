@@ -1,8 +1,9 @@
-// Nodes of the built shop on a PostgreSQL database with a few laptops and one store: starts in seconds, where the demo seller takes
-// half a minute.
-import { createShop } from "../src/api.ts";
+// Nodes of the built shop on a PostgreSQL database with a few laptops and one store: starts in seconds, where the demo data takes half
+// a minute.
+
 import { applyMigrations } from "../src/db/migrate.ts";
 import { openDatabase } from "../src/db/open.ts";
+import { createShop } from "../src/shop.ts";
 import { migrationsFolder, serverUrl } from "./databases.ts";
 import { freePort, onServer } from "./faults/fault-shop.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
@@ -10,11 +11,11 @@ import { freshFolder, launch, type Running, ready } from "./running-shop.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export type SmallShop = {
-	/** Of its database. */
+	/** URL of its database. */
 	url: string;
 	laptops: Laptop[];
 	node(env?: Record<string, string>): Promise<{ address: string; running: Running }>;
-	/** The same, without waiting until it is ready. */
+	/** As `node`, without waiting for readiness. */
 	beginNode(env?: Record<string, string>): Promise<{ address: string; running: Running }>;
 	close(): Promise<void>;
 };
@@ -65,7 +66,7 @@ async function stockUp(url: string, count: number): Promise<Laptop[]> {
 		payments: { providers: [], razorpay: undefined, stripe: undefined },
 		dataDir,
 	};
-	// No job is kept: the first node makes the product list when it starts.
+	// Jobs are discarded: the first node indexes the product list when it starts.
 	const shop = await createShop({ config, pool: database.pool, enqueue: () => Promise.resolve(), checkAnswers: false });
 	const desk = { shop, database } as unknown as TestShop;
 	const laptops = await someLaptops(desk, count);

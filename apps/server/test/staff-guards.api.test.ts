@@ -80,7 +80,7 @@ test("[security 17] an owner shows the same to change another owner's sign-in, a
 	for (const role of ["owner", "orders"]) {
 		const email = `${role}-two@lapwing.example`;
 		const { id, version, name } = dataOf<{ id: string; version: number; name: string }>(
-			await call("POST", "/staff/members", { name: role, email, role, locations: [] }),
+			await call("POST", "/staff/members", { name: role, email, role, locations: [], password, code: code() }),
 		);
 		const token = /invitation\/([\w-]+)/.exec((await newestMail(shop, email, /./)).text)?.[1];
 		await shop.request("POST", "/staff/invitations/accept", { body: { token, new_password: "kettle monsoon brick" } });
@@ -89,4 +89,34 @@ test("[security 17] an owner shows the same to change another owner's sign-in, a
 		expect((await call("PATCH", `/staff/members/${id}`, { ...drop, password, code: code() })).status).toBe(200);
 		expect((await call("POST", `/staff/members/${id}/link`, {})).status).toBe(422);
 	}
+});
+
+test("[security 17] a session alone makes nobody an owner, and changes none", async () => {
+	const { call, self, entry } = await ownerWithTwoSteps();
+	const evil = { name: "Mallory", email: "mallory@lapwing.example", role: "owner", locations: [] };
+	const orders = { ...evil, email: "orders@lapwing.example", role: "orders" };
+	expect(await call("POST", "/staff/members", evil)).toMatchObject({
+		status: 422,
+		body: { errors: { password: ["Enter your password."] } },
+	});
+	expect(await call("POST", "/staff/members", { ...evil, password })).toMatchObject(asked);
+	const clerk = dataOf<{ id: string; version: number }>(await call("POST", "/staff/members", orders));
+	const promoted = { name: "Mallory", role: "owner", locations: [], off: false, version: clerk.version };
+	expect((await call("PATCH", `/staff/members/${clerk.id}`, promoted)).status).toBe(422);
+	expect(await call("PATCH", `/staff/members/${clerk.id}`, { ...promoted, password })).toMatchObject(asked);
+	// A clerk's own entry asks for nothing.
+	expect((await call("PATCH", `/staff/members/${clerk.id}`, { ...promoted, role: "content" })).status).toBe(200);
+	for (const change of [{ role: "orders" }, { off: true }, { name: "Somebody else" }])
+		expect((await call("PATCH", `/staff/members/${self.id}`, { ...entry, ...change })).status).toBe(422);
+	const rows = await shop.database.pool.query("select role, name from staff order by role");
+	expect(rows.rows.map(({ role }) => role)).toEqual(["content", "owner"]);
+});
+
+test("[security 17] with password and code an owner makes another, and takes it back", async () => {
+	const { call, code } = await ownerWithTwoSteps();
+	const kavya = { name: "Kavya", email: "kavya@lapwing.example", role: "owner", locations: [] };
+	const second = dataOf<{ id: string; version: number }>(await call("POST", "/staff/members", { ...kavya, password, code: code() }));
+	const demoted = { name: "Kavya", role: "orders", locations: [], off: false, version: second.version };
+	expect((await call("PATCH", `/staff/members/${second.id}`, demoted)).status).toBe(422);
+	expect((await call("PATCH", `/staff/members/${second.id}`, { ...demoted, password, code: code() })).status).toBe(200);
 });

@@ -99,7 +99,7 @@ describe("the end of someone's access", () => {
 		]) {
 			const refused = await shop.request("PATCH", `/staff/members/${me?.id}`, {
 				headers: owner,
-				body: { version: me?.version, name: "Owner", locations: [], ...change },
+				body: { version: me?.version, name: "Owner", locations: [], password: "a long password of my own", ...change },
 			});
 			expect(refused).toMatchObject({ status: 422, body: { errors: { role: ["The shop needs an owner who can sign in."] } } });
 		}

@@ -1,13 +1,20 @@
 // A file of counts beside sales: what was sold since the file was exported or checked is never lost.
 import { expect, test } from "vitest";
+import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { engine } from "./databases.ts";
-import { type Laptop, putInStore, someLaptops } from "./goods.ts";
+import { indiranagar, type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { aGuest, placed, stockOf } from "./shoppers.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
 
-type Run = { id: number; state: string; problems: { row: number; column: string; message: string }[]; summary: unknown };
+type Run = {
+	id: number;
+	state: string;
+	written_before: { at: string; by: string } | null;
+	problems: { row: number; column: string; message: string }[];
+	summary: unknown;
+};
 type Staff = Record<string, string>;
 
 async function settled(staff: Staff, id: number, states: string[]): Promise<Run> {
@@ -78,6 +85,47 @@ test("[security 7] a count without that column is compared with what was on hand
 	await expectMovementsAddUp();
 }, 60_000);
 
+test("[security 7] the same file uploaded again is noticed: its differences are not written twice unless staff confirm", async () => {
+	const staff = await shop.signInStaff("catalogue", { name: "Asha" });
+	const laptop = await aLaptop(5);
+	const csv = "sku,location,on_hand,on_hand_at_export\nAR-0,indiranagar,6,5\n";
+	const first = await send(staff, csv);
+	expect(first).toMatchObject({ state: "checked", written_before: null });
+	await write(staff, first);
+	expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 6, reserved: 0 });
+
+	// A spreadsheet has saved it in between: other line ends and quotation marks, the same rows.
+	const again = await send(staff, 'sku,location,on_hand,on_hand_at_export\r\n"AR-0",indiranagar, 6,5\r\n');
+	expect(again).toMatchObject({ state: "checked", written_before: { by: "Asha", at: shop.now.toISOString() } });
+	const apply = (body: object) => shop.request("POST", `/staff/imports/${again.id}/apply`, { headers: staff, body });
+	expect(await apply({})).toMatchObject({
+		status: 409,
+		body: { message: expect.stringContaining("Asha has imported the same rows already") },
+	});
+	expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 6, reserved: 0 });
+	expect((await apply({ again: true })).status).toBe(202);
+	await settled(staff, again.id, ["done"]);
+	expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 7, reserved: 0 });
+
+	const other = await send(staff, csv.replace("6,5", "9,7"));
+	expect(other.written_before).toBeNull();
+	await write(staff, other);
+	expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 9, reserved: 0 });
+	await expectMovementsAddUp();
+}, 60_000);
+
+test("[security 7] two uploads of one file, written at the same moment: one is", async () => {
+	const staff = await shop.signInStaff("catalogue");
+	const laptop = await aLaptop(5);
+	const csv = "sku,location,on_hand,on_hand_at_export\nAR-0,indiranagar,6,5\n";
+	const both = [await send(staff, csv), await send(staff, csv)];
+	const answers = await Promise.all(both.map(({ id }) => shop.request("POST", `/staff/imports/${id}/apply`, { headers: staff, body: {} })));
+	expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+	const written = both[answers.findIndex(({ status }) => status === 202)];
+	await settled(staff, written?.id ?? 0, ["done"]);
+	expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 6, reserved: 0 });
+}, 60_000);
+
 test("[security 7] a row that would take what is sold or promised meanwhile is named, and nothing is written", async () => {
 	const staff = await shop.signInStaff("catalogue");
 	const laptop = await aLaptop(5);
@@ -133,3 +181,29 @@ async function waitForLock(): Promise<void> {
 	}
 	throw new Error("Nobody waits.");
 }
+
+test("[security 27] staff bound to locations see what came and went there only", async () => {
+	const laptop = await aLaptop(5);
+	const { rows } = await shop.database.pool.query<{ id: number }>("select location_id as id from stock_item where variant_id = $1", [
+		laptop.variant,
+	]);
+	const here = rows[0]?.id ?? 0;
+	await saveLocations(shop.shop.ctx({ kind: "system" }), [{ ...indiranagar, title: "Lapwing Jayanagar", slug: "jayanagar" }]);
+	const other = await shop.database.pool.query<{ id: number }>("select id from location where id <> $1 order by id limit 1", [here]);
+	const elsewhere = other.rows[0]?.id ?? 0;
+	expect(elsewhere).toBeGreaterThan(0);
+	const owner = await shop.signInOwner();
+	await shop.request("POST", "/staff/stock/transfers", {
+		headers: owner,
+		body: { sku: laptop.sku, from_id: here, to_id: elsewhere, quantity: 1, note: "" },
+	});
+	const clerk = await shop.signInStaff("orders", { locations: [elsewhere] });
+	const seen = async (staff: Staff, query: string) => {
+		const { body } = await shop.request("GET", `/staff/stock/movements?sku=${laptop.sku}${query}`, { headers: staff });
+		return (body as { data: { movements: { delta: number }[] } }).data.movements.map(({ delta }) => delta);
+	};
+	expect(await seen(owner, "")).toEqual(expect.arrayContaining([1, -1]));
+	expect(await seen(clerk, "")).toEqual([1]);
+	expect(await seen(clerk, `&location_id=${here}`)).toEqual([]);
+	expect(await seen(clerk, `&location_id=${elsewhere}`)).toEqual([1]);
+});

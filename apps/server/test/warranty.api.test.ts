@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { describe, expect, test } from "vitest";
 import { applyMigrations } from "../src/db/migrate.ts";
 import { migrationsFolder, openEmptyDatabase } from "./databases.ts";
@@ -28,7 +28,7 @@ async function packed(changes: { warranty: string; warranty_months: number }, se
 	await add(shop, who, laptop.sku);
 	const { reference, payment_token } = await placed(shop, who);
 	await pay(shop, payment_token);
-	const { moves, order } = dataOf<DeskOrder>(await call("GET", `/staff/orders/${reference}`));
+	const { moves, order } = dataOf<StaffOrder>(await call("GET", `/staff/orders/${reference}`));
 	const answer = await call("POST", `/staff/orders/${reference}/shipments/${moves[0]?.shipment_id}/pack`, {
 		serials: [{ line_id: order.lines[0]?.id, serials: [serial] }],
 	});

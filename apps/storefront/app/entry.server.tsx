@@ -1,10 +1,10 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { contentFirst } from "./content-first.ts";
 import { nonce as nonceContext, reportError } from "./context.ts";
+import { deferScripts } from "./deferred-scripts.ts";
 import { Nonce } from "./features/head/nonce.ts";
-import { endOfPage, readHandoff, withHandoff } from "./handoff.ts";
+import { endOfPage, readHydrationData, withHydrationData } from "./hydration-data.ts";
 
 export const streamTimeout = 5_000;
 
@@ -22,7 +22,7 @@ export default async function handleRequest(
 	headers.set("content-type", "text/html; charset=utf-8");
 	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const nonce = context.get(nonceContext);
-	const handoff = await readHandoff(routerContext.serverHandoffStream);
+	const handoff = await readHydrationData(routerContext.serverHandoffStream);
 	const withNonce = nonce !== undefined && { nonce };
 	const { serverHandoffStream: _read, ...whatIsShown } = routerContext;
 	const page = (
@@ -33,7 +33,7 @@ export default async function handleRequest(
 	// Made as one text, React leaves out what begins a document.
 	const html = `<!DOCTYPE html>${renderToString(page)}`;
 	const whole = isWhole(html) ? { html, failed: false } : await renderPatiently(page, nonce);
-	const body = Buffer.from(contentFirst(withHandoff(whole.html, handoff, nonce)));
+	const body = Buffer.from(deferScripts(withHydrationData(whole.html, handoff, nonce)));
 	return new Response(body, { status: whole.failed ? 500 : status, headers });
 }
 

@@ -15,10 +15,9 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { publicApi, site as siteContext } from "./context.ts";
+import { publicApi, reportError, site as siteContext } from "./context.ts";
 import { AuthDialog } from "./features/account/auth-dialog.tsx";
-import { whoIsIt } from "./features/account/session.ts";
-import { showFailure } from "./features/api/route-failure.ts";
+import { loadSession } from "./features/account/session.ts";
 import { loadCart } from "./features/cart/cart-state.ts";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
@@ -31,6 +30,7 @@ import { OfflineNotice, useServiceWorker } from "./features/offline/offline-noti
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
 import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
+import { loadFrame } from "./features/shell/frame-data.ts";
 import { Header } from "./features/shell/header.tsx";
 import { ShopLink } from "./features/shell/shop-link.tsx";
 import { isBuying, SimpleHeader } from "./features/shell/simple-header.tsx";
@@ -43,11 +43,8 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const api = context.get(publicApi);
-	const [menu, footer] = await Promise.all([api("GET /get/allMenu"), api("GET /get/footer")]).catch(showFailure);
 	return {
-		menu: menu.data,
-		footer: footer.data,
+		...(await loadFrame(context.get(publicApi), context.get(reportError))),
 		site: context.get(siteContext),
 		year: new Date().getFullYear(),
 	};
@@ -133,7 +130,7 @@ function Frame({
 }
 
 // The page does without, where it does not arrive.
-const FrameExtras = lazy<ComponentType>(() => import("./features/after-start/frame-extras.tsx").catch(() => ({ default: () => null })));
+const FrameExtras = lazy<ComponentType>(() => import("./features/after-hydration/frame-extras.tsx").catch(() => ({ default: () => null })));
 
 function AfterStart() {
 	const [started, setStarted] = useState(false);
@@ -169,7 +166,7 @@ function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"] | und
 		// A task of its own: what the visitor sees is there, and a touch may be waiting.
 		setTimeout(() => {
 			guestToken();
-			void whoIsIt();
+			void loadSession();
 			void loadCart();
 		});
 	}, [footer]);

@@ -68,7 +68,7 @@ export const bagsAndSleeves: ProductInput[] = [
 		},
 		highlights: ["Stands up by itself", "Slides over a trolley handle", "Room for A4 folders"],
 		description:
-			"<p>An office bag that stands beside the chair and does not fall over. Papers and laptop have separate compartments; a strap at the back takes a trolley handle.</p><p>No place for a water bottle, on purpose: it lives beside electronics.</p>",
+			"<p>An office bag that stands beside the chair and does not fall over. Documents and laptop have separate compartments; a strap at the back takes a trolley handle.</p><p>No place for a water bottle, on purpose: it lives beside electronics.</p>",
 		choices: [["", { colour: "Graphite" }, 3_299, 2_790]],
 	}),
 	accessory({

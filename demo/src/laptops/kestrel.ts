@@ -1,4 +1,4 @@
-// Kestrel: what most people buy.
+// Kestrel: mainstream laptops.
 import { fhd, fhd144, fhdSrgb, oled28k, touch, wuxga, wuxga165, wuxgaSrgb } from "../displays.ts";
 import type { LaptopFacts } from "../laptop.ts";
 

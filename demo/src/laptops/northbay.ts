@@ -1,4 +1,4 @@
-// Northbay: screens first, for people who make pictures.
+// Northbay: laptops with high-quality displays, for creative work.
 import { fhdSrgb, oled28k, oled32k, touch, wqxga240 } from "../displays.ts";
 import type { LaptopFacts } from "../laptop.ts";
 

@@ -1,4 +1,4 @@
-// Oriel: as light as a laptop gets.
+// Oriel: ultralight laptops.
 import { oled3k60, oled28k, touch, wuxga, wuxgaSrgb } from "../displays.ts";
 import type { LaptopFacts } from "../laptop.ts";
 

@@ -1,4 +1,4 @@
-// Pipal: first laptops, made in India, priced with care.
+// Pipal: budget laptops, made in India.
 import { fhd, touch, wuxga } from "../displays.ts";
 import type { LaptopFacts } from "../laptop.ts";
 

@@ -1,4 +1,4 @@
-// Vantar: the fastest laptops we sell, for games and for work.
+// Vantar: high-performance laptops, for games and for work.
 import { fhd144, oled25k240, oled28k, wqxga165, wqxga240 } from "../displays.ts";
 import type { LaptopFacts } from "../laptop.ts";
 

@@ -1,4 +1,4 @@
-// An order of the past with its amounts: totals, the shares of its shipments, what was reversed of it and what was paid back. Pure.
+// Amounts of a past order: totals, shares of its shipments, reversals and refunds. Pure functions.
 import type { ShipmentState } from "@lapwing/contract/order";
 import { type CartTotals, totalsOf } from "@lapwing/server/modules/cart/totals";
 import { deliveryOptions } from "@lapwing/server/modules/delivery/delivery";
@@ -13,24 +13,24 @@ export type Shipment = ShipmentShares & {
 	id: number;
 	place: Place;
 	state: ShipmentState;
-	/** When it was invoiced. */
+	/** Time of the invoice. */
 	packedAt: Date | null;
 	shippedAt: Date | null;
 	arrivedAt: Date | null;
 	cancelledAt: Date | null;
-	/** By the index of the order line; those of its own pieces. */
+	/** Serial numbers by index of the order line. */
 	serials: ReadonlyMap<number, readonly string[]>;
 };
 
-/** `id` and `lineIds` are those of the rows to come. */
+/** `id` and `lineIds` are preassigned. */
 export type Account = {
 	id: number;
 	lineIds: readonly number[];
 	order: PastOrder;
-	/** Of each line. */
+	/** One per line. */
 	goods: readonly Goods[];
 	totals: CartTotals;
-	/** GST of each line: the sum of what its invoices say. */
+	/** GST of each line: the sum over its invoices. */
 	taxes: readonly number[];
 	/** GST of the whole order. */
 	tax: number;
@@ -41,7 +41,7 @@ export type Account = {
 	pickup: Place | null;
 };
 
-/** Ids by the order's place in the list. */
+/** Preassigned ids, by index of the order. */
 export type AccountIds = { id: number; lineIds: readonly number[]; shipmentIds: readonly number[] };
 
 export function accountOf(order: PastOrder, ids: AccountIds, lookups: Lookups): Account {
@@ -106,7 +106,7 @@ function readyFrom(store: Place, at: Date): { from: Date; to: Date } {
 	return { from: ready, to: ready };
 }
 
-/** A parcel comes between nine and eight on its day. */
+/** Delivery window: 9 am to 8 pm. */
 function wholeDay(date: string): { from: Date; to: Date } {
 	return { from: new Date(`${date}T09:00:00+05:30`), to: new Date(`${date}T20:00:00+05:30`) };
 }
@@ -136,7 +136,7 @@ function shipmentOf(order: PastOrder, shares: ShipmentShares, place: Place | und
 	};
 }
 
-/** Serial numbers of a line go to its parts in their order. */
+/** Assigns the serial numbers of a line to its parts in order. */
 function serialsFrom({ lines }: PastOrder, index: number, slug: string): string[] {
 	const { parts = [], serials = [] } = lines[index] ?? {};
 	const place = parts.findIndex(({ from }) => from === slug);

@@ -1,4 +1,4 @@
-// What people put into one order: a laptop, often with something that fits it, sometimes only a part.
+// Contents of an order: a laptop, often with a compatible accessory, sometimes only a part.
 import type { ProductInput } from "@lapwing/contract/catalogue";
 import { hash, pick } from "../hash.ts";
 
@@ -7,7 +7,7 @@ export type Basket = { product: ProductInput; sku: string; price: number; quanti
 const isLaptop = (product: ProductInput) => product.drawing !== null;
 const cheapest = (product: ProductInput) => Math.min(...product.variants.map(({ price }) => price));
 
-/** Cheap laptops sell more often than dear ones. */
+/** Weighted: cheap laptops sell more often. */
 function inProportion(laptops: readonly ProductInput[]): ProductInput[] {
 	return laptops.flatMap((laptop) => {
 		const price = cheapest(laptop);
@@ -15,9 +15,9 @@ function inProportion(laptops: readonly ProductInput[]): ProductInput[] {
 	});
 }
 
-/** `mostPaise` is for cash on delivery, which has a limit. */
-export function basketOf(products: readonly ProductInput[], key: string, { mostPaise = Infinity, forFirm = false } = {}): Basket {
-	const affordable = products.filter((product) => cheapest(product) < mostPaise * 0.9);
+/** `maxPaise`: limit of cash on delivery. */
+export function basketOf(products: readonly ProductInput[], key: string, { maxPaise = Infinity, forFirm = false } = {}): Basket {
+	const affordable = products.filter((product) => cheapest(product) < maxPaise * 0.9);
 	const laptops = affordable.filter(isLaptop);
 	const parts = affordable.filter((product) => !isLaptop(product));
 	const kind = hash(key, "kind") % 10;
@@ -25,9 +25,9 @@ export function basketOf(products: readonly ProductInput[], key: string, { mostP
 	const wanted = forFirm ? laptops.filter(({ subcategories }) => subcategories.includes("business")) : laptops;
 	const laptop = pick(inProportion(wanted.length > 0 ? wanted : laptops), key, "laptop");
 	const quantity = forFirm ? 1 + (hash(key, "quantity") % 3) : 1;
-	const first = lineOf(laptop, key, quantity, mostPaise);
+	const first = lineOf(laptop, key, quantity, maxPaise);
 	if (kind <= 5) return [first];
-	const left = mostPaise - first.price * quantity;
+	const left = maxPaise - first.price * quantity;
 	const fitting = parts.filter((part) => fits(part, laptop) && cheapest(part) < left);
 	if (fitting.length === 0) return [first];
 	const second = lineOf(pick(fitting, key, "with"), `${key} with`, 1, left, laptop);
@@ -45,24 +45,24 @@ function partsOnly(parts: readonly ProductInput[], key: string): Basket {
 	return [first, lineOf(pick(others, key, "other"), `${key} other`, 1, Infinity)];
 }
 
-/** The first configurations sell best. A sleeve is bought in the size of its laptop. */
-function lineOf(product: ProductInput, key: string, quantity: number, mostPaise: number, laptop?: ProductInput): Basket[number] {
+/** The first configurations sell best. Sleeves match the size of the laptop. */
+function lineOf(product: ProductInput, key: string, quantity: number, maxPaise: number, laptop?: ProductInput): Basket[number] {
 	const screen = Number(laptop?.specs["screen_inch"] ?? 0);
 	const choices = product.variants.filter(
-		({ price, options }) => price * quantity <= mostPaise && (screen === 0 || takes(product, options, screen)),
+		({ price, options }) => price * quantity <= maxPaise && (screen === 0 || takes(product, options, screen)),
 	);
 	const { sku, price } = pick(choices.length > 0 ? [...choices.slice(0, 1), ...choices] : product.variants.slice(0, 1), key, "sku");
 	return { product, sku, price, quantity };
 }
 
-/** Where a bag comes in sizes, the size decides: "13.3 to 13.6″". Anything that is no bag takes any laptop. */
+/** Size compatibility of bags: "13.3 to 13.6″". Other parts fit any laptop. */
 function takes(part: ProductInput, options: ProductInput["variants"][number]["options"], screen: number): boolean {
 	if (!("fits_inch" in part.specs)) return true;
 	const inches = Number(/([\d.]+)″$/.exec(String(options["size"]))?.[1] ?? part.specs["fits_inch"]);
 	return inches >= screen && inches - screen < 2;
 }
 
-/** What a buyer would check, or be told at the counter: size of bags, plugs of chargers, kind of memory. */
+/** Compatibility: size of bags, plugs of chargers, type of memory. */
 function fits(part: ProductInput, laptop: ProductInput): boolean {
 	const screen = Number(laptop.specs["screen_inch"]);
 	if ("fits_inch" in part.specs) return part.variants.some(({ options }) => takes(part, options, screen));
@@ -73,7 +73,7 @@ function fits(part: ProductInput, laptop: ProductInput): boolean {
 	return cheapest(part) < cheapest(laptop) / 4 && (!isForOneBrand || (part.title.startsWith(maker) && compatibility.includes(line)));
 }
 
-/** Memory of its kind where it has sockets, a second SSD where there is room, and anything on a cable. */
+/** Memory of its type if it has sockets, a second SSD if there is a slot, and any external device. */
 function canTake(laptop: ProductInput, part: ProductInput): boolean {
 	const [kind] = /^DDR\d/.exec(String(part.specs["speed"])) ?? [];
 	if (kind !== undefined) return Number(laptop.specs["ram_slots"]) > 0 && String(laptop.specs["ram_type"]).startsWith(kind);

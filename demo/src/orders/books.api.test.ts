@@ -1,4 +1,5 @@
-// The demo's books, proved by SQL of this file's own: money, documents, shares, stock and states agree for every order.
+// Invariants of the demo's books, by SQL independent of the books check: money, documents, shares, stock and states of every
+// order.
 import type { Ctx } from "@lapwing/server/ctx";
 import { readFactsOf } from "@lapwing/server/modules/orders/order-facts";
 import { deriveOrderState, derivePaymentState } from "@lapwing/server/modules/orders/order-state";
@@ -131,7 +132,7 @@ test("on hand is the sum of movements, each with a document; reserved is what un
 			on moved.variant_id = item.variant_id and moved.location_id = item.location_id
 		where coalesce(item.on_hand, -1) <> coalesce(moved.sum, 0)`);
 	await expectNone("select id from stock_movement where reference is null or delta = 0 or (kind = 'opening') <> (reference = 'opening')");
-	// No shelf was ever below zero.
+	// Running stock is never negative.
 	await expectNone(`
 		select id from (select id, sum(delta) over (partition by variant_id, location_id order by id) as held from stock_movement) run where held < 0`);
 	await expectNone(`
@@ -246,18 +247,18 @@ test("the stories that the books are for are there", async () => {
 			`select order_id from shipment group by 1 having count(*) = 2 and bool_or(state = 'cancelled') and bool_or(state = 'delivered')`,
 		),
 	).toBeGreaterThan(0);
-	// A parcel that came back.
+	// Undelivered parcel.
 	expect(await count("select id from order_reversal where kind = 'undelivered'")).toBeGreaterThan(0);
-	// Delivered for cash that has not come.
+	// Delivered, cash not received yet.
 	expect(await count("select id from customer_order where state = 'delivered' and payment_state = 'created'")).toBe(1);
-	// Sold and taken back over the counter.
+	// Counter sale that was returned.
 	expect(
 		await count(`select placed.id from customer_order placed join order_reversal back on back.order_id = placed.id
 			join refund on refund.id = back.refund_id where channel = 'counter' and refund.way = 'cash'`),
 	).toBeGreaterThan(0);
-	// Withheld for damage, and written off.
+	// Deduction for damage, and write-off.
 	expect(await count("select id from order_reversal where deduction > 0")).toBeGreaterThan(0);
 	expect(await count("select id from stock_movement where kind = 'write_off'")).toBeGreaterThan(0);
-	// Not paid yet, and still held.
+	// Unpaid, with a stock hold.
 	expect(await count("select id from customer_order where state = 'placed' and stock_state = 'reserved'")).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-// Who buys in the demo: its customers with an account, and many guests.
+// Buyers of the demo: customers with an account, and guests.
 import { gstStateName } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
 import { customers } from "../customers.ts";
@@ -10,7 +10,7 @@ export type Buyer = {
 	name: string;
 	email: string;
 	phone: string;
-	/** Mail address of the account. */
+	/** Email address of the account. */
 	account: string | null;
 	city: City;
 	address: OrderAddress;
@@ -34,7 +34,7 @@ function guestOf(number: number): Buyer {
 	const phone = `98000${String(30_000 + number)}`;
 	const line1 = `${1 + (hash(key, "house") % 240)}, ${pick(hash(key) % 2 === 0 ? streets : houses, key, "street")}`;
 	const plainLast = last.toLowerCase().replace(/[^a-z]/g, "");
-	// Every seventeenth buys for a firm and wants its GSTIN on the invoice.
+	// Every seventeenth is a business with a GSTIN.
 	const isBusiness = number % 17 === 5;
 	return {
 		name,
@@ -57,7 +57,7 @@ function addressOf(facts: Omit<OrderAddress, "landmark" | "state">): OrderAddres
 
 export const guests: readonly Buyer[] = Array.from({ length: numberOfGuests }, (_, index) => guestOf(index + 1));
 
-/** Those who have an address; the others have not bought yet. */
+/** Customers with an address; the others have no orders. */
 export const accountHolders: readonly Buyer[] = customers.flatMap(({ name, email, phone, addresses }) => {
 	const [home] = addresses;
 	const city = cities.find((each) => each.name === home?.city);

@@ -1,9 +1,9 @@
-// Moments in Indian time, counted back from the moment of loading.
+// Dates in Indian time, relative to the moment of loading.
 const day = 86_400_000;
 const indiaMs = 5.5 * 3_600_000;
 const minute = 60_000;
 
-/** So many days before the load date, at a time of day in India. */
+/** Date so many days before loading, at a time of day in India. */
 export function daysAgo(now: Date, days: number, hour: number, minutes = 0): Date {
 	const midnight = Math.floor((now.getTime() + indiaMs) / day) * day - indiaMs;
 	return new Date(midnight - days * day + (hour * 60 + minutes) * minute);

@@ -1,4 +1,4 @@
-// The demo seller's books, by the check that every shop runs at night.
+// Runs the nightly books check on the demo data.
 import { checkBooks } from "@lapwing/server/modules/books/check-books";
 import { expect, test } from "vitest";
 import { useTestShop } from "../../../apps/server/test/test-shop.ts";

@@ -1,13 +1,13 @@
-// Where the demo's buyers live: real towns and localities, invented houses.
+// Cities of the demo's buyers: real towns and localities, invented houses.
 import type { Point } from "@lapwing/contract/distance";
 
 export type City = Point & {
 	name: string;
 	state_code: string;
 	region: "south" | "west" | "north" | "east";
-	/** Locality and PIN. */
+	/** Locality and PIN code. */
 	places: readonly (readonly [locality: string, pin: string])[];
-	/** How many of a hundred or so orders come from here. */
+	/** Relative frequency, in orders per hundred or so. */
 	weight: number;
 };
 
@@ -85,7 +85,7 @@ export const cities: readonly City[] = [
 	city("Patna", "10", "east", 25.59, 85.14, 2, [["Boring Road", "800001"]]),
 ];
 
-/** Names that meet in each part of the country. */
+/** Common names by region. */
 export const names: Record<City["region"], { first: readonly string[]; last: readonly string[] }> = {
 	south: {
 		first:

@@ -1,4 +1,4 @@
-// Invoices and credit notes of the past, numbered without gaps in order of their dates. Pure.
+// Past invoices and credit notes, numbered consecutively by date. Pure functions.
 import { randomBytes } from "node:crypto";
 import { deliveryRate } from "@lapwing/server/modules/cart/totals";
 import { type DocumentKind, financialYearOf, formatNumber, unregistered } from "@lapwing/server/modules/invoices/numbering";
@@ -16,10 +16,10 @@ import type { Account, Shipment } from "./account.ts";
 import { capturedAt, placedAt } from "./past-order.ts";
 import type { Reversal, ReversalLine } from "./reversals.ts";
 
-/** A document to come: the invoice of a shipment, or what a reversal takes off it. */
+/** Document to be issued: the invoice of a shipment, or the credit note of a reversal. */
 export type Draft = { account: Account; shipment: Shipment; issuedAt: Date; reversal: Reversal | null };
 
-/** In the order in which they are issued. */
+/** In order of issue. */
 export function draftsOf(accounts: readonly Account[]): Draft[] {
 	const drafts = accounts.flatMap((account) => {
 		const invoiced = account.shipments.flatMap((shipment) =>
@@ -47,7 +47,7 @@ export type Documents = {
 
 type Issued = { id: number; snapshot: InvoiceSnapshot };
 
-/** `ids` for the drafts, in their order. */
+/** `ids` of the drafts, in order. */
 export function documentsOf(drafts: readonly Draft[], ids: readonly number[]): Documents {
 	const counters = new Map<string, NewRow<typeof invoiceCounter>>();
 	const issued = new Map<Shipment, Issued>();
@@ -151,7 +151,7 @@ function deliveryLine({ goods }: Account, { delivery }: Shipment): InvoiceLine {
 	return { ...plain, gst_rate: deliveryRate(goods), unit_price: delivery, discount: 0, total: delivery, serials: [], line_ref: null };
 }
 
-/** Each line of an invoice is credited once at most in the demo, so nothing was credited before. */
+/** In the demo each invoice line is credited once at most, so nothing was credited before. */
 const nothing = { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 };
 
 function creditNoteOf(

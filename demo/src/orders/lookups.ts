@@ -1,4 +1,4 @@
-// What orders of the past refer to by name, as the database knows it: goods, places, customers, coupons.
+// Lookup tables from names to database ids: variants, locations, customers, coupons.
 
 import type { Ctx } from "@lapwing/server/ctx";
 import { customer } from "@lapwing/server/modules/accounts/schema";
@@ -35,7 +35,7 @@ export type Place = {
 export type Lookups = {
 	goods(sku: string): Goods;
 	place(slug: string): Place;
-	/** By mail address. */
+	/** By email address. */
 	customerId(email: string): string;
 	/** By code. */
 	couponId(code: string): number;

@@ -1,9 +1,9 @@
-// Payments of the past, what went back of them, and the ledger. Nobody is asked and nobody is told. Pure.
+// Past payments, refunds and the ledger, without calls to providers or emails. Pure functions.
 import { randomBytes } from "node:crypto";
 import type { PaymentState } from "@lapwing/contract/order";
 import type { RefundKind } from "@lapwing/contract/refund";
 import { sandboxId, sandboxPaymentId } from "@lapwing/server/modules/payments/providers/sandbox";
-import { refundRefused } from "@lapwing/server/modules/payments/refunds";
+import { refundFailureText } from "@lapwing/server/modules/payments/refunds";
 import type { ledgerEntry, payment, refund, sandboxPayment } from "@lapwing/server/modules/payments/schema";
 import { hash } from "../hash.ts";
 import type { NewRow } from "../insert-rows.ts";
@@ -17,7 +17,7 @@ type RefundRow = NewRow<typeof refund>;
 
 export type PastRefund = Omit<RefundRow, "id" | "paymentId"> & {
 	kind: RefundKind;
-	/** Null for goodwill and for money that came twice. */
+	/** Null for goodwill and for duplicate payments. */
 	reversal: Reversal | null;
 	changedAt: Date;
 };
@@ -27,14 +27,14 @@ export type PastPayment = {
 	token: string;
 	createdAt: Date;
 	capturedAt: Date | null;
-	/** Null where it was not captured. */
+	/** Null if not captured. */
 	kept: boolean | null;
-	/** The provider's number. */
+	/** The provider's id. */
 	providerPaymentId: string | null;
 	refunds: readonly PastRefund[];
 };
 
-/** Oldest first. The last one is the one that was kept, where one was. */
+/** Oldest first. The last is the one that was kept, if any. */
 export function paymentsOf(account: Account): PastPayment[] {
 	const { order } = account;
 	const { duplicateAt } = order.payment;
@@ -107,7 +107,7 @@ function refundOf({ order, shipments }: Account, kind: RefundKind, amount: numbe
 	};
 }
 
-/** Given back in cash where the goods were brought, or by transfer where they were collected. */
+/** Refund in cash at the store where the goods were returned, or by bank transfer if they were collected. */
 function cashWay(reference: string, method: "collect" | "bring", shipment: Account["shipments"][number] | undefined) {
 	if (method === "bring") return { way: "cash" as const, wayReference: null, locationId: shipment?.place.id ?? null };
 	return { way: "bank" as const, wayReference: `UTR${10 ** 11 + hash(reference, "transfer")}`, locationId: null };
@@ -115,7 +115,7 @@ function cashWay(reference: string, method: "collect" | "bring", shipment: Accou
 
 const doneOf = ({ refunds }: Pick<PastPayment, "refunds">) => sumOf(refunds.map(({ state, amount }) => (state === "done" ? amount : 0)));
 
-/** Of the payment that was kept. */
+/** Refunds of the kept payment. */
 export const refundedOf = (payments: readonly PastPayment[]): number => sumOf(payments.map((paid) => (paid.kept ? doneOf(paid) : 0)));
 
 export function paymentStateOf({ capturedAt: captured, account, refunds }: PastPayment): PaymentState {
@@ -127,7 +127,7 @@ export function paymentStateOf({ capturedAt: captured, account, refunds }: PastP
 
 function troubleOf({ account: { order }, refunds, kept }: PastPayment): string | null {
 	const refused = refunds.find(({ state }) => state === "failed");
-	if (refused !== undefined) return refundRefused({ amount: refused.amount, failure: refused.failure ?? null });
+	if (refused !== undefined) return refundFailureText({ amount: refused.amount, failure: refused.failure ?? null });
 	return kept === false ? null : (order.payment.trouble ?? null);
 }
 
@@ -139,7 +139,7 @@ export type MoneyRows = {
 	refundId(reversal: Reversal): number | null;
 };
 
-/** Ids for the payments, and for their refunds, in their order. */
+/** Ids of the payments and of their refunds, in order. */
 export function moneyRows(payments: readonly PastPayment[], paymentIds: readonly number[], refundIds: readonly number[]): MoneyRows {
 	const refundIdOf = new Map<Reversal, number>();
 	const rows = payments.map((paid, index) => paymentRow(paid, paymentIds[index] ?? 0));
@@ -180,7 +180,7 @@ export function moneyRows(payments: readonly PastPayment[], paymentIds: readonly
 				: [],
 		),
 	];
-	// The test provider keeps its own record, and is asked about old payments too.
+	// The sandbox provider has its own records, and is queried for past payments too.
 	const pressed = rows.filter(({ provider, state }) => provider === sandboxId && state !== "created");
 	return {
 		payments: rows,

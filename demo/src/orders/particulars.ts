@@ -1,4 +1,4 @@
-// What sets single orders apart: a part that was cancelled, goodwill, damage, a counter, a note of the staff.
+// Special cases of single orders: partial cancellation, goodwill, damage, counter sale, internal note.
 import type { OrderAddress } from "@lapwing/contract/order";
 import { minutesAfter } from "./calendar.ts";
 import type { PastOrder, PastStep } from "./past-order.ts";

@@ -1,4 +1,5 @@
-// An order of the past as its story tells it, and what follows from that: its states, its stock. Pure; amounts are in account.ts.
+// Past order as a sequence of steps, and the states and stock movements derived from them. Pure functions; amounts are in
+// account.ts.
 import type { OrderAddress, OrderState, ShipmentState } from "@lapwing/contract/order";
 import { hash } from "../hash.ts";
 import { minutesAfter } from "./calendar.ts";
@@ -10,9 +11,9 @@ export type PastStep = { at: Date; to: OrderState; by: By; note?: string };
 export type PastLine = {
 	sku: string;
 	quantity: number;
-	/** How many come from which Location, by slug. */
+	/** Quantity by sending location (slug). */
 	parts: readonly { from: string; quantity: number }[];
-	/** Taken down at packing. */
+	/** Recorded at packing. */
 	serials?: readonly string[];
 	returned?: { quantity: number; reason: string };
 };
@@ -20,44 +21,44 @@ export type PastLine = {
 export type PastOrder = {
 	reference: string;
 	token: string;
-	/** Mail address of the customer's account. */
+	/** Email address of the customer's account. */
 	customer: string | null;
 	contact: { name: string; email: string; phone: string };
-	/** Where it goes and how fast, or the slug of the store where it is collected. */
+	/** Delivery address and option, or the slug of the pick-up store. */
 	to: { address: OrderAddress; option: "standard" | "express" } | { store: string };
-	/** Sold over a store's counter, with the buyer's address for the invoice. */
+	/** Counter sale, with the buyer's address for the invoice. */
 	counter?: { billing: OrderAddress };
 	business?: { gstin: string; name: string };
 	lines: readonly PastLine[];
-	/** What it took off, and of which goods. */
+	/** Discount, and the SKUs it applies to. */
 	coupon?: { code: string; discount: number; skus: readonly string[] };
 	payment: {
 		provider: "sandbox" | "cod" | "counter";
 		method: string;
-		/** Why it did not succeed. */
+		/** Why the payment failed. */
 		failure?: string;
-		/** What needs a person. */
+		/** Problem that needs attention by staff. */
 		trouble?: string;
-		/** Why the money for what came back was not taken. */
+		/** Why the provider refused the refund. */
 		refusal?: string;
-		/** The parcel is there, the carrier has not handed its cash over. */
+		/** Delivered, but the carrier has not handed over the cash. */
 		isDue?: true;
-		/** When a first attempt, taken as failed, was paid as well. */
+		/** Time of a duplicate payment: a first attempt, taken as failed, was captured as well. */
 		duplicateAt?: Date;
 	};
-	/** The first says when it was placed. */
+	/** The first is the placing. */
 	steps: readonly PastStep[];
-	/** The shipment of one Location was cancelled before it was packed. */
+	/** Shipment of one location that was cancelled before packing. */
 	cancelledPart?: { from: string; at: Date; by: By; reason: string };
-	/** Money given back without a change of the sale. */
+	/** Goodwill refund, which does not change the sale. */
 	goodwill?: { amount: number; reason: string; at: Date };
-	/** What came back cannot be sold again, and this much was withheld for it. */
+	/** Returned goods that cannot be sold again, with a deduction. */
 	damage?: { deduction: number; reason: string };
 	parcel?: { carrier: string; waybill: string; state?: "out_for_delivery" | "undelivered"; note?: string };
 	notes?: readonly { text: string; by: string; at: Date }[];
 };
 
-/** What the stories of the demo may tell; the shop itself derives states from shipments, returns and refunds. */
+/** Allowed transitions in demo data; the shop itself derives states from shipments, returns and refunds. */
 const mayFollow: Record<OrderState, readonly OrderState[]> = {
 	placed: ["confirmed", "cancelled"],
 	confirmed: ["packed", "cancelled"],
@@ -72,7 +73,7 @@ const mayFollow: Record<OrderState, readonly OrderState[]> = {
 	cancelled: [],
 };
 
-/** Throws where the story could not have happened. */
+/** Throws for an impossible history. */
 export function expectHistory({ reference, steps }: PastOrder): void {
 	if (steps[0]?.to !== "placed") throw new Error(`${reference} does not begin with being placed.`);
 	for (const [index, { to, at }] of steps.entries()) {
@@ -97,7 +98,7 @@ export function stateOf({ steps }: PastOrder): OrderState {
 	return steps.at(-1)?.to ?? "placed";
 }
 
-/** When the money came: with the order's confirmation, or with the goods. */
+/** Time of capture: with the order's confirmation, or with delivery. */
 export function capturedAt(order: PastOrder): Date | null {
 	if (order.payment.provider !== "cod") return whenOf(order, "confirmed");
 	return order.payment.isDue ? null : whenOf(order, "delivered", "collected");
@@ -109,7 +110,7 @@ export const heldUntil = (order: PastOrder): Date => minutesAfter(placedAt(order
 
 export const unpaidNote = `Not paid within ${heldMinutes} minutes: the goods are no longer kept.`;
 
-/** What has been promised of the stock. */
+/** State of the stock reservation. */
 export function stockStateOf(order: PastOrder, now: Date): "reserved" | "committed" | "freed" {
 	const state = stateOf(order);
 	if (state === "cancelled") return "freed";
@@ -131,7 +132,7 @@ const shipmentStates: Record<OrderState, ShipmentState> = {
 	cancelled: "cancelled",
 };
 
-/** Of the shipment of one Location. */
+/** State of one location's shipment. */
 export function shipmentStateOf(order: PastOrder, from: string): ShipmentState {
 	if (order.cancelledPart?.from === from) return "cancelled";
 	const state = shipmentStates[stateOf(order)];
@@ -139,7 +140,7 @@ export function shipmentStateOf(order: PastOrder, from: string): ShipmentState {
 	return state === "delivered" && "store" in order.to ? "collected" : state;
 }
 
-/** Locations that send something of it; one whose shipment was cancelled comes last, so that the first live one bears the delivery. */
+/** Sending locations; one with a cancelled shipment comes last, so that the first live shipment carries the delivery charge. */
 export function sendersOf({ lines, cancelledPart }: PastOrder): string[] {
 	const slugs = [...new Set(lines.flatMap(({ parts }) => parts.map(({ from }) => from)))];
 	return slugs.toSorted((a, b) => Number(a === cancelledPart?.from) - Number(b === cancelledPart?.from));
@@ -147,7 +148,7 @@ export function sendersOf({ lines, cancelledPart }: PastOrder): string[] {
 
 export type PastMovement = {
 	sku: string;
-	/** Slug of the Location. */
+	/** Slug of the location. */
 	location: string;
 	delta: number;
 	kind: "opening" | "sale" | "return" | "write_off" | "count";
@@ -157,7 +158,7 @@ export type PastMovement = {
 	at: Date;
 };
 
-/** Sold when the sale was firm; back when it was cancelled or the goods came back. */
+/** Stock movements: sale on confirmation, reverse on cancellation or return. */
 export function movementsOf(order: PastOrder): PastMovement[] {
 	const sold = whenOf(order, "confirmed");
 	if (sold === null) return [];
@@ -193,7 +194,7 @@ function returnMovementsOf(order: PastOrder): PastMovement[] {
 
 export const nameOf = (by: By | undefined): string | null => (by?.kind === "staff" ? by.name : null);
 
-/** The pieces of a line that come back, by the Location that sent them. */
+/** Returned pieces of a line, by sending location. */
 export function returnedParts({ parts, returned }: PastLine, { cancelledPart }: PastOrder): { from: string; quantity: number }[] {
 	let left = returned?.quantity ?? 0;
 	return parts
@@ -206,7 +207,7 @@ export function returnedParts({ parts, returned }: PastLine, { cancelledPart }: 
 		.filter(({ quantity }) => quantity > 0);
 }
 
-/** Bought at a store, brought to a store; half of the parcels are collected. */
+/** Pick-up orders are returned at a store; half of the delivered ones are collected. */
 export function returnMethodOf({ to, reference }: PastOrder): "collect" | "bring" {
 	return "store" in to || hash(reference, "brought") % 2 === 0 ? "bring" : "collect";
 }

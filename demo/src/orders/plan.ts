@@ -1,6 +1,6 @@
-// How the three hundred orders ended, or where they stand, and when they were placed.
+// Outcomes and dates of the three hundred orders.
 
-/** What became of an order. */
+/** Outcome of an order. */
 export type Ending =
 	| "delivered"
 	| "collected"
@@ -30,7 +30,7 @@ export type Ending =
 
 export type Planned = { ending: Ending /** Days before the load date. */; daysAgo: number };
 
-/** Done with: placed so long ago that everything has happened since. */
+/** Completed orders, placed long enough ago. */
 const past: readonly [Ending, number][] = [
 	["delivered", 152],
 	["collected", 40],
@@ -51,7 +51,7 @@ const past: readonly [Ending, number][] = [
 const firstDay = 89;
 const pastDays = 76;
 
-/** Days on which recent orders were placed; 0 is today. */
+/** Recent orders by days since placing; 0 is today. */
 const recent: readonly [Ending, readonly number[]][] = [
 	["unpaid", [0, 0, 0]],
 	["unpaid_failed", [0, 0, 0]],
@@ -71,7 +71,7 @@ const recent: readonly [Ending, readonly number[]][] = [
 
 function planPast(): Planned[] {
 	const total = past.reduce((sum, [, count]) => sum + count, 0);
-	// Endings are mixed evenly: the fraction says how far through its own kind each order is.
+	// Interleaves outcomes evenly, sorted by each order's relative position within its kind.
 	const mixed = past.flatMap(([ending, count], kind) =>
 		Array.from({ length: count }, (_, index) => ({ ending, place: (index + (kind + 1) / (past.length + 1)) / count })),
 	);

@@ -1,4 +1,4 @@
-// What was taken back of an order of the past: cancelled, come back undelivered, or returned. Pure.
+// Reversals of past orders: cancelled, undelivered, returned. Pure functions.
 import { gstWithin } from "@lapwing/contract/money";
 import type { ReversalKind } from "@lapwing/contract/refund";
 import { amountOfPieces } from "@lapwing/server/modules/orders/shares";
@@ -13,7 +13,7 @@ export type ReversalLine = {
 	quantity: number;
 	amount: number;
 	tax: number;
-	/** Where it went back into stock. */
+	/** Location that restocked it. */
 	restockLocationId: number | null;
 	serials: readonly string[];
 };
@@ -46,7 +46,7 @@ function reversalOf(kind: ReversalKind, { at, by }: { at: Date; by: By }, reason
 	return { kind, at, by, reason, lines, amount, deduction: 0, deductionReason: null };
 }
 
-/** All of it, and the delivery charge with it: nothing was delivered. */
+/** The whole order, with the delivery charge: nothing was delivered. */
 function cancellationOf(order: PastOrder, shipments: readonly Shipment[]): Reversal[] {
 	const cancelled = order.steps.find(({ to }) => to === "cancelled");
 	if (cancelled === undefined) return [];
@@ -68,7 +68,7 @@ function cancellationOf(order: PastOrder, shipments: readonly Shipment[]): Rever
 	return [reversalOf(kind, cancelled, cancelled.note ?? "Order cancelled", lines)];
 }
 
-/** Goods of an order that was never firm had not left the count, so none go back. */
+/** An unconfirmed order was never taken off the stock count, so nothing is restocked. */
 const wholeOf =
 	(order: PastOrder) =>
 	(shipment: Shipment): ReversalLine[] =>
@@ -103,7 +103,7 @@ function returnOf(order: PastOrder, goods: readonly Goods[], shipments: readonly
 
 export type ReturnedPieces = { shipment: Shipment; share: Shipment["parts"][number]; quantity: number };
 
-/** What comes back or has, by shipment and line. */
+/** Requested or received returns, by shipment and line. */
 export function returnedPieces(order: PastOrder, shipments: readonly Shipment[]): ReturnedPieces[] {
 	return order.lines.flatMap((line, index) =>
 		returnedParts(line, order).flatMap(({ from, quantity }): ReturnedPieces[] => {

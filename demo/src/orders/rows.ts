@@ -1,4 +1,4 @@
-// Rows of orders of the past: the order, its lines, shipments, returns and reversals, its history. Pure.
+// Rows of past orders: order, lines, shipments, returns, reversals, history. Pure functions.
 import type { OrderState } from "@lapwing/contract/order";
 import { defaultReturns } from "@lapwing/server/modules/orders/return-window";
 import type {
@@ -20,7 +20,7 @@ import { type MoneyRows, type PastPayment, paymentStateOf, refundedOf } from "./
 import { type By, heldUntil, nameOf, placedAt, returnMethodOf, stateOf, stockStateOf, unpaidNote, whenOf } from "./past-order.ts";
 import { returnedPieces } from "./reversals.ts";
 
-/** The demo seller leaves the shop's own. */
+/** The demo seller uses the default return window. */
 const { days: returnDays } = defaultReturns;
 
 const byColumns = (by: By) => ({ byKind: by.kind, byStaff: nameOf(by) });
@@ -91,7 +91,7 @@ export function lineRows({ id, lineIds, order, goods, totals, taxes }: Account):
 	}));
 }
 
-/** What is sold over the counter is handed over at once. */
+/** Counter sales skip these states. */
 const skippedAtCounter = new Set<OrderState>(["confirmed", "packed", "ready_for_pickup"]);
 
 export function historyRows({ id, order }: Account, now: Date): NewRow<typeof orderHistory>[] {
@@ -164,7 +164,7 @@ export function returnLineRows({ order, lineIds, shipments }: Account, returnId:
 	}));
 }
 
-/** `ids` for the reversals of this order, in their order. */
+/** `ids` of this order's reversals, in order. */
 export function reversalRows(
 	{ id: orderId, reversals, lineIds }: Account,
 	ids: readonly number[],

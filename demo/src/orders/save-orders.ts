@@ -1,5 +1,5 @@
-// Orders of the past, as prepared rows that go straight into their tables: nobody is told, for it all happened before. Amounts, documents,
-// money and stock agree with the books of the shop (decision 0017); books.api.test.ts proves it.
+// Past orders, bulk-inserted without emails or jobs. Amounts, documents, payments and stock satisfy the books
+// (docs/decisions/0017-order-books.md); verified by books.api.test.ts.
 import type { Ctx } from "@lapwing/server/ctx";
 import { couponUse } from "@lapwing/server/modules/coupons/schema";
 import { serialNumber } from "@lapwing/server/modules/inventory/schema";
@@ -37,7 +37,7 @@ import {
 	shipmentRows,
 } from "./rows.ts";
 
-/** Inside a transaction. Stock is loaded apart: see `loadStock`. */
+/** Needs a transaction. Stock is loaded separately: see `loadStock`. */
 export async function saveOrders(ctx: Ctx, orders: readonly PastOrder[]): Promise<void> {
 	const lookups = await lookUp(ctx, orders);
 	const accounts = await openAccounts(ctx, orders, lookups);
@@ -146,7 +146,7 @@ async function openAccounts(ctx: Ctx, orders: readonly PastOrder[], lookups: Loo
 	);
 }
 
-/** Given back where nothing of the order remains sold. */
+/** A coupon use is released if nothing of the order remains sold. */
 function couponUseRows({ order, reversals, customerId }: Account, lookups: Lookups): NewRow<typeof couponUse>[] {
 	const sold = sumOf(order.lines.map(({ quantity }) => quantity));
 	const back = sumOf(reversals.flatMap(({ lines }) => lines.map(({ line, quantity }) => (line === null ? 0 : quantity))));

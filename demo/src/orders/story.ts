@@ -1,4 +1,4 @@
-// What happened to an order, step by step, until it stood where the plan wants it.
+// History of an order, step by step, up to its planned outcome.
 import type { OrderState } from "@lapwing/contract/order";
 import { hash, pick } from "../hash.ts";
 import { hourIn, isSunday, minutesAfter, onDay } from "./calendar.ts";
@@ -10,11 +10,11 @@ export type Circumstances = {
 	ending: Ending;
 	placedAt: Date;
 	now: Date;
-	/** Online orders are confirmed by the money, others at once. */
+	/** Online orders are confirmed by payment, others at once. */
 	online: boolean;
-	/** Who packs at the place that sends it. */
+	/** Member of staff who packs at the sending location. */
 	packer: string;
-	/** The day it was promised for. */
+	/** Promised delivery date. */
 	promised: Date;
 };
 
@@ -59,7 +59,7 @@ export function storyOf(facts: Circumstances): PastStep[] {
 		case "called_off":
 			return [placed, confirmed, step("cancelled", minutesAfter(confirmed.at, 35 + (hash(key) % 60)), customer, pick(callingOff, key))];
 		case "called_off_packed":
-			// Once it is packed only staff can stop it.
+			// Once packed, only staff can cancel.
 			return [
 				placed,
 				confirmed,
@@ -100,7 +100,7 @@ export function storyOf(facts: Circumstances): PastStep[] {
 	}
 }
 
-/** Paid, invoiced and handed over at once, and brought back two days later. */
+/** Paid, invoiced and handed over at once; returned two days later. */
 function counterStory(placedAt: Date, packer: string): PastStep[] {
 	const by = staff(packer);
 	const sold = (["placed", "confirmed", "packed", "ready_for_pickup", "collected"] as const).map(
@@ -115,14 +115,14 @@ function counterStory(placedAt: Date, packer: string): PastStep[] {
 	];
 }
 
-/** Halfway to now, where it would lie ahead. */
+/** Halfway to now, if it would be in the future. */
 function earlier(wanted: Date, now: Date, after: Date): Date {
 	return wanted < now ? wanted : new Date((after.getTime() + now.getTime()) / 2);
 }
 
 type Times = { packed: Date; shipped: Date; arrived: Date; collected: Date };
 
-/** Packed the same day if ordered by two, fetched by the carrier at about five, never on a Sunday. */
+/** Packed the same day if ordered by 2 pm, collected by the carrier at about 5 pm, never on a Sunday. */
 function timesOf({ key, placedAt, promised, now }: Circumstances, confirmedAt: Date): Times {
 	const someMinutes = (word: string) => hash(key, word) % 50;
 	let packingDay = hourIn(placedAt) < 14 && hourIn(placedAt) >= 8 ? 0 : 1;
@@ -136,7 +136,7 @@ function timesOf({ key, placedAt, promised, now }: Circumstances, confirmedAt: D
 	return inTime({ packed, shipped, arrived, collected }, confirmedAt, now);
 }
 
-/** Recent orders went faster: what would lie ahead is moved between the confirmation and now. */
+/** Compresses recent orders: times in the future are moved between confirmation and now. */
 function inTime(times: Times, confirmedAt: Date, now: Date): Times {
 	const last = now.getTime() - 20 * 60_000;
 	const room = last - confirmedAt.getTime();

@@ -1,4 +1,4 @@
-// Says for the tests whether a link in a demo text leads somewhere.
+// Link checker for tests of demo texts.
 import { reservedSlugs } from "@lapwing/contract/location";
 import { accessories } from "../accessories.ts";
 import { subcategories } from "../categories.ts";

@@ -1,9 +1,9 @@
-// An information page as the demo brings it.
+// Information page of the demo.
 export interface DemoPage {
-	/** The page's address: `/about-us`. */
+	/** URL path: `/about-us`. */
 	slug: string;
 	title: string;
-	/** For search engines and previews. */
+	/** Meta description, for search engines and previews. */
 	description: string;
 	html: string;
 	updated_at: string;

@@ -1,4 +1,4 @@
-// Reads the demo's HTML for the tests: its tags, links and words.
+// HTML reader for tests: tags, links and words.
 export interface Tag {
 	name: string;
 	closes: boolean;
@@ -22,7 +22,7 @@ export const textOf = (html: string): string =>
 
 export const wordCount = (html: string): number => textOf(html).split(" ").length;
 
-/** Names of tags that are not closed, or closed in the wrong order. */
+/** Names of tags that are unclosed or closed in the wrong order. */
 export function unbalanced(html: string): string[] {
 	const open: string[] = [];
 	const wrong: string[] = [];
@@ -35,9 +35,9 @@ export function unbalanced(html: string): string[] {
 	return [...wrong, ...open];
 }
 
-/** What an editor of the shop may use. No h1: the page has its own. */
+/** Tags that the editor allows. No h1: the page has its own. */
 export const allowedTags = "a blockquote br code h2 h3 li ol p strong table tbody td th thead tr ul".split(" ");
 export const allowedAttributes = ["href", "scope"];
 
-/** Shouting, advertising words and emoji. */
+/** Exclamation marks, advertising words and emoji. */
 export const unwelcome = /!|lorem|stunning|unleash|seamless|cutting-edge|\p{Extended_Pictographic}/iu;

@@ -1,4 +1,4 @@
-// What the pages say of the seller. A real shop writes its own pages; what stands in Settings comes from there already.
+// Seller's details on the information pages. A real shop writes its own pages; shared values come from the settings.
 import { shopSettings } from "../content.ts";
 
 const officer = shopSettings.grievance_officer;
@@ -15,12 +15,12 @@ function inWords(methods: string[]): string {
 
 export const seller = {
 	name: shopSettings.name,
-	/** Settings have no field for it. Invented, as the company is. */
+	/** Not in the settings. Invented, as the company is. */
 	legalName: "Lapwing Laptops Private Limited",
 	address: shopSettings.address,
 	gstin: shopSettings.gstin ?? "",
 	hours: shopSettings.hours,
-	/** "UPI, cards and pay at store", for the middle of a sentence. */
+	/** "UPI, cards and pay at store", for use within a sentence. */
 	payment: inWords(shopSettings.payment_methods.split(" · ")),
 	phone: callLink(shopSettings.phone),
 	whatsApp: `<a href="https://wa.me/91${shopSettings.whatsapp_no}">WhatsApp ${grouped(shopSettings.whatsapp_no)}</a>`,

@@ -1,18 +1,18 @@
-// A guide as the demo brings it.
+// Guide (blog post) of the demo.
 export const postTags = ["Buying", "Care", "Repair", "Upgrades"] as const;
 
 export interface DemoPost {
-	/** The last part of its address: `/blog/{slug}`. */
+	/** URL slug: `/blog/{slug}`. */
 	slug: string;
 	title: string;
 	excerpt: string;
 	author: string;
-	/** As it stands after the name: "bench lead, Indiranagar". */
+	/** Follows the name: "bench lead, Indiranagar". */
 	author_role: string;
 	published_at: string;
-	/** The first is its main one. */
+	/** The first is the main tag. */
 	tags: [(typeof postTags)[number], ...(typeof postTags)[number][]];
-	/** What is drawn on the cover, and on which ground. */
+	/** Illustration and background of the cover. */
 	cover: {
 		kind:
 			| "memory"
@@ -30,6 +30,6 @@ export interface DemoPost {
 		ground: "petrol" | "sand" | "paper";
 	};
 	html: string;
-	/** Slugs of the laptops shown beside it. */
+	/** Slugs of related laptops. */
 	products: string[];
 }

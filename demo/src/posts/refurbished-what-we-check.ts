@@ -37,7 +37,7 @@ export const refurbishedChecks: DemoPost = {
 <h2>Looking at a stranger's laptop</h2>
 <p>If you buy from a neighbour or through an advertisement, meet where there is a socket and Wi-Fi, and take ten minutes.</p>
 <ol>
-<li><strong>Papers.</strong> Compare the serial number on the base with the invoice. No invoice, no purchase: you cannot tell whose it is.</li>
+<li><strong>Documents.</strong> Compare the serial number on the base with the invoice. No invoice, no purchase: you cannot tell whose it is.</li>
 <li><strong>Start it cold.</strong> It should reach the desktop without a password known only to “my cousin”. Press the key for the BIOS and see that it asks for none either.</li>
 <li><strong>Look for a lock.</strong> In Windows, Settings, Accounts, Access work or school must be empty. A laptop enrolled by a firm can lock itself again after every reset, and only the firm can free it. On a Mac, the owner must sign out of iCloud before your eyes.</li>
 <li><strong>Battery.</strong> Type <code>powercfg /batteryreport</code> in the terminal and compare full charge with design capacity. Below 70% count on a new one.</li>

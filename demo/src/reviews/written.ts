@@ -1,4 +1,4 @@
-/** Stars, who, where, when, the configuration bought here, a title, and the text. */
+/** Rating, author, city, date, configuration bought here, title and text. */
 export type WrittenReview = [
 	rating: number,
 	name: string,

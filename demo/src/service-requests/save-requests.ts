@@ -1,4 +1,4 @@
-// Service requests of the past, as prepared rows that go straight into their tables: nobody is told, for it all happened before.
+// Past service requests, bulk-inserted without emails or jobs.
 import { canMove, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
 import type { Ctx } from "@lapwing/server/ctx";
 import { location } from "@lapwing/server/modules/locations/schema";
@@ -8,12 +8,12 @@ import { insertRows, type NewRow, takeIds } from "../insert-rows.ts";
 
 export type PastStep = {
 	at: Date;
-	/** Left out where only something is noted. */
+	/** Omitted if the step is only a note. */
 	to?: ServiceState;
 	by: string;
 	publicNote?: string;
 	internalNote?: string;
-	/** An estimate that was written in this step. */
+	/** Estimate written in this step. */
 	estimate?: readonly EstimateLine[];
 	decision?: "approved" | "declined";
 };
@@ -32,13 +32,13 @@ export type PastRequest = {
 	issueDescription: string;
 	serial?: string;
 	accessories?: string[];
-	/** Slug of the Location it is with. */
+	/** Slug of the assigned location. */
 	center: string | null;
-	/** The first says when it came. */
+	/** The first is the creation. */
 	steps: readonly PastStep[];
 };
 
-/** Inside a transaction. */
+/** Needs a transaction. */
 export async function saveRequests(ctx: Ctx, requests: readonly PastRequest[]): Promise<void> {
 	const places = await ctx.db.select({ id: location.id, slug: location.slug }).from(location).limit(5000);
 	const ids = (await takeIds(ctx, { requests: { table: serviceRequest, count: requests.length } })).requests;
@@ -77,7 +77,7 @@ function centerId(places: readonly { id: number; slug: string }[], slug: string)
 
 type PastEvent = Omit<NewRow<typeof serviceEvent>, "id" | "requestId"> & { toState: ServiceState | null };
 
-/** Throws where the history could not have happened. */
+/** Throws for an impossible history. */
 function eventsOf({ kind, steps, reference }: PastRequest): PastEvent[] {
 	let state: ServiceState | null = null;
 	return steps.flatMap(({ at, by, to, publicNote = null, internalNote = null, estimate, decision }) => {

@@ -1,12 +1,12 @@
-// What happened to a service request, told in days before the demo is loaded, so that the desk is never months behind.
+// Steps of a service request in days before loading, so that the demo never looks outdated.
 import type { PastRequest, PastStep } from "./save-requests.ts";
 
-/** Names a day by how long ago it was; below zero it is still to come. */
+/** Formats a date by days ago; negative is in the future. */
 type DayName = (daysAgo: number) => string;
 
 export type StoryStep = Omit<PastStep, "at" | "publicNote"> & {
 	daysAgo: number;
-	/** In India. */
+	/** Time of day in India. */
 	clock: string;
 	publicNote?: string | ((day: DayName) => string);
 };

@@ -1,16 +1,17 @@
-// Customers: sign-up, sign-in, links in mails, profile, devices, privacy. No answer tells whether an address has an account.
+// Customer accounts API: sign-up, sign-in, email links, profile, devices, data export and deletion.
+// Anti-enumeration: no response reveals whether an address has an account.
 import { z } from "zod";
 import { endpoint, envelope, nothing } from "./endpoint.ts";
 import { NewPassword } from "./password.ts";
 import { Email, Line, Phone } from "./text.ts";
 
-/** As typed: spaces around it and capitals make no other address. */
+/** Email address, normalised: trimmed and lower-cased. */
 const MailAddress = z
 	.string("Fill this in.")
 	.transform((typed) => typed.trim().toLowerCase())
 	.pipe(Email);
 
-/** A password that is checked, not chosen: any length up to the limit. */
+/** Password to verify (not to choose): any length up to the limit, no strength rules. */
 const GivenPassword = z.string().min(1, "Fill this in.").max(128);
 
 const Code = z
@@ -18,21 +19,24 @@ const Code = z
 	.trim()
 	.regex(/^\d{6}$/, "The code has 6 digits.");
 
-/** The part of a link after `/verify-account/` or `/reset-password/`. Nonsense is no error of form: the answer is "unknown". */
+/**
+ * Token in a link to `/verify-account/` or `/reset-password/`. A malformed token is no validation error: the response is
+ * "unknown".
+ */
 const LinkToken = z.string().min(1).max(200);
 
 export const User = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable() });
 export type User = z.infer<typeof User>;
 
-/** Who is signed in. A guest: `user` null, `user_verfied` false. */
+/** Current session. For a guest, `user` is null and `user_verfied` is false. */
 export const Me = z.object({ user: User.nullable(), user_verfied: z.boolean() });
 export type Me = z.infer<typeof Me>;
 
-/** What an act that signs in answers with. */
+/** Response of every call that signs in. */
 export const SignedIn = z.object({
 	user: User,
 	user_verfied: z.boolean(),
-	/** What the shopper should know about the move from guest to customer, such as a cart line that was capped. */
+	/** Messages about merging the guest cart into the account, such as a line whose quantity was capped. */
 	notes: z.array(z.string()),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -40,9 +44,9 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const Profile = z.object({
 	user: User,
 	user_verfied: z.boolean(),
-	/** The address a change waits for; null where none was asked for. */
+	/** New address waiting to be verified; null if no change is pending. */
 	pending_email: z.string().nullable(),
-	/** False for someone who only ever signs in with codes. */
+	/** False for a customer who only signs in with one-time codes. */
 	has_password: z.boolean(),
 	created_at: z.iso.datetime(),
 });
@@ -50,17 +54,17 @@ export type Profile = z.infer<typeof Profile>;
 
 export const Device = z.object({
 	id: z.string(),
-	/** "Chrome on Windows". */
+	/** Device name from the user agent: "Chrome on Windows". */
 	title: z.string(),
 	ip: z.string().nullable(),
 	signed_in_at: z.iso.datetime(),
 	seen_at: z.iso.datetime(),
-	/** The one that asks. */
+	/** True for the session of this request. */
 	current: z.boolean(),
 });
 export type Device = z.infer<typeof Device>;
 
-/** What a link in a mail is for, and whether it can still be used. Where nothing is known of it, `kind` is null. */
+/** Purpose and validity of an email link. `kind` is null for an unknown token. */
 export const Link = z.object({
 	kind: z.enum(["verify", "change_email", "reset"]).nullable(),
 	state: z.enum(["open", "expired", "used", "unknown"]),
@@ -83,7 +87,7 @@ export const signUp = endpoint({
 		email: MailAddress,
 		password: NewPassword,
 		phone: Phone.nullable().optional(),
-		/** The page the link in the mail leads on to; anything but a path of this shop is passed over. */
+		/** Path to return to after the link; anything but a path of this shop is ignored (open-redirect protection). */
 		to: z.string().max(2000).optional(),
 	}),
 	output: envelope(nothing),
@@ -243,7 +247,7 @@ export const endOtherDevices = endpoint({
 export const downloadData = endpoint({
 	method: "GET",
 	path: "/account/data",
-	/** `exported_at`, `account`, `devices`, and one entry for each part of the shop that knows the customer. */
+	/** Data export: `exported_at`, `account`, `devices`, and one entry per module that stores data about the customer. */
 	output: envelope(z.record(z.string(), z.unknown())),
 	access: "customer",
 	summary: "Everything the shop knows about the customer, as a file",

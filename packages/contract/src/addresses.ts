@@ -1,4 +1,4 @@
-// The customer's address book. Names follow the specification's address state.
+// Address book API. Field names follow the specification's address state.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
@@ -15,9 +15,9 @@ const OptionalLine = (max: number) =>
 		.nullable()
 		.optional();
 
-/** What is written on a parcel. */
+/** Postal address fields, as printed on a parcel. */
 export const AddressFields = z.object({
-	/** Who receives it. */
+	/** Recipient. */
 	name: Line(80),
 	phone: Phone,
 	line1: Line(120),
@@ -26,12 +26,12 @@ export const AddressFields = z.object({
 	city: Line(80),
 	state_code: GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state."),
 	post_code: Pin,
-	/** The state is right although the PIN code is in another. */
+	/** The customer confirmed a state that differs from that of the PIN code. */
 	state_confirmed: Ticked,
 });
 
 export const AddressInput = AddressFields.extend({
-	/** True makes it the default from now on; false or absent changes nothing. */
+	/** True makes it the default address; false or absent leaves the default unchanged. */
 	default_shipping: z.boolean().optional(),
 	default_billing: z.boolean().optional(),
 });
@@ -46,7 +46,7 @@ export const Address = z.object({
 	landmark: z.string().nullable(),
 	city: z.string(),
 	state_code: z.string(),
-	/** The name that goes with the code. */
+	/** Name of the state for `state_code`. */
 	state: z.string(),
 	post_code: z.string(),
 	state_confirmed: z.boolean(),
@@ -55,7 +55,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** In the order saved. Where the customer has set no default, the first saved address is both. */
+/** Addresses in creation order. Without an explicit default, the first is the default for shipping and billing. */
 export const AddressBook = z.object({
 	customer_address: z.array(Address),
 	shipping_address: Address.nullable(),

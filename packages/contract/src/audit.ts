@@ -1,8 +1,8 @@
-// Who changed what, when: every change that staff make.
+// Audit log API: every change that staff make, with actor and time.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 
-/** What can be changed, by the word it has in the log's filter. */
+/** Kinds of audited records, as the log's filter names them. */
 export const auditSubjects = [
 	"product",
 	"stock",
@@ -39,12 +39,12 @@ export const AuditEntry = z.object({
 	at: z.iso.datetime(),
 	staff_id: z.string().nullable(),
 	staff_name: z.string(),
-	/** A verb in the past: "published", "changed the price". */
+	/** Verb in the past tense: "published", "changed the price". */
 	action: z.string(),
 	subject: z.enum(auditSubjects),
 	subject_id: z.string(),
 	subject_title: z.string(),
-	/** The fields that changed, as they were and as they are. */
+	/** Changed fields only, with old and new values. */
 	before: Values.nullable(),
 	after: Values.nullable(),
 });
@@ -52,9 +52,9 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditPage = z.object({
 	entries: z.array(AuditEntry),
-	/** Pass it as `before` for the next page; null on the last. */
+	/** Keyset pagination cursor: pass it as `before` for the next page; null on the last. */
 	older: z.number().nullable(),
-	/** Everybody who ever changed something, for the filter. */
+	/** Every member of staff with an entry, for the filter. */
 	people: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type AuditPage = z.infer<typeof AuditPage>;

@@ -20,7 +20,7 @@ export const coverKinds = [
 	"travel",
 ] as const;
 
-/** A drawn cover. A photograph, where there is one, comes before it. */
+/** Generated illustration, used when there is no cover photograph. */
 export const Cover = z.object({ kind: z.enum(coverKinds), ground: z.enum(["petrol", "sand", "paper"]) });
 export type Cover = z.infer<typeof Cover>;
 
@@ -67,7 +67,7 @@ export const PostInput = z.object({
 	tags: z.array(Line(30)).min(1).max(6),
 	cover: Cover,
 	html: z.string().min(1).max(100_000),
-	/** Slugs of products the post speaks of. */
+	/** Slugs of related products. */
 	products: z.array(Slug).max(8),
 });
 export type PostInput = z.infer<typeof PostInput>;
@@ -81,7 +81,7 @@ export const PostList = z.object({
 });
 export type PostList = z.infer<typeof PostList>;
 
-/** An address is typed by people: a page that is no number is the first one. */
+/** Page number from the URL; invalid values fall back to page 1. */
 const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
 export const listPosts = endpoint({

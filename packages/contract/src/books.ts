@@ -1,11 +1,11 @@
-// Whether money, documents and stock agree, as the books check found it.
+// Result of the books check: whether payments, documents and stock agree.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 
 export const BooksViolation = z.object({
-	/** The rule that does not hold: "money", "stock-on-hand". */
+	/** Invariant that is violated: "money", "stock-on-hand". */
 	rule: z.string(),
-	/** The order, repair, document, or SKU and location. */
+	/** Order, repair, document, or SKU and location. */
 	subject: z.string(),
 	expected: z.string(),
 	found: z.string(),
@@ -16,13 +16,13 @@ export const BooksCheck = z.object({
 	id: z.number(),
 	at: z.iso.datetime(),
 	passed: z.boolean(),
-	/** How many subjects each rule has looked at. */
+	/** Number of records checked, by rule. */
 	counts: z.record(z.string(), z.number()),
-	/** A hundred at most. */
+	/** At most 100. */
 	violations: z.array(BooksViolation),
 	violation_count: z.number(),
 	took_ms: z.number(),
-	/** "nightly", "command", or the name of a member of staff. */
+	/** What started the check: "nightly", "command", or the name of a member of staff. */
 	by: z.string(),
 });
 export type BooksCheck = z.infer<typeof BooksCheck>;

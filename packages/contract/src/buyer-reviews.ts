@@ -1,4 +1,4 @@
-// Reviews by people who bought the product here: one per order and configuration, written on the order's pages, shown after moderation.
+// Verified-buyer reviews: one per order and configuration, written on the order's pages, shown after moderation.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { OrderPicture, OrderToken } from "./order.ts";
@@ -16,19 +16,19 @@ export const OwnReview = z.object({
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-/** A line of an order, with what its buyer said about it. */
+/** Order line with its buyer's review. */
 export const BoughtItem = z.object({
 	reference: z.string(),
 	line_id: z.number(),
 	title: z.string(),
 	options: z.string(),
-	/** The product's page, while the shop still has it. */
+	/** Product page; null once the product is removed. */
 	slug: z.string().nullable(),
 	picture: OrderPicture,
 	review: OwnReview.nullable(),
-	/** Null where a review may be written or changed; otherwise the reason, for the buyer's eyes. */
+	/** Null if a review may be written or edited; otherwise the reason, shown to the buyer. */
 	why_not: z.string().nullable(),
-	/** Offered in the form; null where only the order's link is known, which must not tell who bought. */
+	/** Display name to prefill; null for access by order link, which must not reveal the buyer. */
 	suggested_name: z.string().nullable(),
 	suggested_city: z.string().nullable(),
 });

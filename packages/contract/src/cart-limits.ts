@@ -1,4 +1,4 @@
-// No zod here: pages import it.
+// No Zod import: client bundles use this file.
 
-/** Of one configuration, in one order. */
-export const mostOfOne = 5;
+/** Maximum quantity of one configuration in one order. */
+export const maxOfOne = 5;

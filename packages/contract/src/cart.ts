@@ -1,26 +1,24 @@
-// The cart: what the shopper means to buy. Prices, stock and coupon are settled by the server at every look.
+// Cart API. Prices, stock and coupon are re-evaluated by the server on every read.
 import { z } from "zod";
-import { mostOfOne } from "./cart-limits.ts";
+import { maxOfOne } from "./cart-limits.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { OrderPicture } from "./order.ts";
 import { Pin, RowIdText } from "./text.ts";
 
-export { mostOfOne };
-/** Different configurations in one cart. */
-export const mostLines = 30;
-/** Saved for later. */
-export const mostSaved = 60;
+export { maxOfOne };
+/** Maximum number of different configurations in one cart. */
+export const maxLines = 30;
+/** Maximum number of items saved for later. */
+export const maxSaved = 60;
 
 export const Sku = z.string().trim().min(1, "Fill this in.").max(60);
 export const Quantity = z.coerce
 	.number("Choose a quantity from 1 to 5.")
 	.int("Choose a quantity from 1 to 5.")
 	.min(1, "Choose a quantity from 1 to 5.")
-	.max(mostOfOne, "Choose a quantity from 1 to 5.");
+	.max(maxOfOne, "Choose a quantity from 1 to 5.");
 
-/**
- * What changed since the shopper last looked. `short`: fewer are left than asked for, and `counted` says how many are bought.
- */
+/** Change of a line since the cart was last read. `short`: less stock than requested; `counted` is the quantity that can be bought. */
 export const CartChange = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("price"), was: z.number(), now: z.number() }),
 	z.object({ kind: z.literal("short"), asked: z.number(), left: z.number() }),
@@ -32,20 +30,20 @@ export type CartChange = z.infer<typeof CartChange>;
 export const CartLine = z.object({
 	id: z.number(),
 	sku: z.string(),
-	/** Null once the product is withdrawn. */
+	/** Product page; null once the product is unpublished. */
 	slug: z.string().nullable(),
 	title: z.string(),
-	/** "16 GB, 512 GB, Sand". */
+	/** Option values: "16 GB, 512 GB, Sand". */
 	options: z.string(),
 	picture: OrderPicture,
 	quantity: z.number(),
-	/** How many of them can be bought now: what the totals count. */
+	/** Quantity available now; totals use this one. */
 	counted: z.number(),
-	/** How many the shop has; null from 10 on. */
+	/** Stock left; null for 10 or more. */
 	left: z.number().nullable(),
 	mrp: z.number(),
 	unit_price: z.number(),
-	/** Of the counted ones, before any coupon. */
+	/** Line total for `counted`, before any coupon. */
 	total: z.number(),
 	changes: z.array(CartChange),
 });
@@ -54,28 +52,28 @@ export type CartLine = z.infer<typeof CartLine>;
 export const SavedLine = CartLine.omit({ counted: true, total: true, changes: true });
 export type SavedLine = z.infer<typeof SavedLine>;
 
-/** Why a coupon does not count, or that it does. */
+/** Coupon of the cart, with its validity. */
 export const CartCoupon = z.object({
 	code: z.string(),
 	applies: z.boolean(),
-	/** "₹500 off", or why not: "This coupon ended on 12 Nov." */
+	/** "₹500 off", or why it is not applied: "This coupon ended on 12 Nov." */
 	message: z.string(),
 	discount: z.number(),
 });
 export type CartCoupon = z.infer<typeof CartCoupon>;
 
 export const Totals = z.object({
-	/** Items counted. */
+	/** Sum of `counted`. */
 	count: z.number(),
 	mrp: z.number(),
-	/** Sum of the lines at their prices. */
+	/** Sum of line totals before discount. */
 	subtotal: z.number(),
-	/** What the coupon takes off. */
+	/** Discount by the coupon. */
 	discount: z.number(),
-	/** Null while it is not known where to. */
+	/** Delivery charge; null until a PIN is known. */
 	delivery: z.number().nullable(),
 	total: z.number(),
-	/** GST within the total. */
+	/** GST included in the total. */
 	tax: z.number(),
 });
 export type Totals = z.infer<typeof Totals>;
@@ -83,7 +81,7 @@ export type Totals = z.infer<typeof Totals>;
 export const Cart = z.object({
 	lines: z.array(CartLine),
 	saved: z.array(SavedLine),
-	/** Items in the cart, for the header. */
+	/** Number of items, for the header badge. */
 	count: z.number(),
 	coupon: CartCoupon.nullable(),
 	delivery: z
@@ -91,12 +89,12 @@ export const Cart = z.object({
 			pin: z.string(),
 			serviceable: z.boolean(),
 			date: z.iso.date().nullable(),
-			/** What is missing for free delivery, in paise. */
+			/** Amount missing for free delivery, in paise. */
 			free_in: z.number().nullable(),
 		})
 		.nullable(),
 	totals: Totals,
-	/** The lowest monthly instalment for the total, where the seller offers one. */
+	/** Lowest monthly instalment (EMI) for the total, if the seller offers EMI. */
 	emi: z.object({ monthly: z.number(), months: z.number() }).nullable(),
 });
 export type Cart = z.infer<typeof Cart>;

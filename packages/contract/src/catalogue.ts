@@ -1,4 +1,4 @@
-// What the shop sells. Inputs are what staff (or the demo seller) save.
+// Catalogue schemas: products, variants, categories, spec fields. Inputs are what staff or the demo data save.
 import { z } from "zod";
 import { Line, Slug } from "./text.ts";
 
@@ -8,7 +8,7 @@ export type Brand = z.infer<typeof Brand>;
 export const Subcategory = z.object({ id: z.number(), name: z.string(), slug: z.string(), image: z.string().nullable() });
 export type Subcategory = z.infer<typeof Subcategory>;
 
-/** Among its siblings, the lowest first. */
+/** Sort order among siblings, ascending. */
 const Position = z.number().int().min(-100_000).max(100_000);
 
 export const BrandInput = z.object({ slug: Slug, title: Line(80), position: Position });
@@ -28,7 +28,7 @@ export const SubcategoryInput = z.object({
 });
 export type SubcategoryInput = z.infer<typeof SubcategoryInput>;
 
-/** A kind of fact about products: `weight_kg`, in the group "Body", in kg, less is better. */
+/** Spec field: a typed product property, such as `weight_kg` in the group "Body", in kg, less is better. */
 export const SpecFieldInput = z.object({
 	key: z
 		.string()
@@ -39,7 +39,7 @@ export const SpecFieldInput = z.object({
 	unit: z.string().max(12).nullable(),
 	type: z.enum(["text", "number", "yes_no"]),
 	better: z.enum(["higher", "lower"]).nullable(),
-	/** What the best value is called in the compare table: "lightest". */
+	/** Label of the best value in the compare table: "lightest". */
 	best_word: z.string().max(30).nullable(),
 	position: Position,
 });
@@ -66,13 +66,13 @@ export const ImageInput = z.object({
 	alt: Line(200),
 	width: z.number().int().positive(),
 	height: z.number().int().positive(),
-	/** The colour it shows, where colours differ. */
+	/** Colour option that the picture shows; null if it applies to all. */
 	colour: z.string().max(40).nullable(),
 	position: Position,
 });
 export type ImageInput = z.infer<typeof ImageInput>;
 
-/** How the shop draws the product while it has no photograph. */
+/** Placeholder illustration for a product without a photograph. */
 export const Drawing = z.object({
 	size: z.number().min(10).max(18),
 	colour: z.enum(["sand", "silver", "graphite", "petrol", "navy", "pearl"]),
@@ -80,7 +80,7 @@ export const Drawing = z.object({
 });
 export type Drawing = z.infer<typeof Drawing>;
 
-/** Counted from the day of sale; 0 is no warranty. */
+/** Warranty from the day of sale; 0 is none. */
 export const WarrantyMonths = z
 	.number("Enter a number.")
 	.int("Enter a whole number.")
@@ -95,7 +95,7 @@ export const ProductInput = z
 		subcategories: z.array(Slug).min(1, "Choose a subcategory.").max(6),
 		description: z.string().min(1).max(20_000),
 		highlights: z.array(Line(120)).max(8),
-		/** In words, for people. */
+		/** Warranty text for shoppers. */
 		warranty: Line(200),
 		warranty_months: WarrantyMonths,
 		hsn: z.string().regex(/^\d{4}(\d{2}){0,2}$/, "An HSN code has 4, 6 or 8 digits."),

@@ -1,4 +1,4 @@
-// Checkout: what is being bought (the cart, or one item bought at once), what it costs with the choices made so far, and placing it.
+// Checkout API: quote for the cart or for one item ("Buy now"), and placing the order.
 import { z } from "zod";
 import { CartChange, CartCoupon, Quantity, Sku, Totals } from "./cart.ts";
 import { endpoint, envelope } from "./endpoint.ts";
@@ -19,7 +19,7 @@ export const CheckoutLine = z.object({
 	quantity: z.number(),
 	mrp: z.number(),
 	unit_price: z.number(),
-	/** Before its share of the coupon. */
+	/** Line total before its share of the coupon. */
 	total: z.number(),
 	discount: z.number(),
 	changes: z.array(CartChange),
@@ -28,32 +28,32 @@ export type CheckoutLine = z.infer<typeof CheckoutLine>;
 
 export const DeliveryOption = z.object({
 	id: z.string(),
-	/** "Standard delivery". */
+	/** Display name: "Standard delivery". */
 	title: z.string(),
 	date: z.iso.date(),
 	charge: z.number(),
 });
 export type DeliveryOption = z.infer<typeof DeliveryOption>;
 
-/** A store that has everything being bought. */
+/** Store that has every item of the checkout in stock. */
 export const PickupStore = z.object({
 	location_id: z.number(),
 	slug: z.string(),
 	title: z.string(),
 	address: z.string(),
 	distance_km: z.number().nullable(),
-	/** From when it can be collected, within the store's hours. */
+	/** Earliest pick-up time, within the store's opening hours. */
 	ready_at: z.iso.datetime(),
 });
 export type PickupStore = z.infer<typeof PickupStore>;
 
 export const PaymentMethod = z.object({
-	/** What `payment_method` takes: "sandbox", "razorpay", "stripe", "cod". */
+	/** Value for `payment_method`: "sandbox", "razorpay", "stripe", "cod". */
 	id: z.string(),
 	title: z.string(),
 	note: z.string(),
 	available: z.boolean(),
-	/** Why not: "Cash on delivery is for orders up to ₹50,000." */
+	/** Why the method is unavailable: "Cash on delivery is for orders up to ₹50,000." */
 	reason: z.string().nullable(),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -62,21 +62,24 @@ export const Quote = z.object({
 	lines: z.array(CheckoutLine),
 	totals: Totals,
 	coupon: CartCoupon.nullable(),
-	/** Null until a PIN is given. */
+	/** Delivery options; null until a PIN is given. */
 	delivery: z
 		.object({
 			post_code: z.string(),
 			serviceable: z.boolean(),
-			/** Where the PIN is, for the form to fill in. */
+			/** City of the PIN code, to prefill the form. */
 			city: z.string().nullable(),
 			state_code: z.string().nullable(),
 			options: z.array(DeliveryOption),
 		})
 		.nullable(),
-	/** Nearest first where a PIN is given. */
+	/** Sorted by distance if a PIN is given. */
 	pickup: z.array(PickupStore),
 	payment_methods: z.array(PaymentMethod),
-	/** The digest of what is shown here; placing refuses to charge for anything else. */
+	/**
+	 * Digest of the quote (optimistic locking): an order with another digest is refused, so nobody is charged an amount they have
+	 * not seen.
+	 */
 	seen: z.string(),
 });
 export type Quote = z.infer<typeof Quote>;
@@ -91,16 +94,16 @@ const optionalText = (max: number) =>
 
 const blankIsNone = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 
-/** The choices that change what it costs. */
+/** Choices that affect the price. */
 const Choices = {
-	/** "Buy now": this configuration alone. Absent, the cart is bought. */
+	/** "Buy now": SKU of a single configuration. If absent, the cart is bought. */
 	buy: z.preprocess(blankIsNone, Sku.optional()),
 	quantity: z.preprocess(blankIsNone, Quantity.default(1)),
 	fulfilment: z.enum(fulfilments).default("delivery"),
 	post_code: z.preprocess(blankIsNone, Pin.optional()),
 	delivery_option: z.preprocess(blankIsNone, z.string().max(40).optional()),
 	pickup_location_id: z.preprocess(blankIsNone, RowIdText.optional()),
-	/** Absent, the cart's own. Empty for none. */
+	/** Coupon code. If absent, that of the cart; empty for none. */
 	coupon: z.string().trim().toUpperCase().max(40, "Use 40 characters at most.").optional(),
 	payment_method: z.preprocess(blankIsNone, z.string().max(40).optional()),
 };
@@ -128,7 +131,7 @@ export const Gstin = z.preprocess(
 		.optional(),
 );
 
-/** Fields that are needed with some choices only. They are looked at beside the others, so that all that is missing is said at once. */
+/** Conditionally required fields, validated together with the others, so that all errors are reported at once. */
 const neededWith: readonly { fields: readonly string[]; message: string; when: (input: Record<string, unknown>) => boolean }[] = [
 	{
 		fields: ["line1", "city", "state_code", "post_code"],
@@ -150,7 +153,7 @@ function withNeeded<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.
 			checked = checked.refine((input) => !when(input) || (input as Record<string, unknown>)[field] !== undefined, {
 				path: [field],
 				message,
-				// Zod looks at the whole only where each field is right, unless told otherwise.
+				// By default Zod skips object-level refinements when any field is invalid; `when` runs this one regardless.
 				when: ({ value, issues }) => typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === field),
 			});
 	return checked;
@@ -158,20 +161,20 @@ function withNeeded<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.
 
 const OrderInput = z.object({
 	...Choices,
-	/** Who orders, and whom to call. */
+	/** Buyer and contact for the order. */
 	name: Line(80),
 	email: Email,
 	phone: Phone,
-	/** A saved address instead of the fields below; customers only. */
+	/** Id of a saved address instead of the fields below; customers only. */
 	address_id: z.preprocess(blankIsNone, RowIdText.optional()),
 	line1: optionalText(120),
 	line2: optionalText(120),
 	landmark: optionalText(80),
 	city: optionalText(80),
 	state_code: z.preprocess(blankIsNone, StateCode.optional()),
-	/** The state above is right although the PIN code is in another. */
+	/** The shopper confirmed a state that differs from that of the PIN code. */
 	state_confirmed: Ticked,
-	/** False where the bill goes elsewhere; then the fields below are required. */
+	/** False if the billing address differs; then the fields below are required. */
 	billing_same: z.preprocess((value) => value === undefined || value === true || value === "true" || value === "on", z.boolean()),
 	billing_name: optionalText(80),
 	billing_line1: optionalText(120),
@@ -183,9 +186,9 @@ const OrderInput = z.object({
 	gstin: Gstin,
 	business_name: optionalText(120),
 	payment_method: z.string("Choose how to pay.").min(1, "Choose how to pay.").max(40),
-	/** `seen` of the quote on the screen. */
+	/** `seen` of the displayed quote. */
 	seen: z.string().min(1).max(100),
-	/** Or as the header Idempotency-Key: the same key places one order, however often it is sent. */
+	/** Idempotency key, or sent as the Idempotency-Key header: repeated requests with one key place one order. */
 	idempotency_key: z
 		.string()
 		.regex(/^[\w-]{16,80}$/, "Use 16 to 80 letters, digits and dashes.")
@@ -196,11 +199,11 @@ export type PlaceOrderInput = z.input<typeof PlaceOrderInput>;
 
 export const PlacedOrder = z.object({
 	reference: z.string(),
-	/** Follows the order without signing in: /track/order/{order_token}. */
+	/** Access token for tracking without sign-in: /track/order/{order_token}. */
 	order_token: z.string(),
-	/** Null where nothing is to be paid online. */
+	/** Null if nothing is to be paid online. */
 	payment_token: z.string().nullable(),
-	/** Where the shopper goes now. */
+	/** URL to redirect to. */
 	next: z.string(),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
@@ -215,17 +218,17 @@ export const placeOrder = endpoint({
 	summary: "Place the order: stock is reserved, nothing is charged yet. `conflict` where price or stock changed since the quote",
 });
 
-/** Placed, not paid, and its stock still kept. */
-export const WaitingOrder = z.object({ reference: z.string(), total: z.number(), pay_path: z.string(), kept_until: z.iso.datetime() });
-export type WaitingOrder = z.infer<typeof WaitingOrder>;
+/** Order that is placed and unpaid, with stock still on hold. */
+export const UnpaidOrder = z.object({ reference: z.string(), total: z.number(), pay_path: z.string(), kept_until: z.iso.datetime() });
+export type UnpaidOrder = z.infer<typeof UnpaidOrder>;
 
-export const listWaitingOrders = endpoint({
+export const listUnpaidOrders = endpoint({
 	method: "GET",
 	path: "/checkout/waiting",
-	output: envelope(z.array(WaitingOrder)),
+	output: envelope(z.array(UnpaidOrder)),
 	access: "public",
 	summary:
 		"One's own orders that wait for their payment, newest first, three at most; a guest's by the cookie of the browser that placed them",
 });
 
-export const checkoutEndpoints = [quoteCheckout, placeOrder, listWaitingOrders] as const;
+export const checkoutEndpoints = [quoteCheckout, placeOrder, listUnpaidOrders] as const;

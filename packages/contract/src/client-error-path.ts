@@ -1,2 +1,2 @@
-/** Where a browser reports an error of a page. Apart from its schema, which the browser has no use for. */
+/** Path for browser error reports. Kept apart from its schema, so that client bundles need no Zod. */
 export const clientErrorPath = "/client-errors";

@@ -1,10 +1,10 @@
-// What a browser reports when a page fails there. The server writes it to its log, without anything that could be somebody's.
+// Browser error report, written to the server's log. Contains no personal data.
 import { z } from "zod";
 
 export const ClientError = z.object({
 	kind: z.string().max(60),
 	message: z.string().max(400),
 	stack: z.string().max(2000),
-	/** The path of the page, without its query. */
+	/** Path of the page, without its query string. */
 	path: z.string().max(500),
 });

@@ -44,6 +44,18 @@ test("a problem is thrown with its code, fields and the time to wait", async () 
 	expect(thrown).toMatchObject({ code: "too_many_requests", status: 429, errors: { email: ["No"] }, retryAfter: 30 });
 });
 
+test("[8.3] success without a body is a success of a POST, and of nothing that is asked for", async () => {
+	for (const respond of [() => new Response(null, { status: 204 }), () => new Response("", { status: 200 })]) {
+		const { api } = answering(respond);
+		expect(await api("POST /free-service", {} as never)).toEqual({});
+		await expect(api("GET /get/allMenu")).rejects.toMatchObject({ code: "internal" });
+	}
+	const { api: odd } = answering(() => new Response("<html>Sign in to the Wi-Fi</html>", { status: 200 }));
+	await expect(odd("POST /free-service", {} as never)).rejects.toMatchObject({ code: "internal" });
+	const { api: torn } = answering(() => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError("torn")) })));
+	await expect(torn("POST /free-service", {} as never)).rejects.toMatchObject({ code: "internal" });
+});
+
 test("no connection, and an answer that is no JSON, are failures too", async () => {
 	const { api: offline } = answering(() => {
 		throw new TypeError("fetch failed");

@@ -1,5 +1,5 @@
-// The one client. Pages name a route, `api("GET /get/allMenu")`; types come from the endpoint, and no schema travels to
-// the browser, because endpoints are imported here as types only.
+// Typed API client. Pages name a route, `api("GET /get/allMenu")`; types are inferred from the endpoint.
+// Endpoints are type-only imports, so no Zod schema reaches the browser: docs/decisions/0003-routes-as-strings.md
 import type { InputOf, Method, OutputOf, RouteOf } from "./endpoint.ts";
 import type { endpoints } from "./endpoints.ts";
 import type { FieldErrors, ProblemCode } from "./problem.ts";
@@ -10,7 +10,7 @@ type ByRoute = { [E in AnyEndpoint as RouteOf<E>]: E };
 export type Route = keyof ByRoute;
 export type RouteInput<R extends Route> = InputOf<ByRoute[R]>;
 export type RouteOutput<R extends Route> = OutputOf<ByRoute[R]>;
-/** The `data` inside a route's envelope. */
+/** Type of `data` in a route's response envelope. */
 export type RouteData<R extends Route> = RouteOutput<R> extends { data: infer D } ? D : never;
 
 type Arguments<R extends Route> =
@@ -20,12 +20,12 @@ type Arguments<R extends Route> =
 
 export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
 
-/** Carries a call to a server, or to a handler in this process. Answers with the parsed body, or throws a `Failure`. */
+/** Executes a call over HTTP or in-process. Resolves to the parsed body, or throws a `Failure`. */
 export type Transport = (method: Method, path: string, input: unknown, options: CallOptions) => Promise<unknown>;
 
 export type Api = <R extends Route>(route: R, ...args: Arguments<R>) => Promise<RouteOutput<R>>;
 
-/** What a failed call throws. A plain object with a `code`: classes do not survive two bundles. */
+/** Error of a failed call. A plain object discriminated by `code`, because `instanceof` fails across two bundles. */
 export type Failure = { code: ProblemCode | "network"; message: string; status: number; errors?: FieldErrors; retryAfter?: number };
 
 export function isFailure(thrown: unknown): thrown is Failure {
@@ -39,14 +39,14 @@ export function createApi(transport: Transport): Api {
 	};
 }
 
-/** The same calls, each with these headers: for a visitor whose browser does not send them yet. */
+/** Client that adds these headers to every call, such as a guest token that the browser has no cookie for yet. */
 export function withHeaders(api: Api, headers: Record<string, string>): Api {
 	return <R extends Route>(route: R, ...[input, options]: Arguments<R>) =>
 		api(route, ...([input, { ...options, headers: { ...options?.headers, ...headers } }] as unknown as Arguments<R>));
 }
 
 type FetchSettings = {
-	/** Origin of the API, empty for the page's own. */
+	/** Origin of the API; empty for same-origin. */
 	base: string;
 	headers?: () => Record<string, string>;
 	fetch?: typeof fetch;
@@ -76,13 +76,17 @@ export function fetchTransport({ base, headers, fetch: doFetch = fetch }: FetchS
 			if (options.signal?.aborted) throw error;
 			throw failure({ code: "network", status: 0, message: "The shop could not be reached. Check your connection and try again." });
 		}
-		const body: unknown = await response.json().catch(() => undefined);
+		// Third-party API servers (API_BASE) may respond to a write with success and an empty body.
+		const body: unknown = await response
+			.text()
+			.then((text): unknown => JSON.parse(text === "" && method !== "GET" ? "{}" : text))
+			.catch(() => undefined);
 		if (response.ok && body !== undefined) return body;
 		throw failure(failureOf(response, body));
 	};
 }
 
-/** Sent as the body itself; what else there is to say stands in the address. */
+/** File upload: the file is the request body, other fields go into the query string. */
 function fileIn(fields: Record<string, unknown>): Blob | undefined {
 	const { file } = fields;
 	if (file instanceof Uint8Array) return new Blob([file as Uint8Array<ArrayBuffer>]);

@@ -1,4 +1,4 @@
-// Menus, banners, footer: data that the seller edits.
+// Content API: menus, banners and footer, edited by the seller.
 import { z } from "zod";
 import { Brand, Drawing } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
@@ -10,7 +10,7 @@ export const MenuItem = z.object({
 	id: z.number(),
 	title: z.string(),
 	url: z.string(),
-	/** Where in the bar: shopping first, shops and guides at the end. */
+	/** Position in the navigation bar: shopping links at the start, stores and guides at the end. */
 	placement: z.enum(["start", "end"]),
 	highlight: z.boolean(),
 	children: z.array(Link.extend({ id: z.number() })),
@@ -42,7 +42,7 @@ export const SiteInfo = z.object({
 	gstin: z.string().nullable(),
 	grievance_officer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
 	payment_methods: z.string(),
-	/** The columns "Site info" and "Help" of the footer. */
+	/** Footer columns "Site info" and "Help". */
 	links: z.array(Link),
 	help: z.array(Link),
 });
@@ -98,7 +98,7 @@ export const BannerInput = Banner.omit({ id: true }).extend({
 export type BannerInput = z.infer<typeof BannerInput>;
 
 export const ShopSettings = SiteInfo.omit({ links: true, help: true }).extend({
-	/** The company behind the shop's name, as the GST registration has it; for invoices. Blank where it is the same. */
+	/** Legal name of the company as in its GST registration, for invoices. Blank if equal to the shop's name. */
 	legal_name: z.string().optional(),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;

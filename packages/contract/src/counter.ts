@@ -1,4 +1,4 @@
-// Sales over a store's counter: paid and handed over at once, on the same stock and the same series of invoices as everything else.
+// Counter sales (point of sale): paid and handed over at once, using the same stock and invoice series as online orders.
 import { z } from "zod";
 import { Gstin } from "./checkout.ts";
 import { endpoint, envelope } from "./endpoint.ts";
@@ -10,7 +10,7 @@ const roles = ["orders"] as const;
 export const counterPayments = ["cash", "upi", "card"] as const;
 export type CounterPayment = (typeof counterPayments)[number];
 
-/** Rule 46(e): from this much, without GST, an invoice names its buyer and where they live. */
+/** CGST Rule 46(e): from this taxable value, in paise, an invoice must name the buyer and their address. */
 export const namedBuyerFrom = 50_000_00;
 
 export const CounterItem = z.object({
@@ -20,9 +20,9 @@ export const CounterItem = z.object({
 	price: z.number(),
 	/** Hundredths of a percent. */
 	gst_rate: z.number(),
-	/** Free on this location's shelf. */
+	/** Available stock at this location (on hand less reserved). */
 	available: z.number(),
-	/** Whether what was typed or scanned is this item's SKU, or the serial number of one that came back. */
+	/** Exact match: the query is this item's SKU, or the serial number of a returned piece. */
 	exact: z.boolean(),
 	serial: z.string().nullable(),
 });
@@ -47,16 +47,16 @@ export const CounterSaleInput = z.object({
 			z.object({
 				sku: z.string().trim().min(1).max(64),
 				quantity: z.number().int().min(1, "At least one.").max(5, "5 at most on one bill."),
-				/** One for each piece, or none. */
+				/** Serial numbers: one per piece, or none. */
 				serials: z.array(z.string().trim().max(40)).max(5).default([]),
 			}),
 		)
 		.min(1, "Add something first.")
 		.max(30, "30 lines at most on one bill."),
-	/** Off the whole bill, in paise, with GST. */
+	/** Discount on the whole bill, in paise, GST included. */
 	discount: z.number().int().min(0).max(1_000_000_000_00).default(0),
 	payment: z.enum(counterPayments, "Choose how it was paid."),
-	/** The UPI transaction or the card slip. */
+	/** UPI transaction id or card slip number. */
 	payment_reference: maybe(60),
 	name: maybe(80),
 	phone: z.preprocess(blankIsNone, Phone.optional()),
@@ -66,11 +66,11 @@ export const CounterSaleInput = z.object({
 	line1: maybe(120),
 	city: maybe(80),
 	post_code: z.preprocess(blankIsNone, Pin.optional()),
-	/** Where the buyer is from: it decides between CGST with SGST and IGST. Absent, the store's own state. */
+	/** Buyer's state, which decides between CGST + SGST and IGST. If absent, the store's own state. */
 	state_code: z.preprocess(blankIsNone, GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state.").optional()),
-	/** The total on the screen: nothing else is charged. */
+	/** Displayed total; the sale is refused if it differs from the server's. */
 	seen_total: z.number().int().min(0),
-	/** The same key sells once, however often it is sent. */
+	/** Idempotency key: repeated requests with one key record one sale. */
 	key: z.string().regex(/^[\w-]{16,80}$/),
 });
 

@@ -1,4 +1,4 @@
-// Distances on the globe, good enough to put places in order.
+// Distances on a sphere; accurate enough for sorting places.
 
 export type Point = { latitude: number; longitude: number };
 
@@ -13,7 +13,7 @@ export function greatCircleKm(one: Point, other: Point): number {
 	return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** "about 12 km": a post code is an area, so a more exact figure would be a false one. */
+/** "about 12 km". Rounded, because a post code is an area. */
 export function aboutKm(distance: number): string {
 	return distance < 1 ? "less than 1 km" : `about ${Math.round(distance)} km`;
 }

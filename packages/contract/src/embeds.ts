@@ -1,4 +1,4 @@
-// What may be framed on our pages. Only addresses that are known to be embeds; whatever else staff enter becomes a link.
+// Allow-list of iframe embeds (maps, 360° views). Any other URL that staff enter is rendered as a link.
 import type { Point } from "./distance.ts";
 import type { View360 } from "./location.ts";
 
@@ -26,7 +26,7 @@ function isOpenStreetMapEmbed(address: URL): boolean {
 	);
 }
 
-/** An address that is safe to frame, whatever the link is; none where neither the link nor the place can be shown. */
+/** Map URL that is safe to embed; null if neither the link nor the coordinates can be shown. */
 export function mapFrameOf(link: string | null, point: Point): string;
 export function mapFrameOf(link: string | null, point: Point | null): string | null;
 export function mapFrameOf(link: string | null, point: Point | null): string | null {
@@ -38,7 +38,7 @@ export function mapFrameOf(link: string | null, point: Point | null): string | n
 	return `https://www.openstreetmap.org/export/embed.html?bbox=${edges.join(",")}&layer=mapnik&marker=${latitude},${longitude}`;
 }
 
-/** Where "Open in Maps" leads: the link of the staff unless that is an embed, else the place on the map, or what to look for there. */
+/** Target of "Open in Maps": the link staff entered unless it is an embed, else the coordinates or a search query. */
 export function mapUrlOf(link: string | null, place: Point | { words: string }): string {
 	const address = addressOf(link);
 	if (address && !isGoogleEmbed(address) && !isOpenStreetMapEmbed(address)) return address.href;
@@ -46,7 +46,7 @@ export function mapUrlOf(link: string | null, place: Point | { words: string }):
 	return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
 
-/** A path of ours is a picture for the viewer; Google, Matterport and Kuula can be framed. */
+/** A same-site path is an image for our viewer; Google, Matterport and Kuula are embedded. */
 export function view360Of(link: string | null): View360 | null {
 	if (link === null || link === "") return null;
 	if (/^\/(?!\/)/.test(link)) return { kind: "image", url: link };

@@ -1,12 +1,12 @@
-// What crosses the wire. One definition gives the server its checks, the client its types and OpenAPI its page.
+// Endpoint definition: request validation for the server, types for the client, and the OpenAPI document.
 import { z } from "zod";
 
 export const staffRoles = ["owner", "catalogue", "orders", "service_desk", "content"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /**
- * Who may call: anyone; whoever owns a guest token or an account; a signed-in customer; any signed-in member of staff;
- * staff with one of the roles named (an owner always may).
+ * Authorisation: anyone; a guest token or an account; a signed-in customer; any signed-in member of staff; staff with one of the
+ * listed roles (owners always have access).
  */
 export type Access = "public" | "guest" | "customer" | "staff" | readonly StaffRole[];
 
@@ -24,15 +24,18 @@ export type Endpoint<
 	readonly output: O;
 	readonly access: Access;
 	readonly summary: string;
-	/** The status of a success; 200 unless said. */
+	/** HTTP status of a success; 200 by default. */
 	readonly status: number;
-	/** The largest body accepted, in bytes. */
+	/** Maximum body size in bytes. */
 	readonly bodyLimit: number;
-	/** The body arrives as the text `body`, from any site: a signature over its bytes says who sent it. */
+	/**
+	 * Webhook: the body is passed unparsed as the text `body` and is exempt from the same-origin check; its signature authenticates
+	 * the sender.
+	 */
 	readonly raw: boolean;
-	/** Staff may call it before they have replaced a one-time password; everything else is refused until then. */
+	/** Allowed before staff have replaced a one-time password; all other staff endpoints are refused until then. */
 	readonly withOneTimePassword: boolean;
-	/** The body is a file and arrives as the bytes `file`; the other fields stand in the query. */
+	/** File upload: the body is passed as the bytes `file`, other fields come from the query string. */
 	readonly file: boolean;
 };
 
@@ -56,8 +59,8 @@ type NoInput = typeof noInput;
 const defaultBodyLimit = 64 * 1024;
 
 /**
- * The input is one flat object: path parameters (`:slug`), the query of a GET, or the JSON body of the others, so that
- * a field's error always names the field. Bodies of more than 64 KiB are refused unless the endpoint says otherwise.
+ * Input is one flat object of path parameters (`:slug`) and the query (GET) or JSON body (other methods), so that validation
+ * errors are keyed by field. Body limit: 64 KiB unless the endpoint sets another.
  */
 export function endpoint<M extends Method, P extends string, O extends z.ZodType, I extends z.ZodType = NoInput>(
 	definition: Definition<M, P, I, O>,
@@ -77,10 +80,10 @@ export function endpoint<M extends Method, P extends string, O extends z.ZodType
 	};
 }
 
-/** A browser sends a file as it is; the server has read it by the time it is checked. */
+/** A Blob in the browser; bytes by the time the server validates it. */
 export const FileBody = z.custom<Uint8Array | Blob>((value) => value instanceof Uint8Array && value.byteLength > 0, "Choose a file.");
 
-/** The envelope of every success but `POST /store-service`. */
+/** Response envelope of every success but `POST /store-service`. */
 export function envelope<D extends z.ZodType>(data: D) {
 	return z.object({ data, message: z.string().optional() });
 }

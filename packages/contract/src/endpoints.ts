@@ -1,4 +1,4 @@
-// Every call of the API. The server refuses to start while one of them has no handler.
+// Registry of all API endpoints. The server refuses to start if one has no handler.
 
 import { accountEndpoints } from "./accounts.ts";
 import { addressEndpoints } from "./addresses.ts";
@@ -9,31 +9,32 @@ import { buyerReviewEndpoints } from "./buyer-reviews.ts";
 import { cartEndpoints } from "./cart.ts";
 import { checkoutEndpoints } from "./checkout.ts";
 import { contentEndpoints } from "./content.ts";
-import { contentDeskEndpoints } from "./content-desk.ts";
 import { counterEndpoints } from "./counter.ts";
-import { couponDeskEndpoints } from "./coupon-desk.ts";
-import { customerDeskEndpoints } from "./customer-desk.ts";
+import { dashboardEndpoints } from "./dashboard.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { homeEndpoints } from "./home.ts";
 import { importEndpoints } from "./imports.ts";
-import { jobDeskEndpoints } from "./job-desk.ts";
 import { listingEndpoints } from "./listing.ts";
 import { locationEndpoints } from "./location.ts";
-import { locationDeskEndpoints } from "./location-desk.ts";
 import { mailEndpoints } from "./mail.ts";
 import { mediaEndpoints } from "./media.ts";
 import { moderationEndpoints } from "./moderation.ts";
-import { morningEndpoints } from "./morning.ts";
 import { orderEndpoints } from "./order.ts";
-import { orderDeskEndpoints } from "./order-desk.ts";
+import { orderChangeEndpoints } from "./order-changes.ts";
 import { pagesEndpoints } from "./pages.ts";
 import { paymentEndpoints } from "./payment.ts";
-import { productDeskEndpoints } from "./product-desk.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { serviceEndpoints } from "./service.ts";
 import { serviceRefundEndpoints } from "./service-refund.ts";
-import { settingsDeskEndpoints } from "./settings-desk.ts";
 import { staffEndpoints } from "./staff.ts";
+import { staffContentEndpoints } from "./staff-content.ts";
+import { staffCouponEndpoints } from "./staff-coupons.ts";
+import { staffCustomerEndpoints } from "./staff-customers.ts";
+import { staffJobEndpoints } from "./staff-jobs.ts";
+import { staffLocationEndpoints } from "./staff-locations.ts";
+import { staffOrderEndpoints } from "./staff-orders.ts";
+import { staffProductEndpoints } from "./staff-products.ts";
+import { staffSettingsEndpoints } from "./staff-settings.ts";
 import { stockHoldEndpoints } from "./stock-holds.ts";
 import { taxonomyEndpoints } from "./taxonomy.ts";
 import { wishlistEndpoints } from "./wishlist.ts";
@@ -59,21 +60,22 @@ export const endpoints = [
 	...checkoutEndpoints,
 	...paymentEndpoints,
 	...orderEndpoints,
-	...orderDeskEndpoints,
+	...orderChangeEndpoints,
+	...staffOrderEndpoints,
 	...stockHoldEndpoints,
 	...counterEndpoints,
 	...booksEndpoints,
-	...morningEndpoints,
-	...couponDeskEndpoints,
+	...dashboardEndpoints,
+	...staffCouponEndpoints,
 	...moderationEndpoints,
-	...customerDeskEndpoints,
-	...contentDeskEndpoints,
-	...settingsDeskEndpoints,
-	...jobDeskEndpoints,
-	...locationDeskEndpoints,
+	...staffCustomerEndpoints,
+	...staffContentEndpoints,
+	...staffSettingsEndpoints,
+	...staffJobEndpoints,
+	...staffLocationEndpoints,
 	...auditEndpoints,
 	...mediaEndpoints,
-	...productDeskEndpoints,
+	...staffProductEndpoints,
 	...taxonomyEndpoints,
 	...importEndpoints,
 ] as const;

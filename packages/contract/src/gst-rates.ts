@@ -1,15 +1,15 @@
-// GST rates as dated data, for what has no product row to carry its own. No zod here: pages import it.
+// GST rates by HSN/SAC and effective date, for items without a product row. No Zod import: client bundles use this file.
 
 export type GstRate = {
-	/** HSN or SAC, or the beginning of one. */
+	/** HSN or SAC, or a prefix of one. */
 	hsn: string;
 	/** Hundredths of a percent: 1800 is 18 %. */
 	rate: number;
-	/** First day it holds, in the shop's calendar. */
+	/** Effective from this day, in the shop's time zone. */
 	from: string;
 };
 
-/** Maintenance and repair of computers. */
+/** SAC for maintenance and repair of computers. */
 export const repairSac = "998713";
 
 export const gstRates: readonly GstRate[] = [
@@ -19,7 +19,7 @@ export const gstRates: readonly GstRate[] = [
 
 const dayInIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
-/** The longest code that fits counts, and of its rates the newest that has begun. */
+/** The longest matching prefix wins; of its rates, the latest one in effect. */
 export function gstRateAt(hsn: string, at: Date, rates: readonly GstRate[] = gstRates): number | undefined {
 	const day = dayInIndia.format(at);
 	return rates

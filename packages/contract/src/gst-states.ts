@@ -1,4 +1,4 @@
-// The states and union territories by GST code. The code on an order's address decides its tax. No zod here: pages import it.
+// Indian states and union territories by GST code, which decides the tax of an order. No Zod import: client bundles use this file.
 
 export const gstStates = [
 	{ code: "35", name: "Andaman and Nicobar Islands" },

@@ -1,9 +1,9 @@
-// A GST registration number: state code, PAN, entity, Z, check character. No zod here: pages import it.
+// GSTIN validation: state code, PAN, entity, Z, check character. No Zod import: client bundles use this file.
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/** The last character of a GSTIN, from the fourteen before it: weights 1 and 2 from the left, base 36. */
+/** Check character of a GSTIN from its first fourteen: base 36, weights 1 and 2 alternating from the left. */
 export function gstinCheckCharacter(first14: string): string {
 	let sum = 0;
 	for (const [index, character] of [...first14].entries()) {
@@ -13,7 +13,7 @@ export function gstinCheckCharacter(first14: string): string {
 	return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
-/** Capitals without spaces, if it is one. */
+/** Upper case without spaces; undefined if invalid. */
 export function normaliseGstin(typed: string): string | undefined {
 	const gstin = typed.replace(/\s/g, "").toUpperCase();
 	return shape.test(gstin) && gstinCheckCharacter(gstin.slice(0, 14)) === gstin.charAt(14) ? gstin : undefined;

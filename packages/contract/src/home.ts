@@ -1,4 +1,4 @@
-// The home page, under the eight names of the specification. All of it is data the seller edits.
+// Home page API, with the eight names of the specification. All of it is content that the seller edits.
 import { z } from "zod";
 import { Brand, Drawing, Subcategory } from "./catalogue.ts";
 import { Banner } from "./content.ts";
@@ -9,14 +9,14 @@ const Link = z.object({ title: z.string(), url: z.string() });
 
 export const HomeSubcategory = Subcategory.extend({ note: z.string().nullable(), drawing: Drawing.nullable(), product_count: z.number() });
 
-/** A product on a shelf, with what the seller says of it there. */
-export const ShelfItem = z.object({
+/** Product in a collection, with the seller's note. */
+export const CollectionCard = z.object({
 	product: ProductCard,
 	note: z.string().nullable(),
-	/** What someone in a shop says, and who. */
+	/** Staff recommendation and its author. */
 	quote: z.object({ text: z.string(), by: z.string() }).nullable(),
 });
-export type ShelfItem = z.infer<typeof ShelfItem>;
+export type CollectionCard = z.infer<typeof CollectionCard>;
 
 export const Collection = z.object({
 	id: z.number(),
@@ -24,7 +24,7 @@ export const Collection = z.object({
 	title: z.string(),
 	text: z.string().nullable(),
 	link: Link.nullable(),
-	items: z.array(ShelfItem),
+	items: z.array(CollectionCard),
 });
 export type Collection = z.infer<typeof Collection>;
 
@@ -33,12 +33,12 @@ export const Home = z.object({
 	/** "Price drops this week". */
 	discountCollections: z.array(Collection),
 	subcategoryCollections: z.array(HomeSubcategory),
-	/** "New in the shop" and other shelves. */
+	/** "New in the shop" and other collections. */
 	productCollections: z.array(Collection),
-	/** Quick ways to the list: "Under ₹50,000". */
+	/** Preset filter links to the product list: "Under ₹50,000". */
 	browseHome: z.array(z.object({ id: z.number(), title: z.string(), links: z.array(Link) })),
 	brands: z.array(Brand),
-	/** A notice that opens once over the home page; null where the seller has none. */
+	/** Announcement dialog, shown once on the home page; null if there is none. */
 	modalData: z.object({ key: z.string(), title: z.string(), text: z.string(), action: Link.nullable() }).nullable(),
 	/** "Picked by the people who sell them". */
 	handpickedCollections: z.array(Collection),

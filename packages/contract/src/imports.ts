@@ -1,4 +1,4 @@
-// Many products, prices or counts at once, as CSV: looked through first, written all or not at all.
+// Bulk import of products, prices or stock counts from CSV: validated first, then written in one transaction.
 import { z } from "zod";
 import { endpoint, envelope, FileBody } from "./endpoint.ts";
 import { lastRow, RowIdText } from "./text.ts";
@@ -7,14 +7,14 @@ export const importKinds = ["products", "stock"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export const ImportProblem = z.object({
-	/** As a spreadsheet counts: the heading is row 1. */
+	/** Spreadsheet row number; the header is row 1. */
 	row: z.number(),
 	column: z.string(),
 	message: z.string(),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** What the file would do, or did. */
+/** Counts of planned or completed changes. */
 export const ImportSummary = z.object({
 	new_products: z.number(),
 	changed_products: z.number(),
@@ -29,12 +29,12 @@ export const ImportRun = z.object({
 	kind: z.enum(importKinds),
 	name: z.string(),
 	/**
-	 * `checking` looks at each row, `refused` has bad rows (or rows that no longer fit the stock), `checked` waits for the word, `writing` is one step, `refreshing` brings
-	 * the shop's list up to date, `failed` changed nothing.
+	 * Import state machine. `checking` validates rows; `refused` has invalid rows, or rows that no longer fit the stock; `checked`
+	 * awaits confirmation; `writing` is one transaction; `refreshing` updates the product listing; `failed` changed nothing.
 	 */
 	state: z.enum(["checking", "refused", "checked", "writing", "refreshing", "done", "failed"]),
 	rows: z.number(),
-	/** Of what `state` is at: rows looked at, or products brought up to date. */
+	/** Progress of the current state: rows validated, or products refreshed in the listing. */
 	done: z.number(),
 	total: z.number(),
 	problem_count: z.number(),
@@ -71,7 +71,13 @@ export const getImport = endpoint({
 	method: "GET",
 	path: "/staff/imports/:id",
 	input: z.object({ id: RowIdText }),
-	output: envelope(ImportRun.extend({ problems: z.array(ImportProblem) })),
+	output: envelope(
+		ImportRun.extend({
+			problems: z.array(ImportProblem),
+			/** Duplicate detection: an earlier import wrote the same stock rows, which would count twice. */
+			written_before: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+		}),
+	),
 	access,
 	summary: "An import with its first 500 problems",
 });
@@ -79,7 +85,8 @@ export const getImport = endpoint({
 export const applyImport = endpoint({
 	method: "POST",
 	path: "/staff/imports/:id/apply",
-	input: z.object({ id: RowIdText }),
+	/** `again`: the same rows were imported before, and shall be written once more. */
+	input: z.object({ id: RowIdText, again: z.boolean().default(false) }),
 	output: envelope(ImportRun),
 	access,
 	status: 202,
@@ -93,7 +100,7 @@ export const exportRows = endpoint({
 	output: envelope(
 		z.object({
 			csv: z.string(),
-			/** Pass it as `after` for the next part; null at the end. */
+			/** Keyset pagination cursor: pass it as `after` for the next page; null at the end. */
 			next: z.number().nullable(),
 			total: z.number(),
 		}),

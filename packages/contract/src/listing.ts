@@ -1,4 +1,4 @@
-// The product list, search, suggestions, the product page and compare: what a shopper sees of the catalogue.
+// Storefront catalogue API: product list, search, autocomplete, product page and compare.
 import { z } from "zod";
 import { Drawing, Subcategory } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
@@ -8,7 +8,7 @@ import { Html, Line, Slug } from "./text.ts";
 export const sorts = ["relevance", "price_asc", "price_desc", "newest", "rating", "discount"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The facets whose values stand in the address; `categories` takes subcategory slugs. */
+/** Facets used as URL parameters; `categories` takes subcategory slugs. */
 export const facetParams = [
 	"categories",
 	"brand",
@@ -26,7 +26,7 @@ export type FacetParam = (typeof facetParams)[number];
 
 export const itemsPerPage = 24;
 
-/** Straight from an address: anything may stand there, a name may come twice, and none of it is an error. */
+/** URL query value, parsed leniently: repeated or invalid values are not errors. */
 const Loose = z
 	.union([z.string().overwrite(withoutNul), z.array(z.string().overwrite(withoutNul))])
 	.optional()
@@ -49,7 +49,7 @@ export const ListingInput = z.object({
 	rating: Loose,
 	in_stock: Loose,
 	store: Loose,
-	/** Rupees. */
+	/** In rupees. */
 	price_min: Loose,
 	price_max: Loose,
 	sort: Loose,
@@ -60,7 +60,10 @@ export type ListingInput = z.input<typeof ListingInput>;
 export const CardImage = z.object({ path: z.string(), alt: z.string(), width: z.number(), height: z.number() });
 export type CardImage = z.infer<typeof CardImage>;
 
-/** Processor, RAM, SSD, Display, Graphics, Weight, Battery of a laptop; the telling facts of an accessory. */
+/**
+ * Key specifications on a card: processor, RAM, SSD, display, graphics, weight and battery of a laptop; the main ones of an
+ * accessory.
+ */
 export const CardSpec = z.object({ label: z.string(), value: z.string() });
 export type CardSpec = z.infer<typeof CardSpec>;
 
@@ -69,13 +72,13 @@ export const ProductCard = z.object({
 	slug: z.string(),
 	title: z.string(),
 	brand: z.object({ title: z.string(), slug: z.string() }),
-	/** Its main one. */
+	/** Main subcategory. */
 	subcategory: z.object({ name: z.string(), slug: z.string() }),
 	drawing: Drawing.nullable(),
 	image: CardImage.nullable(),
-	/** Inches, of a laptop. */
+	/** Screen diagonal in inches; laptops only. */
 	screen_inch: z.number().nullable(),
-	/** Of the configuration named below, in paise. */
+	/** Price of `variant`, in paise. */
 	price: z.number(),
 	mrp: z.number(),
 	discount_percent: z.number(),
@@ -83,9 +86,9 @@ export const ProductCard = z.object({
 	specs: z.array(CardSpec),
 	in_stock: z.boolean(),
 	stores_with_stock: z.number(),
-	/** Came into the shop in the last 30 days. */
+	/** Added in the last 30 days. */
 	is_new: z.boolean(),
-	/** In the seller's order the first configuration that is in stock, or the first. */
+	/** First configuration in stock, in the seller's order; the first one if none is. */
 	variant: z.object({ id: z.number(), sku: z.string() }),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
@@ -93,7 +96,7 @@ export type ProductCard = z.infer<typeof ProductCard>;
 export const FacetOption = z.object({
 	value: z.string(),
 	label: z.string(),
-	/** Products it would show together with all other filters. */
+	/** Result count if this value were selected together with all other filters. */
 	count: z.number(),
 	selected: z.boolean(),
 });
@@ -102,15 +105,15 @@ export type FacetOption = z.infer<typeof FacetOption>;
 export const Facet = z.object({
 	param: z.enum(facetParams),
 	label: z.string(),
-	/** False: choosing one takes the place of the other (`rating`, `in_stock`). */
+	/** False for single-choice facets (`rating`, `in_stock`). */
 	multiple: z.boolean(),
 	options: z.array(FacetOption),
 });
 export type Facet = z.infer<typeof Facet>;
 
 /**
- * All in whole rupees. `min` and `max` are the ends of the slider: round figures around the prices found. The bars touch; dear ones
- * cover more rupees than cheap ones, so draw each with the same width. None where nothing was found.
+ * Price histogram in whole rupees. `min` and `max` are the slider's bounds, rounded outwards. Bars are contiguous, with wider
+ * ranges at high prices; draw them with equal width. Empty for an empty result.
  */
 export const PriceRange = z.object({
 	min: z.number(),
@@ -121,10 +124,10 @@ export const PriceRange = z.object({
 });
 export type PriceRange = z.infer<typeof PriceRange>;
 
-/** A parameter of the list's address. */
+/** Filter parameter of the product list's URL. */
 const filterParam = z.enum([...facetParams, "price_min", "price_max", "price", "q"]);
 
-/** A filter found in the words of `q`. Without it, `phrase` is cut from `q`: `q_without` is what is left. */
+/** Filter parsed from the search text `q`. `phrase` is the matching part; `q_without` is `q` with it removed. */
 export const Understood = z.object({
 	param: filterParam,
 	value: z.string(),
@@ -134,11 +137,14 @@ export const Understood = z.object({
 });
 export type Understood = z.infer<typeof Understood>;
 
-/** One filter that stands in the address (not in `q`), for the row of chips. */
+/** Active filter from the URL (not from `q`), for the row of chips. */
 export const ActiveFilter = z.object({ param: filterParam, value: z.string(), label: z.string() });
 export type ActiveFilter = z.infer<typeof ActiveFilter>;
 
-/** `value` null: the whole parameter goes (several values, both prices, or `q`). `price` stands for price_min and price_max. */
+/**
+ * Suggestion for an empty result: which filter to remove. `value` null removes the whole parameter (several values, both prices,
+ * or `q`). `price` stands for price_min and price_max.
+ */
 export const Hint = z.object({ param: filterParam, value: z.string().nullable(), label: z.string(), total_without: z.number() });
 export type Hint = z.infer<typeof Hint>;
 
@@ -146,22 +152,22 @@ export const Listing = z.object({
 	items: z.array(ProductCard),
 	total: z.number(),
 	page: z.number(),
-	/** At least 1. Lists end after 200 pages: by then a filter serves better. */
+	/** Page count, at least 1 and at most 200. */
 	pages: z.number(),
 	sort: z.enum(sorts),
-	/** As it was searched for: cut to 200 characters, trimmed. */
+	/** Normalised search text: trimmed, 200 characters at most. */
 	q: z.string(),
-	/** The words of `q` that were searched as text, after filters were taken out. */
+	/** Part of `q` that was searched as full text, after filters were extracted. */
 	searched: z.string(),
 	understood: z.array(Understood),
-	/** `q` with its typing mistakes corrected, where there were any. */
+	/** Spelling correction of `q`; null if there is none. */
 	corrected: z.string().nullable(),
 	active: z.array(ActiveFilter),
 	facets: z.array(Facet),
 	price: PriceRange,
-	/** For an empty result: what to drop, the most rewarding first. */
+	/** Filters to remove from an empty result, by number of results gained. */
 	hints: z.array(Hint),
-	/** Of the one subcategory chosen, else of the whole shop or the search. */
+	/** Title: the selected subcategory, else the whole shop or the search. */
 	heading: z.string(),
 	description: z.string().nullable(),
 	subcategory: Subcategory.nullable(),
@@ -172,9 +178,9 @@ export type Listing = z.infer<typeof Listing>;
 export const Suggestion = z.object({
 	kind: z.enum(["product", "brand", "subcategory"]),
 	title: z.string(),
-	/** What stands beside it: a price for a product, a number of products otherwise. */
 	url: z.string(),
 	slug: z.string(),
+	/** For a product; brands and subcategories have a product count instead. */
 	price: z.number().nullable(),
 	product_count: z.number().nullable(),
 	drawing: Drawing.nullable(),
@@ -182,7 +188,7 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** Never an exact large number: `in_stock`, `few` with how many, or `out`. */
+/** Stock level without exact large numbers: `in_stock`, `few` with the number left, or `out`. */
 export const StockState = z.object({ state: z.enum(["in_stock", "few", "out"]), label: z.string(), left: z.number().nullable() });
 export type StockState = z.infer<typeof StockState>;
 
@@ -209,19 +215,19 @@ export const ProductVariant = z.object({
 	discount_percent: z.number(),
 	saving: z.number(),
 	stock: StockState,
-	/** Stores that have it, by city. */
+	/** Stores that have it in stock, by city. */
 	stores: z.array(StoreStock),
-	/** Monthly amounts in paise: no-cost plans first, then cheap ones, the longest first; empty where the price is too low. */
+	/** EMI plans with monthly amounts in paise: no-cost plans first, then by cost, longest first; empty if the price is too low. */
 	emi: z.array(
 		z.object({
 			months: z.number(),
-			/** Hundredths of a percent a year; 0 is no-cost. */
+			/** Annual interest in hundredths of a percent; 0 is no-cost. */
 			rate: z.number(),
 			monthly: z.number(),
 			total: z.number(),
 		}),
 	),
-	/** Specifications this configuration states otherwise than the product: "512 GB" becomes "1 TB". */
+	/** Specification overrides of this configuration: "512 GB" becomes "1 TB". */
 	specs: z.array(z.object({ key: z.string(), text: z.string() })),
 });
 export type ProductVariant = z.infer<typeof ProductVariant>;
@@ -229,13 +235,13 @@ export type ProductVariant = z.infer<typeof ProductVariant>;
 export const SpecRow = z.object({
 	key: z.string(),
 	label: z.string(),
-	/** Ready to show: "16 GB", "11 h 20 min", "Yes". */
+	/** Formatted value: "16 GB", "11 h 20 min", "Yes". */
 	text: z.string(),
 });
 export const SpecGroup = z.object({ title: z.string(), rows: z.array(SpecRow) });
 export type SpecGroup = z.infer<typeof SpecGroup>;
 
-/** What can be chosen: each option with its values in order. */
+/** Product option with its values in order. */
 export const OptionDefinition = z.object({
 	key: z.string(),
 	label: z.string(),
@@ -248,10 +254,10 @@ export const ProductPage = z.object({
 	slug: z.string(),
 	title: z.string(),
 	brand: z.object({ title: z.string(), slug: z.string() }),
-	/** From the category down to the main subcategory; `slug` of the category is not a filter. */
+	/** Breadcrumb: category and main subcategory. The category's `slug` is not a filter. */
 	trail: z.object({ category: z.object({ name: z.string(), slug: z.string() }), subcategory: Subcategory }),
 	subcategories: z.array(Subcategory),
-	/** Sanitised when saved. */
+	/** Sanitised on save. */
 	description: Html,
 	highlights: z.array(z.string()),
 	warranty: z.string(),
@@ -263,48 +269,48 @@ export const ProductPage = z.object({
 	images: z.array(CardImage.extend({ colour: z.string().nullable() })),
 	options: z.array(OptionDefinition),
 	variants: z.array(ProductVariant).min(1),
-	/** SKU of the one shown: the one asked for, or the default. */
+	/** SKU of the selected configuration: the requested one, or the default. */
 	variant: z.string(),
-	/** False where a variant was asked for that this product does not have (any more). */
+	/** False if the requested SKU does not exist (any more) for this product. */
 	variant_found: z.boolean(),
-	/** Six facts beside the price, each with a smaller line. */
+	/** Six key specifications beside the price, each with a note. */
 	key_specs: z.array(z.object({ label: z.string(), value: z.string(), note: z.string().nullable() })),
 	specs: z.array(SpecGroup),
 	in_the_box: z.string().nullable(),
 	rating: RatingSummary,
 	reviews: z.array(Review),
 	questions: z.array(Question),
-	/** What someone in a shop says of it, from the collection it stands in. */
+	/** Staff recommendation, from the collection that contains the product. */
 	staff_pick: z.object({ quote: z.string(), by: z.string() }).nullable(),
 	related: z.array(ProductCard),
 	also_compared: z.array(ProductCard),
-	/** The product as a card, for compare and recently viewed. */
+	/** Card data for compare and recently viewed. */
 	card: ProductCard,
 	meta: z.object({ title: z.string().nullable(), description: z.string().nullable(), keywords: z.string().nullable() }),
 	published_at: z.iso.datetime(),
 	updated_at: z.iso.datetime(),
-	/** Not on sale: shown because the address is signed. */
+	/** Unpublished product, shown through a signed preview URL. */
 	preview: z.boolean(),
 });
 export type ProductPage = z.infer<typeof ProductPage>;
 
 export const CompareCell = z.object({
-	/** Null where the product states nothing. */
+	/** Null if the product has no value for it. */
 	text: z.string().nullable(),
 	best: z.boolean(),
-	/** "lightest", where it is the best. */
+	/** Label of the best value, such as "lightest"; null otherwise. */
 	word: z.string().nullable(),
 });
 export const CompareRow = z.object({
 	key: z.string(),
 	label: z.string(),
 	differs: z.boolean(),
-	/** One per product, in the order of `products`. */
+	/** One cell per product, in the order of `products`. */
 	cells: z.array(CompareCell),
 });
 export const Comparison = z.object({
 	products: z.array(ProductCard),
-	/** Slugs that were asked for and are not sold. */
+	/** Requested slugs that are not on sale. */
 	missing: z.array(z.string()),
 	groups: z.array(z.object({ title: z.string(), rows: z.array(CompareRow) })),
 });
@@ -368,13 +374,13 @@ export const listingEndpoints = [listProducts, listProductCards, getProduct, sug
 
 export const collectionKinds = ["discount", "product", "handpicked", "browse"] as const;
 
-/** A shelf of the home page. `browse` holds addresses instead of products. */
+/** Collection on the home page. The kind `browse` holds links instead of products. */
 export const CollectionInput = z.object({
 	key: z.string().max(60),
 	kind: z.enum(collectionKinds),
 	title: Line(80),
 	text: z.string().max(300).nullable(),
-	/** "All picks", and where it leads. */
+	/** Link in the heading: "All picks". */
 	link: z.object({ title: Line(40), url: z.string().max(2000) }).nullable(),
 	products: z
 		.array(

@@ -1,4 +1,4 @@
-// Stores and service centres. A Location is one or the other; two may share a site.
+// Locations API: stores and service centres. A location is one or the other; two may share a site.
 import { z } from "zod";
 import { Subcategory } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
@@ -10,7 +10,7 @@ export type LocationKind = (typeof locationKinds)[number];
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Use a time such as 10:00.");
 const spans = z.array(z.tuple([clock, clock])).max(3);
 
-/** Wall-clock times in the Location's zone; a day may have several spans or none. */
+/** Local times in the location's time zone; a day has any number of intervals. */
 export const WeekHours = z.object({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans });
 export type WeekHours = z.infer<typeof WeekHours>;
 
@@ -19,7 +19,7 @@ export type Holiday = z.infer<typeof Holiday>;
 
 export const LocationMeta = z.object({ title: z.string().nullable(), description: z.string().nullable(), keywords: z.string().nullable() });
 
-/** First segments of the shop's own addresses. A Location's page is `/{slug}`, so none of these can be its slug. */
+/** Reserved top-level path segments. A location's page is `/{slug}`, so none of these can be its slug. */
 export const reservedSlugs: readonly string[] = [
 	"about-us",
 	"admin",
@@ -60,7 +60,7 @@ export const reservedSlugs: readonly string[] = [
 
 export const LocationInput = z.object({
 	kind: z.enum(locationKinds),
-	/** Name of the building it shares with another Location. */
+	/** Name of the building shared with another location. */
 	site: Line(80).nullable(),
 	title: Line(120),
 	slug: Slug.refine((slug) => !reservedSlugs.includes(slug), "This address belongs to another page of the shop."),
@@ -93,21 +93,21 @@ export const LocationInput = z.object({
 	brands: z.array(Slug).max(60),
 	/** Names of the brands a service centre repairs. */
 	service_brands: z.array(Line(40)).max(60),
-	/** Slugs of the subcategories that staff chose for the store's page; unless given, those with most products in stock. */
+	/** Slugs of the subcategories that staff chose for the store's page; by default those with most products in stock. */
 	subcategories: z.array(Slug).max(4).optional(),
 });
 export type LocationInput = z.infer<typeof LocationInput>;
 
-/** The laptop brands a visitor can choose, in this order. */
+/** Laptop brands offered in the service form, in this order. */
 export const laptopBrands = ["Dell", "HP", "Lenovo", "Apple", "Asus", "Acer", "Other"] as const;
 
 const LocatorOption = z.object({ id: z.number(), title: z.string() });
 
-/** What the two dropdowns of a locator offer. */
+/** Options of the locator's two dropdowns. */
 export const LocatorOptions = z.object({ brands: z.array(LocatorOption), centers: z.array(LocatorOption) });
 export type LocatorOptions = z.infer<typeof LocatorOptions>;
 
-/** `image`: an equirectangular picture of our own; `frame`: an allow-listed embed; `link`: anything else. */
+/** `image`: an equirectangular image of our own; `frame`: an allow-listed embed; `link`: anything else. */
 export const View360 = z.object({ kind: z.enum(["image", "frame", "link"]), url: z.string() });
 export type View360 = z.infer<typeof View360>;
 
@@ -126,7 +126,7 @@ const LocationFields = {
 	banner: z.string().nullable(),
 	description: Html,
 	meta: LocationMeta,
-	/** Name of the building it shares with another Location. */
+	/** Name of the building shared with another location. */
 	site: z.string().nullable(),
 	city: z.string(),
 	post_code: z.string(),
@@ -137,13 +137,13 @@ const LocationFields = {
 	holidays: z.array(Holiday),
 	takes_free_service: z.boolean(),
 	services: z.array(z.string()),
-	/** Sold by a store, repaired by a service centre. */
+	/** Sold by a store, or repaired by a service centre. */
 	brands: z.array(LocatorOption),
-	/** From the post code or position asked for; null where none was given. To be shown as "about N km". */
+	/** Distance from the given post code or position; null without one. Display as "about N km". */
 	distance_km: z.number().nullable(),
-	/** Safe to frame: an allow-listed embed, or OpenStreetMap at the coordinates. */
+	/** Embed URL: allow-listed, or OpenStreetMap at the coordinates. */
 	map_frame: z.string(),
-	/** For "Open in Maps". */
+	/** Target of "Open in Maps". */
 	map_url: z.string(),
 	view_360: View360.nullable(),
 };
@@ -160,7 +160,7 @@ export const Store = z.object({
 	...LocationFields,
 	store_image: z.string().nullable(),
 	offers: z.array(z.string()),
-	/** What can be tried on the counter today: the products in stock and the first four of their subcategories. */
+	/** Products in stock at the store, and the first four of their subcategories. */
 	counter: z.object({ product_count: z.number(), subcategories: z.array(Subcategory) }),
 });
 export type Store = z.infer<typeof Store>;
@@ -171,7 +171,7 @@ const pickOne = "Choose one from the list.";
 const digitsOnly = "Use digits only.";
 const sixDigits = "A PIN code has 6 digits.";
 
-/** An id as a dropdown sends it: a number, its digits, or nothing. Absent stays undefined: it decides what is answered. */
+/** Id from a dropdown: a number, its digits, or empty. Absent stays undefined, because that selects the kind of response. */
 const chosenId = z
 	.union(
 		[
@@ -198,7 +198,7 @@ export const LocatorQuery = z
 		center_id: chosenId,
 		brand_id: chosenId,
 		post_code: typedPostCode,
-		/** "Use my location": answered like the post code at that place. */
+		/** Geolocation ("Use my location"): treated as the post code at that position. */
 		latitude: position(90),
 		longitude: position(180),
 	})
@@ -212,7 +212,7 @@ export const LocatorQuery = z
 	});
 export type LocatorQuery = z.output<typeof LocatorQuery>;
 
-/** Without any key: the options of the filters. With any: the list. `post_code` is the PIN that a position was taken for. */
+/** Without any parameter: the filter options. With any: the list. `post_code` is the PIN resolved from a position. */
 const locatorAnswer = <L extends z.ZodType>(location: L) =>
 	envelope(z.union([z.array(location), LocatorOptions])).extend({ post_code: z.string().optional() });
 
@@ -237,7 +237,7 @@ export const findServiceCenters = endpoint({
 export const getLocationPage = endpoint({
 	method: "POST",
 	path: "/store-service",
-	// As long as an address may be: one that is too long for a slug is unknown, not a fault to be waited out.
+	// As long as a URL may be: an overlong slug gets 404, not a validation error.
 	input: z.object({ slug: z.string().min(1, "Fill this in.").max(20_000) }),
 	output: z.discriminatedUnion("type", [
 		z.object({ type: z.literal("service_center"), data: ServiceCenter }),
@@ -249,7 +249,7 @@ export const getLocationPage = endpoint({
 
 export const FreeServiceCenter = z.object({
 	service_center: z.object({ title: z.string(), whatsapp_no: z.string().nullable(), map_link: z.string().nullable(), slug: z.string() }),
-	/** Where a post code was given and is known. */
+	/** Present if a known post code was given. */
 	distance_km: z.number().optional(),
 });
 export type FreeServiceCenter = z.infer<typeof FreeServiceCenter>;

@@ -5,7 +5,10 @@ export const MailSummary = z.object({
 	id: z.number(),
 	to: z.string(),
 	subject: z.string(),
-	/** `kept`: no mail server is set. `held`: waits to be merged with others to the same address. `merged`: was named in such a mail. */
+	/**
+	 * `kept`: stored without sending, since no SMTP server is configured. `held`: rate-limited, waits for a digest to the same
+	 * address. `merged`: was part of such a digest.
+	 */
 	state: z.enum(["waiting", "sent", "kept", "held", "merged"]),
 	created_at: z.iso.datetime(),
 	sent_at: z.iso.datetime().nullable(),

@@ -1,16 +1,16 @@
-// Pictures that staff upload: checked by their content, made small in the background.
+// Image upload API: validated by content, resized by a background job.
 import { z } from "zod";
 import { endpoint, envelope, FileBody } from "./endpoint.ts";
 import { pictureKinds } from "./picture-sizes.ts";
 
 export const Picture = z.object({
 	id: z.string(),
-	/** Where the largest WebP will be; other widths and AVIF are its neighbours. */
+	/** Path of the largest WebP; other widths and AVIF lie beside it. */
 	path: z.string(),
 	width: z.number(),
 	height: z.number(),
 	state: z.enum(["waiting", "ready", "failed"]),
-	/** Sizes made so far, of how many. */
+	/** Resized variants completed so far. */
 	done: z.number(),
 	total: z.number(),
 	error: z.string().nullable(),

@@ -1,4 +1,4 @@
-// Reviews and questions as staff read them before anybody else does.
+// Moderation API: reviews and questions that await approval by staff.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { moderationStates, Question, Review } from "./reviews.ts";
@@ -8,11 +8,11 @@ const staff = ["catalogue", "content"] as const;
 const state = z.enum(moderationStates);
 const About = { state, product: z.object({ title: z.string(), slug: z.string() }) };
 
-export const DeskReview = Review.extend(About);
-export type DeskReview = z.infer<typeof DeskReview>;
+export const StaffReview = Review.extend(About);
+export type StaffReview = z.infer<typeof StaffReview>;
 
-export const DeskQuestion = Question.extend(About);
-export type DeskQuestion = z.infer<typeof DeskQuestion>;
+export const StaffQuestion = Question.extend(About);
+export type StaffQuestion = z.infer<typeof StaffQuestion>;
 
 const Filter = z.object({
 	state: state.optional(),
@@ -23,11 +23,11 @@ const Filter = z.object({
 const counts = z.object({ waiting: z.number(), shown: z.number(), refused: z.number() });
 const paged = { counts, page: z.number(), pages: z.number(), total: z.number() };
 
-export const listDeskReviews = endpoint({
+export const listStaffReviews = endpoint({
 	method: "GET",
 	path: "/staff/reviews",
 	input: Filter.extend({ rating: z.coerce.number().int().min(1).max(5).optional() }),
-	output: envelope(z.object({ reviews: z.array(DeskReview), ...paged })),
+	output: envelope(z.object({ reviews: z.array(StaffReview), ...paged })),
 	access: staff,
 	summary: "Reviews, those that waited longest first, 25 to a page",
 });
@@ -36,16 +36,16 @@ export const judgeReview = endpoint({
 	method: "POST",
 	path: "/staff/reviews/:id",
 	input: z.object({ id: RowIdText, state }),
-	output: envelope(DeskReview),
+	output: envelope(StaffReview),
 	access: staff,
 	summary: "Show or refuse a review; the product's stars are counted again",
 });
 
-export const listDeskQuestions = endpoint({
+export const listStaffQuestions = endpoint({
 	method: "GET",
 	path: "/staff/questions",
 	input: Filter,
-	output: envelope(z.object({ questions: z.array(DeskQuestion), ...paged })),
+	output: envelope(z.object({ questions: z.array(StaffQuestion), ...paged })),
 	access: staff,
 	summary: "Questions about products, those that waited longest first, 25 to a page",
 });
@@ -54,7 +54,7 @@ export const answerQuestion = endpoint({
 	method: "POST",
 	path: "/staff/questions/:id/answer",
 	input: z.object({ id: RowIdText, answer: Line(2000) }),
-	output: envelope(DeskQuestion),
+	output: envelope(StaffQuestion),
 	access: staff,
 	summary: "Answer a question; it is shown with the answer",
 });
@@ -63,9 +63,9 @@ export const judgeQuestion = endpoint({
 	method: "POST",
 	path: "/staff/questions/:id",
 	input: z.object({ id: RowIdText, state: z.enum(["waiting", "refused"]) }),
-	output: envelope(DeskQuestion),
+	output: envelope(StaffQuestion),
 	access: staff,
 	summary: "Refuse a question, or put it back into the queue",
 });
 
-export const moderationEndpoints = [listDeskReviews, judgeReview, listDeskQuestions, answerQuestion, judgeQuestion] as const;
+export const moderationEndpoints = [listStaffReviews, judgeReview, listStaffQuestions, answerQuestion, judgeQuestion] as const;

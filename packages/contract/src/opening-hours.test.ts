@@ -10,7 +10,7 @@ const everyDay = (day: Day): WeekHours => ({ mon: day, tue: day, wed: day, thu: 
 const place = (hours: WeekHours, holidays: Holiday[] = [], time_zone = "Asia/Kolkata"): Timetable => ({ hours, holidays, time_zone });
 const tenToEight = everyDay([["10:00", "20:00"]]);
 
-/** Indian wall-clock time. 15 November 2026 is a Sunday. */
+/** Time in India (UTC+05:30). 15 November 2026 is a Sunday. */
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`);
 const said = (timetable: Timetable, time: string) => openingAt(timetable, at(time)).text;
 
@@ -62,7 +62,7 @@ describe("opening hours", () => {
 		expect(said(late, "16T23:30")).toBe("Open till 2 am");
 		expect(said(late, "17T01:59")).toBe("Open till 2 am");
 		expect(said(late, "17T02:00")).toBe("Opens at 6 pm");
-		// Saturday's evening runs into the Sunday on which nobody opens.
+		// Saturday's interval ends after midnight, on a closed Sunday.
 		expect(said(late, "15T01:00")).toBe("Open till 2 am");
 	});
 
@@ -87,7 +87,7 @@ describe("opening hours", () => {
 		const noonInDelhi = new Date("2026-11-16T06:30:00Z");
 		expect(openingAt(place(tenToEight), noonInDelhi).open).toBe(true);
 		expect(openingAt(place(tenToEight, [], "America/New_York"), noonInDelhi).open).toBe(false);
-		// Half past eight on the morning on which New York set its clock back.
+		// 08:30 local time on the day that daylight saving time ends in New York.
 		expect(openingAt(place(tenToEight, [], "America/New_York"), new Date("2026-11-01T13:30:00Z")).changes_at).toEqual(
 			new Date("2026-11-01T15:00:00Z"),
 		);

@@ -1,4 +1,4 @@
-// Whether a Location is open, in its own time zone. Hours are wall-clock times; a holiday's hours replace those of its weekday.
+// Opening status of a location in its time zone. Hours are local times; a holiday's hours replace those of its weekday.
 import type { Holiday, WeekHours } from "./location.ts";
 import { clockWords, minuteOf, minutesOfDay } from "./week-hours.ts";
 
@@ -8,9 +8,9 @@ export type Opening = {
 	open: boolean;
 	/** "Open till 8 pm", "Opens at 10 am tomorrow". */
 	text: string;
-	/** When the text stops being true; null where nothing changes within two weeks. */
+	/** When `text` becomes stale; null if nothing changes within two weeks. */
 	changes_at: Date | null;
-	/** The name of today's holiday, whether the doors are open or not. */
+	/** Name of today's holiday, whether the location is open or closed. */
 	holiday: string | null;
 };
 
@@ -19,7 +19,7 @@ const dayTitles = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frid
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const daysAhead = 14;
 
-/** Minutes since the start of today, on the clock of the place. */
+/** Interval in minutes since the start of today, local time. */
 type Span = { from: number; until: number };
 
 export function openingAt(place: Timetable, at: Date): Opening {
@@ -38,7 +38,7 @@ export function openingAt(place: Timetable, at: Date): Opening {
 	return { open: false, text: `Opens at ${openingWords(next.from, today.day)}`, changes_at: changesAt(next.from), holiday };
 }
 
-/** Yesterday's spans matter too: one may run past midnight. Spans that touch are one. */
+/** Merged intervals around today. Includes yesterday, whose last interval may end after midnight. */
 function spansAround({ hours, holidays }: Timetable, today: Wall): Span[] {
 	const found: Span[] = [];
 	for (let offset = -1; offset <= daysAhead; offset++) {
@@ -46,7 +46,7 @@ function spansAround({ hours, holidays }: Timetable, today: Wall): Span[] {
 		for (const [from, until] of hoursOn(hours, holidays, isoDate(today.day, offset))) {
 			const begin = minuteOf(from);
 			const end = minuteOf(until);
-			// 18:00 to 02:00 ends the day after; 10:00 to 10:00 goes once round the clock.
+			// 18:00 to 02:00 ends on the next day; 10:00 to 10:00 is 24 hours.
 			found.push({ from: start + begin, until: start + end + (end <= begin ? minutesOfDay : 0) });
 		}
 	}
@@ -60,7 +60,7 @@ function spansAround({ hours, holidays }: Timetable, today: Wall): Span[] {
 	return joined;
 }
 
-/** The hours of one date (`2026-11-15`): the holiday's where it is one, else the weekday's. */
+/** Hours of one date (`2026-11-15`): those of the holiday if it is one, else of the weekday. */
 export function hoursOn(hours: WeekHours, holidays: readonly Holiday[], date: string): WeekHours["mon"] {
 	return holidayOn(holidays, date)?.hours ?? hours[weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "mon"];
 }
@@ -69,7 +69,7 @@ function holidayOn(holidays: readonly Holiday[], date: string): Holiday | undefi
 	return holidays.find((holiday) => holiday.date === date);
 }
 
-/** Till late tonight needs no day; till after noon tomorrow or later does. */
+/** Names the day only for a closing time after noon tomorrow or later. */
 function closingWords(minute: number, today: number): string {
 	return minute <= minutesOfDay + 12 * 60 ? clockWords(minute) : `${clockWords(minute)} ${dayWords(minute, today)}`;
 }
@@ -86,7 +86,7 @@ function dayWords(minute: number, today: number): string {
 	return `on ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
 }
 
-/** `day`: midnight of the date, as if it were UTC. */
+/** Local date and time. `day`: midnight of the date, as if it were UTC. */
 type Wall = { day: number; minute: number };
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -116,11 +116,11 @@ function isoDate(day: number, offset: number): string {
 	return new Date(day + offset * minutesOfDay * 60_000).toISOString().slice(0, 10);
 }
 
-/** The moment when the clock of the place shows this many minutes after midnight of `day`. */
+/** Converts a local time (minutes after midnight of `day`) to an instant. */
 function instantOf(zone: string, day: number, minute: number): Date {
 	const wanted = day + minute * 60_000;
 	let guess = wanted;
-	// Twice: the first guess may lie on the other side of a change of the clock.
+	// Two iterations: the first UTC offset may be wrong near a daylight saving transition.
 	for (let round = 0; round < 2; round++) {
 		const shown = wallClock(zone, new Date(guess));
 		guess += wanted - (shown.day + shown.minute * 60_000);
@@ -128,7 +128,7 @@ function instantOf(zone: string, day: number, minute: number): Date {
 	return new Date(guess);
 }
 
-/** The holidays of the next days at the place, soonest first. */
+/** Holidays of the next days at the location, soonest first. */
 export function upcomingHolidays(place: Timetable, at: Date, days = 30): Holiday[] {
 	const { day } = wallClock(place.time_zone, at);
 	const [first, last] = [isoDate(day, 0), isoDate(day, days)];

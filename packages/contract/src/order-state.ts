@@ -1,7 +1,7 @@
-// Which way shipments may go, and what they say of their order. No zod here: pages and console import it.
+// State machine of shipments, and the order state derived from them. No Zod import: client bundles use this file.
 import type { OrderState, ShipmentState } from "./order.ts";
 
-/** Dispatch. `cancelled` from `undelivered` is a parcel that came back; from the others, one that never left. */
+/** Allowed transitions. `cancelled` from `undelivered` is a parcel that came back; from the others, one that never left. */
 const shipmentMoves: Record<ShipmentState, readonly ShipmentState[]> = {
 	waiting: ["packed", "cancelled"],
 	packed: ["shipped", "ready_for_pickup", "cancelled"],
@@ -19,7 +19,7 @@ export function shipmentMovesFrom(from: ShipmentState, fulfilment: "delivery" | 
 	return shipmentMoves[from].filter((to) => to !== wrongWay);
 }
 
-/** How far a shipment is; an order is as far as its slowest. */
+/** Progress of a shipment; an order is as far as its slowest shipment. */
 const stages: Record<Exclude<ShipmentState, "cancelled">, { place: number; order: OrderState }> = {
 	waiting: { place: 0, order: "confirmed" },
 	packed: { place: 1, order: "packed" },
@@ -31,7 +31,7 @@ const stages: Record<Exclude<ShipmentState, "cancelled">, { place: number; order
 	collected: { place: 3, order: "collected" },
 };
 
-/** What the shipments say of their order; undefined where all of them are cancelled. */
+/** Order state derived from its shipments; undefined if all of them are cancelled. */
 export function dispatchStateOf(shipments: readonly ShipmentState[]): OrderState | undefined {
 	const found = shipments.flatMap((state) => (state === "cancelled" ? [] : stages[state])).toSorted((a, b) => a.place - b.place);
 	return found[0]?.order;

@@ -1,9 +1,9 @@
-// Information pages: about, delivery, privacy, warranty, contact, terms.
+// Information pages API: about, delivery, privacy, warranty, contact, terms.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { Html, Line, Slug } from "./text.ts";
 
-/** The pages the shop has addresses for, spelt as the specification spells them. */
+/** Pages with a fixed URL, spelt as in the specification. */
 export const informationPages = [
 	"about-us",
 	"shipping-delivery",

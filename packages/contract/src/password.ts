@@ -1,4 +1,4 @@
-// The length of passwords that are chosen, by customers and staff alike; the server refuses well-known ones and one's own address too.
+// Password length policy for customers and staff. The server also refuses common passwords and the account's own address.
 import { z } from "zod";
 
 export const NewPassword = z.string().min(10, "Use 10 characters or more.").max(128, "Use 128 characters at most.");

@@ -1,56 +1,56 @@
-// Paying. The browser's word is never believed: it asks here, and the shop asks the provider.
+// Payments API. The browser never reports the result; the server verifies it with the provider.
 import { z } from "zod";
 import { PaymentMethod } from "./checkout.ts";
 import { endpoint, envelope } from "./endpoint.ts";
-import { PickupPlace, paymentStates } from "./order.ts";
+import { PickupLocation, paymentStates } from "./order.ts";
 
 export const PaymentToken = z.string().regex(/^[\w-]{20,64}$/, "This is not a payment's address.");
 
 export const Payment = z.object({
 	token: z.string(),
-	/** What is paid for. */
+	/** What the payment is for. */
 	subject: z.object({ kind: z.enum(["order", "repair"]), reference: z.string(), /** Its page, without signing in. */ path: z.string() }),
 	amount: z.number(),
 	state: z.enum(paymentStates),
 	provider: z.string(),
-	/** "UPI, card or net banking". */
+	/** Display name: "UPI, card or net banking". */
 	method: z.string(),
-	/** The provider's number for a captured payment. */
+	/** Provider's id of a captured payment. */
 	reference: z.string().nullable(),
-	/** In the provider's words, after a failure. */
+	/** Provider's failure message. */
 	failure: z.string().nullable(),
 	/**
-	 * `waiting`: nobody knows yet. `paid`: nothing is left to do, which cash on delivery is from the start (`state` is then `created` and
-	 * `money_taken` false). `refunding`: money came too late or twice and goes back.
+	 * `waiting`: result unknown. `paid`: nothing left to do, which applies to cash on delivery from the start (`state` is then
+	 * `created` and `money_taken` false). `refunding`: a late or duplicate payment is being refunded.
 	 */
 	outcome: z.enum(["waiting", "paid", "failed", "refunding"]),
-	/** Whether money left the shopper's account, as far as the provider knows. */
+	/** Whether the shopper was charged, as far as the provider knows. */
 	money_taken: z.boolean(),
-	/** Whether the same order can be paid again. */
+	/** Whether another payment for the same order can be started. */
 	may_retry: z.boolean(),
-	/** The ways to pay it again; empty where it cannot. */
+	/** Payment methods for a retry; empty if it cannot be paid again. */
 	methods: z.array(PaymentMethod),
-	/** Until when the goods are kept; null once paid or freed. */
+	/** End of the stock hold; null once paid or released. */
 	kept_until: z.iso.datetime().nullable(),
-	/** The buyer's mail address with its middle hidden: "an…@mail.example". */
+	/** Masked email address of the buyer: "an…@mail.example". */
 	mailed_to: z.string(),
-	/** For an order: what was bought, and when it comes. */
+	/** For an order: items and expected delivery. */
 	items: z.array(z.object({ title: z.string(), quantity: z.number() })),
 	expected: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable(),
 	/** "14, 3rd Cross, Bengaluru 560038", or the store. */
 	destination: z.string().nullable(),
 	fulfilment: z.enum(["delivery", "pickup"]).nullable(),
-	/** Where an order is collected. */
-	pickup: PickupPlace.nullable(),
-	/** Whether nothing is left to pay, by this payment or by another one. */
+	/** Store for pick-up. */
+	pickup: PickupLocation.nullable(),
+	/** Whether the order or repair is fully paid, by this payment or another. */
 	subject_paid: z.boolean(),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** How the shopper gets to the provider. `done` means there is nothing to pay any more. */
+/** How to reach the provider (discriminated union). `done`: nothing is left to pay. */
 export const PaymentStart = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("redirect"), url: z.string() }),
-	/** A form posted to the provider's page: works without script and loads none. */
+	/** Form POST to the provider's page: works without JavaScript and loads no third-party script. */
 	z.object({ kind: z.literal("form"), action: z.string(), fields: z.array(z.object({ name: z.string(), value: z.string() })) }),
 	z.object({ kind: z.literal("sandbox") }),
 	z.object({ kind: z.literal("done"), next: z.string() }),
@@ -104,7 +104,7 @@ export const actInSandbox = endpoint({
 	summary: "The test provider's buttons; there only where the sandbox is switched on",
 });
 
-/** `raw`: the body as it came, since signatures are made over its bytes. */
+/** `raw`: webhook signatures are computed over the unparsed body. */
 export const receiveWebhook = endpoint({
 	method: "POST",
 	path: "/webhooks/:provider",

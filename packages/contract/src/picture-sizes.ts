@@ -1,26 +1,26 @@
-// Which files an uploaded picture has. Free of schemas: pages use it to build a srcset.
+// Files of an uploaded picture (responsive images). No Zod import: pages build `srcset` with it.
 
 export const pictureWidths = [320, 640, 960, 1600] as const;
 
 export const pictureTypes = ["avif", "webp"] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** The widths made of a picture: the usual ones below its own, and its own up to the largest. */
+/** Widths generated for a picture: the standard ones below its own, and its own up to the largest. */
 export function widthsOf(ownWidth: number): number[] {
 	const largest = Math.min(ownWidth, pictureWidths[pictureWidths.length - 1] ?? ownWidth);
 	return [...pictureWidths.filter((width) => width < largest), largest];
 }
 
-/** A picture of a whole room, to look around in: wider than any other, and never shown small. */
+/** `panorama`: equirectangular image for the 360° viewer, in larger widths only. */
 export const pictureKinds = ["picture", "panorama"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** Phones show no wider ones. */
+/** No wider than 4096 px, the maximum WebGL texture size of many phones. */
 const panoramaWidths = [2048, 4096] as const;
 
 export type PictureFile = { width: number; type: PictureType };
 
-/** The files made of an uploaded picture. The last is the largest WebP, by which it is known. */
+/** Files generated for an uploaded picture. The last is the largest WebP, whose path identifies the picture. */
 export function filesOf(kind: PictureKind, ownWidth: number): PictureFile[] {
 	if (kind === "picture") return widthsOf(ownWidth).flatMap((width) => pictureTypes.map((type) => ({ width, type })));
 	const largest = Math.min(ownWidth, panoramaWidths[1]);
@@ -31,14 +31,14 @@ export function picturePath(id: string, width: number, type: PictureType): strin
 	return `/media/${id}/${width}.${type}`;
 }
 
-/** Where the demo seller's pictures begin, under names instead of hashes. */
+/** Path prefix of demo pictures, which have names instead of content hashes. */
 export const demoPictures = "/media/demo/";
 
-/** Rendered pictures of the demo's products: AVIF in these widths up to the one that the folder's name ends in, and one WebP. */
+/** Rendered product pictures of the demo: AVIF in these widths up to the one that ends the folder's name, and one WebP. */
 export const renderedWidths = [400, 800, 1200, 1600, 2400] as const;
 export const renderedWebpWidth = 800;
 
-/** The path by which a rendered picture is known: its WebP. */
+/** Path that identifies a rendered picture: its WebP. */
 export const renderedPath = (name: string, widest: number) => `${demoPictures}${name}-${widest}/${renderedWebpWidth}.webp`;
 
 function renderedSourceSet(path: string, type: PictureType): string | undefined {
@@ -48,7 +48,7 @@ function renderedSourceSet(path: string, type: PictureType): string | undefined 
 	return widths.map((width) => `${folder}/${width}.${type} ${width}w`).join(", ");
 }
 
-/** The `srcset` of a picture, from the path of its largest WebP; nothing for a path from elsewhere. */
+/** `srcset` of a picture from the path of its largest WebP; undefined for external paths. */
 export function sourceSet(path: string, type: PictureType): string | undefined {
 	const rendered = renderedSourceSet(path, type);
 	if (rendered !== undefined) return rendered;

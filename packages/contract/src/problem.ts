@@ -1,4 +1,4 @@
-// Every failure the API can answer with. Screens branch on the code, never on the text.
+// Error codes of the API. Clients branch on the code, never on the text.
 import { z } from "zod";
 
 export const statusOf = {

@@ -1,18 +1,18 @@
-// By which day the money of a return is expected. No zod here: pages and mails import it.
+// Expected refund date of a return. No Zod import: pages and emails use this file.
 import type { ReturnMethod } from "./order.ts";
 
-/** Where the money goes: the way it was paid, or, after cash, where the customer says. */
+/** Refund destination: the original payment method, or, after cash, the customer's choice. */
 export type RefundTo = "original" | "ask";
 
-/** Working days until the goods are with us. */
+/** Working days until the goods are received. */
 const arrivalDays: Record<ReturnMethod, number> = { collect: 3, bring: 2 };
-/** Working days from then until the money is on the account. */
+/** Working days from receipt until the refund is credited. */
 const refundDays: Record<RefundTo, number> = { original: 7, ask: 5 };
 
 const day = 86_400_000;
 const indiaOffset = 5.5 * 3_600_000;
 
-/** Monday to Friday, in India's calendar: banks rest on the others. */
+/** Adds working days: Monday to Friday in India's time zone, as banks count them. */
 export function addWorkingDays(from: Date, count: number): Date {
 	let at = from.getTime();
 	for (let left = count; left > 0; ) {
@@ -23,12 +23,12 @@ export function addWorkingDays(from: Date, count: number): Date {
 	return new Date(at);
 }
 
-/** Of a return that was asked for and has not come yet. */
+/** Refund date of a return that is requested but not received. */
 export function returnRefundDay(requestedAt: Date, method: ReturnMethod, to: RefundTo): Date {
 	return addWorkingDays(requestedAt, arrivalDays[method] + refundDays[to]);
 }
 
-/** Of a refund that was started. */
+/** Refund date of a refund that has been started. */
 export function refundDay(startedAt: Date, to: RefundTo): Date {
 	return addWorkingDays(startedAt, refundDays[to]);
 }

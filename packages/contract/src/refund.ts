@@ -1,20 +1,20 @@
-// Money that goes back to a customer, of an order or of a repair.
+// Refunds to customers, for orders and repairs.
 import { z } from "zod";
 import { RowId } from "./text.ts";
 
-/** Why a part of a sale was reversed: cancelled before it left, come back without arriving, or returned. */
+/** Reversal kinds: cancelled before dispatch, undelivered, or returned. */
 export const reversalKinds = ["cancelled", "undelivered", "returned"] as const;
 export type ReversalKind = (typeof reversalKinds)[number];
 
-/** The first three follow a reversal; goodwill changes no invoice; a duplicate or late payment never belonged to the sale. */
+/** The first three belong to a reversal; goodwill changes no invoice; a duplicate or late payment was never part of the sale. */
 export const refundKinds = [...reversalKinds, "goodwill", "duplicate", "late"] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
-/** Through the provider that took the money, by bank transfer, or in cash at a location. */
+/** Through the payment provider, by bank transfer, or in cash at a location. */
 export const refundWays = ["original", "bank", "cash"] as const;
 export type RefundWay = (typeof refundWays)[number];
 
-/** `waiting` is on its way, or waits for staff to say how cash was given back. */
+/** `waiting`: pending at the provider, or until staff record how cash was refunded. */
 export const refundStates = ["waiting", "done", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -23,26 +23,26 @@ export const Refund = z.object({
 	amount: z.number(),
 	kind: z.enum(refundKinds),
 	state: z.enum(refundStates),
-	/** Null until staff have said how cash is given back. */
+	/** Null until staff record how cash was refunded. */
 	way: z.enum(refundWays).nullable(),
 	at: z.iso.datetime(),
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** As staff see it. */
+/** Refund with the fields for staff. */
 export const StaffRefund = Refund.extend({
 	reason: z.string(),
 	failure: z.string().nullable(),
-	/** The bank's reference of a transfer. */
+	/** Bank's reference of the transfer (UTR). */
 	way_reference: z.string().nullable(),
-	/** Where cash was handed out. */
+	/** Location that paid out cash. */
 	location: z.string().nullable(),
-	/** Whether staff have to say how it was given back: cash, or a refund that the provider refused. */
+	/** Whether staff must record the refund: cash, or one that the provider refused. */
 	may_settle: z.boolean(),
 });
 export type StaffRefund = z.infer<typeof StaffRefund>;
 
-/** How money was given back. `original` asks the provider that took it, again where it refused before. */
+/** How a refund was made (discriminated union). `original` asks the provider, again if it refused before. */
 export const RefundSettlement = z.discriminatedUnion("way", [
 	z.object({ way: z.literal("bank"), reference: z.string().trim().min(4, "Enter the bank's reference.").max(60) }),
 	z.object({ way: z.literal("cash"), location_id: RowId }),
@@ -50,16 +50,16 @@ export const RefundSettlement = z.discriminatedUnion("way", [
 ]);
 export type RefundSettlement = z.infer<typeof RefundSettlement>;
 
-/** Of a repair: what was paid, what went back and what can still go back. */
+/** Payment summary of a repair. */
 export const RepairMoney = z.object({
 	/** Captured and kept. */
 	paid: z.number(),
 	refunded: z.number(),
-	/** What can still be paid back, in paise. */
+	/** Refundable amount, in paise. */
 	refundable: z.number(),
-	/** What credit notes can still take off its invoice. */
+	/** Amount that credit notes can still take off the invoice. */
 	creditable: z.number(),
-	/** Whether it can be paid now: an approved estimate, not paid, with a service centre. */
+	/** Whether it can be paid now: approved estimate, unpaid, assigned to a service centre. */
 	payable: z.boolean(),
 	refunds: z.array(StaffRefund),
 	documents: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), number: z.string(), url: z.string(), total: z.number() })),

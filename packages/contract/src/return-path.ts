@@ -1,18 +1,19 @@
-// Where a shopper goes on to after signing in. The address comes from a link, so from anyone: only a path of this shop counts.
-// No zod here: pages import it.
+// Open-redirect protection: validates the path to return to after sign-in. It comes from a URL, so only paths of this shop are
+// accepted.
+// No Zod import: client bundles use this file.
 
 const base = "https://shop.invalid";
 
-/** The path, query and fragment of `to` where it leads to a page of this shop; `otherwise` for everything else. */
+/** Path, query and fragment of `to` if it is a page of this shop; otherwise `otherwise`. */
 export function safeReturnPath(to: unknown, otherwise = "/"): string {
 	if (typeof to !== "string" || to.length > 2000) return otherwise;
-	// Browsers drop tabs and line breaks from addresses and read a backslash as a slash: `/\t/evil` and `/\evil` leave the shop.
+	// URL parsers strip tabs and line breaks and treat a backslash as a slash: `/\t/evil` and `/\evil` are other hosts.
 	if (!to.startsWith("/") || /^\/\/|\\|\p{Cc}/u.test(to)) return otherwise;
 	try {
 		const url = new URL(to, base);
 		if (url.origin !== base) return otherwise;
 		const path = `${url.pathname}${url.search}${url.hash}`;
-		// `/a/..//evil` is `//evil` once the dots are resolved.
+		// `/a/..//evil` resolves to `//evil`.
 		return path.startsWith("//") ? otherwise : path;
 	} catch {
 		return otherwise;

@@ -1,7 +1,7 @@
-// Photos of what is returned. No zod here: the form imports it.
+// Limits of return photos. No Zod import: the form uses this file.
 
-export const mostReturnPhotos = 4;
+export const maxReturnPhotos = 4;
 export const returnPhotoBytes = 8 * 1024 * 1024;
-/** The whole form with its photos, and room for what is typed. */
-export const returnFormBytes = mostReturnPhotos * returnPhotoBytes + 256 * 1024;
+/** Maximum size of the multipart form: all photos and the text fields. */
+export const returnFormBytes = maxReturnPhotos * returnPhotoBytes + 256 * 1024;
 export const returnPhotoTypes = "image/jpeg,image/png,image/webp";

@@ -1,4 +1,4 @@
-// What buyers say about products, and what people ask before they buy. Both are read by staff before they are shown.
+// Reviews and questions on product pages; both are moderated by staff before they are shown.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { Line, Slug } from "./text.ts";
@@ -14,16 +14,16 @@ export const Review = z.object({
 	rating: z.number().int().min(1).max(5),
 	title: z.string().nullable(),
 	text: z.string(),
-	/** Bought it here. */
+	/** Verified purchase. */
 	verified: z.boolean(),
-	/** The configuration bought: "16 GB, 512 GB". */
+	/** Configuration bought: "16 GB, 512 GB". */
 	variant: z.string().nullable(),
 	created_at: z.iso.datetime(),
 });
 export type Review = z.infer<typeof Review>;
 
 export const RatingSummary = z.object({
-	/** One decimal; null without reviews. */
+	/** Average with one decimal; null without reviews. */
 	value: z.number().nullable(),
 	count: z.number(),
 	/** From 5 stars down to 1. */

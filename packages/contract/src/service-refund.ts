@@ -1,4 +1,4 @@
-// Refunds of paid repairs, by the service desk.
+// Refunds of paid repairs, for service staff.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { RefundSettlement } from "./refund.ts";
@@ -12,12 +12,12 @@ export const refundRepair = endpoint({
 	path: "/staff/service-requests/:id/refund",
 	input: z.object({
 		id: RowIdText,
-		/** `cancelled` takes back a part of the repair and credits its invoice; `goodwill` leaves the invoice as it is. */
+		/** `cancelled` reverses a part of the repair and credits its invoice; `goodwill` leaves the invoice unchanged. */
 		kind: z.enum(["cancelled", "goodwill"]),
 		amount: z.number().int().positive("Enter an amount."),
 		reason: z.string().trim().min(1, "Say why.").max(500),
 		settlement: RefundSettlement.optional(),
-		/** The same key refunds once. */
+		/** Idempotency key: repeated requests with one key make one refund. */
 		key: z.string().regex(/^[\w-]{16,80}$/),
 	}),
 	output: envelope(ServiceRequestDetail),

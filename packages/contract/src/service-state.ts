@@ -1,4 +1,4 @@
-// The way of a service request through the workshop. No schema in here: pages import it too.
+// State machine of service requests. No Zod import: client bundles use this file.
 
 export const serviceStates = [
 	"new",
@@ -15,23 +15,23 @@ export const serviceStates = [
 ] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** A repair, or a lead: somebody who wrote through the contact form. */
+/** `repair`, or `lead`: a message from the contact form. */
 export const serviceKinds = ["repair", "lead"] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
 const repairMoves: Record<ServiceState, readonly ServiceState[]> = {
 	new: ["contacted", "cancelled"],
-	// Some people come without a booking.
+	// Straight to `received`: a walk-in without a booking.
 	contacted: ["booked", "received", "cancelled"],
 	booked: ["received", "cancelled"],
 	received: ["diagnosed", "cancelled"],
-	// Straight to the bench where there is nothing to approve: the free service.
+	// Straight to `repairing` if there is nothing to approve: the free service.
 	diagnosed: ["awaiting_approval", "repairing", "cancelled"],
-	// Back for another estimate; to "ready" where it was declined and the laptop waits as it came.
+	// Back to `diagnosed` for another estimate; `ready` if the estimate was declined and the laptop goes back unrepaired.
 	awaiting_approval: ["repairing", "diagnosed", "ready", "cancelled"],
 	repairing: ["awaiting_parts", "ready", "cancelled"],
 	awaiting_parts: ["repairing", "cancelled"],
-	// Back to the bench: the last test failed.
+	// Back to `repairing`: the final test failed.
 	ready: ["closed", "repairing"],
 	closed: [],
 	cancelled: [],
@@ -42,7 +42,7 @@ const leadMoves: Partial<Record<ServiceState, readonly ServiceState[]>> = {
 	contacted: ["closed", "cancelled"],
 };
 
-/** The states a request may go to next. */
+/** Allowed next states. */
 export function nextStates(kind: ServiceKind, state: ServiceState): readonly ServiceState[] {
 	return kind === "lead" ? (leadMoves[state] ?? []) : repairMoves[state];
 }
@@ -65,7 +65,7 @@ export const stateTitles: Record<ServiceState, string> = {
 	cancelled: "Cancelled",
 };
 
-/** What happens next, in a sentence for the customer. */
+/** Next step for each state, as shown to the customer. */
 export const nextSteps: Record<ServiceState, string> = {
 	new: "We will call you within two working hours to fix a time.",
 	contacted: "Bring the laptop and its charger at the time we agreed, or call the centre for another one.",

@@ -1,4 +1,4 @@
-// Service requests: what a visitor sends, what they can follow, what the service desk does with it.
+// Service requests API: form, tracking by the customer, and the service board of the staff.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
@@ -7,7 +7,7 @@ import { Refund, RepairMoney } from "./refund.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
 import { Email, Line, RowId, RowIdText, Slug } from "./text.ts";
 
-/** What the contact form sends as brand, model and issue. */
+/** Placeholder that the contact form sends as brand, model and issue. */
 export const normalLead = "Normal Lead";
 
 const Paise = z.number().int();
@@ -22,11 +22,11 @@ const TypedPhone = z
 		return z.NEVER;
 	});
 
-/** One line: a line break in a name or a model has no honest purpose. */
+/** Single-line text: control characters are refused, which prevents line breaks in names and models. */
 // oxlint-disable-next-line no-control-regex -- the control characters are what is refused
 const OneLine = (max: number) => Line(max).regex(/^[^\u0000-\u001f\u007f]*$/, "Use one line without control characters.");
 
-/** Several lines of plain text. */
+/** Multi-line plain text. */
 const Text = (max: number) => Line(max);
 
 export const FreeServiceRequest = z.object({
@@ -37,7 +37,7 @@ export const FreeServiceRequest = z.object({
 	laptop_brand: z.enum([...laptopBrands, normalLead], { error: "Choose a brand." }),
 	laptop_model: OneLine(120),
 	issue_description: Text(4000),
-	/** The centre on whose page the form was filled in; our own pages say it in the `from-page` header. */
+	/** Service centre whose page has the form; our own pages send it in the `from-page` header. */
 	center_slug: Slug.optional(),
 });
 export type FreeServiceRequest = z.output<typeof FreeServiceRequest>;
@@ -49,7 +49,7 @@ export const requestFreeService = endpoint({
 	output: envelope(
 		z.object({
 			reference: z.string(),
-			/** Path of the page where the request can be followed; a lead has none. */
+			/** Tracking page; null for a lead. */
 			url: z.string().nullable(),
 		}),
 	),
@@ -63,7 +63,7 @@ const kind = z.enum(serviceKinds);
 
 export const Estimate = z.object({
 	lines: z.array(z.object({ title: z.string(), amount: Paise })),
-	/** Amounts include GST. */
+	/** GST included. */
 	total: Paise,
 	gst: Paise,
 	gst_rate: z.number(),
@@ -74,7 +74,7 @@ export const Estimate = z.object({
 });
 export type Estimate = z.infer<typeof Estimate>;
 
-/** What whoever holds the link may see: no name, no phone, no address, no word of the staff among themselves. */
+/** Request as seen with its tracking link: without name, phone, address and internal notes. */
 export const TrackedRequest = z.object({
 	reference: z.string(),
 	state,
@@ -93,12 +93,12 @@ export const TrackedRequest = z.object({
 	/** Whether the approved estimate can be paid now. */
 	can_pay: z.boolean(),
 	paid_at: z.iso.datetime().nullable(),
-	/** Captured and kept, and what of it went back. */
+	/** Captured and kept, and refunds of it. */
 	paid: Paise,
 	refunded: Paise,
 	/** Oldest first. */
 	refunds: z.array(Refund),
-	/** Credit notes too. */
+	/** Invoices and credit notes. */
 	invoices: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), number: z.string(), url: z.string() })),
 });
 export type TrackedRequest = z.infer<typeof TrackedRequest>;
@@ -144,7 +144,7 @@ export const findTracked = endpoint({
 export const Warranty = z.object({
 	serial: z.string(),
 	product_title: z.string(),
-	/** The last day, as a date in India. */
+	/** Last day of the warranty, in India's time zone. */
 	warranty_until: z.iso.date(),
 	in_warranty: z.boolean(),
 });
@@ -170,10 +170,10 @@ export const ServiceRequestSummary = z.object({
 	email: z.string().nullable(),
 	laptop_brand: z.string(),
 	laptop_model: z.string(),
-	/** The first words of what is wrong. */
+	/** Beginning of the fault description. */
 	issue: z.string(),
 	center: z.object({ id: z.number(), title: z.string() }).nullable(),
-	/** When it came to its state, or was last written about. */
+	/** Time of the last state change or note. */
 	created_at: z.iso.datetime(),
 	updated_at: z.iso.datetime(),
 });
@@ -184,11 +184,11 @@ export const ServiceRequestDetail = ServiceRequestSummary.extend({
 	issue_description: z.string(),
 	serial: z.string().nullable(),
 	accessories: z.array(z.string()),
-	/** Path of the customer's page; a lead has none. */
+	/** Customer's tracking page; null for a lead. */
 	url: z.string().nullable(),
 	next_states: z.array(state),
 	estimate: Estimate.nullable(),
-	/** What was paid for the repair and what went back. */
+	/** Payments and refunds of the repair. */
 	money: RepairMoney,
 	history: z.array(
 		z.object({
@@ -204,7 +204,7 @@ export const ServiceRequestDetail = ServiceRequestSummary.extend({
 });
 export type ServiceRequestDetail = z.infer<typeof ServiceRequestDetail>;
 
-const serviceDesk = ["service_desk"] as const;
+const serviceStaff = ["service_desk"] as const;
 const Note = z
 	.string()
 	.trim()
@@ -220,10 +220,12 @@ export const listServiceRequests = endpoint({
 		kind: kind.optional(),
 		center_id: RowIdText.optional(),
 		brand: z.string().max(40).optional(),
-		/** Reference, name, phone or model. */
+		/** Search by reference, name, phone or model. */
 		q: z.string().trim().max(100).optional(),
-		/** Only those that came this many days ago or earlier. */
+		/** Only requests at least this many days old. */
 		min_age_days: z.coerce.number().int().min(0).max(3650).optional(),
+		/** Only requests whose payments need attention, in any state. */
+		payment_trouble: z.enum(["1"]).optional(),
 		page: z.coerce.number().int().min(1).max(10_000).default(1),
 	}),
 	output: envelope(
@@ -232,15 +234,15 @@ export const listServiceRequests = endpoint({
 			page: z.number(),
 			pages: z.number(),
 			total: z.number(),
-			/** By state, whatever state is asked for: the heads of the board's columns. */
+			/** Counts by state, regardless of the state filter, for the board's column headings. */
 			counts: z.partialRecord(state, z.number()),
 		}),
 	),
-	access: serviceDesk,
+	access: serviceStaff,
 	summary: "Service requests and leads, oldest first, 50 to a page",
 });
 
-/** How many of each state the board holds; the list has all. */
+/** Maximum cards per state on the board; the list shows all. */
 export const boardDepth = 25;
 
 export const getServiceBoard = endpoint({
@@ -253,7 +255,7 @@ export const getServiceBoard = endpoint({
 		q: z.string().trim().max(100).optional(),
 	}),
 	output: envelope(z.object({ requests: z.array(ServiceRequestSummary), counts: z.partialRecord(state, z.number()) })),
-	access: serviceDesk,
+	access: serviceStaff,
 	summary: "Repairs that are not closed, the oldest 25 of each state",
 });
 
@@ -262,7 +264,7 @@ export const getServiceRequest = endpoint({
 	path: "/staff/service-requests/:id",
 	input: z.object({ id: RowIdText }),
 	output: envelope(ServiceRequestDetail),
-	access: serviceDesk,
+	access: serviceStaff,
 	summary: "One service request with its history",
 });
 
@@ -271,7 +273,7 @@ export const moveServiceRequest = endpoint({
 	path: "/staff/service-requests/:id/state",
 	input: z.object({ id: RowIdText, state, public_note: Note, internal_note: Note }),
 	output: envelope(ServiceRequestDetail),
-	access: serviceDesk,
+	access: serviceStaff,
 	summary: "Move a request on; the customer is told where it concerns them",
 });
 
@@ -280,12 +282,12 @@ export const noteServiceRequest = endpoint({
 	path: "/staff/service-requests/:id/note",
 	input: z.object({ id: RowIdText, note: Text(2000), public: z.boolean().default(false) }),
 	output: envelope(ServiceRequestDetail),
-	access: serviceDesk,
+	access: serviceStaff,
 	summary: "Add a note, for the staff or for the customer too",
 });
 
 export const EstimateInput = z.object({
-	/** Amounts in paise, GST included. */
+	/** In paise, GST included. */
 	lines: z
 		.array(z.object({ title: OneLine(120), amount: Paise.min(0).max(100_000_000) }))
 		.min(1, "Add a line.")
@@ -299,7 +301,7 @@ export const estimateServiceRequest = endpoint({
 	path: "/staff/service-requests/:id/estimate",
 	input: EstimateInput.extend({ id: RowIdText }),
 	output: envelope(ServiceRequestDetail),
-	access: serviceDesk,
+	access: serviceStaff,
 	summary: "Write an estimate and ask the customer for approval",
 });
 
@@ -308,7 +310,7 @@ export const collectRepairPayment = endpoint({
 	path: "/staff/service-requests/:id/collect-payment",
 	input: z.object({ id: RowIdText }),
 	output: envelope(ServiceRequestDetail),
-	access: serviceDesk,
+	access: serviceStaff,
 	summary: "The repair was paid at the counter; its invoice is issued",
 });
 
@@ -317,13 +319,13 @@ export const assignServiceRequest = endpoint({
 	path: "/staff/service-requests/:id/assign",
 	input: z.object({ id: RowIdText, center_id: RowId.nullable() }),
 	output: envelope(ServiceRequestDetail),
-	access: serviceDesk,
+	access: serviceStaff,
 	summary: "Give a request to a service centre",
 });
 
 export const WalkIn = z.object({
 	name: OneLine(100),
-	/** Some people have none; they get no mail and ask by phone. */
+	/** Optional for walk-ins; without it no emails are sent. */
 	email: Email.nullish(),
 	phone: TypedPhone,
 	address: z.string().trim().max(500).default(""),
@@ -336,22 +338,22 @@ export const WalkIn = z.object({
 });
 export type WalkIn = z.output<typeof WalkIn>;
 
-export const takeInServiceRequest = endpoint({
+export const receiveServiceRequest = endpoint({
 	method: "POST",
 	path: "/staff/service-requests",
 	input: WalkIn,
 	output: envelope(ServiceRequestDetail),
-	access: serviceDesk,
+	access: serviceStaff,
 	status: 201,
 	summary: "Take in a laptop at the counter",
 });
 
-/** What is printed and goes with the laptop. */
+/** Job sheet: printed, stays with the laptop. */
 export const JobSheet = z.object({
 	request: ServiceRequestDetail,
 	shop: z.object({ name: z.string(), phone: z.string() }),
 	center: z.object({ title: z.string(), address: z.string(), contact_no: z.string().nullable() }).nullable(),
-	/** Where the customer follows the repair, and the same as a QR code: a data URL of an SVG. */
+	/** Tracking URL, and its QR code as an SVG data URL. */
 	tracking_url: z.string(),
 	qr: z.string(),
 });
@@ -362,7 +364,7 @@ export const getJobSheet = endpoint({
 	path: "/staff/service-requests/:id/job-sheet",
 	input: z.object({ id: RowIdText }),
 	output: envelope(JobSheet),
-	access: serviceDesk,
+	access: serviceStaff,
 	summary: "The job sheet of a repair, with a QR code of its tracking page",
 });
 
@@ -381,6 +383,6 @@ export const serviceEndpoints = [
 	estimateServiceRequest,
 	collectRepairPayment,
 	assignServiceRequest,
-	takeInServiceRequest,
+	receiveServiceRequest,
 	getJobSheet,
 ] as const;

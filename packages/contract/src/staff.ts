@@ -1,4 +1,4 @@
-// People who run the shop. Their sign-in has nothing in common with a customer's.
+// Staff accounts API. Authentication is separate from that of customers: docs/decisions/0005-better-auth-for-staff.md
 import { z } from "zod";
 import { endpoint, envelope, nothing, staffRoles } from "./endpoint.ts";
 import { NewPassword } from "./password.ts";
@@ -9,15 +9,15 @@ export const StaffMember = z.object({
 	name: z.string(),
 	email: z.string(),
 	role: z.enum(staffRoles),
-	/** True until the one-time password has been replaced. */
+	/** True until the one-time password is replaced. */
 	must_change_password: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
 const Password = z.string().min(1, "Fill this in.").max(128);
-/** Where two-step sign-in is on: the app's six digits, or a recovery code. Asked for at the field `code`. */
+/** Second factor: TOTP code or recovery code. Validation errors use the field `code`. */
 const StepCode = TypedCode.optional();
-/** A session alone is not enough for what opens an account: the password again, and a code where two-step sign-in is on. */
+/** Re-authentication for sensitive changes: the password again, and a code if two-step sign-in is on. */
 const Proof = { password: Password.optional(), code: StepCode };
 
 export const signInStaff = endpoint({
@@ -66,7 +66,7 @@ export const StaffListItem = z.object({
 	name: z.string(),
 	email: z.string(),
 	role: z.enum(staffRoles),
-	/** None: all of them. */
+	/** Empty: all locations. */
 	locations: z.array(z.number()),
 	state: z.enum(["active", "invited", "off"]),
 	two_step: z.boolean(),
@@ -93,7 +93,8 @@ export const listStaff = endpoint({
 export const inviteStaff = endpoint({
 	method: "POST",
 	path: "/staff/members",
-	input: Person.extend({ email: Email }),
+	/** With one's own password and code where an owner is invited. */
+	input: Person.extend({ email: Email, ...Proof }),
 	output: envelope(StaffListItem),
 	access: owner,
 	status: 201,
@@ -106,11 +107,11 @@ export const changeStaff = endpoint({
 	input: Person.extend({
 		id: MemberId,
 		version: z.number().int().min(0),
-		/** Off: every sign-in ends at once. */
+		/** Deactivated: all sessions are revoked. */
 		off: z.boolean(),
-		/** For someone who lost their phone. */
+		/** Disables two-step sign-in for a member of staff who lost their device. */
 		drop_two_step: z.boolean().default(false),
-		/** One's own, for `drop_two_step`. */
+		/** Re-authentication of the caller, for `drop_two_step` and if the person is or becomes an owner. */
 		...Proof,
 	}),
 	output: envelope(StaffListItem),
@@ -121,7 +122,7 @@ export const changeStaff = endpoint({
 export const sendStaffLink = endpoint({
 	method: "POST",
 	path: "/staff/members/:id/link",
-	/** One's own password and code where the person has a password already: the link replaces it. */
+	/** The caller's own password and code, required if the invited person already has a password, which the link replaces. */
 	input: z.object({ id: MemberId, ...Proof }),
 	output: envelope(nothing),
 	access: owner,
@@ -130,7 +131,7 @@ export const sendStaffLink = endpoint({
 
 const LinkToken = z.string().min(20).max(80);
 
-export const lookAtStaffLink = endpoint({
+export const previewStaffLink = endpoint({
 	method: "POST",
 	path: "/staff/invitations/look",
 	input: z.object({ token: LinkToken }),
@@ -162,9 +163,9 @@ export const startTwoStep = endpoint({
 	input: z.object({ password: Password }),
 	output: envelope(
 		z.object({
-			/** For an app that cannot scan. */
+			/** TOTP secret, for manual entry. */
 			key: z.string(),
-			/** A picture, as an address that holds it. */
+			/** QR code as a data URL. */
 			qr: z.string(),
 		}),
 	),
@@ -199,7 +200,7 @@ export const staffEndpoints = [
 	inviteStaff,
 	changeStaff,
 	sendStaffLink,
-	lookAtStaffLink,
+	previewStaffLink,
 	acceptStaffLink,
 	getTwoStep,
 	startTwoStep,

@@ -1,12 +1,11 @@
-// Stock that unpaid orders hold, for staff.
+// Stock holds of unpaid orders, for staff.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 
-export const mostStockHolds = 200;
+export const maxStockHolds = 200;
 
-/** Stock that unpaid orders hold. */
 export const StockHolds = z.object({
-	/** The largest first, 200 at most. */
+	/** Largest first, 200 at most. */
 	orders: z.array(
 		z.object({
 			reference: z.string(),
@@ -19,7 +18,7 @@ export const StockHolds = z.object({
 			placed_at: z.iso.datetime(),
 			kept_until: z.iso.datetime(),
 			payment_started: z.boolean(),
-			/** Holds that came from the same network, this one with them; 0 where it is not known. */
+			/** Number of holds from the same network, including this one; 0 if unknown. */
 			same_network: z.number(),
 		}),
 	),
@@ -39,7 +38,7 @@ export const listStockHolds = endpoint({
 export const freeStockHolds = endpoint({
 	method: "POST",
 	path: "/staff/stock-holds/free",
-	input: z.object({ references: z.array(z.string().min(1).max(40)).min(1, "Choose an order.").max(mostStockHolds) }),
+	input: z.object({ references: z.array(z.string().min(1).max(40)).min(1, "Choose an order.").max(maxStockHolds) }),
 	output: envelope(StockHolds),
 	access: ["orders"],
 	summary: "Free what these unpaid orders hold; they can still be paid while stock lasts",

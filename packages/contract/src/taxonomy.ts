@@ -1,4 +1,4 @@
-// Brands, categories, subcategories with their spec templates, and the shelves of the home page, as staff edit them.
+// Taxonomy API for staff: brands, categories, subcategories with their spec templates, and collections of the home page.
 import { z } from "zod";
 import { SpecFieldInput } from "./catalogue.ts";
 import { endpoint, envelope, nothing } from "./endpoint.ts";
@@ -8,7 +8,7 @@ const catalogueStaff = ["catalogue"] as const;
 const Version = z.number().int().min(0);
 const Position = z.number("Enter a number.").int("Enter a whole number.").min(0).max(100_000);
 
-export const DeskBrand = z.object({
+export const StaffBrand = z.object({
 	id: z.number(),
 	version: z.number(),
 	slug: z.string(),
@@ -16,12 +16,12 @@ export const DeskBrand = z.object({
 	position: z.number(),
 	product_count: z.number(),
 });
-export type DeskBrand = z.infer<typeof DeskBrand>;
+export type StaffBrand = z.infer<typeof StaffBrand>;
 
-export const DeskCategory = z.object({ id: z.number(), version: z.number(), slug: z.string(), name: z.string(), position: z.number() });
-export type DeskCategory = z.infer<typeof DeskCategory>;
+export const StaffCategory = z.object({ id: z.number(), version: z.number(), slug: z.string(), name: z.string(), position: z.number() });
+export type StaffCategory = z.infer<typeof StaffCategory>;
 
-export const DeskSubcategory = z.object({
+export const StaffSubcategory = z.object({
 	id: z.number(),
 	version: z.number(),
 	slug: z.string(),
@@ -31,23 +31,23 @@ export const DeskSubcategory = z.object({
 	image: z.string().nullable(),
 	position: z.number(),
 	product_count: z.number(),
-	/** Keys of the spec fields its products state; none: all fields are offered. */
+	/** Spec field keys of its template; empty: all fields are offered. */
 	fields: z.array(z.string()),
 });
-export type DeskSubcategory = z.infer<typeof DeskSubcategory>;
+export type StaffSubcategory = z.infer<typeof StaffSubcategory>;
 
-export const DeskSpecField = SpecFieldInput.extend({ used: z.number() });
-export type DeskSpecField = z.infer<typeof DeskSpecField>;
+export const StaffSpecField = SpecFieldInput.extend({ used: z.number() });
+export type StaffSpecField = z.infer<typeof StaffSpecField>;
 
 export const StockPlace = z.object({ id: z.number(), title: z.string(), city: z.string(), kind: z.enum(["store", "service_center"]) });
 export type StockPlace = z.infer<typeof StockPlace>;
 
 export const Taxonomy = z.object({
-	brands: z.array(DeskBrand),
-	categories: z.array(DeskCategory),
-	subcategories: z.array(DeskSubcategory),
-	spec_fields: z.array(DeskSpecField),
-	/** Where whoever asks may count stock. */
+	brands: z.array(StaffBrand),
+	categories: z.array(StaffCategory),
+	subcategories: z.array(StaffSubcategory),
+	spec_fields: z.array(StaffSpecField),
+	/** Locations where the caller may count stock. */
 	places: z.array(StockPlace),
 });
 export type Taxonomy = z.infer<typeof Taxonomy>;
@@ -118,7 +118,7 @@ export const saveSpecField = endpoint({
 
 const Moment = z.iso.datetime("Enter a date and a time.").nullable();
 
-export const ShelfForm = z
+export const CollectionForm = z
 	.object({
 		title: Line(120),
 		text: z.string().trim().max(300).nullable(),
@@ -143,9 +143,9 @@ export const ShelfForm = z
 		path: ["visible_until"],
 		message: "This must be later than the beginning.",
 	});
-export type ShelfForm = z.infer<typeof ShelfForm>;
+export type CollectionForm = z.infer<typeof CollectionForm>;
 
-export const DeskShelf = z.object({
+export const StaffCollection = z.object({
 	id: z.number(),
 	version: z.number(),
 	title: z.string(),
@@ -166,43 +166,43 @@ export const DeskShelf = z.object({
 	visible_from: z.iso.datetime().nullable(),
 	visible_until: z.iso.datetime().nullable(),
 });
-export type DeskShelf = z.infer<typeof DeskShelf>;
+export type StaffCollection = z.infer<typeof StaffCollection>;
 
-const shelfStaff = ["catalogue", "content"] as const;
+const collectionStaff = ["catalogue", "content"] as const;
 
-export const listShelves = endpoint({
+export const listCollections = endpoint({
 	method: "GET",
 	path: "/staff/collections",
-	output: envelope(z.array(DeskShelf)),
-	access: shelfStaff,
+	output: envelope(z.array(StaffCollection)),
+	access: collectionStaff,
 	summary: "The shelves of the home page, with their products",
 });
 
-export const addShelf = endpoint({
+export const addCollection = endpoint({
 	method: "POST",
 	path: "/staff/collections",
-	input: ShelfForm,
+	input: CollectionForm,
 	output: envelope(z.object({ id: z.number() })),
-	access: shelfStaff,
+	access: collectionStaff,
 	status: 201,
 	summary: "Add a shelf to the home page",
 });
 
-export const saveShelf = endpoint({
+export const saveCollection = endpoint({
 	method: "PUT",
 	path: "/staff/collections/:id",
-	input: z.intersection(z.object(known), ShelfForm),
+	input: z.intersection(z.object(known), CollectionForm),
 	output: envelope(z.object({ id: z.number() })),
-	access: shelfStaff,
+	access: collectionStaff,
 	summary: "Save a shelf; `conflict` where someone else saved it meanwhile",
 });
 
-export const deleteShelf = endpoint({
+export const deleteCollection = endpoint({
 	method: "DELETE",
 	path: "/staff/collections/:id",
 	input: z.object({ id: RowIdText }),
 	output: envelope(nothing),
-	access: shelfStaff,
+	access: collectionStaff,
 	summary: "Take a shelf off the home page",
 });
 
@@ -218,8 +218,8 @@ export const taxonomyEndpoints = [
 	saveSubcategory,
 	deleteSubcategory,
 	saveSpecField,
-	listShelves,
-	addShelf,
-	saveShelf,
-	deleteShelf,
+	listCollections,
+	addCollection,
+	saveCollection,
+	deleteCollection,
 ] as const;

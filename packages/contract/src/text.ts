@@ -1,13 +1,13 @@
-// The shapes of small texts that several schemas share.
+// Shared Zod schemas for short texts and ids.
 import { z } from "zod";
 
-/** Lower-case words joined by dashes, as they stand in an address. */
+/** URL slug: lower-case words joined by hyphens. */
 export const Slug = z
 	.string()
 	.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use small letters, digits and dashes.")
 	.max(120);
 
-/** A slug that must be there: left empty, only that is said. */
+/** Required slug: if empty, only this error is reported. */
 export const GivenSlug = (missing: string) =>
 	z
 		.string()
@@ -17,10 +17,10 @@ export const GivenSlug = (missing: string) =>
 
 export const Line = (max: number) => z.string().trim().min(1, "Fill this in.").max(max, `Use ${max} characters at most.`);
 
-/** A code typed off an app or a sheet. Full-width digits of an input method are digits. */
+/** One-time or recovery code. NFKC maps full-width digits of input methods to ASCII. */
 export const TypedCode = z.string().trim().max(20).normalize("NFKC");
 
-/** A name of the IANA time zone database that this system knows. */
+/** IANA time zone name known to the runtime. */
 export const TimeZone = z
 	.string()
 	.max(60)
@@ -42,18 +42,18 @@ export const Phone = z.string().regex(/^\d{10}$/, "Enter a 10-digit phone number
 
 export const Email = z.email("Enter an e-mail address such as name@example.in.").max(254);
 
-/** The database counts rows no further. */
+/** Maximum of PostgreSQL's `integer`. */
 export const lastRow = 2_147_483_647;
 
 export const RowId = z.number().int().positive().max(lastRow);
 
-/** The same as text, in a path or a query. */
+/** Row id as text, in a path or query. */
 export const RowIdText = z.coerce.number().int().positive().max(lastRow);
 
-/** HTML that a page prints as it is. What comes from another server is cleaned wherever an answer is declared with it. */
+/** HTML rendered without escaping. Responses from external servers are sanitised for every field with this schema. */
 export const Html = z.string().meta({ contentMediaType: "text/html" });
 
-/** A path of this shop (`/products`) or a full http(s) address; nothing a click could run. */
+/** Path of this shop (`/products`) or an absolute http(s) URL; excludes `javascript:` URLs. */
 export const Href = z
 	.string()
 	.regex(/^(\/(?!\/)|https?:\/\/)/, "Use a path such as /products or a full address.")
@@ -61,5 +61,5 @@ export const Href = z
 
 export const GstStateCode = z.string().regex(/^\d{2}$/, "Use the two-digit GST state code.");
 
-/** A box that was ticked, in JSON or in a form. */
+/** Checkbox value, in JSON or form encoding. */
 export const Ticked = z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean());

@@ -1,4 +1,5 @@
-// Opening hours for reading. Apart from opening-hours.ts, which knows what is open now: pages print the week and load the rest later.
+// Formatting of opening hours. Separate from opening-hours.ts for code splitting: pages print the week and load the open/closed
+// logic later.
 import type { WeekHours } from "./location.ts";
 
 export const minutesOfDay = 24 * 60;
@@ -19,7 +20,7 @@ export function clockWords(minute: number): string {
 
 export type HoursLine = { days: string; hours: string };
 
-/** The week for reading: equal neighbours share a line, `Mon to Sat`, `10 am to 8 pm`. */
+/** Formatted week: consecutive equal days share a line, `Mon to Sat`, `10 am to 8 pm`. */
 export function weekLines(hours: WeekHours): HoursLine[] {
 	const order = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 	const lines: { first: string; last: string; hours: string }[] = [];

@@ -1,4 +1,4 @@
-// What a customer has put aside: products, not configurations.
+// Wishlist API: products, not configurations.
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { ProductCard } from "./listing.ts";
@@ -6,7 +6,10 @@ import { RowIdText } from "./text.ts";
 
 export const wishlistLimit = 200;
 
-/** `variant` is what "Move to cart" puts there: the cheapest configuration in stock, or the cheapest; the prices are its own. */
+/**
+ * Wishlist entry. `variant` is what "Move to cart" adds: the cheapest configuration in stock, or else the cheapest; prices are its
+ * own.
+ */
 export const WishlistProduct = ProductCard.pick({
 	id: true,
 	slug: true,
@@ -26,13 +29,13 @@ export type WishlistProduct = z.infer<typeof WishlistProduct>;
 export const WishlistItem = z.object({
 	product: WishlistProduct,
 	saved_at: z.iso.datetime(),
-	/** Paise. */
+	/** Price when it was added, in paise. */
 	saved_price: z.number(),
-	/** Paise saved against the price when it was put aside; 0 where it did not fall. */
+	/** Price drop since it was added, in paise; 0 if it did not fall. */
 	price_drop: z.number(),
-	/** It was out of stock when put aside and can be bought now. */
+	/** Out of stock when added, available now. */
 	back_in_stock: z.boolean(),
-	/** False: the shop no longer sells it. It stays until removed and leads nowhere. */
+	/** False if the product is no longer sold: shown without a link until removed. */
 	available: z.boolean(),
 });
 export type WishlistItem = z.infer<typeof WishlistItem>;

@@ -6,7 +6,7 @@ export function initials(name: string): string {
 	return letters.map((word) => word?.charAt(0).toUpperCase() ?? "").join("");
 }
 
-/** Stands beside the name it repeats, so it is not read out. */
+/** Decorative (aria-hidden): the name is displayed beside it. */
 export function Avatar({ name, className }: { name: string; className?: string | undefined }) {
 	return (
 		<span className={classNames("avatar", className)} aria-hidden="true">

@@ -2,7 +2,7 @@ import { UiLink } from "./link.tsx";
 
 export interface Crumb {
 	label: string;
-	/** Left out for the page itself. */
+	/** Omitted for the current page. */
 	href?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 interface Look {
 	tone?: ButtonTone | undefined;
 	size?: ButtonSize | undefined;
-	/** As wide as its place. */
+	/** Full width. */
 	block?: boolean | undefined;
 }
 
@@ -18,9 +18,9 @@ function buttonClass({ tone = "primary", size = "md", block }: Look, className: 
 }
 
 export interface ButtonProps extends ComponentPropsWithRef<"button">, Look {
-	/** At work: shows a spinner and ignores clicks, but keeps the focus, which a disabled button would lose. */
+	/** Shows a spinner and ignores clicks. Keeps focus, unlike `disabled`. */
 	busy?: boolean | undefined;
-	/** The verb shown while busy, such as “Paying”. */
+	/** Label while busy, such as “Paying”. */
 	busyLabel?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ function Label({ idle, busy, verb }: LabelProps) {
 }
 
 export interface ButtonLinkProps extends LinkProps, Look {
-	/** A router's link taking `href`; without it, the one of LinkProvider, or a plain `<a>`. */
+	/** Router link component taking `href`; defaults to that of LinkProvider, or a plain `<a>`. */
 	as?: LinkComponent | undefined;
 }
 
@@ -75,11 +75,11 @@ export function ButtonLink({ tone, size, block, as: Link = UiLink, className, ..
 }
 
 interface IconLook {
-	/** What the icon means, for those who do not see it. */
+	/** Accessible name. */
 	label: string;
-	/** A number on the icon. Say it in `label` too. */
+	/** Badge number. Include it in `label` too. */
 	count?: number | undefined;
-	/** Words beside the icon where there is room (`.lbl`). */
+	/** Visible text beside the icon, if there is room (`.lbl`). */
 	words?: ReactNode;
 }
 
@@ -88,14 +88,14 @@ function IconFace({ count, words, children }: { count: number | undefined; words
 		<>
 			{children}
 			{words ? <span className="lbl">{words}</span> : null}
-			{/* Drawn by the stylesheet: the label says it already. */}
+			{/* Rendered by CSS, since the accessible name has the number already. */}
 			{count ? <span className="count" aria-hidden="true" data-count={count} /> : null}
 		</>
 	);
 }
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "aria-label">, IconLook {
-	/** For a toggle, such as the heart. */
+	/** `aria-pressed`, for a toggle button such as the wishlist heart. */
 	pressed?: boolean | undefined;
 }
 

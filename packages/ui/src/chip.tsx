@@ -4,7 +4,7 @@ import { X } from "./icons.tsx";
 import { type LinkProps, UiLink } from "./link.tsx";
 
 export interface ChipProps extends ComponentPropsWithRef<"button"> {
-	/** A toggle that is on. */
+	/** `aria-pressed` of a toggle chip. */
 	pressed?: boolean | undefined;
 }
 
@@ -12,12 +12,12 @@ export function Chip({ pressed, className, ...rest }: ChipProps) {
 	return <button type="button" {...rest} className={classNames("chip", className)} aria-pressed={pressed} />;
 }
 
-/** A chip that leads somewhere; `current` marks where we are. */
+/** Chip as a link; `current` sets `aria-current`. */
 export function ChipLink({ current, className, ...rest }: LinkProps & { current?: boolean | undefined }) {
 	return <UiLink {...rest} className={classNames("chip", className)} aria-current={current ? "page" : rest["aria-current"]} />;
 }
 
-/** An active filter: pressing it takes the filter away. */
+/** Active filter; pressing it removes the filter. */
 export function RemovableChip({ children, className, ...rest }: ComponentPropsWithRef<"button">) {
 	return (
 		<button type="button" {...rest} className={classNames("chip chip--on", className)}>

@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface ChoiceProps extends Omit<ComponentPropsWithRef<"input">, "type"> {
-	/** The label. */
+	/** Label. */
 	children: ReactNode;
-	/** How many results the choice has, at the end of the row. */
+	/** Result count, at the end of the row. */
 	count?: number | undefined;
 }
 
@@ -34,11 +34,11 @@ function Choice({ type, children, count, className, ...input }: ChoiceProps & { 
 export interface OptionRowProps extends Omit<ComponentPropsWithRef<"input">, "type" | "title"> {
 	title: ReactNode;
 	detail?: ReactNode;
-	/** A price or an icon at the end. */
+	/** Content at the end of the row: a price or an icon. */
 	end?: ReactNode;
 }
 
-/** A radio with room for an explanation: a delivery way, an address, a way to pay. */
+/** Radio button with a description: delivery option, address or payment method. */
 export function OptionRow({ title, detail, end, className, ...input }: OptionRowProps) {
 	return (
 		<label className={classNames("option", className)}>
@@ -54,7 +54,7 @@ export function OptionRow({ title, detail, end, className, ...input }: OptionRow
 	);
 }
 
-/** Rows that belong together, joined at their edges. */
+/** Radio group of OptionRows with shared borders. */
 export function OptionList({ legend, children }: { legend: ReactNode; children: ReactNode }) {
 	return (
 		<fieldset className="options">

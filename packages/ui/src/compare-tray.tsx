@@ -5,7 +5,7 @@ import { X } from "./icons.tsx";
 export interface TrayItem {
 	id: string;
 	name: string;
-	/** A small LaptopDrawing. */
+	/** Thumbnail: a small LaptopDrawing. */
 	picture?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export interface CompareTrayProps {
 	onClear: () => void;
 }
 
-/** Sticks to the lower edge while something is to be compared. */
+/** Compare bar, sticky at the bottom while it has items. */
 export function CompareTray({ items, max = 3, href, onRemove, onClear }: CompareTrayProps) {
 	if (items.length === 0) return null;
 	const room = max - items.length;

@@ -218,7 +218,7 @@ describe("place frame", () => {
 				100 Feet Road
 			</PlaceFrame>,
 		);
-		// The box has its name and something of our own in it; the outside page comes once its host has answered.
+		// Server-rendered: accessible name and fallback content; the iframe is lazy-loaded after the host responds.
 		expect(map).toContain('aria-label="Map: Indiranagar"');
 		expect(map).toContain("100 Feet Road");
 		expect(map).not.toContain("<iframe");

@@ -6,7 +6,7 @@ import { addLayer } from "./layers.ts";
 
 interface ModalProps {
 	open: boolean;
-	/** Esc, the close button or a click beside the box. */
+	/** Called on Esc, the close button or a click on the backdrop. */
 	onClose: () => void;
 	className?: string | undefined;
 	role?: "alertdialog" | undefined;
@@ -15,7 +15,7 @@ interface ModalProps {
 	children: ReactNode;
 }
 
-/** The native modal dialog: focus stays inside, and goes back to the opener at the end. */
+/** Native modal <dialog>: traps focus and restores it to the opener on close. */
 function Modal({ open, onClose, className, role, labelledBy, describedBy, children }: ModalProps) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const pressedBeside = useRef(false);
@@ -32,7 +32,7 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 		};
 	}, [open]);
 
-	// File inputs inside send `cancel` too, and it bubbles.
+	// Ignores `cancel` events of file inputs inside, which bubble.
 	function askToClose(event: SyntheticEvent<HTMLDialogElement>) {
 		const dialog = event.currentTarget;
 		if (event.target !== dialog) return;
@@ -40,7 +40,7 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 		const reopened = event.type === "close" && dialog.open;
 		if (open && !reopened) onClose();
 	}
-	// A text selection that ends outside the box is no wish to close it.
+	// Closes only if the press also began on the backdrop: a text selection may end there.
 	function press(event: MouseEvent<HTMLDialogElement>) {
 		pressedBeside.current = event.target === event.currentTarget;
 	}
@@ -72,11 +72,11 @@ export interface DialogProps {
 	subtitle?: ReactNode;
 	width?: "narrow" | "normal" | "wide" | undefined;
 	closeLabel?: string | undefined;
-	/** Use DialogBody and DialogFooter, inside a form if there is one. */
+	/** DialogBody and DialogFooter, optionally inside a form. */
 	children: ReactNode;
 }
 
-/** To give an element the focus first, mark it with `data-autofocus`. */
+/** Modal dialog. Initial focus: the element with `data-autofocus`. */
 export function Dialog({ open, onClose, title, subtitle, width = "normal", closeLabel = "Close", children }: DialogProps) {
 	const titleId = useId();
 	return (
@@ -114,7 +114,7 @@ export interface SheetProps {
 	children: ReactNode;
 }
 
-/** Rises from the lower edge: filters on a phone. */
+/** Bottom sheet, such as the filters on a phone. */
 export function Sheet({ open, onClose, title, closeLabel = "Close", footer, children }: SheetProps) {
 	const titleId = useId();
 	return (
@@ -136,14 +136,14 @@ export function Sheet({ open, onClose, title, closeLabel = "Close", footer, chil
 export interface ConfirmDialogProps {
 	open: boolean;
 	title: ReactNode;
-	/** None where the title says it all. */
+	/** Omitted if the title is sufficient. */
 	children?: ReactNode;
-	/** A verb, or “OK” where there is nothing to decide. */
+	/** A verb, or “OK” for a plain notice. */
 	confirmLabel?: string | undefined;
 	onConfirm: () => void;
-	/** With it there are two buttons. */
+	/** If set, there are two buttons. */
 	cancelLabel?: string | undefined;
-	/** Esc, a click beside the box or the cancel button; without it these confirm. */
+	/** Called on Esc, a click on the backdrop or the cancel button; if omitted, these confirm. */
 	onCancel?: (() => void) | undefined;
 	danger?: boolean | undefined;
 	busy?: boolean | undefined;

@@ -5,9 +5,9 @@ import { SearchX } from "./icons.tsx";
 export interface EmptyStateProps {
 	/** What happened. */
 	title?: ReactNode;
-	/** Why. */
+	/** Explanation. */
 	children?: ReactNode;
-	/** One way out. */
+	/** One link or button. */
 	action?: ReactNode;
 	/** A lucide icon with `className="icon icon--lg"`. */
 	icon?: ReactNode;

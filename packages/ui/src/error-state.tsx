@@ -4,13 +4,13 @@ import { CircleAlert } from "./icons.tsx";
 export interface ErrorStateProps {
 	/** What happened. */
 	title: ReactNode;
-	/** Whether anything was lost or taken, and what to do. */
+	/** Explanation: whether data or money was lost, and what to do. */
 	children: ReactNode;
-	/** Buttons, the likeliest way on first. */
+	/** Buttons, most likely action first. */
 	actions?: ReactNode;
 	/** Small print, such as “Error 404”. */
 	code?: ReactNode;
-	/** 1 where it is the whole page. */
+	/** Heading level; 1 for a full error page. */
 	level?: 1 | 2 | 3 | undefined;
 }
 

@@ -5,20 +5,20 @@ import { ChevronDown } from "./icons.tsx";
 export interface FacetOption {
 	value: string;
 	label: string;
-	/** How many laptops would be left. */
+	/** Result count if this option were selected. */
 	count: number;
 	checked?: boolean | undefined;
 }
 
 export interface FacetGroupProps {
 	title: string;
-	/** The search parameter. */
+	/** Name of the URL query parameter. */
 	name: string;
 	options?: readonly FacetOption[] | undefined;
 	onToggle?: ((value: string, checked: boolean) => void) | undefined;
-	/** Open at first. */
+	/** Initially expanded. */
 	open?: boolean | undefined;
-	/** Below the options: “3 more brands”, or a price range instead of options. */
+	/** Content below the options: “3 more brands”, or a price range instead of options. */
 	children?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function FacetGroup({ title, name, options = none, onToggle, open = true,
 						value={option.value}
 						count={option.count}
 						checked={option.checked ?? false}
-						// A chosen filter without results must stay removable.
+						// A selected option without results stays enabled, so that it can be removed.
 						disabled={option.count === 0 && !option.checked}
 						onChange={(event) => onToggle?.(option.value, event.currentTarget.checked)}
 					>

@@ -4,13 +4,13 @@ import { CircleAlert } from "./icons.tsx";
 
 interface FieldWords {
 	label: ReactNode;
-	/** Below the field, until there is an error. */
+	/** Help text, replaced by an error. */
 	hint?: ReactNode;
-	/** What to do, such as “A PIN code has 6 digits.” */
+	/** Validation error that says what to do, such as “A PIN code has 6 digits.” */
 	error?: string | undefined;
 	/** Adds “(optional)” to the label. */
 	optional?: boolean | undefined;
-	/** Class of the whole field, such as `wide` in a `.form-grid`. */
+	/** Class of the wrapper, such as `wide` in a `.form-grid`. */
 	fieldClassName?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ interface FieldProps extends FieldWords {
 	children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label above, hint or error below, and the control between them told about both. */
+/** Form field: label above, hint or error below, linked to the control by `aria-describedby` and `aria-invalid`. */
 export function Field({ id, label, hint, error, optional, describedBy, fieldClassName, children }: FieldProps) {
 	const madeId = useId();
 	const controlId = id ?? madeId;
@@ -55,7 +55,7 @@ function FieldHint({ id, children }: { id: string | undefined; children: ReactNo
 	);
 }
 
-/** Also for a group of choices, which has no field around it. */
+/** Error text; also for a group of choices without a Field. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
 	return (
 		<p className="err" id={id}>
@@ -65,7 +65,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 	);
 }
 
-/** Splits the words of a field from the attributes of its control. */
+/** Separates the field's props from the attributes of its control. */
 function separate<Props extends FieldWords & { id?: string | undefined; "aria-describedby"?: string | undefined }>(props: Props) {
 	const { label, hint, error, optional, fieldClassName, id, "aria-describedby": describedBy, ...control } = props;
 	return { words: { label, hint, error, optional, fieldClassName, id, describedBy }, control };
@@ -93,13 +93,13 @@ export function TextArea(props: TextAreaProps) {
 
 export type SelectFieldProps = ComponentPropsWithRef<"select"> & FieldWords;
 
-/** Its `<option>`s are the children. */
+/** Select; its `<option>`s are the children. */
 export function SelectField(props: SelectFieldProps) {
 	const { words, control } = separate(props);
 	return <Field {...words}>{(wiring) => <select {...control} {...wiring} className={classNames("select", control.className)} />}</Field>;
 }
 
-/** Keeps what was typed or pasted to the digits that count, before the form hears of it. */
+/** Input filter: reduces typed or pasted text to the significant digits before `onChange`. */
 function keepDigits(clean: (typed: string) => string, onChange: TextFieldProps["onChange"]) {
 	return (event: ChangeEvent<HTMLInputElement>) => {
 		const input = event.currentTarget;
@@ -113,15 +113,12 @@ export function pinDigits(typed: string): string {
 	return typed.replace(/\D/g, "").slice(0, 6);
 }
 
-/** Longer than any phone number of the world. */
-const mostDigits = 16;
+/** Longer than any phone number (ITU-T E.164: 15 digits). */
+const maxDigits = 16;
 
-/**
- * Drops a country code or a leading 0, typed or pasted. Nothing else is cut off: what is too long is wrong, and cut to ten digits it would
- * be somebody else's number.
- */
+/** Strips a country code or a leading 0. Keeps excess digits: truncated to ten, the number would be a valid but different one. */
 export function phoneDigits(typed: string): string {
-	const digits = typed.replace(/\D/g, "").slice(0, mostDigits);
+	const digits = typed.replace(/\D/g, "").slice(0, maxDigits);
 	if (/^\s*\+/.test(typed)) return /^91\d/.test(digits) ? digits.slice(2) : `+${digits}`;
 	return /^(?:0091|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
@@ -130,7 +127,7 @@ export const phoneHint = "Enter a 10-digit phone number";
 
 type DigitFieldProps = Omit<TextFieldProps, "type" | "label"> & { label?: ReactNode };
 
-/** An Indian PIN code: six digits, the first not zero. */
+/** Indian PIN code: six digits, the first not zero. */
 export function PinField({ label = "PIN code", onChange, className, ...rest }: DigitFieldProps) {
 	return (
 		<TextField
@@ -145,7 +142,7 @@ export function PinField({ label = "PIN code", onChange, className, ...rest }: D
 	);
 }
 
-/** An Indian mobile number: ten digits, without country code. */
+/** Indian mobile number: ten digits, without country code. */
 export function PhoneField({ label = "Phone", hint = phoneHint, ...props }: DigitFieldProps) {
 	const { onChange, className, ...rest } = props;
 	return (
@@ -155,7 +152,7 @@ export function PhoneField({ label = "Phone", hint = phoneHint, ...props }: Digi
 			pattern="[0-9]{10}"
 			title={phoneHint}
 			{...rest}
-			// Not "tel": there a browser fills in the country code too.
+			// Not autocomplete "tel", with which browsers also fill in the country code.
 			type="text"
 			label={label}
 			hint={hint}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A section of the gallery. */
+/** Section of the gallery. */
 export function Demo({ title, children }: { title: string; children: ReactNode }) {
 	const id = useId();
 	return (
@@ -11,7 +11,7 @@ export function Demo({ title, children }: { title: string; children: ReactNode }
 	);
 }
 
-/** One thing in one state, with its name below. */
+/** One component in one state, with a caption. */
 export function Show({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
 	return (
 		<figure className={className}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { Avatar } from "./avatar.tsx";
 import { Chip, ChipLink, RemovableChip } from "./chip.tsx";
 import { CompareTray } from "./compare-tray.tsx";
@@ -157,7 +157,11 @@ function specsOf(processor: string, display: string, weight: string) {
 function Cards() {
 	const [saved, setSaved] = useState(true);
 	const [compared, setCompared] = useState(false);
-	const toggles = { saved, onSave: setSaved, compared, onCompare: setCompared };
+	const toggles = {
+		saved,
+		onSave: setSaved,
+		compareBox: { checked: compared, onChange: (event: ChangeEvent<HTMLInputElement>) => setCompared(event.currentTarget.checked) },
+	};
 	return (
 		<Demo title="Product cards">
 			<CardGrid columns={3}>
@@ -202,7 +206,7 @@ function Cards() {
 					price={16_999_000}
 					stock={{ tone: "off", label: "Order to store" }}
 					onSave={() => undefined}
-					onCompare={() => undefined}
+					compareBox={{}}
 				/>
 			</CardGrid>
 		</Demo>

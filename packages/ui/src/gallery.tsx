@@ -4,8 +4,10 @@ import { GalleryFeedback } from "./gallery-feedback.tsx";
 import { Demo } from "./gallery-parts.tsx";
 import { GalleryShop, GalleryTray } from "./gallery-shop.tsx";
 
-/** Every component in all its states, for a page in development. The page brings `<main>`, a Toaster, `ui.css`
- * and `gallery.css`. */
+/**
+ * Component gallery: every component in every state, development only. The page provides `<main>`, a Toaster, `ui.css` and
+ * `gallery.css`.
+ */
 export function Gallery() {
 	return (
 		<>

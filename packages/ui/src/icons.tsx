@@ -4,7 +4,7 @@ import sheet from "./icons.svg?url&no-inline";
 export type IconProps = ComponentProps<"svg">;
 export type Icon = (props: IconProps) => ReactNode;
 
-/** An icon of the sheet, which is one file for all pages. After adding a line below: `npm run icons`. */
+/** Icon from the SVG sprite, one cached file for all pages. After adding one: `npm run icons`. */
 function icon(name: string): Icon {
 	const href = `${sheet}#${name}`;
 	return (props) => (

@@ -6,7 +6,7 @@ export type Wallpaper = "crest" | "hills" | "arcs" | "bands" | "wave" | "dot";
 export type WallpaperPalette = "lagoon" | "meadow" | "desert" | "ember" | "rose" | "dusk" | "night";
 export type LaptopView = "front" | "lid" | "side" | "ports" | "keyboard";
 
-/** Screen sizes there is a drawing for, with the width of the lid in it. */
+/** Available screen sizes, with the width of the lid in the drawing. */
 const lidWidths = [
 	{ inches: 13.3, width: 232 },
 	{ inches: 14, width: 250 },
@@ -15,7 +15,7 @@ const lidWidths = [
 	{ inches: 17.3, width: 306 },
 ] as const;
 
-/** The drawn size nearest to a screen size. */
+/** Available size nearest to a screen size. */
 export function drawnSize(inches: number): (typeof lidWidths)[number] {
 	return lidWidths.reduce((best, size) => (Math.abs(size.inches - inches) < Math.abs(best.inches - inches) ? size : best));
 }
@@ -30,18 +30,18 @@ const usualPalette: Record<Wallpaper, WallpaperPalette> = {
 };
 
 export interface LaptopDrawingProps {
-	/** Screen size in inches; drawn to scale. */
+	/** Screen diagonal in inches; drawn to scale. */
 	size?: number | undefined;
 	colour?: LaptopColour | undefined;
 	wallpaper?: Wallpaper | undefined;
 	palette?: WallpaperPalette | undefined;
 	view?: LaptopView | undefined;
-	/** What the picture shows; without it the drawing is decoration. */
+	/** Accessible name; without it the drawing is decorative. */
 	label?: string | undefined;
 	className?: string | undefined;
 }
 
-/** Its shapes are a file that the browser keeps; the colours are those of the page it stands on. */
+/** Laptop illustration. Shapes come from a cached SVG file; colours are CSS custom properties of the page. */
 export function LaptopDrawing({ colour = "silver", wallpaper = "crest", view = "front", ...props }: LaptopDrawingProps) {
 	const { size = 14, palette = usualPalette[wallpaper], label, className } = props;
 	const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
@@ -64,7 +64,7 @@ export function LaptopDrawing({ colour = "silver", wallpaper = "crest", view = "
 	);
 }
 
-/** All sizes stand on the same ground, 262 units down, around the same middle. */
+/** Transform that scales around the common baseline (y = 262) and the horizontal centre. */
 function scaleOnGround(scale: number): string | undefined {
 	if (scale === 1) return undefined;
 	const round = (value: number) => Math.round(value * 1000) / 1000;

@@ -1,4 +1,4 @@
-// The open modal dialogs, the last one on top. Everything outside the top one is inert, so the toaster moves into it.
+// Stack of open modal dialogs, topmost last. Everything outside the topmost is inert, so the toaster is rendered inside it.
 
 let layers: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
@@ -8,7 +8,7 @@ function change(next: readonly HTMLElement[]) {
 	for (const listener of listeners) listener();
 }
 
-/** Returns how to take the layer away again. */
+/** Pushes a layer and returns a function that removes it. */
 export function addLayer(element: HTMLElement): () => void {
 	change([...layers, element]);
 	return () => change(layers.filter((layer) => layer !== element));

@@ -5,7 +5,7 @@ export type LinkComponent = ComponentType<LinkProps> | "a";
 
 const LinkContext = createContext<LinkComponent>("a");
 
-/** Gives every link of this package the router's own, so that `ui` needs to know no router. */
+/** Context with the router's link component, so that this package does not depend on a router. */
 export function LinkProvider({ link, children }: { link: LinkComponent; children: ReactNode }) {
 	return <LinkContext value={link}>{children}</LinkContext>;
 }

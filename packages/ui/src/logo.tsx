@@ -3,12 +3,12 @@ import { classNames } from "./class-names.ts";
 import sheet from "./icons.svg?url&no-inline";
 
 export interface LogoProps {
-	/** Without it the logo is decoration: the link around it says the name. */
+	/** Accessible name; without it the logo is decorative, since the link around it has the name. */
 	label?: string | undefined;
 	className?: string | undefined;
 }
 
-/** The mark and the word. */
+/** Logo: symbol and wordmark. */
 export function Logo({ label, className }: LogoProps) {
 	return (
 		<svg className={classNames("logo", className)} viewBox="0 0 296 64" {...named(label)}>
@@ -18,7 +18,7 @@ export function Logo({ label, className }: LogoProps) {
 	);
 }
 
-/** The mark alone: the bird whose body is a laptop. */
+/** Symbol without the wordmark. */
 export function LogoMark({ label, className }: LogoProps) {
 	return (
 		<svg className={classNames("logo logo--mark", className)} viewBox="0 0 64 64" {...named(label)}>

@@ -6,9 +6,9 @@ export type NoteTone = "ok" | "warn" | "bad" | "info";
 
 export interface NoteProps {
 	tone?: NoteTone | undefined;
-	/** Bold first words: what happened. */
+	/** Bold lead text: what happened. */
 	title?: ReactNode;
-	/** `status` or `alert` where the note appears after something the person did. */
+	/** ARIA live region role, if the note appears in response to an action. */
 	role?: "status" | "alert" | undefined;
 	className?: string | undefined;
 	children?: ReactNode;

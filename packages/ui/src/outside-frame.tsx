@@ -1,13 +1,13 @@
-// Frames of other sites: put into the page when they come near it, and only if their host answers. A browser shows a frame that cannot be
-// loaded as a broken page, and tells nobody.
+// Third-party iframes: lazy-loaded near the viewport, and only if their host responds. Browsers render a failed iframe as an error
+// page and fire no error event.
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** A host that has not answered by then is taken as out of reach. */
+/** Timeout in ms after which a host counts as unreachable. */
 export const probePatience = 3_000;
 
 const probes = new Map<string, Promise<boolean>>();
 
-/** Asked once for each host and page. What it says is not read, only that it says something. */
+/** Reachability probe, cached per origin until the next page load. An opaque (`no-cors`) response is enough. */
 function hostAnswers(url: string): Promise<boolean> {
 	const { origin } = new URL(url, location.href);
 	if (origin === location.origin) return Promise.resolve(true);
@@ -21,7 +21,7 @@ function hostAnswers(url: string): Promise<boolean> {
 	}).then(
 		() => true,
 		() => {
-			// The next frame that comes near asks again: the connection may be back.
+			// Failures are not cached: the next iframe probes again.
 			probes.delete(origin);
 			return false;
 		},
@@ -30,7 +30,10 @@ function hostAnswers(url: string): Promise<boolean> {
 	return asked;
 }
 
-/** True once the element has come near the screen: a list of fifty centres must not load fifty frames. */
+/**
+ * IntersectionObserver: true once the element has been within 300 px of the viewport, so that a list of fifty centres loads few
+ * iframes.
+ */
 export function useNearScreen<E extends HTMLElement>(): readonly [RefObject<E | null>, boolean] {
 	const place = useRef<E>(null);
 	const [near, setNear] = useState(false);
@@ -49,7 +52,7 @@ export function useNearScreen<E extends HTMLElement>(): readonly [RefObject<E | 
 	return [place, near];
 }
 
-/** Whether a frame's host answers; undefined until that is known. */
+/** Whether the iframe's host responds; undefined until known. */
 export function useHostAnswers(url: string | null | undefined, near: boolean): boolean | undefined {
 	const [answers, setAnswers] = useState<{ url: string; answers: boolean }>();
 	useEffect(() => {

@@ -5,12 +5,12 @@ import { UiLink } from "./link.tsx";
 export interface PagerProps {
 	page: number;
 	pages: number;
-	/** The address of a page. */
+	/** URL of a page. */
 	href: (page: number) => string;
 	label?: string | undefined;
 }
 
-/** First, last and the neighbours; a gap stands for two pages or more. */
+/** Page numbers to show: first, last and neighbours; "gap" (ellipsis) replaces two or more pages. */
 export function pagesShown(page: number, pages: number): (number | "gap")[] {
 	const near = Array.from({ length: pages }, (_, index) => index + 1).filter((n) => n === 1 || n === pages || Math.abs(n - page) <= 1);
 	return near.flatMap((n, index) => {

@@ -5,11 +5,11 @@ import type { LaptopColour } from "./laptop-drawing.tsx";
 export interface PickOption {
 	value: string;
 	label: string;
-	/** A second line, such as the price. */
+	/** Second line, such as the price. */
 	detail?: string | undefined;
-	/** Why it cannot be chosen, such as “Out of stock”. */
+	/** Why the option is disabled, such as “Out of stock”. */
 	unavailable?: string | undefined;
-	/** Shows a round of this colour; the label is then read, not seen. */
+	/** Colour swatch; the label becomes visually hidden. */
 	swatch?: LaptopColour | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface PickProps {
 	name?: string | undefined;
 }
 
-/** One variant out of a few, all in view. */
+/** Variant picker: radio group with all options visible. */
 export function Pick({ legend, options, value, defaultValue, onChange, name }: PickProps) {
 	const group = useId();
 	const chosen = options.find((option) => option.value === (value ?? defaultValue));

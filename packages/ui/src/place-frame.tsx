@@ -3,21 +3,21 @@ import { useHostAnswers, useNearScreen } from "./outside-frame.tsx";
 
 export interface PlaceFrameProps {
 	kind: "map" | "pano";
-	/** Address of the map or the 360° view; without one, what stands in the frame stays. */
+	/** URL of the map or 360° view; without one, the fallback stays. */
 	src?: string | null | undefined;
-	/** What it shows, such as “Map: Lapwing Indiranagar”; the name of the frame, whatever is in it. */
+	/** Accessible name of the frame, such as “Map: Lapwing Indiranagar”. */
 	title: string;
-	/** What stands in the frame until the outside page is there, and where it never is: an address with a link, or a text. */
+	/** Fallback until the iframe is loaded, or permanently if the host is unreachable: an address with a link, or a text. */
 	children: ReactNode;
-	/** A drawing of our own behind it. */
+	/** Background image. */
 	picture?: string | undefined;
-	/** In the upper left corner. */
+	/** Label in the upper left corner. */
 	tag?: ReactNode;
-	/** A button in the lower right corner. */
+	/** Button in the lower right corner. */
 	action?: ReactNode;
 }
 
-/** A box with a name, filled at all times: by something of our own, and by the outside page once its host has answered. */
+/** Named region with fallback content; the third-party iframe is added once its host has responded. */
 export function PlaceFrame({ kind, src, title, children, picture, tag, action }: PlaceFrameProps) {
 	const [place, near] = useNearScreen<HTMLDivElement>();
 	const answers = useHostAnswers(src, near);
@@ -34,7 +34,7 @@ export function PlaceFrame({ kind, src, title, children, picture, tag, action }:
 	);
 }
 
-/** A frame of our own address could lift its sandbox if it kept its origin; maps of others need theirs. */
+/** iframe sandbox: a same-origin frame with `allow-same-origin` could remove its own sandbox; third-party maps need their origin. */
 function sandboxFor(src: string): string {
 	const foreign = /^(https?:)?\/\//.test(src);
 	return `allow-scripts allow-popups allow-popups-to-escape-sandbox${foreign ? " allow-same-origin" : ""}`;

@@ -2,9 +2,9 @@ import { formatRupees, percentOff } from "@lapwing/contract/money";
 import { classNames } from "./class-names.ts";
 
 export interface PriceProps {
-	/** Paise, GST included. */
+	/** In paise, GST included. */
 	amount: number;
-	/** Paise. Shown struck through where it is more than the price. */
+	/** In paise. Struck through if above the price. */
 	mrp?: number | null | undefined;
 	size?: "md" | "xl" | undefined;
 	className?: string | undefined;
@@ -33,7 +33,7 @@ export function Price({ amount, mrp, size = "md", className }: PriceProps) {
 	);
 }
 
-/** An amount within a sentence or a sum. */
+/** Inline amount, in a sentence or a sum. */
 export function Amount({ value, className }: { value: number; className?: string | undefined }) {
 	return <span className={classNames("num", className)}>{formatRupees(value)}</span>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
-import { Checkbox } from "./choice.tsx";
+import { Checkbox, type ChoiceProps } from "./choice.tsx";
 import { classNames } from "./class-names.ts";
 import { Heart } from "./icons.tsx";
 import { type LinkProps, UiLink } from "./link.tsx";
@@ -12,9 +12,9 @@ import { type DotTone, StatusDot } from "./tag.tsx";
 export interface CardSpec {
 	label: string;
 	value: string;
-	/** Takes the whole line. */
+	/** Full row width. */
 	wide?: boolean | undefined;
-	/** Left out on phones. */
+	/** Hidden on phones. */
 	extra?: boolean | undefined;
 }
 
@@ -22,31 +22,31 @@ export interface ProductCardProps {
 	href: string;
 	name: string;
 	brand: string;
-	/** A LaptopDrawing or an `<img>`, without words: the name stands beside it. */
+	/** LaptopDrawing or `<img>`, decorative: the name is displayed beside it. */
 	picture: ReactNode;
-	/** The picture is a photo or a render. */
+	/** True for a photograph or render. */
 	photo?: boolean | undefined;
-	/** Screen size in inches. */
+	/** Screen diagonal in inches. */
 	size?: number | undefined;
 	tag?: ReactNode;
 	rating?: { value: number; count: number } | undefined;
 	specs: readonly CardSpec[];
-	/** Paise. */
+	/** In paise. */
 	price: number;
 	mrp?: number | null | undefined;
 	stock?: { tone: DotTone; label: string } | undefined;
-	/** What a person in a shop says about it. */
+	/** Staff recommendation. */
 	note?: { text: string; by: string } | undefined;
 	saved?: boolean | undefined;
 	onSave?: ((saved: boolean) => void) | undefined;
-	compared?: boolean | undefined;
-	onCompare?: ((compared: boolean) => void) | undefined;
-	/** Level of the heading among its neighbours. */
+	/** Props of the compare checkbox; omitted without one. */
+	compareBox?: Omit<ChoiceProps, "children"> | undefined;
+	/** Heading level. */
 	level?: 2 | 3 | undefined;
 	renderLink?: ((props: LinkProps) => ReactNode) | undefined;
 }
 
-/** Goes into a CardGrid. */
+/** Product card, for a CardGrid. */
 export function ProductCard(props: ProductCardProps) {
 	const { href, name, brand, picture, photo, size, tag, rating, price, mrp, note, level = 2 } = props;
 	const Heading = `h${level}` as const;
@@ -93,20 +93,20 @@ function Specs({ specs }: { specs: readonly CardSpec[] }) {
 					<dt>{label}</dt>
 					<dd>{value}</dd>
 				</div>,
-				// On phones the facts are one line of text, which needs spaces to break at.
+				// On phones the specs are inline text, which needs spaces as break opportunities.
 				" ",
 			])}
 		</dl>
 	);
 }
 
-function CardFoot({ name, stock, compared = false, onCompare }: ProductCardProps) {
-	if (!stock && !onCompare) return null;
+function CardFoot({ name, stock, compareBox }: ProductCardProps) {
+	if (!stock && !compareBox) return null;
 	return (
 		<div className="card__foot">
 			{stock ? <StatusDot tone={stock.tone}>{stock.label}</StatusDot> : <span />}
-			{onCompare ? (
-				<Checkbox checked={compared} onChange={(event) => onCompare(event.currentTarget.checked)}>
+			{compareBox ? (
+				<Checkbox {...compareBox}>
 					Compare<span className="sr"> {name}</span>
 				</Checkbox>
 			) : null}
@@ -115,7 +115,7 @@ function CardFoot({ name, stock, compared = false, onCompare }: ProductCardProps
 }
 
 export interface CardGridProps {
-	/** Columns from 1024 px; two from 768 px; one on phones. */
+	/** Columns from 1024 px; two from 768 px, one on phones. */
 	columns?: 1 | 2 | 3 | 4 | undefined;
 	className?: string | undefined;
 	/** ProductCards and CardSkeletons. */

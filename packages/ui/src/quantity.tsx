@@ -5,7 +5,7 @@ export interface QuantityProps {
 	onChange: (value: number) => void;
 	min?: number | undefined;
 	max?: number | undefined;
-	/** What is counted, such as “Aravalli Ridge 14”. */
+	/** Item name for the accessible label, such as “Aravalli Ridge 14”. */
 	of?: string | undefined;
 	disabled?: boolean | undefined;
 }

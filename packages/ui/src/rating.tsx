@@ -2,13 +2,13 @@ import { classNames } from "./class-names.ts";
 import { Star } from "./icons.tsx";
 
 export interface RatingProps {
-	/** Out of 5. */
+	/** 0 to 5. */
 	value: number;
-	/** How many reviews. */
+	/** Number of reviews. */
 	count?: number | undefined;
 }
 
-/** One star, the mean and how many said so. */
+/** Average rating: one star, mean and review count. */
 export function Rating({ value, count }: RatingProps) {
 	const mean = value.toFixed(1);
 	return (
@@ -30,7 +30,7 @@ export function Rating({ value, count }: RatingProps) {
 	);
 }
 
-/** Five stars, `value` of them full: one person's rating. */
+/** Single rating: five stars, `value` of them filled. */
 export function Stars({ value }: { value: number }) {
 	return (
 		<span className="stars" role="img" aria-label={`${value} out of 5 stars`}>

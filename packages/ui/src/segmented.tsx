@@ -7,7 +7,7 @@ export interface SegmentedProps<Value extends string> {
 	onChange: (value: Value) => void;
 }
 
-/** Two to four views of the same thing. */
+/** Segmented control: two to four views of the same content. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
 	return (
 		<fieldset className="seg" aria-label={label}>

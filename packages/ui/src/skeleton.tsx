@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 
 export interface SkeletonProps {
 	shape?: "text" | "title" | "price" | "block" | "stage" | "round" | undefined;
-	/** Percent of the place. */
+	/** In percent. */
 	width?: 40 | 55 | 70 | 85 | 100 | undefined;
 	className?: string | undefined;
 }
@@ -11,7 +11,7 @@ export function Skeleton({ shape = "text", width = 100, className }: SkeletonPro
 	return <span className={classNames("skel", shape !== "text" && `skel--${shape}`, className)} data-width={width} aria-hidden="true" />;
 }
 
-/** Holds the place of a product card. */
+/** Skeleton of a product card. */
 export function CardSkeleton() {
 	return (
 		<li className="card card--loading" aria-hidden="true">

@@ -6,7 +6,7 @@ export function Spinner({ className }: { className?: string | undefined }) {
 
 export interface LoadingIndicatorProps {
 	children?: string | undefined;
-	/** Fills the place of a page that is not there yet. */
+	/** Fills the space of a page that is loading. */
 	page?: boolean | undefined;
 	className?: string | undefined;
 }

@@ -3,24 +3,24 @@ import { classNames } from "./class-names.ts";
 import { drawnSize } from "./laptop-drawing.tsx";
 
 export interface StageProps {
-	/** Screen size in inches: shows the dimension line below the picture. */
+	/** Screen diagonal in inches; shows the dimension line below the picture. */
 	size?: number | undefined;
-	/** Other words on the dimension line, such as “313 mm wide, 14″ screen”. */
+	/** Text of the dimension line, such as “313 mm wide, 14″ screen”. */
 	dimension?: ReactNode;
-	/** The picture is a photo or a render, whose laptop fills most of the width. */
+	/** True for a photograph or render, where the laptop fills most of the width. */
 	photo?: boolean | undefined;
-	/** Room around a picture that stands alone. */
+	/** Padding for a picture on its own. */
 	roomy?: boolean | undefined;
-	/** A Tag in the corner. */
+	/** Tag in the corner. */
 	tag?: ReactNode;
 	className?: string | undefined;
-	/** What a finger does on it. */
+	/** Touch handlers, such as for swiping. */
 	touch?: Pick<ComponentProps<"div">, "onTouchStart" | "onTouchEnd"> | undefined;
-	/** A LaptopDrawing or an `<img>`. */
+	/** LaptopDrawing or `<img>`. */
 	children: ReactNode;
 }
 
-/** Where a laptop stands, on common ground. */
+/** Background of a product picture; laptops share a baseline. */
 export function Stage({ size, dimension, photo, roomy, tag, className, touch, children }: StageProps) {
 	return (
 		<div className={classNames("stage", roomy && "stage--roomy", className)} {...touch}>

@@ -15,7 +15,7 @@ export function Tag({ tone = "neutral", className, children }: TagProps) {
 
 export type DotTone = "ok" | "warn" | "off";
 
-/** A dot always has words: colour is never alone. */
+/** Coloured dot with text: colour is never the only cue (WCAG 1.4.1). */
 export function StatusDot({ tone = "ok", children }: { tone?: DotTone | undefined; children: ReactNode }) {
 	return <span className={classNames("dot", tone !== "ok" && `dot--${tone}`)}>{children}</span>;
 }

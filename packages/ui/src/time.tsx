@@ -1,9 +1,9 @@
 export type TimeFormat = "date" | "time" | "datetime" | "year";
 
 export interface TimeProps {
-	/** ISO instant, as the API sends it. */
+	/** ISO 8601 timestamp. */
 	value: string;
-	/** IANA name, such as `Asia/Kolkata`. */
+	/** IANA time zone, such as `Asia/Kolkata`. */
 	zone: string;
 	/** `date` “Tue, 17 Nov”, `time` “4 pm”, `datetime` “Tue, 17 Nov, 4 pm”, `year` “17 Nov 2026”. */
 	format?: TimeFormat | undefined;
@@ -13,7 +13,7 @@ export function Time({ value, zone, format = "date" }: TimeProps) {
 	return <time dateTime={value}>{formatTime(value, zone, format)}</time>;
 }
 
-// Month and day names are our own: ICU versions disagree (“Sep”, “Sept”), and the server must write what the browser does.
+// Own month and day names, since ICU versions differ (“Sep”, “Sept”) and server and browser output must match (hydration).
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 

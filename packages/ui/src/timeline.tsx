@@ -7,7 +7,7 @@ export interface TimelineStep {
 
 export interface TimelineProps {
 	steps: readonly TimelineStep[];
-	/** Index of the step we are at; `steps.length` when all are done. */
+	/** Index of the current step; `steps.length` when all are done. */
 	current: number;
 }
 
@@ -19,7 +19,7 @@ export function Timeline({ steps, current }: TimelineProps) {
 			{steps.map(({ title, detail }, index) => {
 				const state = index < current ? "done" : index === current ? "now" : "next";
 				return (
-					// The steps of an order never change places.
+					// Index as key: the order of steps is fixed.
 					<li key={`${index}`} className={state} aria-current={state === "now" ? "step" : undefined}>
 						<div>
 							<b>

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Toaster, toast, useToasts } from "./toast.tsx";
 
-// React needs no more of a browser than this to run the effects of a component that draws nothing.
+// Minimal DOM, enough for React to run the effects of a component that renders nothing.
 const browser = { HTMLIFrameElement: function HTMLIFrameElement() {} };
 const page = { nodeType: 9, defaultView: browser, addEventListener() {} };
 const aPlaceToRender = () =>

@@ -9,10 +9,10 @@ import { Spinner } from "./spinner.tsx";
 /** `toast("…")`, `toast.success`, `toast.error`, `toast.loading`, `toast.custom`, `toast.promise`, `toast.dismiss`. */
 export { toast };
 
-/** How long each kind stays, in milliseconds. */
+/** Duration by kind, in milliseconds. */
 export const toastDurations = { blank: 4000, error: 4000, success: 2000, loading: Infinity, custom: 4000 } as const;
 
-/** A dismissed toast is hidden at once and removed this many milliseconds later. */
+/** Delay between hiding and removing a dismissed toast, in milliseconds. */
 export const toastRemoveDelay = 1000;
 
 const options = {
@@ -24,12 +24,12 @@ const options = {
 	custom: { duration: toastDurations.custom },
 };
 
-/** The toasts held, newest first, with the specified times. One Toaster uses it; the library holds 20 at most. */
+/** Toast state, newest first, with the specified durations. For one Toaster; the library keeps 20 at most. */
 export function useToasts() {
 	return useToaster(options);
 }
 
-/** One on every page. Under a modal dialog all else is inert, so there the toasts move into the dialog. */
+/** Toast container, one per page. Portalled into the topmost modal dialog, outside of which everything is inert. */
 export function Toaster() {
 	const { toasts, handlers } = useToasts();
 	const layer = useSyncExternalStore(subscribeToLayers, topLayer, () => null);
@@ -45,7 +45,7 @@ interface ToastStackProps {
 }
 
 function ToastStack({ toasts, pause, resume }: ToastStackProps) {
-	// Taken from under the pointer, the stack gets no leave event, and the toasts would stay for good.
+	// Resumes the timers when the container moves, since no pointerleave event fires and the toasts would stay paused.
 	const leave = useEffectEvent(resume);
 	useEffect(() => () => leave(), []);
 	return (

@@ -6,7 +6,7 @@ import { Time } from "@lapwing/ui/time";
 import { ScrollText } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
@@ -45,7 +45,7 @@ const subjects: AuditSubject[] = [
 	"staff",
 ];
 
-/** Where the thing can be looked at, if it has a page. */
+/** Page of the audited record, if it has one. */
 function pageOf({ subject, subject_id }: AuditEntry): string | undefined {
 	if (subject === "product") return `/products/${subject_id}`;
 	if (subject === "collection") return `/collections/${subject_id}`;

@@ -1,4 +1,4 @@
-/** A value of the log as a person reads it. */
+/** Formats an audit log value for display. */
 export function valueText(value: unknown): string {
 	if (value === null || value === undefined || value === "") return "nothing";
 	if (typeof value === "boolean") return value ? "yes" : "no";

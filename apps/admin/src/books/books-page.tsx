@@ -9,8 +9,8 @@ import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
-import { useStaff } from "../frame/frame.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { useStaff } from "../layout/frame.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 

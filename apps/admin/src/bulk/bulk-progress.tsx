@@ -1,4 +1,4 @@
-// The same step for many things: one after the other, with what went wrong by name.
+// Bulk action with progress: runs one call per selected item sequentially and lists failures by name.
 import { isFailure } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
@@ -14,7 +14,7 @@ export type Bulk = {
 	stop: () => void;
 };
 
-/** `onEnd` is called when the dialog is closed: load the list again there. */
+/** `onEnd` runs when the dialog is closed: revalidate the list there. */
 export function useBulk(onEnd: () => void): Bulk {
 	const [run, setRun] = useState<Run>();
 	const stopped = useRef(false);

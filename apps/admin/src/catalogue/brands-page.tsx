@@ -1,5 +1,5 @@
-// Brands, categories, subcategories and spec fields on one page: short lists, each edited in a dialog.
-import type { DeskBrand, DeskCategory, DeskSpecField, DeskSubcategory, Taxonomy } from "@lapwing/contract/taxonomy";
+// Taxonomy page: brands, categories, subcategories and spec fields, each edited in a dialog.
+import type { StaffBrand, StaffCategory, StaffSpecField, StaffSubcategory, Taxonomy } from "@lapwing/contract/taxonomy";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { Segmented } from "@lapwing/ui/segmented";
 import { toast } from "@lapwing/ui/toast";
@@ -9,7 +9,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoader
 import { api } from "../api.ts";
 import { type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { EntityDialog, type EntityKind, type Opened } from "./entity-dialog.tsx";
@@ -82,7 +82,7 @@ export function Component() {
 	);
 }
 
-type Row = DeskBrand | DeskCategory | DeskSubcategory | DeskSpecField;
+type Row = StaffBrand | StaffCategory | StaffSubcategory | StaffSpecField;
 
 function nameOf(row: Row | undefined): string {
 	if (row === undefined) return "new";
@@ -162,30 +162,30 @@ function detailColumns(kind: EntityKind, taxonomy: Taxonomy): ListColumn<Row>[] 
 	});
 	if (kind === "spec_field")
 		return [
-			column("group", "Group", ({ group }: DeskSpecField) => group),
-			column("unit", "Unit", ({ unit }: DeskSpecField) => unit ?? "none"),
-			column("type", "Type", ({ type }: DeskSpecField) => ({ text: "Text", number: "Number", yes_no: "Yes or no" })[type]),
-			column("used", "Stated by", ({ used }: DeskSpecField) => (used === 1 ? "1 product" : `${used.toLocaleString("en-IN")} products`)),
+			column("group", "Group", ({ group }: StaffSpecField) => group),
+			column("unit", "Unit", ({ unit }: StaffSpecField) => unit ?? "none"),
+			column("type", "Type", ({ type }: StaffSpecField) => ({ text: "Text", number: "Number", yes_no: "Yes or no" })[type]),
+			column("used", "Stated by", ({ used }: StaffSpecField) => (used === 1 ? "1 product" : `${used.toLocaleString("en-IN")} products`)),
 		];
-	const slug = column("slug", "Address", ({ slug: address }: DeskCategory) => <span className="muted">{address}</span>);
+	const slug = column("slug", "Address", ({ slug: address }: StaffCategory) => <span className="muted">{address}</span>);
 	if (kind === "category")
 		return [
 			slug,
 			column(
 				"members",
 				"Subcategories",
-				({ slug: own }: DeskCategory) => taxonomy.subcategories.filter(({ category }) => category === own).length,
+				({ slug: own }: StaffCategory) => taxonomy.subcategories.filter(({ category }) => category === own).length,
 			),
 		];
-	const count = column("count", "Products", ({ product_count }: DeskBrand) => product_count.toLocaleString("en-IN"));
+	const count = column("count", "Products", ({ product_count }: StaffBrand) => product_count.toLocaleString("en-IN"));
 	if (kind === "brand") return [slug, count];
 	return [
 		column(
 			"category",
 			"Category",
-			({ category }: DeskSubcategory) => taxonomy.categories.find((each) => each.slug === category)?.name ?? category,
+			({ category }: StaffSubcategory) => taxonomy.categories.find((each) => each.slug === category)?.name ?? category,
 		),
-		column("fields", "Facts asked for", ({ fields }: DeskSubcategory) => (fields.length === 0 ? "All" : fields.length)),
+		column("fields", "Facts asked for", ({ fields }: StaffSubcategory) => (fields.length === 0 ? "All" : fields.length)),
 		count,
 	];
 }

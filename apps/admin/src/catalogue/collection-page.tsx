@@ -1,4 +1,4 @@
-import type { ShelfForm } from "@lapwing/contract/taxonomy";
+import type { CollectionForm } from "@lapwing/contract/taxonomy";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
@@ -13,24 +13,31 @@ import { useConfirm } from "../form/confirm.tsx";
 import { ConflictNote } from "../form/conflict-note.tsx";
 import { mergeChanges, useDraft } from "../form/draft.ts";
 import { LeaveDialog, SaveBar } from "../form/save-bar.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
+import {
+	type CollectionDraft,
+	collectionDraftOf,
+	collectionFormOf,
+	collectionKindChoices,
+	collectionLabels,
+	emptyCollection,
+} from "./collection-form.ts";
 import { ProductFinder } from "./product-finder.tsx";
-import { emptyShelf, type ShelfDraft, shelfDraftOf, shelfFormOf, shelfKinds, shelfWords } from "./shelf-form.ts";
 
-async function findShelf(id: string | undefined, signal?: AbortSignal) {
+async function findCollection(id: string | undefined, signal?: AbortSignal) {
 	const { data } = await api("GET /staff/collections", {}, signal ? { signal } : {});
 	return data.find((shelf) => String(shelf.id) === id);
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
 	if (params["id"] === "new") return { shelf: undefined };
-	const shelf = await findShelf(params["id"], request.signal);
+	const shelf = await findCollection(params["id"], request.signal);
 	if (shelf === undefined)
 		throw Object.assign(new Error("There is no such shelf."), { code: "not_found", status: 404, message: "There is no such shelf." });
 	return { shelf };
 }
 
-type Change = (ShelfForm & { version?: number; delete?: undefined }) | { delete: true };
+type Change = (CollectionForm & { version?: number; delete?: undefined }) | { delete: true };
 
 export async function action({ params, request }: ActionFunctionArgs) {
 	const change = (await request.json()) as Change;
@@ -50,7 +57,7 @@ export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
 	const { shelf } = useLoaderData<typeof loader>();
-	const draft = useDraft<ShelfDraft>(`shelf ${shelf?.id ?? "new"}`, shelf ? shelfDraftOf(shelf) : emptyShelf);
+	const draft = useDraft<CollectionDraft>(`shelf ${shelf?.id ?? "new"}`, shelf ? collectionDraftOf(shelf) : emptyCollection);
 	const { values, set } = draft;
 	const [version, setVersion] = useState(shelf?.version);
 	const [leaving, setLeaving] = useState(false);
@@ -94,7 +101,7 @@ export function Component() {
 				}
 			/>
 			{dialog}
-			{/* A save leads away by itself; that needs no question. */}
+			{/* Saving redirects; that navigation is not blocked. */}
 			{leaving ? <Proceed blocker={draft.blocker} /> : <LeaveDialog blocker={draft.blocker} />}
 			<div className="above-page">
 				{refused?.failure.code === "conflict" ? (
@@ -134,9 +141,9 @@ export function Component() {
 						<SelectField
 							label="Kind"
 							value={values.kind}
-							onChange={(event) => set({ kind: event.currentTarget.value as ShelfDraft["kind"] })}
+							onChange={(event) => set({ kind: event.currentTarget.value as CollectionDraft["kind"] })}
 						>
-							{Object.entries(shelfKinds).map(([value, label]) => (
+							{Object.entries(collectionKindChoices).map(([value, label]) => (
 								<option key={value} value={value}>
 									{label}
 								</option>
@@ -205,7 +212,7 @@ export function Component() {
 					draft.reset(draft.base);
 					setRefused(undefined);
 				}}
-				onSave={() => submit({ ...shelfFormOf(values), version })}
+				onSave={() => submit({ ...collectionFormOf(values), version })}
 			/>
 		</>
 	);
@@ -218,13 +225,18 @@ function Proceed({ blocker }: { blocker: ReturnType<typeof useDraft>["blocker"] 
 	return null;
 }
 
-type ConflictProps = { message: string; id: string; draft: ReturnType<typeof useDraft<ShelfDraft>>; onSettled: (version: number) => void };
+type ConflictProps = {
+	message: string;
+	id: string;
+	draft: ReturnType<typeof useDraft<CollectionDraft>>;
+	onSettled: (version: number) => void;
+};
 
 function Conflict({ message, id, draft, onSettled }: ConflictProps) {
-	const [theirs, setTheirs] = useState<{ version: number; values: ShelfDraft }>();
+	const [theirs, setTheirs] = useState<{ version: number; values: CollectionDraft }>();
 	useEffect(() => {
-		findShelf(id).then(
-			(shelf) => shelf && setTheirs({ version: shelf.version, values: shelfDraftOf(shelf) }),
+		findCollection(id).then(
+			(shelf) => shelf && setTheirs({ version: shelf.version, values: collectionDraftOf(shelf) }),
 			() => undefined,
 		);
 	}, [id]);
@@ -232,8 +244,8 @@ function Conflict({ message, id, draft, onSettled }: ConflictProps) {
 	return (
 		<ConflictNote
 			message={message}
-			theirs={(merge?.theirs ?? []).map((key) => shelfWords[key])}
-			both={(merge?.both ?? []).map((key) => shelfWords[key])}
+			theirs={(merge?.theirs ?? []).map((key) => collectionLabels[key])}
+			both={(merge?.both ?? []).map((key) => collectionLabels[key])}
 			busy={theirs === undefined}
 			onMerge={() => {
 				if (!theirs || !merge) return;
@@ -249,10 +261,14 @@ function Conflict({ message, id, draft, onSettled }: ConflictProps) {
 	);
 }
 
-type PartProps = { draft: ShelfDraft; set: (changes: Partial<ShelfDraft>) => void; errorAt: (path: string) => string | undefined };
+type PartProps = {
+	draft: CollectionDraft;
+	set: (changes: Partial<CollectionDraft>) => void;
+	errorAt: (path: string) => string | undefined;
+};
 
 function LinksBox({ draft: { links }, set, errorAt }: PartProps) {
-	const change = (index: number, changes: Partial<ShelfDraft["links"][number]>) =>
+	const change = (index: number, changes: Partial<CollectionDraft["links"][number]>) =>
 		set({ links: links.map((link, place) => (place === index ? { ...link, ...changes } : link)) });
 	return (
 		<section className="box" aria-labelledby="links-h">
@@ -290,7 +306,7 @@ function LinksBox({ draft: { links }, set, errorAt }: PartProps) {
 }
 
 function ProductsBox({ draft: { products, kind }, set, errorAt }: PartProps) {
-	const change = (index: number, changes: Partial<ShelfDraft["products"][number]>) =>
+	const change = (index: number, changes: Partial<CollectionDraft["products"][number]>) =>
 		set({ products: products.map((each, place) => (place === index ? { ...each, ...changes } : each)) });
 	const move = (from: number, to: number) => {
 		const each = products[from];

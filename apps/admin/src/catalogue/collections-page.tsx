@@ -1,20 +1,20 @@
-import type { DeskShelf } from "@lapwing/contract/taxonomy";
+import type { StaffCollection } from "@lapwing/contract/taxonomy";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Time } from "@lapwing/ui/time";
 import { Plus } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
-import { shelfKinds } from "./shelf-form.ts";
+import { collectionKindChoices } from "./collection-form.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/collections", {}, { signal: request.signal })).data;
 }
 
-const columns: ListColumn<DeskShelf>[] = [
+const columns: ListColumn<StaffCollection>[] = [
 	{
 		id: "title",
 		header: "Shelf",
@@ -24,7 +24,7 @@ const columns: ListColumn<DeskShelf>[] = [
 			</Link>
 		),
 	},
-	{ id: "kind", header: "Kind", cell: ({ kind }) => shelfKinds[kind] },
+	{ id: "kind", header: "Kind", cell: ({ kind }) => collectionKindChoices[kind] },
 	{
 		id: "products",
 		header: "Holds",

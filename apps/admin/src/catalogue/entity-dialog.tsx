@@ -1,4 +1,4 @@
-import type { DeskBrand, DeskCategory, DeskSpecField, DeskSubcategory, Taxonomy } from "@lapwing/contract/taxonomy";
+import type { StaffBrand, StaffCategory, StaffSpecField, StaffSubcategory, Taxonomy } from "@lapwing/contract/taxonomy";
 import { Button } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
@@ -12,7 +12,7 @@ import { slugOf } from "../products/product-form.ts";
 import type { EntityAnswer } from "./brands-page.tsx";
 
 export type EntityKind = "brand" | "category" | "subcategory" | "spec_field";
-export type Opened = { kind: EntityKind; row: DeskBrand | DeskCategory | DeskSubcategory | DeskSpecField | undefined };
+export type Opened = { kind: EntityKind; row: StaffBrand | StaffCategory | StaffSubcategory | StaffSpecField | undefined };
 
 const nouns: Record<EntityKind, string> = { brand: "brand", category: "category", subcategory: "subcategory", spec_field: "fact" };
 

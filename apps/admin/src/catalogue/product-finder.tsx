@@ -1,5 +1,5 @@
 import { isFailure } from "@lapwing/contract/client";
-import type { ProductChoice } from "@lapwing/contract/product-desk";
+import type { ProductChoice } from "@lapwing/contract/staff-products";
 import { IconButton } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { Trash2 } from "lucide-react";
@@ -15,7 +15,7 @@ type ProductFinderProps = {
 	error?: string | undefined;
 };
 
-/** Finds a product by a few words of its name or by its SKU. */
+/** Autocomplete for products, by words of the name or by SKU. */
 export function ProductFinder({ taken, onChoose, label = "Add a product", hint, error }: ProductFinderProps) {
 	return (
 		<TypeAhead<ProductChoice>
@@ -46,13 +46,13 @@ function ChoiceWords({ product }: { product: ProductChoice }) {
 type ProductsFieldProps = {
 	label: string;
 	hint?: string;
-	/** The last parts of their addresses. */
+	/** Product slugs. */
 	value: readonly string[];
 	onChange: (slugs: string[]) => void;
 	error?: string | undefined;
 };
 
-/** Some products, each found by its name. */
+/** Multi-select of products. */
 export function ProductsField({ label, hint, value, onChange, error }: ProductsFieldProps) {
 	const [known, setKnown] = useState<ReadonlyMap<string, ProductChoice>>(new Map());
 	const unknown = value.filter((slug) => !known.has(slug)).join(",");
@@ -62,7 +62,7 @@ export function ProductsField({ label, hint, value, onChange, error }: ProductsF
 		api("GET /staff/product-choices", { slugs: unknown }, { signal: controller.signal })
 			.then(({ data }) => setKnown((now) => new Map([...now, ...data.map((product) => [product.slug, product] as const)])))
 			.catch((failure: unknown) => {
-				// Without its name a product still has its address.
+				// Failed lookups are ignored: the slug is shown instead of the title.
 				if (!controller.signal.aborted && !isFailure(failure)) throw failure;
 			});
 		return () => controller.abort();

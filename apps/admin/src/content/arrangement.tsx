@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import type { EditForm } from "../form/edit-form.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { type Entry, OrderedList, type OrderedListProps } from "./ordered-list.tsx";
 
 type ArrangementProps<Item extends Entry, Name extends string> = Omit<OrderedListProps<Item>, "items" | "onChange" | "children"> & {
 	heading: string;
-	/** A sentence above the list. */
+	/** Introduction above the list. */
 	intro?: ReactNode;
 	form: EditForm<Record<Name, Item[]>>;
-	/** What the form calls the list. */
+	/** Name of the list in the form. */
 	name: Name;
 	children: (item: Item, change: (changes: Partial<Item>) => void, at: (field: string) => string | undefined, index: number) => ReactNode;
 };
 
-/** A page whose whole content is one list in an order that counts, saved as a whole: banners, menu, footer. */
+/** Page that edits one ordered list, saved as a whole: banners, menu, footer. */
 export function Arrangement<Item extends Entry, Name extends string>(props: ArrangementProps<Item, Name>) {
 	const { heading, intro, form, name, children, ...list } = props;
 	return (

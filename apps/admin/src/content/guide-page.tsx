@@ -1,5 +1,5 @@
 import type { RouteInput } from "@lapwing/contract/client";
-import type { DeskPost } from "@lapwing/contract/content-desk";
+import type { StaffPost } from "@lapwing/contract/staff-content";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button } from "@lapwing/ui/button";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
@@ -14,8 +14,8 @@ import { runCall, useCall } from "../form/call.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { type EditForm, type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { fromLocal, toLocal } from "../form/moments.ts";
-import { useStaff } from "../frame/frame.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { useStaff } from "../layout/frame.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { slugFrom } from "../locations/location-form.ts";
 import { RichText } from "../products/rich-text.tsx";
 import { PreviewButton } from "./preview-button.tsx";
@@ -28,12 +28,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Values = Omit<DeskPost, "version" | "tags" | "products" | "published_at" | "cover"> & {
+type Values = Omit<StaffPost, "version" | "tags" | "products" | "published_at" | "cover"> & {
 	published_at: string;
 	tags: string;
 	products: string[];
-	kind: DeskPost["cover"]["kind"];
-	ground: DeskPost["cover"]["ground"];
+	kind: StaffPost["cover"]["kind"];
+	ground: StaffPost["cover"]["ground"];
 };
 
 const kinds: readonly Values["kind"][] = [
@@ -51,7 +51,7 @@ const kinds: readonly Values["kind"][] = [
 	"travel",
 ];
 
-function loadedOf({ version, tags, products, published_at, cover, ...post }: DeskPost): Loaded<Values> {
+function loadedOf({ version, tags, products, published_at, cover, ...post }: StaffPost): Loaded<Values> {
 	return {
 		version,
 		values: { ...post, ...cover, tags: tags.join(", "), products, published_at: toLocal(published_at) },
@@ -108,7 +108,7 @@ function NewGuide() {
 	);
 }
 
-function OldGuide({ post }: { post: DeskPost }) {
+function OldGuide({ post }: { post: StaffPost }) {
 	const navigate = useNavigate();
 	const form = useEditForm<Values, "PUT /staff/posts/:slug">({
 		name: `guide ${post.slug}`,

@@ -1,4 +1,4 @@
-import type { DeskPostSummary } from "@lapwing/contract/content-desk";
+import type { StaffPostSummary } from "@lapwing/contract/staff-content";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
@@ -7,7 +7,7 @@ import { Time } from "@lapwing/ui/time";
 import { Plus } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/posts", queryOf(request, ["q", "page"]) as never, { signal: request.signal })).data;
 }
 
-const columns: ListColumn<DeskPostSummary>[] = [
+const columns: ListColumn<StaffPostSummary>[] = [
 	{
 		id: "title",
 		header: "Guide",

@@ -6,7 +6,7 @@ type LinkLine = { title: string; url: string };
 
 type LinkLinesProps<Line extends LinkLine> = {
 	legend: string;
-	/** What one is called: "Button". */
+	/** Name of one item: "Button". */
 	noun: string;
 	addLabel: string;
 	links: readonly Line[];
@@ -14,11 +14,11 @@ type LinkLinesProps<Line extends LinkLine> = {
 	add: () => Line;
 	most: number;
 	longest: number;
-	/** The error of a field of the link at a place. */
+	/** Validation error of a link's field, by index. */
 	at: (place: number, field: "title" | "url") => string | undefined;
 };
 
-/** Titles with where they lead, one below the other. */
+/** Editable list of links (title and URL). */
 export function LinkLines<Line extends LinkLine>({
 	legend,
 	noun,

@@ -14,7 +14,7 @@ export type OrderedListProps<Item extends Entry> = {
 	most: number;
 };
 
-/** Boxes in an order that counts: up, down, out. */
+/** Ordered list editor: move up, move down, remove. */
 export function OrderedList<Item extends Entry>({ items, onChange, title, children, add, addLabel, most }: OrderedListProps<Item>) {
 	const swap = (one: number, other: number) => {
 		const [first, second] = [items[one], items[other]];

@@ -1,4 +1,4 @@
-import type { DeskPage } from "@lapwing/contract/content-desk";
+import type { StaffPage } from "@lapwing/contract/staff-content";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { TextArea, TextField } from "@lapwing/ui/field";
 import { ExternalLink } from "lucide-react";
@@ -7,26 +7,26 @@ import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { RichText } from "../products/rich-text.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-	return (await api("GET /staff/pages/:slug", { slug: params["slug"] as DeskPage["slug"] }, { signal: request.signal })).data;
+	return (await api("GET /staff/pages/:slug", { slug: params["slug"] as StaffPage["slug"] }, { signal: request.signal })).data;
 }
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
 
 type Values = { title: string; description: string; html: string };
-const loadedOf = ({ title, description, html, version }: DeskPage): Loaded<Values> => ({ values: { title, description, html }, version });
+const loadedOf = ({ title, description, html, version }: StaffPage): Loaded<Values> => ({ values: { title, description, html }, version });
 
 export function Component() {
 	const page = useLoaderData<typeof loader>();
 	return <Editor key={page.slug} page={page} />;
 }
 
-function Editor({ page }: { page: DeskPage }) {
+function Editor({ page }: { page: StaffPage }) {
 	const form = useEditForm<Values, "PUT /staff/pages/:slug">({
 		name: `page ${page.slug}`,
 		loaded: loadedOf(page),

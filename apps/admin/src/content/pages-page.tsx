@@ -3,7 +3,7 @@ import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 

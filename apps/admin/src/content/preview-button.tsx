@@ -6,7 +6,7 @@ import { Eye } from "lucide-react";
 import { useState } from "react";
 import { api } from "../api.ts";
 
-/** What will be kept and shown: the server cleans it just as it does when saving. */
+/** Preview of HTML, sanitised by the server as on save. */
 export function PreviewButton({ title, html }: { title: string; html: string }) {
 	const [shown, setShown] = useState<{ html: string } | { problem: string }>();
 	const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function PreviewButton({ title, html }: { title: string; html: string }) 
 			<Dialog open={shown !== undefined} onClose={() => setShown(undefined)} title={title || "Preview"} width="wide">
 				<DialogBody>
 					{shown && "html" in shown ? (
-						// Cleaned by the server.
+						// Sanitised by the server.
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: the same HTML as on the page
 						<div className="prose" dangerouslySetInnerHTML={{ __html: shown.html }} />
 					) : shown ? (

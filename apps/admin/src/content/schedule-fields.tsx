@@ -4,7 +4,7 @@ import { fromLocal, toLocal } from "../form/moments.ts";
 type Scheduled = { visible_from: string | null; visible_until: string | null };
 type ScheduleProps = { entry: Scheduled; onChange: (changes: Partial<Scheduled>) => void; at: (field: string) => string | undefined };
 
-/** From when until when something is on show; empty is always. */
+/** Visibility period (from, until); empty is unlimited. */
 export function ScheduleFields({ entry, onChange, at }: ScheduleProps) {
 	return (
 		<div className="form-grid">

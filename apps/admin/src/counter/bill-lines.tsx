@@ -3,7 +3,7 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { FieldError } from "@lapwing/ui/field";
 import { Quantity } from "@lapwing/ui/quantity";
 import { ScanBarcode, X } from "lucide-react";
-import { type BillLine, mostOfOne, setQuantity, setSerial } from "./bill.ts";
+import { type BillLine, maxOfOne, setQuantity, setSerial } from "./bill.ts";
 
 type BillLinesProps = {
 	lines: readonly BillLine[];
@@ -31,7 +31,7 @@ export function BillLines({ lines, onChange, at }: BillLinesProps) {
 						<Quantity
 							of={line.title}
 							value={line.quantity}
-							max={Math.min(mostOfOne, Math.max(1, line.available))}
+							max={Math.min(maxOfOne, Math.max(1, line.available))}
 							onChange={(quantity) => onChange(setQuantity(lines, line.sku, quantity))}
 						/>
 						<b className="num bill-sum">{formatRupees(line.price * line.quantity)}</b>
@@ -46,7 +46,7 @@ export function BillLines({ lines, onChange, at }: BillLinesProps) {
 						<div className="bill-serials">
 							{Array.from({ length: line.quantity }, (_, place) => (
 								<input
-									// Pieces of one line have no name but their place.
+									// Index as key: pieces of one line have no other identity.
 									key={`${line.sku} ${place + 1}`}
 									className="input"
 									aria-label={`Serial number ${line.quantity > 1 ? `${place + 1} ` : ""}of ${line.title}`}
@@ -58,7 +58,7 @@ export function BillLines({ lines, onChange, at }: BillLinesProps) {
 									value={line.serials[place] ?? ""}
 									onChange={(event) => onChange(setSerial(lines, line.sku, place, event.currentTarget.value))}
 									onKeyDown={(event) => {
-										// A scanner ends with Enter; the bill is not finished by that.
+										// Barcode scanners send Enter, which must not submit the form.
 										if (event.key === "Enter") event.preventDefault();
 									}}
 								/>

@@ -1,11 +1,11 @@
-// The bill on the counter while it is written. The server reckons it again and refuses another total.
+// State of a counter sale being entered. The server recalculates it and refuses a different total.
 import type { CounterItem } from "@lapwing/contract/counter";
 
-export const mostOfOne = 5;
+export const maxOfOne = 5;
 
 export type BillLine = CounterItem & { quantity: number; serials: string[] };
 
-/** One more of it, with its serial number where that was scanned. */
+/** Increases the quantity, with the serial number if one was scanned. */
 export function addItem(lines: readonly BillLine[], item: CounterItem): BillLine[] {
 	const known = lines.find(({ sku }) => sku === item.sku);
 	const serials = item.serial === null ? [] : [item.serial];
@@ -14,7 +14,7 @@ export function addItem(lines: readonly BillLine[], item: CounterItem): BillLine
 	if (already) return [...lines];
 	return lines.map((line) =>
 		line.sku === item.sku
-			? { ...line, ...item, quantity: Math.min(mostOfOne, line.quantity + 1), serials: [...line.serials, ...serials] }
+			? { ...line, ...item, quantity: Math.min(maxOfOne, line.quantity + 1), serials: [...line.serials, ...serials] }
 			: line,
 	);
 }
@@ -33,7 +33,7 @@ export function setSerial(lines: readonly BillLine[], sku: string, place: number
 
 const looksLikeSerial = (typed: string) => /^[a-z0-9 -]{5,40}$/i.test(typed) && /\d/.test(typed);
 
-/** A code that is nobody's SKU, scanned after an item: its serial number. Undefined where it can be none, or none is wanted. */
+/** Treats an unknown code scanned after an item as its serial number; undefined if it is no valid one, or none is missing. */
 export function takeSerial(lines: readonly BillLine[], typed: string): BillLine[] | undefined {
 	if (!looksLikeSerial(typed)) return undefined;
 	const line = lines.findLast(({ quantity, serials }) => serials.filter(Boolean).length < quantity);

@@ -13,14 +13,14 @@ import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { readRupees } from "../form/rupees.ts";
 import { TypeAhead } from "../form/type-ahead.tsx";
-import { PageHead } from "../frame/page-head.tsx";
-import { loadPlaces } from "../shop/places.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { loadLocations } from "../shop/locations.ts";
 import { addItem, type BillLine, sumOf, takeSerial } from "./bill.ts";
 import { BillLines } from "./bill-lines.tsx";
 import "./counter.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const places = await loadPlaces(request.signal);
+	const places = await loadLocations(request.signal);
 	return places.toSorted((one, other) => Number(other.kind === "store") - Number(one.kind === "store"));
 }
 
@@ -96,7 +96,7 @@ function Sale({ placeId, places, onPlace, onSold }: SaleProps) {
 	const [off, setOff] = useState("");
 	const [given, setGiven] = useState("");
 	const [said, setSaid] = useState("");
-	// The same key sells once, however often the button is pressed.
+	// Idempotency key: repeated submits record one sale.
 	const [key] = useState(() => crypto.randomUUID());
 	const { call, busy, refused } = useCall<"POST /staff/counter/sales">(({ data }) => onSold(data));
 	const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 import type { RouteInput } from "@lapwing/contract/client";
-import type { DeskCoupon } from "@lapwing/contract/coupon-desk";
+import type { StaffCoupon } from "@lapwing/contract/staff-coupons";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Checkbox, Radio } from "@lapwing/ui/choice";
 import { TextField } from "@lapwing/ui/field";
@@ -13,7 +13,7 @@ import { Choices } from "../form/choices.tsx";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { fromLocal, toLocal } from "../form/moments.ts";
 import { readRupees, writeRupees } from "../form/rupees.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { couponStates } from "./coupons-page.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -63,7 +63,7 @@ const blank: Values = {
 
 const rupeesOrNothing = (paise: number | null) => (paise === null || paise === 0 ? "" : writeRupees(paise));
 
-function loadedOf(coupon: DeskCoupon): Loaded<Values> {
+function loadedOf(coupon: StaffCoupon): Loaded<Values> {
 	return {
 		version: coupon.version,
 		values: {
@@ -84,7 +84,7 @@ function loadedOf(coupon: DeskCoupon): Loaded<Values> {
 	};
 }
 
-/** What is no number is sent as one that the server refuses at its field. */
+/** Invalid numbers become 0, which the server rejects at the field. */
 const paiseOrNull = (typed: string) => (typed.trim() === "" ? null : (readRupees(typed) ?? 0));
 const wholeOrNull = (typed: string) => (typed.trim() === "" ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : 0);
 
@@ -93,7 +93,7 @@ function inputOf(values: Values): RouteInput<"POST /staff/coupons"> {
 		code: values.code,
 		title: values.title,
 		kind: values.kind,
-		// Hundredths of a percent are written like paise of a rupee.
+		// Percentages have two decimals as rupees do, so `readRupees` gives hundredths of a percent.
 		value: readRupees(values.value) ?? 0,
 		max_discount: values.kind === "percent" ? paiseOrNull(values.max_discount) : null,
 		min_subtotal: paiseOrNull(values.min_subtotal) ?? 0,
@@ -119,7 +119,7 @@ function NewCoupon() {
 		loaded: { values: blank, version: null },
 		route: "POST /staff/coupons",
 		input: inputOf,
-		// The form is empty again: the new coupon has a page of its own.
+		// Resets the form: the new coupon gets a page of its own.
 		read: () => ({ values: blank, version: null }),
 		onSaved: ({ data }) => void navigate(`/coupons/${data.id}`, { replace: true }),
 		saveLabel: "Add the coupon",
@@ -133,7 +133,7 @@ function NewCoupon() {
 	);
 }
 
-function OldCoupon({ coupon }: { coupon: DeskCoupon }) {
+function OldCoupon({ coupon }: { coupon: StaffCoupon }) {
 	const form = useEditForm<Values, "PUT /staff/coupons/:id">({
 		name: `coupon ${coupon.id}`,
 		loaded: loadedOf(coupon),

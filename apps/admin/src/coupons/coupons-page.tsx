@@ -1,5 +1,5 @@
-import type { DeskCoupon } from "@lapwing/contract/coupon-desk";
 import { formatRupees } from "@lapwing/contract/money";
+import type { StaffCoupon } from "@lapwing/contract/staff-coupons";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
@@ -8,7 +8,7 @@ import { Time } from "@lapwing/ui/time";
 import { Plus } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/coupons", queryOf(request, ["q", "page"]) as never, { signal: request.signal })).data;
 }
 
-export const couponStates: Record<DeskCoupon["state"], { title: string; tone: "ok" | "off" | "info" | "warn" }> = {
+export const couponStates: Record<StaffCoupon["state"], { title: string; tone: "ok" | "off" | "info" | "warn" }> = {
 	on: { title: "Counts now", tone: "ok" },
 	off: { title: "Switched off", tone: "off" },
 	not_yet: { title: "Not yet", tone: "info" },
@@ -26,12 +26,12 @@ export const couponStates: Record<DeskCoupon["state"], { title: string; tone: "o
 	used_up: { title: "Used up", tone: "warn" },
 };
 
-export function worthOf({ kind, value, max_discount }: Pick<DeskCoupon, "kind" | "value" | "max_discount">): string {
+export function worthOf({ kind, value, max_discount }: Pick<StaffCoupon, "kind" | "value" | "max_discount">): string {
 	if (kind === "amount") return `${formatRupees(value)} off`;
 	return `${value / 100} % off${max_discount === null ? "" : `, ${formatRupees(max_discount)} at most`}`;
 }
 
-const columns: ListColumn<DeskCoupon>[] = [
+const columns: ListColumn<StaffCoupon>[] = [
 	{
 		id: "code",
 		header: "Coupon",

@@ -4,9 +4,9 @@ import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { StateTag } from "../orders/order-tags.tsx";
-import { deskTitles } from "../service/service-words.ts";
+import { staffStateTitles } from "../service/service-labels.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ export function Component() {
 											</span>
 										</Link>
 										<Time value={request.created_at} zone={shopZone} />
-										<Tag tone="info">{deskTitles[request.state]}</Tag>
+										<Tag tone="info">{staffStateTitles[request.state]}</Tag>
 									</li>
 								))}
 							</ul>

@@ -1,12 +1,12 @@
-import type { DeskCustomer } from "@lapwing/contract/customer-desk";
 import { formatRupees } from "@lapwing/contract/money";
+import type { StaffCustomer } from "@lapwing/contract/staff-customers";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/customers", queryOf(request, ["q", "page"]) as never, { signal: request.signal })).data;
 }
 
-const columns: ListColumn<DeskCustomer>[] = [
+const columns: ListColumn<StaffCustomer>[] = [
 	{
 		id: "name",
 		header: "Customer",

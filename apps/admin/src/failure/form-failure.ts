@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { detourAfter } from "../session/refusal.ts";
 
-/** What an action hands its form after a refusal. `at` tells two refusals in a row apart, and when a wait began. */
+/** Action result after a failed call. `at` (timestamp) distinguishes consecutive failures and marks the start of a retry delay. */
 export type FormFailure = { failure: Pick<Failure, "code" | "message" | "errors" | "retryAfter">; at: number };
 
 export function formFailure(failure: Failure): FormFailure {
@@ -11,15 +11,15 @@ export function formFailure(failure: Failure): FormFailure {
 	return { failure: { code, message, ...(errors && { errors }), ...(retryAfter && { retryAfter }) }, at: Date.now() };
 }
 
-/** What was typed into a field. */
+/** Text value of a form field. */
 export function textOf(form: FormData, field: string): string {
 	const value = form.get(field);
 	return typeof value === "string" ? value : "";
 }
 
 /**
- * Runs the call of an action. A refusal goes back to the form; an ended session leads to sign-in and back, which the router
- * leaves to the action itself.
+ * Runs an action's API call. A `Failure` is returned to the form; an expired session redirects to sign-in, which middleware cannot
+ * do for actions.
  */
 export async function submitting<T>(request: Request, call: () => Promise<T>): Promise<T | FormFailure> {
 	try {
@@ -32,7 +32,7 @@ export async function submitting<T>(request: Request, call: () => Promise<T>): P
 	}
 }
 
-/** For a page with a form: a refused action changed nothing, so nothing is loaded again that could hide the refusal. */
+/** `shouldRevalidate` for pages with a form: no revalidation after a failed action, since it would hide the error. */
 export function reloadUnlessRefused({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
 	const refused = typeof actionResult === "object" && actionResult !== null && "failure" in actionResult;
 	return defaultShouldRevalidate && !refused;
@@ -42,7 +42,7 @@ export function errorAt(refused: FormFailure | undefined, field: string): string
 	return refused?.failure.errors?.[field]?.[0];
 }
 
-/** The first field with an error gets the focus, so that it is read out and can be mended at once. */
+/** Focus management: moves focus to the first invalid field after a failed submit. */
 export function useFocusOnError(form: RefObject<HTMLFormElement | null>, refused: FormFailure | undefined): void {
 	useEffect(() => {
 		if (refused !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();

@@ -3,13 +3,13 @@ import { Time } from "@lapwing/ui/time";
 import { shopZone } from "../shop/shop-zone.ts";
 import type { FormFailure } from "./form-failure.ts";
 
-/** What no field of the form can say. */
+/** Form-level errors: those of no displayed field. */
 export function FormNote({ refused, fields }: { refused: FormFailure | undefined; fields?: readonly string[] }) {
 	if (refused === undefined) return null;
 	const { message, errors, retryAfter } = refused.failure;
 	if (errors && Object.keys(errors).some((field) => fields?.includes(field))) return null;
 	return (
-		// A new key makes a second refusal with the same words heard, too.
+		// A new key re-announces an identical error (ARIA live region).
 		<Note key={refused.at} tone="bad" role="alert">
 			{message}
 			{retryAfter ? (

@@ -1,5 +1,5 @@
-// A script of a page that cannot be loaded is nearly always a new release: the page is loaded again once. If that does not
-// help, the router shows the failure with a button.
+// Chunk load error recovery: a missing script usually means a new release, so the page is reloaded once; after that the router
+// shows the error. See docs/decisions/0007-chunk-recovery.md
 import type { createBrowserRouter } from "react-router";
 
 const key = "lapwing-console-reloaded";
@@ -7,7 +7,7 @@ const key = "lapwing-console-reloaded";
 export function reloadOnceForLostScripts(router: ReturnType<typeof createBrowserRouter>): void {
 	addEventListener("vite:preloadError", (event) => {
 		const before = Number(sessionStorage.getItem(key));
-		// A mark rather than a flag that someone must clear: a release an hour later deserves its own reload.
+		// Timestamp instead of a flag, so that a later release gets its own reload.
 		if (Date.now() - before < 60_000) return;
 		sessionStorage.setItem(key, String(Date.now()));
 		event.preventDefault();

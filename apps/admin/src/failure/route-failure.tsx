@@ -2,21 +2,21 @@ import { type Failure, isFailure } from "@lapwing/contract/client";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { ErrorState } from "@lapwing/ui/error-state";
 import { useRevalidator, useRouteError } from "react-router";
-import { usePageTitle } from "../frame/page-title.ts";
-import { PlainFrame } from "../frame/plain-frame.tsx";
-import { Surroundings } from "../frame/root.tsx";
+import { usePageTitle } from "../layout/page-title.ts";
+import { PlainFrame } from "../layout/plain-frame.tsx";
+import { Surroundings } from "../layout/root.tsx";
 
-/** In the place of a page; the frame stays. */
+/** Error boundary of a page, inside the layout. */
 export function PageFailure() {
 	const error = useRouteError();
 	if (!isFailure(error)) return <BrokenPage />;
 	if (error.code === "forbidden") return <Refused failure={error} />;
-	// A GET that fails its checks has a wrong address: there is nothing to try again.
+	// 404, or a GET that fails validation: a wrong URL, for which a retry is no use.
 	if (error.code === "not_found" || error.code === "invalid") return <Missing failure={error} />;
 	return <NotLoaded failure={error} />;
 }
 
-/** In the place of everything: not even the session could be asked for. */
+/** Root error boundary, such as when the session could not be loaded. */
 export function WholeFailure() {
 	return (
 		<Surroundings>

@@ -1,4 +1,4 @@
-// Buttons and forms call the API through the page's action, so that an ended session leads to sign-in and back.
+// Calls the API through the page's action, where an expired session redirects to sign-in.
 import type { Route, RouteInput, RouteOutput } from "@lapwing/contract/client";
 import { toast } from "@lapwing/ui/toast";
 import { useEffect, useEffectEvent } from "react";
@@ -9,7 +9,7 @@ import { type FormFailure, submitting } from "../failure/form-failure.ts";
 type Wish = { route: Route; input: unknown; done?: string };
 type Done = { done: unknown; route: Route; at: number };
 
-/** The action of a page whose buttons use `useCall`. */
+/** Route action for pages that use `useCall`. */
 export async function runCall({ request }: ActionFunctionArgs): Promise<FormFailure | Done> {
 	const { route, input, done } = (await request.json()) as Wish;
 	const answer = await submitting(request, () => api(route, input as never));
@@ -20,13 +20,13 @@ export async function runCall({ request }: ActionFunctionArgs): Promise<FormFail
 }
 
 export type Caller = {
-	/** `done` is said in a toast once the call has succeeded. */
+	/** `done` is the toast after success. */
 	call: <R extends Route>(route: R, input: RouteInput<R>, done?: string) => void;
 	busy: boolean;
 	refused: FormFailure | undefined;
 };
 
-/** One call at a time; `onDone` hears of each that succeeded. */
+/** One call at a time; `onDone` runs after each success. */
 export function useCall<R extends Route>(onDone?: (answer: RouteOutput<R>) => void): Caller {
 	const fetcher = useFetcher<FormFailure | Done>();
 	const { data } = fetcher;

@@ -10,7 +10,7 @@ type ChoicesProps = {
 	error?: string | undefined;
 };
 
-/** Some of a short list. */
+/** Checkbox group. */
 export function Choices({ legend, options, chosen, onChange, most = Number.POSITIVE_INFINITY, error }: ChoicesProps) {
 	return (
 		<fieldset>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 
 type Question = { title: string; text: ReactNode; confirmLabel: string; danger?: boolean; onConfirm: () => void };
 
-/** Asks before something that cannot be taken back. Render `dialog` once; call `ask` from a button. */
+/** Confirmation dialog for irreversible actions. Render `dialog` once; call `ask` from a button. */
 export function useConfirm(): { ask: (question: Question) => void; dialog: ReactNode } {
 	const [question, setQuestion] = useState<Question>();
 	const dialog = (

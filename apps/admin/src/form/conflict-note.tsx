@@ -1,18 +1,18 @@
-// Somebody else saved the same thing first. Nothing typed is lost, nothing of theirs is overwritten.
+// Edit conflict (optimistic locking): another member of staff saved first. Offers to merge or discard.
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 
 type ConflictNoteProps = {
-	/** The server's sentence: who. */
+	/** Server's message, with the name of the other editor. */
 	message: string;
-	/** Words of the fields they changed; empty until theirs is loaded. */
+	/** Labels of the fields the other editor changed; empty until their version is loaded. */
 	theirs: readonly string[];
-	/** Words of the fields both changed. */
+	/** Labels of the fields changed in both versions. */
 	both: readonly string[];
 	busy: boolean;
-	/** Theirs, with my changes on top; then I can save. */
+	/** Rebases the local changes onto their version, to be saved again. */
 	onMerge: () => void;
-	/** Theirs as it is; mine goes. */
+	/** Discards the local changes and loads their version. */
 	onDiscard: () => void;
 };
 

@@ -1,4 +1,4 @@
-// What someone is typing into a larger form. It survives a reload and an ended sign-in; nothing typed is lost.
+// Form draft in session storage: survives a reload and an expired session.
 import { useCallback, useEffect, useState } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 
@@ -6,11 +6,11 @@ export type Draft<Values> = {
 	values: Values;
 	set: (changes: Partial<Values>) => void;
 	dirty: boolean;
-	/** Changes from an earlier visit were found. */
+	/** A draft was restored from session storage. */
 	restored: boolean;
-	/** Starts anew from these values; what was typed goes. */
+	/** Replaces base and values, and discards the draft. */
 	reset: (values: Values) => void;
-	/** The form's values stay, but now count as changes of these. */
+	/** Replaces base and values, keeping the difference as unsaved changes. */
 	rebase: (base: Values, values: Values) => void;
 	base: Values;
 	blocker: ReturnType<typeof useBlocker>;
@@ -18,19 +18,19 @@ export type Draft<Values> = {
 
 const prefix = "lapwing-draft ";
 
-export type Kept<Values> = { base: Values; values: Values };
+export type StoredDraft<Values> = { base: Values; values: Values };
 
-function readKept<Values>(key: string): Kept<Values> | undefined {
+function readStoredDraft<Values>(key: string): StoredDraft<Values> | undefined {
 	try {
 		const text = sessionStorage.getItem(prefix + key);
-		return text === null ? undefined : (JSON.parse(text) as Kept<Values>);
+		return text === null ? undefined : (JSON.parse(text) as StoredDraft<Values>);
 	} catch {
 		return undefined;
 	}
 }
 
-/** A draft kept before the form had a field: that field starts as it was loaded. */
-export function withNewFields<Values extends object>(kept: Kept<Values>, loaded: Values): Kept<Values> {
+/** Adds fields to a draft stored by an earlier release, with their loaded values. */
+export function withNewFields<Values extends object>(kept: StoredDraft<Values>, loaded: Values): StoredDraft<Values> {
 	return { base: { ...loaded, ...kept.base }, values: { ...loaded, ...kept.values } };
 }
 
@@ -38,14 +38,14 @@ export function same(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** `key` names the thing and the version it was read in. */
+/** `key` identifies the record, such as `product 12`; it contains no version. */
 export function useDraft<Values extends object>(key: string, loaded: Values): Draft<Values> {
 	const [start] = useState(() => {
-		const kept = readKept<Values>(key);
+		const kept = readStoredDraft<Values>(key);
 		return kept && withNewFields(kept, loaded);
 	});
 	const [restored, setRestored] = useState(start !== undefined);
-	const [{ base, values }, setState] = useState<Kept<Values>>(start ?? { base: loaded, values: loaded });
+	const [{ base, values }, setState] = useState<StoredDraft<Values>>(start ?? { base: loaded, values: loaded });
 	const dirty = !same(base, values);
 	useEffect(() => {
 		if (dirty) sessionStorage.setItem(prefix + key, JSON.stringify({ base, values }));
@@ -59,7 +59,7 @@ export function useDraft<Values extends object>(key: string, loaded: Values): Dr
 			[dirty],
 		),
 	);
-	// An ended sign-in comes back to this page, and the draft with it.
+	// Redirects to sign-in are not blocked: they return to this page, where the draft is restored.
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
 			dirty && nextLocation.pathname !== currentLocation.pathname && !/\/(sign-in|choose-password)$/.test(nextLocation.pathname),
@@ -82,7 +82,7 @@ export function useDraft<Values extends object>(key: string, loaded: Values): Dr
 
 export type Merge<Values> = { values: Values; theirs: (keyof Values)[]; both: (keyof Values)[] };
 
-/** Puts what one person changed on top of what another saved meanwhile. `both` names fields that both changed: mine stands. */
+/** Three-way merge: applies my changes to their version. `both` lists fields changed in both; mine wins. */
 export function mergeChanges<Values extends object>(base: Values, mine: Values, theirs: Values): Merge<Values> {
 	const keys = Object.keys(theirs) as (keyof Values)[];
 	const changedByMe = keys.filter((key) => !same(base[key], mine[key]));

@@ -1,4 +1,4 @@
-// A form of something that is read with a version and saved as a whole: draft, errors, save bar, and what happens when two people edit.
+// Edit form with optimistic locking: draft, validation errors, save bar and edit conflicts.
 import type { Route, RouteInput, RouteOutput } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
@@ -13,19 +13,18 @@ import { LeaveDialog, SaveBar } from "./save-bar.tsx";
 export type Loaded<Values> = { values: Values; version: string | null };
 
 type Options<Values extends object, R extends Route> = {
-	/** Names the thing among the drafts. */
+	/** Draft key. */
 	name: string;
 	loaded: Loaded<Values>;
-	/** The call that saves. Answers with nothing where a field is wrong before anything is sent. */
+	/** Endpoint that saves. */
 	route: R;
 	input: (values: Values, version: string | null) => RouteInput<R>;
 	read: (answer: RouteOutput<R>) => Loaded<Values>;
-	/** What is kept now, after somebody else has saved. */
+	/** Loads the current version after a conflict. */
 	latest?: () => Promise<Loaded<Values>>;
-	/** Words of the fields, for the note about two editors. */
+	/** Field labels for the conflict note. */
 	words?: Partial<Record<keyof Values & string, string>>;
 	onSaved?: (answer: RouteOutput<R>) => void;
-	/** The form reads some fields differently from how the server names them; undefined keeps the name. */
 	saveLabel?: string;
 };
 
@@ -35,7 +34,7 @@ export type EditForm<Values extends object> = {
 	set: (changes: Partial<Values>) => void;
 	at: (field: string) => string | undefined;
 	busy: boolean;
-	/** Goes up when the whole form is replaced, for parts that keep a state of their own. */
+	/** Incremented when all values are replaced; use as `key` for children with local state. */
 	round: number;
 	frame: (children: ReactNode) => ReactNode;
 };
@@ -58,7 +57,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 		setRound((count) => count + 1);
 		setFinished(answer);
 	});
-	// Only once the draft is clean: until then, leaving the page would be asked about.
+	// Runs only once the draft is clean, since the blocker would prompt on navigation before.
 	const tell = useEffectEvent((answer: RouteOutput<R>) => onSaved?.(answer));
 	const clean = !draft.dirty;
 	useEffect(() => {

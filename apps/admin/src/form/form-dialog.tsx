@@ -8,20 +8,20 @@ type FormDialogProps = {
 	open: boolean;
 	onClose: () => void;
 	title: string;
-	/** What will happen: who is told, what cannot be taken back. */
+	/** Consequences: which emails are sent, what is irreversible. */
 	subtitle?: ReactNode;
 	submitLabel: string;
 	danger?: boolean;
 	busy: boolean;
 	refused: FormFailure | undefined;
-	/** The fields that show their own errors. */
+	/** Fields that display their own errors. */
 	fields?: readonly string[];
 	onSubmit: (form: FormData) => void;
 	width?: "narrow" | "normal" | "wide";
 	children?: ReactNode;
 };
 
-/** A few fields before something is done. What was typed stays until it worked. */
+/** Dialog with a form. Keeps its input until the call succeeds. */
 export function FormDialog(props: FormDialogProps) {
 	const { open, onClose, title, subtitle, submitLabel, danger, busy, refused, fields, onSubmit, width = "narrow", children } = props;
 	const form = useRef<HTMLFormElement>(null);

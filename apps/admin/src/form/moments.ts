@@ -1,7 +1,7 @@
-// Moments as staff type them: Indian wall-clock time, without seconds.
+// Conversion of datetime-local values: Indian time (UTC+05:30), without seconds.
 const offset = 5.5 * 3_600_000;
 
-/** For an input of the type datetime-local. */
+/** Value for an input of type datetime-local. */
 export function toLocal(iso: string | null): string {
 	return iso === null ? "" : new Date(Date.parse(iso) + offset).toISOString().slice(0, 16);
 }

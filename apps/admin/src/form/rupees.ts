@@ -1,6 +1,6 @@
-// Rupees as people type them, paise as the shop keeps them.
+// Conversion between typed rupees and stored paise.
 
-/** `74990` and `74,990.50` become paise; anything else is no amount. */
+/** `74990` and `74,990.50` become paise; undefined for anything else. */
 export function readRupees(typed: string): number | undefined {
 	const text = typed.replace(/[₹,\s]/g, "");
 	if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return undefined;

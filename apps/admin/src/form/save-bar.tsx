@@ -5,13 +5,13 @@ import type { Draft } from "./draft.ts";
 
 type SaveBarProps = {
 	dirty: boolean;
-	/** Fields with an error. */
+	/** Number of invalid fields. */
 	wrong: number;
 	busy: boolean;
 	onDiscard: () => void;
 	onSave: () => void;
 	saveLabel?: string;
-	/** What keeps the form from being saved right now, such as pictures on their way. */
+	/** Why saving is disabled, such as pending uploads. */
 	waiting?: string | undefined;
 };
 
@@ -37,7 +37,7 @@ export function SaveBar({ dirty, wrong, busy, onDiscard, onSave, saveLabel = "Sa
 	);
 }
 
-/** Leaving a form with changes asks first. */
+/** Confirmation before leaving a form with unsaved changes. */
 export function LeaveDialog({ blocker }: { blocker: Draft<object>["blocker"] }) {
 	return (
 		<ConfirmDialog

@@ -10,22 +10,22 @@ type TypeAheadProps<Item> = {
 	inputRef?: Ref<HTMLInputElement>;
 	look: (words: string, signal: AbortSignal) => Promise<readonly Item[]>;
 	idOf: (item: Item) => string;
-	/** What the list says of one. */
+	/** Renders an option. */
 	children: (item: Item) => ReactNode;
 	onChoose: (item: Item) => void;
-	/** What to say where nothing fits. */
+	/** Text for an empty result. */
 	none: string;
-	/** Why this one cannot be chosen now, in a word or two. */
+	/** Why an option is disabled, in a word or two. */
 	refuse?: (item: Item) => string | undefined;
-	/** Which one Enter means before anybody has looked at the list: a scanner types faster than the list appears. */
+	/** Option that Enter selects before any is active: barcode scanners are faster than the list. */
 	meant?: (found: readonly Item[]) => Item | undefined;
-	/** What else the words may be, where nothing fits them. True where they were understood. */
+	/** Fallback for input without matches; returns true if it handled the input. */
 	onUnknown?: (words: string) => boolean;
 };
 
 const pause = 200;
 
-/** A few words, a list below, arrows and Enter. */
+/** Autocomplete (ARIA combobox): input with a listbox, arrow keys and Enter. */
 export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 	const { look, idOf, onChoose, refuse, meant, onUnknown } = props;
 	const listId = useId();
@@ -132,7 +132,7 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 				{found?.map((item, index) => {
 					const why = refuse?.(item);
 					return (
-						// The keyboard works on the input, which names the active one: options are no stops of their own.
+						// Focus stays on the input, which refers to the active option by `aria-activedescendant`.
 						// biome-ignore lint/a11y/useKeyWithClickEvents: see above
 						// biome-ignore lint/a11y/useFocusableInteractive: see above
 						<div

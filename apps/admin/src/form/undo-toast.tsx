@@ -1,6 +1,6 @@
 import { toast } from "@lapwing/ui/toast";
 
-/** Says what was done and offers to take it back, for as long as one needs to read it. */
+/** Toast with an undo button, shown for eight seconds. */
 export function undoToast(message: string, undo: () => void): void {
 	toast(
 		(item) => (

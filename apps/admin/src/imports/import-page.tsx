@@ -1,16 +1,19 @@
 import type { ImportProblem, ImportRun } from "@lapwing/contract/imports";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
+import { Checkbox } from "@lapwing/ui/choice";
 import { Note } from "@lapwing/ui/note";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
-import { useEffect } from "react";
+import { Time } from "@lapwing/ui/time";
+import { useEffect, useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../api.ts";
 import { ProgressBar } from "../bulk/bulk-progress.tsx";
 import { type FormFailure, submitting } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { shopZone } from "../shop/shop-zone.ts";
 import { ImportState, kindWords } from "./import-state.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -18,7 +21,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, request }: ActionFunctionArgs): Promise<FormFailure | null> {
-	const answer = await submitting(request, () => api("POST /staff/imports/:id/apply", { id: params["id"] }));
+	const again = (await request.formData()).get("again") === "yes";
+	const answer = await submitting(request, () => api("POST /staff/imports/:id/apply", { id: params["id"], again }));
 	return "failure" in answer ? answer : null;
 }
 
@@ -44,13 +48,20 @@ export function Component() {
 			<div className="above-page">
 				<FormNote refused={apply.data ?? undefined} />
 			</div>
-			<Stage run={run} busy={apply.state !== "idle"} onApply={() => void apply.submit(null, { method: "post" })} />
+			<Stage
+				run={run}
+				busy={apply.state !== "idle"}
+				onApply={(again) => void apply.submit({ again: again ? "yes" : "" }, { method: "post" })}
+			/>
 			{run.problems.length > 0 ? <Problems problems={run.problems} count={run.problem_count} /> : null}
 		</>
 	);
 }
 
-function Stage({ run, busy, onApply }: { run: ImportRun; busy: boolean; onApply: () => void }) {
+type Details = Awaited<ReturnType<typeof loader>>;
+type StageProps = { run: Details; busy: boolean; onApply: (again: boolean) => void };
+
+function Stage({ run, busy, onApply }: StageProps) {
 	switch (run.state) {
 		case "checking":
 			return (
@@ -112,16 +123,26 @@ function summaryWords({ summary }: ImportRun): string {
 	return parts.length === 0 ? "Nothing differs from the shop." : `${parts.join(", ")}.`;
 }
 
-function Proposal({ run, busy, onApply }: { run: ImportRun; busy: boolean; onApply: () => void }) {
+function Proposal({ run, busy, onApply }: StageProps) {
+	const [again, setAgain] = useState(false);
+	const before = run.written_before;
 	const empty = Object.values(run.summary ?? {}).every((number) => number === 0);
 	return (
 		<section className="box" aria-label="What the file will do">
 			<Note tone="ok" role="status" title="Every row is right.">
 				{empty ? "Nothing differs from the shop, so there is nothing to write." : `The file brings: ${summaryWords(run)}`}
 			</Note>
+			{empty || before === null ? null : (
+				<Note tone="bad" title={`${before.by} has imported the same rows already.`}>
+					That was on <Time value={before.at} zone={shopZone} format="datetime" />. Written again, their differences count twice.
+					<Checkbox checked={again} onChange={(event) => setAgain(event.currentTarget.checked)}>
+						Write them again
+					</Checkbox>
+				</Note>
+			)}
 			{empty ? null : (
 				<div>
-					<Button onClick={onApply} busy={busy} busyLabel="Starting">
+					<Button onClick={() => onApply(again)} disabled={before !== null && !again} busy={busy} busyLabel="Starting">
 						Import {run.rows.toLocaleString("en-IN")} {run.rows === 1 ? "row" : "rows"}
 					</Button>
 				</div>

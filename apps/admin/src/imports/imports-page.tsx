@@ -9,7 +9,7 @@ import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { ProgressBar } from "../bulk/bulk-progress.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { DropZone } from "../media/drop-zone.tsx";
 import { shopZone } from "../shop/shop-zone.ts";

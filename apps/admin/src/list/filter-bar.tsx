@@ -7,19 +7,19 @@ import { useListAddress } from "./list-address.ts";
 export type FilterChoice = { name: string; label: string; options: readonly { value: string; label: string }[]; all: string };
 
 type FilterBarProps = {
-	/** Its words in the search field, where the list can be searched. */
+	/** Label and placeholder of the search field, if the list has one. */
 	search?: { label: string; placeholder?: string };
 	choices?: readonly FilterChoice[];
-	/** Days and other fields; each with a `name`. */
+	/** Further fields, such as dates; each with a `name`. */
 	children?: ReactNode;
-	/** Parameters that stay as they are, such as the order. */
+	/** Query parameters to preserve, such as the sort order. */
 	keep?: readonly string[];
 };
 
 const noChoices: readonly FilterChoice[] = [];
 const theOrder = ["sort"];
 
-/** A plain form with GET: choosing from a list sends it at once, typing needs Enter or the button. */
+/** Filter form (GET): selects submit on change, text fields on Enter or the button. */
 export function FilterBar({ search, choices = noChoices, children, keep = theOrder }: FilterBarProps) {
 	const address = useListAddress();
 	const { pathname } = useLocation();

@@ -1,12 +1,12 @@
-// Filters, order and page of a list stand in its address: a link shows the same list, and Back undoes a filter.
+// Filters, sort order and page of a list as URL query parameters: lists can be linked to, and Back undoes a filter.
 import { useMemo } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 
 export type ListAddress = {
 	value: (name: string) => string;
-	/** The address with these changed; null takes one away. A change of anything but the page starts at page one. */
+	/** URL with changed parameters; null removes one. Any change but of the page resets to page 1. */
 	href: (changes: Record<string, string | number | null>) => string;
-	/** Whether anything narrows the list. */
+	/** Whether any of these filters is set. */
 	narrowed: (names: readonly string[]) => boolean;
 	busy: boolean;
 };
@@ -37,7 +37,7 @@ export function useListAddress(): ListAddress {
 	);
 }
 
-/** What a loader sends on to the server: the names it knows, without the empty ones. */
+/** Known, non-empty query parameters, for a loader's API call. */
 export function queryOf<Name extends string>(request: Request, names: readonly Name[]): Partial<Record<Name, string>> {
 	const query = new URL(request.url).searchParams;
 	const given: Partial<Record<Name, string>> = {};

@@ -1,4 +1,4 @@
-// The one table of list pages: columns, sorting by the address, rows to choose. On a phone each row becomes a card.
+// Table of list pages: columns, sorting by URL, row selection. Rows become cards on a phone.
 import { classNames } from "@lapwing/ui/class-names";
 import { createColumnHelper, type RowData, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
@@ -8,13 +8,13 @@ import { Link } from "react-router";
 export type ListColumn<Row> = {
 	id: string;
 	header: string;
-	/** A column whose heading says nothing to those who see it, such as one of buttons. */
+	/** Visually hidden heading, such as for a column of buttons. */
 	quiet?: boolean;
 	cell: (row: Row) => ReactNode;
 	align?: "end";
-	/** The address of the list sorted by this column, and how it is sorted now. */
+	/** URL that sorts by this column, and its current direction. */
 	sort?: { href: string; now: "asc" | "desc" | false };
-	/** On a phone the first column stands alone; a `wide` one takes the whole width, too. */
+	/** Card layout on a phone: full width, as the first column always is. */
 	wide?: boolean;
 };
 
@@ -23,9 +23,9 @@ export type ListTableProps<Row> = {
 	rows: readonly Row[];
 	columns: readonly ListColumn<Row>[];
 	rowId: (row: Row) => string;
-	/** Rows that belong together stand under a row of their own. */
+	/** Groups consecutive rows under a heading row. */
 	group?: { of: (row: Row) => string; head: (row: Row) => ReactNode };
-	/** With it each group (or row) can be chosen. */
+	/** Enables selection of groups (or rows). */
 	selection?: Selection;
 	selectLabel?: (row: Row) => string;
 	busy?: boolean;
@@ -53,7 +53,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 		data,
 		columns: definitions,
 		getRowId: rowId,
-		// The server sorts; the table only knows how.
+		// Sorted by the server.
 		manualSorting: true,
 		state: {
 			sorting: sorted ? [{ id: sorted.id, desc: sorted.sort?.now === "desc" }] : [],

@@ -38,14 +38,14 @@ export function HoursBox({ form: { values, set, at } }: HoursProps) {
 
 type SpansProps = { title: string; spans: readonly Span[]; onChange: (spans: Span[]) => void };
 
-/** A day may be split by a lunch break; without a span it is closed. */
+/** Opening intervals of a day, such as around a lunch break; none means closed. */
 function Spans({ title, spans, onChange }: SpansProps) {
 	const change = (index: number, span: Span) => onChange(spans.map((each, place) => (place === index ? span : each)));
 	return (
 		<div className="spans">
 			{spans.length === 0 ? <span className="muted">Closed</span> : null}
 			{spans.map(([from, until], index) => (
-				// Two spans of a day have no other name than their place.
+				// Index as key: intervals have no other identity.
 				<span key={`${title} ${index + 1}`} className="span">
 					<input
 						className="input"

@@ -4,7 +4,7 @@ import { Choices } from "../form/choices.tsx";
 import type { EditForm } from "../form/edit-form.tsx";
 import { PictureField } from "../media/picture-field.tsx";
 import { RichText } from "../products/rich-text.tsx";
-import { brandChoices } from "../service/service-words.ts";
+import { brandChoices } from "../service/service-labels.ts";
 import { type LocationValues, slugFrom } from "./location-form.ts";
 import type { Choices as LocationChoices } from "./location-page.tsx";
 import { kindTitles } from "./locations-page.tsx";
@@ -12,7 +12,7 @@ import { kindTitles } from "./locations-page.tsx";
 type BoxProps = { form: EditForm<LocationValues> };
 type TextName = { [Name in keyof LocationValues]: LocationValues[Name] extends string | null ? Name : never }[keyof LocationValues];
 
-/** What every plain field of the form shares. */
+/** Shared props of the form's text fields. */
 export function textOf({ values, set, at }: EditForm<LocationValues>, name: TextName) {
 	return {
 		value: values[name] ?? "",

@@ -1,20 +1,20 @@
-// The form of a location: what is typed, and what is sent.
+// Form values of a location, and their conversion to the API's input.
 import type { RouteInput } from "@lapwing/contract/client";
 import type { WeekHours } from "@lapwing/contract/location";
-import type { DeskLocation } from "@lapwing/contract/location-desk";
+import type { StaffLocation } from "@lapwing/contract/staff-locations";
 import type { Loaded } from "../form/edit-form.tsx";
 
 export type Span = [string, string];
 export type HolidayEntry = { key: string; date: string; name: string; hours: Span[] };
 
 export type LocationValues = Omit<
-	DeskLocation,
+	StaffLocation,
 	"id" | "version" | "latitude" | "longitude" | "offers" | "services" | "holidays" | "meta" | "site" | "subcategories"
 > & {
 	site: string;
 	latitude: string;
 	longitude: string;
-	/** One to a line. */
+	/** One per line. */
 	offers: string;
 	services: string;
 	holidays: HolidayEntry[];
@@ -62,7 +62,7 @@ export const blankLocation: LocationValues = {
 	subcategories: [],
 };
 
-export function loadedLocation(location: DeskLocation): Loaded<LocationValues> {
+export function loadedLocation(location: StaffLocation): Loaded<LocationValues> {
 	const { id: _id, version, meta, offers, services, holidays, ...rest } = location;
 	return {
 		version,
@@ -96,7 +96,7 @@ const linesOf = (typed: string) =>
 		.split("\n")
 		.map((line) => line.trim())
 		.filter(Boolean);
-/** What is no number is sent as one that lies outside India, which the server refuses at its field. */
+/** Invalid numbers become 0, a coordinate outside India, which the server rejects at the field. */
 const degrees = (typed: string) => (/^-?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : 0);
 
 export function locationInput(values: LocationValues): RouteInput<"POST /staff/locations"> {

@@ -1,5 +1,5 @@
 import type { RouteData } from "@lapwing/contract/client";
-import type { DeskLocation } from "@lapwing/contract/location-desk";
+import type { StaffLocation } from "@lapwing/contract/staff-locations";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { ExternalLink } from "lucide-react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
@@ -7,7 +7,7 @@ import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { type EditForm, useEditForm } from "../form/edit-form.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { HolidaysBox, HoursBox } from "./hours-editor.tsx";
 import { AboutBox, ContactBox, GoodsBox, IdentityBox, PicturesBox, SearchBox } from "./location-boxes.tsx";
 import { blankLocation, type LocationValues, loadedLocation, locationInput } from "./location-form.ts";
@@ -40,7 +40,7 @@ function NewLocation({ choices }: { choices: Choices }) {
 		loaded: { values: blankLocation, version: null },
 		route: "POST /staff/locations",
 		input: locationInput,
-		// The form is empty again: the new location has a page of its own.
+		// Resets the form: the new location gets a page of its own.
 		read: () => ({ values: blankLocation, version: null }),
 		onSaved: ({ data }) => void navigate(`/locations/${data.id}`, { replace: true }),
 		saveLabel: "Add the location",
@@ -54,7 +54,7 @@ function NewLocation({ choices }: { choices: Choices }) {
 	);
 }
 
-function OldLocation({ choices, location }: { choices: Choices; location: DeskLocation }) {
+function OldLocation({ choices, location }: { choices: Choices; location: StaffLocation }) {
 	const form = useEditForm<LocationValues, "PUT /staff/locations/:id">({
 		name: `location ${location.id}`,
 		loaded: loadedLocation(location),

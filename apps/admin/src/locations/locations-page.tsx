@@ -3,19 +3,19 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { Tag } from "@lapwing/ui/tag";
 import { Plus } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
-import { loadPlaces, type Place } from "../shop/places.ts";
+import { loadLocations, type ShopLocation } from "../shop/locations.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return loadPlaces(request.signal);
+	return loadLocations(request.signal);
 }
 
 export const kindTitles = { store: "Store", service_center: "Service centre" } as const;
 
-const columns: ListColumn<Place>[] = [
+const columns: ListColumn<ShopLocation>[] = [
 	{
 		id: "title",
 		header: "Location",

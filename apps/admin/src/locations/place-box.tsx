@@ -8,7 +8,7 @@ import type { EditForm } from "../form/edit-form.tsx";
 import type { LocationValues } from "./location-form.ts";
 import { PointMap } from "./point-map.tsx";
 
-/** Address, PIN and the point on the map. */
+/** Address, PIN code and coordinates. */
 export function PlaceBox({ form: { values, set, at } }: { form: EditForm<LocationValues> }) {
 	const [problem, setProblem] = useState<string>();
 	const [busy, setBusy] = useState(false);

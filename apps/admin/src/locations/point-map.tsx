@@ -1,4 +1,4 @@
-// A plain field by latitude and longitude, as on the shop's own overview: no tiles, nothing from outside.
+// Coordinate picker: a plain grid by latitude and longitude, without map tiles or other third-party requests.
 import { Segmented } from "@lapwing/ui/segmented";
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 
@@ -8,7 +8,7 @@ type Field = { south: number; north: number; west: number; east: number };
 const india: Field = { south: 6.2, north: 37.4, west: 67, east: 98.6 };
 const width = 384;
 const height = 452;
-/** How far the close view reaches to each side, in degrees: about ten kilometres. */
+/** Half the width of the zoomed view in degrees, about ten kilometres. */
 const near = 0.1;
 
 const mercator = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
@@ -34,7 +34,7 @@ type PointMapProps = { point: Point | undefined; onPick: (point: Point) => void 
 
 export function PointMap({ point, onPick }: PointMapProps) {
 	const [close, setClose] = useState(false);
-	// The close view stays where it was opened, or it would run away under the pointer.
+	// Centre of the zoomed view, fixed when it opens, so that it does not follow the pointer.
 	const [middle, setMiddle] = useState<Point>();
 	const field: Field =
 		close && middle

@@ -39,10 +39,10 @@ const kinds = {
 type DropZoneProps = {
 	kind?: keyof typeof kinds;
 	onFiles: (files: readonly File[]) => void;
-	/** What the button says. */
+	/** Label of the button. */
 	label: string;
 	hint: string;
-	/** The name of the field that takes the files. */
+	/** Accessible name of the file input. */
 	inputLabel: string;
 	multiple?: boolean;
 	busy?: boolean;

@@ -8,14 +8,14 @@ import { useUploads } from "./uploads.ts";
 type PictureFieldProps = {
 	label: string;
 	hint: string;
-	/** The path of the picture, or none. */
+	/** Path of the picture; null for none. */
 	value: string | null;
 	onChange: (path: string | null) => void;
 	error?: string | undefined;
 	kind?: PictureKind;
 };
 
-/** One picture: chosen or dropped, shown, taken off again. */
+/** Upload field for one picture: choose or drop, preview, remove. */
 export function PictureField({ label, hint, value, onChange, error, kind = "picture" }: PictureFieldProps) {
 	const { uploads, add, forget } = useUploads((picture) => onChange(picture.path), kind);
 	const isOwn = value?.startsWith("/") ?? false;

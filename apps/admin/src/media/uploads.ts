@@ -1,4 +1,4 @@
-// Files on their way to the shop, and their sizes in the making.
+// File uploads, with polling until the resized variants are generated.
 import { isFailure } from "@lapwing/contract/client";
 import type { Picture } from "@lapwing/contract/media";
 import type { PictureKind } from "@lapwing/contract/picture-sizes";
@@ -11,7 +11,7 @@ export type Upload = { key: string; name: string; picture?: Picture; problem?: s
 
 let uploadCount = 0;
 
-/** Sends files one after the other and asks until their sizes are made. */
+/** Uploads files sequentially and polls (700 ms) until their resized variants are ready. */
 export function useUploads(onReady: (picture: Picture) => void, kind: PictureKind = "picture") {
 	const [uploads, setUploads] = useState<Upload[]>([]);
 	const ready = useRef(onReady);

@@ -1,14 +1,14 @@
 import { formatRupees } from "@lapwing/contract/money";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { RefundList } from "../refunds/refund-list.tsx";
-import type { Place } from "../shop/places.ts";
+import type { ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
-import { paymentTitles, paymentTones } from "./order-words.ts";
+import { paymentTitles, paymentTones } from "./order-labels.ts";
 
 /** Payments, refunds and credit notes. */
-export function MoneyBox({ desk, places }: { desk: DeskOrder; places: readonly Place[] }) {
+export function MoneyBox({ desk, places }: { desk: StaffOrder; places: readonly ShopLocation[] }) {
 	const { reference, credit_notes } = desk.order;
 	return (
 		<section className="box" aria-labelledby="money-head">

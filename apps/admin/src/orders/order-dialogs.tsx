@@ -1,20 +1,20 @@
 import { formatRupees } from "@lapwing/contract/money";
-import type { CancelledPart } from "@lapwing/contract/order";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { CancelledPart } from "@lapwing/contract/order-changes";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
-import { readRupees, writeRupees } from "../form/rupees.ts";
+import { readRupees } from "../form/rupees.ts";
 import { amountProblem } from "../refunds/refund-amount.ts";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
-import type { Place } from "../shop/places.ts";
+import type { ShopLocation } from "../shop/locations.ts";
 
-export type OrderDialogProps = { desk: DeskOrder; onClose: () => void };
+export type OrderDialogProps = { desk: StaffOrder; onClose: () => void };
 
 /** A payment that its provider can pay back. Cash and counter payments have no provider that could pay back. */
-export function isPaidOnline({ payments }: DeskOrder): boolean {
+export function isPaidOnline({ payments }: StaffOrder): boolean {
 	return payments.some(({ provider, state }) => !["cod", "counter"].includes(provider) && state !== "created" && state !== "failed");
 }
 
@@ -25,11 +25,19 @@ type CancelDialogProps = OrderDialogProps & {
 	what: string;
 };
 
+/** What comes back, as the server reckons it. */
+function cancelRefundOf({ cancel_refund, moves, line_cancel_refunds }: StaffOrder, { shipment_id, line_id }: CancelledPart): number {
+	if (shipment_id !== undefined) return moves.find((each) => each.shipment_id === shipment_id)?.cancel_refund ?? 0;
+	if (line_id !== undefined) return line_cancel_refunds.find((each) => each.line_id === line_id)?.amount ?? 0;
+	return cancel_refund;
+}
+
 export function CancelDialog({ desk, part, what, onClose }: CancelDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const { reference, totals } = desk.order;
+	const { reference } = desk.order;
 	const isWhole = part.shipment_id === undefined && part.line_id === undefined;
-	const money = totals.paid > totals.refunded ? "what was paid for it is paid back" : "no money is left to pay back";
+	const back = cancelRefundOf(desk, part);
+	const money = back > 0 ? `${formatRupees(back)} is paid back` : "no money is paid back";
 	return (
 		<FormDialog
 			open
@@ -56,13 +64,18 @@ export function CancelDialog({ desk, part, what, onClose }: CancelDialogProps) {
 
 export function CollectDialog({ desk, onClose }: OrderDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
-	const { reference } = desk.order;
+	const { reference, totals } = desk.order;
+	const later = totals.due - desk.due;
 	return (
 		<FormDialog
 			open
 			onClose={onClose}
 			title={`Did ${formatRupees(desk.due)} come in?`}
-			subtitle="The order counts as paid from then on. This cannot be undone."
+			subtitle={
+				later > 0
+					? `It is for what has arrived; ${formatRupees(later)} is to be paid when the rest arrives. This cannot be undone.`
+					: "The order counts as paid from then on. This cannot be undone."
+			}
 			submitLabel="Yes, it came in"
 			busy={busy}
 			refused={refused}
@@ -71,7 +84,7 @@ export function CollectDialog({ desk, onClose }: OrderDialogProps) {
 	);
 }
 
-export function RefundDialog({ desk, places, onClose }: OrderDialogProps & { places: readonly Place[] }) {
+export function RefundDialog({ desk, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
 	// The same key refunds once, however often the button is pressed.
 	const [key] = useState(() => crypto.randomUUID());
 	const [wrong, setWrong] = useState<string>();
@@ -101,14 +114,7 @@ export function RefundDialog({ desk, places, onClose }: OrderDialogProps & { pla
 				);
 			}}
 		>
-			<TextField
-				label="Amount in rupees"
-				name="amount"
-				inputMode="decimal"
-				required
-				defaultValue={writeRupees(desk.refundable)}
-				error={wrong ?? errorAt(refused, "amount")}
-			/>
+			<TextField label="Amount in rupees" name="amount" inputMode="decimal" required error={wrong ?? errorAt(refused, "amount")} />
 			<TextField label="Reason" name="reason" required maxLength={500} hint="Staff read it." error={errorAt(refused, "reason")} />
 			<RefundWayFields source={isPaidOnline(desk) ? "online" : "cash"} later places={places} refused={refused} />
 		</FormDialog>

@@ -1,5 +1,5 @@
 import type { OrderAddress } from "@lapwing/contract/order";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Button } from "@lapwing/ui/button";
 import { TextArea } from "@lapwing/ui/field";
 import { Time } from "@lapwing/ui/time";
@@ -9,9 +9,9 @@ import { FormNote } from "../failure/form-note.tsx";
 import { useCall } from "../form/call.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { AddressDialog } from "./address-dialog.tsx";
-import { byWords, orderTitles } from "./order-words.ts";
+import { byWords, orderTitles } from "./order-labels.ts";
 
-export function CustomerBox({ desk: { order, may } }: { desk: DeskOrder }) {
+export function CustomerBox({ desk: { order, may } }: { desk: StaffOrder }) {
 	const [correcting, setCorrecting] = useState(false);
 	const { contact } = order;
 	return (
@@ -99,7 +99,7 @@ function AddressLines({ address }: { address: OrderAddress }) {
 }
 
 /** Only staff read them. */
-export function NotesBox({ desk }: { desk: DeskOrder }) {
+export function NotesBox({ desk }: { desk: StaffOrder }) {
 	const form = useRef<HTMLFormElement>(null);
 	const { call, busy, refused } = useCall(() => form.current?.reset());
 	return (
@@ -138,7 +138,7 @@ export function NotesBox({ desk }: { desk: DeskOrder }) {
 	);
 }
 
-export function HistoryBox({ desk }: { desk: DeskOrder }) {
+export function HistoryBox({ desk }: { desk: StaffOrder }) {
 	return (
 		<section className="box" aria-labelledby="history-head">
 			<h2 id="history-head">History</h2>

@@ -1,14 +1,14 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderLine } from "@lapwing/contract/order";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Button } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
 import { useState } from "react";
 import { CancelDialog } from "./order-dialogs.tsx";
-import { sumsOf } from "./order-sums.ts";
-import { returnTitles } from "./order-words.ts";
+import { lineName, returnTitles } from "./order-labels.ts";
+import { sumsOf } from "./order-totals.ts";
 
-export function LinesBox({ desk }: { desk: DeskOrder }) {
+export function LinesBox({ desk }: { desk: StaffOrder }) {
 	const [cancelled, setCancelled] = useState<OrderLine>();
 	const { order, cancellable_lines, may } = desk;
 	// One line alone is the whole order.
@@ -28,7 +28,7 @@ export function LinesBox({ desk }: { desk: DeskOrder }) {
 							<LineTags line={line} />
 							{offered.includes(line.id) ? (
 								<Button size="sm" tone="text" onClick={() => setCancelled(line)}>
-									Cancel<span className="sr"> {line.title}</span>
+									Cancel<span className="sr"> {lineName(line)}</span>
 								</Button>
 							) : null}
 						</div>
@@ -51,7 +51,7 @@ export function LinesBox({ desk }: { desk: DeskOrder }) {
 				<CancelDialog
 					desk={desk}
 					part={{ line_id: cancelled.id }}
-					what={`${piecesToCancel(desk, cancelled)} × ${cancelled.title}`}
+					what={`${piecesToCancel(desk, cancelled)} × ${lineName(cancelled)}`}
 					onClose={() => setCancelled(undefined)}
 				/>
 			) : null}
@@ -60,7 +60,7 @@ export function LinesBox({ desk }: { desk: DeskOrder }) {
 }
 
 /** What of a line has not left and is theirs to cancel. */
-function piecesToCancel({ order, moves }: DeskOrder, { id }: OrderLine): number {
+function piecesToCancel({ order, moves }: StaffOrder, { id }: OrderLine): number {
 	const own = order.shipments.filter(
 		({ id: shipment, state }) =>
 			state !== "undelivered" && moves.some(({ shipment_id, to }) => shipment_id === shipment && to.includes("cancelled")),
@@ -69,6 +69,7 @@ function piecesToCancel({ order, moves }: DeskOrder, { id }: OrderLine): number 
 }
 
 function LineTags({ line }: { line: OrderLine }) {
+	const back = line.returned_quantity - line.awaited_quantity;
 	if (line.cancelled_quantity === 0 && line.return_state === null) return null;
 	return (
 		<span className="row" data-gap="2">
@@ -77,9 +78,14 @@ function LineTags({ line }: { line: OrderLine }) {
 					Cancelled: {line.cancelled_quantity} of {line.quantity}
 				</Tag>
 			) : null}
-			{line.return_state ? (
+			{line.awaited_quantity > 0 ? (
 				<Tag tone="warn">
-					{returnTitles[line.return_state]}: {line.returned_quantity} of {line.quantity}
+					{returnTitles.return_requested}: {line.awaited_quantity} of {line.quantity}
+				</Tag>
+			) : null}
+			{back > 0 ? (
+				<Tag tone="warn">
+					{returnTitles.returned}: {back} of {line.quantity}
 				</Tag>
 			) : null}
 		</span>

@@ -1,5 +1,5 @@
 import { formatRupees } from "@lapwing/contract/money";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Tag } from "@lapwing/ui/tag";
@@ -10,8 +10,8 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
-import { PageHead } from "../frame/page-head.tsx";
-import { loadPlaces } from "../shop/places.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { MoneyBox } from "./money-box.tsx";
 import { CancelDialog, CollectDialog, RefundDialog } from "./order-dialogs.tsx";
@@ -26,7 +26,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { signal } = request;
 	const [{ data: desk }, places] = await Promise.all([
 		api("GET /staff/orders/:reference", { reference: params["reference"] ?? "" }, { signal }),
-		loadPlaces(signal),
+		loadLocations(signal),
 	]);
 	return { desk, places };
 }
@@ -56,13 +56,17 @@ export function Component() {
 							<ExternalLink className="icon icon--sm" aria-hidden="true" />
 							Customer’s page
 						</a>
-						<Acts desk={desk} onAsk={setAsked} />
+						<OrderActions desk={desk} onAsk={setAsked} />
 					</>
 				}
 			/>
 			<p className="state-line">
 				<StateTag state={order.state} />{" "}
-				<PaymentTag order={{ payment_state: order.payment_state, payment_method: order.payment.method, fulfilment: order.fulfilment }} />
+				{order.totals.paid > 0 && order.totals.due > 0 ? (
+					<Tag tone="warn">{`${formatRupees(order.totals.due)} not paid yet`}</Tag>
+				) : (
+					<PaymentTag order={{ payment_state: order.payment_state, payment_method: order.payment.method, fulfilment: order.fulfilment }} />
+				)}
 				{desk.channel === "counter" ? (
 					<>
 						{" "}
@@ -104,7 +108,7 @@ export function Component() {
 	);
 }
 
-function Acts({ desk: { may, due }, onAsk }: { desk: DeskOrder; onAsk: (act: Asked) => void }) {
+function OrderActions({ desk: { may, due }, onAsk }: { desk: StaffOrder; onAsk: (act: Asked) => void }) {
 	return (
 		<>
 			{may.receive_return ? (

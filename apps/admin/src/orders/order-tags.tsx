@@ -1,8 +1,8 @@
-import type { DeskOrderSummary } from "@lapwing/contract/order-desk";
+import type { StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { Tag } from "@lapwing/ui/tag";
-import { orderTitles, orderTones, paymentTitles, paymentTones } from "./order-words.ts";
+import { orderTitles, orderTones, paymentTitles, paymentTones } from "./order-labels.ts";
 
-export function PaymentTag({ order }: { order: Pick<DeskOrderSummary, "payment_state" | "payment_method" | "fulfilment"> }) {
+export function PaymentTag({ order }: { order: Pick<StaffOrderSummary, "payment_state" | "payment_method" | "fulfilment"> }) {
 	const waits = order.payment_state === "created";
 	return (
 		<Tag tone={paymentTones[order.payment_state]}>
@@ -11,11 +11,17 @@ export function PaymentTag({ order }: { order: Pick<DeskOrderSummary, "payment_s
 	);
 }
 
-export function DestinationTag({ order }: { order: Pick<DeskOrderSummary, "fulfilment" | "destination" | "channel"> }) {
+export function DestinationTag({ order }: { order: Pick<StaffOrderSummary, "fulfilment" | "destination" | "channel"> }) {
 	if (order.channel === "counter") return <Tag tone="petrol">{`Counter ${order.destination}`}</Tag>;
 	return <Tag>{`${order.fulfilment === "pickup" ? "Pick up" : "Deliver"} ${order.destination}`}</Tag>;
 }
 
-export function StateTag({ state }: { state: DeskOrderSummary["state"] }) {
+export function StateTag({ state }: { state: StaffOrderSummary["state"] }) {
 	return <Tag tone={orderTones[state]}>{orderTitles[state]}</Tag>;
+}
+
+/** Of an order whose own state says something else, because a parcel is still to arrive. */
+export function ReturnTag({ order }: { order: Pick<StaffOrderSummary, "open_return" | "state"> }) {
+	if (!order.open_return || order.state === "return_requested") return null;
+	return <Tag tone={orderTones.return_requested}>{orderTitles.return_requested}</Tag>;
 }

@@ -1,6 +1,6 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderState } from "@lapwing/contract/order";
-import type { DeskOrderList, DeskOrderSummary } from "@lapwing/contract/order-desk";
+import type { StaffOrderList, StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
@@ -10,14 +10,14 @@ import { ClipboardList, Hourglass, PackageCheck } from "lucide-react";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar, type FilterChoice } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
-import { loadPlaces, type Place } from "../shop/places.ts";
+import { loadLocations, type ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
-import { DestinationTag, PaymentTag, StateTag } from "./order-tags.tsx";
-import { ageWords, isLate, orderTitles } from "./order-words.ts";
+import { ageWords, isLate, orderTitles } from "./order-labels.ts";
+import { DestinationTag, PaymentTag, ReturnTag, StateTag } from "./order-tags.tsx";
 
 const filters = ["q", "state", "location", "fulfilment", "channel", "payment_trouble", "from", "to"] as const;
 /** What narrows the lanes, too. */
@@ -38,12 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { signal } = request;
 	if (asTable) {
 		const query = queryOf(request, [...filters, "page"]);
-		const [list, places] = await Promise.all([api("GET /staff/orders", query as never, { signal }), loadPlaces(signal)]);
+		const [list, places] = await Promise.all([api("GET /staff/orders", query as never, { signal }), loadLocations(signal)]);
 		return { view: "table" as const, list: list.data, places };
 	}
 	const query = queryOf(request, shared);
 	const [places, ...lists] = await Promise.all([
-		loadPlaces(signal),
+		loadLocations(signal),
 		...lanes.map((lane) => api("GET /staff/orders", { ...query, ...lane.query, sort: "oldest" } as never, { signal })),
 	]);
 	return { view: "lanes" as const, lists: lists.map(({ data }) => data), places };
@@ -96,7 +96,7 @@ export function Component() {
 	);
 }
 
-function Stats({ counts }: { counts: DeskOrderList["counts"] }) {
+function Stats({ counts }: { counts: StaffOrderList["counts"] }) {
 	const shown: OrderState[] = ["confirmed", "ready_for_pickup", "shipped", "return_requested", "placed"];
 	return (
 		<dl className="stats">
@@ -114,7 +114,7 @@ function Stats({ counts }: { counts: DeskOrderList["counts"] }) {
 	);
 }
 
-function placeChoices(places: readonly Place[]): FilterChoice[] {
+function placeChoices(places: readonly ShopLocation[]): FilterChoice[] {
 	return [
 		{
 			name: "location",
@@ -134,7 +134,7 @@ function placeChoices(places: readonly Place[]): FilterChoice[] {
 	];
 }
 
-function Lanes({ lists, href }: { lists: readonly DeskOrderList[]; href: (lane: Lane) => string }) {
+function Lanes({ lists, href }: { lists: readonly StaffOrderList[]; href: (lane: Lane) => string }) {
 	const [now] = useState(() => Date.now());
 	const filled = lanes.flatMap((lane, index) => {
 		const list = lists[index];
@@ -187,7 +187,7 @@ function Lanes({ lists, href }: { lists: readonly DeskOrderList[]; href: (lane: 
 	);
 }
 
-function LaneRow({ order, verb, now }: { order: DeskOrderSummary; verb: string; now: number }) {
+function LaneRow({ order, verb, now }: { order: StaffOrderSummary; verb: string; now: number }) {
 	return (
 		<tr>
 			<td>
@@ -199,7 +199,7 @@ function LaneRow({ order, verb, now }: { order: DeskOrderSummary; verb: string; 
 			<td className="c-amt num">{formatRupees(order.total)}</td>
 			<td className="c-item">
 				<span className="block">{order.items}</span>
-				<DestinationTag order={order} /> <PaymentTag order={order} />
+				<DestinationTag order={order} /> <PaymentTag order={order} /> <ReturnTag order={order} />
 			</td>
 			<td className="c-age num">
 				{isLate(order.state, order.changed_at, now) ? (
@@ -220,7 +220,7 @@ function LaneRow({ order, verb, now }: { order: DeskOrderSummary; verb: string; 
 	);
 }
 
-const orderColumns: ListColumn<DeskOrderSummary>[] = [
+const orderColumns: ListColumn<StaffOrderSummary>[] = [
 	{
 		id: "order",
 		header: "Order",
@@ -254,14 +254,14 @@ const orderColumns: ListColumn<DeskOrderSummary>[] = [
 		header: "State",
 		cell: (order) => (
 			<>
-				<StateTag state={order.state} /> <PaymentTag order={order} />
+				<StateTag state={order.state} /> <PaymentTag order={order} /> <ReturnTag order={order} />
 			</>
 		),
 	},
 	{ id: "total", header: "Amount", align: "end", cell: (order) => <b className="num">{formatRupees(order.total)}</b> },
 ];
 
-function OrderTable({ list, places }: { list: DeskOrderList; places: readonly Place[] }) {
+function OrderTable({ list, places }: { list: StaffOrderList; places: readonly ShopLocation[] }) {
 	const address = useListAddress();
 	return (
 		<>

@@ -5,17 +5,17 @@ import { Time } from "@lapwing/ui/time";
 import { Printer } from "lucide-react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
-import { loadPlaces } from "../shop/places.ts";
+import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { signal } = request;
 	const [list, places] = await Promise.all([
 		api("GET /staff/pick-list", queryOf(request, ["location", "reference"]) as never, { signal }),
-		loadPlaces(signal),
+		loadLocations(signal),
 	]);
 	return { ...list.data, places };
 }

@@ -1,4 +1,4 @@
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Checkbox, Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
@@ -7,12 +7,12 @@ import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees } from "../form/rupees.ts";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
-import type { Place } from "../shop/places.ts";
+import type { ShopLocation } from "../shop/locations.ts";
 import { isPaidOnline, type OrderDialogProps } from "./order-dialogs.tsx";
-import { returnMethodTitles } from "./order-words.ts";
+import { lineName, returnMethodTitles } from "./order-labels.ts";
 
-function titleOf({ order }: DeskOrder, lineId: number): string {
-	return order.lines.find(({ id }) => id === lineId)?.title ?? "";
+function titleOf({ order }: StaffOrder, lineId: number): string {
+	return lineName(order.lines.find(({ id }) => id === lineId));
 }
 
 /** Somebody stands in the store or calls: the return is asked for in their name. */
@@ -85,7 +85,7 @@ function QuantityField({ label, name, most, start }: { label: string; name: stri
 }
 
 /** Goods that were to be returned are here: checked, put back or written off, and paid back or replaced. */
-export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { places: readonly Place[] }) {
+export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { places: readonly ShopLocation[] }) {
 	const { call, busy, refused } = useCall(onClose);
 	const [outcome, setOutcome] = useState<"refund" | "replace">("refund");
 	const [wrong, setWrong] = useState<string>();
@@ -169,7 +169,7 @@ export function ReceiveDialog({ desk, places, onClose }: OrderDialogProps & { pl
 }
 
 /** Where it was sold from, if that is one of theirs. */
-function defaultLocation({ moves }: DeskOrder, places: readonly Place[]): number | undefined {
+function defaultLocation({ moves }: StaffOrder, places: readonly ShopLocation[]): number | undefined {
 	const from = moves.find(({ location_id }) => places.some(({ id }) => id === location_id));
 	return from?.location_id ?? (places.length === 1 ? places[0]?.id : undefined);
 }
@@ -179,7 +179,7 @@ function LocationField({
 	start,
 	refused,
 }: {
-	places: readonly Place[];
+	places: readonly ShopLocation[];
 	start: number | undefined;
 	refused: FormFailure | undefined;
 }) {
@@ -201,7 +201,7 @@ function LocationField({
 	);
 }
 
-type Awaited = DeskOrder["awaited_returns"][number];
+type Awaited = StaffOrder["awaited_returns"][number];
 
 /** How many came; which ones, where the customer holds more pieces with serial numbers than came. */
 function ReceivedLineFields({ awaited, title, refused }: { awaited: Awaited; title: string; refused: FormFailure | undefined }) {
@@ -238,7 +238,7 @@ function ReceivedLineFields({ awaited, title, refused }: { awaited: Awaited; tit
 	);
 }
 
-function receivedLines({ awaited_returns }: DeskOrder, form: FormData) {
+function receivedLines({ awaited_returns }: StaffOrder, form: FormData) {
 	return awaited_returns.flatMap(({ line_id }) => {
 		const quantity = Number(form.get(`quantity ${line_id}`));
 		const serials = form.getAll(`serial ${line_id}`).filter((each) => typeof each === "string");

@@ -1,15 +1,15 @@
 import { formatRupees } from "@lapwing/contract/money";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
-import { reversalTitles } from "../refunds/refund-words.ts";
+import { reversalTitles } from "../refunds/refund-labels.ts";
 import { shopZone } from "../shop/shop-zone.ts";
-import { byWords, returnLineTitles, returnLineTones, returnMethodTitles } from "./order-words.ts";
+import { byWords, lineName, returnLineTitles, returnLineTones, returnMethodTitles } from "./order-labels.ts";
 
-type Reversal = DeskOrder["reversals"][number];
+type Reversal = StaffOrder["reversals"][number];
 
 /** What was cancelled, came back or was returned, with its amounts. */
-export function ReversalsBox({ desk }: { desk: DeskOrder }) {
+export function ReversalsBox({ desk }: { desk: StaffOrder }) {
 	if (desk.reversals.length === 0) return null;
 	return (
 		<section className="box" aria-labelledby="reversals-head">
@@ -36,17 +36,20 @@ export function ReversalsBox({ desk }: { desk: DeskOrder }) {
 	);
 }
 
-function ReversedLines({ desk: { order }, reversal: { kind, lines } }: { desk: DeskOrder; reversal: Reversal }) {
+function ReversedLines({ desk: { order }, reversal: { kind, lines } }: { desk: StaffOrder; reversal: Reversal }) {
 	return (
 		<ul className="parcel">
 			{lines.map(({ shipment_id, line_id, quantity, amount, tax, credit_note, restocked_at }) => (
 				<li key={`${shipment_id} ${line_id}`}>
-					{line_id === null ? "Delivery" : `${quantity} × ${order.lines.find(({ id }) => id === line_id)?.title ?? ""}`},{" "}
+					{line_id === null ? "Delivery" : `${quantity} × ${lineName(order.lines.find(({ id }) => id === line_id))}`},{" "}
 					<span className="num">
 						{formatRupees(amount)} (GST {formatRupees(tax)})
 					</span>
 					<span className="muted">
 						{credit_note ? `, credit note ${credit_note}` : ""}
+						{line_id === null && order.shipments.some(({ id, delivery }) => id === shipment_id && delivery === 0)
+							? ", charged with another shipment"
+							: ""}
 						{line_id === null
 							? ""
 							: restocked_at
@@ -61,7 +64,7 @@ function ReversedLines({ desk: { order }, reversal: { kind, lines } }: { desk: D
 	);
 }
 
-function Outcome({ desk, reversal }: { desk: DeskOrder; reversal: Reversal }) {
+function Outcome({ desk, reversal }: { desk: StaffOrder; reversal: Reversal }) {
 	const { refund_id, replacement_id } = reversal;
 	const refund = desk.refunds.find(({ id }) => id === refund_id);
 	const number = desk.order.shipments.findIndex(({ id }) => id === replacement_id) + 1;
@@ -70,7 +73,7 @@ function Outcome({ desk, reversal }: { desk: DeskOrder; reversal: Reversal }) {
 }
 
 /** What the customer has asked to return. */
-export function ReturnsBox({ desk: { order } }: { desk: DeskOrder }) {
+export function ReturnsBox({ desk: { order } }: { desk: StaffOrder }) {
 	if (order.returns.length === 0) return null;
 	return (
 		<section className="box" aria-labelledby="returns-head">

@@ -1,6 +1,6 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { Shipment, ShipmentState } from "@lapwing/contract/order";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { Button } from "@lapwing/ui/button";
 import { TextField } from "@lapwing/ui/field";
 import { Tag } from "@lapwing/ui/tag";
@@ -11,9 +11,9 @@ import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { CancelDialog } from "./order-dialogs.tsx";
-import { shipmentSteps, shipmentTitles } from "./order-words.ts";
+import { lineName, shipmentSteps, shipmentTitles } from "./order-labels.ts";
 
-export function ShipmentBox({ desk, shipment }: { desk: DeskOrder; shipment: Shipment }) {
+export function ShipmentBox({ desk, shipment }: { desk: StaffOrder; shipment: Shipment }) {
 	const [step, setStep] = useState<ShipmentState>();
 	const moves = desk.moves.find((each) => each.shipment_id === shipment.id)?.to ?? [];
 	const isBack = shipment.state === "undelivered";
@@ -35,11 +35,12 @@ export function ShipmentBox({ desk, shipment }: { desk: DeskOrder; shipment: Shi
 			</h2>
 			<ul className="parcel">
 				{shipment.lines.map(({ line_id, quantity, total, cancelled }) => {
-					const words = `${quantity} × ${desk.order.lines.find(({ id }) => id === line_id)?.title}, ${formatRupees(total)}`;
+					const words = `${quantity} × ${lineName(desk.order.lines.find(({ id }) => id === line_id))}, ${formatRupees(total)}`;
 					return <li key={line_id}>{cancelled ? <CancelledWords>{words}</CancelledWords> : words}</li>;
 				})}
 				{shipment.delivery > 0 ? <li>Delivery, {formatRupees(shipment.delivery)}</li> : null}
 			</ul>
+			{shipment.due > 0 ? <p>{formatRupees(shipment.due)} is to be paid when it arrives.</p> : null}
 			<ShipmentFacts shipment={shipment} />
 			{offered.length > 0 ? (
 				<div className="row">
@@ -101,7 +102,7 @@ function ShipmentFacts({ shipment }: { shipment: Shipment }) {
 	);
 }
 
-type StepProps = { desk: DeskOrder; shipment: Shipment; onClose: () => void };
+type StepProps = { desk: StaffOrder; shipment: Shipment; onClose: () => void };
 
 function PackDialog({ desk, shipment, onClose }: StepProps) {
 	const { call, busy, refused } = useCall(onClose);

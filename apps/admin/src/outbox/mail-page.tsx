@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { MailState } from "./mail-state.tsx";
 import { MailText } from "./mail-text.tsx";
@@ -36,7 +36,7 @@ export function Component() {
 				</section>
 				<section className="box" aria-labelledby="mail-html">
 					<h2 id="mail-html">HTML version</h2>
-					{/* An empty sandbox: no script of the mail runs, no form is sent, no link leaves the frame. */}
+					{/* Empty sandbox: no scripts, no forms, no navigation. */}
 					<iframe className="mail-html" title="HTML version of the mail" sandbox="" src={`/admin/outbox/${mail.id}/html`} />
 				</section>
 			</div>
@@ -72,7 +72,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	);
 }
 
-/** With the year: the outbox keeps mails for long. */
+/** With the year: emails stay in the outbox for long. */
 function Moment({ value }: { value: string }) {
 	return (
 		<>

@@ -1,4 +1,4 @@
-/** The text of a mail as it was sent. Only http(s) addresses can be followed: a text may hold anything. */
+/** Plain text of an email. Only http(s) URLs become links, since the text is untrusted. */
 export function MailText({ text }: { text: string }) {
 	return (
 		<p className="mail-text">
@@ -21,7 +21,7 @@ export function splitLinks(text: string): Part[] {
 	const parts: Part[] = [];
 	let end = 0;
 	for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s<>"']+/gi)) {
-		// The full stop after an address belongs to the sentence.
+		// Trailing punctuation is not part of the URL.
 		const address = found.replace(/[.,;:!?)\]}]+$/, "");
 		if (!URL.canParse(address)) continue;
 		if (index > end) parts.push({ start: end, part: text.slice(end, index), link: false });

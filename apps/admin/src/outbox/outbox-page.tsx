@@ -6,12 +6,12 @@ import { Inbox } from "lucide-react";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { MailState } from "./mail-state.tsx";
 import { sendTestMail, TestMailButton, TestMailProblem, useTestMail } from "./test-mail.tsx";
 
-/** The server's page size: a shorter list is the last one. */
+/** Page size of the server: a shorter list is the last page. */
 const pageSize = 50;
 
 export async function loader({ request }: LoaderFunctionArgs) {

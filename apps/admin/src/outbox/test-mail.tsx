@@ -8,10 +8,10 @@ import { api } from "../api.ts";
 import { type FormFailure, submitting } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 
-/** `trouble`: the mail is in the outbox, but the mail server would not take it. */
+/** `trouble`: the email is in the outbox, but the SMTP server refused it. */
 type Answer = FormFailure | { trouble: string | null };
 
-/** The action of the outbox. */
+/** Route action of the outbox. */
 export async function sendTestMail(request: Request): Promise<Answer> {
 	const answer = await submitting(request, () => api("POST /staff/mails/test", {}, { signal: request.signal }));
 	if ("failure" in answer) return answer;
@@ -21,7 +21,7 @@ export async function sendTestMail(request: Request): Promise<Answer> {
 	return { trouble: null };
 }
 
-/** Mails are sent by a job a moment later; a short wait tells what became of this one. */
+/** Polls briefly for the result, since a background job sends the email. */
 async function outcome(mail: MailSummary, signal: AbortSignal): Promise<MailSummary> {
 	let latest = mail;
 	for (let looks = 0; looks < 5 && latest.state === "waiting" && latest.last_error === null; looks++) {
@@ -29,7 +29,7 @@ async function outcome(mail: MailSummary, signal: AbortSignal): Promise<MailSumm
 		try {
 			latest = (await api("GET /staff/mails/:id", { id: mail.id }, { signal })).data;
 		} catch {
-			// The mail is written. To report this look as a failure would make people send it again.
+			// A failed status request is not reported as a failure: the email is queued, and would be sent twice.
 			break;
 		}
 	}

@@ -1,4 +1,4 @@
-// The smaller boxes of the product editor.
+// Smaller sections of the product editor.
 import type { Taxonomy } from "@lapwing/contract/taxonomy";
 import { Checkbox } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
@@ -6,7 +6,7 @@ import { lazy, Suspense } from "react";
 import { type ProductDraft, slugOf } from "./product-form.ts";
 import { statusWords } from "./product-state.tsx";
 
-// The largest script of the console, needed here only.
+// Lazy loading: the largest script of the console, used here only.
 const RichText = lazy(async () => ({ default: (await import("./rich-text.tsx")).RichText }));
 
 type BoxProps = {

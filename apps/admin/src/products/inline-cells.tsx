@@ -1,6 +1,6 @@
-// Prices and counts are changed where they stand: Enter or leaving the field saves, Escape takes it back.
+// Inline editing of prices and stock in tables: Enter or blur saves, Escape reverts.
 import { formatRupees } from "@lapwing/contract/money";
-import type { DeskProduct, DeskVariant } from "@lapwing/contract/product-desk";
+import type { StaffProduct, StaffVariant } from "@lapwing/contract/staff-products";
 import { Spinner } from "@lapwing/ui/spinner";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
@@ -15,7 +15,7 @@ type Change = PriceChange | CountChange;
 
 export type InlineAnswer = FormFailure | { saved: true; version: number };
 
-/** The action of pages with such cells. */
+/** Route action of pages with inline cells. */
 export async function changeInline(request: Request): Promise<InlineAnswer> {
 	const change = (await request.json()) as Change;
 	if (change.kind === "price") {
@@ -31,11 +31,11 @@ export async function changeInline(request: Request): Promise<InlineAnswer> {
 type CellProps = {
 	label: string;
 	start: string;
-	/** The value typed, as it is sent; undefined where it is none. */
+	/** Parses the typed value; undefined if invalid. */
 	read: (typed: string) => number | undefined;
 	wrong: string;
 	change: (value: number) => Change;
-	/** What to say, and the change that takes it back. */
+	/** Message, and the change that undoes it. */
 	done: (value: number, version: number) => { message: string; undo: Change };
 };
 
@@ -101,7 +101,7 @@ function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
 	);
 }
 
-export function PriceCell({ product, variant }: { product: DeskProduct; variant: DeskVariant }) {
+export function PriceCell({ product, variant }: { product: StaffProduct; variant: StaffVariant }) {
 	const change = (price: number, version: number): PriceChange => ({ kind: "price", id: variant.id, version, price });
 	return (
 		<InlineCell
@@ -115,7 +115,7 @@ export function PriceCell({ product, variant }: { product: DeskProduct; variant:
 	);
 }
 
-export function StockCell({ variant, place }: { variant: DeskVariant; place: { id: number; title: string } | undefined }) {
+export function StockCell({ variant, place }: { variant: StaffVariant; place: { id: number; title: string } | undefined }) {
 	const promised = variant.reserved > 0 ? <span className="muted block">{variant.reserved} promised</span> : null;
 	if (place === undefined)
 		return (

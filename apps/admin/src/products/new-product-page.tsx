@@ -1,10 +1,10 @@
-import type { ProductForm } from "@lapwing/contract/product-desk";
+import type { ProductForm } from "@lapwing/contract/staff-products";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { toast } from "@lapwing/ui/toast";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { ProductEditor } from "./product-editor.tsx";
 import { emptyDraft } from "./product-form.ts";
 

@@ -1,4 +1,4 @@
-// Pictures of a product: dropped, pasted or chosen; put in order; each with words for those who do not see it.
+// Product pictures: upload by drop, paste or file dialog; reorder; alternative texts.
 import { IconButton } from "@lapwing/ui/button";
 import { FieldError, TextField } from "@lapwing/ui/field";
 import { Tag } from "@lapwing/ui/tag";
@@ -12,7 +12,7 @@ import type { ImageDraft } from "./product-form.ts";
 type PicturesBoxProps = {
 	images: readonly ImageDraft[];
 	onChange: (change: (images: readonly ImageDraft[]) => ImageDraft[]) => void;
-	/** Pictures on their way. */
+	/** Number of pending uploads. */
 	onPending: (count: number) => void;
 	errorAt: (path: string) => string | undefined;
 };

@@ -1,5 +1,5 @@
-// The form of a product, new or known.
-import type { EditedProduct } from "@lapwing/contract/product-desk";
+// Product editor, for new and existing products.
+import type { EditedProduct } from "@lapwing/contract/staff-products";
 import type { Taxonomy } from "@lapwing/contract/taxonomy";
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
@@ -19,13 +19,13 @@ import { VariantsBox } from "./variants-box.tsx";
 export type EditorAnswer = FormFailure | { saved: EditedProduct };
 
 type ProductEditorProps = {
-	/** Names the draft in the browser's keeping. */
+	/** Key of the draft in session storage. */
 	draftKey: string;
 	start: ProductDraft;
 	taxonomy: Taxonomy;
-	/** The version this form began with. */
+	/** Version the form was loaded with. */
 	product?: EditedProduct;
-	/** Loads what somebody else saved. */
+	/** Loads the current version after a conflict. */
 	loadTheirs?: () => Promise<EditedProduct>;
 	side?: ReactNode;
 };
@@ -134,7 +134,7 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 	);
 }
 
-/** Pictures arrive while one types: a change is made to what the form holds by then. */
+/** Functional updates, since uploads finish while the form is edited: each is applied to the current values. */
 function useChanger<Key extends "images" | "variants">(
 	set: (changes: Partial<ProductDraft>) => void,
 	key: Key,
@@ -153,7 +153,7 @@ function useChanger<Key extends "images" | "variants">(
 	);
 }
 
-/** The template of the main subcategory, and whatever the product states beyond it. */
+/** Spec template of the main subcategory, plus fields the product has beyond it. */
 function templateOf({ subcategories, spec_fields }: Taxonomy, { subcategories: chosen, specs }: ProductDraft) {
 	const template = subcategories.find(({ slug }) => slug === chosen[0])?.fields ?? [];
 	if (chosen.length === 0) return [];
@@ -172,7 +172,7 @@ function Conflict({ message, draft, loadTheirs, onSettled }: ConflictProps) {
 	const load = useEffectEvent(loadTheirs);
 	useEffect(() => {
 		let wanted = true;
-		// Asked once for each conflict.
+		// Dependency of the effect: runs once per conflict.
 		void message;
 		load().then(
 			(loaded) => wanted && setTheirs(loaded),

@@ -1,4 +1,4 @@
-import type { EditedProduct } from "@lapwing/contract/product-desk";
+import type { EditedProduct } from "@lapwing/contract/staff-products";
 import { expect, test } from "vitest";
 import { draftOf, emptyDraft, formOf, slugOf } from "./product-form.ts";
 

@@ -1,11 +1,11 @@
-// The editor's form: what it holds, what is sent, and where the server's errors belong.
-import type { EditedProduct, ProductForm } from "@lapwing/contract/product-desk";
+// Form state of the product editor, its conversion to the API's input, and the mapping of validation errors.
+import type { EditedProduct, ProductForm } from "@lapwing/contract/staff-products";
 import { readRupees, writeRupees } from "../form/rupees.ts";
 
 export type VariantDraft = { key: string; id: number | null; sku: string; options: Record<string, string>; mrp: string; price: string };
 export type ImageDraft = { path: string; alt: string; width: number; height: number; colour: string | null };
 
-/** Numbers are kept as they were typed, so that nothing typed is lost. */
+/** Numbers are stored as typed text, so that invalid input is preserved. */
 export type ProductDraft = {
 	title: string;
 	slug: string;
@@ -115,7 +115,7 @@ export function draftOf(product: EditedProduct): ProductDraft {
 
 const indianOffset = "+05:30";
 
-/** For a field of date and time, which has no zone: the shop's. */
+/** Value for a datetime-local input, in the shop's time zone. */
 function localTime(iso: string): string {
 	return new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 16);
 }
@@ -133,7 +133,7 @@ function readOption(type: "text" | "number" | "yes_no" | undefined, typed: strin
 	return typeof value === "boolean" ? typed : value;
 }
 
-/** What is no amount is sent as zero: the server says at the field what to do. */
+/** Invalid amounts become 0, which the server rejects at the field. */
 export function formOf(draft: ProductDraft, types: FieldTypes): ProductForm {
 	const filled = (values: Record<string, string>) => Object.entries(values).filter(([, value]) => value.trim() !== "");
 	return {
@@ -147,7 +147,7 @@ export function formOf(draft: ProductDraft, types: FieldTypes): ProductForm {
 			.map((line) => line.trim())
 			.filter((line) => line !== ""),
 		warranty: draft.warranty,
-		// An empty field is no 0, which would mean no warranty: the server is sent null and asks for a number.
+		// Empty is not 0 (no warranty): NaN is serialised as null, which the server rejects at the field.
 		warranty_months: draft.warranty_months.trim() === "" ? Number.NaN : Number(draft.warranty_months),
 		hsn: draft.hsn.trim(),
 		gst_rate: Math.round(Number(draft.gst) * 100),
@@ -169,7 +169,7 @@ export function formOf(draft: ProductDraft, types: FieldTypes): ProductForm {
 	};
 }
 
-/** A slug made of the title, until one is typed. */
+/** Slug derived from the title, until one is typed. */
 export function slugOf(title: string): string {
 	return title
 		.normalize("NFKD")

@@ -1,4 +1,4 @@
-import type { ProductForm } from "@lapwing/contract/product-desk";
+import type { ProductForm } from "@lapwing/contract/staff-products";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button } from "@lapwing/ui/button";
 import { toast } from "@lapwing/ui/toast";
@@ -8,7 +8,7 @@ import { api } from "../api.ts";
 import { type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useConfirm } from "../form/confirm.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { changeInline } from "./inline-cells.tsx";
 import { type EditorAnswer, ProductEditor } from "./product-editor.tsx";
 import { draftOf } from "./product-form.ts";
@@ -92,7 +92,7 @@ export function Component() {
 							<Trash2 className="icon icon--sm" aria-hidden="true" />
 							Delete
 						</Button>
-						{/* Outside the console, so not the router's. */}
+						{/* Plain link: outside the console's router. */}
 						<a
 							className="btn btn--line btn--sm"
 							href={product.status === "published" ? `/products/${product.slug}` : product.preview_url}

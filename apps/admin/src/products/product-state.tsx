@@ -1,4 +1,4 @@
-import type { ProductStatus } from "@lapwing/contract/product-desk";
+import type { ProductStatus } from "@lapwing/contract/staff-products";
 import { Tag, type TagTone } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { shopZone } from "../shop/shop-zone.ts";

@@ -1,4 +1,4 @@
-import type { DeskProduct, ProductStatus } from "@lapwing/contract/product-desk";
+import type { ProductStatus, StaffProduct } from "@lapwing/contract/staff-products";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
@@ -10,7 +10,7 @@ import { api } from "../api.ts";
 import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { useConfirm } from "../form/confirm.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { type ListAddress, queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable, type Selection, useSelection } from "../list/list-table.tsx";
@@ -34,7 +34,7 @@ export function action({ request }: ActionFunctionArgs) {
 
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Row = { product: DeskProduct; variant: DeskProduct["variants"][number] | undefined };
+type Row = { product: StaffProduct; variant: StaffProduct["variants"][number] | undefined };
 
 export function Component() {
 	const { list, taxonomy } = useLoaderData<typeof loader>();
@@ -128,7 +128,7 @@ const byProduct = {
 	head: ({ product }: Row) => <ProductHead product={product} />,
 };
 
-function ProductHead({ product }: { product: DeskProduct }) {
+function ProductHead({ product }: { product: StaffProduct }) {
 	return (
 		<>
 			<Link className="link" to={`/products/${product.id}`}>
@@ -185,8 +185,8 @@ function columnsOf(address: ListAddress, place: { id: number; title: string } | 
 	];
 }
 
-/** What can be done with all the chosen ones. */
-function ChosenProducts({ selection, products }: { selection: Selection; products: readonly DeskProduct[] }) {
+/** Bulk actions for the selected products. */
+function ChosenProducts({ selection, products }: { selection: Selection; products: readonly StaffProduct[] }) {
 	const revalidator = useRevalidator();
 	const { ask, dialog } = useConfirm();
 	const bulk = useBulk(() => {

@@ -1,5 +1,5 @@
-// What the shop's texts may hold beside paragraphs and lists: tables and pictures. They are kept as they are, cell by cell, so that
-// mending a sentence never costs a table. Bodies, heads and cells are nodes of their own because the editor drops what it does not know.
+// TipTap nodes for tables and pictures, preserved as they are. Rows, heads and cells are nodes of their own, because the editor
+// drops unknown elements.
 import { Node } from "@tiptap/react";
 
 const section = (name: string, tag: string) =>

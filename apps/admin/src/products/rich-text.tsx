@@ -1,4 +1,4 @@
-// The description: what the shop's pages allow, and nothing else.
+// Rich text editor for descriptions, limited to the HTML that the shop allows.
 import { IconButton } from "@lapwing/ui/button";
 import { FieldError } from "@lapwing/ui/field";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
@@ -12,7 +12,7 @@ type RichTextProps = { label: string; value: string; onChange: (html: string) =>
 export function RichText({ label, value, onChange, error }: RichTextProps) {
 	const id = useId();
 	const editor = useEditor({
-		// The page's policy allows no <style> of the editor's own; rich-text.css has it.
+		// The CSP allows no injected <style>; the styles are in rich-text.css.
 		injectCSS: false,
 		extensions: [
 			StarterKit.configure({

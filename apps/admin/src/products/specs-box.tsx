@@ -1,9 +1,9 @@
-import type { DeskSpecField } from "@lapwing/contract/taxonomy";
+import type { StaffSpecField } from "@lapwing/contract/taxonomy";
 import { SelectField, TextField } from "@lapwing/ui/field";
 
 type SpecsBoxProps = {
-	/** Those of the main subcategory's template. */
-	fields: readonly DeskSpecField[];
+	/** Spec fields of the main subcategory's template. */
+	fields: readonly StaffSpecField[];
 	values: Record<string, string>;
 	onChange: (key: string, value: string) => void;
 	errorAt: (path: string) => string | undefined;
@@ -35,7 +35,7 @@ export function SpecsBox({ fields, values, onChange, errorAt }: SpecsBoxProps) {
 	);
 }
 
-type SpecInputProps = { field: DeskSpecField; value: string; error: string | undefined; onChange: (value: string) => void };
+type SpecInputProps = { field: StaffSpecField; value: string; error: string | undefined; onChange: (value: string) => void };
 
 function SpecInput({ field, value, error, onChange }: SpecInputProps) {
 	const label = field.unit ? `${field.label} (${field.unit})` : field.label;

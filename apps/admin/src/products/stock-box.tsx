@@ -1,4 +1,4 @@
-import type { EditedProduct, StockAt } from "@lapwing/contract/product-desk";
+import type { EditedProduct, StockAt } from "@lapwing/contract/staff-products";
 import type { StockPlace } from "@lapwing/contract/taxonomy";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -6,7 +6,7 @@ import { StockCell } from "./inline-cells.tsx";
 
 type StockBoxProps = { product: EditedProduct; places: readonly StockPlace[] };
 
-/** Stock is saved at once, count by count: it changes while a page is open. */
+/** Stock by location. Saved immediately, count by count, since it changes while the page is open. */
 export function StockBox({ product, places }: StockBoxProps) {
 	const [chosen, setChosen] = useState(product.variants[0]?.id);
 	const variant = product.variants.find(({ id }) => id === chosen) ?? product.variants[0];

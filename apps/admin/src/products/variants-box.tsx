@@ -1,4 +1,4 @@
-import type { DeskSpecField } from "@lapwing/contract/taxonomy";
+import type { StaffSpecField } from "@lapwing/contract/taxonomy";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { FieldError, TextField } from "@lapwing/ui/field";
 import { Plus, Trash2 } from "lucide-react";
@@ -7,14 +7,14 @@ import type { VariantDraft } from "./product-form.ts";
 
 type VariantsBoxProps = {
 	variants: readonly VariantDraft[];
-	fields: readonly DeskSpecField[];
+	fields: readonly StaffSpecField[];
 	onChange: (change: (variants: readonly VariantDraft[]) => VariantDraft[]) => void;
 	errorAt: (path: string) => string | undefined;
 };
 
 let newOnes = 0;
 
-/** What can be chosen: memory, storage, colour. Every configuration names a value of each option. */
+/** Variant editor: options (memory, storage, colour) and configurations, each with a value for every option. */
 export function VariantsBox({ variants, fields, onChange, errorAt }: VariantsBoxProps) {
 	const keys = new Set(variants.flatMap(({ options: chosen }) => Object.keys(chosen)));
 	const options = fields.filter(({ key }) => keys.has(key));

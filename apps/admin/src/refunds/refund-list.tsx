@@ -7,19 +7,19 @@ import { useState } from "react";
 import type { Caller } from "../form/call.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
-import type { Place } from "../shop/places.ts";
+import type { ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
+import { refundKindTitles, refundStateTitle, refundStateTones, refundWayWords } from "./refund-labels.ts";
 import { RefundWayFields, readSettlement, refundWayErrors } from "./refund-way-fields.tsx";
-import { refundKindTitles, refundStateTitle, refundStateTones, refundWayWords } from "./refund-words.ts";
 
 type RefundListProps = {
 	refunds: readonly StaffRefund[];
-	places: readonly Place[];
-	/** Calls the endpoint of the order or of the repair. */
+	places: readonly ShopLocation[];
+	/** Calls the endpoint for orders or for repairs. */
 	onSettle: (call: Caller["call"], refund: StaffRefund, settlement: RefundSettlement) => void;
 };
 
-/** Refunds with kind, way and state; one that nobody has given back yet is settled here. */
+/** List of refunds; pending cash refunds are settled here. */
 export function RefundList({ refunds, places, onSettle }: RefundListProps) {
 	const [asked, setAsked] = useState<StaffRefund>();
 	return (
@@ -79,7 +79,7 @@ function SettleDialog({ refund, places, onSettle, onClose }: SettleDialogProps) 
 				if (settlement !== undefined) onSettle(call, refund, settlement);
 			}}
 		>
-			{/* Only a provider can refuse a refund: what failed can be asked for again. */}
+			{/* Only a provider refuses refunds, so a failed one can be retried with it. */}
 			<RefundWayFields
 				source={refund.state === "failed" && refund.way === "original" ? "online" : "cash"}
 				places={places}

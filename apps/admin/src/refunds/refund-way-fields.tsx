@@ -3,16 +3,16 @@ import { Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { errorAt, type FormFailure, textOf } from "../failure/form-failure.ts";
-import type { Place } from "../shop/places.ts";
+import type { ShopLocation } from "../shop/locations.ts";
 
 type Way = RefundSettlement["way"] | "later";
 
 type RefundWayFieldsProps = {
-	/** Whether a provider took the money and can pay it back; `any` where the page does not know. */
+	/** Whether a payment provider captured the money; `any` if unknown. */
 	source: "online" | "cash" | "any";
-	/** Cash may stay open until it is given back. */
+	/** Allows cash to be settled later. */
 	later?: boolean;
-	places: readonly Place[];
+	places: readonly ShopLocation[];
 	refused: FormFailure | undefined;
 };
 
@@ -23,10 +23,10 @@ const titles: Record<Way, string> = {
 	later: "Say later: it is not given back yet",
 };
 
-/** Names of the fields below that show their own errors. */
+/** Fields below that display their own errors. */
 export const refundWayErrors = ["settlement", "settlement.reference", "settlement.location_id", "location_id"] as const;
 
-/** How money goes back; `readSettlement` reads what was chosen. */
+/** Refund method fields, read by `readSettlement`. */
 export function RefundWayFields({ source, later = false, places, refused }: RefundWayFieldsProps) {
 	const ways: Way[] = source === "cash" ? ["bank", "cash", ...(later ? (["later"] as const) : [])] : ["original", "bank", "cash"];
 	const [way, setWay] = useState<Way>(ways[0] ?? "bank");
@@ -73,7 +73,7 @@ export function RefundWayFields({ source, later = false, places, refused }: Refu
 	);
 }
 
-/** Undefined where it is said later. A location that was not chosen is left to the server to name. */
+/** Undefined if settled later. A missing location is left for the server to reject. */
 export function readSettlement(form: FormData): RefundSettlement | undefined {
 	const way = textOf(form, "refund way");
 	if (way === "bank") return { way, reference: textOf(form, "refund reference") };

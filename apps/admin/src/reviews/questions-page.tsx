@@ -1,4 +1,4 @@
-import type { DeskQuestion } from "@lapwing/contract/moderation";
+import type { StaffQuestion } from "@lapwing/contract/moderation";
 import { Button } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { TextArea } from "@lapwing/ui/field";
@@ -11,7 +11,7 @@ import { api } from "../api.ts";
 import { errorAt, reloadUnlessRefused, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -49,7 +49,7 @@ export function Component() {
 	);
 }
 
-function QuestionRow({ question }: { question: DeskQuestion }) {
+function QuestionRow({ question }: { question: StaffQuestion }) {
 	const { call, busy, refused } = useCall();
 	const [editing, setEditing] = useState(question.state === "waiting");
 	return (

@@ -1,4 +1,4 @@
-import type { DeskReview } from "@lapwing/contract/moderation";
+import type { StaffReview } from "@lapwing/contract/moderation";
 import { Button } from "@lapwing/ui/button";
 import { ChipLink } from "@lapwing/ui/chip";
 import { EmptyState } from "@lapwing/ui/empty-state";
@@ -11,7 +11,7 @@ import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { undoToast } from "../form/undo-toast.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -32,7 +32,7 @@ export const judged = {
 
 type Counts = { waiting: number; shown: number; refused: number };
 
-/** The queue, what is shown, what was refused. */
+/** Filter by moderation state: waiting, shown, refused. */
 export function StateChips({ counts }: { counts: Counts }) {
 	const address = useListAddress();
 	const now = address.value("state");
@@ -85,9 +85,9 @@ export function Component() {
 	);
 }
 
-function ReviewRow({ review }: { review: DeskReview }) {
+function ReviewRow({ review }: { review: StaffReview }) {
 	const { call, busy, refused } = useCall();
-	const judge = (state: DeskReview["state"]) => {
+	const judge = (state: StaffReview["state"]) => {
 		call("POST /staff/reviews/:id", { id: review.id, state });
 		const before = review.state;
 		undoToast(state === "shown" ? "The review is shown." : state === "refused" ? "The review is refused." : "Back in the queue.", () =>

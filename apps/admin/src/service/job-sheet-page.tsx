@@ -5,7 +5,7 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {

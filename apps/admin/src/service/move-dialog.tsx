@@ -6,20 +6,20 @@ import { useState } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
 import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
-import { deskTitles, tellsCustomer } from "./service-words.ts";
+import { sendsEmail, staffStateTitles } from "./service-labels.ts";
 
 type MoveDialogProps = {
 	request: Pick<ServiceRequestSummary, "id" | "reference" | "kind" | "state" | "email" | "name">;
-	/** What may be chosen; the first is offered. */
+	/** Allowed target states; the first is preselected. */
 	to: readonly ServiceState[];
 	onClose: () => void;
 };
 
-/** The keyboard's way, the menu's and the drag's: all of them end here, where one sees who is told. */
+/** State change dialog, shared by keyboard, menu and drag and drop; shows who gets an email. */
 export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 	const { call, busy, refused } = useCall(onClose);
 	const [chosen, setChosen] = useState(to[0]);
-	const tells = chosen !== undefined && tellsCustomer(request.kind, chosen, request.email);
+	const tells = chosen !== undefined && sendsEmail(request.kind, chosen, request.email);
 	return (
 		<FormDialog
 			open
@@ -47,7 +47,7 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 						public_note: textOf(form, "public_note"),
 						internal_note: textOf(form, "internal_note"),
 					},
-					`${request.reference}: ${deskTitles[chosen]}.`,
+					`${request.reference}: ${staffStateTitles[chosen]}.`,
 				);
 			}}
 		>
@@ -55,7 +55,7 @@ export function MoveDialog({ request, to, onClose }: MoveDialogProps) {
 				<legend className="label">To</legend>
 				{to.map((state) => (
 					<Radio key={state} name="state" value={state} checked={chosen === state} onChange={() => setChosen(state)}>
-						{deskTitles[state]}
+						{staffStateTitles[state]}
 					</Radio>
 				))}
 				{errorAt(refused, "state") ? <FieldError>{errorAt(refused, "state")}</FieldError> : null}

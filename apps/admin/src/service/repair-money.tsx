@@ -9,12 +9,12 @@ import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees, writeRupees } from "../form/rupees.ts";
 import { amountProblem } from "../refunds/refund-amount.ts";
+import { isOwed } from "../refunds/refund-labels.ts";
 import { RefundList } from "../refunds/refund-list.tsx";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
-import { isOwed } from "../refunds/refund-words.ts";
-import type { Place } from "../shop/places.ts";
+import type { ShopLocation } from "../shop/locations.ts";
 
-type RepairMoneyProps = { request: ServiceRequestDetail; places: readonly Place[] };
+type RepairMoneyProps = { request: ServiceRequestDetail; places: readonly ShopLocation[] };
 
 /** What was paid for the repair, what went back, and the documents. */
 export function RepairMoney({ request, places }: RepairMoneyProps) {
@@ -80,6 +80,12 @@ function Sum({ title, amount }: { title: string; amount: number }) {
 
 type Kind = "cancelled" | "goodwill";
 
+/** More can be credited than is left to be paid back, where goodwill went before. */
+function amountHint(kind: Kind, { creditable, refundable }: ServiceRequestDetail["money"]): string {
+	if (kind === "goodwill" || creditable <= refundable) return `Up to ${formatRupees(kind === "goodwill" ? refundable : creditable)}.`;
+	return `Up to ${formatRupees(creditable)} is credited. ${formatRupees(refundable)} of it is paid back at most: the rest has gone back already.`;
+}
+
 /** With a credit note, or as goodwill. */
 export function RepairRefundDialog({ request, places, onClose }: RepairMoneyProps & { onClose: () => void }) {
 	const { money } = request;
@@ -94,7 +100,7 @@ export function RepairRefundDialog({ request, places, onClose }: RepairMoneyProp
 			open
 			onClose={onClose}
 			title="Pay back the repair"
-			subtitle="This cannot be undone. No mail is sent: tell the customer."
+			subtitle="This cannot be undone. The customer gets a mail once it is paid back."
 			submitLabel="Pay back"
 			danger
 			width="normal"
@@ -133,8 +139,8 @@ export function RepairRefundDialog({ request, places, onClose }: RepairMoneyProp
 				name="amount"
 				inputMode="decimal"
 				required
-				defaultValue={writeRupees(most)}
-				hint={`Up to ${formatRupees(most)}.`}
+				defaultValue={kind === "goodwill" ? "" : writeRupees(most)}
+				hint={amountHint(kind, money)}
 				error={wrong ?? errorAt(refused, "amount")}
 			/>
 			<TextField label="Reason" name="reason" required maxLength={500} error={errorAt(refused, "reason")} />

@@ -11,7 +11,7 @@ import { useCall } from "../form/call.ts";
 import { useConfirm } from "../form/confirm.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 
-/** History and notes are one story; new ones are for the staff unless one says otherwise. */
+/** Combined history and notes; new notes are internal by default. */
 export function RequestNotes({ request }: { request: ServiceRequestDetail }) {
 	return (
 		<section className="box" aria-labelledby="story-head">

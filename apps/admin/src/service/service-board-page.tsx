@@ -10,13 +10,13 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf } from "../list/list-address.ts";
-import { ageWords } from "../orders/order-words.ts";
-import { loadPlaces } from "../shop/places.ts";
+import { ageWords } from "../orders/order-labels.ts";
+import { loadLocations } from "../shop/locations.ts";
 import { MoveDialog } from "./move-dialog.tsx";
-import { brandChoices, type Column, columns, deskTitles, isOverdue, statesInColumn } from "./service-words.ts";
+import { brandChoices, type Column, columns, isOverdue, staffStateTitles, statesInColumn } from "./service-labels.ts";
 
 const filters = ["center_id", "brand", "min_age_days", "q"] as const;
 
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { signal } = request;
 	const [board, places] = await Promise.all([
 		api("GET /staff/service-board", queryOf(request, filters) as never, { signal }),
-		loadPlaces(signal),
+		loadLocations(signal),
 	]);
 	return { ...board.data, centers: places.filter(({ kind }) => kind === "service_center") };
 }
@@ -40,7 +40,7 @@ export function Component() {
 	const [dragged, setDragged] = useState<ServiceRequestSummary>();
 	const [now] = useState(() => Date.now());
 	const [moved, setMoved] = useState<number>();
-	// In its new column a card is another element: whoever works by keyboard goes on where they were.
+	// Focus management: a moved card is a new element in another column, so focus is restored to it.
 	useEffect(() => {
 		if (moved !== undefined && document.activeElement === document.body)
 			document.querySelector<HTMLElement>(`[data-request="${moved}"] a`)?.focus();
@@ -50,7 +50,9 @@ export function Component() {
 		const to = statesInColumn(column, dragged.kind, dragged.state);
 		if (to.length > 0) setMoving({ request: dragged, to });
 		else if (!column.states.includes(dragged.state))
-			toast.error(`${dragged.reference} is ${deskTitles[dragged.state].toLowerCase()} and cannot go to “${column.title}” from there.`);
+			toast.error(
+				`${dragged.reference} is ${staffStateTitles[dragged.state].toLowerCase()} and cannot go to “${column.title}” from there.`,
+			);
 		setDragged(undefined);
 	}
 	return (
@@ -108,7 +110,15 @@ export function ServiceFilters({ centers, states }: { centers: Centers; states?:
 			search={{ label: "Search requests", placeholder: "Reference, name, phone or model" }}
 			choices={[
 				...(states
-					? [{ name: "state", label: "State", all: "All", options: Object.entries(deskTitles).map(([value, label]) => ({ value, label })) }]
+					? [
+							{
+								name: "state",
+								label: "State",
+								all: "All",
+								options: Object.entries(staffStateTitles).map(([value, label]) => ({ value, label })),
+							},
+							{ name: "payment_trouble", label: "Payment", all: "All", options: [{ value: "1", label: "To look at" }] },
+						]
 					: []),
 				{
 					name: "center_id",
@@ -150,7 +160,7 @@ function BoardColumn({ column, requests, counts, now, dragged, onDrag, onDrop, o
 		if (dragged !== undefined) event.preventDefault();
 	};
 	return (
-		// Whoever cannot drag has the button on each card.
+		// Drag and drop; the button on each card is the keyboard alternative (WCAG 2.5.7).
 		<section className="col" aria-labelledby={`col-${column.id}`} data-takes={takes || undefined} onDragOver={over} onDrop={onDrop}>
 			<h2 id={`col-${column.id}`}>
 				{column.title} <span>{total}</span>
@@ -190,7 +200,7 @@ function Ticket({ request, column, now, onDrag, onMove }: TicketProps) {
 		>
 			<div className="ticket-top">
 				<span className="muted num">{request.reference}</span>
-				{column.states.length > 1 ? <Tag tone="info">{deskTitles[request.state]}</Tag> : null}
+				{column.states.length > 1 ? <Tag tone="info">{staffStateTitles[request.state]}</Tag> : null}
 			</div>
 			<h3>
 				<Link to={`/service/${request.id}`}>{request.issue}</Link>

@@ -6,22 +6,22 @@ import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
-import { loadPlaces } from "../shop/places.ts";
+import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ServiceFilters } from "./service-board-page.tsx";
-import { deskTitles } from "./service-words.ts";
+import { staffStateTitles } from "./service-labels.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { signal } = request;
 	const isLeads = new URL(request.url).pathname.endsWith("/leads");
-	const query = queryOf(request, ["state", "center_id", "brand", "min_age_days", "q", "page"]);
+	const query = queryOf(request, ["state", "center_id", "brand", "min_age_days", "payment_trouble", "q", "page"]);
 	const [list, places] = await Promise.all([
 		api("GET /staff/service-requests", { ...query, kind: isLeads ? "lead" : "repair" } as never, { signal }),
-		loadPlaces(signal),
+		loadLocations(signal),
 	]);
 	return { isLeads, ...list.data, centers: isLeads ? places : places.filter(({ kind }) => kind === "service_center") };
 }
@@ -51,7 +51,7 @@ const columns: ListColumn<ServiceRequestSummary>[] = [
 		),
 	},
 	{ id: "center", header: "Centre", cell: (request) => request.center?.title ?? <span className="muted">None yet</span> },
-	{ id: "state", header: "State", cell: (request) => <Tag tone="info">{deskTitles[request.state]}</Tag> },
+	{ id: "state", header: "State", cell: (request) => <Tag tone="info">{staffStateTitles[request.state]}</Tag> },
 	{ id: "came", header: "Came", align: "end", cell: (request) => <Time value={request.created_at} zone={shopZone} format="datetime" /> },
 ];
 
@@ -92,7 +92,7 @@ export function Component() {
 							name: "state",
 							label: "State",
 							all: "All",
-							options: (["new", "contacted", "closed", "cancelled"] as const).map((value) => ({ value, label: deskTitles[value] })),
+							options: (["new", "contacted", "closed", "cancelled"] as const).map((value) => ({ value, label: staffStateTitles[value] })),
 						},
 						{
 							name: "center_id",

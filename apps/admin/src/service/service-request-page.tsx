@@ -12,21 +12,21 @@ import { api } from "../api.ts";
 import { errorAt, reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall, useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
-import { PageHead } from "../frame/page-head.tsx";
-import { loadPlaces } from "../shop/places.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { EstimateDialog } from "./estimate-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { RepairMoney, RepairRefundDialog } from "./repair-money.tsx";
 import { RequestNotes } from "./request-notes.tsx";
-import { deskTitles } from "./service-words.ts";
+import { staffStateTitles } from "./service-labels.ts";
 import { WarrantyLookUp } from "./warranty-look-up.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
 	const { signal } = request;
 	const [detail, places] = await Promise.all([
 		api("GET /staff/service-requests/:id", { id: params["id"] ?? "" }, { signal }),
-		loadPlaces(signal),
+		loadLocations(signal),
 	]);
 	const { data } = detail;
 	return { request: data, places, centers: places.filter(({ kind }) => data.kind === "lead" || kind === "service_center") };
@@ -93,7 +93,7 @@ export function Component() {
 				}
 			/>
 			<p className="state-line">
-				<Tag tone="petrol">{deskTitles[request.state]}</Tag> {request.source === "counter" ? <Tag>Walk-in</Tag> : null}
+				<Tag tone="petrol">{staffStateTitles[request.state]}</Tag> {request.source === "counter" ? <Tag>Walk-in</Tag> : null}
 			</p>
 			<div className="editor">
 				<div>

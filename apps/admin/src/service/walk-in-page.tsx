@@ -14,13 +14,13 @@ import {
 import { api } from "../api.ts";
 import { errorAt, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
-import { PageHead } from "../frame/page-head.tsx";
-import { loadPlaces } from "../shop/places.ts";
-import { brandChoices } from "./service-words.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { loadLocations } from "../shop/locations.ts";
+import { brandChoices } from "./service-labels.ts";
 import { WarrantyLookUp } from "./warranty-look-up.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return (await loadPlaces(request.signal)).filter(({ kind }) => kind === "service_center");
+	return (await loadLocations(request.signal)).filter(({ kind }) => kind === "service_center");
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -10,7 +10,7 @@ import { shopZone } from "../shop/shop-zone.ts";
 
 type Found = { warranty: Warranty } | { message: string };
 
-/** What the shop knows of a serial number: the laptops it has sold itself. */
+/** Warranty of a serial number, for laptops that the shop sold. */
 export function WarrantyLookUp({ serial }: { serial: string | null }) {
 	const [typed, setTyped] = useState(serial ?? "");
 	const [found, setFound] = useState<Found>();

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, useActionData } from "react-router";
-import { useStaff } from "../frame/frame.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { useStaff } from "../layout/frame.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { changePassword, PasswordForm } from "./password-form.tsx";
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Note } from "@lapwing/ui/note";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, replace, useActionData, useLoaderData } from "react-router";
-import { usePageTitle } from "../frame/page-title.ts";
-import { PlainFrame } from "../frame/plain-frame.tsx";
+import { usePageTitle } from "../layout/page-title.ts";
+import { PlainFrame } from "../layout/plain-frame.tsx";
 import { changePassword, PasswordForm } from "./password-form.tsx";
 import { staffContext } from "./require-staff.ts";
 import { wantedPath } from "./return-to.ts";

@@ -8,8 +8,8 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, replace, useAct
 import { api } from "../api.ts";
 import { errorAt, formFailure, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
-import { usePageTitle } from "../frame/page-title.ts";
-import { PlainFrame } from "../frame/plain-frame.tsx";
+import { usePageTitle } from "../layout/page-title.ts";
+import { PlainFrame } from "../layout/plain-frame.tsx";
 import { rememberMember } from "./session.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { FormNote } from "../failure/form-note.tsx";
 import { rememberMember } from "./session.ts";
 import { StepCodeField } from "./step-code-field.tsx";
 
-/** Answers with the refusal for the form, or with nothing once the password is changed. */
+/** Returns the failure for the form, or undefined on success. */
 export async function changePassword(request: Request): Promise<FormFailure | undefined> {
 	const form = await request.formData();
 	const answer = await submitting(request, () =>
@@ -38,7 +38,7 @@ export function PasswordForm({ member, refused, words }: { member: StaffMember; 
 	return (
 		<Form ref={form} method="post" replace noValidate className="box">
 			<FormNote refused={refused} fields={["current_password", "new_password", "code"]} />
-			{/* Tells password managers whose password this is. */}
+			{/* Hidden username, for password managers. */}
 			<input type="email" name="username" autoComplete="username" value={member.email} readOnly hidden />
 			<TextField
 				label={words.current}

@@ -1,10 +1,10 @@
-// What a refused call tells about the session: it ended, or an owner reset the password, since this tab last asked.
+// Failures about the session: it expired, or an owner reset the password.
 import { isFailure } from "@lapwing/contract/client";
 import { redirect } from "react-router";
 import { detour } from "./return-to.ts";
 import { currentMember, forgetMember, rememberMember } from "./session.ts";
 
-/** Where to send the person, or nothing where the refusal is not about the session. */
+/** Redirect for a failure about the session; undefined for other failures. */
 export async function detourAfter(error: unknown, wanted: URL, signal: AbortSignal): Promise<Response | undefined> {
 	if (!isFailure(error)) return undefined;
 	if (error.code === "unauthorized") {

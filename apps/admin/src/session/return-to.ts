@@ -1,4 +1,4 @@
-// Where one wanted to go, kept in the address of the page that stands between: /sign-in?to=/outbox/3.
+// Return URL after sign-in, in the query: /sign-in?to=/outbox/3.
 const base = "/admin";
 
 export function detour(page: "/sign-in" | "/choose-password", wanted: URL): string {
@@ -6,12 +6,12 @@ export function detour(page: "/sign-in" | "/choose-password", wanted: URL): stri
 	return detourTo(page, path + wanted.search);
 }
 
-/** Passes the wish on from one such page to the next. */
+/** URL of a sign-in page with the return path. */
 export function detourTo(page: "/sign-in" | "/choose-password", to: string): string {
 	return to === "" || to === "/" ? page : `${page}?${new URLSearchParams({ to })}`;
 }
 
-/** A path of the console; anything else in `to` was put there by someone else. */
+/** Open-redirect protection: accepts only paths of the console. */
 export function wantedPath(request: Request): string {
 	const to = new URL(request.url).searchParams.get("to") ?? "/";
 	return /^\/(?![/\\])/.test(to) ? to : "/";

@@ -1,5 +1,5 @@
-// Who is signed in, as far as this tab knows. The cookie cannot be read by scripts: the server is asked, and asked again
-// once the tab was out of sight, since someone may have signed in or out in another one.
+// Cached session of this tab. The cookie is HttpOnly, so the server is asked; again after the tab was hidden, since another tab
+// may have signed in or out.
 import { isFailure } from "@lapwing/contract/client";
 import type { StaffMember } from "@lapwing/contract/staff";
 import { api } from "../api.ts";
@@ -23,12 +23,12 @@ export async function currentMember(signal: AbortSignal): Promise<StaffMember | 
 	}
 }
 
-/** `undefined`: nobody is. */
+/** `undefined`: signed out. */
 export function rememberMember(member: StaffMember | undefined): void {
 	known = { member };
 }
 
-/** The next page asks the server. */
+/** Invalidates the cache; the next page asks the server. */
 export function forgetMember(): void {
 	known = undefined;
 }

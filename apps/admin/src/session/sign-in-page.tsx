@@ -6,14 +6,14 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, repla
 import { api } from "../api.ts";
 import { errorAt, formFailure, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
-import { usePageTitle } from "../frame/page-title.ts";
-import { PlainFrame } from "../frame/plain-frame.tsx";
-import { useShopName } from "../frame/root.tsx";
+import { usePageTitle } from "../layout/page-title.ts";
+import { PlainFrame } from "../layout/plain-frame.tsx";
+import { useShopName } from "../layout/root.tsx";
 import { detourTo, wantedPath } from "./return-to.ts";
 import { currentMember, rememberMember } from "./session.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	// A server that does not answer is no reason to hide the form.
+	// The form is shown even if the server does not respond.
 	const member = await currentMember(request.signal).catch(() => undefined);
 	return member === undefined ? null : redirect(wantedPath(request));
 }
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		});
 		rememberMember(data);
 		const to = wantedPath(request);
-		// Back should not lead to the form again.
+		// Replaces the history entry, so that Back skips the form.
 		return replace(data.must_change_password ? detourTo("/choose-password", to) : to);
 	} catch (error) {
 		if (!isFailure(error)) throw error;
@@ -43,7 +43,7 @@ export function Component() {
 	const busy = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
-	// Asked for once the password was right, where two-step sign-in is on; it stays until one is in.
+	// Shown once the password was correct and two-step sign-in is on; stays until sign-in succeeds.
 	const [wantsCode, setWantsCode] = useState(false);
 	const codeError = errorAt(refused, "code");
 	useEffect(() => {

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { api } from "../api.ts";
 import { rememberMember } from "./session.ts";
 
-/** Answers with what went wrong, in words. */
+/** Returns an error message, or redirects. */
 export async function signOutAction() {
 	try {
 		await api("POST /staff/sign-out");
@@ -15,7 +15,7 @@ export async function signOutAction() {
 	return redirect("/sign-in");
 }
 
-/** Someone who types the address is no reason to sign out: links must not do that. */
+/** A GET must not sign out, since any link could trigger it (CSRF). */
 export function signOutLoader() {
 	return redirect("/");
 }

@@ -1,6 +1,6 @@
 import { TextField } from "@lapwing/ui/field";
 
-/** The code of the app, or a recovery code, where two-step sign-in is on. */
+/** Second factor: TOTP code or recovery code. */
 export function StepCodeField({ error }: { error: string | undefined }) {
 	return (
 		<TextField

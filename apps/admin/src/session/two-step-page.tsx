@@ -7,7 +7,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, 
 import { api } from "../api.ts";
 import { errorAt, type FormFailure, reloadUnlessRefused, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { StepCodeField } from "./step-code-field.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Answer> {
 	const step = textOf(form, "step");
 	if (step === "confirm") {
 		const answer = await submitting(request, () => api("POST /staff/two-step/confirm", { code: textOf(form, "code") }));
-		// The key stays on the screen: one wrong digit is no reason to scan it again.
+		// Keeps the secret after a wrong code, so that it need not be scanned again.
 		if ("failure" in answer) return { ...answer, waiting: { key: textOf(form, "key"), qr: textOf(form, "qr") } };
 		return { codes: answer.data.recovery_codes };
 	}

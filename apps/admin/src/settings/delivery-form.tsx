@@ -1,5 +1,5 @@
 import type { RouteInput } from "@lapwing/contract/client";
-import type { ShopValues } from "@lapwing/contract/settings-desk";
+import type { ShopValues } from "@lapwing/contract/staff-settings";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
 import { TextField } from "@lapwing/ui/field";
@@ -48,7 +48,7 @@ function loadedOf({ delivery: { value, version } }: ShopValues): Loaded<Values> 
 	};
 }
 
-/** What is no number is sent as one that the server refuses at its field. */
+/** Invalid numbers become −1, which the server rejects at the field. */
 const whole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : -1);
 const paise = (typed: string) => readRupees(typed) ?? -1;
 

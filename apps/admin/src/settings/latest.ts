@@ -1,7 +1,7 @@
-import type { ShopValues } from "@lapwing/contract/settings-desk";
+import type { ShopValues } from "@lapwing/contract/staff-settings";
 import { api } from "../api.ts";
 
-/** What is kept now, of all parts. */
+/** Current values of all settings, after a conflict. */
 export async function latestSettings(): Promise<ShopValues> {
 	return (await api("GET /staff/settings")).data;
 }

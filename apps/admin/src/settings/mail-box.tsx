@@ -1,4 +1,4 @@
-import type { ShopValues } from "@lapwing/contract/settings-desk";
+import type { ShopValues } from "@lapwing/contract/staff-settings";
 import { Note } from "@lapwing/ui/note";
 import { Link } from "react-router";
 import { TestMailButton, TestMailProblem, useTestMail } from "../outbox/test-mail.tsx";

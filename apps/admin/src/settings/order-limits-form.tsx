@@ -1,4 +1,4 @@
-import type { OrderLimits, ShopValues } from "@lapwing/contract/settings-desk";
+import type { OrderLimits, ShopValues } from "@lapwing/contract/staff-settings";
 import { TextField } from "@lapwing/ui/field";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { readRupees, writeRupees } from "../form/rupees.ts";
@@ -6,7 +6,7 @@ import { latestSettings } from "./latest.ts";
 
 type Values = Record<keyof OrderLimits, string>;
 
-const amounts: ReadonlySet<string> = new Set<keyof OrderLimits>(["unpaid_amount", "cash_amount"]);
+const amounts: ReadonlySet<string> = new Set<keyof OrderLimits>(["unpaid_amount", "cash_amount", "network_amount"]);
 
 function loadedOf({ order_limits: { value, version } }: ShopValues): Loaded<Values> {
 	const written = Object.entries(value).map(([name, figure]) => [name, amounts.has(name) ? writeRupees(figure) : String(figure)]);
@@ -57,6 +57,9 @@ export function OrderLimitsForm({ settings }: { settings: ShopValues }) {
 					<p className="muted">A mobile network or an office is one address for many people. Nobody is refused.</p>
 					{field("network_orders", "Unpaid orders that hold stock at once", "Past it, stock is held when the payment is started.")}
 					{field("network_started", "Of them with a started payment", "Past it, stock is taken when the payment arrives.")}
+					{field("network_pieces", "Pieces held by unpaid orders", "Past it, stock is taken when the payment arrives.")}
+					{field("network_amount", "Their amount, in rupees", "Past it, stock is taken when the payment arrives.")}
+					{field("network_share", "Share of one configuration, in per cent", "A second order holds no more than this of what there is.")}
 					{field("network_cash", "Orders for cash a day", "The next has to be paid online.")}
 				</section>
 			</div>

@@ -1,4 +1,4 @@
-import type { ShopValues } from "@lapwing/contract/settings-desk";
+import type { ShopValues } from "@lapwing/contract/staff-settings";
 import { Button } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
 import { TextField } from "@lapwing/ui/field";

@@ -1,4 +1,4 @@
-import type { ShopValues } from "@lapwing/contract/settings-desk";
+import type { ShopValues } from "@lapwing/contract/staff-settings";
 import { TextField } from "@lapwing/ui/field";
 import { type Loaded, useEditForm } from "../form/edit-form.tsx";
 import { latestSettings } from "./latest.ts";

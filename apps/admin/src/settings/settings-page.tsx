@@ -4,8 +4,8 @@ import { useLoaderData, useParams } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
-import { NotFoundPage } from "../frame/not-found-page.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { NotFoundPage } from "../layout/not-found-page.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { MailBox } from "./mail-box.tsx";
 import { OrderLimitsForm } from "./order-limits-form.tsx";
@@ -33,7 +33,7 @@ const parts = [
 	{ id: "mail", title: "Mail" },
 ] as const;
 
-/** On a phone the parts do not all fit: the one that is open is brought into sight. */
+/** Scrolls the current tab into view; on a phone not all fit. */
 function showCurrent(nav: HTMLElement | null): void {
 	const current = nav?.querySelector<HTMLElement>("[aria-current]");
 	if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;

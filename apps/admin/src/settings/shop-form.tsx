@@ -1,4 +1,4 @@
-import type { ShopForm as ShopFormValues, ShopValues } from "@lapwing/contract/settings-desk";
+import type { ShopForm as ShopFormValues, ShopValues } from "@lapwing/contract/staff-settings";
 import { Checkbox } from "@lapwing/ui/choice";
 import { PhoneField, TextArea, TextField } from "@lapwing/ui/field";
 import { type EditForm, type Loaded, useEditForm } from "../form/edit-form.tsx";

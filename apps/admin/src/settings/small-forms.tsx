@@ -1,4 +1,4 @@
-import type { ShopValues } from "@lapwing/contract/settings-desk";
+import type { ShopValues } from "@lapwing/contract/staff-settings";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { TextField } from "@lapwing/ui/field";
 import { Trash2 } from "lucide-react";

@@ -3,7 +3,7 @@ import { api } from "../api.ts";
 const unnamed = "Lapwing";
 let name: Promise<string> | undefined;
 
-/** The seller's name for the shop, for the bar and the titles. Without it the console still works. */
+/** Shop name, for the bar and document titles. Optional: the console works without it. */
 export function loadShopName(): Promise<string> {
 	name ??= api("GET /get/footer").then(
 		({ data }) => data.siteInfo.name,

@@ -1,2 +1,2 @@
-/** The clock that staff read: the shop sells in India, which has one zone. */
+/** Time zone for display: the shop sells in India, which has one. */
 export const shopZone = "Asia/Kolkata";

@@ -40,6 +40,8 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 		if (done !== undefined) close();
 	}, [done]);
 	const set = (changes: Partial<MemberForm>) => setForm((now) => ({ ...now, ...changes }));
+	// As the server asks: whoever makes or changes an owner shows that it is them.
+	const asksForProof = form.drop_two_step || form.role === "owner" || member?.role === "owner";
 	const errorAt = (name: string) => errorIn(refused, name);
 	function save(element: HTMLFormElement) {
 		const typed = new FormData(element);
@@ -115,7 +117,7 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 							Switch off two-step sign-in, because the phone is lost
 						</Checkbox>
 					) : null}
-					{form.drop_two_step ? <ProofFields error={errorAt} /> : null}
+					{asksForProof ? <ProofFields error={errorAt} /> : null}
 				</DialogBody>
 				<DialogFooter>
 					<Button tone="line" onClick={onClose}>

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
 import { forgetMember } from "../session/session.ts";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<MemberAns
 	const answer = await submitting(request, async () => {
 		if (change.kind === "link") return api("POST /staff/members/:id/link", { id: change.id, ...proofOf(change) });
 		const { email, off, drop_two_step, password, code, ...person } = change.form;
-		if (change.kind === "invite") return api("POST /staff/members", { ...person, email });
+		if (change.kind === "invite") return api("POST /staff/members", { ...person, email, ...proofOf({ password, code }) });
 		return api("PATCH /staff/members/:id", {
 			...person,
 			id: change.id,

@@ -8,7 +8,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, 
 import { api } from "../api.ts";
 import { errorAt, type FormFailure, reloadUnlessRefused, submitting, textOf, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
-import { PageHead } from "../frame/page-head.tsx";
+import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
@@ -127,7 +127,7 @@ function TransferForm({ places }: { places: readonly { id: number; title: string
 		</>
 	);
 	return (
-		// Empty again after each transfer; after a refusal it keeps what was typed.
+		// Key changes after each transfer, which resets the form; after a failure it keeps its input.
 		<Form ref={form} key={answer && "done" in answer ? answer.done : "first"} method="post" className="box transfer" noValidate>
 			<h2>Move stock</h2>
 			<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note"]} />

@@ -1,4 +1,4 @@
-// Fills an empty database with a shop's rows and compares what arrived with what was sent, before anything counts.
+// Restores rows into an empty database and verifies them by checksum before the commit.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,21 +9,21 @@ import { applyMigrations } from "../db/migrate.ts";
 import type { Database } from "../db/open.ts";
 import { startQueue } from "../jobs/queue.ts";
 import type { StartProgress } from "./progress.ts";
-import { inTransaction, listSequences, listTables, type Sequence, type Table, type Tally, tallyOf, writeRows } from "./rows.ts";
+import { checksumRows, inTransaction, listSequences, listTables, type RowChecksum, type Sequence, type Table, writeRows } from "./rows.ts";
 import { BackupError } from "./tar.ts";
 
-/** What the rows must come to is known once all of them have been read. */
+/** Rows to restore. `expected` is known only after all of them were read. */
 export type Source = {
 	migrations: readonly string[];
 	tables: readonly Table[];
 	total: number;
 	batches: AsyncIterable<{ table: string; lines: string[] }>;
-	expected: () => Promise<{ tallies: ReadonlyMap<string, Tally>; sequences: readonly Sequence[] }>;
+	expected: () => Promise<{ tallies: ReadonlyMap<string, RowChecksum>; sequences: readonly Sequence[] }>;
 };
 
 type Target = { database: Database; migrationsFolder: string; progress: StartProgress };
 
-export async function fillDatabase(target: Target, source: Source): Promise<Tally[]> {
+export async function fillDatabase(target: Target, source: Source): Promise<RowChecksum[]> {
 	const { database, migrationsFolder, progress } = target;
 	await expectEmpty(database.pool);
 	expectKnown(migrationsFolder, source.migrations);
@@ -57,7 +57,7 @@ function expectKnown(folder: string, wanted: readonly string[]): void {
 		throw new BackupError("The data comes from a newer Lapwing than this one. Update Lapwing first.");
 }
 
-/** The steps after those are taken once the rows are there, as they would have been at the next start. */
+/** Migrates to the schema version of the data; later migrations run on the restored rows, as they would at the next start. */
 async function migrateAsFarAs(pool: pg.Pool, folder: string, steps: number): Promise<void> {
 	const part = mkdtempSync(join(tmpdir(), "lapwing-migrations-"));
 	try {
@@ -80,10 +80,10 @@ async function makeQueueTables(database: Database): Promise<void> {
 	await queue.stop();
 }
 
-async function load(client: pg.ClientBase, source: Source, progress: StartProgress): Promise<Tally[]> {
+async function load(client: pg.ClientBase, source: Source, progress: StartProgress): Promise<RowChecksum[]> {
 	const tables = await matchTables(client, source.tables);
 	await client.query(`truncate ${[...tables.values()].map(({ name }) => name).join(", ")} cascade`);
-	// Tables refer to each other in circles, so no order of loading fits; the references come back, checked, once all rows are there.
+	// Foreign keys are circular, so no load order satisfies them: dropped first, recreated and thereby validated after the load.
 	const references = await liftReferences(client);
 	const filling = progress("Filling", source.total);
 	for await (const { table, lines } of source.batches) {
@@ -108,8 +108,8 @@ function notKnown(what: string, name: string): BackupError {
 }
 
 /**
- * By column, so that a table of the job queue that has grown since still takes what there was. Names and types become part of SQL, so
- * those that are used are this database's own; what the source says only chooses among them.
+ * Matches tables by column, so that a table of the job queue that has gained columns still takes older rows. Identifiers and types in
+ * SQL come from this database's catalogue, never from the backup (SQL injection).
  */
 async function matchTables(client: pg.ClientBase, wanted: readonly Table[]): Promise<Map<string, Table>> {
 	const here = new Map((await listTables(client)).map((table) => [table.name, table]));
@@ -131,25 +131,33 @@ async function matchTables(client: pg.ClientBase, wanted: readonly Table[]): Pro
 	);
 }
 
+/**
+ * Drops foreign keys and triggers for the load, since rows come table by table; returns the statements that restore them. Triggers guard new
+ * writes only: inconsistent rows are restored as they were.
+ */
 async function liftReferences(client: pg.ClientBase): Promise<string[]> {
 	const { rows } = await client.query<{ drop: string; add: string }>(`
 		select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
 			format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
 		from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by conname`);
-	for (const { drop } of rows) await client.query(drop);
-	return rows.map(({ add }) => add);
+	const { rows: triggers } = await client.query<{ drop: string; add: string }>(`
+		select distinct format('alter table %s disable trigger user', tgrelid::regclass) as drop,
+			format('alter table %s enable trigger user', tgrelid::regclass) as add
+		from pg_trigger join pg_class on pg_class.oid = tgrelid where not tgisinternal and relnamespace = 'public'::regnamespace`);
+	for (const { drop } of [...rows, ...triggers]) await client.query(drop);
+	return [...rows, ...triggers].map(({ add }) => add);
 }
 
 async function compare(
 	client: pg.ClientBase,
 	tables: ReadonlyMap<string, Table>,
-	expected: ReadonlyMap<string, Tally>,
+	expected: ReadonlyMap<string, RowChecksum>,
 	bar: ReturnType<StartProgress>,
-): Promise<Tally[]> {
-	const tallies: Tally[] = [];
+): Promise<RowChecksum[]> {
+	const tallies: RowChecksum[] = [];
 	for (const table of tables.values()) {
 		const sent = expected.get(table.name);
-		const arrived = await tallyOf(client, table, bar.step);
+		const arrived = await checksumRows(client, table, bar.step);
 		if (sent?.rows !== arrived.rows || sent.checksum !== arrived.checksum)
 			throw new BackupError(
 				`${table.name}: ${sent?.rows ?? 0} rows were sent and ${arrived.rows} arrived, or not the same. Nothing was kept.`,
@@ -160,7 +168,7 @@ async function compare(
 	return tallies;
 }
 
-/** It was empty before, so whatever is there now is ours. */
+/** Rollback: the database was empty before, so everything in it is dropped. */
 export async function clearDatabase(pool: pg.Pool): Promise<void> {
 	await dropAll(pool).catch((error: unknown) => {
 		const why = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-// npm run backup [-- file], npm run restore -- file, npm run move-to-postgres. Settings are those of the shop.
+// Command line: npm run backup [-- file], npm run restore -- file, npm run move-to-postgres. Settings as for the shop.
 import { existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,7 +42,7 @@ const commands: Record<string, (config: Config, file: string | undefined) => Pro
 			openDatabase: () => openDatabase({ ...config, databasePool: 2 }, prepared),
 			progress: onTerminal,
 		}).catch((error: unknown) => {
-			// There was none before, so that the next try finds the place as empty as this one did.
+			// Rollback: the folder did not exist before, so a failed restore removes it and can be repeated.
 			if (config.databaseUrl === undefined) rmSync(join(config.dataDir, "pgdata"), { recursive: true, force: true });
 			throw error;
 		});

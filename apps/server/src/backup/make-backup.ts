@@ -1,4 +1,4 @@
-// One file with all a shop is: its rows as they stood at one moment, and its pictures. Taken while a shop runs on PostgreSQL.
+// Backup: one tar.gz with a consistent snapshot of all rows, and the pictures. On PostgreSQL it runs while the shop is online.
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
@@ -9,7 +9,7 @@ import type pg from "pg";
 import type { Database } from "../db/open.ts";
 import { format, type Manifest } from "./manifest.ts";
 import type { StartProgress } from "./progress.ts";
-import { countRows, inTransaction, listSequences, listTables, readRows, startTally, type Table } from "./rows.ts";
+import { countRows, inTransaction, listSequences, listTables, readRows, startChecksum, type Table } from "./rows.ts";
 import { BackupError, type TarWriter, writeTar } from "./tar.ts";
 
 type Options = { database: Database; mediaFolder: string; file: string; now: Date; progress: StartProgress };
@@ -18,7 +18,7 @@ export async function makeBackup({ database, mediaFolder, file, now, progress }:
 	if (existsSync(file)) throw new BackupError(`The file ${file} is there already. Name another one.`);
 	await mkdir(dirname(file), { recursive: true, mode: 0o700 });
 	const unfinished = `${file}.unfinished`;
-	// Password hashes, addresses and the secret that signs cookies are in it: nobody but its owner may read it.
+	// Mode 0600: the file holds password hashes, addresses and the secret that signs cookies.
 	const zipped = createGzip({ level: 6 });
 	const target = createWriteStream(unfinished, { mode: 0o600, flags: "w" });
 	const stored = finished(zipped.pipe(target));
@@ -80,9 +80,9 @@ async function addText(tar: TarWriter, name: string, text: string): Promise<void
 	await tar.add(name, bytes.byteLength, [bytes]);
 }
 
-/** In parts, each as large as one look at the cursor: an entry of a tar must say its size before its content. */
+/** One tar entry per cursor batch, since an entry's header states its size. */
 async function addTable(client: pg.ClientBase, tar: TarWriter, table: Table, onRows: (count: number) => void) {
-	const tally = startTally();
+	const tally = startChecksum();
 	let part = 0;
 	for await (const lines of readRows(client, table)) {
 		for (const line of lines) tally.add(line);
@@ -96,7 +96,7 @@ async function addTable(client: pg.ClientBase, tar: TarWriter, table: Table, onR
 async function addMedia(tar: TarWriter, folder: string, progress: StartProgress) {
 	const files = await filesIn(folder);
 	const bar = progress("Pictures", files.length);
-	const tally = startTally();
+	const tally = startChecksum();
 	for (const name of files) {
 		const path = join(folder, name);
 		const { size } = await stat(path);
@@ -115,7 +115,7 @@ async function addMedia(tar: TarWriter, folder: string, progress: StartProgress)
 	return tally.result();
 }
 
-/** Files that are still being written end in `.part`; the row that names them does not exist yet. */
+/** Skips `.part` files, which are still being written; no row refers to them yet. */
 async function filesIn(folder: string): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
 	return entries

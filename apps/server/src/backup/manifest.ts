@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-const Tally = z.object({ rows: z.int().nonnegative(), checksum: z.string().max(64) });
-/** Bounds far above any shop: a file that claims more was not written by one. */
+const RowChecksum = z.object({ rows: z.int().nonnegative(), checksum: z.string().max(64) });
+/** Upper bounds far above any shop, against forged files. */
 const Name = z.string().max(200);
 
-/** The last entry of a backup: what it must contain. The first entry, `lapwing.json`, says which format follows. */
+/** Last entry of a backup: tables, checksums, migrations. The first entry, `lapwing.json`, has the format version. */
 export const Manifest = z.object({
 	made_at: Name,
 	engine: z.enum(["postgres", "embedded"]),
-	/** Hashes of the migrations the data has been through, oldest first. */
+	/** Hashes of the applied migrations, oldest first. */
 	migrations: z.array(Name).min(1).max(10_000),
-	/** Names are looked up among the shop's own tables, columns and sequences, and never become SQL. */
-	tables: z.array(Tally.extend({ name: Name, columns: z.array(z.object({ name: Name, type: Name })).max(500) })).max(1000),
+	/** Names are looked up among this database's own tables, columns and sequences and never become SQL. */
+	tables: z.array(RowChecksum.extend({ name: Name, columns: z.array(z.object({ name: Name, type: Name })).max(500) })).max(1000),
 	sequences: z
 		.array(
 			z.object({
@@ -23,7 +23,7 @@ export const Manifest = z.object({
 			}),
 		)
 		.max(1000),
-	media: Tally,
+	media: RowChecksum,
 });
 export type Manifest = z.infer<typeof Manifest>;
 

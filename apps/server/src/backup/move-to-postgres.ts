@@ -1,9 +1,9 @@
-// From the embedded engine to PostgreSQL, row by row. The data folder is only read, so that a move can be tried and tried again.
+// Copies the embedded database to PostgreSQL, row by row. The source is only read, so a move can be repeated.
 import type { Database } from "../db/open.ts";
 import { fillDatabase } from "./fill.ts";
 import { readMigrations } from "./make-backup.ts";
 import type { StartProgress } from "./progress.ts";
-import { countRows, inTransaction, listSequences, listTables, readRows, startTally, type Tally } from "./rows.ts";
+import { countRows, inTransaction, listSequences, listTables, type RowChecksum, readRows, startChecksum } from "./rows.ts";
 
 export type Moved = { tables: number; rows: number };
 
@@ -15,10 +15,10 @@ export async function moveToPostgres({ from, to, migrationsFolder, progress }: O
 		const tables = await listTables(client);
 		let total = 0;
 		for (const table of tables) total += await countRows(client, table);
-		const tallies = new Map<string, Tally>();
+		const tallies = new Map<string, RowChecksum>();
 		const batches = (async function* () {
 			for (const table of tables) {
-				const tally = startTally();
+				const tally = startChecksum();
 				for await (const lines of readRows(client, table)) {
 					for (const line of lines) tally.add(line);
 					yield { table: table.name, lines };

@@ -1,4 +1,4 @@
-// A bar on a terminal; elsewhere a line for every quarter, since logs have no place for a bar.
+// Progress bar on a terminal; without one (logs), a line for every quarter.
 export type Progress = { step(count: number): void; end(): void };
 
 export const quiet = (): Progress => ({ step: () => undefined, end: () => undefined });

@@ -1,4 +1,4 @@
-// A backup becomes a shop again, in an empty place only. The file is read through before anything is made from it.
+// Restores a backup into an empty database and folder. The whole file is verified before anything is written.
 import { createHash } from "node:crypto";
 import { createWriteStream, existsSync, readdirSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
@@ -8,14 +8,14 @@ import type { Database } from "../db/open.ts";
 import { fillDatabase } from "./fill.ts";
 import { format, Manifest } from "./manifest.ts";
 import type { StartProgress } from "./progress.ts";
-import { startTally, type Tally } from "./rows.ts";
-import { BackupError, damaged, notOurs, readTar, type TarEntry } from "./tar.ts";
+import { type RowChecksum, startChecksum } from "./rows.ts";
+import { BackupError, damaged, notABackup, readTar, type TarEntry } from "./tar.ts";
 
 type Options = {
 	file: string;
 	mediaFolder: string;
 	migrationsFolder: string;
-	/** Asked for once the file has been found good: opening the embedded engine makes its folder. */
+	/** Called once the file was verified, since opening the embedded engine creates its folder. */
 	openDatabase: () => Promise<Database>;
 	progress: StartProgress;
 };
@@ -49,16 +49,16 @@ export async function restoreBackup({ file, mediaFolder, migrationsFolder, openD
 	return manifest;
 }
 
-/** It was empty, or not there: so it is again. */
+/** Rollback: empties the folder, or removes it if it did not exist. */
 async function emptyFolder(folder: string, keep: boolean): Promise<void> {
 	if (!keep) return rm(folder, { recursive: true, force: true });
 	for (const name of await readdir(folder).catch(() => [])) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Every row and picture is there as the manifest says. */
+/** Verifies row counts and checksums of tables and pictures against the manifest. */
 export async function checkBackup(file: string): Promise<Manifest> {
-	const tables = new Map<string, ReturnType<typeof startTally>>();
-	const media = startTally();
+	const tables = new Map<string, ReturnType<typeof startChecksum>>();
+	const media = startChecksum();
 	let manifest: Manifest | undefined;
 	let first = true;
 	for await (const entry of readTar(file)) {
@@ -66,30 +66,30 @@ export async function checkBackup(file: string): Promise<Manifest> {
 		first = false;
 		const table = tableOf(entry.name);
 		if (table !== undefined) {
-			const tally = tables.get(table) ?? startTally();
+			const tally = tables.get(table) ?? startChecksum();
 			tables.set(table, tally);
-			if (tables.size > mostTables) throw damaged(file);
+			if (tables.size > maxTables) throw damaged(file);
 			for await (const lines of linesOf(entry, file)) for (const line of lines) tally.add(line);
 		} else if (entry.name.startsWith("media/")) media.add(`${entry.name.slice("media/".length)} ${await hashOf(entry)}`);
 		else if (entry.name === "manifest.json") manifest = readManifest(await textOf(entry, file), file);
 	}
 	if (manifest === undefined) throw damaged(file);
 	for (const table of manifest.tables) {
-		if (!same(table, tables.get(table.name)?.result() ?? startTally().result())) throw damaged(file);
+		if (!same(table, tables.get(table.name)?.result() ?? startChecksum().result())) throw damaged(file);
 		tables.delete(table.name);
 	}
 	if (tables.size > 0 || !same(manifest.media, media.result())) throw damaged(file);
 	return manifest;
 }
 
-function same(a: Tally, b: Tally): boolean {
+function same(a: RowChecksum, b: RowChecksum): boolean {
 	return a.rows === b.rows && a.checksum === b.checksum;
 }
 
 async function expectFormat(entry: TarEntry, file: string): Promise<void> {
-	if (entry.name !== "lapwing.json") throw notOurs(file);
+	if (entry.name !== "lapwing.json") throw notABackup(file);
 	const found = readFormat(await textOf(entry, file));
-	if (found === undefined) throw notOurs(file);
+	if (found === undefined) throw notABackup(file);
 	if (found !== format) throw new BackupError(`The backup ${file} comes from a newer Lapwing than this one. Update Lapwing first.`);
 }
 
@@ -113,10 +113,10 @@ function readManifest(text: string, file: string): Manifest {
 	}
 }
 
-const mostTables = 1000;
-/** Of an entry that is read as a whole: the manifest of a shop has some 100 kB. */
+const maxTables = 1000;
+/** Bytes of an entry that is read as a whole; a shop's manifest has some 100 kB. */
 const largestText = 8 * 1024 * 1024;
-/** Of one row. The largest column takes 100,000 characters. */
+/** Bytes of one row. The largest column takes 100,000 characters. */
 const longestLine = 16 * 1024 * 1024;
 const batchRows = 400;
 const batchBytes = 4 * 1024 * 1024;
@@ -128,7 +128,7 @@ async function textOf(entry: TarEntry, file: string): Promise<string> {
 	return Buffer.concat(chunks).toString("utf8");
 }
 
-/** In batches, so that an entry of any size takes little memory. */
+/** Streams lines in batches, so that memory is bounded whatever the entry's size. */
 async function* linesOf(entry: TarEntry, file: string): AsyncGenerator<string[]> {
 	let lines: string[] = [];
 	let bytes = 0;
@@ -151,7 +151,7 @@ async function* linesOf(entry: TarEntry, file: string): AsyncGenerator<string[]>
 		length += chunk.byteLength - from;
 		if (length > longestLine) throw new BackupError(`A row in ${file} is too long to be one of a shop. Nothing was restored.`);
 	}
-	// Every row ends with a line break.
+	// Each row ends with a line break; anything after the last is a truncated row.
 	if (length > 0) throw damaged(file);
 	if (lines.length > 0) yield lines;
 }
@@ -174,7 +174,7 @@ async function restoreMedia(file: string, folder: string, manifest: Manifest, pr
 	for await (const entry of readTar(file)) {
 		if (!entry.name.startsWith("media/")) continue;
 		const name = entry.name.slice("media/".length);
-		// A backup that someone has changed must not write outside its folder.
+		// Path traversal: a forged name must not write outside the folder.
 		if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name)) throw damaged(file);
 		const path = join(folder, name);
 		try {

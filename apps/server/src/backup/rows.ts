@@ -1,4 +1,4 @@
-// Rows of any table as lines of text that read the same on both engines, and back again.
+// Rows of any table as JSON lines that are identical on both engines.
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
@@ -6,7 +6,7 @@ type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[] };
 export type Sequence = { name: string; last_value: string | null };
 
-/** What is read and written inside looks the same whatever the server's own settings are. */
+/** Transaction with fixed output formats, independent of the server's settings. `snapshot`: repeatable read, read only. */
 export async function inTransaction<T>(
 	pool: pg.Pool,
 	kind: "snapshot" | "filling",
@@ -32,7 +32,7 @@ export async function inTransaction<T>(
 	}
 }
 
-/** The shop's own tables, and what waits in the job queue: a mail not yet sent is part of the shop. */
+/** The shop's tables and those of the job queue: an email not yet sent is part of the shop. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 	const { rows } = await client.query<Table>(`
 		select format('%I.%I', n.nspname, c.relname) as name,
@@ -62,7 +62,7 @@ export async function countRows(client: pg.ClientBase, table: Table): Promise<nu
 
 const rowsAtOnce = 400;
 
-/** Through a cursor: a table of millions of rows takes no more memory than one of a thousand. */
+/** Server-side cursor: memory is bounded by the batch, not by the table. */
 export async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<string[]> {
 	const values = table.columns.map(({ name }) => `"${name}"::text`).join(", ");
 	await client.query(`declare backup_rows no scroll cursor for select to_json(array[${values}]::text[])::text as line from ${table.name}`);
@@ -85,10 +85,10 @@ export async function writeRows(client: pg.ClientBase, table: Table, lines: read
 
 const room = 1n << 128n;
 
-export type Tally = { rows: number; checksum: string };
+export type RowChecksum = { rows: number; checksum: string };
 
-/** Counts and sums up hashes. Rows have no order, so neither has their sum. */
-export function startTally() {
+/** Row count and sum of SHA-256 prefixes: independent of row order. */
+export function startChecksum() {
 	let rows = 0;
 	let sum = 0n;
 	return {
@@ -96,12 +96,12 @@ export function startTally() {
 			rows += 1;
 			sum = (sum + BigInt(`0x${createHash("sha256").update(line).digest("hex").slice(0, 32)}`)) % room;
 		},
-		result: (): Tally => ({ rows, checksum: sum.toString(16).padStart(32, "0") }),
+		result: (): RowChecksum => ({ rows, checksum: sum.toString(16).padStart(32, "0") }),
 	};
 }
 
-export async function tallyOf(client: pg.ClientBase, table: Table, onRows: (count: number) => void): Promise<Tally> {
-	const tally = startTally();
+export async function checksumRows(client: pg.ClientBase, table: Table, onRows: (count: number) => void): Promise<RowChecksum> {
+	const tally = startChecksum();
 	for await (const lines of readRows(client, table)) {
 		for (const line of lines) tally.add(line);
 		onRows(lines.length);

@@ -1,12 +1,12 @@
-// A backup is a tar file, so that it can be looked into without Lapwing. Both directions hold no more than a piece in memory.
+// Backups are tar.gz files (tar-stream), readable without Lapwing. Both directions stream.
 import { createReadStream } from "node:fs";
-import type { Writable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import { extract, pack } from "tar-stream";
 
-const block = 512;
-
-/** Rows as text shrink to a tenth, pictures hardly: a file that grows like this was made to fill the disk or the memory. */
-const largestRatio = 200;
+/** Limit against decompression bombs: rows as text compress to a tenth, pictures hardly. */
+const maxRatio = 200;
 const freeToUnpack = 64 * 1024 * 1024;
 
 export class BackupError extends Error {}
@@ -17,129 +17,84 @@ export type TarWriter = {
 };
 
 export function writeTar(out: Writable): TarWriter {
-	const write = (bytes: Uint8Array) =>
-		new Promise<void>((resolve, reject) => {
-			out.write(bytes, (error) => (error ? reject(error) : resolve()));
-		});
+	const tar = pack();
+	const written = pipeline(tar, out, { end: false });
+	// Handles the rejection; the next `add` or `finish` reports it.
+	written.catch(() => undefined);
 	return {
 		async add(name, size, content) {
-			await write(headOf(name, size));
-			let written = 0;
-			for await (const chunk of content) {
-				written += chunk.byteLength;
-				await write(chunk);
-			}
-			if (written !== size) throw new BackupError(`${name} changed while it was read.`);
-			await write(Buffer.alloc(paddingOf(size)));
+			if (Buffer.byteLength(name) > 100) throw new BackupError(`The name ${name} is too long for a backup.`);
+			const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(0) });
+			const stored = pipeline(Readable.from(content, { objectMode: false }), entry as unknown as Writable);
+			await Promise.race([stored, written]).catch((error: unknown) => {
+				throw /size mismatch/i.test(String(error)) ? new BackupError(`${name} changed while it was read.`) : error;
+			});
 		},
-		finish: () => write(Buffer.alloc(2 * block)),
+		async finish() {
+			tar.finalize();
+			await written;
+		},
 	};
-}
-
-function paddingOf(size: number): number {
-	return (block - (size % block)) % block;
-}
-
-function headOf(name: string, size: number): Buffer {
-	if (Buffer.byteLength(name) > 100) throw new BackupError(`The name ${name} is too long for a backup.`);
-	const head = Buffer.alloc(block);
-	head.write(name, 0);
-	head.write("0000600\0", 100);
-	head.write("0000000\0", 108);
-	head.write("0000000\0", 116);
-	head.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
-	head.write("00000000000\0", 136);
-	head.write("        ", 148);
-	head.write("0", 156);
-	head.write("ustar\0", 257);
-	head.write("00", 263);
-	const sum = head.reduce((total, byte) => total + byte, 0);
-	head.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
-	return head;
 }
 
 export type TarEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
-/** Entries must be read one after another; what is left of one is passed over. */
+/** Entries must be consumed in order; the unread rest of one is skipped. */
 export async function* readTar(file: string): AsyncGenerator<TarEntry> {
 	const source = createReadStream(file);
 	const unzipped = createGunzip();
-	let unpacked = 0;
-	source.on("error", (error) => unzipped.destroy(error));
-	source.pipe(unzipped);
-	const bytes = pieces(unzipped);
+	const tar = extract();
+	const unpacking = pipeline(source, unzipped, limitUnpacking, tar as unknown as Writable);
+	unpacking.catch(() => undefined);
 	try {
-		for (;;) {
-			const head = await bytes.exactly(block);
-			if (head.every((byte) => byte === 0)) return;
-			if (head.toString("latin1", 257, 262) !== "ustar") throw notOurs(file);
-			const name = textOf(head, 0, 100);
-			const size = Number.parseInt(textOf(head, 124, 12), 8);
-			if (!Number.isSafeInteger(size) || size < 0) throw damaged(file);
-			let left = size;
-			const content = (async function* () {
-				while (left > 0) {
-					const chunk = await bytes.upTo(left);
-					left -= chunk.byteLength;
-					yield chunk;
-				}
-			})();
-			yield { name, size, content };
-			for await (const _ of content);
-			await bytes.exactly(paddingOf(size));
+		for await (const entry of tar) {
+			const { name, size, type } = entry.header;
+			if (type !== "file") throw damaged(file);
+			yield { name, size, content: explained(entry as AsyncIterable<Buffer>) };
+			entry.resume();
 		}
+		await unpacking;
+	} catch (error) {
+		throw explain(error);
 	} finally {
 		source.destroy();
 		unzipped.destroy();
+		tar.destroy();
 	}
 
-	function inWords(error: unknown): unknown {
-		const { code } = error as NodeJS.ErrnoException;
+	/** Maps errors inside an entry as those of the file. */
+	async function* explained(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+		try {
+			yield* content;
+		} catch (error) {
+			throw explain(error);
+		}
+	}
+
+	async function* limitUnpacking(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+		let unpacked = 0;
+		for await (const chunk of chunks) {
+			unpacked += chunk.byteLength;
+			// bytesRead is slightly ahead of what was unpacked.
+			if (unpacked > (source.bytesRead + 1) * maxRatio + freeToUnpack)
+				throw new BackupError(`${file} unpacks to far more than a backup of its size holds. Nothing was restored.`);
+			yield chunk;
+		}
+	}
+
+	function explain(error: unknown): unknown {
+		const { code, message } = error as NodeJS.ErrnoException;
 		if (code === "ENOENT") return new BackupError(`There is no file ${file}.`);
-		if (code === "Z_DATA_ERROR" && /incorrect header/.test(String(error))) return notOurs(file);
-		return code?.startsWith("Z_") ? damaged(file) : error;
+		if (code === "Z_DATA_ERROR" && /incorrect header/.test(message)) return notABackup(file);
+		if (/Invalid tar header/.test(message)) return notABackup(file);
+		return code?.startsWith("Z_") || /Unexpected end of data|premature close/i.test(message) ? damaged(file) : error;
 	}
-
-	function pieces(stream: AsyncIterable<Buffer>) {
-		const iterator = stream[Symbol.asyncIterator]();
-		let rest: Buffer = Buffer.alloc(0);
-		const upTo = async (most: number): Promise<Buffer> => {
-			while (rest.byteLength === 0) {
-				const next = await iterator.next().catch((error: unknown) => {
-					throw inWords(error);
-				});
-				if (next.done) throw damaged(file);
-				rest = next.value;
-				unpacked += rest.byteLength;
-				// Read so far, which is a little ahead of what was unpacked from it.
-				if (unpacked > (source.bytesRead + 1) * largestRatio + freeToUnpack)
-					throw new BackupError(`${file} unpacks to far more than a backup of its size holds. Nothing was restored.`);
-			}
-			const piece = rest.subarray(0, most);
-			rest = rest.subarray(piece.byteLength);
-			return piece;
-		};
-		const exactly = async (size: number): Promise<Buffer> => {
-			const parts: Buffer[] = [];
-			for (let left = size; left > 0; ) {
-				const piece = await upTo(left);
-				left -= piece.byteLength;
-				parts.push(piece);
-			}
-			return Buffer.concat(parts);
-		};
-		return { upTo, exactly };
-	}
-}
-
-function textOf(head: Buffer, start: number, length: number): string {
-	return head.toString("utf8", start, start + length).replace(/\0.*$/s, "");
 }
 
 export function damaged(file: string): BackupError {
 	return new BackupError(`The backup ${file} is damaged or not whole. Nothing was restored.`);
 }
 
-export function notOurs(file: string): BackupError {
+export function notABackup(file: string): BackupError {
 	return new BackupError(`${file} is not a backup of Lapwing.`);
 }

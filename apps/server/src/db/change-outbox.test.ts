@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { HeardChanges } from "./change-outbox.ts";
+import { SeenChanges } from "./change-outbox.ts";
 
 test("a change that was heard by notice is not heard from the outbox again, nor the other way round", () => {
-	const known = new HeardChanges();
+	const known = new SeenChanges();
 	expect(known.add("a", ["1", "2"])).toBe(true);
 	expect(known.add("a", ["2"])).toBe(false);
 	expect(known.add("a", ["2", "3"])).toBe(true);
@@ -10,7 +10,7 @@ test("a change that was heard by notice is not heard from the outbox again, nor 
 });
 
 test("what was heard long ago is forgotten, so that the list stays short", () => {
-	const known = new HeardChanges();
+	const known = new SeenChanges();
 	known.add("a", ["first"]);
 	known.add(
 		"a",

@@ -1,17 +1,17 @@
-// Transactional outbox of changes: what a transaction has written is noted in the transaction itself, so that other nodes hear of it
-// even if this one dies right after its commit, before it could tell them (NOTIFY in changes.ts, which is faster).
+// Transactional outbox of cache invalidations: each transaction inserts the tags it has written, so that the other nodes invalidate even if
+// this one is killed right after its commit, before NOTIFY (changes.ts), which is faster. Every node polls the table once a second.
 import type pg from "pg";
-import type { Tag } from "./watch-writes.ts";
+import type { Tag } from "./change-capture.ts";
 
-const readEvery = 1000;
-/** Rows are forgotten after a while; who has not read for longer has missed some. */
-const keptSeconds = 120;
-const tooLate = 60_000;
-/** Beyond this, rows of a table are no longer told apart. */
-const mostTags = 500;
-const mostKnown = 10_000;
+const pollInterval = 1000;
+/** Rows are deleted after this; a node that has not polled for half of it invalidates everything. */
+const retentionSeconds = 120;
+const maxPollGap = 60_000;
+/** Beyond this number of tags only table names are stored. */
+const maxTags = 500;
+const maxKnown = 10_000;
 
-// Unlogged: after a crash of PostgreSQL it is empty, and all nodes connect anew and take everything for changed.
+// Unlogged: a crash of PostgreSQL empties it, and then all nodes reconnect and invalidate everything.
 const table = `create unlogged table if not exists lapwing.change (
 	id bigint generated always as identity primary key,
 	transaction xid8 not null default pg_current_xact_id(),
@@ -21,17 +21,17 @@ const table = `create unlogged table if not exists lapwing.change (
 	noted_at timestamptz not null default now()
 )`;
 
-/** Changes of other nodes that were heard of, by NOTIFY or from the outbox, so that none is taken for a second one. */
-export class HeardChanges {
+/** Deduplication: changes of other nodes already received, by NOTIFY or by polling. */
+export class SeenChanges {
 	readonly #known = new Set<string>();
 
-	/** False where all of them were known. */
+	/** False if all of them were known. */
 	add(node: string, numbers: readonly string[]): boolean {
 		const before = this.#known.size;
 		for (const number of numbers) this.#known.add(`${node} ${number}`);
 		const isNew = this.#known.size > before;
 		for (const oldest of this.#known) {
-			if (this.#known.size <= mostKnown) break;
+			if (this.#known.size <= maxKnown) break;
 			this.#known.delete(oldest);
 		}
 		return isNew;
@@ -39,16 +39,16 @@ export class HeardChanges {
 }
 
 export type Outbox = {
-	/** The statement that notes these tags, for the transaction that is about to be committed. */
+	/** The insert of these tags, to be run in the transaction right before its commit. */
 	note(tags: ReadonlySet<Tag>): { text: string; values: string[] };
-	/** The number under which this very set was noted. */
+	/** The outbox number of this set of tags. */
 	numberOf(tags: ReadonlySet<Tag>): string | undefined;
 	close(): void;
 };
 
-type Opening = { pool: pg.Pool; self: string; known: HeardChanges; heard: (tags: Iterable<Tag>) => void };
+type Opening = { pool: pg.Pool; self: string; known: SeenChanges; record: (tags: Iterable<Tag>) => void };
 
-export async function openOutbox({ pool, self, known, heard }: Opening): Promise<Outbox> {
+export async function openOutbox({ pool, self, known, record }: Opening): Promise<Outbox> {
 	await pool.query(`create schema if not exists lapwing; ${table}`);
 	let horizon = (await pool.query<{ xmin: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as xmin")).rows[0]?.xmin ?? "0";
 	const numbers = new WeakMap<ReadonlySet<Tag>, string>();
@@ -56,7 +56,7 @@ export async function openOutbox({ pool, self, known, heard }: Opening): Promise
 	let readAt = performance.now();
 	let reading = false;
 
-	/** From the oldest transaction that was open at the last look: one that began early may be committed late. */
+	/** Reads from the snapshot's xmin of the last poll on, since a transaction that began earlier may commit later. */
 	async function read(): Promise<void> {
 		if (reading) return;
 		reading = true;
@@ -66,22 +66,23 @@ export async function openOutbox({ pool, self, known, heard }: Opening): Promise
 				from (select 1) one left join lapwing.change on transaction >= $1::text::xid8`,
 				[horizon],
 			);
-			if (performance.now() - readAt > tooLate) heard(["*"]);
+			if (performance.now() - readAt > maxPollGap) record(["*"]);
 			readAt = performance.now();
 			const fresh = rows.filter(({ node, number }) => node !== null && node !== self && known.add(node, [number]));
-			if (fresh.length > 0) heard(new Set(fresh.flatMap(({ tags }) => tags.split(" "))));
+			if (fresh.length > 0) record(new Set(fresh.flatMap(({ tags }) => tags.split(" "))));
 			horizon = rows[0]?.xmin ?? horizon;
 		} catch {
-			// The database is away. The next look begins where this one did.
+			// The database is down. The next poll starts from the same xmin.
 		} finally {
 			reading = false;
 		}
 	}
 
-	const reader = setInterval(() => void read(), readEvery);
+	const reader = setInterval(() => void read(), pollInterval);
 	const cleaner = setInterval(
-		() => void pool.query(`delete from lapwing.change where noted_at < now() - interval '${keptSeconds} seconds'`).catch(() => undefined),
-		(keptSeconds / 4) * 1000,
+		() =>
+			void pool.query(`delete from lapwing.change where noted_at < now() - interval '${retentionSeconds} seconds'`).catch(() => undefined),
+		(retentionSeconds / 4) * 1000,
 	);
 	for (const timer of [reader, cleaner]) timer.unref();
 	return {
@@ -102,5 +103,5 @@ export async function openOutbox({ pool, self, known, heard }: Opening): Promise
 }
 
 function shortened(tags: ReadonlySet<Tag>): Tag[] {
-	return tags.size <= mostTags ? [...tags] : [...new Set([...tags].map((tag) => tag.split(":")[0] ?? tag))];
+	return tags.size <= maxTags ? [...tags] : [...new Set([...tags].map((tag) => tag.split(":")[0] ?? tag))];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ChangeLog, Reading } from "./changes.ts";
+import { ChangeLog, Dependencies } from "./changes.ts";
 import { tablesOf } from "./tables.ts";
 
 const tables = tablesOf(
@@ -64,16 +64,16 @@ describe("a change makes old what was read before it", () => {
 	test("of a shelf: only for those who read that shelf, or all of them", () => {
 		const log = new ChangeLog();
 		const before = log.count();
-		const one = new Reading();
+		const one = new Dependencies();
 		one.statement(["variant", "stock_item"]);
 		one.only("stock_item", [7, 8]);
-		const other = new Reading();
+		const other = new Dependencies();
 		other.statement(["stock_item"]);
 		other.only("stock_item", [9]);
-		const all = new Reading();
+		const all = new Dependencies();
 		all.statement(["stock_item"]);
 		// Said for one of its two statements only.
-		const half = new Reading();
+		const half = new Dependencies();
 		half.statement(["stock_item"]);
 		half.only("stock_item", [9]);
 		half.statement(["stock_item"]);

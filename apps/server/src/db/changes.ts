@@ -1,41 +1,42 @@
-// What has changed, on this node and on all others, so that a page made before a change is known to be old.
+// Cache invalidation across nodes: counts changes of tables and rows by tag, of this process (change-capture.ts) and of the others (NOTIFY,
+// and the transactional outbox for what a killed node could not announce). docs/decisions/0013-page-cache.md.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { HeardChanges, openOutbox } from "./change-outbox.ts";
+import { type BeforeCommit, captureChanges, rowsOf, type Tag } from "./change-capture.ts";
+import { openOutbox, SeenChanges } from "./change-outbox.ts";
 import type { Database } from "./open.ts";
 import { readTables, type Tables } from "./tables.ts";
-import { type BeforeCommit, rowsOf, type Tag, watchWrites } from "./watch-writes.ts";
 
 export type Changes = {
 	tables: Tables;
-	/** How many changes were heard of so far: note it before reading, and ask `since` with it later. */
+	/** Number of changes so far: read it before a query, and pass it to `since` later. */
 	count(): number;
-	/** Whether anything that these tags stand for has changed after `count` was `before`. */
+	/** Whether any of these tags has changed since `count()` was `before`. */
 	since(tags: readonly Tag[], before: number): boolean;
-	/** False while other nodes cannot be heard: then nothing is sure to be up to date. */
-	hears(): boolean;
-	onChange(listener: (heard: Heard) => void): void;
+	/** False while the LISTEN connection is down: then nothing counts as up to date. */
+	isConnected(): boolean;
+	onChange(listener: (change: ChangeNotice) => void): void;
 	close(): Promise<void>;
 };
 
-export type Heard = {
-	/** The place in the database's log by which the change is there; told a moment after a change of our own. */
+export type ChangeNotice = {
+	/** WAL position (LSN) that includes the change; for a change of this process it arrives with its own notification. */
 	position: string | undefined;
-	/** Whether all changes of this node have their place in the log told. */
-	allPlaced: boolean;
+	/** Whether the WAL position of every change of this process is known. */
+	allPositioned: boolean;
 };
 
 const channel = "lapwing_changes";
 
-/** Writes within so many milliseconds go out together: telling takes a lock that all nodes share. */
-const gathering = 100;
+/** Milliseconds over which changes are batched into one NOTIFY, which takes a lock shared by all nodes. */
+const batchFor = 100;
 
-/** Above this, single rows are no longer told apart. */
-const mostRows = 20_000;
+/** Above this number of tags they are all replaced by "everything". */
+const maxTags = 20_000;
 
-/** PostgreSQL refuses more than 8,000 bytes. */
-const longestNotice = 7000;
-const mostNumbers = 60;
+/** NOTIFY payloads are limited to 8,000 bytes. */
+const maxPayload = 7000;
+const maxNumbers = 60;
 
 export class ChangeLog {
 	#count = 0;
@@ -47,14 +48,14 @@ export class ChangeLog {
 
 	note(tags: Iterable<Tag>): void {
 		this.#count++;
-		if (this.#last.size > mostRows) {
+		if (this.#last.size > maxTags) {
 			this.#last.clear();
 			this.#last.set("*", this.#count);
 		}
 		for (const tag of tags) {
 			this.#last.set(tag, this.#count);
 			const [table, row] = tag.split(":");
-			// For those who read all of the table.
+			// For readers of the whole table.
 			if (row !== undefined) this.#last.set(`${table}:*`, this.#count);
 		}
 	}
@@ -66,8 +67,8 @@ export class ChangeLog {
 	}
 }
 
-/** What was read for a page: by how many statements each table, and which rows where a reader said so. */
-export class Reading {
+/** Dependencies of a page: the tables its statements read, and single rows where `dependsOnRows` named them. */
+export class Dependencies {
 	readonly #times = new Map<string, number>();
 	readonly #only = new Map<string, { times: number; rows: Set<number> }>();
 
@@ -81,8 +82,8 @@ export class Reading {
 		this.#only.set(table, { times: times + 1, rows: known });
 	}
 
-	/** What somebody else read on this page's behalf. */
-	include(other: Reading): void {
+	/** Adds the dependencies of a cached read. */
+	include(other: Dependencies): void {
 		for (const [table, times] of other.#times) this.#times.set(table, (this.#times.get(table) ?? 0) + times);
 		for (const [table, { times, rows }] of other.#only) {
 			const own = this.#only.get(table) ?? { times: 0, rows: new Set<number>() };
@@ -90,59 +91,63 @@ export class Reading {
 		}
 	}
 
-	/** What must not have changed for all that was read to hold. */
+	/** The page is valid as long as none of these has changed. */
 	tags(): Tag[] {
 		return [...this.#times].flatMap(([table, times]) => {
 			if (rowsOf[table] === undefined) return [table];
 			const only = this.#only.get(table);
-			// A second statement that said nothing may have read any row.
+			// Another statement on the table named no rows, so it may have read any.
 			if (only === undefined || only.times < times) return [table, `${table}:*`];
 			return [table, ...[...only.rows].map((row) => `${table}:${row}`)];
 		});
 	}
 }
 
-export async function watchChanges(database: Database, databaseUrl: string | undefined): Promise<Changes> {
+export async function openChanges(database: Database, databaseUrl: string | undefined): Promise<Changes> {
 	const log = new ChangeLog();
 	const tables = await readTables(database.pool);
-	const listeners: ((heard: Heard) => void)[] = [];
-	const heard = (tags: Iterable<Tag>, what: Heard) => {
+	const listeners: ((notice: ChangeNotice) => void)[] = [];
+	const record = (tags: Iterable<Tag>, what: ChangeNotice) => {
 		log.note(tags);
 		for (const listener of listeners) listener(what);
 	};
-	const neighbours = databaseUrl === undefined ? alone : await joinNeighbours(database.pool, databaseUrl, heard);
-	watchWrites(
-		database.pool,
+	const otherNodes = databaseUrl === undefined ? singleNode : await connectNodes(database.pool, databaseUrl, record);
+	captureChanges(
+		database,
 		tables,
 		(tags) => {
-			heard(tags, { position: undefined, allPlaced: false });
-			neighbours.tell(tags);
+			record(tags, { position: undefined, allPositioned: false });
+			otherNodes.announce(tags);
 		},
-		neighbours.note,
+		otherNodes.note,
 	);
 	return {
 		tables,
 		count: () => log.count(),
 		since: (tags, before) => log.since(tags, before),
-		hears: neighbours.hears,
+		isConnected: otherNodes.isConnected,
 		onChange: (listener) => listeners.push(listener),
-		close: neighbours.close,
+		close: otherNodes.close,
 	};
 }
 
-type Neighbours = { tell(tags: ReadonlySet<Tag>): void; note?: BeforeCommit; hears(): boolean; close(): Promise<void> };
+type OtherNodes = { announce(tags: ReadonlySet<Tag>): void; note?: BeforeCommit; isConnected(): boolean; close(): Promise<void> };
 
-/** The embedded engine belongs to one process. */
-const alone: Neighbours = { tell: () => undefined, hears: () => true, close: () => Promise.resolve() };
+/** The embedded engine has one process only. */
+const singleNode: OtherNodes = { announce: () => undefined, isConnected: () => true, close: () => Promise.resolve() };
 
-async function joinNeighbours(pool: pg.Pool, databaseUrl: string, heard: (tags: Iterable<Tag>, what: Heard) => void): Promise<Neighbours> {
+async function connectNodes(
+	pool: pg.Pool,
+	databaseUrl: string,
+	record: (tags: Iterable<Tag>, what: ChangeNotice) => void,
+): Promise<OtherNodes> {
 	const self = randomUUID().slice(0, 8);
-	const known = new HeardChanges();
-	let told = 0;
-	let placed = 0;
+	const known = new SeenChanges();
+	let sentCount = 0;
+	let positionedCount = 0;
 	let client: pg.Client | undefined;
 	let closed = false;
-	let again: NodeJS.Timeout | undefined;
+	let reconnect: NodeJS.Timeout | undefined;
 
 	async function listen(): Promise<void> {
 		const next = new pg.Client({
@@ -153,24 +158,24 @@ async function joinNeighbours(pool: pg.Pool, databaseUrl: string, heard: (tags: 
 		});
 		const lost = () => {
 			if (client === next) client = undefined;
-			// An error may come before the end and after it: one new attempt is enough.
+			// "error" and "end" may both be emitted: reconnect once.
 			next.removeAllListeners("end");
-			if (closed || again !== undefined) return;
-			again = setTimeout(() => {
-				again = undefined;
+			if (closed || reconnect !== undefined) return;
+			reconnect = setTimeout(() => {
+				reconnect = undefined;
 				void listen();
 			}, 500);
-			again.unref();
+			reconnect.unref();
 		};
 		next.on("error", lost);
 		next.on("end", lost);
 		next.on("notification", ({ payload = "" }) => {
 			const [from = "", number, position, ...tags] = payload.split(" ");
-			if (from === self) placed = Math.max(placed, Number(number));
-			// The numbers of the outbox stand at the end of what belongs to them.
-			const noted = tags.at(-1)?.startsWith("#") ? (tags.pop() ?? "").slice(1).split(",") : [];
-			const isNew = from !== self && (noted.length === 0 || known.add(from, noted));
-			heard(isNew ? tags : [], { position, allPlaced: placed === told });
+			if (from === self) positionedCount = Math.max(positionedCount, Number(number));
+			// Outbox numbers are at the end of the payload.
+			const outboxNumbers = tags.at(-1)?.startsWith("#") ? (tags.pop() ?? "").slice(1).split(",") : [];
+			const isNew = from !== self && (outboxNumbers.length === 0 || known.add(from, outboxNumbers));
+			record(isNew ? tags : [], { position, allPositioned: positionedCount === sentCount });
 		});
 		try {
 			await next.connect();
@@ -180,8 +185,8 @@ async function joinNeighbours(pool: pg.Pool, databaseUrl: string, heard: (tags: 
 			await next.end().catch(() => undefined);
 			return;
 		}
-		// Whatever was said meanwhile was missed.
-		heard(["*"], { position: undefined, allPlaced: placed === told });
+		// Notifications sent while disconnected are lost: everything counts as changed.
+		record(["*"], { position: undefined, allPositioned: positionedCount === sentCount });
 		client = next;
 	}
 
@@ -190,60 +195,60 @@ async function joinNeighbours(pool: pg.Pool, databaseUrl: string, heard: (tags: 
 		pool,
 		self,
 		known,
-		heard: (tags) => heard(tags, { position: undefined, allPlaced: placed === told }),
+		record: (tags) => record(tags, { position: undefined, allPositioned: positionedCount === sentCount }),
 	});
 	let waiting = new Set<Tag>();
-	let noted: string[] = [];
-	/** Something among them is in no row of the outbox: only the notice tells it. */
-	let unnoted = false;
-	let soon: NodeJS.Timeout | undefined;
+	let outboxNumbers: string[] = [];
+	/** Some of them are in no outbox row (a statement outside a transaction): only NOTIFY announces them. */
+	let withoutOutbox = false;
+	let timer: NodeJS.Timeout | undefined;
 	async function send(): Promise<void> {
-		clearTimeout(soon);
-		soon = undefined;
-		const made = notices(waiting);
-		// Of a notice in parts, or with changes that were not noted, every part is heard.
-		const numbers = made.length === 1 && !unnoted && noted.length <= mostNumbers ? ` #${noted.join(",")}` : "";
-		const number = told;
+		clearTimeout(timer);
+		timer = undefined;
+		const payloads = payloadsOf(waiting);
+		// Several payloads, or changes without an outbox row, carry no numbers: receivers take each as new.
+		const numbers = payloads.length === 1 && !withoutOutbox && outboxNumbers.length <= maxNumbers ? ` #${outboxNumbers.join(",")}` : "";
+		const number = sentCount;
 		waiting = new Set();
-		noted = [];
-		unnoted = false;
-		for (const notice of made.map((each) => each + numbers)) {
+		outboxNumbers = [];
+		withoutOutbox = false;
+		for (const payload of payloads.map((each) => each + numbers)) {
 			await pool
-				.query("select pg_notify($1, $2 || ' ' || pg_current_wal_lsn() || ' ' || $3)", [channel, `${self} ${number}`, notice])
-				// The database went away after the write. Others find out when they reconnect to it.
+				.query("select pg_notify($1, $2 || ' ' || pg_current_wal_lsn() || ' ' || $3)", [channel, `${self} ${number}`, payload])
+				// The database is down. The other nodes invalidate everything when they reconnect.
 				.catch(() => undefined);
 		}
 	}
 	return {
-		tell(tags) {
-			told++;
+		announce(tags) {
+			sentCount++;
 			for (const tag of tags) waiting.add(tag);
 			const number = outbox.numberOf(tags);
-			if (number === undefined) unnoted = true;
-			else noted.push(number);
-			soon ??= setTimeout(() => void send(), gathering);
+			if (number === undefined) withoutOutbox = true;
+			else outboxNumbers.push(number);
+			timer ??= setTimeout(() => void send(), batchFor);
 		},
 		note: outbox.note,
-		hears: () => client !== undefined,
+		isConnected: () => client !== undefined,
 		async close() {
 			outbox.close();
 			await send();
 			closed = true;
-			clearTimeout(again);
+			clearTimeout(reconnect);
 			await client?.end().catch(() => undefined);
 		},
 	};
 }
 
-function notices(tags: ReadonlySet<Tag>): string[] {
-	const made: string[] = [];
+function payloadsOf(tags: ReadonlySet<Tag>): string[] {
+	const payloads: string[] = [];
 	let current = "";
 	for (const tag of tags) {
-		if (current.length + tag.length > longestNotice) {
-			made.push(current);
+		if (current.length + tag.length > maxPayload) {
+			payloads.push(current);
 			current = "";
 		}
 		current += current === "" ? tag : ` ${tag}`;
 	}
-	return current === "" ? made : [...made, current];
+	return current === "" ? payloads : [...payloads, current];
 }

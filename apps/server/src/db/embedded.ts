@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
+import { type ClientClass, createClientClass } from "./client.ts";
 
-export type Embedded = { pool: pg.Pool; close(): Promise<void> };
+export type Embedded = { pool: pg.Pool; intercept: ClientClass["intercept"]; close(): Promise<void> };
 
 /** `prepared` is a folder made at build time: copying it takes a moment, making one takes ten seconds. */
 export async function openEmbedded(folder: string, prepared: string | undefined): Promise<Embedded> {
@@ -22,9 +23,19 @@ export async function openEmbedded(folder: string, prepared: string | undefined)
 	const socketPath = join(socketFolder, ".s.PGSQL.5432");
 	const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: { dataDir, socketPath }, name: "database" });
 	await answer(worker, "ready");
-	const pool = new pg.Pool({ host: socketFolder, port: 5432, user: "postgres", database: "postgres", max: 1, idleTimeoutMillis: 0 });
+	const { Client, intercept } = createClientClass({});
+	const pool = new pg.Pool({
+		host: socketFolder,
+		port: 5432,
+		user: "postgres",
+		database: "postgres",
+		max: 1,
+		idleTimeoutMillis: 0,
+		Client,
+	});
 	return {
 		pool,
+		intercept,
 		async close() {
 			await pool.end();
 			worker.postMessage("close");

@@ -1,5 +1,7 @@
 // Applied at every start. Several nodes may start at once: the first does the work, the others wait for it.
 
+import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -8,7 +10,14 @@ import { DatabaseError } from "./open.ts";
 
 const lockKey = 4_207_001;
 
-export async function applyMigrations(pool: pg.Pool, folder: string): Promise<void> {
+/**
+ * Migrations after which an older release does harm beside this one: it would not write what this release counts on. They wait until all
+ * older nodes are stopped. 0005: the ledger, and each parcel's share of the price.
+ */
+const needsOlderNodesStopped: ReadonlySet<string> = new Set(["0005_order-books"]);
+
+/** `patience`: how long older nodes may take to stop, in milliseconds. */
+export async function applyMigrations(pool: pg.Pool, folder: string, patience = 5000): Promise<void> {
 	const client = await pool.connect();
 	try {
 		// Another node may be at it, and an index over a large table takes its time.
@@ -16,6 +25,7 @@ export async function applyMigrations(pool: pg.Pool, folder: string): Promise<vo
 		await client.query("select pg_advisory_lock($1)", [lockKey]);
 		try {
 			await expectKnownHistory(client, folder);
+			await expectOlderNodesStopped(client, folder, patience);
 			// Search needs both; they belong to the database rather than to a migration, which drizzle writes from tables alone.
 			await client.query("create extension if not exists pg_trgm; create extension if not exists unaccent");
 			await migrate(drizzle(client), { migrationsFolder: folder, migrationsSchema: "lapwing", migrationsTable: "migration" });
@@ -53,4 +63,33 @@ async function expectKnownHistory(client: pg.ClientBase, folder: string): Promis
 		`The database was made by a Lapwing of another history: ${difference.join(", and ")}. Nothing was changed. ` +
 			"Start the release that made it, or name an empty database in DATABASE_URL (without one: an empty folder in DATA_DIR).",
 	);
+}
+
+/** An empty database, and one whose pending migrations only add, go on at once. */
+async function expectOlderNodesStopped(client: pg.ClientBase, folder: string, patience: number): Promise<void> {
+	const { rows: found } = await client.query<{ there: string | null }>("select to_regclass('lapwing.migration')::text as there");
+	if (!found[0]?.there) return;
+	const { rows } = await client.query<{ last: number | null }>("select max(created_at) as last from lapwing.migration");
+	const last = rows[0]?.last ?? null;
+	if (last === null) return;
+	const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8")) as { entries: { tag: string; when: number }[] };
+	const pending = entries.find(({ tag, when }) => when > last && needsOlderNodesStopped.has(tag));
+	if (pending === undefined) return;
+	const until = Date.now() + patience;
+	for (;;) {
+		const { rows: others } = await client.query<{ count: number }>(
+			`select count(*)::int as count from pg_stat_activity
+			where datname = current_database() and pid <> pg_backend_pid()
+				and (application_name = 'lapwing' or (application_name ~ '^lapwing/[0-9]+$' and split_part(application_name, '/', 2)::int < $1))`,
+			[entries.length],
+		);
+		const count = others[0]?.count ?? 0;
+		if (count === 0) return;
+		if (Date.now() >= until)
+			throw new DatabaseError(
+				`An older release of Lapwing is connected to this database (${count} ${count === 1 ? "connection" : "connections"}). It would go on without what the migration ` +
+					`${pending.tag} adds, and take money that this release does not see. Nothing was changed. Stop every node of the older release, then start this one.`,
+			);
+		await setTimeout(250);
+	}
 }

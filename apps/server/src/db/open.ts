@@ -1,13 +1,15 @@
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Config } from "../config.ts";
+import type { ClientClass } from "./client.ts";
 import { openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { watchServer } from "./watch.ts";
+import { watchLiveness } from "./liveness.ts";
 
 export class DatabaseError extends Error {}
 
 export type Engine = "postgres" | "embedded";
-export type Database = { pool: pg.Pool; engine: Engine; close(): Promise<void> };
+export type Database = { pool: pg.Pool; engine: Engine; intercept: ClientClass["intercept"]; close(): Promise<void> };
 
 // bigint columns hold paise and row numbers, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -17,16 +19,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 export async function openDatabase(config: Pick<Config, "databaseUrl" | "databasePool" | "dataDir">, prepared?: string): Promise<Database> {
-	return config.databaseUrl === undefined ? openOwn(config.dataDir, prepared) : openServer(config.databaseUrl, config.databasePool);
+	return config.databaseUrl === undefined
+		? openEmbeddedDatabase(config.dataDir, prepared)
+		: openServer(config.databaseUrl, config.databasePool);
 }
 
-async function openOwn(dataDir: string, prepared: string | undefined): Promise<Database> {
+async function openEmbeddedDatabase(dataDir: string, prepared: string | undefined): Promise<Database> {
 	const lock = lockFolder(dataDir);
 	try {
 		const embedded = await openEmbedded(dataDir, prepared);
 		return {
 			pool: embedded.pool,
 			engine: "embedded",
+			intercept: embedded.intercept,
 			async close() {
 				await embedded.close();
 				lock.release();
@@ -38,35 +43,45 @@ async function openOwn(dataDir: string, prepared: string | undefined): Promise<D
 	}
 }
 
-export type Connections = { pool: pg.Pool; close(): Promise<void> };
+/**
+ * How many migrations this release has, as part of the name of its connections: a node that is about to migrate sees by it whether others
+ * are of an older release. Older ones than that are called "lapwing" only.
+ */
+export function applicationName(): string {
+	const journal = readFileSync(new URL("../../migrations/meta/_journal.json", import.meta.url), "utf8");
+	return `lapwing/${(JSON.parse(journal) as { entries: unknown[] }).entries.length}`;
+}
+
+export type Connections = Pick<Database, "pool" | "intercept" | "close">;
 
 export function connectTo(databaseUrl: string, size: number): Connections {
-	const watch = watchServer(databaseUrl);
+	const liveness = watchLiveness(databaseUrl);
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
 		max: size,
 		connectionTimeoutMillis: 4000,
 		keepAlive: true,
-		application_name: "lapwing",
+		application_name: applicationName(),
 		// A node that was cut off must not keep others from the rows it had locked, nor a statement that went wrong run for ever.
 		idle_in_transaction_session_timeout: 20_000,
 		lock_timeout: 15_000,
 		statement_timeout: 300_000,
-		Client: watch.Client,
+		Client: liveness.Client,
 	});
 	// A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
 	pool.on("error", () => undefined);
 	return {
 		pool,
+		intercept: liveness.intercept,
 		close: () => {
-			watch.stop();
+			liveness.stop();
 			return pool.end();
 		},
 	};
 }
 
 async function openServer(databaseUrl: string, size: number): Promise<Database> {
-	const { pool, close } = connectTo(databaseUrl, size);
+	const { pool, intercept, close } = connectTo(databaseUrl, size);
 	try {
 		const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version");
 		const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
@@ -76,7 +91,7 @@ async function openServer(databaseUrl: string, size: number): Promise<Database> 
 		if (error instanceof DatabaseError) throw error;
 		throw new DatabaseError(`The database that DATABASE_URL names (${withoutPassword(databaseUrl)}) cannot be reached: ${reason(error)}.`);
 	}
-	return { pool, engine: "postgres", close };
+	return { pool, engine: "postgres", intercept, close };
 }
 
 function withoutPassword(address: string): string {

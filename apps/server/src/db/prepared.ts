@@ -1,8 +1,8 @@
-// Statements that PostgreSQL plans once per connection instead of at every call: for those asked most, planning takes longer than
-// the answer. The embedded engine has no such statements; there the mark is a comment like any other.
+// Prepared statements: PostgreSQL plans them once per connection instead of at every call, since for the most frequent ones planning takes
+// longer than execution. The embedded engine does not prepare; there the mark is a plain comment.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import pg from "pg";
+import type { Interceptor } from "./client.ts";
 
 const mark = "/* prepared */";
 
@@ -15,30 +15,29 @@ export const prepared = sql.raw(mark);
  */
 export const constant = (number: number) => sql.raw(String(Math.trunc(number)));
 
+/** Drizzle's inserts cannot carry the mark. Those of placing an order are known by their table: parsing one costs a fifth of its time. */
+const preparedInsert = /^insert into "(?:customer_order|order_line|order_history|payment)" /;
+
 const names = new Map<string, string>();
 
 /** Texts that depend on what is asked for have as many forms as people think of; past these, the rest are planned at every call. */
-const mostNames = 400;
+const maxNames = 400;
 
 function nameOf(text: string): string | undefined {
 	const known = names.get(text);
 	if (known !== undefined) return known;
-	if (names.size >= mostNames) return undefined;
+	if (names.size >= maxNames) return undefined;
 	const name = `lapwing_${createHash("sha1").update(text).digest("hex").slice(0, 16)}`;
 	names.set(text, name);
 	return name;
 }
 
-type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-
-export class PreparingClient extends pg.Client {}
-
-PreparingClient.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+/** Gives marked statements the name under which PostgreSQL prepares them. */
+export const namePrepared: Interceptor = (_client, args, send) => {
 	const [first, ...rest] = args;
-	const send = pg.Client.prototype.query as Query;
-	if (typeof first !== "object" || first === null || !("text" in first)) return send.apply(this, args);
+	if (typeof first !== "object" || first === null || !("text" in first)) return send(...args);
 	const { text } = first;
-	if (typeof text !== "string" || !text.startsWith(mark)) return send.apply(this, args);
+	if (typeof text !== "string" || !(text.startsWith(mark) || preparedInsert.test(text))) return send(...args);
 	const name = nameOf(text);
-	return name === undefined ? send.apply(this, args) : send.call(this, { ...first, name }, ...rest);
-} as typeof pg.Client.prototype.query;
+	return name === undefined ? send(...args) : send({ ...first, name }, ...rest);
+};

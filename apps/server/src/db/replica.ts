@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Changes } from "./changes.ts";
 import { connectTo } from "./open.ts";
 
-export type ReadFrom = {
+export type ReadPool = {
 	pool(): pg.Pool;
 	/** True: it was the copy, which is left alone for a while, and the work should be done again. */
 	failed(pool: pg.Pool): boolean;
@@ -14,15 +14,15 @@ export type ReadFrom = {
 const lookAgain = 100;
 const lookAgainAway = 2000;
 
-export function readFromOnly(primary: pg.Pool): ReadFrom {
+export function primaryReads(primary: pg.Pool): ReadPool {
 	return { pool: () => primary, failed: () => false, close: () => Promise.resolve() };
 }
 
-export function readFromReplica(primary: pg.Pool, replicaUrl: string, size: number, changes: Changes): ReadFrom {
+export function replicaReads(primary: pg.Pool, replicaUrl: string, size: number, changes: Changes): ReadPool {
 	const { pool: replica, close: disconnect } = connectTo(replicaUrl, size);
 	/** A place in the log that the copy must have reached; undefined once it has. */
 	let wanted: string | undefined;
-	let allPlaced = true;
+	let allPositioned = true;
 	// Until it has answered, nothing is known of it.
 	let here = false;
 	let next: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export function readFromReplica(primary: pg.Pool, replicaUrl: string, size: numb
 	}
 
 	changes.onChange((heard) => {
-		({ allPlaced } = heard);
+		({ allPositioned } = heard);
 		if (heard.position === undefined) return;
 		wanted = heard.position;
 		if (here) lookSoon(0);
@@ -61,7 +61,7 @@ export function readFromReplica(primary: pg.Pool, replicaUrl: string, size: numb
 	void look();
 
 	return {
-		pool: () => (here && allPlaced && wanted === undefined ? replica : primary),
+		pool: () => (here && allPositioned && wanted === undefined ? replica : primary),
 		failed(pool) {
 			if (pool !== replica) return false;
 			here = false;

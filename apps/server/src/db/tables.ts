@@ -22,7 +22,7 @@ const writes = new RegExp(
 );
 
 /** Statements differ by the number of their parameters too; a shop has some hundreds. Long ones are lists of rows, seldom seen twice. */
-const remembered = 2000;
+const cachedRead = 2000;
 const longestRemembered = 8000;
 
 export async function readTables(pool: pg.Pool): Promise<Tables> {
@@ -81,7 +81,7 @@ function remembering<T>(find: (text: string) => T): (text: string) => T {
 		if (text.length > longestRemembered) return find(text);
 		const before = known.get(text);
 		if (before !== undefined) return before;
-		if (known.size >= remembered) known.clear();
+		if (known.size >= cachedRead) known.clear();
 		const found = find(text);
 		known.set(text, found);
 		return found;

@@ -1,4 +1,4 @@
-// The API over HTTP: finds the endpoint, reads the request, writes the answer.
+// HTTP adapter of the API: routing, reading of the input, JSON answers and errors.
 import type { Endpoint, Method } from "@lapwing/contract/endpoint";
 import { Hono } from "hono";
 import { AppError } from "../ctx.ts";
@@ -20,7 +20,7 @@ export function createApiRoutes(deps: ApiDeps & { siteUrl: string }, routes: rea
 			const reply = new Headers({ "cache-control": "no-store" });
 			const call: Call = { ip: c.get("ip"), headers: c.req.raw.headers, reply };
 			if (!endpoint.raw) refuseOtherOrigins(c.req.raw, deps.siteUrl);
-			// A file may be large: who may not send one is told before it is read.
+			// Authorisation before a file is read, since it may be large.
 			if (endpoint.file) await admit(deps.actors, endpoint, call);
 			const input = { ...(await readInput(endpoint, c.req.raw)), ...c.req.param() };
 			const answer = await answerCall(deps, bound, input, call);
@@ -52,7 +52,7 @@ async function readInput(endpoint: Endpoint, request: Request): Promise<Record<s
 	return readBody(request, endpoint.bodyLimit);
 }
 
-/** A repeated name becomes a list; a name such as `a[]` or `__proto__` is a name like any other. */
+/** Query string as an object. A repeated name becomes an array; the null prototype makes `__proto__` a name like any other. */
 function queryOf(url: string): Record<string, string | string[]> {
 	const query: Record<string, string | string[]> = Object.create(null);
 	for (const [name, value] of new URL(url).searchParams) {
@@ -68,7 +68,7 @@ export function routesByName(routes: readonly Bound[]): ReadonlyMap<string, Boun
 	return new Map(routes.map((bound) => [`${bound.endpoint.method} ${bound.endpoint.path}`, bound]));
 }
 
-/** The transport of pages rendered by this process: no Request, no Response, no JSON. */
+/** In-process transport for SSR: no Request, no Response, no JSON. */
 export function createInProcess(deps: ApiDeps, byRoute: ReadonlyMap<string, Bound>): InProcess {
 	return async (method, path, input, call) => {
 		const bound = byRoute.get(`${method} ${path}`);
@@ -77,7 +77,7 @@ export function createInProcess(deps: ApiDeps, byRoute: ReadonlyMap<string, Boun
 			return await answerCall(deps, bound, input, call);
 		} catch (error) {
 			const answer = problemAnswer(error);
-			// What the page needs to decide what to show; the cause stays for the log.
+			// The fields a page needs to choose what to show; the cause is for the log.
 			throw Object.assign(new Error(answer.body.message, { cause: error }), answer.body, {
 				status: answer.status,
 				...(answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }),

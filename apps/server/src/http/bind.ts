@@ -1,15 +1,15 @@
-// Joins an endpoint of the contract to the function that answers it, and does everything around it: who may call, input
-// checks, the shape of the answer. The same path serves a call over HTTP and one made in process while a page is rendered.
+// Binds an endpoint of the contract to its handler: authorisation, input validation, check of the answer against its schema. The same
+// path serves HTTP calls and in-process calls of SSR.
 import type { Endpoint, OutputOf } from "@lapwing/contract/endpoint";
 import type { z } from "zod";
 import { type Actor, AppError, type Ctx } from "../ctx.ts";
 import { invalidInput } from "./problem.ts";
 
-/** What a call knows of its request, and the headers its answer will carry. */
+/** Request data that a handler may use, and the headers of its answer. */
 export type Call = {
 	ip: string;
 	headers: Headers;
-	/** Written to by handlers (cookies); sent with the answer, or with the page that made the call. */
+	/** Written to by handlers (cookies); sent with the answer, or with the rendered page that made the call. */
 	reply: Headers;
 };
 
@@ -27,10 +27,10 @@ export type ActorReader = {
 };
 
 export type ApiDeps = {
-	/** A fresh context for each call: its own time, no transaction. */
+	/** A new context for each call: its own time, no transaction. */
 	ctx: (actor: Actor) => Ctx;
 	actors: ActorReader;
-	/** Development and tests compare each answer with its schema. */
+	/** Response validation: development and tests compare each answer with its schema. */
 	checkAnswers: boolean;
 };
 
@@ -67,7 +67,7 @@ function sayInPlainWords(issue: { input?: unknown; code?: string; expected?: str
 	return `This must be ${issue.expected === "array" || issue.expected === "object" ? "an" : "a"} ${issue.expected}.`;
 }
 
-/** PostgreSQL has no room for the NUL character, nor for half of one of two; better said here, at its field, than by the database. */
+/** PostgreSQL text cannot hold NUL or lone surrogates; refused here with the name of the field. */
 const isUnstorable = (text: string) => text.includes("\0") || !text.isWellFormed();
 
 function refuseUnstorableText(value: unknown, path: string[]): void {
@@ -91,7 +91,7 @@ function expectAnswer(endpoint: Endpoint, answer: unknown): void {
 	const parsed = endpoint.output.safeParse(answer);
 	const where = `${endpoint.method} ${endpoint.path}`;
 	if (!parsed.success) throw new Error(`${where} answered against its schema: ${parsed.error.message}`);
-	// Zod drops what a schema does not name; a difference means that something would have been published by accident.
+	// Zod drops fields that a schema does not name; a difference means that a field would have been published by accident.
 	if (JSON.stringify(sorted(parsed.data)) !== JSON.stringify(sorted(answer)))
 		throw new Error(`${where} answered with fields its schema does not name`);
 }

@@ -1,6 +1,6 @@
 import { AppError } from "../ctx.ts";
 
-/** Reads a JSON object of at most `limit` bytes, counting while it arrives: a length header can lie. No body is `{}`. */
+/** Reads a JSON object of at most `limit` bytes, counted as they arrive, since Content-Length may be wrong. An empty body is `{}`. */
 export async function readBody(request: Request, limit: number): Promise<Record<string, unknown>> {
 	const text = await readText(request, limit);
 	if (text.trim() === "") return {};
@@ -27,12 +27,21 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
 	if (request.body === null) return Buffer.alloc(0);
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	for await (const chunk of request.body) {
-		size += chunk.byteLength;
-		if (size > limit) throw tooLarge(limit);
-		chunks.push(chunk);
+	try {
+		for await (const chunk of request.body) {
+			size += chunk.byteLength;
+			if (size > limit) throw tooLarge(limit);
+			chunks.push(chunk);
+		}
+	} catch (error) {
+		throw error instanceof AppError ? error : brokenOff();
 	}
 	return Buffer.concat(chunks);
+}
+
+/** The client closed the connection during the upload: a 400, not a 500, so that it is not logged as an error. */
+function brokenOff(): AppError {
+	return new AppError("bad_request", "The body did not arrive whole.", { errors: { body: ["This did not arrive whole."] } });
 }
 
 function tooLarge(limit: number): AppError {

@@ -1,20 +1,22 @@
-// Visitors who connect and say nothing, or a byte a second, must not take the places of those who speak.
+// Slowloris protection: limits connections that have not sent a complete request.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Connections that have not sent a whole request yet. A browser needs milliseconds for that, so the oldest are not browsers. */
-const mostSilent = 512;
-/** Unless so many came in the same moment that nobody has been listened to yet: each is given some turns, however late those are. */
+/** Connections without a complete request. A browser needs milliseconds for one, so above this limit the oldest are closed. */
+const maxSilent = 512;
+/**
+ * Grace period of 3 ticks of 500 ms, counted in event-loop time: in a burst, up to 4,096 connections are given it before any is closed.
+ */
 const turn = 500;
 const turnsGiven = 3;
-const mostNewcomers = 4_096;
+const maxNewcomers = 4_096;
 
 export function limitConnections(server: Server): void {
-	// Node looks for overdue requests only as often as `connectionsCheckingInterval` says, which is given where the server is made.
+	// Node checks these timeouts only every `connectionsCheckingInterval`, which is set in createServer (main.ts).
 	server.headersTimeout = 10_000;
 	server.requestTimeout = 30_000;
 	server.keepAliveTimeout = 65_000;
-	/** With the turn in which each came, the first of them first. */
+	/** Socket to the tick in which it connected, in order of arrival. */
 	const silent = new Map<Socket, number>();
 	let turns = 0;
 	const letGo = (most: number, given: number) => {
@@ -26,12 +28,12 @@ export function limitConnections(server: Server): void {
 	};
 	setInterval(() => {
 		turns += 1;
-		letGo(mostSilent, turnsGiven);
+		letGo(maxSilent, turnsGiven);
 	}, turn).unref();
 	server.on("connection", (socket) => {
 		silent.set(socket, turns);
 		socket.once("close", () => silent.delete(socket));
-		letGo(mostNewcomers, 0);
+		letGo(maxNewcomers, 0);
 	});
 	server.prependListener("request", (request) => silent.delete(request.socket));
 }

@@ -5,8 +5,8 @@ export type Metrics = {
 	registry: Registry;
 	requests: Histogram<"kind" | "method" | "status">;
 	pageCache: Counter<"served">;
-	/** A kept page was sent. It happens too often for a histogram. */
-	countKept(method: string, status: number): void;
+	/** Counts a page answered from the cache. A plain counter: these are too frequent for a histogram. */
+	countCached(method: string, status: number): void;
 	watchPageCache(look: () => { bytes: number; pages: number }): void;
 };
 
@@ -35,29 +35,29 @@ export function createMetrics(pool: pg.Pool | undefined): Metrics {
 	}
 	const pageCache = new Counter({
 		name: "lapwing_page_cache_total",
-		help: "Public pages by how they were had: fresh, old, made, passed on; and how often one was rendered",
+		help: "Public pages by result: hit, stale, rendered, uncacheable; render counts the renders themselves",
 		labelNames: ["served"],
 		registers: [registry],
 	});
-	const kept = new Map<string, number>();
+	const cached = new Map<string, number>();
 	new Counter({
-		name: "lapwing_kept_pages_total",
+		name: "lapwing_cached_pages_total",
 		help: "Public pages answered ahead of everything else; they are not among lapwing_request_seconds",
 		labelNames: ["method", "status"],
 		registers: [registry],
 		collect() {
-			for (const [answer, times] of kept) {
+			for (const [answer, times] of cached) {
 				const [method = "", status = ""] = answer.split(" ");
 				this.inc({ method, status }, times);
-				pageCache.inc({ served: "fresh" }, times);
+				pageCache.inc({ served: "hit" }, times);
 			}
-			kept.clear();
+			cached.clear();
 		},
 	});
 	let look: (() => { bytes: number; pages: number }) | undefined;
 	new Gauge({
 		name: "lapwing_page_cache_bytes",
-		help: "Memory that kept pages take",
+		help: "Memory of the page cache",
 		registers: [registry],
 		collect() {
 			this.set(look?.().bytes ?? 0);
@@ -65,7 +65,7 @@ export function createMetrics(pool: pg.Pool | undefined): Metrics {
 	});
 	new Gauge({
 		name: "lapwing_page_cache_pages",
-		help: "Pages kept",
+		help: "Pages in the page cache",
 		registers: [registry],
 		collect() {
 			this.set(look?.().pages ?? 0);
@@ -75,9 +75,9 @@ export function createMetrics(pool: pg.Pool | undefined): Metrics {
 		registry,
 		requests,
 		pageCache,
-		countKept: (method, status) => {
+		countCached: (method, status) => {
 			const answer = `${method} ${status}`;
-			kept.set(answer, (kept.get(answer) ?? 0) + 1);
+			cached.set(answer, (cached.get(answer) ?? 0) + 1);
 		},
 		watchPageCache: (how) => {
 			look = how;

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The network behind an address, which is what limits count: an IPv4 address as it is, and the first 64 bits of an IPv6 address, since
- * whoever has one has the other 2^64 of that network too.
+ * The network that rate limits count: an IPv4 address as it is, an IPv6 address by its /64 prefix, since one subscriber usually holds
+ * all 2^64 addresses of it.
  */
 export function networkOf(address: string): string {
 	// Some proxies write the port too: `[2001:db8::1]:443`, `203.0.113.7:443`.
@@ -10,7 +10,7 @@ export function networkOf(address: string): string {
 	const plain = bare.replace(/%.*$/, "").toLowerCase();
 	if (!isIPv6(plain)) return bare;
 	const groups = groupsOf(plain);
-	// An IPv4 address in IPv6's clothes, as a socket that hears both gives it.
+	// IPv4-mapped IPv6 address (::ffff:0:0/96), as a dual-stack socket reports it.
 	if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return ipv4Of(groups[6] ?? 0, groups[7] ?? 0);
 	return `${groups
 		.slice(0, 4)
@@ -22,7 +22,7 @@ function ipv4Of(high: number, low: number): string {
 	return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** All eight groups as numbers. `address` is known to be IPv6. */
+/** The eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
 	const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
 	const [a = 0, b = 0, c = 0, d = 0] = dotted?.slice(1).map(Number) ?? [];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { bodyIn, chooseEncoding, etagIn, hashesForNonce, headersIn, isKnown, keepBody } from "./page-bytes.ts";
+import { bodyFor, chooseEncoding, compressPage, etagIn, headersIn, isKnown, nonceToHashes } from "./page-bytes.ts";
 
 test.each([
 	[undefined, "identity"],
@@ -21,10 +21,10 @@ test.each([
 
 test("a page reads the same in every encoding, each with a tag of its own", async () => {
 	const body = Buffer.from("<p>Laptops für alle</p>".repeat(500));
-	const page = await keepBody(body, [["content-type", "text/html"]]);
-	expect(await bodyIn(page, "identity")).toEqual(body);
-	expect(gunzipSync(await bodyIn(page, "gzip"))).toEqual(body);
-	expect((await bodyIn(page, "br")).length).toBeLessThan(body.length / 10);
+	const page = await compressPage(body, [["content-type", "text/html"]]);
+	expect(await bodyFor(page, "identity")).toEqual(body);
+	expect(gunzipSync(await bodyFor(page, "gzip"))).toEqual(body);
+	expect((await bodyFor(page, "br")).length).toBeLessThan(body.length / 10);
 	expect(new Set(["br", "gzip", "identity"].map((encoding) => etagIn(page, encoding as "br"))).size).toBe(3);
 	expect(headersIn(page, "identity", body.length)).not.toContain("content-encoding");
 });
@@ -44,7 +44,7 @@ test("[security 9] the scripts that the renderer marked are named by their hashe
 <div><script>planted()</script><script nonce="guessed">planted()</script><script nonce>planted()</script><script title='</div>
 <script type="module" nonce="${nonce}" async="">import "/x.js";
 	two()</script><script nonce="${nonce}" src="/file.js"></script><script type="application/ld+json">{"a":1}</script>`;
-	const { html, sources } = hashesForNonce(marked, nonce);
+	const { html, sources } = nonceToHashes(marked, nonce);
 	expect(sources).toEqual([sourceOf("one()"), sourceOf('import "/x.js";\n\ttwo()')]);
 	expect(html).not.toContain(nonce);
 	expect(html).toContain('<script type="module" async="">import');

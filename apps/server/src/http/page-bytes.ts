@@ -1,8 +1,8 @@
-// A page as bytes: compressed, with the hashes of the inline scripts that the renderer wrote, and answered in the encoding that was asked for.
+// Bytes of a cached page: compression, content negotiation (Accept-Encoding), ETag, and CSP hashes of its inline scripts.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
-import type { KeptPage } from "./page-cache.ts";
+import type { CachedPage } from "./page-cache.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -11,11 +11,10 @@ const decompress = promisify(brotliDecompress);
 export type Encoding = "br" | "gzip" | "identity";
 
 /**
- * A page that was rendered with `nonce`, made the same for everyone: the nonce is taken out, and the scripts that had it are named by
- * their hashes for the Content-Security-Policy. Text that came with the page's data does not know the nonce, which is random for each
- * rendering, so a script in it is never named.
+ * Replaces the CSP nonce of a rendered page by hashes, so that the page can be cached for all visitors.
+ * Only scripts that carried the nonce are hashed. It is random for each render, so a script in the page's data cannot carry it.
  */
-export function hashesForNonce(html: string, nonce: string): { html: string; sources: string[] } {
+export function nonceToHashes(html: string, nonce: string): { html: string; sources: string[] } {
 	const attribute = ` nonce="${nonce}"`;
 	const sources = new Set<string>();
 	for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at + attribute.length)) {
@@ -28,8 +27,8 @@ export function hashesForNonce(html: string, nonce: string): { html: string; sou
 	return { html: html.replaceAll(attribute, ""), sources: [...sources] };
 }
 
-export async function keepBody(body: Buffer, headers: KeptPage["headers"]): Promise<KeptPage> {
-	// Everything that follows from the body alone need not be hashed; its address and headers follow from it.
+export async function compressPage(body: Buffer, headers: CachedPage["headers"]): Promise<CachedPage> {
+	// ETag: hash of the body alone, since the headers follow from it.
 	const etag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
 	const brotli = await compressBrotli(body, {
 		params: {
@@ -41,13 +40,13 @@ export async function keepBody(body: Buffer, headers: KeptPage["headers"]): Prom
 	return { headers, etag, brotli: brotli.toString("latin1"), gzip: undefined };
 }
 
-/** Those that can be sent at once; the others are made from the compressed page. */
-export function bodyAtHand(page: KeptPage, encoding: Encoding): string | undefined {
+/** The body if it is stored in this encoding; others are derived from the Brotli body (`bodyFor`). */
+export function storedBody(page: CachedPage, encoding: Encoding): string | undefined {
 	return encoding === "br" ? page.brotli : encoding === "gzip" ? page.gzip : undefined;
 }
 
-export async function bodyIn(page: KeptPage, encoding: Encoding): Promise<Buffer> {
-	const there = bodyAtHand(page, encoding);
+export async function bodyFor(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+	const there = storedBody(page, encoding);
 	if (there !== undefined) return Buffer.from(there, "latin1");
 	const whole = await decompress(Buffer.from(page.brotli, "latin1"));
 	if (encoding !== "gzip") return whole;
@@ -58,7 +57,7 @@ export async function bodyIn(page: KeptPage, encoding: Encoding): Promise<Buffer
 
 const chosen = new Map<string, Encoding>();
 
-/** Browsers send a handful of different headers, so the answer is remembered. */
+/** Memoised: browsers send a handful of different Accept-Encoding headers. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
 	if (accepted === undefined || accepted === "") return "identity";
 	const known = chosen.get(accepted);
@@ -84,11 +83,11 @@ function readAccepted(accepted: string): Encoding {
 	return gzipped > 0 ? "gzip" : "identity";
 }
 
-export function etagIn(page: KeptPage, encoding: Encoding): string {
+export function etagIn(page: CachedPage, encoding: Encoding): string {
 	return `"${page.etag}-${encoding}"`;
 }
 
-/** Whether the visitor has this very page already. */
+/** If-None-Match: whether the client has this version already. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 	if (ifNoneMatch === undefined) return false;
 	if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
@@ -98,13 +97,16 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 		.some((each) => each.trim().replace(/^W\//, "") === etag);
 }
 
-/** Of an answer without a body. Browsers put these in the place of those they kept with the page, so none may be missing or different. */
-export function headersOfKnown(page: KeptPage, encoding: Encoding): string[] {
+/**
+ * Headers of 304 Not Modified. They replace those of the client's cached response (RFC 9111, 4.3.4), so none may be missing or
+ * different.
+ */
+export function notModifiedHeaders(page: CachedPage, encoding: Encoding): string[] {
 	return [...page.headers.filter(([name]) => name !== "content-type").flat(), "etag", etagIn(page, encoding), "vary", "Accept-Encoding"];
 }
 
-/** Headers that depend on who asks in nothing but the encoding. */
-export function headersIn(page: KeptPage, encoding: Encoding, length: number): string[] {
+/** Headers of 200; the encoding is all that varies by request. */
+export function headersIn(page: CachedPage, encoding: Encoding, length: number): string[] {
 	return [
 		...page.headers.flat(),
 		"etag",

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { ChangeLog } from "../db/changes.ts";
-import { type KeptPage, type Made, PageCache } from "./page-cache.ts";
+import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 
-const pageOf = (text: string): KeptPage => ({ headers: [], etag: text, brotli: text, gzip: undefined });
+const pageOf = (text: string): CachedPage => ({ headers: [], etag: text, brotli: text, gzip: undefined });
 
 function aCache(bytes = 1_000_000) {
 	const log = new ChangeLog();
-	const state = { now: 1_000_000, hears: true, renders: 0, version: 1, fails: false, wait: undefined as Promise<void> | undefined };
+	const state = { now: 1_000_000, connected: true, renders: 0, version: 1, fails: false, wait: undefined as Promise<void> | undefined };
 	const counts: Record<string, number> = {};
 	const cache = new PageCache<string>({
 		bytes,
@@ -14,9 +14,9 @@ function aCache(bytes = 1_000_000) {
 		count: (served) => {
 			counts[served] = (counts[served] ?? 0) + 1;
 		},
-		changes: { count: () => log.count(), since: (tags, before) => log.since(tags, before), hears: () => state.hears },
+		changes: { count: () => log.count(), since: (tags, before) => log.since(tags, before), isConnected: () => state.connected },
 	});
-	const make = async (): Promise<Made<string>> => {
+	const make = async (): Promise<RenderedPage<string>> => {
 		state.renders++;
 		const { version } = state;
 		await state.wait;
@@ -96,9 +96,9 @@ describe("a public page", () => {
 	test("is never taken for up to date while other nodes cannot be heard", async () => {
 		const { cache, state, text } = aCache();
 		await text();
-		expect(cache.fresh("/")).toBeDefined();
-		state.hears = false;
-		expect(cache.fresh("/")).toBeUndefined();
+		expect(cache.peek("/")).toBeDefined();
+		state.connected = false;
+		expect(cache.peek("/")).toBeUndefined();
 		state.version = 2;
 		expect(await text()).toBe("version 2");
 	});
@@ -148,7 +148,7 @@ describe("a public page", () => {
 describe("memory", () => {
 	test("never exceeds its bound, and what is used stays", async () => {
 		const { cache, state } = aCache(200_000);
-		const make = async (): Promise<Made<string>> => ({ page: pageOf("x".repeat(10_000)), tags: [] });
+		const make = async (): Promise<RenderedPage<string>> => ({ page: pageOf("x".repeat(10_000)), tags: [] });
 		await cache.get("/", make);
 		for (let number = 0; number < 500; number++) {
 			state.now += 1100;
@@ -157,9 +157,9 @@ describe("memory", () => {
 			expect(cache.bytes).toBeLessThanOrEqual(200_000);
 		}
 		expect(cache.size).toBeGreaterThan(5);
-		expect(cache.fresh("/")).toBeDefined();
-		expect(cache.fresh("/products?q=499")).toBeDefined();
-		expect(cache.fresh("/products?q=1")).toBeUndefined();
+		expect(cache.peek("/")).toBeDefined();
+		expect(cache.peek("/products?q=499")).toBeDefined();
+		expect(cache.peek("/products?q=1")).toBeUndefined();
 	});
 
 	test("a page larger than a quarter of it is sent and not kept", async () => {

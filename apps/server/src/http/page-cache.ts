@@ -1,38 +1,41 @@
-// Whole public pages in memory, each the same for everyone. docs/decisions/0013-page-cache.md says why it works as it does.
+// In-memory LRU cache of rendered public pages, the same for every visitor: stale-while-revalidate, invalidated by tags (the tables and rows
+// a page was read from, see db/changes.ts). docs/decisions/0013-page-cache.md.
 import { setTimeout } from "node:timers/promises";
 
-export type KeptPage = {
+export type CachedPage = {
 	/** Headers of the answer, but for those that depend on the request. */
 	headers: readonly (readonly [name: string, value: string])[];
 	etag: string;
 	/** A byte per character, since Node writes a string in one piece with the headers. */
 	brotli: string;
-	/** Made when somebody asks for it. */
+	/** Encoded on the first request for it. */
 	gzip: string | undefined;
 };
 
-/** A page that was made: one to keep, or an answer for those who wait for it now (not found, moved, failed). */
-export type Made<Other> = { page: KeptPage; tags: readonly string[] } | { other: Other; failed: boolean };
+/** A rendered page to cache, or an answer that is not cached (not found, redirect, failure). */
+export type RenderedPage<Other> = { page: CachedPage; tags: readonly string[] } | { other: Other; failed: boolean };
 
 export type Changes = {
 	count(): number;
 	since(tags: readonly string[], before: number): boolean;
-	hears(): boolean;
+	/** False while invalidations of other nodes cannot arrive: then nothing counts as unchanged. */
+	isConnected(): boolean;
 };
 
-export type Served = "fresh" | "old" | "made" | "passed";
+/** Label of the metric: cache hit, stale answer, rendered for this request, not cacheable. */
+export type Served = "hit" | "stale" | "rendered" | "uncacheable";
 
 type Entry = {
 	key: string;
-	page: KeptPage;
+	page: CachedPage;
 	tags: readonly string[];
-	/** Count of changes before it was made. */
+	/** Change count before rendering began. */
 	before: number;
-	/** Up to this count its tags were found unchanged. */
+	/** Change count up to which the tags are known to be unchanged. */
 	checked: number;
-	madeAt: number;
+	renderedAt: number;
 	bytes: number;
-	/** How many times it may still be made anew at once; comes back at one a second. */
+	/** Token bucket of renders for this page: refilled at one a second. */
 	renders: number;
 	failedAt: number;
 	usedAt: number;
@@ -42,32 +45,32 @@ export type PageCacheOptions = {
 	bytes: number;
 	changes: Changes;
 	now?: () => number;
-	count?: (served: Served | "rendered") => void;
+	count?: (event: Served | "render") => void;
 };
 
-/** Above this age a page is made anew behind the visitor's back: opening hours and sales pass without anybody writing. */
-const softAge = 15_000;
-/** Above this age it is not shown any more, unless no new one can be had. */
-const hardAge = 60_000;
-/** How long a visitor waits for the new page before the old one is shown. */
-const patience = 1000;
-/** A page that could not be made is not tried for again before this, while there is an old one. */
-const restAfterFailure = 2000;
-/** Changes in quick succession: so many times a page is made anew at once, then once a second. */
-const rendersAtOnce = 5;
-/** Beside the page: key, headers, tags. */
+/** Time to live: an older page is served and revalidated in the background, since opening hours and sales pass without a write. */
+const softTtl = 15_000;
+/** An older page is served only if rendering fails or takes too long (stale-if-error). */
+const hardTtl = 60_000;
+/** How long a request waits for rendering before it gets the stale page. */
+const renderTimeout = 1000;
+/** Pause after a failed render while there is a stale page. */
+const retryAfterFailure = 2000;
+/** Burst of the token bucket: renders of one page in quick succession, then one a second. */
+const renderBurst = 5;
+/** Bytes of key, headers and tags, estimated. */
 const entryOverhead = 1500;
-/** Pages asked for twice may fill this share; those asked for once have the rest, so that a robot does not push out the home page. */
-const provenShare = 0.8;
+/** Segmented LRU: share of the protected segment (pages requested twice). A crawler evicts only pages requested once. */
+const protectedShare = 0.8;
 
 export class PageCache<Other> {
 	readonly #options: Required<PageCacheOptions>;
-	/** Both in the order of their last use. */
-	readonly #once = new Map<string, Entry>();
-	readonly #proven = new Map<string, Entry>();
-	readonly #making = new Map<string, { before: number; made: Promise<Made<Other>> }>();
+	/** The two segments, each in order of last use. */
+	readonly #probation = new Map<string, Entry>();
+	readonly #protected = new Map<string, Entry>();
+	readonly #rendering = new Map<string, { before: number; rendered: Promise<RenderedPage<Other>> }>();
 	#bytes = 0;
-	#provenBytes = 0;
+	#protectedBytes = 0;
 
 	constructor(options: PageCacheOptions) {
 		this.#options = { now: Date.now, count: () => undefined, ...options };
@@ -78,112 +81,119 @@ export class PageCache<Other> {
 	}
 
 	get size(): number {
-		return this.#once.size + this.#proven.size;
+		return this.#probation.size + this.#protected.size;
 	}
 
-	/** The page if it is there and in order, without any waiting. Not counted. */
-	fresh(key: string): KeptPage | undefined {
+	/** Synchronous lookup of a valid page. Not counted in the metrics. */
+	peek(key: string): CachedPage | undefined {
 		const entry = this.#find(key);
-		if (entry === undefined || !this.#unchanged(entry) || this.#ageOf(entry) > softAge) return undefined;
-		this.#used(entry);
+		if (entry === undefined || !this.#unchanged(entry) || this.#ageOf(entry) > softTtl) return undefined;
+		this.#touch(entry);
 		return entry.page;
 	}
 
-	/** The page: kept, or made by `make`, once for all who ask at the same time. */
-	async get(key: string, make: () => Promise<Made<Other>>): Promise<{ page: KeptPage } | { other: Other }> {
+	/** The cached page, or one rendered by `render`; concurrent requests share one render. */
+	async get(key: string, render: () => Promise<RenderedPage<Other>>): Promise<{ page: CachedPage } | { other: Other }> {
 		const entry = this.#find(key);
-		if (entry === undefined) return this.#makeFor(key, make);
-		this.#used(entry);
+		if (entry === undefined) return this.#renderFor(key, render);
+		this.#touch(entry);
 		const age = this.#ageOf(entry);
-		if (this.#unchanged(entry) && age <= hardAge) {
-			if (age > softAge) this.#makeBehind(key, make);
-			this.#options.count(age > softAge ? "old" : "fresh");
+		if (this.#unchanged(entry) && age <= hardTtl) {
+			if (age > softTtl) this.#revalidate(key, render);
+			this.#options.count(age > softTtl ? "stale" : "hit");
 			return { page: entry.page };
 		}
-		if (!this.#mayTry(entry)) {
-			this.#options.count("old");
+		if (!this.#mayRender(entry)) {
+			this.#options.count("stale");
 			return { page: entry.page };
 		}
-		return this.#newOrOld(entry, make);
+		return this.#renderOrStale(entry, render);
 	}
 
-	async #newOrOld(entry: Entry, make: () => Promise<Made<Other>>): Promise<{ page: KeptPage } | { other: Other }> {
-		const late = setTimeout(patience, undefined, { ref: false });
-		const made = this.#makeFor(entry.key, make).catch(() => undefined);
-		const answer = await Promise.race([made, late]);
+	async #renderOrStale(entry: Entry, render: () => Promise<RenderedPage<Other>>): Promise<{ page: CachedPage } | { other: Other }> {
+		const late = setTimeout(renderTimeout, undefined, { ref: false });
+		const rendered = this.#renderFor(entry.key, render).catch(() => undefined);
+		const answer = await Promise.race([rendered, late]);
 		if (answer !== undefined && !("failed" in answer && answer.failed)) return answer;
-		this.#options.count("old");
+		this.#options.count("stale");
 		return { page: entry.page };
 	}
 
-	/** Waits for a page that knows of all that has changed by now. */
-	async #makeFor(key: string, make: () => Promise<Made<Other>>): Promise<({ page: KeptPage } | { other: Other }) & { failed?: boolean }> {
+	/** Waits for a page rendered after the newest change. */
+	async #renderFor(
+		key: string,
+		render: () => Promise<RenderedPage<Other>>,
+	): Promise<({ page: CachedPage } | { other: Other }) & { failed?: boolean }> {
 		const asked = this.#options.changes.count();
-		const underway = this.#making.get(key);
-		let made = await (underway ?? this.#make(key, make)).made;
-		// Begun before the last change: its maker may have read what was there earlier. The next one has not.
-		if (underway !== undefined && underway.before < asked && "page" in made && this.#options.changes.since(made.tags, underway.before))
-			made = await (this.#making.get(key) ?? this.#make(key, make)).made;
-		this.#options.count("page" in made ? "made" : "passed");
-		return made;
+		const underway = this.#rendering.get(key);
+		let rendered = await (underway ?? this.#render(key, render)).rendered;
+		// That render began before the last change and may have read older rows: render again.
+		if (
+			underway !== undefined &&
+			underway.before < asked &&
+			"page" in rendered &&
+			this.#options.changes.since(rendered.tags, underway.before)
+		)
+			rendered = await (this.#rendering.get(key) ?? this.#render(key, render)).rendered;
+		this.#options.count("page" in rendered ? "rendered" : "uncacheable");
+		return rendered;
 	}
 
-	#makeBehind(key: string, make: () => Promise<Made<Other>>): void {
+	#revalidate(key: string, render: () => Promise<RenderedPage<Other>>): void {
 		const entry = this.#find(key);
-		if (this.#making.has(key) || entry === undefined || !this.#mayTry(entry)) return;
-		this.#make(key, make).made.catch(() => undefined);
+		if (this.#rendering.has(key) || entry === undefined || !this.#mayRender(entry)) return;
+		this.#render(key, render).rendered.catch(() => undefined);
 	}
 
-	#make(key: string, make: () => Promise<Made<Other>>): { before: number; made: Promise<Made<Other>> } {
+	#render(key: string, render: () => Promise<RenderedPage<Other>>): { before: number; rendered: Promise<RenderedPage<Other>> } {
 		const before = this.#options.changes.count();
-		this.#options.count("rendered");
-		const made = make().then(
+		this.#options.count("render");
+		const rendered = render().then(
 			(each) => {
-				this.#making.delete(key);
-				this.#keep(key, each, before);
+				this.#rendering.delete(key);
+				this.#store(key, each, before);
 				return each;
 			},
 			(error: unknown) => {
-				this.#making.delete(key);
+				this.#rendering.delete(key);
 				this.#failed(key);
 				throw error;
 			},
 		);
-		const underway = { before, made };
-		this.#making.set(key, underway);
+		const underway = { before, rendered };
+		this.#rendering.set(key, underway);
 		return underway;
 	}
 
-	#keep(key: string, made: Made<Other>, before: number): void {
-		if ("other" in made) {
-			if (made.failed) this.#failed(key);
-			else this.#drop(key);
+	#store(key: string, rendered: RenderedPage<Other>, before: number): void {
+		if ("other" in rendered) {
+			if (rendered.failed) this.#failed(key);
+			else this.#delete(key);
 			return;
 		}
 		const old = this.#find(key);
 		const now = this.#options.now();
-		const bytes = sizeOf(key, made.page);
-		const left = old === undefined ? rendersAtOnce : Math.min(rendersAtOnce, old.renders + (now - old.madeAt) / 1000) - 1;
+		const bytes = sizeOf(key, rendered.page);
+		const left = old === undefined ? renderBurst : Math.min(renderBurst, old.renders + (now - old.renderedAt) / 1000) - 1;
 		const entry: Entry = {
 			key,
-			page: made.page,
-			tags: made.tags,
+			page: rendered.page,
+			tags: rendered.tags,
 			before,
 			checked: before,
-			madeAt: now,
+			renderedAt: now,
 			bytes,
 			renders: Math.max(0, left),
 			failedAt: 0,
-			// Its first use is the one it was made for.
 			usedAt: now,
 		};
-		const wasProven = this.#proven.has(key);
-		this.#drop(key);
+		const wasProtected = this.#protected.has(key);
+		this.#delete(key);
 		if (bytes > this.#options.bytes / 4) return;
-		(wasProven ? this.#proven : this.#once).set(key, entry);
+		(wasProtected ? this.#protected : this.#probation).set(key, entry);
 		this.#bytes += bytes;
-		if (wasProven) this.#provenBytes += bytes;
-		this.#makeRoom();
+		if (wasProtected) this.#protectedBytes += bytes;
+		this.#evict();
 	}
 
 	#failed(key: string): void {
@@ -191,56 +201,56 @@ export class PageCache<Other> {
 		if (entry !== undefined) entry.failedAt = this.#options.now();
 	}
 
-	/** Told when a kept page has grown: a second encoding of it was made. */
-	grew(key: string): void {
+	/** Call when another encoding was added to a cached page. */
+	resized(key: string): void {
 		const entry = this.#find(key);
 		if (entry === undefined) return;
 		const bytes = sizeOf(key, entry.page);
 		this.#bytes += bytes - entry.bytes;
-		if (this.#proven.has(key)) this.#provenBytes += bytes - entry.bytes;
+		if (this.#protected.has(key)) this.#protectedBytes += bytes - entry.bytes;
 		entry.bytes = bytes;
-		this.#makeRoom();
+		this.#evict();
 	}
 
-	#makeRoom(): void {
-		for (const [key, entry] of this.#proven) {
-			if (this.#provenBytes <= this.#options.bytes * provenShare) break;
-			this.#proven.delete(key);
-			this.#provenBytes -= entry.bytes;
-			this.#once.set(key, entry);
+	#evict(): void {
+		for (const [key, entry] of this.#protected) {
+			if (this.#protectedBytes <= this.#options.bytes * protectedShare) break;
+			this.#protected.delete(key);
+			this.#protectedBytes -= entry.bytes;
+			this.#probation.set(key, entry);
 		}
-		for (const key of this.#once.keys()) {
+		for (const key of this.#probation.keys()) {
 			if (this.#bytes <= this.#options.bytes) return;
-			this.#drop(key);
+			this.#delete(key);
 		}
 	}
 
-	#drop(key: string): void {
+	#delete(key: string): void {
 		const entry = this.#find(key);
 		if (entry === undefined) return;
 		this.#bytes -= entry.bytes;
-		if (this.#proven.delete(key)) this.#provenBytes -= entry.bytes;
-		else this.#once.delete(key);
+		if (this.#protected.delete(key)) this.#protectedBytes -= entry.bytes;
+		else this.#probation.delete(key);
 	}
 
 	#find(key: string): Entry | undefined {
-		return this.#proven.get(key) ?? this.#once.get(key);
+		return this.#protected.get(key) ?? this.#probation.get(key);
 	}
 
-	#used(entry: Entry): void {
+	#touch(entry: Entry): void {
 		const now = this.#options.now();
-		// To the second is exact enough for the order of use.
+		// One second is exact enough for LRU order.
 		if (now - entry.usedAt < 1000) return;
 		entry.usedAt = now;
-		if (this.#once.delete(entry.key)) this.#provenBytes += entry.bytes;
-		else this.#proven.delete(entry.key);
-		this.#proven.set(entry.key, entry);
-		if (this.#provenBytes > this.#options.bytes * provenShare) this.#makeRoom();
+		if (this.#probation.delete(entry.key)) this.#protectedBytes += entry.bytes;
+		else this.#protected.delete(entry.key);
+		this.#protected.set(entry.key, entry);
+		if (this.#protectedBytes > this.#options.bytes * protectedShare) this.#evict();
 	}
 
 	#unchanged(entry: Entry): boolean {
 		const { changes } = this.#options;
-		if (!changes.hears()) return false;
+		if (!changes.isConnected()) return false;
 		const count = changes.count();
 		if (entry.checked === count) return true;
 		if (changes.since(entry.tags, entry.before)) return false;
@@ -249,16 +259,16 @@ export class PageCache<Other> {
 	}
 
 	#ageOf(entry: Entry): number {
-		return this.#options.now() - entry.madeAt;
+		return this.#options.now() - entry.renderedAt;
 	}
 
-	#mayTry(entry: Entry): boolean {
+	#mayRender(entry: Entry): boolean {
 		const now = this.#options.now();
-		if (now - entry.failedAt < restAfterFailure) return false;
-		return this.#making.has(entry.key) || entry.renders + (now - entry.madeAt) / 1000 >= 1;
+		if (now - entry.failedAt < retryAfterFailure) return false;
+		return this.#rendering.has(entry.key) || entry.renders + (now - entry.renderedAt) / 1000 >= 1;
 	}
 }
 
-function sizeOf(key: string, page: KeptPage): number {
+function sizeOf(key: string, page: CachedPage): number {
 	return page.brotli.length + (page.gzip?.length ?? 0) + key.length * 2 + entryOverhead;
 }

@@ -1,7 +1,7 @@
-// A path as it may be logged: the pattern of its route. Values stand in it only where their name says that they are public, and only when
-// the shop knew them; everything else in an address may be somebody's token.
+// Paths for the log: the route's pattern. Values replace its parameters only if the parameter is public and the answer was not an
+// error; anything else in a path may be a token.
 
-/** Names of path parameters whose values anybody may read. */
+/** Path parameters whose values are public. */
 const publicNames = new Set(["slug", "kind", "provider"]);
 
 type Node = { fixed: Map<string, Node>; named?: { name: string; node: Node }; rest?: string; pattern?: string };
@@ -10,7 +10,7 @@ export type DescribePath = (path: string, status: number) => string;
 
 const emptyNode = (): Node => ({ fixed: new Map() });
 
-/** `patterns` as routes are written: `/products/:slug`, `/assets/*`. Upper and lower case are the same, as they are for the router. */
+/** `patterns` in route syntax: `/products/:slug`, `/assets/*`. Case-insensitive, as the router is. */
 export function pathDescriber(patterns: Iterable<string>): DescribePath {
 	const root = emptyNode();
 	for (const pattern of patterns) addPattern(root, pattern);

@@ -1,8 +1,8 @@
-// The one place where errors become answers.
+// Maps errors to HTTP answers.
 import { type Problem, type ProblemCode, statusOf } from "@lapwing/contract/problem";
 import type { z } from "zod";
 import { AppError } from "../ctx.ts";
-import { alreadyThere, failedWith, lockedOut } from "../db/failure.ts";
+import { hasSqlState, isDeadlock, isUniqueViolation } from "../db/postgres-errors.ts";
 
 export type ProblemAnswer = { status: number; body: Problem; retryAfter?: number };
 
@@ -23,8 +23,8 @@ export function problemAnswer(error: unknown): ProblemAnswer & { unexpected: boo
 			unexpected: true,
 		};
 	}
-	// Two who save the same at once have both been told that it is free.
-	if (failedWith(error, alreadyThere)) {
+	// Unique violation: another transaction saved the same value after this one had checked that it was free.
+	if (isUniqueViolation(error)) {
 		return {
 			status: statusOf.conflict,
 			body: { message: "Somebody else has just saved the same. Look again, then try again.", code: "conflict" },
@@ -38,12 +38,15 @@ export function problemAnswer(error: unknown): ProblemAnswer & { unexpected: boo
 	};
 }
 
-/** By shape, not by class: a class loaded twice is two classes. */
+/** By shape, not `instanceof`: with two copies of the module (build and source) there are two classes. */
 function isAppError(error: unknown): error is AppError {
 	return error instanceof Error && "code" in error && typeof error.code === "string" && error.code in statusOf && "retryAfter" in error;
 }
 
-/** Errors of the network, and PostgreSQL's own: it stops or starts, has no room, or gave up waiting for a row that others hold. */
+/**
+ * Error codes of an unavailable database: network errors, and the SQLSTATEs of connection failures, shutdown, too many connections,
+ * serialisation failure, lock timeout and statement timeout.
+ */
 const awayCodes = [
 	"ECONNREFUSED",
 	"ECONNRESET",
@@ -60,7 +63,6 @@ const awayCodes = [
 	"08006",
 	"25P03",
 	"40001",
-	lockedOut,
 	"53300",
 	"55P03",
 	"57014",
@@ -70,7 +72,7 @@ const awayCodes = [
 ];
 
 function databaseIsAway(error: unknown): boolean {
-	if (failedWith(error, ...awayCodes)) return true;
+	if (hasSqlState(error, ...awayCodes) || isDeadlock(error)) return true;
 	for (let each = error; each instanceof Error; each = each.cause) {
 		if (/Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/.test(each.message)) return true;
 	}

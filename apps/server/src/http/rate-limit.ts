@@ -6,15 +6,19 @@ import { networkOf } from "./network.ts";
 
 export type Limit = { name: string; max: number; seconds: number };
 
-/** Counts one more of `who` and refuses the one past the limit. An address of the network counts as the network it is in. */
-export async function countAgainst(ctx: Ctx, limit: Limit, who: string): Promise<void> {
+/**
+ * Counts one more of `who` and refuses the one past the limit, for `seconds` at most, also where a clock that was ahead has been set back. An address of the
+ * network counts as the network it is in.
+ */
+export async function countOrRefuse(ctx: Ctx, limit: Limit, who: string): Promise<void> {
 	const key = `${limit.name}:${networkOf(who)}`;
 	const resets = new Date(ctx.now.getTime() + limit.seconds * 1000);
 	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`${prepared}
 		insert into rate_limit as seen (key, count, resets_at) values (${key}, 1, ${resets.toISOString()})
 		on conflict (key) do update set
 			count = case when seen.resets_at <= ${ctx.now.toISOString()} then 1 else seen.count + 1 end,
-			resets_at = case when seen.resets_at <= ${ctx.now.toISOString()} then excluded.resets_at else seen.resets_at end
+			resets_at = case when seen.resets_at <= ${ctx.now.toISOString()} then excluded.resets_at
+				else least(seen.resets_at, excluded.resets_at) end
 		returning count, resets_at`);
 	const row = rows[0];
 	if (row === undefined || row.count <= limit.max) return;
@@ -38,13 +42,15 @@ export async function slowDown(ctx: Ctx, pace: Pace, who: string): Promise<void>
 	const now = ctx.now.toISOString();
 	const next = new Date(ctx.now.getTime() + pace.every * 1000).toISOString();
 	const latest = new Date(ctx.now.getTime() + (pace.atOnce - 1) * pace.every * 1000).toISOString();
+	// Nothing later can come of this clock: where one that was ahead has been set back, it counts no more than this.
+	const full = new Date(ctx.now.getTime() + pace.atOnce * pace.every * 1000).toISOString();
 	// `count` is 1 for one that is let through and 2 for one that is not.
 	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`${prepared}
 		insert into rate_limit as seen (key, count, resets_at) values (${key}, 1, ${next})
 		on conflict (key) do update set
 			count = case when seen.resets_at <= ${latest} then 1 else 2 end,
 			resets_at = case when seen.resets_at <= ${latest}
-				then greatest(seen.resets_at, ${now}) + make_interval(secs => ${pace.every}) else seen.resets_at end
+				then greatest(seen.resets_at, ${now}) + make_interval(secs => ${pace.every}) else least(seen.resets_at, ${full}) end
 		returning count, resets_at`);
 	const row = rows[0];
 	if (row === undefined || row.count === 1) return;
@@ -58,6 +64,6 @@ function inWords(seconds: number): string {
 }
 
 /** Run by a job: counters past their time are of no more use. */
-export async function forgetOldCounts(ctx: Ctx): Promise<void> {
+export async function deleteOldRateLimits(ctx: Ctx): Promise<void> {
 	await ctx.db.execute(sql`delete from rate_limit where resets_at < ${ctx.now.toISOString()}`);
 }

@@ -1,4 +1,4 @@
-// What every request gets first: an id, a log line, the visitor's address.
+// First middleware of every request: request id, log line, client address, duration metric.
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
@@ -13,7 +13,7 @@ type Options = {
 	log: Logger;
 	trustProxy: boolean;
 	metrics: Metrics;
-	/** How a path may be logged; unless given, not at all. */
+	/** Path for the log line; without it no path is logged. */
 	describePath?: DescribePath;
 };
 
@@ -28,6 +28,8 @@ export function requestBasics(options: Options) {
 		c.set("ip", visitorAddress(c, options.trustProxy));
 		await next();
 		c.res.headers.set("x-request-id", requestId);
+		// Every 503, of pages and API alike, has Retry-After: clients and crawlers rely on it.
+		if (c.res.status === 503 && !c.res.headers.has("retry-after")) c.res.headers.set("retry-after", "5");
 		const seconds = (performance.now() - started) / 1000;
 		const kind = requestKind(c.req.path);
 		options.metrics.requests.observe({ kind, method: c.req.method, status: String(c.res.status) }, seconds);
@@ -39,7 +41,7 @@ export function requestBasics(options: Options) {
 
 function visitorAddress(c: Context<RequestEnv>, trustProxy: boolean): string {
 	if (trustProxy) {
-		// The last entry is the one our own proxy wrote; those before it are the visitor's word.
+		// The last entry of X-Forwarded-For is written by our own proxy; the client controls those before it.
 		const forwarded = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
 		if (forwarded) return forwarded;
 	}

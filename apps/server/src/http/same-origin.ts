@@ -1,8 +1,8 @@
 import { AppError } from "../ctx.ts";
 
 /**
- * Another site's page may not change anything in a visitor's name. Browsers tell where a request comes from; programs that
- * tell nothing (curl, a storefront's own server) carry no visitor's cookies.
+ * CSRF protection by Sec-Fetch-Site and Origin for all methods but GET and HEAD. Clients that send neither header (curl, a storefront's
+ * own server) carry no visitor's cookies.
  */
 export function refuseOtherOrigins(request: Request, siteUrl: string): void {
 	if (request.method === "GET" || request.method === "HEAD") return;

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Counters shared by all nodes. */
+/** Counters of rate limits, shared by all nodes. */
 export const rateLimit = pgTable(
 	"rate_limit",
 	{

@@ -1,23 +1,22 @@
-// What the browser may do on our pages. Pages carry a nonce for their inline scripts, those kept for everyone their hashes; nothing
-// may be inlined otherwise.
+// Content Security Policy and other security headers. Inline scripts are allowed by nonce, on cached pages by hash; no other inlining.
 
 import { createMiddleware } from "hono/factory";
 import type { RequestEnv } from "./request.ts";
 
-/** Embeds that a location's map or 360° view may come from. */
+/** Hosts of embedded maps and 360° views. */
 const frameSources = ["https://www.google.com", "https://www.openstreetmap.org", "https://my.matterport.com", "https://kuula.co"];
 
 /**
- * `inline`: a nonce or hashes of the page's own inline scripts. `formTargets`: other sites that a form of ours is posted to or leads
- * on to, such as a payment provider's.
+ * `inline`: a nonce, or the hashes of the page's inline scripts. `formTargets`: other origins that a form posts or redirects to, such
+ * as a payment provider.
  */
 export function contentSecurityPolicy(inline: readonly string[], dev: boolean, formTargets: readonly string[] = []): string {
 	return [
 		"default-src 'self'",
 		["script-src 'self'", ...inline].join(" "),
-		// Vite's development server injects styles and talks over a socket.
+		// Vite's development server injects styles and uses a WebSocket.
 		`style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
-		// A frame's host is asked whether it answers before the frame is put into the page.
+		// The storefront probes a frame's host before it embeds the frame.
 		`connect-src 'self' ${frameSources.join(" ")}${dev ? " ws:" : ""}`,
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
@@ -31,8 +30,8 @@ export function contentSecurityPolicy(inline: readonly string[], dev: boolean, f
 
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
-/** What every answer carries; the second list only where the answer does not say otherwise itself. */
-export function headersOfEveryAnswer(options: { secure: boolean }): { always: [string, string][]; unlessGiven: [string, string][] } {
+/** Headers of every answer; those of `unlessGiven` only where the answer has none of that name. */
+export function baseHeaders(options: { secure: boolean }): { always: [string, string][]; unlessGiven: [string, string][] } {
 	return {
 		always: [
 			["x-content-type-options", "nosniff"],
@@ -49,7 +48,7 @@ export function headersOfEveryAnswer(options: { secure: boolean }): { always: [s
 }
 
 export function securityHeaders(options: { secure: boolean }) {
-	const { always, unlessGiven } = headersOfEveryAnswer(options);
+	const { always, unlessGiven } = baseHeaders(options);
 	return createMiddleware<RequestEnv>(async (c, next) => {
 		await next();
 		const { headers } = c.res;

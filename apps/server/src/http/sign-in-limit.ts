@@ -1,5 +1,5 @@
-// Guessing passwords is slowed down, and nobody is locked out by somebody else's guesses: tries are paced for each account and network
-// together, for each network, and for each account over all networks but those it has signed in from before.
+// Rate limits of sign-in attempts (brute force, credential stuffing): per network, per account and network, and per account over all
+// networks but those it has signed in from before, so that an attacker cannot lock out the customer.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
@@ -8,7 +8,7 @@ import { type Pace, slowDown } from "./rate-limit.ts";
 
 export type SignInLimits = { fromNetwork: Pace; fromNetworkOnAccount: Pace; onAccount: Pace };
 
-/** Paces that come to as much in a quarter of an hour as fits at once. */
+/** `atOnce` is the burst; the sustained rate is one burst per quarter of an hour. */
 export function signInLimits(name: string, perNetwork: number): SignInLimits {
 	const pace = (what: string, atOnce: number): Pace => ({ name: `${name}-${what}`, atOnce, every: 900 / atOnce });
 	return { fromNetwork: pace("network", perNetwork), fromNetworkOnAccount: pace("pair", 10), onAccount: pace("account", 30) };
@@ -16,9 +16,9 @@ export function signInLimits(name: string, perNetwork: number): SignInLimits {
 
 const rememberedFor = 90 * 24 * 60 * 60 * 1000;
 
-/** Before a password or code is looked at. What it answers is called once it was right. */
-export async function admitSignIn(ctx: Ctx, limits: SignInLimits, account: string, address: string): Promise<() => Promise<void>> {
-	// As a hash: who signed in from where is nobody's business.
+/** Call before a password or code is verified; call the returned function after a success, to remember the network as known. */
+export async function checkSignInLimits(ctx: Ctx, limits: SignInLimits, account: string, address: string): Promise<() => Promise<void>> {
+	// Hashed, since it tells who signed in from where.
 	const pair = createHash("sha256")
 		.update(`${account.trim().toLowerCase()} ${networkOf(address)}`)
 		.digest("hex")

@@ -1,5 +1,5 @@
-// Work that outlives its request: mails, time-outs, clean-up. Kept in the database by pg-boss, so nothing is lost in a crash
-// and any number of nodes share it.
+// Background job queue on pg-boss (emails, timeouts, clean-up). Stored in the database: jobs survive a crash and are shared by all
+// nodes.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
@@ -13,12 +13,12 @@ export type Queue = { enqueue: Enqueue; stop(): Promise<void> };
 
 const lockKey = 4_207_002;
 
-/** Time for the transaction that asks for a job to end before the job is looked for. */
+/** Milliseconds for the enqueuing transaction to commit before workers are notified. */
 const moment = 40;
 
-/** Several nodes may start on an empty database at once; the tables of the queue must be made by one of them. */
+/** Serialises the start of several nodes on an empty database by an advisory lock, so that one of them creates the queue's tables. */
 async function startAlone(pool: pg.Pool, engine: Engine, start: () => Promise<unknown>): Promise<void> {
-	// The embedded engine has one connection and one process: holding the one would keep the other waiting for ever.
+	// The embedded engine has a single connection: holding it for the lock would deadlock the start.
 	if (engine === "embedded") {
 		await start();
 		return;
@@ -39,21 +39,21 @@ type Options = {
 	pool: pg.Pool;
 	engine: Engine;
 	jobs: readonly Job[];
-	/** Looked up at each run, so that an edit during development takes effect without a restart. */
+	/** Looked up at each run, so that an edit in development takes effect without a restart. */
 	current: (name: string) => Job | undefined;
 	ctx: () => Ctx;
 	log: Logger;
 };
 
 export async function startQueue({ pool, engine, jobs, current, ctx, log }: Options): Promise<Queue> {
-	// pg-boss may look up a queue it has not met yet before it writes the job. Inside a transaction of the embedded engine that
-	// look must not wait for the one connection, which the transaction holds.
+	// pg-boss may look up a queue before it inserts the job. On the embedded engine that query must use the transaction's connection, the
+	// only one; waiting for another would deadlock.
 	const asking = new AsyncLocalStorage<Db>();
 	const workers = new Map<string, string>();
 	const boss = new PgBoss({
 		db: { executeSql: (text, values) => asking.getStore()?.executeSql(text, values) ?? pool.query(text, values) },
 		schema: "job",
-		// A job whose node has died is taken up by another within a minute.
+		// Jobs of a node that died (no heartbeat) are retried by another within a minute.
 		superviseIntervalSeconds: 15,
 		monitorIntervalSeconds: 15,
 		...(engine === "embedded" && { backend: "pglite" as const }),
@@ -70,7 +70,7 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 			throw error;
 		}
 	};
-	for (const { name, retries = 8, cron, handful } of jobs) {
+	for (const { name, retries = 8, cron, batch } of jobs) {
 		const policy = {
 			retryLimit: retries,
 			retryDelay: 2,
@@ -81,13 +81,13 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 		};
 		await boss.createQueue(name, policy);
 		await boss.updateQueue(name, policy);
-		const worker = await boss.work<object>(name, handful === undefined ? oneByOne : inHandfuls, (batch) =>
-			settleEach(batch, handful ?? "in turn", ({ data }) => runOne(name, data)),
+		const worker = await boss.work<object>(name, batch === undefined ? singly : inBatches, (fetched) =>
+			settleEach(fetched, batch ?? "sequential", ({ data }) => runOne(name, data)),
 		);
 		workers.set(name, worker);
 		if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: "Asia/Kolkata" });
 	}
-	const beginSoon = wakeOncePerMoment((name) => {
+	const notifySoon = debounceNotify((name) => {
 		const worker = workers.get(name);
 		if (worker !== undefined) boss.notifyWorker(worker);
 	});
@@ -101,26 +101,28 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 					...(options.key && { singletonKey: options.key }),
 				}),
 			);
-			if (options.startAfter === undefined) beginSoon(name);
+			if (options.startAfter === undefined) notifySoon(name);
 		},
 		stop: () => boss.stop({ graceful: true, timeout: 8000 }),
 	};
 }
 
-const oneByOne = { pollingIntervalSeconds: 1, perJobResults: true } as const;
+const singly = { pollingIntervalSeconds: 1, perJobResults: true } as const;
 
-/** While handfuls are full the next is taken at once: a thousand letters wait seconds, not a second each. */
-const inHandfuls = { pollingIntervalSeconds: 1, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
+/**
+ * burstWhenBatchFull fetches the next batch at once while batches are full: a thousand emails take seconds, not one poll interval each.
+ */
+const inBatches = { pollingIntervalSeconds: 1, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** By name: the jobs come from the build or from Vite, the queue from its source, so that each has its own copy of the class. */
+/** By name, not `instanceof`: jobs are loaded from the build or Vite, the queue from source, so there are two copies of the class. */
 function isUnreadable(error: unknown): boolean {
 	return error instanceof Error && error.name === "JobDataError";
 }
 
-/** Each stands for itself: one that fails is tried again without its neighbours. One that cannot be read is not: it fails at once. */
+/** Runs a batch with a result per job: a failed job is retried alone, one with an invalid payload not at all. */
 async function settleEach<J extends { id: string }>(
 	batch: readonly J[],
-	how: NonNullable<Job["handful"]>,
+	order: NonNullable<Job["batch"]>,
 	run: (job: J) => Promise<void>,
 ): Promise<JobResult[]> {
 	const settle = (job: J) =>
@@ -128,19 +130,19 @@ async function settleEach<J extends { id: string }>(
 			() => ({ id: job.id, status: "completed" as const }),
 			(error: unknown) => ({
 				id: job.id,
-				// pg-boss: without a dead letter queue this is failed, whatever retries are left.
+				// pg-boss: without a dead letter queue the status is failed, with no further retries.
 				status: isUnreadable(error) ? ("deadletter" as const) : ("failed" as const),
 				output: error instanceof Error ? error : { message: String(error) },
 			}),
 		);
-	if (how === "side by side") return Promise.all(batch.map(settle));
+	if (order === "parallel") return Promise.all(batch.map(settle));
 	const results: JobResult[] = [];
 	for (const job of batch) results.push(await settle(job));
 	return results;
 }
 
-/** A mail need not wait for the next look at the queue, a second away. A hint only: what is missed here is found then. */
-function wakeOncePerMoment(wake: (name: string) => void): (name: string) => void {
+/** Debounced notification of a job's worker, instead of its poll a second later. A hint only: the poll finds what it misses. */
+function debounceNotify(wake: (name: string) => void): (name: string) => void {
 	const waiting = new Set<string>();
 	return (name) => {
 		if (waiting.has(name)) return;

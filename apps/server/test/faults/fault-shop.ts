@@ -1,5 +1,5 @@
-// Two nodes on one PostgreSQL, reached through a proxy, with a mail server and a payment provider on loopback: everything a fault
-// can be tried on. What shoppers were told is written down, and compared with what the shop knows in the end.
+// Fault injection: two nodes on one PostgreSQL behind a TCP proxy, with an SMTP server and a payment provider on loopback. Records what
+// shoppers were told, and compares it with the final state of the shop.
 import { randomInt, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";
@@ -49,7 +49,7 @@ export async function startFaultShop() {
 	await nodes[0].start();
 	await nodes[1].start();
 	const { sku, variant } = await onServer(direct, stockUp);
-	/** What shoppers hold in their hands: order references and request references by key. */
+	/** References confirmed to shoppers, by idempotency key: orders and service requests. */
 	const orders = new Map<string, string>();
 	const requests = new Map<string, string>();
 	const slowest = { ms: 0 };
@@ -118,7 +118,7 @@ export async function startFaultShop() {
 		return { status: response.status, body, retryAfter: response.headers.get("retry-after"), ms };
 	}
 
-	/** Says the same thing again until the shop has answered, as a browser does. A refusal is no answer to an honest order. */
+	/** Retries the same request until it is answered, as a browser does. A 4xx for a valid order is an error. */
 	async function insist<T>(say: () => Promise<Answer>): Promise<T> {
 		const limit = Date.now() + 40_000;
 		for (;;) {
@@ -162,7 +162,7 @@ export async function startFaultShop() {
 		requests.set(key, reference);
 	}
 
-	/** Everything that must hold whatever happened. Waits for the queue to become quiet first. */
+	/** Invariants that must hold after any fault. Waits for the queue to drain first. */
 	async function expectNothingLost(): Promise<{ orders: number; requests: number; mails: number }> {
 		for (const node of nodes) {
 			const answer = await insist<unknown>(() => call("GET", "/get/allMenu", { node }));
@@ -170,8 +170,8 @@ export async function startFaultShop() {
 		}
 		return onServer(direct, async (client) => {
 			const rowsOf = async <T extends object>(text: string, values: unknown[] = []) => (await client.query<T>(text, values)).rows;
-			// What a node was busy with when it died is taken up by another within a minute. The short form does not wait for that: it
-			// sees to it that the job is still there.
+			// Jobs of a killed node are retried by another within a minute. The short form does not wait for that: it checks that the job
+			// still exists.
 			const patience = long ? 120_000 : 3000;
 			const waiting = async () =>
 				rowsOf<{ message_id: string; queued: boolean }>(
@@ -210,10 +210,10 @@ export async function startFaultShop() {
 			expect(mails.filter(({ message_id }) => !sent.has(message_id) && !later.has(message_id))).toEqual([]);
 			const known = new Set(mails.map(({ message_id }) => message_id));
 			expect(mail.messageIds.filter((id) => !known.has(id))).toEqual([]);
-			// One mail for each event, counted by what it is about: an order is confirmed once, whatever was killed meanwhile.
+			// Exactly one email per event: an order is confirmed once, whatever was killed meanwhile.
 			const confirmations = Map.groupBy(mails, ({ subject }) => subject);
 			expect([...confirmations].filter(([subject, all]) => subject.endsWith("is confirmed") && all.length > 1)).toEqual([]);
-			// Whoever has ordered for cash on delivery has a letter about it.
+			// Each order with cash on delivery has a confirmation email.
 			const confirmed = placed.filter(({ state }) => state === "confirmed").map(({ reference }) => reference);
 			if (!later.has("letter")) expect(confirmed.filter((reference) => !mails.some(({ text }) => text.includes(reference)))).toEqual([]);
 			return { orders: placed.length, requests: asked.length, mails: mails.length };
@@ -241,7 +241,7 @@ export async function freePort(): Promise<number> {
 	return port;
 }
 
-/** Shoppers who order and ask for repairs until told to stop. */
+/** Simulated shoppers who place orders and service requests until stopped. */
 export function letThemShop(shop: FaultShop, people: number): { stop(): Promise<void> } {
 	const open = { shopping: true };
 	const person = async (index: number) => {
@@ -252,7 +252,7 @@ export function letThemShop(shop: FaultShop, people: number): { stop(): Promise<
 		}
 	};
 	const all = Promise.all(Array.from({ length: people }, (_, index) => person(index)));
-	// Heard by whoever stops them; until then it is nobody's.
+	// Handles the rejection until `stop` awaits it.
 	all.catch(() => undefined);
 	return {
 		async stop() {

@@ -2,7 +2,7 @@ import { SMTPServer } from "smtp-server";
 
 export type MailServer = { url: string; messageIds: string[]; start(): Promise<void>; stop(): Promise<void> };
 
-/** A real mail server on loopback that can be stopped and started again at the same address. */
+/** SMTP server on loopback that can be stopped and restarted on the same port. */
 export function mailServerOn(port: number): MailServer {
 	const messageIds: string[] = [];
 	let server: SMTPServer | undefined;

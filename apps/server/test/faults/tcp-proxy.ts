@@ -1,9 +1,9 @@
-// Stands between the shop and its database, so that a test can take the database away without touching anyone else's.
+// TCP proxy between shop and database, to simulate network faults without affecting other users of the database.
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type TcpProxy = {
 	port: number;
-	/** `silent` is a firewall that drops packets: nothing is refused, nothing arrives. `gone` is a server that has stopped. */
+	/** `silent`: packets are dropped (firewall), connections hang. `gone`: connections are closed (server stopped). */
 	become(state: "open" | "silent" | "gone"): void;
 	close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
 					if (state === "open") to.write(chunk);
 				})
 				.on("close", () => {
-					// What was cut off silently does not hear of the other's end either.
+					// In state `silent` the other side is not told of the close.
 					if (state === "open") to.destroy();
 				});
 		pass(near, far);
@@ -43,7 +43,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
 	return {
 		port: (server.address() as AddressInfo).port,
 		become(next) {
-			// Packets lost in between leave a stream that makes no sense any more: after a cut, connections are new ones.
+			// Streams with lost bytes are corrupt: connections are closed when leaving `silent`.
 			if (next === "gone" || state === "silent") {
 				state = next;
 				destroyAll();

@@ -1,10 +1,10 @@
-// A node that is killed the moment its transaction is committed. Run by changes.api.test.ts, with the database's address.
-import { watchChanges } from "../../src/db/changes.ts";
+// Process that kills itself right after its commit. Run by changes.api.test.ts with the database's URL.
+import { openChanges } from "../../src/db/changes.ts";
 import { openDatabase } from "../../src/db/open.ts";
 
 const databaseUrl = process.argv[2] ?? "";
 const database = await openDatabase({ databaseUrl, databasePool: 2, dataDir: "" });
-await watchChanges(database, databaseUrl);
+await openChanges(database, databaseUrl);
 const client = await database.pool.connect();
 await client.query("begin");
 await client.query("insert into setting (key, value) values ('price', '1')");

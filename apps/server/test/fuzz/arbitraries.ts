@@ -1,9 +1,9 @@
-// Inputs from the contract's own schemas: valid ones, valid ones with one thing wrong, and hostile ones.
+// fast-check arbitraries derived from the contract's Zod schemas: valid inputs, valid inputs with one mutation, hostile inputs.
 import fc from "fast-check";
 import type { z } from "zod";
 import { hostileTexts, hostileValues } from "./hostile.ts";
 
-/** Real values of the shop by the name of the field they belong in, so that more than "not found" is tried. */
+/** Existing values by field name, so that tests get past "not found". */
 export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 
 type Def = {
@@ -108,7 +108,7 @@ function madeFrom(schema: z.ZodType, known: Known, field: string): fc.Arbitrary<
 		case "intersection":
 			return fc.tuple(inner(def.left), inner(def.right)).map(([a, b]) => ({ ...(a as object), ...(b as object) }));
 		case "pipe":
-			// What comes in is what the first part takes; a preprocess takes anything, so that the second part says more.
+			// A pipe accepts what its first part accepts; a preprocess accepts anything, so the second part is more specific.
 			return defOf(def.in as z.ZodType).type === "transform" ? inner(def.out) : inner(def.in);
 		case "custom":
 			return fc.uint8Array({ minLength: 1, maxLength: 200 });
@@ -125,14 +125,14 @@ function textFor(schema: z.ZodType): fc.Arbitrary<string> {
 		try {
 			return fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace("i", "")), { size: "small" });
 		} catch {
-			// Some patterns (look-ahead) cannot be turned round; then any text of the right length has to do.
+			// Patterns with look-ahead cannot be generated from; any text of the right length is used instead.
 		}
 	}
 	const longest = Math.min(maximum, 60);
 	return anyText.map((text) => text.slice(0, longest).padEnd(Math.min(minimum, longest), "x"));
 }
 
-/** The value with one thing in it replaced, removed or added. */
+/** Mutation: one field replaced, removed or added. */
 function withOneWrong(value: unknown, where: number, thing: unknown): unknown {
 	const copy = structuredClone(value);
 	let place = copy as Record<string, unknown>;
@@ -141,7 +141,7 @@ function withOneWrong(value: unknown, where: number, thing: unknown): unknown {
 		if (typeof place !== "object" || place === null || names.length === 0) return { ...(copy as object), extra: thing };
 		const name = names[(where + depth) % names.length] as string;
 		const next = place[name];
-		// The bytes of a file are one thing.
+		// A typed array counts as a single value.
 		const inner = typeof next === "object" && next !== null && !ArrayBuffer.isView(next) && Object.keys(next).length > 0;
 		if (depth < 2 && where % 3 === 0 && inner) {
 			place = next as Record<string, unknown>;

@@ -1,4 +1,4 @@
-// The built shop with a guest, a customer and an owner at its door, and the real names of what it sells.
+// The built shop with sessions of a guest, a customer and an owner, and existing values for the fuzzer.
 import { randomInt, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { serverUrl } from "../databases.ts";
@@ -37,7 +37,7 @@ export async function startFuzzShop() {
 	await post("/account/sign-up", { name: "Ananya Iyer", email, password });
 	await onServer(url, (client) => client.query("update customer set email_verified = true where email = $1", [email]));
 
-	/** Some calls end a sign-in; whoever was signed out that way signs in again. */
+	/** Some calls end a session: signs in again. */
 	async function signIn(role: Role): Promise<void> {
 		if (role === "owner") headers.owner = { cookie: cookieOf(await post("/staff/sign-in", owner)) };
 		if (role === "customer") {

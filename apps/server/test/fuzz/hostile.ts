@@ -1,4 +1,4 @@
-// What strangers type into fields: the usual attacks on databases, pages and parsers, and values at the edges of every type.
+// Hostile inputs: injection attacks (SQL, XSS, headers, paths) and boundary values of every type.
 export const mark = "lapwingxss";
 
 export const sqlInjections = [

@@ -1,12 +1,12 @@
 // What staff and customers do after the sale, in the shop and in the model. An action that the shop offers succeeds; one that it does not
 // offer is refused with a sentence and changes nothing.
 import type { ShipmentState } from "@lapwing/contract/order";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
 import type { RefundSettlement } from "@lapwing/contract/refund";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { expect } from "vitest";
 import type { Outcome } from "./books-shop.ts";
 import {
-	dueOf,
+	collectableOf,
 	liveShipments,
 	type ModelOrder,
 	type ModelShop,
@@ -39,7 +39,7 @@ export async function attempt(real: Run, order: ModelOrder, { name, offered, per
 	const paidBack = await real.shop.runAsked();
 	// What staff do is answered with the order as it is then; a refund that was made since changes it.
 	const isDesk = answer.status === 200 && !paidBack && typeof answer.data === "object" && answer.data !== null && "moves" in answer.data;
-	const after = isDesk ? seen(real, order, answer.data as DeskOrder) : await read(real, order);
+	const after = isDesk ? seen(real, order, answer.data as StaffOrder) : await read(real, order);
 	if (mayBeDone) {
 		expect(answer.status, `offered, but refused: ${answer.message}. ${real.story.join("; ")}`).toBe(200);
 		apply(after, before);
@@ -51,7 +51,7 @@ export async function attempt(real: Run, order: ModelOrder, { name, offered, per
 }
 
 const staff = (real: Run, order: ModelOrder, path: string, body: object = {}, who = real.shop.owner) =>
-	real.shop.send<DeskOrder>("POST", `/staff/orders/${order.reference}${path}`, body, who);
+	real.shop.send<StaffOrder>("POST", `/staff/orders/${order.reference}${path}`, body, who);
 const customer = (real: Run, order: ModelOrder, path: string, body: object = {}) =>
 	real.shop.send("POST", `/orders/track/${order.token}${path}`, body);
 
@@ -71,13 +71,13 @@ function follow(
 	const lines = made.lines.flatMap((line) => (line.line_id === null ? [] : [{ ...line, line_id: line.line_id }]));
 	const pieces = lines.map(({ shipment_id, line_id, quantity }) => ({ shipment: shipment_id, line: line_id, quantity }));
 	if (expected.pieces) expect(sorted(pieces), "what was reversed").toEqual(sorted(expected.pieces));
-	const { amounts, delivery, refund, deduction } = reverse(order, kind, pieces, expected);
+	const { amounts, delivery, movedOn, refund, deduction } = reverse(order, kind, pieces, expected);
 	expect(
 		lines.map(({ amount }) => amount),
 		"amounts of the pieces",
 	).toEqual(amounts);
 	const carried = made.lines.filter(({ line_id }) => line_id === null).reduce((sum, { amount }) => sum + amount, 0);
-	expect(carried, "delivery that goes back").toBe(delivery);
+	expect(carried, "delivery that goes back or to another shipment").toBe(delivery + movedOn);
 	expect(made.deduction, "deduction").toBe(deduction);
 	newRefund(model, order, kind, refund, expected.settled);
 	return { pieces };
@@ -264,6 +264,7 @@ function sendAgain(model: ModelShop, order: ModelOrder, pieces: readonly Piece[]
 			},
 		],
 		delivery: 0,
+		billedDelivery: 0,
 		invoiced: false,
 		replacement: true,
 		arrivedAt: undefined,
@@ -317,7 +318,7 @@ const outside = (kind: string) => kind === "late" || kind === "duplicate";
 export const sameKind = (one: string, other: string): boolean => one === other || (outside(one) && outside(other));
 
 export function collect(real: Run, order: ModelOrder): Promise<boolean> {
-	const due = dueOf(order);
+	const due = collectableOf(order);
 	return attempt(real, order, {
 		name: `cash of ${due} collected`,
 		offered: ({ desk }) => desk.may.collect_payment,

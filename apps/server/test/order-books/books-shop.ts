@@ -9,7 +9,6 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
-import { createShop, type Shop } from "../../src/api.ts";
 import type { Enqueue } from "../../src/ctx.ts";
 import { apiPrefix, createApiRoutes } from "../../src/http/api.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
@@ -18,6 +17,7 @@ import { checkBooks } from "../../src/modules/books/check-books.ts";
 import { saveDeliverySettings } from "../../src/modules/delivery/delivery.ts";
 import { saveLocations } from "../../src/modules/locations/save-locations.ts";
 import { saveOrderLimits } from "../../src/modules/orders/order-limits.ts";
+import { createShop, type Shop } from "../../src/shop.ts";
 import { openTestDatabase, type TestDatabase } from "../databases.ts";
 import { indiranagar, someLaptops } from "../goods.ts";
 import { type RazorpayServer, startRazorpayServer } from "../providers/razorpay-server.ts";
@@ -198,14 +198,17 @@ export function useBooksShop(): BooksShop {
 		});
 		// Sequences place many orders for one person from one network; what is limited is tested in order-limits.api.test.ts.
 		const most = 100_000;
-		const mostAmount = 100_000_000_000;
+		const maxAmount = 100_000_000_000;
 		await saveOrderLimits(system, {
 			unpaid_orders: most,
-			unpaid_amount: mostAmount,
+			unpaid_amount: maxAmount,
 			cash_orders: most,
-			cash_amount: mostAmount,
+			cash_amount: maxAmount,
 			network_orders: most,
 			network_started: most,
+			network_pieces: most,
+			network_amount: maxAmount,
+			network_share: 100,
 			network_cash: most,
 		});
 		await rows(`insert into coupon (code, title, kind, value, created_at, updated_at) values

@@ -1,7 +1,7 @@
 // What scenarios of the order books do by hand: an order as wanted, the staff's work on it, how it stands.
 import type { PlacedOrder } from "@lapwing/contract/checkout";
 import type { TrackedOrder } from "@lapwing/contract/order";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { expect } from "vitest";
 import { add, dataOf, pay, place, type Shopper } from "../shoppers.ts";
 import type { Answer, TestShop } from "../test-shop.ts";
@@ -10,7 +10,7 @@ import type { BooksShop, BooksVariant } from "./books-shop.ts";
 export function deskWork(shop: BooksShop) {
 	const test = shop as unknown as TestShop;
 	const desk = async (reference: string, who = shop.owner) =>
-		(await shop.send<DeskOrder>("GET", `/staff/orders/${reference}`, undefined, who)).data;
+		(await shop.send<StaffOrder>("GET", `/staff/orders/${reference}`, undefined, who)).data;
 	const tracked = async (token: string) => (await shop.send<TrackedOrder>("GET", `/orders/track/${token}`)).data;
 
 	async function tryPlacing(
@@ -38,12 +38,12 @@ export function deskWork(shop: BooksShop) {
 	}
 
 	async function act(reference: string, path: string, body: object = {}, who = shop.owner) {
-		const answer = await shop.send<DeskOrder>("POST", `/staff/orders/${reference}${path}`, body, who);
+		const answer = await shop.send<StaffOrder>("POST", `/staff/orders/${reference}${path}`, body, who);
 		await shop.runAsked();
 		return answer;
 	}
 
-	async function done(reference: string, path: string, body: object = {}, who = shop.owner): Promise<DeskOrder> {
+	async function done(reference: string, path: string, body: object = {}, who = shop.owner): Promise<StaffOrder> {
 		const answer = await act(reference, path, body, who);
 		expect(answer.status, `${path}: ${answer.message}`).toBe(200);
 		return desk(reference);
@@ -78,7 +78,7 @@ export function deskWork(shop: BooksShop) {
 		line_id: number,
 		quantity: number,
 		more: object = {},
-	): Promise<DeskOrder> {
+	): Promise<StaffOrder> {
 		const asked = await buyer(order.order_token, "/return", { reason: "Too heavy", lines: [{ line_id, quantity }] });
 		expect(asked.status, asked.message).toBe(200);
 		return done(order.reference, "/receive-return", {

@@ -73,12 +73,13 @@ async function oneStep(model: ModelShop, real: Run, order: ModelOrder, views: Vi
 	}
 	const owed = desk.refunds.findIndex(({ may_settle }) => may_settle);
 	if (owed >= 0) return act.settle(model, real, order, owed, { way: "bank", reference: "UTR000001" });
+	// Parcel by parcel, as couriers hand the cash over.
+	if (desk.may.collect_payment) return act.collect(real, order);
 	const wishes = ["packed", "shipped", "ready_for_pickup", "delivered", "collected"] as const;
 	for (const { shipment_id, to } of desk.moves) {
 		const wish = wishes.find((each) => to.includes(each));
 		if (wish) return act.move(model, real, order, shipment_id, wish, false);
 	}
-	if (desk.may.collect_payment) return act.collect(real, order);
 	if (desk.refunds.some(({ state }) => state === "waiting")) {
 		await providerDecides(model, real, true);
 		return true;

@@ -57,14 +57,23 @@ const rules: [rule: string, statement: string][] = [
 		"at rest, invoiced − credited is what was delivered and kept",
 		`select reference as subject, kept::text as expected, (invoiced - credited)::text as found
 		from (select resting.*, coalesce((select sum(total - reversed_amount) from part where part.order_id = resting.id), 0)
-			+ case when exists (select 1 from order_reversal_line v join order_reversal r on r.id = v.reversal_id
-				where r.order_id = resting.id and v.order_line_id is null) then 0 else delivery end as kept from resting) rest
+			+ case when exists (select 1 from order_reversal_line v join shipment s on s.id = v.shipment_id
+				where s.order_id = resting.id and v.order_line_id is null and s.delivery > 0) then 0 else delivery end as kept from resting) rest
 		where invoiced - credited <> kept and confirmed_at is not null`,
 	],
 	[
 		"refunded is what the ledger paid back of kept payments",
 		`select reference as subject, (paid - ledger_kept)::text as expected, refunded::text as found
 		from money where refunded <> paid - ledger_kept or refunds_done <> paid - ledger_kept`,
+	],
+	[
+		"cash at the door is for what arrived",
+		`select reference as subject, arrived::text as expected, cash::text as found from (select sold.reference,
+			(select coalesce(sum(e.amount), 0) from ledger_entry e join payment p on p.id = e.payment_id
+				where p.provider = 'cod' and p.subject_reference = sold.reference)::bigint as cash,
+			coalesce((select sum(total) from part where part.order_id = sold.id and part.state = 'delivered'), 0)
+			+ case when exists (select 1 from part where part.order_id = sold.id and part.state = 'delivered') then sold.delivery else 0 end as arrived
+			from sold join customer_order o on o.id = sold.id where o.fulfilment = 'delivery') door where cash > arrived`,
 	],
 	[
 		"never more back than was paid",
@@ -101,15 +110,17 @@ const rules: [rule: string, statement: string][] = [
 	[
 		"a reversal is the sum of its lines",
 		`select sold.reference as subject, r.amount::text as expected, coalesce(sum(v.amount), 0)::text as found
-		from sold join order_reversal r on r.order_id = sold.id left join order_reversal_line v on v.reversal_id = r.id
+		from sold join order_reversal r on r.order_id = sold.id left join (select l.reversal_id, l.amount from order_reversal_line l
+			join shipment s on s.id = l.shipment_id where l.order_line_id is not null or s.delivery > 0) v on v.reversal_id = r.id
 		group by sold.reference, r.id having coalesce(sum(v.amount), 0) <> r.amount`,
 	],
 	[
 		"an invoice is the sum of its shipment",
 		`select sold.reference || ' shipment ' || s.id as subject, expected::text as expected, i.total::text as found
 		from sold join shipment s on s.order_id = sold.id join invoice i on i.id = s.invoice_id
-			cross join lateral (select s.delivery + coalesce(sum(part.total - part.uncredited), 0) as expected from part
-				where part.shipment_id = s.id) e
+			cross join lateral (select coalesce(sum(part.total - part.uncredited), 0) + case when s.delivery > 0 then s.delivery
+				else coalesce((select v.amount from order_reversal_line v where v.shipment_id = s.id and v.order_line_id is null), 0) end as expected
+				from part where part.shipment_id = s.id) e
 		where e.expected <> i.total or i.kind <> 'invoice' or i.subject <> sold.reference`,
 	],
 	[

@@ -27,6 +27,8 @@ export type ModelShipment = {
 	state: ShipmentState;
 	parts: ModelPart[];
 	delivery: number;
+	/** The delivery charge on its invoice. */
+	billedDelivery: number;
 	invoiced: boolean;
 	replacement: boolean;
 	/** In milliseconds, once it has arrived. */
@@ -120,6 +122,7 @@ export function allot(order: ModelOrder, allotted: { id: number; location: numbe
 		state: "waiting",
 		parts: [],
 		delivery: 0,
+		billedDelivery: 0,
 		invoiced: false,
 		replacement: false,
 		arrivedAt: undefined,
@@ -172,6 +175,19 @@ export const refundedOf = (order: ModelOrder): number =>
 	sum(order.refunds.filter((each) => ofTheSale(each) && each.state === "done").map(({ amount }) => amount));
 export const refundableOf = (order: ModelOrder): number => paidOf(order) - promisedOf(order);
 export const dueOf = (order: ModelOrder): number => Math.max(0, valueOf(order) - (refundableOf(order) + goodwillOf(order)));
+/** Goods that are on their way or still here. The charge that a cancelled parcel was billed with comes with the first one to arrive. */
+const toArriveOf = (order: ModelOrder): number => {
+	const coming = liveShipments(order).filter(({ arrivedAt }) => arrivedAt === undefined);
+	const goods = sum(coming.flatMap(({ parts }) => parts.map(({ total, reversedAmount }) => total - reversedAmount)));
+	const nothingArrived = order.shipments.every(({ arrivedAt }) => arrivedAt === undefined);
+	const carried = order.shipments.filter((each) => coming.includes(each) || (nothingArrived && each.state === "cancelled"));
+	return goods + sum(carried.map(({ delivery }) => delivery));
+};
+/** What is to be paid of that which has arrived. */
+export const dueArrivedOf = (order: ModelOrder): number =>
+	Math.min(dueOf(order), Math.max(0, valueOf(order) - toArriveOf(order) - (refundableOf(order) + goodwillOf(order))));
+/** Parcels are paid when they have arrived, what is collected at a store before it is handed over. */
+export const collectableOf = (order: ModelOrder): number => (order.fulfilment === "delivery" ? dueArrivedOf(order) : dueOf(order));
 export const reversedOf = (order: ModelOrder): number => sum(order.reversals.map(({ amount }) => amount));
 export const creditedOf = (order: ModelOrder): number => sum(order.reversals.map(({ credited }) => credited));
 export const remainsSold = (order: ModelOrder): boolean => order.shipments.some(({ parts }) => parts.some((part) => leftOf(part) > 0));
@@ -187,8 +203,10 @@ export function reverse(
 	kind: ReversalKind,
 	pieces: readonly Piece[],
 	more: { damage?: number; replaced?: boolean; closes?: boolean } = {},
-): { amounts: number[]; delivery: number; refund: number; deduction: number } {
-	const before = { due: dueOf(order), refundable: refundableOf(order), spare: refundableOf(order) + goodwillOf(order) - valueOf(order) };
+): { amounts: number[]; delivery: number; movedOn: number; refund: number; deduction: number } {
+	// Cash is for what has arrived: what had not arrived was not paid before all of that was.
+	const unpaid = kind === "returned" ? dueArrivedOf(order) : dueOf(order) - dueArrivedOf(order);
+	const before = { due: unpaid, refundable: refundableOf(order) };
 	let credited = 0;
 	const amounts = pieces.map(({ shipment: id, line, quantity }) => {
 		const shipment = shipmentOf(order, id);
@@ -201,36 +219,41 @@ export function reverse(
 		if (!shipment.invoiced && leftOf(part) === 0) part.leftOut = true;
 		return amount;
 	});
-	const delivery = kind === "returned" ? 0 : closeShipments(order);
+	const { delivery, movedOn } = kind === "returned" ? { delivery: 0, movedOn: 0 } : closeShipments(order);
 	if (delivery > 0 && order.shipments.some((each) => each.invoiced && each.delivery > 0)) credited += delivery;
+	credited += movedOn;
 	const amount = sum(amounts) + delivery;
 	const damage = Math.min(more.damage ?? 0, amount);
 	const free = amount - damage;
-	const refund = more.replaced ? 0 : Math.max(0, Math.min(before.refundable, before.spare + free));
+	const refund = more.replaced ? 0 : Math.max(0, Math.min(before.refundable, free - before.due));
 	const offDue = Math.min(free, before.due);
 	const deduction = more.replaced ? 0 : damage + Math.max(0, free - refund - offDue);
 	order.reversals.push({ kind, amount, deduction, credited, replaced: more.replaced ?? false });
-	return { amounts, delivery, refund, deduction };
+	return { amounts, delivery, movedOn, refund, deduction };
 }
 
-/** Shipments that have nothing left and never arrived are cancelled. Gives the delivery charge that goes back. */
-function closeShipments(order: ModelOrder): number {
+/**
+ * Shipments that have nothing left and never arrived are cancelled. Gives the delivery charge that goes back, and the one that is credited
+ * because another shipment is charged with it.
+ */
+function closeShipments(order: ModelOrder): { delivery: number; movedOn: number } {
 	for (const shipment of liveShipments(order)) {
 		if (shipment.arrivedAt !== undefined || shipment.parts.some((part) => leftOf(part) > 0)) continue;
 		shipment.state = "cancelled";
 	}
 	const live = liveShipments(order);
 	const carrier = order.shipments.find(({ delivery }) => delivery > 0);
-	if (carrier === undefined || carrier.state !== "cancelled") return 0;
+	if (carrier === undefined || carrier.state !== "cancelled") return { delivery: 0, movedOn: 0 };
+	const charge = carrier.delivery;
 	if (live.length === 0) {
 		order.deliveryReversed = true;
-		return carrier.delivery;
+		return { delivery: charge, movedOn: 0 };
 	}
 	const next = live.find(({ replacement }) => !replacement) ?? live[0];
-	if (carrier.invoiced || next === undefined) return 0;
-	next.delivery = carrier.delivery;
+	if (next === undefined || (carrier.invoiced && live.some(({ invoiced }) => invoiced))) return { delivery: 0, movedOn: 0 };
+	next.delivery = charge;
 	carrier.delivery = 0;
-	return 0;
+	return { delivery: 0, movedOn: carrier.invoiced ? charge : 0 };
 }
 
 /** The invoice is written: it takes the delivery charge along unless another has it. */
@@ -242,6 +265,7 @@ export function pack(order: ModelOrder, shipment: ModelShipment, serials: boolea
 	}
 	shipment.state = "packed";
 	shipment.invoiced = true;
+	shipment.billedDelivery = shipment.delivery;
 	shipment.serials = serials;
 }
 
@@ -249,7 +273,7 @@ export const invoicedOf = (order: ModelOrder): number =>
 	sum(
 		order.shipments
 			.filter(({ invoiced }) => invoiced)
-			.map(({ parts, delivery }) => sum(parts.filter(({ leftOut }) => !leftOut).map(({ total }) => total)) + delivery),
+			.map(({ parts, billedDelivery }) => sum(parts.filter(({ leftOut }) => !leftOut).map(({ total }) => total)) + billedDelivery),
 	);
 
 /** Until when stock is kept: 30 minutes after the last start, 45 after placing at most. */

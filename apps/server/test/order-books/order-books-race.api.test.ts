@@ -1,7 +1,7 @@
 // Eight staff and buyers at once on the same orders: each picks something that the shop offers, whatever the others do meanwhile. A
 // conflict is an answer; a failure of the server or a deadlock is not. At the end every order is finished and the books balance.
 import type { TrackedOrder } from "@lapwing/contract/order";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { engine } from "../databases.ts";
@@ -53,7 +53,7 @@ async function placeSome(goods: readonly BooksVariant[], draw: Draw): Promise<Pl
 /** All that the shop offers for an order now. */
 async function offersOf(order: Placed, draw: Draw): Promise<Act[]> {
 	const { owner, locations } = shop;
-	const desk = (await shop.send<DeskOrder>("GET", `/staff/orders/${order.reference}`, undefined, owner)).data;
+	const desk = (await shop.send<StaffOrder>("GET", `/staff/orders/${order.reference}`, undefined, owner)).data;
 	const tracked = (await shop.send<TrackedOrder>("GET", `/orders/track/${order.token}`)).data;
 	const staff = (path: string, body: object = {}): Act => ({
 		method: "POST",
@@ -123,7 +123,7 @@ async function perform(act: Act): Promise<number> {
 /** By what is offered alone, until nothing is. */
 async function drive(order: Placed): Promise<void> {
 	for (let step = 0; step < 40; step++) {
-		const desk = (await shop.send<DeskOrder>("GET", `/staff/orders/${order.reference}`, undefined, shop.owner)).data;
+		const desk = (await shop.send<StaffOrder>("GET", `/staff/orders/${order.reference}`, undefined, shop.owner)).data;
 		const act = nextTowardsTheEnd(order, desk);
 		if (act === undefined) return;
 		expect(await perform(act), `${act.path} ${JSON.stringify(act.body)}`).toBe(200);
@@ -132,7 +132,7 @@ async function drive(order: Placed): Promise<void> {
 	throw new Error(`${order.reference} does not come to an end.`);
 }
 
-function nextTowardsTheEnd(order: Placed, desk: DeskOrder): Act | undefined {
+function nextTowardsTheEnd(order: Placed, desk: StaffOrder): Act | undefined {
 	const staff = (path: string, body: object = {}): Act => ({
 		method: "POST",
 		path: `/staff/orders/${order.reference}${path}`,

@@ -1,9 +1,10 @@
 // Repairs on the same ledger as orders: refund and credit note after payment, the registration of the centre that did the work.
+import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { ServiceRequestDetail } from "@lapwing/contract/service";
 import { afterEach, describe, expect, test } from "vitest";
 import { saveLocations } from "../../src/modules/locations/save-locations.ts";
 import { indiranagar } from "../goods.ts";
-import { aRequest } from "../service-desk.ts";
+import { aRequest } from "../staff-service.ts";
 import type { TestShop } from "../test-shop.ts";
 import { useBooksShop } from "./books-shop.ts";
 import { expectBooks } from "./invariants.ts";
@@ -53,9 +54,23 @@ describe("repairs", () => {
 		expect((await refund("cancelled", 999_00, "repair-refund-key-01")).status).toBe(200);
 		expect((await refund("goodwill", 100_00, "repair-refund-key-02")).status).toBe(200);
 		expect((await refund("goodwill", total, "repair-refund-key-03")).status).toBe(409);
+		// ₹1,999 of the invoice is left, ₹1,899 of the money.
+		expect(await refund("cancelled", 2_000_00, "repair-refund-key-04")).toMatchObject({
+			status: 409,
+			message: "At most ₹1,999 can be credited; ₹1,899 of what was paid is left to be paid back.",
+		});
+		// Money that is owed is counted on the first page and listed, until it is given back.
+		const owed = async () => {
+			const get = async <T>(path: string) => (await shop.send<T>("GET", path, undefined, shop.owner)).data;
+			const { requests } = await get<{ requests: { reference: string }[] }>("/staff/service-requests?payment_trouble=1");
+			const { service } = await get<Dashboard>("/staff/dashboard");
+			return { counted: service?.payment_trouble, listed: requests.map(({ reference }) => reference) };
+		};
+		expect(await owed()).toEqual({ counted: 1, listed: [repair.reference] });
 		for (const { id, may_settle } of (await repair.money()).refunds)
 			if (may_settle)
 				expect((await repair.to(`refunds/${id}/settle`, { settlement: { way: "bank", reference: "UTR000009" } })).status).toBe(200);
+		expect(await owed()).toEqual({ counted: 0, listed: [] });
 		const after = await repair.money();
 		expect(after).toMatchObject({ paid: total, refunded: 1_099_00, refundable: total - 1_099_00, creditable: total - 999_00 });
 		expect(after.documents.map(({ kind, total: of }) => [kind, of])).toEqual([

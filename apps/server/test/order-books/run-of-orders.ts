@@ -1,11 +1,12 @@
 // One sequence: its goods, its orders, and how the shop's answers are compared with the model after every step.
 import type { TrackedOrder } from "@lapwing/contract/order";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { expect } from "vitest";
 import { type BooksShop, type BooksVariant, places } from "./books-shop.ts";
 import { violations } from "./invariants.ts";
 import {
 	allot,
+	collectableOf,
 	creditedOf,
 	dueOf,
 	invoicedOf,
@@ -26,7 +27,7 @@ import {
 } from "./model.ts";
 
 /** `desk.order` is the order as its customer sees it, with what the customer may do. */
-export type Views = { desk: DeskOrder };
+export type Views = { desk: StaffOrder };
 
 export type Run = {
 	shop: BooksShop;
@@ -77,12 +78,12 @@ export async function newRun(shop: BooksShop): Promise<{ model: ModelShop; real:
 export const locationsOf = (shop: BooksShop): number[] => places.map((place) => shop.locations[place]);
 
 export async function read(real: Run, order: Pick<ModelOrder, "reference">): Promise<Views> {
-	const desk = await real.shop.send<DeskOrder>("GET", `/staff/orders/${order.reference}`, undefined, real.shop.owner);
+	const desk = await real.shop.send<StaffOrder>("GET", `/staff/orders/${order.reference}`, undefined, real.shop.owner);
 	expect(desk.status, desk.message).toBe(200);
 	return seen(real, order, desk.data);
 }
 
-export function seen(real: Run, order: Pick<ModelOrder, "reference">, desk: DeskOrder): Views {
+export function seen(real: Run, order: Pick<ModelOrder, "reference">, desk: StaffOrder): Views {
 	real.views.set(order.reference, { desk });
 	return { desk };
 }
@@ -137,6 +138,7 @@ function adoptShares(order: ModelOrder, views: Views): void {
 				leftOut: cancelled,
 			})),
 			delivery: said?.delivery ?? 0,
+			billedDelivery: 0,
 			invoiced: false,
 			replacement: false,
 			arrivedAt: undefined,
@@ -159,7 +161,14 @@ export function compare(model: ModelShop, real: Run, order: ModelOrder): void {
 		about("money"),
 	).toEqual({ paid: paidOf(order), refunded: refundedOf(order), refundable: refundableOf(order), total: order.total });
 	if (order.confirmed)
-		expect({ due: desk.due, totals: detail.totals.due }, about("due")).toEqual({ due: dueOf(order), totals: dueOf(order) });
+		expect({ now: desk.due, said: detail.totals.due_now, all: detail.totals.due, offered: desk.may.collect_payment }, about("due")).toEqual(
+			{
+				now: collectableOf(order),
+				said: collectableOf(order),
+				all: dueOf(order),
+				offered: collectableOf(order) > 0,
+			},
+		);
 	expect(bySize(detail.shipments.map(({ id, state, delivery }) => ({ id, state, delivery }))), about("shipments")).toEqual(
 		bySize(order.shipments.map(({ id, state, delivery }) => ({ id, state, delivery }))),
 	);

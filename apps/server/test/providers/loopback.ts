@@ -1,4 +1,4 @@
-// What the two provider servers share: a plain HTTP server on loopback, forms, pages, and a switch that makes it unreachable.
+// HTTP server on loopback shared by the fake payment providers: forms, pages, and a switch that makes it unreachable.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -6,11 +6,11 @@ export type Heard = { method: string; path: string; headers: IncomingMessage["he
 export type Reply = { status: number; type: string; body: string; location?: string };
 export type Loopback = {
 	url: string;
-	/** Every request so far. */
+	/** All requests received so far. */
 	heard: Heard[];
-	/** While true, connections are cut without an answer. */
+	/** While true, connections are closed without an answer. */
 	away: boolean;
-	/** While there is one, it answers instead; `silent` never does. */
+	/** Overrides the answers while set; `silent` never answers. */
 	odd: ((request: Heard) => Reply | "silent") | undefined;
 	close(): Promise<void>;
 };
@@ -73,7 +73,7 @@ export function escape(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Eighteen letters and digits, as their ids have; counted up, so that tests can be repeated. */
+/** Ids in the format of the providers: a random prefix per run, then a counter. */
 export function idMaker(): (prefix: string) => string {
 	const run = Math.random().toString(36).slice(2, 10);
 	let count = 0;

@@ -1,5 +1,5 @@
-// Razorpay as its documents describe it, on loopback: orders, payments, capture, refunds, the hosted checkout and signed
-// webhooks. Tests and browser journeys run the shop's adapter against it.
+// Fake Razorpay on loopback, after its documentation: orders, payments, capture, refunds, hosted checkout, signed webhooks. Integration
+// tests and browser tests run the shop's adapter against it.
 import { createHmac } from "node:crypto";
 import { escape, type Heard, hiddenFields, idMaker, json, type Loopback, page, type Reply, startLoopback } from "./loopback.ts";
 
@@ -32,14 +32,14 @@ export type RazorpayServer = Loopback & {
 	orders: Map<string, Order>;
 	payments: Map<string, Payment>;
 	refunds: Map<string, Refund>;
-	/** How new refunds begin. */
+	/** Initial state of new refunds. */
 	refundsBegin: Refund["status"];
-	/** A shopper pays or fails at the hosted checkout; `authorized` waits to be captured. */
+	/** Simulates the shopper at the hosted checkout; `authorized` waits for capture. */
 	pay(orderId: string, how?: { status?: "authorized" | "captured"; amount?: number; currency?: string }): Payment;
 	fail(orderId: string, why?: string): Payment;
-	/** The fields that the browser brings back for a payment. */
+	/** Form fields of the browser's return to the shop. */
 	returnOf(payment: Payment): Record<string, string>;
-	/** A message as it would be sent now, signed. */
+	/** A signed webhook. */
 	webhookOf(event: string, payment: Payment, refund?: Refund): Webhook;
 };
 
@@ -48,7 +48,7 @@ export type RazorpayOptions = {
 	keySecret: string;
 	webhookSecret: string;
 	port?: number;
-	/** Where messages go after each payment at the checkout page; none are sent without it. */
+	/** Target of the webhooks sent after each payment at the hosted page; none are sent without it. */
 	webhookUrl?: string;
 };
 
@@ -226,7 +226,7 @@ export async function startRazorpayServer(options: RazorpayOptions): Promise<Raz
 		};
 	}
 
-	/** The hosted page. It works without script, as the shop's own does. */
+	/** Hosted page. Works without JavaScript. */
 	function checkout(form: URLSearchParams): Reply {
 		const order = orders.get(form.get("order_id") ?? "");
 		if (order === undefined || form.get("key_id") !== options.keyId) return refused("The id provided does not exist");

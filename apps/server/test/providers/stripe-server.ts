@@ -1,5 +1,5 @@
-// Stripe as its documents describe it, on loopback: checkout sessions, payment intents, refunds, idempotency keys, the hosted
-// page and signed webhooks. Tests and browser journeys run the shop's adapter against it.
+// Fake Stripe on loopback, after its documentation: checkout sessions, payment intents, refunds, idempotency keys, hosted page, signed
+// webhooks. Integration tests and browser tests run the shop's adapter against it.
 import { createHmac } from "node:crypto";
 import { escape, type Heard, hiddenFields, idMaker, json, type Loopback, page, type Reply, redirect, startLoopback } from "./loopback.ts";
 
@@ -43,14 +43,14 @@ export type StripeServer = Loopback & {
 	sessions: Map<string, Session>;
 	intents: Map<string, Intent>;
 	refunds: Map<string, Refund>;
-	/** How new refunds begin. */
+	/** Initial state of new refunds. */
 	refundsBegin: Refund["status"];
-	/** A shopper pays at the hosted page; `processing` is a bank that takes its time. */
+	/** Simulates the shopper at the hosted page; `processing` is an asynchronous payment. */
 	pay(sessionId: string, how?: { status?: "succeeded" | "processing"; amount?: number }): Session;
-	/** What was processing ends badly. */
+	/** A payment in `processing` fails. */
 	failLater(sessionId: string, why?: string): Session;
 	expire(sessionId: string): Session;
-	/** A message as it would be sent at `now`, signed. */
+	/** A webhook signed at `now`. */
 	webhookOf(type: string, about: { id: string }, now?: Date): Webhook;
 };
 
@@ -58,7 +58,7 @@ export type StripeOptions = {
 	secretKey: string;
 	webhookSecret: string;
 	port?: number;
-	/** Where messages go after each payment at the hosted page; none are sent without it. */
+	/** Target of the webhooks sent after each payment at the hosted page; none are sent without it. */
 	webhookUrl?: string;
 };
 
@@ -212,7 +212,7 @@ export async function startStripeServer(options: StripeOptions): Promise<StripeS
 		return { body, headers: { "content-type": "application/json", "stripe-signature": `t=${time},v1=${signature}` } };
 	}
 
-	/** The hosted page. It works without script, as the shop's own does. A declined card leaves the shopper on it. */
+	/** Hosted page. Works without JavaScript. A declined card leaves the shopper on it. */
 	function hostedPage(id: string, note = ""): Reply {
 		const session = sessions.get(id);
 		if (session === undefined || session.status !== "open") return page("Stripe (loopback)", "<p>This page has expired.</p>");

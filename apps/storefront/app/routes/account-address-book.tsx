@@ -6,22 +6,22 @@ import { MapPinPlus, Plus } from "@lapwing/ui/icons";
 import { useEffect } from "react";
 import { redirect, useSearchParams } from "react-router";
 import { visitorApi } from "../context.ts";
-import { orSignIn, privateMeta } from "../features/account/account-page.ts";
+import { nullIfSignedOut, privateMeta } from "../features/account/account-page.ts";
 import { AddressForm } from "../features/account/address-form.tsx";
 import { AddressRow } from "../features/account/address-row.tsx";
 import { addressBook } from "../features/account/address-text.ts";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { api } from "../features/api/browser-api.ts";
 import { useClientState } from "../features/client-state/store.ts";
-import { actOn, type Fields } from "../features/forms/form-act.ts";
+import { type Fields, submitAction } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/account-address-book";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const answer = await context.get(visitorApi)("GET /account/addresses").catch(orSignIn);
+	const answer = await context.get(visitorApi)("GET /account/addresses").catch(nullIfSignedOut);
 	return answer && answer.data;
 }
 
-function addressActs(call: Api): Record<string, (fields: Fields) => Promise<string>> {
+function addressActions(call: Api): Record<string, (fields: Fields) => Promise<string>> {
 	return {
 		create: async (fields) => {
 			await call("POST /account/addresses", addressOf(fields));
@@ -73,13 +73,13 @@ function addressOf({
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const answer = await actOn(await request.formData(), addressActs(context.get(visitorApi)));
+	const answer = await submitAction(await request.formData(), addressActions(context.get(visitorApi)));
 	if (answer.data.failure === undefined) throw redirect(addressBook, 303);
 	return answer;
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-	return actOn(await request.formData(), addressActs(api));
+	return submitAction(await request.formData(), addressActions(api));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Addresses", "Where we deliver and what invoices say.", matches[0]);

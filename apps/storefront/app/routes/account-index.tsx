@@ -2,14 +2,14 @@ import { safeReturnPath } from "@lapwing/contract/return-path";
 import { data, redirect, useSearchParams } from "react-router";
 import { visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";
-import { type AuthDone, authActs } from "../features/account/auth-acts.ts";
+import { type AuthDone, authActions } from "../features/account/auth-actions.ts";
 import { AuthForms } from "../features/account/auth-forms.tsx";
 import { authView } from "../features/account/auth-page.ts";
-import { becameCustomer, becameGuest } from "../features/account/session.ts";
+import { clearSession, setSession } from "../features/account/session.ts";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { api } from "../features/api/browser-api.ts";
-import { showFailure } from "../features/api/route-failure.ts";
-import { actOn } from "../features/forms/form-act.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
+import { submitAction } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/account-index";
 
 const firstPage = "/my-account/myorders";
@@ -19,14 +19,14 @@ function pageAfter(request: Request): string {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { data: me } = await context.get(visitorApi)("GET /account/me").catch(showFailure);
+	const { data: me } = await context.get(visitorApi)("GET /account/me").catch(throwRouteError);
 	if (me.user !== null) throw redirect(pageAfter(request));
 	return data(null);
 }
 
 /** Without JavaScript: a form's own answer is a page. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const answer = await actOn<AuthDone>(await request.formData(), authActs(context.get(visitorApi)));
+	const answer = await submitAction<AuthDone>(await request.formData(), authActions(context.get(visitorApi)));
 	const step = answer.data.failure === undefined ? answer.data.done.step : undefined;
 	if (step === "signed-in") throw redirect(pageAfter(request), 303);
 	if (step === "signed-out") throw redirect("/", 303);
@@ -34,12 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-	const answer = await actOn<AuthDone>(await request.formData(), authActs(api));
+	const answer = await submitAction<AuthDone>(await request.formData(), authActions(api));
 	if (answer.data.failure !== undefined) return answer;
 	const { done } = answer.data;
-	if (done.step === "signed-in") await becameCustomer(done.signedIn);
+	if (done.step === "signed-in") await setSession(done.signedIn);
 	if (done.step === "signed-out") {
-		becameGuest();
+		clearSession();
 		throw redirect("/");
 	}
 	return answer;

@@ -2,12 +2,12 @@ import { isFailure } from "@lapwing/contract/client";
 import { returnFormBytes } from "@lapwing/contract/return-photos";
 import { data, redirect } from "react-router";
 import { visitorApi } from "../context.ts";
-import { orSignIn, privateMeta } from "../features/account/account-page.ts";
-import { orderActs } from "../features/account/order-acts.ts";
+import { nullIfSignedOut, privateMeta } from "../features/account/account-page.ts";
+import { orderActions } from "../features/account/order-actions.ts";
 import { OrderView } from "../features/account/order-view.tsx";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { api } from "../features/api/browser-api.ts";
-import { actOn } from "../features/forms/form-act.ts";
+import { submitAction } from "../features/forms/form-action.ts";
 import { readForm } from "../features/forms/read-form.ts";
 import { lineReviewsOf } from "../features/review/review-link.tsx";
 import type { Route } from "./+types/account-order";
@@ -30,18 +30,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 function orNotFound(thrown: unknown): null {
 	if (isFailure(thrown) && thrown.code === "invalid")
 		throw data({ code: "not_found", message: "There is no such order." }, { status: 404 });
-	return orSignIn(thrown);
+	return nullIfSignedOut(thrown);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const acts = orderActs(context.get(visitorApi), { reference: params.order_id });
-	const answer = await actOn(await readForm(request, returnFormBytes), acts);
+	const acts = orderActions(context.get(visitorApi), { reference: params.order_id });
+	const answer = await submitAction(await readForm(request, returnFormBytes), acts);
 	if (answer.data.failure === undefined) throw redirect(addressOf(params.order_id), 303);
 	return answer;
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-	return actOn(await request.formData(), orderActs(api, { reference: params.order_id }));
+	return submitAction(await request.formData(), orderActions(api, { reference: params.order_id }));
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

@@ -2,24 +2,24 @@ import type { Api } from "@lapwing/contract/client";
 import { toast } from "@lapwing/ui/toast";
 import { redirect } from "react-router";
 import { visitorApi } from "../context.ts";
-import { orSignIn, privateMeta } from "../features/account/account-page.ts";
+import { nullIfSignedOut, privateMeta } from "../features/account/account-page.ts";
 import { Devices } from "../features/account/devices.tsx";
 import { DeleteAccount, YourData } from "../features/account/privacy.tsx";
 import { EmailSection, NameSection, PasswordSection } from "../features/account/profile-forms.tsx";
-import { becameGuest } from "../features/account/session.ts";
+import { clearSession } from "../features/account/session.ts";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { api } from "../features/api/browser-api.ts";
-import { actOn, type Fields } from "../features/forms/form-act.ts";
+import { type Fields, submitAction } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/account-profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const visitor = context.get(visitorApi);
-	const answers = await Promise.all([visitor("GET /account/profile"), visitor("GET /account/devices")]).catch(orSignIn);
+	const answers = await Promise.all([visitor("GET /account/profile"), visitor("GET /account/devices")]).catch(nullIfSignedOut);
 	return answers && { profile: answers[0].data, devices: answers[1].data };
 }
 
 /** Each answers with what to tell the customer. */
-function profileActs(call: Api): Record<string, (fields: Fields) => Promise<string>> {
+function profileActions(call: Api): Record<string, (fields: Fields) => Promise<string>> {
 	return {
 		name: async ({ name = "", phone = "" }) => {
 			await call("PATCH /account/profile", { name, phone: phone === "" ? null : phone });
@@ -66,15 +66,15 @@ function proofOf({ password, code }: Fields): { password?: string; code?: string
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const answer = await actOn(await request.formData(), profileActs(context.get(visitorApi)));
+	const answer = await submitAction(await request.formData(), profileActions(context.get(visitorApi)));
 	if (answer.data.form === "delete" && answer.data.failure === undefined) throw redirect("/", 303);
 	return answer;
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-	const answer = await actOn(await request.formData(), profileActs(api));
+	const answer = await submitAction(await request.formData(), profileActions(api));
 	if (answer.data.form === "delete" && answer.data.failure === undefined) {
-		becameGuest();
+		clearSession();
 		toast.success("Your account is deleted.");
 		throw redirect("/");
 	}

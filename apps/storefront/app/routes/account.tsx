@@ -4,14 +4,14 @@ import { Outlet, useLocation, useParams } from "react-router";
 import { visitorApi } from "../context.ts";
 import { AccountNav } from "../features/account/account-nav.tsx";
 import { privateHeaders } from "../features/account/account-page.ts";
-import { knowCustomer } from "../features/account/session.ts";
+import { rememberCustomer } from "../features/account/session.ts";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { VerifyReminder } from "../features/account/verify-reminder.tsx";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import type { Route } from "./+types/account";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { data } = await context.get(visitorApi)("GET /account/me").catch(showFailure);
+	const { data } = await context.get(visitorApi)("GET /account/me").catch(throwRouteError);
 	return data;
 }
 
@@ -26,7 +26,7 @@ const names: Record<string, string> = {
 
 /** The account area: greeting and links, then the page. A guest meets the sign-in dialog, and the page after it. */
 export default function Account({ loaderData: me }: Route.ComponentProps) {
-	useEffect(() => knowCustomer(me), [me]);
+	useEffect(() => rememberCustomer(me), [me]);
 	const { pathname } = useLocation();
 	const { order_id: reference } = useParams();
 	const page = pathname.split("/")[2];

@@ -8,7 +8,7 @@ import { Price } from "@lapwing/ui/price";
 import { Stage } from "@lapwing/ui/stage";
 import { Time } from "@lapwing/ui/time";
 import { blogApi } from "../context.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import { CoverArt } from "../features/blog/cover-art.tsx";
 import { PostCard, shopZone } from "../features/blog/post-card.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/blog-post";
 export const handle = publicPage();
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { data } = await context.get(blogApi)("GET /blogs/:slug", { slug: params.slug }).catch(showFailure);
+	const { data } = await context.get(blogApi)("GET /blogs/:slug", { slug: params.slug }).catch(throwRouteError);
 	return data;
 }
 

@@ -5,7 +5,7 @@ import { ChipLink } from "@lapwing/ui/chip";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { blogApi } from "../context.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import { LeadPost, PostCard } from "../features/blog/post-card.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const tag = query.get("tag")?.slice(0, 30);
 	const { data } = await context
 		.get(blogApi)("GET /blogs", { page: query.get("page") ?? 1, ...(tag && { tag }) })
-		.catch(showFailure);
+		.catch(throwRouteError);
 	return { ...data, tag };
 }
 

@@ -13,28 +13,28 @@ import { data, redirect } from "react-router";
 import { site, visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";
 import { api } from "../features/api/browser-api.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import { buyAddress } from "../features/cart/buy-buttons.tsx";
-import { type CartDone, cartActs } from "../features/cart/cart-acts.ts";
+import { type CartDone, cartActions } from "../features/cart/cart-actions.ts";
 import { CartLine, SavedForLater } from "../features/cart/cart-line.tsx";
-import { inTurn, showCart } from "../features/cart/cart-state.ts";
+import { sequential, showCart } from "../features/cart/cart-state.ts";
 import { CartSummary, checkoutPath } from "../features/cart/cart-summary.tsx";
-import { dayWords } from "../features/cart/day-words.ts";
+import { dayWords } from "../features/cart/day-label.ts";
 import { guestVisitor } from "../features/cart/guest-visitor.ts";
+import { fetchUnpaidOrders, UnpaidOrdersNotes } from "../features/cart/unpaid-orders-note.tsx";
 import { useCartForm } from "../features/cart/use-cart-form.ts";
-import { askWaiting, WaitingNotes } from "../features/cart/waiting-note.tsx";
-import { actOn, type FormOutcome } from "../features/forms/form-act.ts";
+import { type FormOutcome, submitAction } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/cart";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const call = context.get(visitorApi);
-	const [{ data: cart }, waiting] = await Promise.all([call("GET /cart"), askWaiting(call)]).catch(showFailure);
+	const [{ data: cart }, waiting] = await Promise.all([call("GET /cart"), fetchUnpaidOrders(call)]).catch(throwRouteError);
 	return { cart, waiting };
 }
 
 /** In the browser the token travels as a header, for those who refuse cookies. */
 export async function clientLoader() {
-	const [{ data: cart }, waiting] = await Promise.all([inTurn(() => api("GET /cart")), askWaiting(api)]).catch(showFailure);
+	const [{ data: cart }, waiting] = await Promise.all([sequential(() => api("GET /cart")), fetchUnpaidOrders(api)]).catch(throwRouteError);
 	return { cart, waiting };
 }
 
@@ -44,14 +44,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await request.formData();
 	const sku = form.get("sku");
 	if (form.get("intent") === "buy" && typeof sku === "string") throw redirect(buyAddress(sku), { status: 303, headers: visitor.headers });
-	const answer = await actOn<CartDone>(form, cartActs(visitor.api));
+	const answer = await submitAction<CartDone>(form, cartActions(visitor.api));
 	if (answer.data.failure === undefined) throw redirect("/cart", { status: 303, headers: visitor.headers });
 	return data<FormOutcome<CartDone>>(answer.data, { status: answer.init?.status ?? 400, headers: visitor.headers });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
 	const form = await request.formData();
-	const answer = await inTurn(() => actOn<CartDone>(form, cartActs(api)));
+	const answer = await sequential(() => submitAction<CartDone>(form, cartActions(api)));
 	const outcome = answer.data;
 	if (outcome.failure === undefined) {
 		showCart(outcome.done.cart);
@@ -88,7 +88,7 @@ export default function CartPage({ loaderData: { cart, waiting }, actionData }: 
 					</h1>
 					{cart.lines.length > 1 && <ClearButton />}
 				</div>
-				<WaitingNotes orders={waiting} />
+				<UnpaidOrdersNotes orders={waiting} />
 				<Refusal outcome={actionData} />
 				{cart.lines.length === 0 ? (
 					<>

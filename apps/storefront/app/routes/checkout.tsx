@@ -7,12 +7,12 @@ import { ShoppingBag } from "@lapwing/ui/icons";
 import { data, redirect } from "react-router";
 import { site, visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import { guestVisitor } from "../features/cart/guest-visitor.ts";
 import { choicesOf, orderOf } from "../features/checkout/checkout-fields.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
-import { askQuote, type CheckoutStart, whoBuys } from "../features/checkout/checkout-start.ts";
-import { type Fields, formFailure } from "../features/forms/form-act.ts";
+import { buyerOf, type CheckoutStart, fetchQuote } from "../features/checkout/checkout-start.ts";
+import { type Fields, formFailure } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/checkout";
 
 /** "Buy now" names one configuration; without it the cart is bought. */
@@ -25,22 +25,22 @@ function bought(request: Request): Fields {
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
 	const what = bought(request);
-	const { user, addresses, fields } = await whoBuys(visitor.api).catch(showFailure);
-	const answer = await askQuote(visitor.api, choicesOf({ ...fields, ...what }, addresses)).catch(showFailure);
+	const { user, addresses, fields } = await buyerOf(visitor.api).catch(throwRouteError);
+	const answer = await fetchQuote(visitor.api, choicesOf({ ...fields, ...what }, addresses)).catch(throwRouteError);
 	return data(
 		{ ...answer, user, addresses, fields, buy: what["buy"], quantity: what["quantity"] ?? "1", key: crypto.randomUUID() },
 		{ headers: visitor.headers },
 	);
 }
 
-type Posted = Pick<CheckoutStart, "fields" | "errors" | "problem" | "conflict"> & { answer: Awaited<ReturnType<typeof askQuote>> };
+type Posted = Pick<CheckoutStart, "fields" | "errors" | "problem" | "conflict"> & { answer: Awaited<ReturnType<typeof fetchQuote>> };
 
 /** Without script: "Update" asks for the sum again, the last button orders. What was typed comes back with the page. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
 	const form = await request.formData();
 	const fields: Fields = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-	const { addresses } = await whoBuys(visitor.api).catch(showFailure);
+	const { addresses } = await buyerOf(visitor.api).catch(throwRouteError);
 	const posted: Omit<Posted, "answer"> = { fields, errors: {}, problem: undefined, conflict: undefined };
 	let status = 200;
 	if (fields["intent"] === "place") {
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			else if (Object.keys(posted.errors).length === 0) posted.problem = thrown.message;
 		}
 	}
-	const answer = await askQuote(visitor.api, choicesOf(fields, addresses)).catch(showFailure);
+	const answer = await fetchQuote(visitor.api, choicesOf(fields, addresses)).catch(throwRouteError);
 	return data<Posted>({ ...posted, answer }, { status, headers: visitor.headers });
 }
 

@@ -10,7 +10,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { publicApi } from "../context.ts";
 import { api } from "../features/api/browser-api.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import { compareLimit, compareLimitMessage, useClientState } from "../features/client-state/store.ts";
 import { compareAddress } from "../features/compare/compare-choice.ts";
 import { CompareTable } from "../features/compare/compare-table.tsx";
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			: (
 					await context
 						.get(publicApi)("GET /compare", { products: wanted.join(",") })
-						.catch(showFailure)
+						.catch(throwRouteError)
 				).data;
 	return {
 		comparison,

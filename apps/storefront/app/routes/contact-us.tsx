@@ -6,13 +6,13 @@ import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { UiLink } from "@lapwing/ui/link";
 import { useRouteLoaderData } from "react-router";
 import { publicApi, visitorApi } from "../context.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import { sendContact } from "../features/contact/contact-action.ts";
 import { ContactForm } from "../features/contact/contact-form.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { telLink } from "../features/location/contact-lines.tsx";
-import { placeOf } from "../features/location/place.ts";
-import { askLocator } from "../features/locator/locator-data.ts";
+import { locationViewOf } from "../features/location/location-view.ts";
+import { fetchLocator } from "../features/locator/locator-data.ts";
 import { Prose } from "../features/prose/prose.tsx";
 import { spokenPhone } from "../features/shell/phone.ts";
 import { publicPage } from "../public-page.ts";
@@ -27,11 +27,11 @@ export const handle = publicPage();
 export async function loader({ context }: Route.LoaderArgs) {
 	const api = context.get(publicApi);
 	const [{ locations }, text] = await Promise.all([
-		askLocator(api, "/store-locator-for-sales", everything).catch(showFailure),
+		fetchLocator(api, "/store-locator-for-sales", everything).catch(throwRouteError),
 		api("GET /pages/:slug", { slug: "contact-us" }).then(({ data }) => data.html, noneWritten),
 	]);
 	const stores = locations
-		.map((location) => placeOf(location, "store"))
+		.map((location) => locationViewOf(location, "store"))
 		.map(({ id, title, slug, address, contact_no, timetable }) => ({
 			id,
 			title,
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The seller may have no words of their own for this page; the form is there all the same. */
 function noneWritten(thrown: unknown): undefined {
 	if (isFailure(thrown) && thrown.code === "not_found") return undefined;
-	return showFailure(thrown);
+	return throwRouteError(thrown);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -13,7 +13,7 @@ import { type FreeCentre, FreeCentres } from "../features/service-request/free-c
 import { type Submitted, submitRequest } from "../features/service-request/request-call.ts";
 import { useRequestFlow } from "../features/service-request/request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "../features/service-request/request-form.tsx";
-import { centresTitle, requestSubtitle, requestTitle } from "../features/service-request/request-words.ts";
+import { centresTitle, requestSubtitle, requestTitle } from "../features/service-request/request-text.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/free-service";
 

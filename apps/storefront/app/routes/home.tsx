@@ -1,21 +1,21 @@
 import "@lapwing/ui/home.css";
 import "../features/home/home-extra.css";
-import type { Api } from "@lapwing/contract/client";
+import { type Api, isFailure } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
 import { PinField } from "@lapwing/ui/field";
 import { ReceiptIndianRupee, Store, Undo2, Wrench } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import { publicApi } from "../context.ts";
+import { publicApi, reportError } from "../context.ts";
 import { api } from "../features/api/browser-api.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import { type HomeCollection, useHomeCollection } from "../features/client-state/store.ts";
 import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { Hero } from "../features/home/hero.tsx";
+import { Brands, Browse, CardCollection, DealCollection, Uses } from "../features/home/home-collections.tsx";
 import { HomeNotice } from "../features/home/home-notice.tsx";
-import { Brands, Browse, CardShelf, DealShelf, Uses } from "../features/home/home-shelves.tsx";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/home";
 
@@ -28,20 +28,31 @@ type HomeData = {
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
-	return { home: await askHome(context.get(publicApi)).catch(showFailure), fresh: null };
+	return { home: await askHome(context.get(publicApi), context.get(reportError)).catch(throwRouteError), fresh: null };
 }
 
-/** The banners have a call of their own. */
-async function askHome(ask: Api): Promise<HomeCollection> {
-	const [home, banners] = await Promise.all([ask("GET /get/home"), ask("GET /get/banners")]);
-	return { ...home.data, banners: banners.data };
+/**
+ * The banners have a call of their own: without them the page is there with the rest. A server that does not have the home page's own
+ * call leaves the banners.
+ */
+async function askHome(ask: Api, report: (error: unknown) => void): Promise<HomeCollection> {
+	const [home, banners] = await Promise.all([
+		ask("GET /get/home").catch((error: unknown) => {
+			if (!isFailure(error) || error.status !== 404) throw error;
+		}),
+		ask("GET /get/banners").catch(report),
+	]);
+	const shown = { ...useHomeCollection.getInitialState(), ...home?.data };
+	return Array.isArray(banners?.data) ? { ...shown, banners: banners.data } : shown;
 }
 
 /** A return to home within the session paints at once from what is kept, and refreshes behind. */
 export async function clientLoader(): Promise<HomeData> {
 	const kept = useHomeCollection.getState();
-	const fresh = askHome(api);
-	if (kept.banners.length === 0) return { home: await fresh.catch(showFailure), fresh: null };
+	const fresh = askHome(api, console.error);
+	// Any of its parts will do: a shop may have no banners.
+	if (Object.values(kept).every((part) => !part || !("length" in part && part.length > 0)))
+		return { home: await fresh.catch(throwRouteError), fresh: null };
 	return { home: kept, fresh };
 }
 
@@ -66,14 +77,14 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 			</section>
 			<Uses subcategories={home.subcategoryCollections} />
 			{home.handpickedCollections.map((collection) => (
-				<CardShelf key={collection.id} collection={collection} />
+				<CardCollection key={collection.id} collection={collection} />
 			))}
 			<Brands brands={home.brands} />
 			{home.discountCollections.map((collection) => (
-				<DealShelf key={collection.id} collection={collection} />
+				<DealCollection key={collection.id} collection={collection} />
 			))}
 			{home.productCollections.map((collection) => (
-				<CardShelf key={collection.id} collection={collection} />
+				<CardCollection key={collection.id} collection={collection} />
 			))}
 			<Browse groups={home.browseHome} />
 			<ServiceCall />

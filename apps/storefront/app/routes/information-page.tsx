@@ -1,7 +1,7 @@
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Time } from "@lapwing/ui/time";
 import { publicApi } from "../context.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
 import { Prose } from "../features/prose/prose.tsx";
@@ -12,7 +12,7 @@ export const handle = publicPage();
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const slug = new URL(request.url).pathname.replace(/^\/|(\.data)?\/?$/g, "");
-	const { data } = await context.get(publicApi)("GET /pages/:slug", { slug }).catch(showFailure);
+	const { data } = await context.get(publicApi)("GET /pages/:slug", { slug }).catch(throwRouteError);
 	return data;
 }
 

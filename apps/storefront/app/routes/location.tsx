@@ -10,10 +10,11 @@ import { data, useRevalidator } from "react-router";
 import { publicApi, reportError, visitorApi } from "../context.ts";
 import { api } from "../features/api/browser-api.ts";
 import { sendContact } from "../features/contact/contact-action.ts";
+import { locationJsonLd } from "../features/head/location-json-ld.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
-import { locationJsonLd } from "../features/location/location-json-ld.ts";
 import { LocationPage } from "../features/location/location-page.tsx";
-import { placeOf } from "../features/location/place.ts";
+import { locationViewOf } from "../features/location/location-view.ts";
+import { menuSubcategories } from "../features/location/menu-subcategories.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/location";
 
@@ -56,9 +57,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	return sendContact(context.get(visitorApi), request, params.slug);
 }
 
-/** A newer server may know types that this page does not. */
-function known(page: Page): Page | null {
-	return Object.hasOwn(kinds, page.type) ? page : null;
+/** A newer server may know types that this page does not, and another one may name a type without its data. */
+function known(page: Page | null): Page | null {
+	return page?.data && Object.hasOwn(kinds, page.type) ? page : null;
 }
 
 /** No such place is a page of its own; every other failure is waited out. */
@@ -74,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 	const page = loaderData?.page;
 	const fallback = page?.type === "store_locator" ? "Store details" : "Service center details";
 	if (!page) return pageMeta({ title: fallback, description: null, shopName, canonical, noindex: true });
-	const place = placeOf(page.data, kinds[page.type]);
+	const place = locationViewOf(page.data, kinds[page.type]);
 	const { title, description, keywords } = place.meta;
 	return [
 		...pageMeta({
@@ -89,9 +90,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 	];
 };
 
-export default function LocationRoute({ loaderData, actionData }: Route.ComponentProps) {
+export default function LocationRoute({ loaderData, actionData, matches }: Route.ComponentProps) {
 	const { page } = loaderData;
-	if (page) return <LocationPage key={page.data.slug} place={placeOf(page.data, kinds[page.type])} outcome={actionData ?? undefined} />;
+	if (page) {
+		const place = locationViewOf(page.data, kinds[page.type]);
+		return (
+			<LocationPage
+				key={place.slug}
+				place={place}
+				subcategories={place.subcategories ?? menuSubcategories(matches[0].loaderData.menu)}
+				outcome={actionData ?? undefined}
+			/>
+		);
+	}
 	return <StillLoading attempt={loaderData.attempt} />;
 }
 

@@ -7,17 +7,20 @@ import { Spinner } from "@lapwing/ui/spinner";
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { formTargets, visitorApi } from "../context.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
+import { nullUnlessFailed } from "../features/payment/result-loader.ts";
 import { SandboxPage } from "../features/payment/sandbox-page.tsx";
 import type { Route } from "./+types/pay";
 
 /** Starting is idempotent: asked again, it answers the same. So a page may do it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { data: started } = await context.get(visitorApi)("POST /payments/:token/start", { token: params.token }).catch(showFailure);
+	const answer = await context.get(visitorApi)("POST /payments/:token/start", { token: params.token }).catch(nullUnlessFailed);
+	if (answer === null) return data(null, { status: 404 });
+	const { data: started } = answer;
 	if (started.start.kind === "done") throw redirect(started.start.next);
 	if (started.start.kind === "form") context.set(formTargets, [new URL(started.start.action).origin]);
-	return started;
+	return data(started);
 }
 
 /** The buttons of the test provider. */
@@ -38,12 +41,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = paymentHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-	...paymentMeta("Pay", matches[0]),
+	...paymentMeta(loaderData ? "Pay" : noPaymentTitle, matches[0]),
 	// After a form without script, a redirect to another site would break this page's own rules; a page that leads on does not.
 	...(loaderData?.start.kind === "redirect" ? [{ httpEquiv: "refresh", content: `0;url=${loaderData.start.url}` }] : []),
 ];
 
-export default function Pay({ loaderData: { payment, start }, actionData }: Route.ComponentProps) {
+export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
+	if (loaderData === null) return <NoPayment />;
+	const { payment, start } = loaderData;
 	return (
 		<div className="wrap">
 			<div className="state">

@@ -11,17 +11,17 @@ import { formatTime } from "@lapwing/ui/time";
 import { data, redirect } from "react-router";
 import { visitorApi } from "../context.ts";
 import { shopZone } from "../features/account/shop-zone.ts";
-import { formFailure } from "../features/forms/form-act.ts";
-import { NoPayment } from "../features/payment/no-payment.tsx";
+import { formFailure } from "../features/forms/form-action.ts";
+import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
 import { itemsInWords, Receipt } from "../features/payment/receipt.tsx";
-import { paymentIn } from "../features/payment/result-loader.ts";
+import { paymentAnswer, paymentIn } from "../features/payment/result-loader.ts";
 import type { Route } from "./+types/payment-faild";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const payment = await paymentIn(request, context.get(visitorApi));
 	if (payment?.outcome === "paid" || payment?.outcome === "refunding") throw redirect(`/payment-success?payment=${payment.token}`);
-	return payment;
+	return paymentAnswer(request, payment);
 }
 
 /** Pay again for the same order, the same way or another. */
@@ -52,12 +52,18 @@ export const headers: Route.HeadersFunction = paymentHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	paymentMeta(
-		loaderData?.subject_paid ? "Paid" : loaderData?.outcome === "waiting" ? "Not paid yet" : "The payment did not go through",
+		!loaderData
+			? noPaymentTitle
+			: loaderData.subject_paid
+				? "Paid"
+				: loaderData.outcome === "waiting"
+					? "Not paid yet"
+					: "The payment did not go through",
 		matches[0],
 	);
 
 export default function PaymentFaild({ loaderData: payment, actionData }: Route.ComponentProps) {
-	if (payment === null) return <NoPayment title="Payments" />;
+	if (payment === null) return <NoPayment />;
 	if (payment.subject_paid) return <PaidOtherwise payment={payment} />;
 	const waiting = payment.outcome === "waiting";
 	return (

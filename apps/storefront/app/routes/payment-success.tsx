@@ -7,12 +7,12 @@ import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { redirect } from "react-router";
 import { visitorApi } from "../context.ts";
-import { expectedWords } from "../features/account/order-words.ts";
+import { expectedWords } from "../features/account/order-labels.ts";
 import { shopZone } from "../features/account/shop-zone.ts";
-import { NoPayment } from "../features/payment/no-payment.tsx";
+import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
 import { itemsInWords, Receipt } from "../features/payment/receipt.tsx";
-import { paymentIn } from "../features/payment/result-loader.ts";
+import { paymentAnswer, paymentIn } from "../features/payment/result-loader.ts";
 import type { Route } from "./+types/payment-success";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -20,13 +20,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	// The address is no proof: what the shop knows decides which page is right.
 	if (payment?.outcome === "failed") throw redirect(`/payment-faild?payment=${payment.token}`);
 	if (payment?.outcome === "waiting") throw redirect(`/verify-payment/${payment.token}`);
-	return payment;
+	return paymentAnswer(request, payment);
 }
 
 export const headers: Route.HeadersFunction = paymentHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-	paymentMeta(loaderData ? wordsFor(loaderData).title : "Payment received", matches[0]);
+	paymentMeta(loaderData ? wordsFor(loaderData).title : noPaymentTitle, matches[0]);
 
 /** With cash on delivery the order counts, and the money comes later. */
 function paysLater({ provider, state }: Payment): boolean {
@@ -49,7 +49,7 @@ function wordsFor(payment: Payment): { title: string; lead: string } {
 }
 
 export default function PaymentSuccess({ loaderData: payment }: Route.ComponentProps) {
-	if (payment === null) return <NoPayment title="Payments" />;
+	if (payment === null) return <NoPayment />;
 	const { title, lead } = wordsFor(payment);
 	const isOrder = payment.subject.kind === "order";
 	const Mark = payment.outcome === "refunding" ? Undo2 : Check;

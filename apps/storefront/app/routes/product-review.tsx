@@ -5,10 +5,10 @@ import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
 import { redirect } from "react-router";
 import { publicApi, visitorApi } from "../context.ts";
-import { orSignIn, privateHeaders, privateMeta } from "../features/account/account-page.ts";
+import { nullIfSignedOut, privateHeaders, privateMeta } from "../features/account/account-page.ts";
 import { authPage } from "../features/account/auth-page.ts";
 import { openDialogInstead } from "../features/account/open-dialog-instead.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import type { Route } from "./+types/product-review";
 
 type Item = { reference: string; line_id: number };
@@ -16,8 +16,8 @@ const reviewPage = ({ reference, line_id }: Item) => `/my-account/myorders/${enc
 
 /** From the product page to the review of what one bought of it; with one configuration bought, straight there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { data: product } = await context.get(publicApi)("GET /products/:slug", { slug: params.slug }).catch(showFailure);
-	const answer = await context.get(visitorApi)("GET /products/:slug/purchases", { slug: params.slug }).catch(orSignIn);
+	const { data: product } = await context.get(publicApi)("GET /products/:slug", { slug: params.slug }).catch(throwRouteError);
+	const answer = await context.get(visitorApi)("GET /products/:slug/purchases", { slug: params.slug }).catch(nullIfSignedOut);
 	const items = answer && answer.data.items;
 	const only = items?.length === 1 ? items[0] : undefined;
 	if (only?.why_not === null) throw redirect(reviewPage(only));

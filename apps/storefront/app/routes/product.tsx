@@ -2,13 +2,13 @@ import "../features/product/product.css";
 import { isFailure } from "@lapwing/contract/client";
 import { Note } from "@lapwing/ui/note";
 import { publicApi } from "../context.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import { pinShape } from "../features/cart/delivery-pin.ts";
 import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
 import { breadcrumbsLd, JsonLd } from "../features/head/json-ld.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
+import { productLd } from "../features/head/product-json-ld.ts";
 import { type DeliveryAnswer, pinError } from "../features/product/delivery-check.tsx";
-import { productLd } from "../features/product/product-ld.ts";
 import { crumbsOf, ProductView, type ProductViewProps } from "../features/product/product-view.tsx";
 import { useRememberViewed } from "../features/product/recently-viewed.ts";
 import { reviewSorts } from "../features/product/review-sorts.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		api("GET /products/:slug", { slug: params.slug, variant: wanted, preview: query.get("preview") ?? undefined }),
 		askDelivery(query.get("pin")),
 		readReviews(query),
-	]).catch(showFailure);
+	]).catch(throwRouteError);
 	const variant = product.variants.find((each) => each.sku === product.variant) ?? product.variants[0];
 	if (!variant) throw new Error(`${product.slug} has no configuration`);
 	return { product, variant, asked, moreReviews };

@@ -2,7 +2,7 @@ import "../features/listing/listing.css";
 import type { ListingInput } from "@lapwing/contract/listing";
 import { useEffect } from "react";
 import { publicApi } from "../context.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import { useClientState } from "../features/client-state/store.ts";
 import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
 import { breadcrumbsLd, JsonLd } from "../features/head/json-ld.tsx";
@@ -21,7 +21,7 @@ export const handle = publicPage(listParams);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
-	const { data } = await context.get(publicApi)("GET /products", inputOf(params)).catch(showFailure);
+	const { data } = await context.get(publicApi)("GET /products", inputOf(params)).catch(throwRouteError);
 	return data;
 }
 

@@ -9,12 +9,12 @@ import { LinkPage } from "../features/account/link-page.tsx";
 import { linkStateNow, linkStatus, readLink } from "../features/account/link-state.ts";
 import { openDialogInstead } from "../features/account/open-dialog-instead.ts";
 import { PasswordField } from "../features/account/password-field.tsx";
-import { becameGuest } from "../features/account/session.ts";
+import { clearSession } from "../features/account/session.ts";
 import { api } from "../features/api/browser-api.ts";
 import { useClientState } from "../features/client-state/store.ts";
-import { actOn, type Fields } from "../features/forms/form-act.ts";
+import { type Fields, submitAction } from "../features/forms/form-action.ts";
 import { FormNote } from "../features/forms/form-note.tsx";
-import { useFormAct } from "../features/forms/use-form-act.ts";
+import { useFormAction } from "../features/forms/use-form-action.ts";
 import type { Route } from "./+types/reset-password";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return data(link, { status: linkStatus(link.state) });
 }
 
-function resetActs(call: Api, token: string): Record<string, (fields: Fields) => Promise<string>> {
+function resetActions(call: Api, token: string): Record<string, (fields: Fields) => Promise<string>> {
 	return {
 		reset: async ({ new_password = "" }) => {
 			await call("POST /account/reset", { token, new_password });
@@ -33,13 +33,13 @@ function resetActs(call: Api, token: string): Record<string, (fields: Fields) =>
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	return actOn(await request.formData(), resetActs(context.get(visitorApi), params.token));
+	return submitAction(await request.formData(), resetActions(context.get(visitorApi), params.token));
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-	const answer = await actOn(await request.formData(), resetActs(api, params.token));
+	const answer = await submitAction(await request.formData(), resetActions(api, params.token));
 	// All sign-ins have ended, the one of this browser as well.
-	if (answer.data.failure === undefined && useClientState.getState().auth.user !== null) becameGuest();
+	if (answer.data.failure === undefined && useClientState.getState().auth.user !== null) clearSession();
 	return answer;
 }
 
@@ -53,7 +53,7 @@ export const headers: Route.HeadersFunction = privateHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Choose a new password", "Choose a new password.", matches[0]);
 
 export default function ResetPassword({ loaderData: link }: Route.ComponentProps) {
-	const act = useFormAct("reset");
+	const act = useFormAction("reset");
 	if (act.done !== undefined)
 		return (
 			<LinkPage

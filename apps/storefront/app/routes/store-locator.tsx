@@ -9,9 +9,9 @@ import { data, useLocation, useNavigate, useNavigation, useRevalidator } from "r
 import { publicApi, reportError } from "../context.ts";
 import { api } from "../features/api/browser-api.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
-import { type Place, placeOf } from "../features/location/place.ts";
+import { type LocationView, locationViewOf } from "../features/location/location-view.ts";
 import {
-	askLocator,
+	fetchLocator,
 	filtersOf,
 	hasFilters,
 	kindOf,
@@ -37,7 +37,7 @@ export const handle = publicPage(["brand_id", "center_id", "post_code"]);
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { pathname, searchParams } = new URL(request.url);
 	try {
-		return data(await askLocator(context.get(publicApi), locatorPathOf(pathname), filtersOf(searchParams)));
+		return data(await fetchLocator(context.get(publicApi), locatorPathOf(pathname), filtersOf(searchParams)));
 	} catch (error) {
 		context.get(reportError)(error);
 		return data(noAnswer, { status: 503 });
@@ -50,7 +50,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const path = locatorPathOf(pathname);
 	const last = lastAnswers[path];
 	try {
-		return await askLocator(api, path, filtersOf(searchParams), { signal: request.signal, known: last?.options });
+		return await fetchLocator(api, path, filtersOf(searchParams), { signal: request.signal, known: last?.options });
 	} catch (error) {
 		if (request.signal.aborted) throw error;
 		console.error(error);
@@ -91,7 +91,7 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 	const next = useNavigation().location;
 	const fetching = next?.pathname === pathname || revalidator.state === "loading";
 	const noun = nouns[path];
-	const places = useMemo(() => answer.locations.map((location) => placeOf(location, kindOf(path))), [answer, path]);
+	const places = useMemo(() => answer.locations.map((location) => locationViewOf(location, kindOf(path))), [answer, path]);
 	useEffect(() => {
 		if (!answer.failed) lastAnswers[path] = answer;
 	}, [answer, path]);
@@ -150,7 +150,7 @@ function sentence(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function countWords(places: readonly Place[], filters: LocatorFilters, noun: string): string {
+function countWords(places: readonly LocationView[], filters: LocatorFilters, noun: string): string {
 	const count = `${places.length} ${noun}${places.length === 1 ? "" : "s"}`;
 	if (places.some((place) => place.distance_km !== null)) return `${count} near ${filters.post_code}, nearest first`;
 	return hasFilters(filters) ? `${count} found` : count;

@@ -4,11 +4,11 @@ import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { redirect } from "react-router";
 import { publicApi, visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";
-import { orderActs } from "../features/account/order-acts.ts";
+import { orderActions } from "../features/account/order-actions.ts";
 import { OrderView } from "../features/account/order-view.tsx";
 import { api } from "../features/api/browser-api.ts";
-import { showFailure } from "../features/api/route-failure.ts";
-import { actOn } from "../features/forms/form-act.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
+import { submitAction } from "../features/forms/form-action.ts";
 import { readForm } from "../features/forms/read-form.ts";
 import { lineReviewsOf } from "../features/review/review-link.tsx";
 import type { Route } from "./+types/track-order";
@@ -18,18 +18,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const [{ data: order }, { data: items }] = await Promise.all([
 		context.get(publicApi)("GET /orders/track/:token", { token }),
 		context.get(visitorApi)("GET /orders/track/:token/reviews", { token }),
-	]).catch(showFailure);
+	]).catch(throwRouteError);
 	return { order, reviews: lineReviewsOf(items) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const answer = await actOn(await readForm(request, returnFormBytes), orderActs(context.get(visitorApi), { token: params.token }));
+	const answer = await submitAction(
+		await readForm(request, returnFormBytes),
+		orderActions(context.get(visitorApi), { token: params.token }),
+	);
 	if (answer.data.failure === undefined) throw redirect(`/track/order/${params.token}`, 303);
 	return answer;
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-	return actOn(await request.formData(), orderActs(api, { token: params.token }));
+	return submitAction(await request.formData(), orderActions(api, { token: params.token }));
 }
 
 // Whoever holds the address sees the page: no search engine and no other site may learn it. Our own may: a form whose page names no

@@ -3,7 +3,7 @@ import { isFailure } from "@lapwing/contract/client";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { data, redirect } from "react-router";
 import { publicApi, visitorApi } from "../context.ts";
-import { showFailure } from "../features/api/route-failure.ts";
+import { throwRouteError } from "../features/api/route-failure.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { EstimateCard } from "../features/track/estimate-card.tsx";
 import { RequestFacts } from "../features/track/request-facts.tsx";
@@ -11,7 +11,7 @@ import { RequestTimeline } from "../features/track/request-timeline.tsx";
 import type { Route } from "./+types/track-service";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { data: request } = await context.get(publicApi)("GET /service-requests/:token", { token: params.token }).catch(showFailure);
+	const { data: request } = await context.get(publicApi)("GET /service-requests/:token", { token: params.token }).catch(throwRouteError);
 	return request;
 }
 

@@ -9,12 +9,12 @@ import { privateHeaders, privateMeta } from "../features/account/account-page.ts
 import { LinkPage } from "../features/account/link-page.tsx";
 import { linkStateNow, linkStatus, readLink } from "../features/account/link-state.ts";
 import { openDialogInstead } from "../features/account/open-dialog-instead.ts";
-import { becameCustomer } from "../features/account/session.ts";
+import { setSession } from "../features/account/session.ts";
 import { api } from "../features/api/browser-api.ts";
 import { useClientState } from "../features/client-state/store.ts";
-import { actOn, type Fields } from "../features/forms/form-act.ts";
+import { type Fields, submitAction } from "../features/forms/form-action.ts";
 import { FormNote } from "../features/forms/form-note.tsx";
-import { useFormAct } from "../features/forms/use-form-act.ts";
+import { useFormAction } from "../features/forms/use-form-action.ts";
 import type { Route } from "./+types/verify-account";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Done = { step: "verified"; signedIn: SignedIn } | { step: "sent" };
 
-function linkActs(call: Api, token: string): Record<string, (fields: Fields) => Promise<Done>> {
+function linkActions(call: Api, token: string): Record<string, (fields: Fields) => Promise<Done>> {
 	return {
 		verify: async () => ({ step: "verified", signedIn: (await call("POST /account/verify", { token })).data }),
 		"send-again": async () => {
@@ -36,12 +36,12 @@ function linkActs(call: Api, token: string): Record<string, (fields: Fields) => 
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	return actOn(await request.formData(), linkActs(context.get(visitorApi), params.token));
+	return submitAction(await request.formData(), linkActions(context.get(visitorApi), params.token));
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-	const answer = await actOn(await request.formData(), linkActs(api, params.token));
-	if (answer.data.failure === undefined && answer.data.done.step === "verified") await becameCustomer(answer.data.done.signedIn);
+	const answer = await submitAction(await request.formData(), linkActions(api, params.token));
+	if (answer.data.failure === undefined && answer.data.done.step === "verified") await setSession(answer.data.done.signedIn);
 	return answer;
 }
 
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	privateMeta("Confirm your e-mail address", "Confirm your e-mail address.", matches[0]);
 
 export default function VerifyAccount({ loaderData: link, params }: Route.ComponentProps) {
-	const act = useFormAct<Done>("verify");
+	const act = useFormAction<Done>("verify");
 	const changes = link.kind === "change_email";
 	if (act.done?.step === "verified") return <Verified email={act.done.signedIn.user.email} />;
 	switch (linkStateNow(link.state, act.failure)) {
@@ -128,7 +128,7 @@ function Verified({ email }: { email: string }) {
 }
 
 function Expired() {
-	const act = useFormAct<Done>("send-again");
+	const act = useFormAction<Done>("send-again");
 	if (act.done !== undefined)
 		return (
 			<LinkPage look="done" title="Check your mail">

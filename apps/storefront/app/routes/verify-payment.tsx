@@ -4,11 +4,12 @@ import type { Payment } from "@lapwing/contract/payment";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { Spinner } from "@lapwing/ui/spinner";
-import { redirect, useNavigate } from "react-router";
+import { data, redirect, useNavigate } from "react-router";
 import { visitorApi } from "../context.ts";
-import { showFailure } from "../features/api/route-failure.ts";
 import { useHydrated } from "../features/client-state/use-hydrated.ts";
+import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
+import { nullUnlessFailed } from "../features/payment/result-loader.ts";
 import { useVerification } from "../features/payment/use-verification.ts";
 import type { Route } from "./+types/verify-payment";
 
@@ -18,12 +19,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const sessionId = query.get("session_id")?.slice(0, 200) || undefined;
 	const api = context.get(visitorApi);
 	if (query.has("look")) {
-		const { data: looked } = await api("POST /payments/:token/verify", input(params.token, sessionId)).catch(showFailure);
-		if (looked.next !== null) throw redirect(looked.next);
-		return { payment: looked.payment, sessionId };
+		const looked = await api("POST /payments/:token/verify", input(params.token, sessionId)).catch(nullUnlessFailed);
+		if (looked !== null && looked.data.next !== null) throw redirect(looked.data.next);
+		return shown(looked?.data.payment, sessionId);
 	}
-	const { data: payment } = await api("GET /payments/:token", { token: params.token }).catch(showFailure);
-	return { payment, sessionId };
+	const asked = await api("GET /payments/:token", { token: params.token }).catch(nullUnlessFailed);
+	return shown(asked?.data, sessionId);
+}
+
+function shown(payment: Payment | undefined, sessionId: string | undefined) {
+	return data(payment === undefined ? null : { payment, sessionId }, { status: payment === undefined ? 404 : 200 });
 }
 
 function input(token: string, sessionId: string | undefined) {
@@ -32,15 +37,21 @@ function input(token: string, sessionId: string | undefined) {
 
 export const headers: Route.HeadersFunction = paymentHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => paymentMeta("Checking your payment", matches[0]);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+	paymentMeta(loaderData ? "Checking your payment" : noPaymentTitle, matches[0]);
 
 export default function VerifyPayment({ loaderData, params }: Route.ComponentProps) {
-	const { payment: first, sessionId } = loaderData;
+	return loaderData ? <Verification {...loaderData} token={params.token} /> : <NoPayment />;
+}
+
+type VerificationProps = { payment: Payment; sessionId: string | undefined; token: string };
+
+function Verification({ payment: first, sessionId, token }: VerificationProps) {
 	const navigate = useNavigate();
 	const hydrated = useHydrated();
 	const { payment, progress, gaveUp, away, askAgain } = useVerification({
 		payment: first,
-		token: params.token,
+		token,
 		sessionId,
 		onKnown: (next) => void navigate(next, { replace: true }),
 	});
@@ -62,7 +73,7 @@ export default function VerifyPayment({ loaderData, params }: Route.ComponentPro
 								We ask again as soon as you are back online. You are not charged twice.
 							</Note>
 						)}
-						<CheckForm token={params.token} sessionId={sessionId} />
+						<CheckForm token={token} sessionId={sessionId} />
 					</>
 				)}
 			</div>

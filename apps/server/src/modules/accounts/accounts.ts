@@ -5,25 +5,25 @@ import type { Me, SignedIn, User } from "@lapwing/contract/accounts";
 import { safeReturnPath } from "@lapwing/contract/return-path";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
-import { alreadyThere, failedWith } from "../../db/failure.ts";
+import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
+import { isUniqueViolation } from "../../db/postgres-errors.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
-import type { Sender } from "../mail/frame.tsx";
-import { type Mailer, postMail, wasPosted } from "../mail/mail.ts";
+import type { Sender } from "../mail/email-layout.tsx";
+import { isAlreadySent, type Mailer, sendMail } from "../mail/mail.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
 import { getShop } from "../settings/settings.ts";
-import { type CustomerAuth, openSession, type Visitor } from "./auth.ts";
-import { newCode, saveCode, takeCode } from "./codes.ts";
-import type { AccountHooks } from "./hooks.ts";
-import { expiredLink, findLink, type LinkRow, newToken, saveLink, takeLink } from "./links.ts";
 import {
-	changedAddressMail,
-	changedPasswordMail,
-	codeMail,
-	knownAddressMail,
-	resetMail,
-	verificationMail,
-} from "./mails/account-mails.tsx";
+	addressChangedEmail,
+	codeEmail,
+	knownAddressEmail,
+	passwordChangedEmail,
+	resetEmail,
+	verificationEmail,
+} from "./account-emails.tsx";
+import { type CustomerAuth, openSession, type Visitor } from "./auth.ts";
+import { consumeCode, deleteCode, newCode, saveCode } from "./codes.ts";
+import type { AccountHooks } from "./hooks.ts";
+import { consumeLink, expiredLink, findLink, type LinkRow, newToken, saveLink, voidAllLinks } from "./links.ts";
 import { customer, customerCredential, customerSession } from "./schema.ts";
 
 export type Accounts = { auth: CustomerAuth; mailer: Mailer; siteUrl: string; secret: string; hooks: AccountHooks };
@@ -55,8 +55,8 @@ export async function signUp(accounts: Accounts, ctx: Ctx, input: SignUp): Promi
 	const passwordHash = await hashPassword(accounts, input.password);
 	const sender = await senderOf(accounts, ctx);
 	const token = newToken();
-	const welcome = await verificationMail(sender, input.email, verifyLink(accounts, token, input.to));
-	const known = await knownAddressMail(sender, input.email);
+	const welcome = await verificationEmail(sender, input.email, verifyLink(accounts, token, input.to));
+	const known = await knownAddressEmail(sender, input.email);
 	await inTransaction(ctx, async (tx) => {
 		const { id, verified } = await findOrAddCustomer(tx, input, passwordHash);
 		if (!verified)
@@ -69,7 +69,7 @@ export async function signUp(accounts: Accounts, ctx: Ctx, input: SignUp): Promi
 				name: input.name,
 				phone: input.phone ?? null,
 			});
-		await postMail(tx, accounts.mailer, verified ? known : welcome);
+		await sendMail(tx, accounts.mailer, verified ? known : welcome);
 	});
 }
 
@@ -166,7 +166,7 @@ export async function signInWithPassword(accounts: Accounts, ctx: Ctx, email: st
 
 export async function signInWithCode(accounts: Accounts, ctx: Ctx, email: string, code: string, visitor: Visitor): Promise<Entry> {
 	const row = await findByEmail(ctx, email);
-	const right = await takeCode(ctx, accounts.secret, row?.id ?? "", code);
+	const right = await consumeCode(ctx, accounts.secret, row?.id ?? "", code);
 	if (row === undefined || !right) throw new AppError("unauthorized", "The code is wrong or too old. Ask for a new one.");
 	if (row.emailVerified) return enter(accounts, ctx, row.id, visitor);
 	await inTransaction(ctx, async (tx) => {
@@ -190,12 +190,14 @@ async function enter(accounts: Accounts, ctx: Ctx, customerId: string, visitor: 
 }
 
 /**
- * The address is proven to be the customer's. Until then anyone could have signed up with it, so sessions end, and name, phone, addresses
- * and whatever else was put into the account go, unless it is confirmed from a browser that is signed in to it: then both are one person.
+ * The address is proven to be the customer's. Until then anyone could have signed up with it, so sessions, links and changes of address that
+ * were asked for end, and name, phone, addresses and whatever else was put into the account go, unless it is confirmed from a browser that is
+ * signed in to it: then both are one person.
  */
 async function markVerified(accounts: Accounts, ctx: Ctx, customerId: string, email: string): Promise<void> {
 	await ctx.db.update(customer).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(customer.id, customerId));
 	await ctx.db.delete(customerSession).where(eq(customerSession.userId, customerId));
+	await endLinksAndCodes(ctx, customerId);
 	if (ctx.actor.kind !== "customer" || ctx.actor.id !== customerId) {
 		const [name = ""] = email.split("@");
 		await ctx.db.update(customer).set({ name, phone: null }).where(eq(customer.id, customerId));
@@ -204,11 +206,17 @@ async function markVerified(accounts: Accounts, ctx: Ctx, customerId: string, em
 	for (const hook of accounts.hooks.onVerified) await hook(ctx, customerId, email);
 }
 
+/** A pending change of address included, so that no link from before hands the account to whoever reads mail elsewhere. */
+async function endLinksAndCodes(ctx: Ctx, customerId: string): Promise<void> {
+	await voidAllLinks(ctx, customerId);
+	await deleteCode(ctx, customerId);
+}
+
 export async function verify(accounts: Accounts, ctx: Ctx, token: string, visitor: Visitor): Promise<Entry> {
 	const found = await findLink(ctx, token);
 	if (found?.kind === "change_email") return confirmNewAddress(accounts, ctx, token, found, visitor);
 	const id = await inTransaction(ctx, async (tx) => {
-		const link = await takeLink(tx, token, ["verify"]);
+		const link = await consumeLink(tx, token, ["verify"]);
 		const row = await findCustomer(tx, link.customerId);
 		if (row.email !== link.email) throw expiredLink();
 		if (!row.emailVerified) await applySignUp(accounts, tx, link);
@@ -229,14 +237,16 @@ async function confirmNewAddress(accounts: Accounts, ctx: Ctx, token: string, fo
 		throw new AppError("unauthorized", "Sign in to your account first, then confirm the new address.");
 	const sender = await senderOf(accounts, ctx);
 	const before = await findCustomer(ctx, found.customerId);
-	const notice = await changedAddressMail(sender, before.email, found.email);
+	const notice = await addressChangedEmail(sender, before.email, found.email);
 	await inTransaction(ctx, async (tx) => {
-		const link = await takeLink(tx, token, ["change_email"]);
+		const link = await consumeLink(tx, token, ["change_email"]);
 		const taken = await findByEmail(tx, link.email);
 		if (taken !== undefined && taken.id !== link.customerId) throw expiredLink();
 		await takeAddress(tx, link.customerId, link.email);
+		// Those went to the address before it.
+		await endLinksAndCodes(tx, link.customerId);
 		for (const hook of accounts.hooks.onVerified) await hook(tx, link.customerId, link.email);
-		await postMail(tx, accounts.mailer, notice);
+		await sendMail(tx, accounts.mailer, notice);
 	});
 	return enter(accounts, ctx, found.customerId, visitor);
 }
@@ -246,7 +256,7 @@ async function takeAddress(ctx: Ctx, customerId: string, email: string): Promise
 	try {
 		await ctx.db.update(customer).set({ email, emailVerified: true, updatedAt: ctx.now }).where(eq(customer.id, customerId));
 	} catch (error) {
-		throw failedWith(error, alreadyThere) ? expiredLink() : error;
+		throw isUniqueViolation(error) ? expiredLink() : error;
 	}
 }
 
@@ -264,7 +274,7 @@ export type Unverified = { row: CustomerRow; link: LinkRow | undefined };
 
 export async function resendVerification(accounts: Accounts, ctx: Ctx, { row, link }: Unverified): Promise<void> {
 	const token = newToken();
-	const mail = await verificationMail(await senderOf(accounts, ctx), row.email, verifyLink(accounts, token));
+	const mail = await verificationEmail(await senderOf(accounts, ctx), row.email, verifyLink(accounts, token));
 	await inTransaction(ctx, async (tx) => {
 		await saveLink(tx, {
 			customerId: row.id,
@@ -275,7 +285,7 @@ export async function resendVerification(accounts: Accounts, ctx: Ctx, { row, li
 			...(link?.name && { name: link.name }),
 			...(link?.phone && { phone: link.phone }),
 		});
-		await postMail(tx, accounts.mailer, mail);
+		await sendMail(tx, accounts.mailer, mail);
 	});
 }
 
@@ -285,11 +295,11 @@ const resetJob = defineJob({ name: "account-reset", data: mailRequest });
 const codeJob = defineJob({ name: "account-code", data: mailRequest });
 
 /** The job does what differs between known and unknown addresses, so that the answers take the same time. */
-export async function askForReset(ctx: Ctx, email: string): Promise<void> {
+export async function requestReset(ctx: Ctx, email: string): Promise<void> {
 	await enqueue(ctx, resetJob, { email, event: `reset.${randomUUID()}` });
 }
 
-export async function askForCode(ctx: Ctx, email: string): Promise<void> {
+export async function requestCode(ctx: Ctx, email: string): Promise<void> {
 	await enqueue(ctx, codeJob, { email, event: `code.${randomUUID()}` });
 }
 
@@ -299,12 +309,12 @@ async function sendReset(accounts: Accounts, ctx: Ctx, { email, event = randomUU
 	const row = await findByEmail(ctx, email);
 	if (row === undefined) return;
 	const token = newToken();
-	const mail = await resetMail(await senderOf(accounts, ctx), email, `${accounts.siteUrl}/reset-password/${token}`);
+	const mail = await resetEmail(await senderOf(accounts, ctx), email, `${accounts.siteUrl}/reset-password/${token}`);
 	await inTransaction(ctx, async (tx) => {
-		await holdLock(tx, event);
-		if (await wasPosted(tx, accounts.mailer, event)) return;
+		await advisoryLock(tx, event);
+		if (await isAlreadySent(tx, accounts.mailer, event)) return;
 		await saveLink(tx, { customerId: row.id, kind: "reset", email, token });
-		await postMail(tx, accounts.mailer, mail, { event });
+		await sendMail(tx, accounts.mailer, mail, { event });
 	});
 }
 
@@ -312,12 +322,12 @@ async function sendCode(accounts: Accounts, ctx: Ctx, { email, event = randomUUI
 	const row = await findByEmail(ctx, email);
 	if (row === undefined) return;
 	const code = newCode();
-	const mail = await codeMail(await senderOf(accounts, ctx), email, code);
+	const mail = await codeEmail(await senderOf(accounts, ctx), email, code);
 	await inTransaction(ctx, async (tx) => {
-		await holdLock(tx, event);
-		if (await wasPosted(tx, accounts.mailer, event)) return;
+		await advisoryLock(tx, event);
+		if (await isAlreadySent(tx, accounts.mailer, event)) return;
 		await saveCode(tx, accounts.secret, row.id, code);
-		await postMail(tx, accounts.mailer, mail, { event });
+		await sendMail(tx, accounts.mailer, mail, { event });
 	});
 }
 
@@ -328,15 +338,15 @@ export async function resetPassword(accounts: Accounts, ctx: Ctx, token: string,
 	expectGoodPassword("new_password", password, owner ?? { email: "", name: "" });
 	const passwordHash = await hashPassword(accounts, password);
 	const sender = await senderOf(accounts, ctx);
-	const mail = await changedPasswordMail(sender, found?.email ?? "");
+	const mail = await passwordChangedEmail(sender, found?.email ?? "");
 	await inTransaction(ctx, async (tx) => {
-		const link = await takeLink(tx, token, ["reset"]);
+		const link = await consumeLink(tx, token, ["reset"]);
 		const row = await findCustomer(tx, link.customerId);
 		if (row.email !== link.email) throw expiredLink();
 		await savePassword(tx, row.id, passwordHash);
 		await tx.db.delete(customerSession).where(eq(customerSession.userId, row.id));
 		if (!row.emailVerified) await markVerified(accounts, tx, row.id, row.email);
-		await postMail(tx, accounts.mailer, mail);
+		await sendMail(tx, accounts.mailer, mail);
 	});
 }
 

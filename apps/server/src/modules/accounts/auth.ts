@@ -5,8 +5,8 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { Actor, Db } from "../../ctx.ts";
-import { noteFailures, throwFailures } from "../../db/auth-failures.ts";
-import type { PasswordHashing } from "../staff/staff.ts";
+import { noteFailures, throwFailures } from "../../db/auth-database-errors.ts";
+import type { PasswordHashing } from "../passwords/hashing-queue.ts";
 import { customer, customerCredential, customerSession, customerVerification } from "./schema.ts";
 
 export type CustomerAuth = ReturnType<typeof createCustomerAuth>;
@@ -35,13 +35,7 @@ const sessions = {
 	},
 } as const;
 
-export function createCustomerAuth(options: {
-	db: Db;
-	secret: string;
-	siteUrl: string;
-	secureSite: boolean;
-	passwords?: PasswordHashing | undefined;
-}) {
+export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: string; secureSite: boolean; passwords: PasswordHashing }) {
 	const auth = betterAuth({
 		appName: "Lapwing",
 		baseURL: options.siteUrl,
@@ -58,7 +52,7 @@ export function createCustomerAuth(options: {
 			disableSignUp: true,
 			minPasswordLength: 10,
 			maxPasswordLength: 128,
-			...(options.passwords && { password: options.passwords }),
+			password: options.passwords,
 		},
 		session: { expiresIn: 30 * aDay, updateAge: aDay },
 		user: { additionalFields: { phone: { type: "string", required: false, input: false } } },

@@ -28,7 +28,7 @@ export async function saveCode(ctx: Ctx, secret: string, customerId: string, cod
 }
 
 /** True once for the right code. A wrong one costs a try; after five the code is dead. */
-export async function takeCode(ctx: Ctx, secret: string, customerId: string, code: string): Promise<boolean> {
+export async function consumeCode(ctx: Ctx, secret: string, customerId: string, code: string): Promise<boolean> {
 	// Counted before it is compared, in one statement: calls side by side get no try more.
 	const [row] = await ctx.db
 		.update(customerCode)
@@ -42,4 +42,8 @@ export async function takeCode(ctx: Ctx, secret: string, customerId: string, cod
 		.where(and(eq(customerCode.customerId, customerId), eq(customerCode.codeHash, given)))
 		.returning({ customerId: customerCode.customerId });
 	return taken.length === 1;
+}
+
+export async function deleteCode(ctx: Ctx, customerId: string): Promise<void> {
+	await ctx.db.delete(customerCode).where(eq(customerCode.customerId, customerId));
 }

@@ -64,7 +64,7 @@ function stateOf(ctx: Ctx, row: LinkRow): "open" | "expired" | "used" {
 }
 
 /** Uses a link up, and with it all others of its kind: of several mails the one that was answered counts. */
-export async function takeLink(ctx: Ctx, token: string, kinds: readonly LinkKind[]): Promise<LinkRow> {
+export async function consumeLink(ctx: Ctx, token: string, kinds: readonly LinkKind[]): Promise<LinkRow> {
 	const row = await findLink(ctx, token);
 	if (row === undefined || !kinds.includes(row.kind))
 		throw new AppError("not_found", "This link is not one of ours. Look at the mail again.");
@@ -93,6 +93,14 @@ export async function voidLinks(ctx: Ctx, customerId: string, kind: LinkKind): P
 		.update(customerLink)
 		.set({ usedAt: ctx.now })
 		.where(and(eq(customerLink.customerId, customerId), eq(customerLink.kind, kind), isNull(customerLink.usedAt)));
+}
+
+/** Of every kind. What was asked for before an address was shown to be somebody's may have been asked for by somebody else. */
+export async function voidAllLinks(ctx: Ctx, customerId: string): Promise<void> {
+	await ctx.db
+		.update(customerLink)
+		.set({ usedAt: ctx.now })
+		.where(and(eq(customerLink.customerId, customerId), isNull(customerLink.usedAt)));
 }
 
 export async function pendingAddress(ctx: Ctx, customerId: string): Promise<string | null> {

@@ -2,8 +2,9 @@
 import type { Device, Profile } from "@lapwing/contract/accounts";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
-import { forgetMailsTo, postMail } from "../mail/mail.ts";
+import { eraseMailsTo, sendMail } from "../mail/mail.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
+import { addressChangeRequestedEmail, knownAddressEmail, newAddressEmail, passwordChangedEmail } from "./account-emails.tsx";
 import {
 	type Accounts,
 	findByEmail,
@@ -16,10 +17,9 @@ import {
 	verifyLink,
 } from "./accounts.ts";
 import { endSession, openSession, readSession, type Visitor } from "./auth.ts";
-import { takeCode } from "./codes.ts";
+import { consumeCode } from "./codes.ts";
 import { deviceTitle } from "./device-title.ts";
 import { newToken, pendingAddress, saveLink, voidLinks } from "./links.ts";
-import { askedForChangeMail, changedPasswordMail, knownAddressMail, newAddressMail } from "./mails/account-mails.tsx";
 import { customer, customerCredential, customerSession } from "./schema.ts";
 
 export async function getProfile(ctx: Ctx, id: string): Promise<Profile> {
@@ -64,12 +64,12 @@ async function expectProof(accounts: Accounts, ctx: Ctx, id: string, { password,
 	if (password !== undefined) {
 		if (!(await hasPassword(accounts, ctx, id, password))) refuse("password", "This is not your password.");
 	} else if (code !== undefined) {
-		if (!(await takeCode(ctx, accounts.secret, id, code))) refuse("code", "The code is wrong or too old. Ask for a new one.");
+		if (!(await consumeCode(ctx, accounts.secret, id, code))) refuse("code", "The code is wrong or too old. Ask for a new one.");
 	} else refuse("password", "Enter your password, or a code from your mail.");
 }
 
 /** The account keeps its address until the link sent to the new one is used. An address that is taken gets no link, and no other answer. */
-export async function askForNewAddress(accounts: Accounts, ctx: Ctx, id: string, email: string, proof: Proof): Promise<void> {
+export async function requestAddressChange(accounts: Accounts, ctx: Ctx, id: string, email: string, proof: Proof): Promise<void> {
 	const row = await findCustomer(ctx, id);
 	if (row.email === email)
 		throw new AppError("invalid", "Please check what you entered.", { errors: { email: ["This is your address already."] } });
@@ -77,17 +77,17 @@ export async function askForNewAddress(accounts: Accounts, ctx: Ctx, id: string,
 	const sender = await senderOf(accounts, ctx);
 	const token = newToken();
 	const taken = (await findByEmail(ctx, email)) !== undefined;
-	const toNew = taken ? await knownAddressMail(sender, email) : await newAddressMail(sender, email, verifyLink(accounts, token));
-	const toOld = await askedForChangeMail(sender, row.email, email);
+	const toNew = taken ? await knownAddressEmail(sender, email) : await newAddressEmail(sender, email, verifyLink(accounts, token));
+	const toOld = await addressChangeRequestedEmail(sender, row.email, email);
 	await inTransaction(ctx, async (tx) => {
 		await voidLinks(tx, id, "change_email");
 		await saveLink(tx, { customerId: id, kind: "change_email", email, token });
-		await postMail(tx, accounts.mailer, toNew);
-		await postMail(tx, accounts.mailer, toOld);
+		await sendMail(tx, accounts.mailer, toNew);
+		await sendMail(tx, accounts.mailer, toOld);
 	});
 }
 
-export async function keepOldAddress(ctx: Ctx, id: string): Promise<Profile> {
+export async function cancelAddressChange(ctx: Ctx, id: string): Promise<Profile> {
 	await voidLinks(ctx, id, "change_email");
 	return getProfile(ctx, id);
 }
@@ -108,18 +108,18 @@ export async function changePassword(
 			errors: { new_password: ["Choose a password that differs from the old one."] },
 		});
 	const passwordHash = await hashPassword(accounts, passwords.next);
-	const mail = await changedPasswordMail(await senderOf(accounts, ctx), row.email);
+	const mail = await passwordChangedEmail(await senderOf(accounts, ctx), row.email);
 	await inTransaction(ctx, async (tx) => {
 		await savePassword(tx, id, passwordHash);
 		await tx.db.delete(customerSession).where(eq(customerSession.userId, id));
 		// A reset link that is still about would undo the change.
 		await voidLinks(tx, id, "reset");
-		await postMail(tx, accounts.mailer, mail);
+		await sendMail(tx, accounts.mailer, mail);
 	});
 	return { cookies: await openSession(accounts.auth, id, visitor), profile: await getProfile(ctx, id) };
 }
 
-const mostDevices = 100;
+const maxDevices = 100;
 
 export async function listDevices(accounts: Accounts, ctx: Ctx, id: string, headers: Headers): Promise<Device[]> {
 	const current = (await readSession(accounts.auth, headers))?.id;
@@ -128,7 +128,7 @@ export async function listDevices(accounts: Accounts, ctx: Ctx, id: string, head
 		.from(customerSession)
 		.where(and(eq(customerSession.userId, id), gt(customerSession.expiresAt, ctx.now)))
 		.orderBy(desc(customerSession.updatedAt), desc(customerSession.id))
-		.limit(mostDevices);
+		.limit(maxDevices);
 	return rows
 		.map((row) => ({
 			id: row.id,
@@ -171,7 +171,7 @@ export async function deleteAccount(accounts: Accounts, ctx: Ctx, id: string, pr
 	await inTransaction(ctx, async (tx) => {
 		for (const hook of accounts.hooks.onDeleted) await hook(tx, id);
 		for (const part of accounts.hooks.personal) await part.erase?.(tx, id);
-		await forgetMailsTo(tx, email);
+		await eraseMailsTo(tx, email);
 		await tx.db.delete(customer).where(eq(customer.id, id));
 	});
 	// After it: a deletion that is refused signs nobody out.

@@ -1,15 +1,15 @@
 import * as contract from "@lapwing/contract/accounts";
 import { customerIdOf } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
-import { countAgainst, type Limit } from "../../http/rate-limit.ts";
-import { admitSignIn, signInLimits } from "../../http/sign-in-limit.ts";
+import { countOrRefuse, type Limit } from "../../http/rate-limit.ts";
+import { checkSignInLimits, signInLimits } from "../../http/sign-in-limit.ts";
 import {
 	type Accounts,
-	askForCode,
-	askForReset,
 	type Entry,
 	findUnverified,
 	getMe,
+	requestCode,
+	requestReset,
 	resendVerification,
 	resetPassword,
 	signInWithCode,
@@ -20,7 +20,7 @@ import {
 import { endSession, renewSession } from "./auth.ts";
 import { readLink } from "./links.ts";
 import {
-	askForNewAddress,
+	cancelAddressChange,
 	changePassword,
 	changeProfile,
 	collectData,
@@ -28,8 +28,8 @@ import {
 	endDevice,
 	endOtherDevices,
 	getProfile,
-	keepOldAddress,
 	listDevices,
+	requestAddressChange,
 } from "./profile.ts";
 
 // Many people share one network address, so its limits are wide; those of an account are narrow. An account's counter goes by the
@@ -57,25 +57,25 @@ function entryRoutes(accounts: Accounts): Bound[] {
 			return { data: await getMe(ctx) };
 		}),
 		handle(contract.signUp, async (ctx, input, call) => {
-			await countAgainst(ctx, signUpsPerNetwork, call.ip);
-			await countAgainst(ctx, signUpsPerAccount, input.email);
+			await countOrRefuse(ctx, signUpsPerNetwork, call.ip);
+			await countOrRefuse(ctx, signUpsPerAccount, input.email);
 			await signUp(accounts, ctx, input);
 			return { data: null, message: checkYourMail };
 		}),
 		handle(contract.signIn, async (ctx, { email, password }, call) => {
-			const succeeded = await admitSignIn(ctx, signIns, email, call.ip);
+			const succeeded = await checkSignInLimits(ctx, signIns, email, call.ip);
 			const entry = await signInWithPassword(accounts, ctx, email, password, call);
 			await succeeded();
 			return answerEntry(call, entry);
 		}),
 		handle(contract.requestCode, async (ctx, { email }, call) => {
-			await countAgainst(ctx, mailsPerNetwork, call.ip);
-			await countAgainst(ctx, codesPerAccount, email);
-			await askForCode(ctx, email);
+			await countOrRefuse(ctx, mailsPerNetwork, call.ip);
+			await countOrRefuse(ctx, codesPerAccount, email);
+			await requestCode(ctx, email);
 			return { data: null, message: "Check your mail: if the address has an account, a code is on its way." };
 		}),
 		handle(contract.signInWithCode, async (ctx, { email, code }, call) => {
-			const succeeded = await admitSignIn(ctx, signIns, email, call.ip);
+			const succeeded = await checkSignInLimits(ctx, signIns, email, call.ip);
 			const entry = await signInWithCode(accounts, ctx, email, code, call);
 			await succeeded();
 			return answerEntry(call, entry);
@@ -90,30 +90,30 @@ function entryRoutes(accounts: Accounts): Bound[] {
 function linkRoutes(accounts: Accounts): Bound[] {
 	return [
 		handle(contract.readLink, async (ctx, { token }, call) => {
-			await countAgainst(ctx, linksPerNetwork, call.ip);
+			await countOrRefuse(ctx, linksPerNetwork, call.ip);
 			return { data: await readLink(ctx, token) };
 		}),
 		handle(contract.verifyAccount, async (ctx, { token }, call) => {
-			await countAgainst(ctx, linksPerNetwork, call.ip);
+			await countOrRefuse(ctx, linksPerNetwork, call.ip);
 			return answerEntry(call, await verify(accounts, ctx, token, call));
 		}),
 		handle(contract.resendVerification, async (ctx, { token }, call) => {
-			await countAgainst(ctx, mailsPerNetwork, call.ip);
+			await countOrRefuse(ctx, mailsPerNetwork, call.ip);
 			const unverified = await findUnverified(ctx, token);
 			if (unverified) {
-				await countAgainst(ctx, resendsPerAccount, unverified.row.id);
+				await countOrRefuse(ctx, resendsPerAccount, unverified.row.id);
 				await resendVerification(accounts, ctx, unverified);
 			}
 			return { data: null, message: checkYourMail };
 		}),
 		handle(contract.requestReset, async (ctx, { email }, call) => {
-			await countAgainst(ctx, mailsPerNetwork, call.ip);
-			await countAgainst(ctx, resetsPerAccount, email);
-			await askForReset(ctx, email);
+			await countOrRefuse(ctx, mailsPerNetwork, call.ip);
+			await countOrRefuse(ctx, resetsPerAccount, email);
+			await requestReset(ctx, email);
 			return { data: null, message: "Check your mail: if the address has an account, a link is on its way." };
 		}),
 		handle(contract.resetPassword, async (ctx, input, call) => {
-			await countAgainst(ctx, linksPerNetwork, call.ip);
+			await countOrRefuse(ctx, linksPerNetwork, call.ip);
 			await resetPassword(accounts, ctx, input.token, input.new_password);
 			return { data: null, message: "Your password is changed. Sign in with the new one." };
 		}),
@@ -125,13 +125,13 @@ function profileRoutes(accounts: Accounts): Bound[] {
 		handle(contract.getProfile, async (ctx) => ({ data: await getProfile(ctx, customerIdOf(ctx)) })),
 		handle(contract.changeProfile, async (ctx, input) => ({ data: await changeProfile(ctx, customerIdOf(ctx), input) })),
 		handle(contract.changeEmail, async (ctx, { email, ...proof }) => {
-			await countAgainst(ctx, proofsPerAccount, customerIdOf(ctx));
-			await askForNewAddress(accounts, ctx, customerIdOf(ctx), email, proof);
+			await countOrRefuse(ctx, proofsPerAccount, customerIdOf(ctx));
+			await requestAddressChange(accounts, ctx, customerIdOf(ctx), email, proof);
 			return { data: null, message: `Check the mail of ${email}: the address changes once you use the link there.` };
 		}),
-		handle(contract.cancelEmailChange, async (ctx) => ({ data: await keepOldAddress(ctx, customerIdOf(ctx)) })),
+		handle(contract.cancelEmailChange, async (ctx) => ({ data: await cancelAddressChange(ctx, customerIdOf(ctx)) })),
 		handle(contract.changePassword, async (ctx, input, call) => {
-			await countAgainst(ctx, proofsPerAccount, customerIdOf(ctx));
+			await countOrRefuse(ctx, proofsPerAccount, customerIdOf(ctx));
 			const passwords = { current: input.current_password, next: input.new_password };
 			const { profile, cookies } = await changePassword(accounts, ctx, customerIdOf(ctx), passwords, call);
 			addCookies(call, cookies);
@@ -153,7 +153,7 @@ function profileRoutes(accounts: Accounts): Bound[] {
 			return { data: await collectData(accounts, ctx, customerIdOf(ctx), call.headers) };
 		}),
 		handle(contract.deleteAccount, async (ctx, proof, call) => {
-			await countAgainst(ctx, proofsPerAccount, customerIdOf(ctx));
+			await countOrRefuse(ctx, proofsPerAccount, customerIdOf(ctx));
 			addCookies(call, await deleteAccount(accounts, ctx, customerIdOf(ctx), proof, call.headers));
 			return { data: null, message: "Your account is deleted." };
 		}),

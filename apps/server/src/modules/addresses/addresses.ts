@@ -50,7 +50,7 @@ export async function editAddress(ctx: Ctx, customerId: string, id: number, inpu
 		const changed = await tx.db
 			.update(customerAddress)
 			.set({ ...columns, updatedAt: tx.now })
-			.where(mine(customerId, id))
+			.where(ownAddress(customerId, id))
 			.returning({ id: customerAddress.id });
 		if (changed.length === 0) throw noSuchAddress();
 		await setDefaults(tx, customerId, id, input);
@@ -59,13 +59,13 @@ export async function editAddress(ctx: Ctx, customerId: string, id: number, inpu
 }
 
 export async function deleteAddress(ctx: Ctx, customerId: string, id: number): Promise<AddressBook> {
-	const gone = await ctx.db.delete(customerAddress).where(mine(customerId, id)).returning({ id: customerAddress.id });
+	const gone = await ctx.db.delete(customerAddress).where(ownAddress(customerId, id)).returning({ id: customerAddress.id });
 	if (gone.length === 0) throw noSuchAddress();
 	return getAddressBook(ctx, customerId);
 }
 
 /** Of an account whose mail address is confirmed by somebody else than whoever filled it. */
-export async function forgetAddresses(ctx: Ctx, customerId: string): Promise<void> {
+export async function deleteAddresses(ctx: Ctx, customerId: string): Promise<void> {
 	await ctx.db.delete(customerAddress).where(eq(customerAddress.customerId, customerId));
 }
 
@@ -77,7 +77,7 @@ export async function setDefaultAddress(
 ): Promise<AddressBook> {
 	return inTransaction(ctx, async (tx) => {
 		await lockBook(tx, customerId);
-		const [row] = await tx.db.select({ id: customerAddress.id }).from(customerAddress).where(mine(customerId, id)).limit(1);
+		const [row] = await tx.db.select({ id: customerAddress.id }).from(customerAddress).where(ownAddress(customerId, id)).limit(1);
 		if (row === undefined) throw noSuchAddress();
 		await setDefaults(tx, customerId, id, { default_shipping: use !== "billing", default_billing: use !== "shipping" });
 		return getAddressBook(tx, customerId);
@@ -106,10 +106,10 @@ async function setDefaults(ctx: Ctx, customerId: string, id: number, { default_s
 		.update(customerAddress)
 		.set(others)
 		.where(and(eq(customerAddress.customerId, customerId), ne(customerAddress.id, id)));
-	await ctx.db.update(customerAddress).set(chosen).where(mine(customerId, id));
+	await ctx.db.update(customerAddress).set(chosen).where(ownAddress(customerId, id));
 }
 
-function mine(customerId: string, id: number) {
+function ownAddress(customerId: string, id: number) {
 	return and(eq(customerAddress.id, id), eq(customerAddress.customerId, customerId));
 }
 

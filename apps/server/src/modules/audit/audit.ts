@@ -1,4 +1,4 @@
-// The log of every change that staff make. Whoever changes something calls recordChange in the same transaction.
+// Audit log of staff changes. Every change calls recordChange in its own transaction.
 import type { AuditEntry, AuditPage, AuditSubject } from "@lapwing/contract/audit";
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
@@ -6,17 +6,17 @@ import { changedValues } from "./changed-values.ts";
 import { auditEntry } from "./schema.ts";
 
 export type Change = {
-	/** A verb in the past, such as "published". */
+	/** A verb in the past tense, such as "published". */
 	action: string;
 	subject: AuditSubject;
 	id: string | number;
 	title: string;
-	/** The thing before and after. Only what differs is kept; leave one out for what was added or deleted. */
+	/** State before and after; only the differences are stored. Omit one for an addition or deletion. */
 	before?: Record<string, unknown>;
 	after?: Record<string, unknown>;
 };
 
-/** A change that changed nothing is not written down. */
+/** Does nothing if nothing differs. */
 export async function recordChange(ctx: Ctx, change: Change): Promise<void> {
 	const { before, after } = changedValues(change.before, change.after);
 	if (change.before && change.after && Object.keys(after ?? {}).length === 0 && Object.keys(before ?? {}).length === 0) return;
@@ -35,7 +35,7 @@ export async function recordChange(ctx: Ctx, change: Change): Promise<void> {
 }
 
 const pageSize = 50;
-const mostPeople = 200;
+const maxPeople = 200;
 
 export type AuditFilter = {
 	before?: number | undefined;
@@ -66,12 +66,12 @@ export async function listAudit(ctx: Ctx, filter: AuditFilter): Promise<AuditPag
 		.limit(pageSize + 1);
 	const { rows: people } = await ctx.db.execute<{ id: string; name: string }>(sql`
 		select staff_id as id, max(staff_name) as name from audit_entry where staff_id is not null group by staff_id
-		order by 2, 1 limit ${mostPeople}`);
+		order by 2, 1 limit ${maxPeople}`);
 	const shown = rows.slice(0, pageSize);
 	return { entries: shown.map(entryOf), older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, people };
 }
 
-/** Staff read Indian days. */
+/** Days in Indian time. */
 function startOfDay(day: string): Date {
 	return new Date(`${day}T00:00:00+05:30`);
 }

@@ -1,4 +1,4 @@
-// What a change changed: the fields that differ, without secrets, none longer than a person would read.
+// Diff of two states for the audit log: changed fields only, secrets redacted, long values truncated.
 
 type Values = Record<string, unknown>;
 

@@ -1,12 +1,12 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What staff changed. Written in the transaction of the change, never changed afterwards. */
+/** Audit log of staff changes. Append-only, written in the transaction of the change. */
 export const auditEntry = pgTable(
 	"audit_entry",
 	{
 		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
 		at: timestamp({ withTimezone: true }).notNull(),
-		/** None for what the shop does by itself. The name stays when the person has left. */
+		/** Null for changes by the system. The name outlives the staff account. */
 		staffId: text("staff_id"),
 		staffName: text("staff_name").notNull(),
 		action: text().notNull(),

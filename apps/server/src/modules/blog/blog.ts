@@ -4,10 +4,10 @@ import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { readingMinutes, sanitiseHtml, withHeadingIds } from "../html/sanitise.ts";
 import { post } from "./schema.ts";
 
-/** One large and six small cards. */
+/** Pagination: one large and six small cards. */
 const pageSize = 7;
-const mostTags = 20;
-const mostRelated = 3;
+const maxTags = 20;
+const maxRelated = 3;
 const feedLength = 30;
 
 const cardColumns = {
@@ -45,7 +45,7 @@ export async function listPosts(ctx: Ctx, { page, tag }: { page: number; tag?: s
 		ctx.db.select({ total: sql<number>`count(*)::int` }).from(post).where(wanted),
 		ctx.db.execute<{ tag: string; count: number }>(sql`
 			select tag, count(*)::int as count from post, unnest(tags) as tag
-			where published_at <= ${ctx.now.toISOString()} group by tag order by count(*) desc, tag limit ${mostTags}`),
+			where published_at <= ${ctx.now.toISOString()} group by tag order by count(*) desc, tag limit ${maxTags}`),
 	]);
 	const total = counted[0]?.total ?? 0;
 	const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -79,7 +79,7 @@ export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
 	};
 }
 
-/** Most tags in common first, then the newest. */
+/** Related posts: most common tags first, then the newest. */
 async function listRelated(ctx: Ctx, id: number, tags: string[]): Promise<PostCard[]> {
 	const inCommon = sql`cardinality(array(select unnest(${post.tags}) intersect select unnest(${sql.param(tags)}::text[])))`;
 	const rows = await ctx.db
@@ -87,7 +87,7 @@ async function listRelated(ctx: Ctx, id: number, tags: string[]): Promise<PostCa
 		.from(post)
 		.where(and(ne(post.id, id), published(ctx)))
 		.orderBy(desc(inCommon), desc(post.publishedAt), desc(post.id))
-		.limit(mostRelated);
+		.limit(maxRelated);
 	return rows.map(cardOf);
 }
 
@@ -151,7 +151,7 @@ const replaced = {
 	updatedAt: sql`excluded.updated_at`,
 };
 
-/** By their slugs, in three statements however many there are. */
+/** Bulk upsert by slug: three statements for any number of posts. */
 export async function savePosts(ctx: Ctx, inputs: readonly PostInput[]): Promise<void> {
 	if (inputs.length === 0) return;
 	await inTransaction(ctx, async ({ db }) => {

@@ -1,4 +1,4 @@
-// RSS 2.0 of the newest posts.
+// RSS 2.0 feed of the newest posts.
 import { escapeXml } from "../html/xml.ts";
 import type { FeedItem } from "./blog.ts";
 

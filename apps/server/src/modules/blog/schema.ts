@@ -14,11 +14,11 @@ export const post = pgTable(
 		authorRole: text("author_role").notNull(),
 		tags: text().array().notNull().default(sql`'{}'`),
 		cover: jsonb().$type<Cover>().notNull(),
-		/** Cleaned before it is stored, its headings with ids. */
+		/** Sanitised on writing; headings have ids. */
 		html: text().notNull(),
 		contents: jsonb().$type<{ id: string; title: string }[]>().notNull(),
 		readingMinutes: integer("reading_minutes").notNull(),
-		/** From then on it is public. */
+		/** Public from this time on. */
 		publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
 		updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 	},

@@ -4,13 +4,13 @@ import { desc, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { documentRules } from "./document-rules.ts";
 import { moneyRules } from "./money-rules.ts";
-import { checkRule, mostTold, type Rule, type RuleResult } from "./rule.ts";
+import { checkRule, maxTold, type Rule, type RuleResult } from "./rule.ts";
 import { saleRules } from "./sale-rules.ts";
 import { type BooksViolation, booksCheck } from "./schema.ts";
 import { stockRules } from "./stock-rules.ts";
 
 const kept = 60;
-const mostListed = 30;
+const maxListed = 30;
 
 export type BooksResult = {
 	passed: boolean;
@@ -47,14 +47,14 @@ export async function checkBooks(ctx: Ctx): Promise<BooksResult> {
 		passed: violationCount === 0,
 		counts: Object.fromEntries(results.map(([name, { looked }]) => [name, looked])),
 		wrong: Object.fromEntries(results.map(([name, { wrong }]) => [name, wrong])),
-		violations: someOfEach(results.map(([, { violations }]) => violations)),
+		violations: takeFromEach(results.map(([, { violations }]) => violations)),
 		violationCount,
 		tookMs: Math.round(performance.now() - begun),
 	};
 }
 
 /** So that a rule with a thousand violations does not hide another with one. In the order of the rules. */
-export function someOfEach<V>(lists: readonly (readonly V[])[], most = mostTold): V[] {
+export function takeFromEach<V>(lists: readonly (readonly V[])[], most = maxTold): V[] {
 	const shares = lists.map(() => 0);
 	for (let left = most, given = true; left > 0 && given; ) {
 		given = false;
@@ -79,7 +79,7 @@ export async function saveCheck(ctx: Ctx, result: BooksResult, by: string): Prom
 }
 
 export async function listChecks(ctx: Ctx): Promise<BooksCheck[]> {
-	const rows = await ctx.db.select().from(booksCheck).orderBy(desc(booksCheck.id)).limit(mostListed);
+	const rows = await ctx.db.select().from(booksCheck).orderBy(desc(booksCheck.id)).limit(maxListed);
 	return rows.map(({ id, at, passed, counts, violations, violationCount, tookMs, by }) => ({
 		id,
 		at: at.toISOString(),

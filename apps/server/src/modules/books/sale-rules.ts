@@ -6,9 +6,10 @@ import { pieces, type Rule, rupees } from "./rule.ts";
 /** A share of the sale by name: "LW-26-1182047, AR-0 of shipment 3". */
 const shareName = sql`placed.reference || ', ' || line.sku || ' of shipment ' || shipment.id`;
 
+/** A delivery line of a shipment that bears no charge is one that was credited there and is charged with another shipment since. */
 const reversedDelivery = sql`
 	select shipment.order_id, sum(line.amount) as amount from order_reversal_line line join shipment on shipment.id = line.shipment_id
-	where line.order_line_id is null group by 1`;
+	where line.order_line_id is null and shipment.delivery > 0 group by 1`;
 
 const total: Rule = {
 	name: "sale-total",
@@ -47,6 +48,9 @@ const invoiceLines: Rule = {
 			union all
 			select invoice_id, null, 1, delivery, null from shipment where invoice_id is not null and delivery > 0
 				and exists (select from billed where billed.document_id = shipment.invoice_id and billed.line_ref is null)
+			union all
+			select shipment.invoice_id, null, 1, back.amount, null from shipment join order_reversal_line back on back.shipment_id = shipment.id
+			where shipment.invoice_id is not null and shipment.delivery = 0 and back.order_line_id is null
 		),
 		written as (select billed.* from billed where document_id in (select invoice_id from shipment))
 		select invoice.subject || ', ' || invoice.number || case when coalesce(written.line_ref, wanted.line_ref) is null then ', delivery'
@@ -92,7 +96,8 @@ const reversalSum: Rule = {
 		select placed.reference || ', reversal ' || reversal.id as subject, coalesce(lines.amount, 0) as expected, reversal.amount as found,
 			coalesce(lines.amount, 0) <> reversal.amount as wrong
 		from order_reversal reversal join customer_order placed on placed.id = reversal.order_id
-		left join (select reversal_id, sum(amount) as amount from order_reversal_line group by 1) lines on lines.reversal_id = reversal.id`,
+		left join (select back.reversal_id, sum(back.amount) filter (where back.order_line_id is not null or shipment.delivery > 0) as amount
+			from order_reversal_line back join shipment on shipment.id = back.shipment_id group by 1) lines on lines.reversal_id = reversal.id`,
 	sentence: ({ subject, expected, found }) => `${subject}: it is over ${rupees(found)}, its lines add up to ${rupees(expected)}.`,
 };
 

@@ -1,17 +1,17 @@
-// Reviews by buyers. Whoever received a configuration may review it once, change the review and withdraw it. What was cancelled or came
-// back undelivered never reached them; what they returned later did, so a review of it is allowed.
+// Reviews by buyers: one per received variant, which the buyer may change and withdraw. Cancelled or undelivered items cannot be
+// reviewed; items returned later can.
 import type { BoughtItem, WrittenReview } from "@lapwing/contract/buyer-reviews";
 import type { Drawing } from "@lapwing/contract/catalogue";
 import type { ModerationState } from "@lapwing/contract/reviews";
 import { type SQL, sql } from "drizzle-orm";
-import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 import { deleteReview, eraseReviewers, saveOwnReview } from "../reviews/reviews.ts";
 
-/** The order, by its number for the customer it belongs to, or by its link. */
+/** The order: by customer and number, or by its token (capability URL). */
 export type OrderKey = { customerId: string; reference: string } | { token: string };
 
-const mostItems = 100;
+const maxItems = 100;
 
 type ItemRow = {
 	reference: string;
@@ -37,7 +37,7 @@ type ItemRow = {
 	created_at: string;
 };
 
-/** One statement for any number of lines. A customer's review of the same configuration from another order of theirs counts. */
+/** Reads order lines with their reviews in one statement. A customer's review of the same variant from another order counts. */
 async function readItems(ctx: Ctx, which: SQL): Promise<ItemRow[]> {
 	const { rows } = await ctx.db.execute<ItemRow>(sql`
 		select placed.reference, placed.customer_id, line.id as line_id, line.sku, line.title, line.options, product.id as product_id,
@@ -56,7 +56,7 @@ async function readItems(ctx: Ctx, which: SQL): Promise<ItemRow[]> {
 			order by (review.order_reference = placed.reference) desc, review.id limit 1
 		) own on true
 		where placed.erased_at is null and ${which}
-		order by placed.placed_at desc, placed.id desc, line.position, line.id limit ${mostItems}`);
+		order by placed.placed_at desc, placed.id desc, line.position, line.id limit ${maxItems}`);
 	return rows;
 }
 
@@ -68,7 +68,7 @@ function whyNot(row: ItemRow): string | null {
 	return row.arrived ? null : "You can review it once it has reached you.";
 }
 
-/** "Ananya Iyer" is shown as "Ananya I." unless the writer says otherwise. */
+/** Default display name: "Ananya Iyer" → "Ananya I.". */
 function shortName(name: string): string {
 	const [first = "", ...rest] = name.trim().split(/\s+/);
 	const last = rest.at(-1);
@@ -120,7 +120,7 @@ async function findItem(ctx: Ctx, key: OrderKey, lineId: number): Promise<ItemRo
 	return row;
 }
 
-/** Both a review and its change wait for moderation. The same words once more change nothing. */
+/** A new or changed review waits for moderation. Idempotent: the same text again changes nothing. */
 export async function writeReview(ctx: Ctx, key: OrderKey, lineId: number, written: WrittenReview): Promise<BoughtItem> {
 	return inTransaction(ctx, async (tx) => {
 		const row = await findLocked(tx, key, lineId);
@@ -151,14 +151,14 @@ export async function withdrawReview(ctx: Ctx, key: OrderKey, lineId: number): P
 	});
 }
 
-/** Read again under the lock of this buyer's review, so that two tabs write one row. */
+/** Reads again under an advisory lock on buyer and SKU, so that concurrent requests write one row. */
 async function findLocked(tx: Ctx, key: OrderKey, lineId: number): Promise<ItemRow> {
 	const { customer_id, reference, sku } = await findItem(tx, key, lineId);
-	await holdLock(tx, `review ${customer_id ?? reference} ${sku}`);
+	await advisoryLock(tx, `review ${customer_id ?? reference} ${sku}`);
 	return findItem(tx, key, lineId);
 }
 
-/** One entry per configuration; the order in which it arrived comes before one that is still on its way. */
+/** One entry per variant; a delivered order takes precedence over one in transit. */
 export async function listPurchases(
 	ctx: Ctx,
 	customerId: string,
@@ -177,7 +177,7 @@ export async function listPurchases(
 
 type DownloadedReview = { order: string; item: string } & NonNullable<BoughtItem["review"]>;
 
-export async function collectReviews(ctx: Ctx, customerId: string): Promise<DownloadedReview[]> {
+export async function exportReviews(ctx: Ctx, customerId: string): Promise<DownloadedReview[]> {
 	const rows = await readItems(ctx, sql`placed.customer_id = ${customerId} and own.id is not null`);
 	return rows.flatMap((row) => {
 		const { review, reference, title } = itemOf(row, true);
@@ -185,7 +185,7 @@ export async function collectReviews(ctx: Ctx, customerId: string): Promise<Down
 	});
 }
 
-/** A shown review stays, without its writer. */
+/** Erasure of an account: reviews are kept, anonymised. */
 export async function eraseFromReviews(ctx: Ctx, customerId: string): Promise<void> {
 	const { rows } = await ctx.db.execute<{ reference: string }>(sql`select reference from customer_order where customer_id = ${customerId}`);
 	await eraseReviewers(

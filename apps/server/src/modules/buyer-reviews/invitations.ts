@@ -1,29 +1,29 @@
-// Asks buyers for reviews by mail, once per order, so many days after it arrived as the owner has set.
-import type { ReviewForm } from "@lapwing/contract/settings-desk";
+// Emails that ask buyers for a review, once per order, a configured number of days after delivery.
+import type { ReviewForm } from "@lapwing/contract/staff-settings";
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, handleJob, type Job } from "../../job.ts";
-import { type Mailer, postMail } from "../mail/mail.ts";
+import { type Mailer, sendMail } from "../mail/mail.ts";
 import { trackOrderPath } from "../orders/track.ts";
 import { getShop, readSetting } from "../settings/settings.ts";
-import { reviewMail } from "./review-mail.tsx";
+import { reviewEmail } from "./review-email.tsx";
 import { reviewInvitation } from "./schema.ts";
 
 export const defaultReviews: ReviewForm = { mail_days: 10 };
 
-const mostAtOnce = 200;
-const mostItems = 5;
-/** Orders that arrived longer ago are left alone, so that switching the mail on does not write to everybody who ever bought. */
+const maxAtOnce = 200;
+const maxItems = 5;
+/** Upper age of the delivery, so that enabling the emails does not send one to every past buyer. */
 const newestDays = 14;
 
 type Row = { id: number; reference: string; token: string; email: string; items: { line_id: number; title: string; options: string }[] };
 
-/** By day, in Indian time; each run takes a bounded number. */
+/** Runs in the daytime, in Indian time; each run handles a bounded batch. */
 export function reviewInvitationJob(mailer: Mailer, siteUrl: string): Job {
-	return handleJob(defineJob({ name: "ask-for-reviews", cron: "*/20 10-18 * * *" }), (ctx) => askForReviews(ctx, mailer, siteUrl));
+	return handleJob(defineJob({ name: "ask-for-reviews", cron: "*/20 10-18 * * *" }), (ctx) => inviteReviews(ctx, mailer, siteUrl));
 }
 
-export async function askForReviews(ctx: Ctx, mailer: Mailer, siteUrl: string): Promise<void> {
+export async function inviteReviews(ctx: Ctx, mailer: Mailer, siteUrl: string): Promise<void> {
 	const { mail_days: days } = (await readSetting<ReviewForm>(ctx, "reviews")) ?? defaultReviews;
 	if (days === 0) return;
 	await inTransaction(ctx, async (tx) => {
@@ -33,13 +33,16 @@ export async function askForReviews(ctx: Ctx, mailer: Mailer, siteUrl: string): 
 		const sender = { name: shop.name, address: shop.address, phone: shop.phone, email: shop.email, siteUrl };
 		for (const row of rows) {
 			const items = row.items.map((item) => ({ ...item, href: `${siteUrl}${trackOrderPath(row.token)}/review/${item.line_id}` }));
-			await postMail(tx, mailer, await reviewMail(sender, { reference: row.reference, email: row.email, items }));
+			await sendMail(tx, mailer, await reviewEmail(sender, { reference: row.reference, email: row.email, items }));
 		}
 		await tx.db.insert(reviewInvitation).values(rows.map(({ id }) => ({ orderId: id, at: ctx.now })));
 	});
 }
 
-/** Nothing of it is on its way back, and something of it has no review yet. */
+/**
+ * Orders delivered or collected, nothing of them on its way back, with an item not reviewed yet. Row locks with skip locked, so that
+ * concurrent runs do not send twice.
+ */
 async function listDue(ctx: Ctx, days: number): Promise<Row[]> {
 	const ago = (count: number) => sql`${new Date(ctx.now.getTime() - count * 86_400_000).toISOString()}::timestamptz`;
 	const { rows } = await ctx.db.execute<Row>(sql`
@@ -48,12 +51,12 @@ async function listDue(ctx: Ctx, days: number): Promise<Row[]> {
 			from (select line.* from order_line line join variant on variant.id = line.variant_id
 				where line.order_id = placed.id and not exists (select 1 from review where review.sku = line.sku
 					and (review.order_reference = placed.reference or review.customer_id = placed.customer_id))
-				order by line.position, line.id limit ${mostItems}) due) as items
+				order by line.position, line.id limit ${maxItems}) due) as items
 		from customer_order placed
 		where placed.state in ('delivered', 'collected') and placed.placed_at > ${ago(days + newestDays + 90)}
 			and placed.contact_email <> '' and placed.erased_at is null
 			and not exists (select 1 from review_invitation where review_invitation.order_id = placed.id)
 			and (select max(delivered_at) from shipment where shipment.order_id = placed.id) between ${ago(days + newestDays)} and ${ago(days)}
-		order by placed.id limit ${mostAtOnce} for update of placed skip locked`);
+		order by placed.id limit ${maxAtOnce} for update of placed skip locked`);
 	return rows.filter(({ items }) => items !== null);
 }

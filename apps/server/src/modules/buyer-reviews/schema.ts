@@ -1,7 +1,7 @@
 import { integer, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { customerOrder } from "../orders/schema.ts";
 
-/** Orders whose buyer has been asked by mail for a review: once each. */
+/** Orders whose buyer was asked for a review by email; the primary key allows one each. */
 export const reviewInvitation = pgTable("review_invitation", {
 	orderId: integer("order_id")
 		.primaryKey()

@@ -1,5 +1,5 @@
-// The cart: kept by customer or guest token, settled anew at every look.
-import { type Cart, type CartChange, type CartLine, mostLines, mostOfOne, mostSaved, type SavedLine } from "@lapwing/contract/cart";
+// Cart, stored by customer or guest token; prices and stock are computed on every read.
+import { type Cart, type CartChange, type CartLine, maxLines, maxOfOne, maxSaved, type SavedLine } from "@lapwing/contract/cart";
 import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
@@ -10,7 +10,7 @@ import { emiPlans } from "../listing/emi.ts";
 import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "./goods.ts";
 import { totalsOf } from "./totals.ts";
 
-/** Whose cart it is. */
+/** Owner of a cart: a customer or a guest token. */
 export type CartOwner = { customerId: string } | { guestToken: string };
 
 export function ownerOf(ctx: Ctx): CartOwner | undefined {
@@ -44,13 +44,13 @@ export type CartState = {
 type HeadRow = { pin: string | null; coupon: string | null; delivery: DeliverySettings | null; emi: EmiSettings | null };
 type LineRow = GoodsRow & { id: number; quantity: number; saved: boolean; seen_price: number };
 
-/** The lines with what they are now, the shopper's choices and the settings that price them: two statements. */
+/** Lines with current prices and stock, the shopper's choices, and the settings needed for pricing: two statements. */
 export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartState> {
 	const { rows: lines } = await ctx.db.execute<LineRow>(sql`${prepared}
 		select line.id, line.quantity, line.saved, line.seen_price::float8 as seen_price, ${goodsColumns}
 		from cart join cart_line line on line.cart_id = cart.id
 		join variant on variant.id = line.variant_id join product on product.id = variant.product_id
-		where ${owned(owner)} order by line.saved, line.added_at, line.id limit ${constant(mostLines + 1 + mostSaved)}`);
+		where ${owned(owner)} order by line.saved, line.added_at, line.id limit ${constant(maxLines + 1 + maxSaved)}`);
 	const { rows: heads } = await ctx.db.execute<HeadRow>(sql`${prepared}
 		select cart.pin, cart.coupon, (select value from setting where key = 'delivery') as delivery,
 			(select value from setting where key = 'emi') as emi
@@ -65,12 +65,12 @@ export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartState> {
 	};
 }
 
-/** How many of a line can be bought now. */
+/** Quantity of a line that can be bought now. */
 export function countedOf(quantity: number, { available }: Goods): number {
 	return Math.min(quantity, available);
 }
 
-/** From this many on, nobody needs the number. */
+/** From this stock on, the number left is not shown. */
 const plenty = 10;
 
 export function changesOf({ quantity, seenPrice, goods }: Pick<CartEntry, "quantity" | "seenPrice" | "goods">): CartChange[] {
@@ -87,8 +87,8 @@ function savedOf({ id, quantity, goods }: CartEntry): SavedLine {
 	return { id, sku, slug, title, options, picture, quantity, left: available < plenty ? available : null, mrp, unit_price: price };
 }
 
-/** Prices with the coupon and, where the PIN is known, delivery. */
-export async function settleCart(ctx: Ctx, state: CartState): Promise<{ cart: Cart; coupon: CouponResult | null }> {
+/** Totals with coupon and, if the PIN is known, delivery. */
+export async function priceCartState(ctx: Ctx, state: CartState): Promise<{ cart: Cart; coupon: CouponResult | null }> {
 	const entries = state.entries.filter((entry) => !entry.saved);
 	const bought = entries.map((entry) => ({ entry, counted: countedOf(entry.quantity, entry.goods) }));
 	const coupon = state.coupon === null ? null : await tryCoupon(ctx, state.coupon, couponLines(bought), couponUserOf(ctx));
@@ -151,7 +151,7 @@ export function couponLines(bought: readonly { entry: Pick<CartEntry, "goods">; 
 	}));
 }
 
-/** Whom a coupon's limit counts; a guest is known by mail address, later. */
+/** Identity for the coupon's limit per customer; a guest's is the email address, known at checkout. */
 export function couponUserOf(ctx: Ctx, email: string | null = null): CouponUser {
 	return { customerId: ctx.actor.kind === "customer" ? ctx.actor.id : null, email };
 }
@@ -160,11 +160,11 @@ const emptyState = async (ctx: Ctx): Promise<CartState> => readCart(ctx, { guest
 
 export async function getCart(ctx: Ctx): Promise<Cart> {
 	const owner = ownerOf(ctx);
-	const { cart } = await settleCart(ctx, owner === undefined ? await emptyState(ctx) : await readCart(ctx, owner));
+	const { cart } = await priceCartState(ctx, owner === undefined ? await emptyState(ctx) : await readCart(ctx, owner));
 	return cart;
 }
 
-/** Adds to what is there, as far as stock and the limit of one order go; says so where less was added than asked for. */
+/** Adds to the quantity in the cart, capped by stock and by the limit per order. `note` says so if less was added than requested. */
 export async function addLine(ctx: Ctx, sku: string, quantity: number): Promise<{ cart: Cart; note: string | undefined }> {
 	const owner = requireOwner(ctx);
 	return inTransaction(ctx, async (tx) => {
@@ -182,10 +182,10 @@ export async function addLine(ctx: Ctx, sku: string, quantity: number): Promise<
 				where ${owned(owner)} and line.variant_id = (select id from wanted) and not line.saved
 			), saved as (
 				insert into cart_line (cart_id, variant_id, quantity, saved, seen_price, added_at)
-				select own.id, wanted.id, least(${mostOfOne}, ${quantity}::int, wanted.available), false, wanted.price, ${now}::timestamptz
+				select own.id, wanted.id, least(${maxOfOne}, ${quantity}::int, wanted.available), false, wanted.price, ${now}::timestamptz
 				from own, wanted where wanted.available > 0
 				on conflict (cart_id, variant_id) do update set saved = false, seen_price = excluded.seen_price,
-					quantity = greatest(1, least(${mostOfOne}, (select available from wanted),
+					quantity = greatest(1, least(${maxOfOne}, (select available from wanted),
 						case when cart_line.saved then 0 else cart_line.quantity end + ${quantity}::int))
 				returning quantity
 			)
@@ -195,17 +195,17 @@ export async function addLine(ctx: Ctx, sku: string, quantity: number): Promise<
 		if (row === undefined)
 			throw new AppError("not_found", "The shop does not sell this.", { errors: { sku: ["The shop does not sell this."] } });
 		if (row.available === 0) throw new AppError("conflict", "This is out of stock.", { errors: { sku: ["This is out of stock."] } });
-		const { cart } = await settleCart(tx, await readCart(tx, owner));
-		if (cart.lines.length > mostLines)
-			throw new AppError("conflict", `A cart holds ${mostLines} different things at most. Remove one first.`);
+		const { cart } = await priceCartState(tx, await readCart(tx, owner));
+		if (cart.lines.length > maxLines)
+			throw new AppError("conflict", `A cart holds ${maxLines} different things at most. Remove one first.`);
 		return { cart, note: noteOf(row.before + quantity, row) };
 	});
 }
 
 function noteOf(asked: number, { quantity, available }: { quantity: number; available: number }): string | undefined {
 	if (quantity >= asked) return undefined;
-	if (available < mostOfOne) return `Only ${available} left: your cart has ${quantity} now.`;
-	return `You can buy ${mostOfOne} of one thing at most: your cart has ${quantity} now.`;
+	if (available < maxOfOne) return `Only ${available} left: your cart has ${quantity} now.`;
+	return `You can buy ${maxOfOne} of one thing at most: your cart has ${quantity} now.`;
 }
 
 export async function changeLine(ctx: Ctx, id: number, quantity: number): Promise<{ cart: Cart; note: string | undefined }> {
@@ -229,7 +229,7 @@ function noSuchLine(): AppError {
 
 async function lookAgain(ctx: Ctx, owner: CartOwner): Promise<Cart> {
 	await ctx.db.execute(sql`update cart set updated_at = ${ctx.now.toISOString()} where ${owned(owner)}`);
-	return (await settleCart(ctx, await readCart(ctx, owner))).cart;
+	return (await priceCartState(ctx, await readCart(ctx, owner))).cart;
 }
 
 async function changeLines(ctx: Ctx, change: (owned: SQL) => SQL, needed = true): Promise<Cart> {
@@ -255,13 +255,13 @@ export async function saveLine(ctx: Ctx, id: number): Promise<Cart> {
 		const { rows } = await tx.db.execute<{ count: number }>(
 			sql`select count(*)::int as count from cart_line join cart on cart.id = cart_line.cart_id where ${owned(requireOwner(tx))} and saved`,
 		);
-		if ((rows[0]?.count ?? 0) > mostSaved)
-			throw new AppError("conflict", `You can save ${mostSaved} things for later at most. Remove one first.`);
+		if ((rows[0]?.count ?? 0) > maxSaved)
+			throw new AppError("conflict", `You can save ${maxSaved} things for later at most. Remove one first.`);
 		return cart;
 	});
 }
 
-/** The price is the one on the page that the shopper pressed the button on. */
+/** seen_price is set to the price currently displayed. */
 export async function restoreLine(ctx: Ctx, id: number): Promise<Cart> {
 	return changeLines(
 		ctx,
@@ -270,8 +270,11 @@ export async function restoreLine(ctx: Ctx, id: number): Promise<Cart> {
 	);
 }
 
-/** What changed has been read: prices are known, quantities are what there is. Lines that cannot be bought stay, to be decided on. */
-export async function seeChanges(ctx: Ctx): Promise<Cart> {
+/**
+ * Acknowledges changes: prices are accepted, quantities reduced to the stock. Lines that cannot be bought stay for the shopper to
+ * decide.
+ */
+export async function acknowledgeChanges(ctx: Ctx): Promise<Cart> {
 	return changeLines(
 		ctx,
 		(cart) => sql`update cart_line line set seen_price = variant.price, quantity = least(line.quantity, greatest(1, stock.available))
@@ -291,7 +294,7 @@ export async function setPin(ctx: Ctx, pin: string): Promise<Cart> {
 }
 
 export class CouponRefused extends AppError {
-	/** Nobody has given out this code. */
+	/** No coupon with this code exists. */
 	readonly unknown: boolean;
 
 	constructor(coupon: CouponResult) {
@@ -300,7 +303,7 @@ export class CouponRefused extends AppError {
 	}
 }
 
-/** Whether a guest has a cart already; making one is limited. */
+/** Whether the owner has a cart already; creating one is rate-limited. */
 export async function hasCart(ctx: Ctx): Promise<boolean> {
 	const owner = ownerOf(ctx);
 	if (owner === undefined) return false;
@@ -315,12 +318,12 @@ export async function ownCoupon(ctx: Ctx): Promise<string | null> {
 	return rows[0]?.coupon ?? null;
 }
 
-const daysKept = 60;
+const guestCartDays = 60;
 const atOnce = 5000;
 
-/** Run by a job: what no guest has touched for two months is of no more use. Customers keep theirs. */
-export async function forgetOldCarts(ctx: Ctx): Promise<void> {
-	const before = new Date(ctx.now.getTime() - daysKept * 86_400_000).toISOString();
+/** Retention, by a job: deletes guest carts unused for 60 days, in batches. Customers' carts are kept. */
+export async function deleteOldCarts(ctx: Ctx): Promise<void> {
+	const before = new Date(ctx.now.getTime() - guestCartDays * 86_400_000).toISOString();
 	for (;;) {
 		const { rowCount } = await ctx.db.execute(sql`delete from cart where id in (
 			select id from cart where guest_token is not null and updated_at < ${before} order by updated_at limit ${atOnce})`);
@@ -328,20 +331,20 @@ export async function forgetOldCarts(ctx: Ctx): Promise<void> {
 	}
 }
 
-/** A coupon that does not count is refused, not kept. */
+/** Stores the coupon only if it applies; otherwise throws CouponRefused. */
 export async function setCoupon(ctx: Ctx, code: string): Promise<Cart> {
 	const owner = requireOwner(ctx);
 	return inTransaction(ctx, async (tx) => {
 		const state = { ...(await readCart(tx, owner)), coupon: code === "" ? null : code };
-		const { cart, coupon } = await settleCart(tx, state);
+		const { cart, coupon } = await priceCartState(tx, state);
 		if (coupon !== null && !coupon.applies) throw new CouponRefused(coupon);
 		await tx.db.execute(sql`update cart set coupon = ${state.coupon}, updated_at = ${tx.now.toISOString()} where ${owned(owner)}`);
 		return cart;
 	});
 }
 
-/** After an order: what was bought leaves the cart, and its coupon with it. */
-export async function takeOut(ctx: Ctx, owner: CartOwner): Promise<void> {
+/** After an order: removes the ordered lines and the coupon. */
+export async function removeOrderedLines(ctx: Ctx, owner: CartOwner): Promise<void> {
 	await ctx.db.execute(sql`
 		with emptied as (update cart set coupon = null, updated_at = ${ctx.now.toISOString()} where ${owned(owner)} returning id)
 		delete from cart_line where not saved and cart_id in (select id from emptied)`);

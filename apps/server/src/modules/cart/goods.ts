@@ -1,4 +1,4 @@
-// A configuration as someone buys it: what it is called, what it costs now, how many there are.
+// A variant as sold: title, current price, stock.
 import type { Drawing } from "@lapwing/contract/catalogue";
 import type { OrderPicture } from "@lapwing/contract/order";
 import { sql } from "drizzle-orm";
@@ -18,7 +18,7 @@ export type Goods = {
 	hsn: string;
 	gstRate: number;
 	subcategoryIds: number[];
-	/** Whether the shop still sells it. */
+	/** On sale: published and not withdrawn. */
 	sold: boolean;
 	available: number;
 };
@@ -43,7 +43,7 @@ export type GoodsRow = {
 	available: number;
 };
 
-/** For a query that has `variant` and `product`. */
+/** Columns for a query with `variant` and `product`. */
 export const goodsColumns = sql`variant.id as variant_id, variant.product_id, variant.sku, product.slug, product.title, product.drawing,
 	(select jsonb_build_object('path', path, 'alt', alt) from product_image
 		where product_id = product.id order by (colour is not distinct from variant.options ->> 'colour') desc, position, id limit 1) as image,

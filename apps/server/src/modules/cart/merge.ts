@@ -1,13 +1,13 @@
-// Two carts become one: at sign-in, and where a device's stored token and its cookie had gone different ways.
-import { mostLines, mostOfOne, mostSaved } from "@lapwing/contract/cart";
+// Merging of carts: at sign-in, and where a device's stored guest token and its cookie differ.
+import { maxLines, maxOfOne, maxSaved } from "@lapwing/contract/cart";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 
 type Merged = { title: string; wanted: number; quantity: number; available: number };
 
 /**
- * Quantities add up, capped by stock and by the limit of one order; the PIN code is the one asked about last, which is the guest's. Answers
- * with what was capped, in words.
+ * Adds quantities, capped by stock and by the limit per order. The guest's PIN code takes precedence, being the more recent. Returns
+ * messages on what was capped.
  */
 async function mergeInto(
 	ctx: Ctx,
@@ -40,33 +40,33 @@ async function mergeInto(
 				quantity = case
 					when excluded.saved then cart_line.quantity
 					when cart_line.saved then excluded.quantity
-					else greatest(1, least(${mostOfOne}, cart_line.quantity + excluded.quantity,
+					else greatest(1, least(${maxOfOne}, cart_line.quantity + excluded.quantity,
 						greatest(1, (select available from incoming where incoming.variant_id = excluded.variant_id)))) end
 			returning variant_id, quantity
 		)
 		select incoming.title, incoming.had + incoming.quantity as wanted, merged.quantity, incoming.available
 		from incoming join merged using (variant_id) where not incoming.saved order by incoming.added_at`);
 	await ctx.db.execute(sql`delete from cart where id = ${guest}`);
-	// What is over the limit of one cart is put aside.
+	// Lines beyond the limit of a cart are saved for later.
 	const { rows: aside } = await ctx.db.execute<{ title: string }>(sql`
 		with over as (
 			select line.id from cart_line line where line.cart_id = ${own[0]?.id} and not line.saved
-			order by line.added_at, line.id offset ${mostLines}
+			order by line.added_at, line.id offset ${maxLines}
 		)
 		update cart_line line set saved = true from variant, product
 		where line.id in (select id from over) and variant.id = line.variant_id and product.id = variant.product_id returning product.title`);
-	// Saved lines have a limit too: the newest stay.
+	// Saved lines are limited too: the newest are kept.
 	await ctx.db.execute(sql`
 		delete from cart_line where id in (select id from cart_line where cart_id = ${own[0]?.id} and saved
-			order by added_at desc, id desc offset ${mostSaved})`);
+			order by added_at desc, id desc offset ${maxSaved})`);
 	return [
 		...rows.filter((row) => row.quantity < row.wanted).map(cappedNote),
-		...aside.map(({ title }) => `${title} is saved for later: a cart holds ${mostLines} different things at most.`),
+		...aside.map(({ title }) => `${title} is saved for later: a cart holds ${maxLines} different things at most.`),
 	];
 }
 
 function cappedNote({ title, quantity, available }: Merged): string {
-	if (quantity >= available && available < mostOfOne) return `${title}: only ${available} left, so your cart has ${quantity}.`;
+	if (quantity >= available && available < maxOfOne) return `${title}: only ${available} left, so your cart has ${quantity}.`;
 	return `${title}: your cart has ${quantity}, the most of one thing in an order.`;
 }
 
@@ -79,7 +79,7 @@ export async function mergeGuestCarts(ctx: Ctx, into: string, from: string): Pro
 	if (into !== from) await mergeInto(ctx, { column: "guest_token", value: into }, from);
 }
 
-/** Of an account whose mail address is confirmed by somebody else than whoever filled it. */
-export async function forgetCart(ctx: Ctx, customerId: string): Promise<void> {
+/** Against account pre-hijacking: called when an email address is confirmed by another person than the one who used the account before. */
+export async function deleteCart(ctx: Ctx, customerId: string): Promise<void> {
 	await ctx.db.execute(sql`delete from cart where customer_id = ${customerId}`);
 }

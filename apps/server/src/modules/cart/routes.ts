@@ -2,10 +2,11 @@ import type { Cart } from "@lapwing/contract/cart";
 import * as contract from "@lapwing/contract/cart";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
-import { tryingCoupon } from "../../http/coupon-guesses.ts";
+import { limitCouponAttempts } from "../../http/coupon-limit.ts";
 import { networkOf } from "../../http/network.ts";
-import { countAgainst } from "../../http/rate-limit.ts";
+import { countOrRefuse } from "../../http/rate-limit.ts";
 import {
+	acknowledgeChanges,
 	addLine,
 	CouponRefused,
 	changeLine,
@@ -15,7 +16,6 @@ import {
 	removeLine,
 	restoreLine,
 	saveLine,
-	seeChanges,
 	setCoupon,
 	setPin,
 } from "./cart.ts";
@@ -38,7 +38,7 @@ export const cartRoutes: readonly Bound[] = [
 	handle(contract.setCartCoupon, async (ctx, { code }, call) => ({
 		data: await (code === ""
 			? setCoupon(ctx, code)
-			: tryingCoupon(
+			: limitCouponAttempts(
 					ctx,
 					call,
 					() => setCoupon(ctx, code),
@@ -49,21 +49,21 @@ export const cartRoutes: readonly Bound[] = [
 		await limitNewCarts(ctx, call);
 		return { data: await setPin(ctx, pin) };
 	}),
-	handle(contract.seeCart, async (ctx) => ({ data: await seeChanges(ctx) })),
+	handle(contract.seeCart, async (ctx) => ({ data: await acknowledgeChanges(ctx) })),
 ];
 
-/** A guest token costs nothing to make, so new carts are counted by network; those there are go on. */
+/** Rate limit of new carts per network, since a client can generate guest tokens at will. Existing carts are not affected. */
 const newCarts = { name: "new-carts", max: 600, seconds: 3600 };
 
 async function limitNewCarts(ctx: Ctx, call: Call): Promise<void> {
-	if (ctx.actor.kind === "guest" && !(await hasCart(ctx))) await countAgainst(ctx, newCarts, networkOf(call.ip));
+	if (ctx.actor.kind === "guest" && !(await hasCart(ctx))) await countOrRefuse(ctx, newCarts, networkOf(call.ip));
 }
 
 function answer({ cart, note }: { cart: Cart; note: string | undefined }) {
 	return note === undefined ? { data: cart } : { data: cart, message: note };
 }
 
-/** A device filled a cart under its cookie's token while scripts were off: it joins the one of the stored token. */
+/** Without scripts a device uses the token of its cookie; that cart is merged into the one of the stored token. */
 async function joinTokens(ctx: Ctx, call: Call): Promise<void> {
 	const stored = call.headers.get("guest-token");
 	const cookie = /(?:^|;\s*)guest_token=([\w-]{32,64})(?:;|$)/.exec(call.headers.get("cookie") ?? "")?.[1];

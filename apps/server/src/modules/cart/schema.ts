@@ -5,7 +5,7 @@ import { variant } from "../catalogue/schema.ts";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A customer's, the same on all devices, or a guest token's. */
+/** Cart of a customer (shared by all devices) or of a guest token. */
 export const cart = pgTable(
 	"cart",
 	{
@@ -14,7 +14,7 @@ export const cart = pgTable(
 			.unique()
 			.references(() => customer.id, { onDelete: "cascade" }),
 		guestToken: text("guest_token").unique(),
-		/** Where to deliver, as far as the shopper has said. */
+		/** PIN code of the delivery, if given. */
 		pin: text(),
 		coupon: text(),
 		updatedAt: when("updated_at").notNull(),
@@ -36,9 +36,9 @@ export const cartLine = pgTable(
 			.notNull()
 			.references(() => variant.id, { onDelete: "cascade" }),
 		quantity: integer().notNull(),
-		/** Put aside: not bought with the rest. */
+		/** Saved for later: not part of the order. */
 		saved: boolean().notNull().default(false),
-		/** The price the shopper last knew. */
+		/** Price last shown to the shopper, to report changes. */
 		seenPrice: bigint("seen_price", { mode: "number" }).notNull(),
 		addedAt: when("added_at").notNull(),
 	},

@@ -1,20 +1,21 @@
-// What it all comes to. Tax rounds per line: the invoice must match the order, and the order its lines.
+// Cart totals. Tax is rounded per line, so that invoice, order and lines agree.
 import { gstWithin, spread } from "@lapwing/contract/money";
 
 export type PricedLine = {
 	quantity: number;
 	mrp: number;
 	unitPrice: number;
-	gstRate: number /** Whether the coupon is for it. */;
+	gstRate: number;
+	/** Whether the coupon applies to it. */
 	eligible: boolean;
 };
 
 export type LineTotals = {
-	/** At its price, before the coupon. */
+	/** Before the discount. */
 	gross: number;
 	discount: number;
 	total: number;
-	/** GST within the total. */
+	/** GST contained in the total. */
 	tax: number;
 };
 
@@ -30,7 +31,7 @@ export type CartTotals = {
 	tax: number;
 };
 
-/** `discount` is shared by the lines it is for, by what they cost; delivery is taxed like the goods it brings, at their highest rate. */
+/** `discount` is allocated to eligible lines in proportion to their amounts. Delivery is taxed at the highest rate of the goods. */
 export function totalsOf(lines: readonly PricedLine[], discount: number, delivery: number): CartTotals {
 	const gross = lines.map((line) => line.unitPrice * line.quantity);
 	const shares = spread(

@@ -1,13 +1,13 @@
-// What the shop sells, as the rest of the shop reads it. Writing lives in save-products.ts.
+// Reads of the catalogue: brands and subcategories. Writes are in save-products.ts.
 import type { Brand, Drawing } from "@lapwing/contract/catalogue";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 
-const mostBrands = 200;
-const mostSubcategories = 60;
+const maxBrands = 200;
+const maxSubcategories = 60;
 
-/** How many products a list filtered by this value shows: counted from its bits, since counting products takes longer the more there are. */
+/** Number of products on sale, from the bitmap index: counting rows would be slower the more products there are. */
 function onSale(facet: "brand" | "categories", value: SQL): SQL {
 	return sql`(
 		select coalesce(sum(bit_count(bits)), 0)::int
@@ -19,7 +19,7 @@ function onSale(facet: "brand" | "categories", value: SQL): SQL {
 export async function listBrands(ctx: Ctx): Promise<Brand[]> {
 	const { rows } = await ctx.db.execute<Brand>(sql`${prepared}
 		select brand.id, brand.title, brand.slug, ${onSale("brand", sql`brand.slug`)} as product_count
-		from brand order by brand.position, brand.title limit ${constant(mostBrands)}`);
+		from brand order by brand.position, brand.title limit ${constant(maxBrands)}`);
 	return rows;
 }
 
@@ -33,7 +33,7 @@ export type HomeSubcategory = {
 	product_count: number;
 };
 
-/** Each subcategory with its number of products and the drawing of its newest one. */
+/** Subcategories with their number of products and the drawing of the newest. */
 export async function listHomeSubcategories(ctx: Ctx): Promise<HomeSubcategory[]> {
 	const { rows } = await ctx.db.execute<HomeSubcategory>(sql`${prepared}
 		select subcategory.id, subcategory.name, subcategory.slug, subcategory.image, subcategory.note,
@@ -44,6 +44,6 @@ export async function listHomeSubcategories(ctx: Ctx): Promise<HomeSubcategory[]
 			where product.subcategory_id = subcategory.id and product.status = 'published' and product.drawing is not null
 			order by product.published_at desc, product.id limit 1
 		) shown on true
-		order by subcategory.position, subcategory.name limit ${constant(mostSubcategories)}`);
+		order by subcategory.position, subcategory.name limit ${constant(maxSubcategories)}`);
 	return rows;
 }

@@ -1,5 +1,5 @@
-// Writes many products in a fixed number of statements, however many there are: the demo seller, an import and the editor
-// in the console all come this way.
+// Bulk upsert of products in a fixed number of set-based statements. Used by the demo data and the console's editor; imports/write.ts
+// writes imported files.
 import type { BrandInput, CategoryInput, ProductInput, SpecFieldInput, SubcategoryInput } from "@lapwing/contract/catalogue";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
@@ -42,7 +42,7 @@ export async function saveSpecFields(ctx: Ctx, fields: readonly SpecFieldInput[]
 			better = excluded.better, best_word = excluded.best_word, position = excluded.position`);
 }
 
-/** The facts that products of a subcategory state, in order. */
+/** Specification fields of a subcategory, in order. */
 export async function saveSpecTemplates(ctx: Ctx, templates: readonly { subcategory: string; fields: readonly string[] }[]): Promise<void> {
 	const rows = templates.flatMap(({ subcategory, fields }) => fields.map((field, position) => ({ subcategory, field, position })));
 	const slugs = templates.map(({ subcategory }) => subcategory);
@@ -55,10 +55,10 @@ export async function saveSpecTemplates(ctx: Ctx, templates: readonly { subcateg
 		join subcategory on subcategory.slug = given.subcategory join spec_field on spec_field.key = given.field`);
 }
 
-/** Drafts have never been published, and may go on sale by themselves. */
+/** A draft has no published_at and may have a scheduled publish_at. */
 export type SavedProduct = Omit<ProductInput, "published_at"> & { published_at: string | null; publish_at?: string | null };
 
-/** All or nothing. A product is known by its slug, a configuration by its SKU. */
+/** One transaction. Products are identified by slug, variants by SKU. */
 export async function saveProducts(ctx: Ctx, products: readonly SavedProduct[]): Promise<void> {
 	if (products.length === 0) return;
 	await inTransaction(ctx, async (tx) => {
@@ -104,7 +104,7 @@ async function saveProductRows(ctx: Ctx, products: readonly SavedProduct[]): Pro
 	if (saved.rows.length !== products.length) throw new AppError("invalid", "A product names a brand or a subcategory that does not exist.");
 }
 
-/** Subcategories, specifications and images belong to the product alone, so they are replaced as a whole. */
+/** Subcategories, specifications and images are replaced as a whole, since nothing else refers to them. */
 async function saveParts(ctx: Ctx, products: readonly SavedProduct[]): Promise<void> {
 	const slugs = JSON.stringify(products.map((product) => product.slug));
 	const saved = sql`(select id from product where slug in (select jsonb_array_elements_text(${slugs}::jsonb)))`;
@@ -147,7 +147,7 @@ async function saveParts(ctx: Ctx, products: readonly SavedProduct[]): Promise<v
 		join product on product.slug = given.slug`);
 }
 
-/** Orders name configurations, so one that is no longer given is withdrawn, not deleted. */
+/** Soft delete: orders refer to variants, so one that is no longer given is withdrawn, not deleted. */
 async function saveVariants(ctx: Ctx, products: readonly SavedProduct[]): Promise<void> {
 	const variants = products.flatMap(({ slug, variants: given }) => given.map((variant) => ({ slug, ...variant })));
 	const skus = JSON.stringify(variants.map((variant) => variant.sku));

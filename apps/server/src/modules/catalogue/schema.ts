@@ -2,7 +2,7 @@ import type { Drawing } from "@lapwing/contract/catalogue";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Goes up with each change, so that the second of two editors is told. */
+/** Optimistic locking: incremented by each change; a save with an older version is refused. */
 const version = () => integer().notNull().default(1);
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -51,7 +51,7 @@ export const specField = pgTable("spec_field", {
 	position: integer().notNull().default(0),
 });
 
-/** Which facts the products of a subcategory state, in the order of its form. */
+/** Specification fields of a subcategory, in the order of its form. */
 export const subcategorySpecField = pgTable(
 	"subcategory_spec_field",
 	{
@@ -75,15 +75,15 @@ export const product = pgTable(
 		brandId: integer("brand_id")
 			.notNull()
 			.references(() => brand.id),
-		/** Its main one; product_subcategory has them all. */
+		/** Main subcategory; product_subcategory holds all of them. */
 		subcategoryId: integer("subcategory_id")
 			.notNull()
 			.references(() => subcategory.id),
 		description: text().notNull(),
 		highlights: text().array().notNull().default(sql`'{}'`),
-		/** In words, for people. */
+		/** Text shown to customers. */
 		warranty: text().notNull(),
-		/** What is counted from the day of sale; 0 is no warranty. */
+		/** Months from the day of sale; 0: no warranty. */
 		warrantyMonths: integer("warranty_months").notNull().default(12),
 		hsn: text().notNull(),
 		gstRate: integer("gst_rate").notNull(),
@@ -96,7 +96,7 @@ export const product = pgTable(
 		drawing: jsonb().$type<Drawing>(),
 		status: text({ enum: ["draft", "published", "withdrawn"] }).notNull(),
 		publishedAt: timestamp("published_at", { withTimezone: true }),
-		/** When a draft goes on sale by itself. */
+		/** Scheduled publication of a draft. */
 		publishAt: timestamp("publish_at", { withTimezone: true }),
 		version: version(),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -164,7 +164,7 @@ export const variant = pgTable(
 		mrp: bigint({ mode: "number" }).notNull(),
 		price: bigint({ mode: "number" }).notNull(),
 		position: integer().notNull().default(0),
-		/** A configuration no longer sold stays for the orders that name it. */
+		/** Soft delete: a variant no longer sold is kept for the orders that refer to it. */
 		withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
 	},
 	(table) => [

@@ -1,4 +1,4 @@
-// Menus, banners and footer: what the seller arranges.
+// Content of the seller: menus, banners, footer.
 import type { Banner, BannerInput, Footer, FooterLinkInput, MenuItem, MenuItemInput } from "@lapwing/contract/content";
 import { and, asc, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
@@ -7,8 +7,8 @@ import { listBrands } from "../catalogue/catalogue.ts";
 import { getShop } from "../settings/settings.ts";
 import { banner, footerLink, menuItem } from "./schema.ts";
 
-const mostMenuItems = 200;
-const mostBanners = 12;
+const maxMenuItems = 200;
+const maxBanners = 12;
 
 export async function getMenu(ctx: Ctx): Promise<MenuItem[]> {
 	const rows = await ctx.db
@@ -21,7 +21,7 @@ export async function getMenu(ctx: Ctx): Promise<MenuItem[]> {
 			),
 		)
 		.orderBy(asc(menuItem.position), asc(menuItem.id))
-		.limit(mostMenuItems);
+		.limit(maxMenuItems);
 	const childrenOf = Map.groupBy(
 		rows.filter((row) => row.parentId !== null),
 		(row) => row.parentId,
@@ -43,7 +43,7 @@ export async function getBanners(ctx: Ctx): Promise<Banner[]> {
 	const { rows } = await ctx.db.execute<Banner>(sql`${prepared}
 		select id, title, text, tab_title, tab_text, image, drawing, caption, actions from banner
 		where (visible_from is null or visible_from <= ${now}::timestamptz) and (visible_until is null or visible_until > ${now}::timestamptz)
-		order by position, id limit ${constant(mostBanners)}`);
+		order by position, id limit ${constant(maxBanners)}`);
 	return rows;
 }
 
@@ -58,7 +58,7 @@ export async function getFooter(ctx: Ctx): Promise<Footer> {
 	return { brands, siteInfo: { ...shop, links: column("site_info"), help: column("help") }, quickLink: column("quick_link") };
 }
 
-/** The menu as a whole: entries that are no longer named go. */
+/** Replaces the menu; entries not named are deleted. */
 export async function saveMenu(ctx: Ctx, items: readonly MenuItemInput[]): Promise<void> {
 	await inTransaction(ctx, async ({ db }) => {
 		const flat = items.flatMap((item, position) => [
@@ -144,7 +144,7 @@ function dateOrNull(iso: string | null): Date | null {
 	return iso === null ? null : new Date(iso);
 }
 
-/** The `set` of an upsert: each column takes the value just given. */
+/** The `set` of an upsert: every column from `excluded`. */
 function replaced(columns: string[]): Record<string, SQL> {
 	const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 	return Object.fromEntries(columns.map((name) => [camel(name), sql.raw(`excluded."${name}"`)]));

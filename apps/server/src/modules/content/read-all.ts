@@ -1,4 +1,4 @@
-// What staff edit: everything, on show or not.
+// Content for the console: all entries, also those outside their schedule.
 import type { BannerInput, FooterLinkInput, MenuItemInput } from "@lapwing/contract/content";
 import { asc } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";

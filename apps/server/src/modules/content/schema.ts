@@ -10,7 +10,7 @@ export const menuItem = pgTable(
 	"menu_item",
 	{
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
-		/** Names the entry to whoever saves it again, so that saving twice does not double it. */
+		/** Stable key of the entry, so that saving again updates instead of duplicating (upsert). */
 		key: text().notNull().unique(),
 		parentId: integer("parent_id"),
 		title: text().notNull(),

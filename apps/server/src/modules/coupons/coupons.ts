@@ -1,14 +1,18 @@
-// Coupons: whether one counts, how much it takes off, and how often it may.
+// Coupons: eligibility, discount, usage limits.
 import type { CartCoupon } from "@lapwing/contract/cart";
 import { formatRupees } from "@lapwing/contract/money";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 
-/** A line as a coupon sees it. */
+/** A cart line, as far as coupons need it. */
 export type CouponLine = { productId: number; subcategoryIds: readonly number[]; total: number };
 
-export type CouponResult = CartCoupon & { id: number | null /** The lines it is for. */; eligible: boolean[] };
+export type CouponResult = CartCoupon & {
+	id: number | null;
+	/** Per line: whether the coupon applies to it. */
+	eligible: boolean[];
+};
 
 type Row = {
 	id: number;
@@ -31,10 +35,10 @@ export const unknownCoupon = "We do not know this coupon.";
 
 const none = { applies: false, discount: 0, id: null };
 
-/** Whom the limit per customer counts: by account, by the account's verified mail address, and by the one typed, guest or not. */
+/** Identity for the limit per customer: the account, its verified email address, and the email address entered at checkout. */
 export type CouponUser = { customerId: string | null; email: string | null };
 
-/** Nobody is known until a guest has typed a mail address; then only the total limit is looked at. */
+/** Evaluates a coupon. Before a guest has entered an email address only the total limit is checked. */
 export async function tryCoupon(ctx: Ctx, code: string, lines: readonly CouponLine[], person: CouponUser): Promise<CouponResult> {
 	const nobody = lines.map(() => false);
 	const row = await readCoupon(ctx, sql`coupon.code = ${code}`, person);
@@ -45,6 +49,12 @@ export async function tryCoupon(ctx: Ctx, code: string, lines: readonly CouponLi
 	const worth = lines.reduce((sum, line, index) => sum + (eligible[index] ? line.total : 0), 0);
 	const discount = discountOf(row, worth);
 	return { id: row.id, code, applies: true, discount, message: `${formatRupees(discount)} off`, eligible };
+}
+
+/** Whether an active coupon with this code exists, applicable or not. */
+export async function isKnownCoupon(ctx: Ctx, code: string): Promise<boolean> {
+	const { rows } = await ctx.db.execute(sql`${prepared} select 1 from coupon where code = ${code} and active limit 1`);
+	return rows.length > 0;
 }
 
 async function readCoupon(ctx: Ctx, which: SQL, { customerId, email }: CouponUser): Promise<Row | undefined> {
@@ -77,7 +87,7 @@ function whyNot(ctx: Ctx, row: Row, lines: readonly CouponLine[], eligible: read
 	return undefined;
 }
 
-/** What it takes off goods that cost so much. */
+/** Discount on eligible goods of this amount. */
 export function discountOf({ kind, value, max_discount }: Pick<Row, "kind" | "value" | "max_discount">, worth: number): number {
 	if (kind === "amount") return Math.min(value, worth);
 	const share = Math.floor((worth * value) / 10_000);
@@ -88,7 +98,10 @@ function dayOf(at: string): string {
 	return new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "Asia/Kolkata" }).format(new Date(at));
 }
 
-/** In the transaction that places the order. The coupon's row is locked, so that its limits hold however many order at once. */
+/**
+ * Records the use in the transaction that places the order. The row lock on the coupon serialises concurrent orders, so that its limits
+ * hold.
+ */
 export async function useCoupon(ctx: Ctx, couponId: number, orderReference: string, person: CouponUser): Promise<void> {
 	await ctx.db.execute(sql`select 1 from coupon where id = ${couponId} for update`);
 	const row = await readCoupon(ctx, sql`coupon.id = ${couponId}`, person);
@@ -104,7 +117,7 @@ export async function useCoupon(ctx: Ctx, couponId: number, orderReference: stri
 		values (${couponId}, ${orderReference}, ${person.email ?? ""}, ${person.customerId}, ${ctx.now.toISOString()})`);
 }
 
-/** Nothing of the order remains sold: whoever placed it may use the coupon again. */
+/** Releases the use of an order of which nothing remains sold. */
 export async function giveCouponBack(ctx: Ctx, orderReference: string): Promise<void> {
 	await ctx.db.execute(sql`delete from coupon_use where order_reference = ${orderReference}`);
 }
@@ -126,7 +139,7 @@ export type CouponInput = {
 	subcategories: string[];
 };
 
-/** Saves coupons by their code, as the console and the demo seller do. */
+/** Bulk upsert by code. */
 export async function saveCoupons(ctx: Ctx, coupons: readonly CouponInput[]): Promise<void> {
 	const now = ctx.now.toISOString();
 	const codes = sql`(select id from coupon where code = any(${sql.param(coupons.map(({ code }) => code.toUpperCase()))}::text[]))`;

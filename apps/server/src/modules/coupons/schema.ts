@@ -9,15 +9,15 @@ export const coupon = pgTable(
 	"coupon",
 	{
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
-		/** In capitals. */
+		/** Upper case. */
 		code: text().notNull().unique(),
 		title: text().notNull(),
 		kind: text({ enum: ["percent", "amount"] }).notNull(),
-		/** Hundredths of a percent, or paise. */
+		/** Basis points (hundredths of a percent), or paise. */
 		value: paise("value").notNull(),
-		/** The most a percentage takes off. */
+		/** Cap of a percentage discount. */
 		maxDiscount: paise("max_discount"),
-		/** What the cart must be worth. */
+		/** Minimum subtotal of the cart. */
 		minSubtotal: paise("min_subtotal").notNull().default(0),
 		startsAt: when("starts_at"),
 		endsAt: when("ends_at"),
@@ -39,7 +39,7 @@ const couponId = () =>
 		.notNull()
 		.references(() => coupon.id, { onDelete: "cascade" });
 
-/** Without rows here and in coupon_subcategory a coupon is for everything. */
+/** Without rows here and in coupon_subcategory a coupon applies to everything. */
 export const couponProduct = pgTable(
 	"coupon_product",
 	{
@@ -65,15 +65,15 @@ export const couponSubcategory = pgTable(
 	],
 );
 
-/** One for each order that used it; taken away again when nothing of the order remains sold. */
+/** One row per order that used the coupon; deleted when nothing of the order remains sold. */
 export const couponUse = pgTable(
 	"coupon_use",
 	{
 		couponId: couponId(),
 		orderReference: text("order_reference").notNull(),
-		/** The buyer's mail address in small letters, guest or not: with `customer_id`, whoever the limit per customer counts. */
+		/** The buyer's email address in lower case, guest or not; with `customer_id`, the identity for the limit per customer. */
 		person: text().notNull(),
-		/** The account, where the buyer was signed in. No foreign key: the use outlives the account. */
+		/** Account of a signed-in buyer. No foreign key: the row outlives the account. */
 		customerId: text("customer_id"),
 		at: when("at").notNull(),
 	},

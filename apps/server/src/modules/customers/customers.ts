@@ -1,16 +1,16 @@
 // Customers as staff see them. Each role sees what it works with: the order desk orders, the service desk requests.
 import type { RouteData } from "@lapwing/contract/client";
-import type { DeskCustomer } from "@lapwing/contract/customer-desk";
+import type { StaffCustomer } from "@lapwing/contract/staff-customers";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { mine } from "../orders/desk.ts";
+import { visibleTo } from "../orders/staff-orders.ts";
 
 const pageSize = 25;
-const mostThings = 50;
+const maxThings = 50;
 
-type Row = Omit<DeskCustomer, "created_at"> & { created_at: string };
+type Row = Omit<StaffCustomer, "created_at"> & { created_at: string };
 
-async function readCustomers(ctx: Ctx, where: SQL, page: number): Promise<DeskCustomer[]> {
+async function readCustomers(ctx: Ctx, where: SQL, page: number): Promise<StaffCustomer[]> {
 	const { rows } = await ctx.db.execute<Row>(sql`
 		select customer.id, customer.name, customer.email, customer.phone, customer.email_verified as verified, customer.created_at,
 			coalesce(bought.orders, 0)::int as orders, coalesce(bought.spent, 0)::float8 as spent
@@ -56,7 +56,7 @@ type Requests = NonNullable<RouteData<"GET /staff/customers/:id">["requests"]>;
 async function readOrdersOf(ctx: Ctx, id: string): Promise<Orders> {
 	const { rows } = await ctx.db.execute<Orders[number]>(sql`
 		select reference, state, payment_state, placed_at, total::float8 as total from customer_order placed
-		where placed.customer_id = ${id} and ${mine(ctx)} order by placed_at desc, placed.id desc limit ${mostThings}`);
+		where placed.customer_id = ${id} and ${visibleTo(ctx)} order by placed_at desc, placed.id desc limit ${maxThings}`);
 	return rows.map((row) => ({ ...row, placed_at: new Date(row.placed_at).toISOString() }));
 }
 
@@ -65,6 +65,6 @@ async function readRequestsOf(ctx: Ctx, email: string, bound: readonly number[])
 	const { rows } = await ctx.db.execute<Requests[number]>(sql`
 		select id, reference, state, laptop_brand, laptop_model, created_at from service_request
 		where lower(email) = ${email} and ${bound.length === 0 ? sql`true` : sql`center_id = any(${sql.param([...bound])}::int[])`}
-		order by created_at desc, id desc limit ${mostThings}`);
+		order by created_at desc, id desc limit ${maxThings}`);
 	return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
 }

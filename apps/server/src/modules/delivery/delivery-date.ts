@@ -1,9 +1,9 @@
-// When a parcel arrives. Calendar days are counted in the shop's zone; parcels neither leave nor arrive on closed days.
+// Delivery dates. Days are counted in the shop's time zone; nothing leaves or arrives on closed weekdays.
 import type { DeliverySettings } from "@lapwing/contract/delivery";
 
 export type Zone = Pick<DeliverySettings["default"], "title" | "serviceable" | "days" | "charge" | "express">;
 
-/** The zone whose prefix fits the PIN most closely. */
+/** Zone with the longest matching PIN prefix. */
 export function zoneOf(settings: DeliverySettings, pin: string): Zone {
 	let best: { zone: Zone; length: number } | undefined;
 	for (const zone of settings.zones)
@@ -33,7 +33,7 @@ function addDay(date: Date): void {
 	date.setUTCDate(date.getUTCDate() + 1);
 }
 
-/** Making one takes far longer than using it; a shop has one zone. */
+/** Cache: creating an Intl.DateTimeFormat takes far longer than using it, and a shop has one time zone. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

@@ -7,7 +7,7 @@ import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
 import { deliveryDate, zoneOf } from "./delivery-date.ts";
 
-/** Until the seller says otherwise: all of India, in a week, free. */
+/** Defaults: all of India, within a week, free. */
 const untilSet: DeliverySettings = {
 	zones: [],
 	default: { title: "India", serviceable: true, days: 7, charge: 0 },
@@ -17,10 +17,10 @@ const untilSet: DeliverySettings = {
 	time_zone: "Asia/Kolkata",
 };
 
-/** What the seller has set, on what holds until then. */
+/** Saved settings merged over the defaults. */
 export function deliverySettings(saved: DeliverySettings | undefined): DeliverySettings {
 	const settings = { ...untilSet, ...saved };
-	// Zones were not always checked when they were saved, and each quote needs one.
+	// Earlier releases did not validate the time zone on saving, and every quote needs a valid one.
 	return isTimeZone(settings.time_zone) ? settings : { ...settings, time_zone: untilSet.time_zone };
 }
 
@@ -45,7 +45,7 @@ export async function getDelivery(ctx: Ctx, pin: string): Promise<Delivery> {
 
 export function deliveryTo(settings: DeliverySettings, pin: string, now: Date): Omit<Delivery, "city" | "state" | "point"> {
 	const zone = zoneOf(settings, pin);
-	// The first digit is one of eight postal zones and the army's: a PIN that starts with 9 is a field post office, 99 no place at all.
+	// The first digit of a PIN is one of eight postal zones; 9 is the army postal service, and 99 is not assigned.
 	if (!zone.serviceable || pin.startsWith("99"))
 		return { pin, serviceable: false, date: null, charge: null, free_from: null, order_by: null };
 	const { date, orderBy } = deliveryDate(settings, zone.days, now);
@@ -59,12 +59,12 @@ export function deliveryTo(settings: DeliverySettings, pin: string, now: Date): 
 	};
 }
 
-/** What delivery costs for goods worth so much. */
+/** Delivery charge for goods of this amount. */
 export function chargeFor({ charge, free_from }: Pick<Delivery, "charge" | "free_from">, worth: number): number {
 	return free_from !== null && worth >= free_from ? 0 : (charge ?? 0);
 }
 
-/** The ways a parcel can go to a PIN, the usual one first; none where the shop does not deliver. */
+/** Delivery methods to a PIN, the standard one first; empty where the shop does not deliver. */
 export function deliveryOptions(settings: DeliverySettings, pin: string, worth: number, now: Date): DeliveryOption[] {
 	const usual = deliveryTo(settings, pin, now);
 	if (usual.date === null) return [];
@@ -72,6 +72,6 @@ export function deliveryOptions(settings: DeliverySettings, pin: string, worth: 
 	const { express } = zoneOf(settings, pin);
 	if (!express) return [standard];
 	const { date } = deliveryDate(settings, express.days, now);
-	// Faster for more money, or not offered at all.
+	// Express is offered only if it arrives earlier.
 	return date < standard.date ? [standard, { id: "express", title: "Express delivery", date, charge: express.charge }] : [standard];
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readingMinutes, sanitiseHtml, textOf, withHeadingIds } from "./sanitise.ts";
 
-/** Ways in that have worked somewhere, by kind: tags, attributes, addresses, broken markup, other name spaces. */
+/** Known XSS vectors by kind: tags, attributes, URLs, malformed markup, namespaces. */
 const attacks = [
 	"<script>alert(1)</script>",
 	"<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
@@ -63,13 +63,13 @@ const attacks = [
 	"<img src='data:image/svg+xml,<svg onload=alert(1)>'>",
 ];
 
-/** What a browser could run, whatever tag it stands in. */
+/** Asserts that the HTML holds nothing a browser would execute. */
 function expectInert(html: string): void {
 	expect(html).not.toMatch(
 		/<\s*(script|svg|math|iframe|object|embed|base|meta|link|style|form|button|input|video|audio|body|marquee|template|textarea|xmp|noscript|details)\b/i,
 	);
 	for (const [tag] of html.matchAll(/<[^>]*>/g)) {
-		// What stands inside a quoted value is text; only names of attributes can run.
+		// Quoted attribute values are text; only attribute names matter here.
 		const names = tag.replace(/"[^"]*"/g, '""');
 		expect(names).not.toMatch(/\son\w+\s*=/i);
 		expect(names).not.toMatch(/\sstyle\s*=/i);

@@ -1,4 +1,4 @@
-// HTML that staff write is cleaned on its way in, once, so that every page may print it as it is.
+// HTML sanitiser with an allow-list (XSS). Staff HTML is sanitised once, on writing, so that pages may print it unescaped.
 import sanitizeHtml from "sanitize-html";
 
 const options: sanitizeHtml.IOptions = {
@@ -55,13 +55,13 @@ const options: sanitizeHtml.IOptions = {
 		h3: ["id"],
 	},
 	allowedSchemes: ["https", "http", "mailto", "tel"],
-	// Pictures come from the shop itself; the browser would refuse others anyway.
+	// Relative URLs only: pictures come from the shop itself, and the CSP blocks others.
 	allowedSchemesByTag: { img: [] },
 	allowProtocolRelative: false,
 	disallowedTagsMode: "discard",
 	enforceHtmlBoundary: false,
 	transformTags: {
-		// A page has one h1, and it is the page's title.
+		// The only h1 of a page is its title.
 		h1: "h2",
 		a: (tagName, attributes) => ({ tagName, attribs: withSafeRel(attributes) }),
 		img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, loading: "lazy", alt: attributes["alt"] ?? "" } }),
@@ -79,7 +79,7 @@ export function sanitiseHtml(html: string): string {
 
 export type Heading = { id: string; title: string };
 
-/** Gives every h2 an id made of its words, for a table of contents. */
+/** Adds an id to every h2, for the table of contents. */
 export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
 	const headings: Heading[] = [];
 	const taken = new Set<string>();

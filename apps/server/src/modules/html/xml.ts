@@ -6,7 +6,7 @@ export function escapeXml(text: string): string {
 			.replaceAll(">", "&gt;")
 			.replaceAll('"', "&quot;")
 			.replaceAll("'", "&apos;")
-			// Control characters are not allowed in XML at all.
+			// XML forbids control characters.
 			.replace(/\p{Cc}/gu, (character) => ("\t\n\r".includes(character) ? character : ""))
 	);
 }

@@ -1,4 +1,4 @@
-// Looks through every row of a file and says what is wrong with which cell. Nothing of the shop is changed.
+// Validation (dry run) of an import file: reports errors by row and column; changes nothing.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import {
@@ -13,7 +13,7 @@ import {
 	type SpecType,
 } from "./columns.ts";
 import { type Held, Report, saveProblems, shortageOf } from "./report.ts";
-import { tryProducts } from "./write.ts";
+import { dryRunProducts } from "./write.ts";
 import { countStockChanges } from "./write-stock.ts";
 
 const atOnce = 1000;
@@ -30,7 +30,7 @@ export type Run = {
 
 type Staged = { row: number; cells: Record<string, string> };
 export async function checkImport(ctx: Ctx, run: Run): Promise<void> {
-	// A second run after a crash starts from the beginning.
+	// A retry after a crash starts over.
 	await ctx.db.execute(sql`delete from import_problem where import_id = ${run.id}`);
 	const report = new Report();
 	const specs = await readSpecTypes(ctx);
@@ -44,7 +44,7 @@ export async function checkImport(ctx: Ctx, run: Run): Promise<void> {
 		await ctx.db.execute(sql`update import_run set state = 'refused', problem_count = ${report.count}, done = total where id = ${run.id}`);
 		return;
 	}
-	const summary = run.kind === "products" ? await tryProducts(ctx, run) : await countStockChanges(ctx, run);
+	const summary = run.kind === "products" ? await dryRunProducts(ctx, run) : await countStockChanges(ctx, run);
 	await ctx.db.execute(
 		sql`update import_run set state = 'checked', done = total, summary = ${JSON.stringify(summary)}::jsonb where id = ${run.id} and state = 'checking'`,
 	);
@@ -94,7 +94,7 @@ const ofProduct = productColumns.filter((column) => !["slug", "sku", "mrp", "pri
 async function checkProducts(ctx: Ctx, run: Run, specs: ReadonlyMap<string, SpecType>, report: Report): Promise<void> {
 	const lists = await readLists(ctx);
 	const skuRows = new Map<string, number>();
-	/** The row that describes the product; others only name it. */
+	/** Row that describes the product; its other rows only refer to it. */
 	const mainRows = new Map<string, number>();
 	const newSlugs = new Map<string, number>();
 	for await (const batch of batchesOf(ctx, run)) {
@@ -130,7 +130,7 @@ function describesProduct(cells: Record<string, string>): boolean {
 	return ofProduct.some((column) => cells[column] !== undefined) || Object.keys(cells).some((column) => column.startsWith("spec:"));
 }
 
-/** An empty cell in a row that describes a product: a new one needs its facts, a known one may not lose them. */
+/** Required cells of a row that describes a product: all for a new product; for an existing one a given column may not be cleared. */
 function sayEmpty(row: number, cells: Record<string, string>, isNew: boolean, columns: readonly string[], report: Report): void {
 	for (const column of ofProduct) {
 		if (cells[column] !== undefined || mayBeEmpty.has(column) || (column === "status" && isNew)) continue;
@@ -198,7 +198,7 @@ function checkPrices(
 ): void {
 	const mrp = values.mrp ?? before?.mrp;
 	const price = values.price ?? before?.price;
-	// A cell that could not be read has its problem already.
+	// An unreadable cell has been reported already.
 	if (mrp === undefined && cells["mrp"] === undefined) report.say(row, "mrp", "Fill this in: the configuration is new.");
 	if (price === undefined && cells["price"] === undefined) report.say(row, "price", "Fill this in: the configuration is new.");
 	if (mrp !== undefined && price !== undefined && price > mrp) report.say(row, "price", "The price may not exceed the MRP.");
@@ -245,7 +245,7 @@ async function checkStock(ctx: Ctx, run: Run, report: Report): Promise<void> {
 			seen.set(`${sku} ${location}`, row);
 			const held = known.get(sku)?.[String(place)] ?? { on_hand: 0, reserved: 0 };
 			const count = readCountIn(report, row, "on_hand", on_hand);
-			// Without the column, the count was taken now: what is sold until it is written is taken off it.
+			// Without that column the current stock is the base, so that units sold before the import is applied are still deducted.
 			const from =
 				cells["on_hand_at_export"] === undefined ? held.on_hand : readCountIn(report, row, "on_hand_at_export", cells["on_hand_at_export"]);
 			if (count === undefined || from === undefined) continue;

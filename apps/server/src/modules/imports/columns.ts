@@ -1,5 +1,7 @@
-// The columns of the files, and how a cell is read. Export writes what import reads.
+// Columns and cell parsers of the CSV files; export writes the format that import reads.
+
 import type { ImportKind } from "@lapwing/contract/imports";
+import { stringify } from "csv-stringify/sync";
 import { sanitiseHtml } from "../html/sanitise.ts";
 
 export type SpecType = "text" | "number" | "yes_no";
@@ -28,12 +30,12 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
-/** The last is what was on hand when the file was exported: the import applies the difference to it. */
+/** The import applies the difference of on_hand to on_hand_at_export, not the absolute count. */
 export const stockColumns = ["sku", "location", "on_hand", "on_hand_at_export"] as const;
 
 const needed: Record<ImportKind, readonly string[]> = { products: ["slug", "sku"], stock: ["sku", "location", "on_hand"] };
 
-/** What is wrong with the heading. */
+/** Validates the header row. */
 export function headingProblems(kind: ImportKind, columns: readonly string[], specs: ReadonlyMap<string, SpecType>) {
 	const known = new Set<string>(kind === "products" ? productColumns : stockColumns);
 	const problems = columns.flatMap((column, index) => {
@@ -48,7 +50,7 @@ export function headingProblems(kind: ImportKind, columns: readonly string[], sp
 	return [...problems, ...missing.map((column) => ({ column, message: "This column is missing." }))];
 }
 
-/** A cell that says what is wrong with it. */
+/** Validation error of one cell; its message is shown to staff. */
 export class CellProblem extends Error {}
 
 function wrong(message: string): never {
@@ -116,7 +118,7 @@ const readers: Record<ProductColumn, (text: string) => unknown> = {
 	price: readAmount,
 };
 
-/** What may be empty in a row that describes a product. */
+/** Optional columns of a row that describes a product. */
 export const mayBeEmpty = new Set<string>(["importer", "meta_title", "meta_description", "meta_keywords", "highlights"]);
 
 export function readProductCell(column: ProductColumn, text: string): unknown {
@@ -136,15 +138,24 @@ export function readCount(text: string): number {
 	return /^\d{1,6}$/.test(text) ? Number(text) : wrong("Write a whole number, 0 or more.");
 }
 
-/** A spreadsheet would run a text that begins like a formula; a quote before it keeps it a text, and is taken off again here. */
-export function withoutGuard(text: string): string {
+/** CSV injection: removes the quote that `csvLine` puts before text that a spreadsheet would run as a formula. */
+export function removeFormulaGuard(text: string): string {
 	return /^'[=+\-@\t\r']/.test(text) ? text.slice(1) : text;
 }
 
-export function csvCell(value: string | number | boolean | null | undefined): string {
-	if (value === null || value === undefined) return "";
-	if (typeof value === "number") return String(value);
-	if (typeof value === "boolean") return value ? "yes" : "no";
-	const guarded = /^[=+\-@\t\r']/.test(value) ? `'${value}` : value;
-	return /[",\n\r]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+export type Cell = string | number | boolean | null | undefined;
+
+/**
+ * A CSV line (csv-stringify). CSV injection: text that a spreadsheet would run as a formula gets a leading quote, which
+ * `removeFormulaGuard` removes on import.
+ */
+export function csvLine(cells: readonly Cell[]): string {
+	return stringify([cells], {
+		record_delimiter: "windows",
+		quoted_match: /^\s|\s$/,
+		cast: {
+			boolean: (value) => (value ? "yes" : "no"),
+			string: (value) => (/^[=+\-@\t\r']/.test(value) ? `'${value}` : value),
+		},
+	});
 }

@@ -1,8 +1,8 @@
-// Writes products or counts as the CSV that an import reads, part by part.
+// CSV export of products or stock, paginated, in the format that the import reads.
 import type { ImportKind } from "@lapwing/contract/imports";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { csvCell, productColumns, stockColumns } from "./columns.ts";
+import { type Cell, csvLine, productColumns, stockColumns } from "./columns.ts";
 
 export type ExportPart = { csv: string; next: number | null; total: number };
 
@@ -12,10 +12,6 @@ const countsAtOnce = 5000;
 export function exportPart(ctx: Ctx, kind: ImportKind, after: number): Promise<ExportPart> {
 	return kind === "products" ? exportProducts(ctx, after) : exportStock(ctx, after);
 }
-
-type Cell = string | number | boolean | null | undefined;
-
-const lineOf = (cells: readonly Cell[]) => `${cells.map(csvCell).join(",")}\r\n`;
 
 type ProductRow = Record<string, string | null> & { id: number };
 type Exported = {
@@ -47,8 +43,8 @@ async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
 	const heading = [...productColumns, ...optionKeys.map((key) => `option:${key}`), ...specKeys.map((key) => `spec:${key}`)];
 	const lines = rows.flatMap((row) =>
 		(row.variants ?? []).map((variant, index) =>
-			// The first row of a product describes it; the others only name it.
-			lineOf([
+			// The first row of a product describes it; the others only refer to it.
+			csvLine([
 				...productColumns.map((column) => productCell(column, row, variant, index === 0)),
 				...optionKeys.map((key) => variant.options[key]),
 				...specKeys.map((key) => (index === 0 ? row.specs?.[key] : null)),
@@ -57,7 +53,7 @@ async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
 	);
 	const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from product`);
 	return {
-		csv: (after === 0 ? lineOf(heading) : "") + lines.join(""),
+		csv: (after === 0 ? csvLine(heading) : "") + lines.join(""),
 		next: rows.length === productsAtOnce ? (rows.at(-1)?.id ?? null) : null,
 		total: counted[0]?.total ?? 0,
 	};
@@ -96,8 +92,8 @@ async function exportStock(ctx: Ctx, after: number): Promise<ExportPart> {
 	const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from stock_item`);
 	return {
 		csv:
-			(after === 0 ? lineOf([...stockColumns]) : "") +
-			rows.map((row) => lineOf([row.sku, row.location, row.on_hand, row.on_hand])).join(""),
+			(after === 0 ? csvLine([...stockColumns]) : "") +
+			rows.map((row) => csvLine([row.sku, row.location, row.on_hand, row.on_hand])).join(""),
 		next: rows.length === countsAtOnce ? after + countsAtOnce : null,
 		total: counted[0]?.total ?? 0,
 	};

@@ -1,8 +1,8 @@
-// An import from upload to end: checked by a job, written by a job when someone says so.
+// Import workflow: upload, validation by a background job, confirmation by staff, writing by a background job.
 import type { ImportKind, ImportProblem, ImportRun } from "@lapwing/contract/imports";
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
@@ -28,7 +28,25 @@ async function getRun(ctx: Ctx, id: number): Promise<ImportRun> {
 	return runOf(row);
 }
 
-export async function getImport(ctx: Ctx, id: number): Promise<ImportRun & { problems: ImportProblem[] }> {
+type WrittenBefore = { at: string; by: string };
+
+/**
+ * Duplicate detection: an earlier stock import of the same rows. Stock files hold differences, so a repeated import would apply them twice.
+ * Not for products, whose import is idempotent.
+ */
+async function findWrittenBefore(ctx: Ctx, id: number): Promise<WrittenBefore | null> {
+	const { rows } = await ctx.db.execute<WrittenBefore>(sql`
+		select earlier.created_at as at, earlier.by_name as by from import_run run join import_run earlier on earlier.rows_hash = run.rows_hash
+		where run.id = ${id} and run.kind = 'stock' and earlier.kind = 'stock' and earlier.id <> run.id
+			and earlier.state in ('writing', 'refreshing', 'done')
+		order by earlier.id desc limit 1`);
+	const [row] = rows;
+	return row === undefined ? null : { at: new Date(row.at).toISOString(), by: row.by };
+}
+
+export type ImportDetails = ImportRun & { problems: ImportProblem[]; written_before: WrittenBefore | null };
+
+export async function getImport(ctx: Ctx, id: number): Promise<ImportDetails> {
 	const run = await getRun(ctx, id);
 	const problems = await ctx.db
 		.select({ row: importProblem.row, column: importProblem.column, message: importProblem.message })
@@ -36,13 +54,22 @@ export async function getImport(ctx: Ctx, id: number): Promise<ImportRun & { pro
 		.where(eq(importProblem.importId, id))
 		.orderBy(importProblem.row, importProblem.id)
 		.limit(500);
-	return { ...run, problems };
+	return { ...run, problems, written_before: run.state === "checked" ? await findWrittenBefore(ctx, id) : null };
 }
 
 const writeImportJob = defineJob({ name: "write-import", data: z.object({ id: z.int() }), retries: 1 });
 
-export async function applyImport(ctx: Ctx, id: number): Promise<ImportRun> {
+/** `again`: staff have confirmed that the same rows are to be written once more. */
+export async function applyImport(ctx: Ctx, id: number, again: boolean): Promise<ImportRun> {
 	await inTransaction(ctx, async (tx) => {
+		// Advisory lock: of two concurrent writes of the same file the second waits, and finds the first.
+		await advisoryLock(tx, "write an import");
+		const before = again ? null : await findWrittenBefore(tx, id);
+		if (before !== null)
+			throw new AppError(
+				"conflict",
+				`${before.by} has imported the same rows already. Written again, their differences would count twice. Export the stock anew and change that file, or confirm that these shall be written again.`,
+			);
 		const { rows } = await tx.db.execute<{ name: string }>(
 			sql`update import_run set state = 'writing', done = 0 where id = ${id} and state = 'checked' returning name`,
 		);
@@ -72,7 +99,7 @@ export const importJobs: Job[] = [
 	handleJob(writeImportJob, (ctx, { id }) => failing(ctx, id, () => write(ctx, id))),
 ];
 
-/** A file that trips the shop up leaves a word for whoever sent it. */
+/** Records the failure with a message for staff. */
 async function failing(ctx: Ctx, id: number, work: () => Promise<void>): Promise<void> {
 	try {
 		await work();
@@ -90,14 +117,14 @@ async function check(ctx: Ctx, id: number): Promise<void> {
 	if (run?.state === "checking") await checkImport(ctx, run);
 }
 
-/** In two steps: the file, all of it; then the list, in small steps, so that orders and edits get their turn between them. */
+/** Two phases: the file in one transaction, then re-indexing of the list in batches, so that other writers are not blocked for long. */
 async function write(ctx: Ctx, id: number): Promise<void> {
 	const run = await readRun(ctx, id);
 	if (run?.state === "writing") await writeOrRefuse(ctx, run);
 	await refresh(ctx, id);
 }
 
-/** Sold or promised since the check: nothing is written, and the rows are named as those of a bad file are. */
+/** Conflict: stock was sold or reserved since validation. Nothing is written, and the rows are reported like those of an invalid file. */
 async function writeOrRefuse(ctx: Ctx, run: Run & { name: string; by_id: string | null }): Promise<void> {
 	try {
 		await writeAll(ctx, run);
@@ -111,7 +138,7 @@ async function writeOrRefuse(ctx: Ctx, run: Run & { name: string; by_id: string 
 }
 
 async function writeAll(ctx: Ctx, run: Run & { name: string; by_id: string | null }): Promise<void> {
-	// In the name of whoever sent the file.
+	// On behalf of the staff member who uploaded the file.
 	const actor: Ctx["actor"] =
 		run.by_id === null
 			? ctx.actor

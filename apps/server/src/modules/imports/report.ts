@@ -1,9 +1,9 @@
-// What is wrong with a file, cell by cell.
+// Validation errors of a file, by row and column.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 
-/** More than anyone mends by hand; the count goes on. */
-const mostKept = 500;
+/** Limit of stored errors; further ones are only counted. */
+const maxStoredProblems = 500;
 
 type Problem = { row: number; column: string; message: string };
 
@@ -13,7 +13,7 @@ export class Report {
 
 	say(row: number, column: string, message: string): void {
 		this.count += 1;
-		if (this.kept.length < mostKept) this.kept.push({ row, column, message });
+		if (this.kept.length < maxStoredProblems) this.kept.push({ row, column, message });
 	}
 }
 
@@ -28,7 +28,7 @@ export async function saveProblems(ctx: Ctx, id: number, report: Report): Promis
 
 export type Held = { on_hand: number; reserved: number };
 
-/** Why a difference cannot be applied to what is there. */
+/** Message if the difference would take reserved or missing stock. */
 export function shortageOf({ on_hand, reserved }: Held, delta: number): string | undefined {
 	if (on_hand + delta >= reserved) return undefined;
 	const promised = reserved === 0 ? "" : `, ${reserved} of them promised to orders`;

@@ -10,6 +10,6 @@ export const importRoutes: Bound[] = [
 	}),
 	handle(contract.listImports, async (ctx) => ({ data: await listImports(ctx) })),
 	handle(contract.getImport, async (ctx, { id }) => ({ data: await getImport(ctx, id) })),
-	handle(contract.applyImport, async (ctx, { id }) => ({ data: await applyImport(ctx, id) })),
+	handle(contract.applyImport, async (ctx, { id, again }) => ({ data: await applyImport(ctx, id, again) })),
 	handle(contract.exportRows, async (ctx, { kind, after }) => ({ data: await exportPart(ctx, kind, after) })),
 ];

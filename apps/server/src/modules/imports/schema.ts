@@ -12,17 +12,19 @@ export const importRun = pgTable("import_run", {
 	total: integer().notNull(),
 	problemCount: integer("problem_count").notNull().default(0),
 	summary: jsonb().$type<ImportSummary>(),
-	/** Products whose place in the list is not up to date yet. */
+	/** Ids of products still to be re-indexed. */
 	changed: jsonb().$type<number[]>(),
 	error: text(),
 	byId: text("by_id"),
 	byName: text("by_name").notNull(),
-	/** Locations whose stock the person may change; none: all. */
+	/** Locations whose stock the staff member may change; empty: all. */
 	locations: integer().array().notNull(),
 	createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+	/** SHA-256 of the parsed rows, for duplicate detection. Null in runs of earlier releases. */
+	rowsHash: text("rows_hash"),
 });
 
-/** A row of the file, as it was and as it was understood. */
+/** Staging row: raw cells and parsed values. */
 export const importRow = pgTable(
 	"import_row",
 	{

@@ -1,4 +1,5 @@
-// Takes a file in: its rows go into the database in batches, so that whichever node is free can look through them.
+// Staging: streams the rows of an uploaded CSV into the database in batches, where any node can validate them.
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ImportKind } from "@lapwing/contract/imports";
 import { CsvError, parse } from "csv-parse";
@@ -7,11 +8,11 @@ import { z } from "zod";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { defineJob, enqueue } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
-import { withoutGuard } from "./columns.ts";
+import { removeFormulaGuard } from "./columns.ts";
 import { importRun } from "./schema.ts";
 
 const atOnce = 1000;
-export const mostRows = 100_000;
+export const maxRows = 100_000;
 
 export const checkImportJob = defineJob({ name: "check-import", data: z.object({ id: z.int() }), retries: 1 });
 
@@ -24,6 +25,7 @@ export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, byte
 	let id: number | undefined;
 	let row = 1;
 	let batch: { row: number; cells: Cells }[] = [];
+	const hash = createHash("sha256");
 	try {
 		for await (const record of Readable.from(piecesOf(bytes)).pipe(
 			parse({ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 200_000 }),
@@ -34,8 +36,10 @@ export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, byte
 				continue;
 			}
 			row += 1;
-			if (row - 1 > mostRows) throw fileProblem(`A file may have ${mostRows.toLocaleString("en-IN")} rows at most. Split it.`);
-			batch.push({ row, cells: cellsOf(columns, record) });
+			if (row - 1 > maxRows) throw fileProblem(`A file may have ${maxRows.toLocaleString("en-IN")} rows at most. Split it.`);
+			const cells = cellsOf(columns, record);
+			batch.push({ row, cells });
+			hash.update(JSON.stringify(Object.entries(cells).toSorted()));
 			if (batch.length === atOnce) {
 				await addRows(ctx, id, batch);
 				batch = [];
@@ -51,7 +55,8 @@ export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, byte
 	const total = row - 1;
 	await ctx.db.transaction(async (db) => {
 		const tx = { ...ctx, db };
-		await db.execute(sql`update import_run set state = 'checking', rows = ${total}, total = ${total} where id = ${id}`);
+		await db.execute(sql`update import_run set state = 'checking', rows = ${total}, total = ${total}, rows_hash = ${hash.digest("hex")}
+			where id = ${id}`);
 		await recordChange(tx, {
 			action: "uploaded for import",
 			subject: "import",
@@ -64,7 +69,7 @@ export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, byte
 	return id;
 }
 
-/** In pieces, so that other requests get their turn between them. */
+/** In chunks, so that parsing does not block the event loop. */
 function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
 	const size = 256 * 1024;
 	for (let from = 0; from < bytes.byteLength; from += size) yield Buffer.from(bytes.subarray(from, from + size));
@@ -74,19 +79,19 @@ function fileProblem(message: string): AppError {
 	return new AppError("invalid", message, { errors: { file: [message] } });
 }
 
-/** Cells beyond the heading are kept under a name that no column has, so that the check can complain. */
+/** Cells beyond the header are stored under a name that no column has, so that validation reports them. */
 function cellsOf(columns: readonly string[], record: readonly string[]): Cells {
 	const cells: Cells = {};
 	record.forEach((text, index) => {
 		const column = columns[index] ?? "beyond the heading";
-		const value = withoutGuard(text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim());
+		const value = removeFormulaGuard(text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim());
 		if (value !== "") cells[column] = value;
 	});
 	return cells;
 }
 
 async function addRun(ctx: Ctx, kind: ImportKind, name: string, columns: string[]): Promise<number> {
-	// Rows of earlier files have done their work.
+	// Clean-up of staging rows of finished imports, and of those older than a week.
 	await ctx.db.execute(sql`
 		delete from import_row where import_id in (select id from import_run
 			where created_at < ${new Date(ctx.now.getTime() - 7 * 86_400_000).toISOString()}::timestamptz or state in ('done', 'failed'))`);

@@ -1,4 +1,4 @@
-// Writes a checked file in a fixed number of statements, in one transaction: all of it or nothing.
+// Applies a validated file in one transaction, with a fixed number of set-based statements.
 import type { ImportSummary } from "@lapwing/contract/imports";
 import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
@@ -8,7 +8,7 @@ export type Written = { summary: ImportSummary; changed: number[] };
 
 export const nothing: ImportSummary = { new_products: 0, changed_products: 0, new_variants: 0, changed_variants: 0, changed_counts: 0 };
 
-/** Ends the trial without a trace. */
+/** Thrown to roll back the dry run. */
 class TrialEnds extends Error {
 	readonly summary: ImportSummary;
 
@@ -18,8 +18,8 @@ class TrialEnds extends Error {
 	}
 }
 
-/** What writing would do, found out by doing it and taking it back. Shoppers are not held up: they only read these rows. */
-export async function tryProducts(ctx: Ctx, run: Run): Promise<ImportSummary> {
+/** Dry run: applies the file and rolls back, to count the changes. Readers are not blocked (MVCC). */
+export async function dryRunProducts(ctx: Ctx, run: Run): Promise<ImportSummary> {
 	try {
 		return await inTransaction(ctx, async (tx) => {
 			throw new TrialEnds((await writeProducts(tx, run)).summary);
@@ -32,7 +32,7 @@ export async function tryProducts(ctx: Ctx, run: Run): Promise<ImportSummary> {
 
 const text = (column: string) => sql`given.parsed -> 'product' ->> ${column}`;
 
-/** How each column of the file becomes a column of the product. */
+/** Column of the file → column of the product. */
 const assignments: Record<string, { column: string; value: SQL }> = {
 	title: { column: "title", value: text("title") },
 	brand: { column: "brand_id", value: sql`(select id from brand where slug = ${text("brand")})` },

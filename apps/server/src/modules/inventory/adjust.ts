@@ -1,29 +1,29 @@
-// The one way by which stock changes by hand: each change is a movement with a reason, and never takes what is reserved.
+// Manual stock changes. Each is a stock movement with a reason and never takes reserved stock.
 import { randomBytes } from "node:crypto";
-import type { StockMovement } from "@lapwing/contract/product-desk";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { StockMovement } from "@lapwing/contract/staff-products";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { product, variant } from "../catalogue/schema.ts";
 import { location } from "../locations/schema.ts";
 import { type MovementKind, stockItem, stockMovement } from "./schema.ts";
 
-type Shelf = { variantId: number; locationId: number };
+type StockItemKey = { variantId: number; locationId: number };
 type Held = { onHand: number; reserved: number };
 
-/** `count` is what is on the shelf; `delta` what came or went. Inside a transaction. */
-export type Adjustment = Shelf &
+/** `count`: absolute on-hand count; `delta`: relative change. Call within a transaction. */
+export type Adjustment = StockItemKey &
 	({ delta: number; count?: undefined } | { count: number; delta?: undefined }) & {
 		kind: MovementKind;
 		reason: string;
-		/** The document: a transfer, an import; a count by hand gets one of its own. */
+		/** Source document: a transfer or an import; a manual count gets a number of its own. */
 		reference: string;
-		/** Refuses where the shelf held something else when it was read. */
+		/** Optimistic locking: refused if on_hand differs from the value that was read. */
 		expected?: number;
 	};
 
 export async function adjustStock(ctx: Ctx, adjustment: Adjustment): Promise<{ before: Held; after: Held }> {
-	const before = await lockShelf(ctx, adjustment);
+	const before = await lockStockItem(ctx, adjustment);
 	if (adjustment.expected !== undefined && adjustment.expected !== before.onHand)
 		throw new AppError("conflict", `The shelf now holds ${before.onHand}: something was sold or counted since you looked.`, {
 			errors: { count: [`The shelf now holds ${before.onHand}.`] },
@@ -38,7 +38,7 @@ export async function adjustStock(ctx: Ctx, adjustment: Adjustment): Promise<{ b
 	}
 	const after = { onHand, reserved: before.reserved };
 	if (onHand === before.onHand) return { before, after };
-	await ctx.db.update(stockItem).set({ onHand }).where(shelfIs(adjustment));
+	await ctx.db.update(stockItem).set({ onHand }).where(stockIs(adjustment));
 	await ctx.db.insert(stockMovement).values({
 		variantId: adjustment.variantId,
 		locationId: adjustment.locationId,
@@ -52,9 +52,9 @@ export async function adjustStock(ctx: Ctx, adjustment: Adjustment): Promise<{ b
 	return { before, after };
 }
 
-const shelfIs = ({ variantId, locationId }: Shelf) => and(eq(stockItem.variantId, variantId), eq(stockItem.locationId, locationId));
+const stockIs = ({ variantId, locationId }: StockItemKey) => and(eq(stockItem.variantId, variantId), eq(stockItem.locationId, locationId));
 
-async function lockShelf(ctx: Ctx, shelf: Shelf): Promise<Held> {
+async function lockStockItem(ctx: Ctx, shelf: StockItemKey): Promise<Held> {
 	await ctx.db
 		.insert(stockItem)
 		.values({ ...shelf, onHand: 0 })
@@ -62,15 +62,21 @@ async function lockShelf(ctx: Ctx, shelf: Shelf): Promise<Held> {
 	const [row] = await ctx.db
 		.select({ onHand: stockItem.onHand, reserved: stockItem.reserved })
 		.from(stockItem)
-		.where(shelfIs(shelf))
+		.where(stockIs(shelf))
 		.for("update")
 		.limit(1);
 	if (row === undefined) throw new AppError("not_found", "There is no such shelf.");
 	return row;
 }
 
-/** Staff who are bound to locations change the stock of those only. */
-export function expectOwnLocation(ctx: Ctx, locationId: number): void {
+/** Authorisation: staff assigned to locations see only the movements there. */
+function ownLocations({ actor }: Ctx): SQL | undefined {
+	if (actor.kind !== "staff" || actor.role === "owner" || actor.locations.length === 0) return undefined;
+	return inArray(stockMovement.locationId, [...actor.locations]);
+}
+
+/** Authorisation: staff assigned to locations may change only their stock. */
+export function assertOwnLocation(ctx: Ctx, locationId: number): void {
 	if (ctx.actor.kind !== "staff" || ctx.actor.role === "owner" || ctx.actor.locations.length === 0) return;
 	if (!ctx.actor.locations.includes(locationId)) throw new AppError("forbidden", "This location is not one of yours.");
 }
@@ -94,12 +100,12 @@ async function placeOf(ctx: Ctx, id: number, field: string): Promise<string> {
 	return row.title;
 }
 
-/** A count taken by a person. Answers with the product, whose place in the list may change. */
+/** Manual stock count. Returns the product id, for re-indexing the list. */
 export async function countStock(
 	ctx: Ctx,
-	count: Shelf & { count: number; expected: number; reason: string },
+	count: StockItemKey & { count: number; expected: number; reason: string },
 ): Promise<{ productId: number; held: Held }> {
-	expectOwnLocation(ctx, count.locationId);
+	assertOwnLocation(ctx, count.locationId);
 	const { productId, title, sku } = await nameOf(ctx, count.variantId);
 	const place = await placeOf(ctx, count.locationId, "location_id");
 	const { before, after } = await adjustStock(ctx, { ...count, kind: "count", reference: documentNumber("C") });
@@ -114,7 +120,7 @@ export async function countStock(
 	return { productId, held: after };
 }
 
-/** What a movement by hand refers to: T-5F3A09C1. */
+/** Document number of a manual movement, such as T-5F3A09C1. */
 function documentNumber(letter: "C" | "T"): string {
 	return `${letter}-${randomBytes(4).toString("hex").toUpperCase()}`;
 }
@@ -123,7 +129,7 @@ export async function transferStock(
 	ctx: Ctx,
 	transfer: { sku: string; fromId: number; toId: number; quantity: number; note: string },
 ): Promise<{ productId: number; reference: string }> {
-	expectOwnLocation(ctx, transfer.fromId);
+	assertOwnLocation(ctx, transfer.fromId);
 	const [found] = await ctx.db.select({ id: variant.id }).from(variant).where(eq(variant.sku, transfer.sku)).limit(1);
 	if (found === undefined)
 		throw new AppError("invalid", "Please check what you entered.", { errors: { sku: ["There is no configuration with this SKU."] } });
@@ -134,7 +140,7 @@ export async function transferStock(
 		{ locationId: transfer.fromId, delta: -transfer.quantity, reason: `Moved to ${to}` },
 		{ locationId: transfer.toId, delta: transfer.quantity, reason: `Moved from ${from}` },
 	];
-	// Always in the same order, so that two transfers in opposite directions do not wait for each other.
+	// Fixed lock order, so that two opposite transfers do not deadlock.
 	for (const { reason, ...side } of sides.toSorted((one, other) => one.locationId - other.locationId))
 		await adjustStock(ctx, {
 			variantId: found.id,
@@ -182,6 +188,7 @@ export async function listMovements(ctx: Ctx, filter: MovementFilter): Promise<{
 				filter.product_id === undefined ? undefined : eq(variant.productId, filter.product_id),
 				filter.sku === undefined ? undefined : eq(variant.sku, filter.sku),
 				filter.location_id === undefined ? undefined : eq(stockMovement.locationId, filter.location_id),
+				ownLocations(ctx),
 				filter.before === undefined ? undefined : lt(stockMovement.id, filter.before),
 			),
 		)
@@ -191,18 +198,18 @@ export async function listMovements(ctx: Ctx, filter: MovementFilter): Promise<{
 	return { movements: shown, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
 }
 
-export type StockDifference = Shelf & { delta: number };
+export type StockDifference = StockItemKey & { delta: number };
 
 /**
- * Many differences at once, each a movement. Stock items are locked first, in the order of `reserveStock`, and a difference that would take
- * what is promised or not there is named instead; then the caller rolls back. Inside a transaction.
+ * Bulk changes, each with a movement. Stock items are locked in the order of `reserveStock` (no deadlock). Differences that would take
+ * reserved or missing stock are returned in `short`, nothing is applied, and the caller rolls back. Call within a transaction.
  */
 export async function applyDifferences(
 	ctx: Ctx,
 	differences: readonly StockDifference[],
 	reason: string,
 	reference: string,
-): Promise<{ short: (Shelf & { held: { on_hand: number; reserved: number } })[]; products: number[] }> {
+): Promise<{ short: (StockItemKey & { held: { on_hand: number; reserved: number } })[]; products: number[] }> {
 	const given = sql`jsonb_to_recordset(${JSON.stringify(differences.map((each) => ({ v: each.variantId, l: each.locationId, d: each.delta })))}::jsonb)
 		as given(v int, l int, d int)`;
 	await ctx.db.execute(sql`

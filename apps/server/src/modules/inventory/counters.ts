@@ -1,4 +1,4 @@
-// What is on the counters of the stores: how many products, of which subcategories.
+// Products in stock per store ("counter"): their number and subcategories.
 import type { Subcategory } from "@lapwing/contract/catalogue";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx, Db } from "../../ctx.ts";
@@ -8,14 +8,11 @@ export type Counter = { product_count: number; subcategories: Subcategory[] };
 
 type Chosen = Subcategory & { chosen_by: { store: number; place: number }[] };
 
-const mostSubcategories = 4;
+const maxSubcategories = 4;
 
 const anyOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
 
-/**
- * What can be tried at each of these stores today: its products in stock, and the subcategories that staff chose for it, or
- * else those with most of these products. A store without stock has none.
- */
+/** Products in stock at each store, and the subcategories that staff chose for it, or else those with most of these products. */
 export async function listCounters(ctx: Ctx, storeIds: readonly number[], count = countOnCounters): Promise<Map<number, Counter>> {
 	if (storeIds.length === 0) return new Map();
 	const [counted, known] = await Promise.all([count(ctx, storeIds), listChosen(ctx, storeIds)]);
@@ -23,23 +20,23 @@ export async function listCounters(ctx: Ctx, storeIds: readonly number[], count 
 	return new Map(storeIds.map((id) => [id, counterOf(id, byStore.get(id) ?? [], known)]));
 }
 
-/** As listCounters, with counts up to 15 seconds old: counting the shelves of fifty stores takes longer than finding the stores. */
+/** As listCounters, from a cache of 15 seconds: counting the stock of fifty stores takes longer than finding them. */
 export async function listRecentCounters(ctx: Ctx, storeIds: readonly number[]): Promise<Map<number, Counter>> {
 	return listCounters(ctx, storeIds, countOrRemember);
 }
 
-const keptForMs = 15_000;
-const mostKept = 5000;
+const cacheTtlMs = 15_000;
+const maxCached = 5000;
 
-type Kept = { rows: Counted[]; until: number };
+type CachedCounter = { rows: Counted[]; until: number };
 
-/** By database; inside a transaction, which is a database of its own, everything is counted anew. */
-const keptIn = new WeakMap<Db, Map<number, Kept>>();
+/** Cache per database handle; a transaction has a handle of its own, so nothing is cached across it. */
+const cacheOf = new WeakMap<Db, Map<number, CachedCounter>>();
 
 async function countOrRemember(ctx: Ctx, storeIds: readonly number[]): Promise<Counted[]> {
 	const now = performance.now();
-	const kept = keptIn.get(ctx.db) ?? new Map<number, Kept>();
-	keptIn.set(ctx.db, kept);
+	const kept = cacheOf.get(ctx.db) ?? new Map<number, CachedCounter>();
+	cacheOf.set(ctx.db, kept);
 	const fresh = storeIds.flatMap((id) => {
 		const known = kept.get(id);
 		return known !== undefined && known.until > now ? [{ id, rows: known.rows }] : [];
@@ -47,15 +44,15 @@ async function countOrRemember(ctx: Ctx, storeIds: readonly number[]): Promise<C
 	const freshIds = new Set(fresh.map((known) => known.id));
 	const missing = storeIds.filter((id) => !freshIds.has(id));
 	const counted = missing.length > 0 ? await countOnCounters(ctx, missing) : [];
-	if (kept.size + missing.length > mostKept) kept.clear();
+	if (kept.size + missing.length > maxCached) kept.clear();
 	const byStore = Map.groupBy(counted, (row) => row.store);
-	for (const id of missing) kept.set(id, { rows: byStore.get(id) ?? [], until: now + keptForMs });
+	for (const id of missing) kept.set(id, { rows: byStore.get(id) ?? [], until: now + cacheTtlMs });
 	return [...fresh.flatMap((known) => known.rows), ...counted];
 }
 
 type Counted = { store: number; subcategory: number | null; number: number };
 
-/** One row per store and subcategory, and one per store without a subcategory: the number of its products. */
+/** One row per store and subcategory; the row without a subcategory is the store's total. */
 async function countOnCounters(ctx: Ctx, storeIds: readonly number[]): Promise<Counted[]> {
 	const stores = anyOf(storeIds);
 	const { rows } = await ctx.db.execute<Counted>(sql`${prepared}
@@ -94,6 +91,6 @@ function counterOf(store: number, counted: readonly { subcategory: number | null
 	const shown = chosen.length > 0 ? chosen : byNumber;
 	return {
 		product_count: numbers.get(null) ?? 0,
-		subcategories: shown.slice(0, mostSubcategories).map(({ id, name, slug, image }) => ({ id, name, slug, image })),
+		subcategories: shown.slice(0, maxSubcategories).map(({ id, name, slug, image }) => ({ id, name, slug, image })),
 	};
 }

@@ -3,7 +3,7 @@ import { AppError, type Ctx } from "../../ctx.ts";
 
 export type StockCount = { sku: string; location: string; on_hand: number };
 
-/** Takes counts as they are, with an opening movement for each difference. For the demo seller and tests; staff count by `countStock`. */
+/** Sets absolute counts, with an opening movement for each difference. For demo data and tests; staff use `countStock`. */
 export async function setStock(ctx: Ctx, counts: readonly StockCount[]): Promise<void> {
 	const { rows } = await ctx.db.execute(sql`
 		with given as materialized (
@@ -24,7 +24,7 @@ export async function setStock(ctx: Ctx, counts: readonly StockCount[]): Promise
 
 export type SoldLaptop = { serial: string; sku: string; sold_at: Date; warranty_until: string };
 
-/** Capitals, without the spaces and dashes that people read into a serial number. */
+/** Upper case, without spaces and dashes. */
 export function normaliseSerial(typed: string): string | undefined {
 	const serial = typed.replace(/[\s-]/g, "").toUpperCase();
 	return /^[A-Z0-9]{4,40}$/.test(serial) ? serial : undefined;
@@ -42,7 +42,7 @@ export async function recordSerials(ctx: Ctx, laptops: readonly SoldLaptop[]): P
 	if (rows.length !== laptops.length) throw new AppError("invalid", "A serial number names a SKU that does not exist.");
 }
 
-/** What came back is in nobody's hands: its warranty is over until it is sold again. */
+/** Ends the warranty of returned devices; it starts anew when they are sold again. */
 export async function endWarranties(ctx: Ctx, serials: readonly string[], day: string): Promise<void> {
 	if (serials.length === 0) return;
 	await ctx.db.execute(sql`

@@ -1,14 +1,14 @@
-// Stock that is promised. Reserved when an order is placed, taken off the shelf's count when it is paid, put back when it is not.
-// What a statement here wrote it returns, so that pages of other goods stay as they are (`rowsOf` in db/watch-writes.ts).
+// Stock reservation: reserved when an order is placed, deducted when it is paid, released when it is not. Statements here return the
+// variant ids that they wrote, for cache invalidation by row (`rowsOf` in db/change-capture.ts).
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 
-/** So many of a configuration, at a Location. */
+/** Quantity of a variant at a location. */
 export type StockPart = { variantId: number; locationId: number; quantity: number };
 
-/** Until the transaction ends nobody else reserves any of these. */
-export async function holdShelves(ctx: Ctx, variantIds: readonly number[]): Promise<void> {
+/** Row locks (for update): other transactions cannot reserve these variants until this one ends. */
+export async function lockStockItems(ctx: Ctx, variantIds: readonly number[]): Promise<void> {
 	await ctx.db.execute(sql`${prepared}
 		select 1 from stock_item where variant_id = any(${sql.param([...variantIds])}::int[]) order by variant_id, location_id for update`);
 }
@@ -18,12 +18,15 @@ const given = (parts: readonly StockPart[]) =>
 		parts.map((part) => ({ v: part.variantId, l: part.locationId, q: part.quantity })),
 	)}::jsonb) as given(v int, l int, q int)`;
 
-/** Rows are locked in one order, so that two orders for the same goods wait for each other instead of locking each other out. */
+/** Fixed lock order, so that concurrent orders for the same variants wait instead of deadlocking. */
 const locked = (parts: readonly StockPart[]) => sql`select stock.variant_id, stock.location_id, given.q
 	from ${given(parts)} join stock_item stock on stock.variant_id = given.v and stock.location_id = given.l
 	order by stock.variant_id, stock.location_id for update of stock`;
 
-/** Reserves all of it, or says false; then the caller rolls back. Shelves that are empty now are told, for the list of products. */
+/**
+ * Reserves all parts; if `done` is false the caller must roll back. `emptied`: a stock item is now sold out, so the list must be
+ * re-indexed.
+ */
 export async function reserveStock(ctx: Ctx, parts: readonly StockPart[]): Promise<{ done: boolean; emptied: boolean }> {
 	const { rows } = await ctx.db.execute<{ available: number }>(sql`${prepared}
 		with locked as materialized (${locked(parts)})
@@ -33,7 +36,7 @@ export async function reserveStock(ctx: Ctx, parts: readonly StockPart[]): Promi
 	return { done: rows.length === parts.length, emptied: rows.some((row) => row.available === 0) };
 }
 
-/** The sale is firm: what was reserved leaves the count. */
+/** Commits a reservation: deducts it from on_hand and records the movement. */
 export async function commitStock(
 	ctx: Ctx,
 	parts: readonly StockPart[],
@@ -51,7 +54,7 @@ export async function commitStock(
 		select variant_id, location_id, -q, 'sale', ${reason}, ${reference}, ${by}::text, ${ctx.now.toISOString()} from sold returning variant_id`);
 }
 
-/** Nobody paid: what was reserved is free again. */
+/** Releases a reservation. */
 export async function freeStock(ctx: Ctx, parts: readonly StockPart[]): Promise<void> {
 	await ctx.db.execute(sql`${prepared}
 		with locked as materialized (${locked(parts)})
@@ -61,8 +64,8 @@ export async function freeStock(ctx: Ctx, parts: readonly StockPart[]): Promise<
 }
 
 /**
- * Goods that come back into stock, at any location. A `cancelled` sale never left and is a sale with the opposite sign; `return` came back
- * from a customer, and where it cannot be sold again it is written off in the same moment.
+ * Returns goods to stock, at any location. `cancelled`: they never left, a sale with the opposite sign. `return`: from a customer;
+ * `return written off`: also recorded as a write-off, with on_hand unchanged.
  */
 export async function putBackStock(
 	ctx: Ctx,
@@ -75,7 +78,7 @@ export async function putBackStock(
 	const writeOff = why === "return written off";
 	const by = ctx.actor.kind === "staff" ? ctx.actor.name : null;
 	const rows = JSON.stringify(parts.map((part) => ({ v: part.variantId, l: part.locationId, q: part.quantity })));
-	// A location may never have held this configuration: its stock item is made here. Items are locked in one order, as in `reserveStock`.
+	// Upsert, since the location may never have held this variant. Lock order as in `reserveStock`.
 	await ctx.db.execute(sql`
 		with given as (
 			select v, l, sum(q)::int as q from jsonb_to_recordset(${rows}::jsonb) as given(v int, l int, q int) group by v, l order by v, l

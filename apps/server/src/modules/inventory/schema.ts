@@ -25,7 +25,7 @@ export const stockItem = pgTable(
 export const movementKinds = ["opening", "received", "sale", "return", "transfer", "count", "write_off"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** Why the count of a shelf changed, and by whom. Rows are added, never changed. */
+/** Append-only ledger of stock changes: why on_hand of a stock item changed, and by whom. */
 export const stockMovement = pgTable(
 	"stock_movement",
 	{
@@ -39,11 +39,11 @@ export const stockMovement = pgTable(
 		delta: integer().notNull(),
 		/** A cancelled sale is a `sale` with the opposite sign. */
 		kind: text({ enum: movementKinds }).notNull().default("count"),
-		/** In words: "sale", "counter sale", "cancelled", or a sentence of whoever counted. */
+		/** "sale", "counter sale", "cancelled", or free text of the staff member. */
 		reason: text().notNull(),
-		/** The document it belongs to: an order, transfer, import or count. */
+		/** Source document: an order, transfer, import or count. */
 		reference: text(),
-		/** A member of staff; null where the shop did it by itself. */
+		/** Name of the staff member; null for the system. */
 		by: text("by_staff"),
 		at: timestamp("at", { withTimezone: true }).notNull(),
 	},
@@ -55,17 +55,17 @@ export const stockMovement = pgTable(
 	],
 );
 
-/** Taken down when a laptop leaves the shop, so that warranty and repairs find it. Nothing about its buyer. */
+/** Serial number of a sold device, for warranty and repairs. No personal data. */
 export const serialNumber = pgTable(
 	"serial_number",
 	{
-		/** Capitals and digits, as printed under the laptop. */
+		/** Normalised: upper-case letters and digits. */
 		serial: text().primaryKey(),
 		variantId: integer("variant_id")
 			.notNull()
 			.references(() => variant.id),
 		soldAt: timestamp("sold_at", { withTimezone: true }).notNull(),
-		/** The last day of the warranty, in India. */
+		/** Last day of the warranty, in Indian time. */
 		warrantyUntil: date("warranty_until").notNull(),
 	},
 	(table) => [index("serial_number_variant").on(table.variantId)],

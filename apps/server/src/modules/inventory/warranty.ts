@@ -1,4 +1,4 @@
-// Calendar of a warranty: months counted from the day of sale, in India.
+// Warranty dates: months counted from the day of sale, in Indian time.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 
@@ -10,8 +10,8 @@ export function dayInIndia(at: Date): string {
 }
 
 /**
- * Last day of the warranty: the same day of the month so many months after the day of sale, or the last day of that month where it is
- * shorter. With 0 months, the day of sale itself.
+ * Last day of the warranty: the same day of the month so many months after the sale, or the last day of a shorter month. With 0 months,
+ * the day of sale.
  */
 export function warrantyUntil(soldAt: Date, months: number): string {
 	const [year = 0, month = 0, day = 0] = dayInIndia(soldAt).split("-").map(Number);
@@ -19,7 +19,7 @@ export function warrantyUntil(soldAt: Date, months: number): string {
 	return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
-/** By SKU. */
+/** Warranty in months, by SKU. */
 export async function warrantyMonthsOf(ctx: Ctx, skus: readonly string[]): Promise<Map<string, number>> {
 	const { rows } = await ctx.db.execute<{ sku: string; months: number }>(sql`
 		select variant.sku, product.warranty_months as months from product join variant on variant.product_id = product.id

@@ -37,7 +37,7 @@ const values: Record<string, number> = Object.fromEntries(
 for (const [index, word] of "twenty thirty forty fifty sixty seventy eighty ninety".split(" ").entries()) values[word] = (index + 2) * 10;
 const scales: Record<string, number> = { hundred: 100, thousand: 1000, lakh: 100_000, crore: 10_000_000 };
 
-/** Reads a number aloud backwards: another way than the one under test. */
+/** Test oracle: parses the words back into a number. */
 function read(words: string): number {
 	let done = 0;
 	let open = 0;

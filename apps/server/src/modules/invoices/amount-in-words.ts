@@ -1,4 +1,4 @@
-// Amounts as Indian invoices spell them: lakh and crore.
+// Amount in words in the Indian numbering system (lakh, crore).
 import type { Paise } from "@lapwing/contract/money";
 
 const small = [

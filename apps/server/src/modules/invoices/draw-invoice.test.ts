@@ -15,13 +15,13 @@ function issued(given: Partial<InvoiceRequest> = {}, supplier = supplierOf(selle
 async function pagesOf(snapshot: InvoiceSnapshot): Promise<string[]> {
 	const bytes = await drawInvoice(snapshot);
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
-	// A word may be parted at its hyphen.
+	// A word may be broken at its hyphen.
 	return text.map((page) => page.replace(/\s+/g, " ").replaceAll("- ", "-"));
 }
 
 const textOf = async (snapshot: InvoiceSnapshot) => (await pagesOf(snapshot)).join(" ");
 
-/** Names of the embedded typefaces, which stand outside the compressed parts. */
+/** Names of the embedded fonts, which are outside the compressed streams. */
 const fontsIn = (pdf: Buffer) => [...new Set(pdf.toString("latin1").match(/\/FontName \/[\w+-]+/g) ?? [])];
 
 describe("the invoice's PDF", () => {
@@ -153,7 +153,7 @@ describe("the invoice's PDF", () => {
 					font,
 				)
 				.toBe(true);
-		// Each is a subset: the whole typefaces have some 1.3 MB.
+		// Each font is a subset: the whole ones have some 1.3 MB.
 		expect(bytes.byteLength).toBeLessThan(120_000);
 		const text = await textOf(snapshot);
 		expect(text).not.toMatch(/\?|Ananya Rav|Mallesh|Chennai/);

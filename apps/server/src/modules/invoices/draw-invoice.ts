@@ -1,9 +1,9 @@
-// A GST invoice or credit note as PDF: the fields of Rule 46 (of Rule 53 for credit notes), from the snapshot and nothing else.
+// PDF of a GST invoice or credit note: the fields of Rule 46 (Rule 53 for credit notes) of the CGST Rules, from the snapshot alone.
 import { formatLedger } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
 import { amountInWords } from "./amount-in-words.ts";
 import { drawLines } from "./draw-lines.ts";
-import { colours, openSheet, page, type Sheet, type TextStyle } from "./sheet.ts";
+import { colours, openSheet, page, type Sheet, type TextStyle } from "./pdf-page.ts";
 import type { InvoiceSnapshot } from "./snapshot.ts";
 
 const label: TextStyle = { size: 7.5, colour: colours.ink3 };
@@ -15,7 +15,7 @@ const dayOf = (at: string) => day.format(new Date(at));
 
 export async function drawInvoice(snapshot: InvoiceSnapshot): Promise<Buffer> {
 	const info = { title: `${snapshot.title} ${snapshot.number}`, author: snapshot.supplier.name, at: new Date(snapshot.issued_at) };
-	// Anything in the snapshot may be in any script: names, addresses, titles, reasons.
+	// Any text of the snapshot may be in any script: names, addresses, titles, reasons.
 	const sheet = await openSheet(info, [JSON.stringify(snapshot)]);
 	let y = drawHeader(sheet, snapshot, page.top);
 	y = drawFacts(sheet, snapshot, y + 14);
@@ -25,7 +25,7 @@ export async function drawInvoice(snapshot: InvoiceSnapshot): Promise<Buffer> {
 	return sheet.finish((number, pages) => drawFooter(sheet, snapshot, number, pages));
 }
 
-/** Who sells, and what this paper is. Ends with the one coloured line. */
+/** Header: supplier and document title, closed by a coloured rule. */
 function drawHeader(sheet: Sheet, { supplier, title, kind, delivery }: InvoiceSnapshot, y: number): number {
 	const width = 290;
 	const right = { x: page.right - 190, width: 190 };
@@ -49,7 +49,7 @@ function drawHeader(sheet: Sheet, { supplier, title, kind, delivery }: InvoiceSn
 	return bottom;
 }
 
-/** Number, dates and the rest that an accountant looks for first. */
+/** Document data: number, dates, place of supply, references. */
 function drawFacts(sheet: Sheet, snapshot: InvoiceSnapshot, y: number): number {
 	const { against, place_of_supply: place, supply } = snapshot;
 	const paper = snapshot.kind === "invoice" ? "Invoice" : "Credit note";
@@ -81,7 +81,7 @@ function drawFacts(sheet: Sheet, snapshot: InvoiceSnapshot, y: number): number {
 	return at;
 }
 
-/** The PIN code says another state, and whoever gave the address has confirmed this one. */
+/** Note that the buyer has confirmed a state other than that of the PIN code (locations/pin-state.ts). */
 function confirmation({ delivery, place_of_supply: place }: InvoiceSnapshot): string {
 	if (delivery?.state_confirmed === undefined || delivery.state_code !== place.code) return "";
 	return `, confirmed by the buyer; PIN ${delivery.post_code} is in ${delivery.state_confirmed}`;
@@ -101,7 +101,7 @@ function drawParties(sheet: Sheet, snapshot: InvoiceSnapshot, y: number): number
 	return Math.max(...ends);
 }
 
-/** A heading, a name, and what follows. */
+/** Heading, name, further lines. */
 function billedTo({ recipient, kind, place_of_supply: place }: InvoiceSnapshot): string[] {
 	const { name, business_name: business, gstin, phone, address } = recipient;
 	return [
@@ -130,7 +130,7 @@ function addressLines({ line1, line2, landmark, city, post_code, state, state_co
 
 const endHeight = 178;
 
-/** Totals, words and signature stay together: a last page that only holds a signature helps nobody. */
+/** Totals, amount in words and signature, kept together on one page. */
 function drawEnd(sheet: Sheet, snapshot: InvoiceSnapshot, from: number): void {
 	let y = from;
 	if (y + endHeight > page.bottom) {

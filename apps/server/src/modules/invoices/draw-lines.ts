@@ -1,7 +1,7 @@
-// The table of an invoice: a row per line, the head again on every page.
+// Table of invoice lines; the header row is repeated on every page.
 import { formatLedger, formatRupees } from "@lapwing/contract/money";
 import type { TaxSplit } from "./gst.ts";
-import { colours, page, type Sheet, type TextStyle } from "./sheet.ts";
+import { colours, page, type Sheet, type TextStyle } from "./pdf-page.ts";
 import type { InvoiceSnapshot, SnapshotLine } from "./snapshot.ts";
 
 type Column = {
@@ -9,7 +9,7 @@ type Column = {
 	width: number;
 	align: "left" | "right";
 	text: (line: SnapshotLine, index: number) => string;
-	/** Below the figure. */
+	/** Small print below the figure. */
 	note?: (line: SnapshotLine) => string;
 };
 
@@ -58,7 +58,7 @@ function columnsOf(split: TaxSplit): Column[] {
 	return [first, { title: "Description", width, align: "left", text: (line) => line.description }, ...rest];
 }
 
-/** Draws from `y` downwards, on as many pages as it takes, and says where it ended. */
+/** Draws from `y` downwards, with page breaks; returns the y at which it ended. */
 export function drawLines(sheet: Sheet, snapshot: InvoiceSnapshot, y: number): number {
 	const columns = columnsOf(snapshot.split);
 	const taxed = snapshot.split !== "none";
@@ -84,7 +84,7 @@ function drawHead(sheet: Sheet, columns: readonly Column[], y: number): number {
 
 const padding = 7;
 
-/** Notes begin below the first line of the row, so they may use the room under the HSN too. */
+/** Notes start below the first text line, so they may extend under the HSN column. */
 const noteWidth = (descriptionWidth: number) => descriptionWidth + gap + codeWidth;
 
 function drawRow(
@@ -115,7 +115,7 @@ function rowHeight(sheet: Sheet, columns: readonly Column[], line: SnapshotLine,
 	return Math.max(text, 22) + 2 * padding - 2;
 }
 
-/** What else there is to say about a line: options, how the amount came about, serial numbers. */
+/** Notes of a line: options, price and discount, serial numbers. */
 function notesOf({ detail, quantity, unit_price, discount, serials }: SnapshotLine, taxed: boolean): string {
 	const price = `${quantity} × ${formatRupees(unit_price)}${taxed ? " with GST" : ""}${
 		discount > 0 ? `, less ${formatRupees(discount)} discount` : ""

@@ -1,4 +1,4 @@
-/** Has no types of its own; what shaped-fonts.ts asks of it. */
+/** fontkit has no types; these are what shaped-fonts.ts uses. */
 declare module "fontkit" {
 	export function create(bytes: Uint8Array): object;
 }

@@ -5,7 +5,7 @@ import { splitBetween, sumOf, type TaxSplit, taxOfPart, taxWithin } from "./gst.
 
 const rate = fc.constantFrom(0, 25, 300, 500, 1200, 1800, 2800);
 const split = fc.constantFrom<TaxSplit>("cgst_sgst", "cgst_utgst", "igst", "none");
-/** Up to ten crore rupees. */
+/** Up to ₹10 crore. */
 const amount = fc.integer({ min: 0, max: 10_000_000_000 });
 const line = fc.record({ total: amount, rate, split });
 
@@ -39,7 +39,7 @@ describe("GST inside a price", () => {
 				const { taxable, cgst, sgst, igst } = taxWithin(given.total, given.rate, given.split);
 				const tax = cgst + sgst + igst;
 				if (given.split === "none") expect(tax).toBe(0);
-				// Two halves may each be off by half a paisa, and the taxable value with them.
+				// Each half, and with it the taxable value, may be off by half a paisa.
 				else expect(Math.abs(tax - (taxable * given.rate) / 10_000)).toBeLessThanOrEqual(1.3);
 			}),
 			{ numRuns: 1000 },

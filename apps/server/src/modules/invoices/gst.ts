@@ -1,23 +1,23 @@
-// GST inside inclusive amounts. Pure: every line rounds for itself and the invoice is the sum of its lines, so that it matches the
-// ledger to the paisa.
+// GST contained in inclusive amounts. Pure functions. Each line is rounded on its own and the invoice is the sum of its lines, so that
+// it matches the ledger to the paisa.
 import { gstStateName } from "@lapwing/contract/gst-states";
 import { gstWithin, halfGstWithin, type Paise } from "@lapwing/contract/money";
 
-/** Which taxes a supply bears. None where the seller is not registered. */
+/** Taxes of a supply; `none` if the seller is not registered. */
 export type TaxSplit = "cgst_sgst" | "cgst_utgst" | "igst" | "none";
 
 export type TaxedAmount = {
-	/** Without tax. */
+	/** Amount without tax. */
 	taxable: Paise;
 	cgst: Paise;
 	/** SGST, or UTGST in a union territory. */
 	sgst: Paise;
 	igst: Paise;
-	/** The sum of the four. */
+	/** Sum of the other four. */
 	total: Paise;
 };
 
-/** Without a legislature of their own, and what lies outside all states: their part of the tax is UTGST. */
+/** GST state codes of union territories without a legislature, and "97" (other territory): UTGST instead of SGST. */
 const unionTerritories: ReadonlySet<string> = new Set(["04", "26", "31", "35", "38", "97"]);
 
 export function stateName(code: string): string {
@@ -29,7 +29,7 @@ export function splitBetween(supplierState: string, placeOfSupply: string): TaxS
 	return unionTerritories.has(supplierState) ? "cgst_utgst" : "cgst_sgst";
 }
 
-/** `rate` in hundredths of a percent. Both halves are always equal, and the same tax is due across states. */
+/** `rate` in basis points (hundredths of a percent). CGST and SGST are always equal, and IGST of the same amount equals their sum. */
 export function taxWithin(total: Paise, rate: number, split: TaxSplit): TaxedAmount {
 	if (split === "none") return { taxable: total, cgst: 0, sgst: 0, igst: 0, total };
 	if (split === "igst") {
@@ -55,8 +55,8 @@ function add(a: TaxedAmount, b: TaxedAmount): TaxedAmount {
 }
 
 /**
- * The tax of a part of a line, when `before` of it has been credited already: what all parts so far bear together, less what was
- * credited. So the parts of a line add up to the line, however it is cut.
+ * Tax of a partial credit, when `before` has been credited already: tax of all parts so far less the tax credited. So the parts of a
+ * line add up to the line without rounding differences.
  */
 export function taxOfPart(part: Paise, before: TaxedAmount, rate: number, split: TaxSplit): TaxedAmount {
 	const together = taxWithin(before.total + part, rate, split);

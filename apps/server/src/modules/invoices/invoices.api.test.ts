@@ -6,7 +6,7 @@ import { aLine, aSale, businessGstin, karnatakaGstin, seller, toBusiness } from 
 import { useTestShop } from "../../../test/test-shop.ts";
 import { inTransaction } from "../../ctx.ts";
 import type { RequestEnv } from "../../http/request.ts";
-import { addInvoiceFiles } from "../../invoice-files.ts";
+import { addInvoiceFiles } from "../../http/routes/invoice-files.ts";
 import { saveLocations } from "../locations/save-locations.ts";
 import { saveShop } from "../settings/settings.ts";
 import {
@@ -32,7 +32,7 @@ async function openPlace(place: Place): Promise<number> {
 	return rows[0]?.id ?? 0;
 }
 
-/** Sold by the store in Karnataka, unless told otherwise. */
+/** Sold by the store in Karnataka by default. */
 const issue = (given: Partial<InvoiceRequest> = {}) => issueInvoice(ctx(), aSale({ locationId: store, ...given }));
 
 async function textOf(token: string): Promise<string> {
@@ -143,7 +143,7 @@ describe("numbers", () => {
 		expect((await issue()).number).toBe("LW29-2627-000002");
 		shop.now = new Date("2027-03-31T18:30:00Z");
 		expect((await issue()).number).toBe("LW29-2728-000001");
-		// A node whose clock is a moment behind still numbers within its own year.
+		// A node whose clock is slightly behind numbers within its own financial year.
 		shop.now = new Date("2027-03-31T18:29:59Z");
 		expect((await issue()).number).toBe("LW29-2627-000003");
 	});
@@ -246,7 +246,7 @@ describe("a credit note", () => {
 		for (const lines of refused) await expect(credit(lines)).rejects.toMatchObject({ code: expect.stringMatching(/invalid|conflict/) });
 		await credit([{ line_ref: 1, quantity: 2, total: 7_499_000 }]);
 		await expect(credit([{ line_ref: 1, quantity: 1, total: 100 }])).rejects.toMatchObject({ code: "conflict" });
-		// Only money may still go back.
+		// Only an amount may still be credited.
 		expect(await credit([{ line_ref: 1, quantity: 0, total: 7_499_000 }])).toMatchObject({ number: "CN29-2627-000002" });
 	});
 

@@ -1,4 +1,4 @@
-// GST invoices and credit notes: issued once, never changed, corrected only by credit notes.
+// GST invoices and credit notes: immutable once issued, corrected only by credit notes.
 import { randomBytes } from "node:crypto";
 import type { Paise } from "@lapwing/contract/money";
 import { and, asc, eq } from "drizzle-orm";
@@ -7,7 +7,7 @@ import { location } from "../locations/schema.ts";
 import { getShop } from "../settings/settings.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import { sumOf, type TaxedAmount } from "./gst.ts";
-import { type DocumentNumber, takeNumber, unregistered } from "./numbering.ts";
+import { type DocumentNumber, nextDocumentNumber, unregistered } from "./numbering.ts";
 import { invoice } from "./schema.ts";
 import {
 	type CreditedLine,
@@ -24,11 +24,11 @@ export type { InvoiceLine, InvoiceRequest } from "./snapshot.ts";
 
 export type Issued = { id: number; number: string; token: string; total: Paise; lines: readonly SnapshotLine[] };
 
-/** Part of the caller's transaction: if that is taken back, so are the invoice and its number. */
+/** Part of the caller's transaction: a rollback takes back the invoice and its number. */
 export async function issueInvoice(ctx: Ctx, request: InvoiceRequest): Promise<Issued> {
 	return inTransaction(ctx, async (tx) => {
 		const supplier = await readSupplier(tx, request.locationId);
-		const number = await takeNumber(tx, "invoice", supplier.gstin ?? unregistered);
+		const number = await nextDocumentNumber(tx, "invoice", supplier.gstin ?? unregistered);
 		return store(tx, number, invoiceSnapshot(request, supplier, number.number, tx.now), null);
 	});
 }
@@ -74,16 +74,16 @@ async function store(ctx: Ctx, numbered: DocumentNumber, snapshot: InvoiceSnapsh
 
 export type CreditLine = {
 	line_ref: number | null;
-	/** The line's place on the invoice, from 1; for lines without a reference. */
+	/** Position of the line on the invoice, from 1; for lines without a reference. */
 	position?: number | undefined;
-	/** None where only money goes back. */
+	/** 0 if only an amount is credited. */
 	quantity: number;
 	/** With GST. */
 	total: Paise;
 	serials?: string[] | undefined;
 };
 
-/** Part of the caller's transaction. Refuses more than what earlier credit notes have left of each line. */
+/** Part of the caller's transaction. Refuses more than earlier credit notes have left of each line. */
 export async function issueCreditNote(
 	ctx: Ctx,
 	input: { invoiceId: number; lines: readonly CreditLine[]; reason: string },
@@ -95,7 +95,7 @@ export async function issueCreditNote(
 		if (credited.length === 0) throw new AppError("invalid", "A credit note needs a line.");
 		if (new Set(credited.map(({ line }) => line.position)).size !== credited.length)
 			throw new AppError("invalid", "A credit note names each line of its invoice once.");
-		const number = await takeNumber(tx, "credit_note", corrected.series);
+		const number = await nextDocumentNumber(tx, "credit_note", corrected.series);
 		const details = { number: number.number, issuedAt: tx.now, reason: input.reason };
 		return store(tx, number, creditNoteSnapshot(corrected.snapshot, credited, details), corrected.id);
 	});
@@ -103,7 +103,7 @@ export async function issueCreditNote(
 
 export type CreditableLine = { line_ref: number | null; position: number; quantity: number; total: Paise };
 
-/** What credit notes can still take off an invoice. */
+/** Amounts and quantities that can still be credited. */
 export async function listCreditable(ctx: Ctx, invoiceId: number): Promise<CreditableLine[]> {
 	const { id, snapshot } = await findInvoice(ctx, invoiceId);
 	const remaining = await readRemaining(ctx, id, snapshot);
@@ -112,7 +112,7 @@ export async function listCreditable(ctx: Ctx, invoiceId: number): Promise<Credi
 		.map(({ line, quantity, total }) => ({ line_ref: line.line_ref, position: line.position, quantity, total }));
 }
 
-/** Two credit notes at once would each see what the other has not yet taken: the second waits. */
+/** Row lock: serialises concurrent credit notes of one invoice, which would otherwise each miss what the other credits. */
 async function lockInvoice(ctx: Ctx, id: number) {
 	const [row] = await ctx.db.select().from(invoice).where(isInvoice(id)).limit(1).for("no key update");
 	if (row === undefined) throw new AppError("not_found", "There is no such invoice.");
@@ -167,7 +167,7 @@ export function creditedLine(
 
 export type InvoiceEntry = { id: number; kind: "invoice" | "credit_note"; number: string; token: string; total: Paise; issued_at: Date };
 
-/** Of an order or service request, oldest first. */
+/** Documents of an order or service request, oldest first. */
 export async function listInvoices(ctx: Ctx, subject: string): Promise<InvoiceEntry[]> {
 	return ctx.db
 		.select({
@@ -184,14 +184,20 @@ export async function listInvoices(ctx: Ctx, subject: string): Promise<InvoiceEn
 		.limit(100);
 }
 
-/** Drawn afresh from the snapshot, always the same bytes. */
-export async function getInvoicePdf(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer } | undefined> {
+/** Document by the token of its URL. `draw` renders the PDF: half a second of CPU. */
+export async function findDocument(ctx: Ctx, token: string): Promise<{ name: string; draw: () => Promise<Buffer> } | undefined> {
 	const [row] = await ctx.db
 		.select({ number: invoice.number, snapshot: invoice.snapshot })
 		.from(invoice)
 		.where(eq(invoice.token, token))
 		.limit(1);
-	return row && { name: `${row.number}.pdf`, bytes: await drawInvoice(row.snapshot) };
+	return row && { name: `${row.number}.pdf`, draw: () => drawInvoice(row.snapshot) };
+}
+
+/** Rendered from the snapshot on every call; deterministic, always the same bytes. */
+export async function getInvoicePdf(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer } | undefined> {
+	const found = await findDocument(ctx, token);
+	return found && { name: found.name, bytes: await found.draw() };
 }
 
 export function invoicePath(token: string): string {

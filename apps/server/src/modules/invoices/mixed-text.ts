@@ -1,4 +1,4 @@
-// Line breaking for text in several typefaces, which pdfkit does for one only.
+// Line breaking for text in several fonts; pdfkit breaks lines of one font only.
 import { type Run, runsOf } from "./text-runs.ts";
 
 export type Piece = Run & { width: number };
@@ -7,7 +7,7 @@ type Measure = (run: Run) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Breaks at spaces; a word that is wider than the line is broken between its letters. */
+/** Breaks at spaces; a word wider than the line is broken between graphemes. */
 export function breakLines(text: string, width: number, measure: Measure): Line[] {
 	const piecesOf = (part: string): Piece[] => runsOf(part).map((run) => ({ ...run, width: measure(run) }));
 	const widthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, piece) => sum + piece.width, 0);

@@ -1,12 +1,12 @@
-// Consecutive numbers per GSTIN, financial year and kind of document (Rule 46(b)).
+// Gapless document numbers per GSTIN, financial year and kind of document (Rule 46(b) of the CGST Rules).
 import { eq, sql } from "drizzle-orm";
-import { type Ctx, holdLock } from "../../ctx.ts";
+import { advisoryLock, type Ctx } from "../../ctx.ts";
 import { getNumbers } from "../settings/numbers.ts";
 import { invoiceCounter, invoiceSeries } from "./schema.ts";
 
 export type DocumentKind = "invoice" | "credit_note";
 
-/** The series of sellers who have no GSTIN. */
+/** Series of sellers without a GSTIN. */
 export const unregistered = "unregistered";
 
 export type DocumentNumber = { series: string; financialYear: string; sequence: number; number: string };
@@ -14,7 +14,7 @@ export type DocumentNumber = { series: string; financialYear: string; sequence: 
 const largest = 999_999;
 const monthInIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", year: "numeric", month: "2-digit" });
 
-/** From April to March in India: "2026-27". */
+/** Financial year from April to March, in Indian time: "2026-27". */
 export function financialYearOf(at: Date): string {
 	const [year = 0, month = 0] = monthInIndia.format(at).split("-").map(Number);
 	const first = month >= 4 ? year : year - 1;
@@ -22,8 +22,8 @@ export function financialYearOf(at: Date): string {
 }
 
 /**
- * `LW29-2627-000123`, of a credit note `CN29-2627-000123`: the state of the GSTIN, the financial year, the number. The law allows
- * sixteen characters. The seller may choose other letters for invoices; the count goes on.
+ * `LW29-2627-000123`, or `CN29-2627-000123` for a credit note: prefix and state of the GSTIN, financial year, sequence. At most sixteen
+ * characters by law. The seller may change the prefix of invoices; the sequence continues.
  */
 export function formatNumber(
 	kind: DocumentKind,
@@ -39,10 +39,10 @@ export function formatNumber(
 }
 
 /**
- * Call it in the transaction that also stores the document: the counter's row is locked until that ends, so the next document waits,
- * and a number that was taken back is given again. Without gaps, at the price of one document of a series at a time.
+ * Call in the transaction that stores the document: the counter's row is locked until it ends, and a rollback releases the number.
+ * Gapless, at the price of one document of a series at a time.
  */
-export async function takeNumber(ctx: Ctx, kind: DocumentKind, series: string): Promise<DocumentNumber> {
+export async function nextDocumentNumber(ctx: Ctx, kind: DocumentKind, series: string): Promise<DocumentNumber> {
 	const financialYear = financialYearOf(ctx.now);
 	const [row] = await ctx.db
 		.insert(invoiceCounter)
@@ -60,12 +60,12 @@ export async function takeNumber(ctx: Ctx, kind: DocumentKind, series: string): 
 
 const letters = ["-", ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** "-" for the first registration of a state, then A, B and so on: two of them never write the same number. */
+/** Separator "-" for the first registration of a state, then A, B and so on, so that two registrations never give the same number. */
 async function markOf(ctx: Ctx, series: string): Promise<string> {
 	const [known] = await ctx.db.select({ mark: invoiceSeries.mark }).from(invoiceSeries).where(eq(invoiceSeries.series, series)).limit(1);
 	if (known !== undefined) return known.mark;
 	const state = stateOfSeries(series);
-	await holdLock(ctx, `invoice series of ${state}`);
+	await advisoryLock(ctx, `invoice series of ${state}`);
 	const taken = await ctx.db.select({ mark: invoiceSeries.mark }).from(invoiceSeries).where(eq(invoiceSeries.state, state)).limit(30);
 	const mark = letters.find((letter) => !taken.some((each) => each.mark === letter));
 	if (mark === undefined) throw new Error(`State ${state} has more registrations than numbers can tell apart.`);

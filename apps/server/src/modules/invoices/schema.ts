@@ -1,5 +1,5 @@
-// Invoices and credit notes. An issued one never changes: rows are added, never updated or deleted, and what a document says stands
-// in its snapshot alone. Nothing here refers to a customer, so that the deletion of an account does not reach it.
+// Invoices and credit notes. Immutable and append-only; the snapshot holds all that a document states. No reference to a customer, so
+// that erasing an account does not affect it.
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { InvoiceSnapshot } from "./snapshot.ts";
@@ -17,11 +17,11 @@ export const invoice = pgTable(
 		financialYear: text("financial_year").notNull(),
 		sequence: integer().notNull(),
 		number: text().notNull(),
-		/** 192 random bits: whoever holds the link may read the document. */
+		/** Capability URL: 192 random bits give access to the document. */
 		token: text().notNull().unique(),
 		/** Reference of the order or service request. */
 		subject: text().notNull(),
-		/** What a credit note corrects. */
+		/** Of a credit note: the invoice it corrects. */
 		invoiceId: integer("invoice_id").references((): AnyPgColumn => invoice.id),
 		taxable: paise("taxable").notNull(),
 		tax: paise("tax").notNull(),
@@ -43,7 +43,7 @@ export const invoice = pgTable(
 	],
 );
 
-/** The last number given in each series. Its row stays locked until the transaction that took a number ends. */
+/** Last number of each series. Its row stays locked until the transaction that took a number ends. */
 export const invoiceCounter = pgTable(
 	"invoice_counter",
 	{
@@ -55,7 +55,7 @@ export const invoiceCounter = pgTable(
 	(table) => [primaryKey({ columns: [table.series, table.kind, table.financialYear] })],
 );
 
-/** Tells the numbers of two registrations in one state apart: `mark` stands between state and year, "-" for the first of a state. */
+/** Distinguishes two registrations in one state: `mark` is the separator between state and year, "-" for the first. */
 export const invoiceSeries = pgTable(
 	"invoice_series",
 	{

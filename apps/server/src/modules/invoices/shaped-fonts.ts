@@ -1,12 +1,12 @@
-// Typefaces of Indian scripts and emoji. HarfBuzz shapes the text (conjuncts, reordered vowel signs, marks); fontkit, which pdfkit
-// embeds subsets with, cannot shape all of them: its mark positioning fails on Malayalam, Telugu and Gurmukhi.
+// Fonts of Indic scripts and emoji. HarfBuzz does the text shaping (conjuncts, reordered vowel signs, marks); fontkit, with which
+// pdfkit embeds subsets, fails at mark positioning in Malayalam, Telugu and Gurmukhi.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Script } from "./text-runs.ts";
 
 export type Weight = "400Regular" | "600SemiBold";
 
-/** What pdfkit asks a font for. */
+/** The interface that pdfkit requires of a font. */
 export type ShapedFont = {
 	layout(text: string): { glyphs: ShapedGlyph[]; positions: GlyphPosition[]; advanceWidth: number };
 	getGlyph(id: number): { advanceWidth: number };
@@ -36,13 +36,13 @@ function fileOf(script: Exclude<Script, "latin">, weight: Weight): string {
 	return `${packages[script]}/${weight}/NotoSans${script.charAt(0).toUpperCase()}${script.slice(1)}_${weight}.ttf`;
 }
 
-/** Read when the first text needs it, and kept. */
+/** Lazily loaded and cached. */
 export function shapedFont(script: Exclude<Script, "latin">, weight: Weight): Promise<ShapedFont> {
 	const file = fileOf(script, weight);
 	let font = fonts.get(file);
 	if (font === undefined) {
 		font = openFont(require.resolve(file));
-		// A file that could not be read is tried again with the next document.
+		// A failed load is not cached.
 		font.catch(() => fonts.delete(file));
 		fonts.set(file, font);
 	}
@@ -58,7 +58,7 @@ async function openFont(path: string): Promise<ShapedFont> {
 		const buffer = new hb.Buffer();
 		buffer.addText(text);
 		buffer.guessSegmentProperties();
-		// As fine as possible, so that text copied from the document is what was typed.
+		// Finest cluster level, so that copied text equals what was typed.
 		buffer.setClusterLevel(hb.ClusterLevel.MONOTONE_CHARACTERS);
 		hb.shape(shaper, buffer);
 		const infos = buffer.getGlyphInfos();
@@ -79,7 +79,7 @@ async function openFont(path: string): Promise<ShapedFont> {
 		return {
 			glyphs,
 			positions,
-			// pdfkit scales the positions in place and reads this afterwards.
+			// Getter: pdfkit scales the positions in place and reads this afterwards.
 			get advanceWidth() {
 				return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 			},

@@ -1,4 +1,4 @@
-// What an invoice says, fixed at the moment it is issued. The PDF is drawn from this alone.
+// Snapshot: all that an invoice states, fixed when it is issued. The PDF is rendered from it alone.
 import type { ShopSettings } from "@lapwing/contract/content";
 import type { Paise } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
@@ -6,13 +6,13 @@ import { splitBetween, stateName, sumOf, type TaxedAmount, type TaxSplit, taxOfP
 
 export type InvoiceLine = {
 	description: string;
-	/** The options: "16 GB, 512 GB, Sand". */
+	/** Options, such as "16 GB, 512 GB, Sand". */
 	detail: string | null;
 	/** HSN of goods, SAC of services. */
 	hsn: string;
 	quantity: number;
 	unit: "NOS";
-	/** Hundredths of a percent. */
+	/** Basis points (hundredths of a percent). */
 	gst_rate: number;
 	/** With GST, before discount. */
 	unit_price: Paise;
@@ -21,12 +21,12 @@ export type InvoiceLine = {
 	/** With GST, after discount. */
 	total: Paise;
 	serials: string[];
-	/** The order line's id. */
+	/** Id of the order line. */
 	line_ref: number | null;
 };
 
 export type InvoiceRequest = {
-	/** Where the goods leave, or the repair was done. */
+	/** Location from which goods are dispatched, or at which the repair was done. */
 	locationId: number;
 	kind: "sale" | "repair";
 	/** Reference of the order or service request. */
@@ -43,12 +43,12 @@ export type InvoiceRequest = {
 
 export type SnapshotLine = Omit<InvoiceLine, "total"> &
 	TaxedAmount & {
-		/** From 1. On a credit note, that of the line on the invoice. */
+		/** From 1. On a credit note: the position on the invoice. */
 		position: number;
 	};
 
 export type InvoiceSnapshot = {
-	/** Of this shape, so that later ones can be told apart. */
+	/** Schema version of the snapshot. */
 	version: 1;
 	kind: "invoice" | "credit_note";
 	title: string;
@@ -65,21 +65,21 @@ export type InvoiceSnapshot = {
 	lines: SnapshotLine[];
 	totals: TaxedAmount;
 	payment: string;
-	/** What a credit note corrects, and why. */
+	/** Of a credit note: the invoice it corrects, and why. */
 	against: { number: string; issued_at: string; reason: string } | null;
 };
 
 export type Supplier = {
-	/** As the registration has it. */
+	/** Legal name, as registered. */
 	name: string;
-	/** The shop's name, where it is another. */
+	/** The shop's name, if it differs from the legal name. */
 	trade_name: string | null;
 	address: string;
 	state: { code: string; name: string };
 	gstin: string | null;
 	phone: string;
 	email: string;
-	/** Where the address above is not that of the goods. */
+	/** Set if goods leave from an address other than the supplier's. */
 	dispatched_from: string | null;
 };
 
@@ -92,12 +92,12 @@ export type SupplierLocation = {
 	gstin: string | null;
 };
 
-/** Sellers write the town into the street's line or leave it out. */
+/** The address with city, PIN and state, unless it already contains the PIN. */
 function wholeAddress({ address, city, postCode, stateCode }: SupplierLocation): string {
 	return address.includes(postCode) ? address : `${address}, ${city} ${postCode}, ${stateName(stateCode)}`;
 }
 
-/** A location without a GSTIN of its own sells under the shop's. */
+/** A location without its own GSTIN sells under the shop's. */
 export function supplierOf(shop: ShopSettings, place: SupplierLocation): Supplier {
 	const gstin = place.gstin || shop.gstin || null;
 	const placeAddress = wholeAddress(place);
@@ -115,7 +115,10 @@ export function supplierOf(shop: ShopSettings, place: SupplierLocation): Supplie
 	};
 }
 
-/** Goods without tax go on a bill of supply (Rule 49); with taxed ones, to a buyer without GSTIN, on one paper (Rule 46A). */
+/**
+ * Document title: bill of supply for untaxed goods (Rule 49); mixed with taxed ones for a buyer without GSTIN, invoice-cum-bill of
+ * supply (Rule 46A).
+ */
 function titleOf(split: TaxSplit, lines: readonly InvoiceLine[], recipientGstin: string | null): string {
 	if (split === "none") return "Invoice";
 	const untaxed = lines.filter((line) => line.gst_rate === 0).length;
@@ -150,7 +153,7 @@ export function invoiceSnapshot(request: InvoiceRequest, supplier: Supplier, num
 	};
 }
 
-/** Faults of ours, not of a person: a wrong invoice cannot be taken back. */
+/** Assertions against programming errors, since an issued invoice cannot be withdrawn. */
 function expectSound({ subject, lines }: InvoiceRequest): void {
 	const wrong = (what: string) => new Error(`The invoice of ${subject} was not issued: ${what}.`);
 	if (lines.length === 0) throw wrong("it has no lines");
@@ -168,7 +171,7 @@ export type CreditedLine = {
 	line: SnapshotLine;
 	quantity: number;
 	total: Paise;
-	/** What earlier credit notes have taken off the line. */
+	/** What earlier credit notes have credited of the line. */
 	before: TaxedAmount;
 	serials: string[];
 };
@@ -182,7 +185,7 @@ export function creditNoteSnapshot(
 		({ line, quantity, total, before, serials }): SnapshotLine => ({
 			...line,
 			quantity,
-			// A credit note states amounts, not prices.
+			// A credit note states amounts, not unit prices.
 			unit_price: 0,
 			discount: 0,
 			serials,

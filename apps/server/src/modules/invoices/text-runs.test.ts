@@ -16,7 +16,7 @@ test.each([
 	["Ḍākā", "Dākā"],
 	["1.29\u202fkg", "1.29\u00a0kg"],
 	["Rao 😀", "Rao 😀"],
-	// No typeface of ours has it: an empty box, never a question mark.
+	// Not in any of the fonts: an empty box, never a question mark.
 	["Rao 漢", "Rao \u25fb"],
 ])("%s is printed as %s", (text, shown) => {
 	expect(printed(text)).toBe(shown);
@@ -49,7 +49,7 @@ describe("names in Indian scripts are printed as they are written", () => {
 			expect(glyphs.map(({ id }) => id)).not.toContain(0);
 			expect(glyphs.flatMap(({ codePoints }) => codePoints)).toHaveLength(Array.from(text).length);
 			expect(advanceWidth).toBeGreaterThan(0);
-			// Letter by letter it would have other glyphs: conjuncts and vowel signs change the shapes.
+			// Shaped letter by letter the glyphs would differ: conjuncts and vowel signs change the shapes.
 			const single = Array.from(text).flatMap((sign) => font.layout(sign).glyphs.map(({ id }) => id));
 			expect(glyphs.map(({ id }) => id)).not.toEqual(single);
 		}
@@ -81,7 +81,7 @@ test("lines break at spaces, and within a word that is too long", () => {
 	expect(lines.map(({ pieces }) => pieces.map((piece) => piece.text).join(""))).toEqual(["राम", "Rao", "of", "ABCD", "EFGH", "IJ", "end"]);
 });
 
-/** The code points that a TrueType file has glyphs for, from its character map (format 4). */
+/** Code points with glyphs in a TrueType file, from its cmap table (format 4). */
 function codePointsOf(file: string): Set<number> {
 	const bytes = readFileSync(new URL(`./fonts/${file}`, import.meta.url));
 	const tables = bytes.readUInt16BE(4);

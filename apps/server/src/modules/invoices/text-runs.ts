@@ -1,19 +1,19 @@
-// Itemisation: splits a text into runs of one typeface each, by script. What no typeface of ours has becomes an empty box.
+// Itemisation: splits text into runs by script, one font each. Graphemes that no font has become an empty box.
 import { latinOf } from "./printable.ts";
 
 export const scripts = ["devanagari", "bengali", "gurmukhi", "gujarati", "oriya", "tamil", "telugu", "kannada", "malayalam"] as const;
 export type Script = (typeof scripts)[number] | "emoji" | "latin";
 export type Run = { script: Script; text: string };
 
-/** Drawn with the emoji typeface in place of a sign that nothing here has. */
+/** Replacement glyph, from the emoji font. */
 const missing: Run = { script: "emoji", text: "\u25fb" };
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** From U+0900 on, the nine Indian blocks have 128 signs each, in the order above. */
+/** The nine Indic Unicode blocks from U+0900 have 128 code points each, in the order above. */
 function indianScript(code: number): Script | undefined {
 	if (code >= 0x0900 && code < 0x0d80) return scripts[Math.floor((code - 0x0900) / 0x80)];
-	// Vedic signs and the extended block of Devanagari.
+	// Vedic Extensions and Devanagari Extended.
 	return (code >= 0x1cd0 && code <= 0x1cff) || (code >= 0xa8e0 && code <= 0xa8ff) ? "devanagari" : undefined;
 }
 
@@ -28,9 +28,9 @@ function runOf(sign: string): Run | undefined {
 	return isEmoji(sign) ? { script: "emoji", text: sign } : missing;
 }
 
-/** Neighbours of one script are one run, so that the shaper sees whole words. */
+/** Adjacent graphemes of one script form one run, so that the shaper sees whole words. */
 export function runsOf(text: string): Run[] {
-	// Most texts, at once.
+	// Fast path for ASCII.
 	if (/^[\n -~]+$/.test(text)) return [{ script: "latin", text }];
 	const runs: Run[] = [];
 	for (const { segment } of graphemes.segment(text.normalize("NFC"))) {

@@ -1,6 +1,6 @@
-// Sets of products as bits, in the shape listing_bits stores them.
+// Bitmaps of product ids, in the format of the bitmap index listing_bits.
 
-/** Bits per row: with them a row stays just below the size at which PostgreSQL would move it out of the table. */
+/** Bits per row: just below the size at which PostgreSQL moves a value out of line (TOAST). */
 export const chunkBits = 15_360;
 
 export class BitMasks {
@@ -25,7 +25,7 @@ export class BitMasks {
 		return this.masks.size === 0;
 	}
 
-	/** In one order everywhere, so that two writers never wait for each other in a circle. */
+	/** Sorted, so that concurrent writers lock rows in the same order and do not deadlock. */
 	rows(): { term_id: number; chunk: number; mask: string }[] {
 		return [...this.masks.values()]
 			.toSorted((a, b) => a.term - b.term || a.chunk - b.chunk)

@@ -1,4 +1,4 @@
-// What stands on a product's card.
+// Product card: the denormalised data that lists show, stored in listing_card.
 import type { SpecValue } from "@lapwing/contract/catalogue";
 import type { CardSpec, ProductCard } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
@@ -6,7 +6,7 @@ import { ratingOf } from "../reviews/reviews.ts";
 import { defaultVariant, type ListedProduct } from "./listed-product.ts";
 import { gigabytes, resolutionName, shortName, weightText } from "./spec-text.ts";
 
-/** Everything but what depends on the day. */
+/** All fields but those that depend on the current time. */
 export type StoredCard = Omit<ProductCard, "is_new">;
 
 export function cardOf(product: ListedProduct): StoredCard {
@@ -28,7 +28,7 @@ export function cardOf(product: ListedProduct): StoredCard {
 		rating: rating.value === null ? null : { value: rating.value, count: rating.count },
 		specs: cardSpecs(specs),
 		in_stock: product.variants.some((each) => each.in_stock),
-		// Of the configuration on the card, as its page says.
+		// Of the default variant, as on the product page.
 		stores_with_stock: new Set(variant.stores).size,
 		variant: { id: variant.id, sku: variant.sku },
 	};

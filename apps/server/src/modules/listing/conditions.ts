@@ -1,17 +1,17 @@
-// A query as conditions on the list: one per facet that has a choice, one for the price, one for the words searched.
+// A query as filter conditions: one per facet with a choice, one for the price, one for the search words.
 import type { FacetParam } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Dictionary, WordTerm } from "./dictionary.ts";
 import { dearest } from "./price-bands.ts";
 import { alternativesOf } from "./words.ts";
 
-/** Products that have one of the terms. `bits`: all of them are in listing_bits. */
+/** Products with any of the terms (OR). `bits`: all of the terms have a bitmap. */
 export type AnyOf = { terms: number[]; bits: boolean };
 
 export type Condition =
 	| { param: FacetParam; all: [AnyOf] }
 	| { param: "q"; all: AnyOf[] }
-	/** Paise, both ends included. */
+	/** Paise, inclusive. */
 	| { param: "price"; min: number | undefined; max: number | undefined };
 
 export type Choice = {
@@ -45,9 +45,9 @@ function wordCondition(word: string, { words }: Dictionary): AnyOf {
 	return { terms: known.map((each) => each.id), bits: known.every((each) => each.has_bits) };
 }
 
-/** The same conditions on rows of `listing`. */
+/** The conditions as SQL on rows of `listing`. */
 export function rowsWith(conditions: readonly Condition[]): SQL {
-	// Where there is more to go by, the index on prices is no help: half the shop lies between two prices.
+	// `+ 0` keeps the planner off the price index: with other conditions it is not selective enough.
 	const price = conditions.length > 1 ? sql`(listing.price + 0)` : sql`listing.price`;
 	const parts = conditions.flatMap((condition) => {
 		if (condition.param === "price") return [priceWithin(price, condition)];

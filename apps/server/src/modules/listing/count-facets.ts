@@ -1,5 +1,5 @@
-// Counts every value of every facet exactly, in one statement, by laying bits over bits: each facet is counted under all
-// conditions but its own, so that choosing one brand does not empty the others.
+// Exact facet counts in one statement, by AND and bit_count on bitmaps. Each facet is counted under all conditions but its own, so that
+// choosing one brand does not set the others to zero. docs/decisions/0010-product-list-on-bitmaps.md.
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -12,9 +12,9 @@ export type Counts = {
 	total: number;
 	/** Products on sale, without any condition. */
 	everything: number;
-	/** What the total would be without one of the conditions, in their order. */
+	/** Total without one of the conditions, in their order. */
 	without: number[];
-	/** By number of the term. */
+	/** By id of the term. */
 	terms: Map<number, number>;
 };
 
@@ -99,7 +99,7 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 
 type Picked = { group_no: number; part: number; term: number };
 
-/** Values of one facet, and words of one meaning, are laid together. */
+/** OR of the bitmaps of one facet's values, or of a word's synonyms. */
 function pickedBits(table: SQL, picked: readonly Picked[]): SQL {
 	return sql`
 		select given.group_no, given.part, kept.chunk, bit_or(kept.bits) as bits
@@ -118,7 +118,7 @@ function partsOf(condition: Condition, group: number): Part[] {
 	return condition.all.map((any, part) => ({ group, part, any }));
 }
 
-/** Rare words have no bits of their own: their products are found by index and written as bits, "0001…", on the way. */
+/** Rare words have no bitmap: their products are found by the GIN index and turned into one ("0001…") in the query. */
 function collectedBits(group: number, part: number, terms: readonly number[]): SQL {
 	return sql`
 		select ${group}::int, ${part}::int, chunk,
@@ -132,8 +132,8 @@ function collectedBits(group: number, part: number, terms: readonly number[]): S
 }
 
 /**
- * Which prices are at least `min`, and which are past `max`, bit by bit of the price from the lowest up: at a 1 of the bound both
- * must hold, at a 0 either does.
+ * Range filter on bit-sliced prices: which are at least `min`, and which are above `max`, computed from the lowest bit up (AND with the
+ * slice at a 1 of the bound, OR at a 0).
  */
 function priceSteps({ min, max }: { min: number | undefined; max: number | undefined }, dictionary: Dictionary): SQL {
 	const from = min ?? 0;

@@ -1,11 +1,11 @@
-// What the list knows by name: the values of facets, and the words of a search with what they may have been meant to be.
+// Terms for a query: facet values, search words, and candidates of the spelling correction (trigram similarity).
 import { type FacetParam, facetParams } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
-import { type Ctx, remembered } from "../../ctx.ts";
+import { type Ctx, cachedRead } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
+import type { Vocabulary } from "./parse-query.ts";
 import type { TermFacet } from "./terms.ts";
-import type { Vocabulary } from "./understand-query.ts";
-import { alternativesOf, type Candidate, correctionOf, hasSynonym, plain, saysNothing, stem, synonymsNear, wordsIn } from "./words.ts";
+import { alternativesOf, type Candidate, correctionOf, hasSynonym, isStopWord, plain, stem, synonymsNear, wordsIn } from "./words.ts";
 
 export type FacetTerm = { id: number; facet: TermFacet; value: string; label: string; position: number };
 export type WordTerm = { id: number; has_bits: boolean; products: number };
@@ -22,19 +22,19 @@ export type SubcategoryInfo = {
 export type Dictionary = {
 	terms: FacetTerm[];
 	words: Map<string, WordTerm>;
-	/** For each word nobody knows: those that look like it. */
+	/** Correction candidates for each unknown word. */
 	similar: Map<string, Candidate[]>;
 	subcategories: Map<string, SubcategoryInfo>;
 };
 
 export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
-	const [facets, words] = await Promise.all([remembered(ctx, "values of facets", readFacets), readWords(ctx, q)]);
+	const [facets, words] = await Promise.all([cachedRead(ctx, "values of facets", readFacets), readWords(ctx, q)]);
 	return { ...facets, ...words };
 }
 
 type FacetRow = FacetTerm & { subcategory: SubcategoryInfo | null };
 
-const mostTerms = 3000;
+const maxTerms = 3000;
 const loadedFacets = ["all", ...facetParams, "price_band", "price_bit"] satisfies TermFacet[];
 const inLoadedFacets = sql.raw(loadedFacets.map((facet) => `'${facet}'`).join(", "));
 
@@ -48,7 +48,7 @@ async function readFacets(ctx: Ctx): Promise<Pick<Dictionary, "terms" | "subcate
 		left join subcategory on term.facet = 'categories' and subcategory.slug = term.value
 		left join category on category.id = subcategory.category_id
 		where term.facet in (${inLoadedFacets})
-		order by term.facet, term.position, term.id limit ${constant(mostTerms)}`);
+		order by term.facet, term.position, term.id limit ${constant(maxTerms)}`);
 	return {
 		terms: rows.map(({ subcategory: _subcategory, ...term }) => term),
 		subcategories: new Map(rows.flatMap(({ value, subcategory }) => (subcategory === null ? [] : [[value, subcategory]]))),
@@ -85,7 +85,7 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 	return found;
 }
 
-/** The words that queries are made of besides names: not mistyped, though no product has them. */
+/** Words of the query grammar (parse-query.ts): not misspelt, though no product has them. */
 const grammar = new Set(
 	"under below less than cheaper more within upto between above over least most max maximum min minimum starting budget lakh lac inch inches stars star available stock storage memory display screen dedicated integrated graphics card without free disk drive hard"
 		.split(" ")
@@ -93,10 +93,10 @@ const grammar = new Set(
 );
 
 function mayBeMistyped(word: string): boolean {
-	return word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !saysNothing(word) && !hasSynonym(word);
+	return word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !isStopWord(word) && !hasSynonym(word);
 }
 
-/** `q` with mistyped words put right; the same `q` where there are none. */
+/** Spelling correction: `q` with misspelt words replaced. */
 export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "similar">): string {
 	const lower = plain(q);
 	let made = "";

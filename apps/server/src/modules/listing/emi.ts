@@ -1,9 +1,9 @@
-// Monthly instalments, worked out in whole paise.
+// EMI (equated monthly instalments), in paise.
 import type { EmiSettings } from "@lapwing/contract/delivery";
 
 export type EmiPlan = { months: number; rate: number; monthly: number; total: number };
 
-/** Rounded up to whole rupees, so that the sum always covers the price; the last instalment is what is left. */
+/** The instalment is rounded up to whole rupees, so that the sum covers the price; the last instalment is the remainder. */
 export function emiPlans(price: number, settings: EmiSettings): EmiPlan[] {
 	if (price < settings.min_price) return [];
 	return settings.plans
@@ -15,7 +15,7 @@ export function emiPlans(price: number, settings: EmiSettings): EmiPlan[] {
 		.toSorted((a, b) => a.rate - b.rate || b.months - a.months);
 }
 
-/** The usual formula of banks: interest on what is still owed. */
+/** Annuity formula: interest on the reducing balance. */
 function reducing(price: number, months: number, monthlyRate: number): number {
 	const growth = (1 + monthlyRate) ** months;
 	return (price * monthlyRate * growth) / (growth - 1);

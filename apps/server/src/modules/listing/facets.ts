@@ -1,4 +1,4 @@
-// Counts as the filter rail shows them.
+// Facets and price histogram in the shape of the API.
 import { type Facet, type FacetOption, type FacetParam, facetParams, type PriceRange } from "@lapwing/contract/listing";
 import type { Choice } from "./conditions.ts";
 import type { Counts } from "./count-facets.ts";
@@ -6,11 +6,11 @@ import type { Dictionary, FacetTerm } from "./dictionary.ts";
 import { priceBands } from "./price-bands.ts";
 import { facetLabels } from "./terms.ts";
 
-const mostOptions = 100;
+const maxOptions = 100;
 const single: ReadonlySet<FacetParam> = new Set(["rating", "in_stock"] as const);
 const inOrder = new Intl.Collator("en", { numeric: true });
 
-/** Facets that say nothing about the products found are left out; within a facet, values without products stay to be seen. */
+/** Facets without a match are omitted; within a facet, values with a count of 0 stay. */
 export function facetsOf(choice: Choice, dictionary: Dictionary, counts: Counts): Facet[] {
 	const byFacet = Map.groupBy(dictionary.terms, (term) => term.facet);
 	return facetParams.flatMap((param): Facet[] => {
@@ -39,8 +39,8 @@ function byPosition(a: FacetTerm, b: FacetTerm): number {
 }
 
 function theFullest<O extends { count: number; selected: boolean }>(options: readonly O[]): O[] {
-	if (options.length <= mostOptions) return [...options];
-	const kept = new Set(options.toSorted((a, b) => Number(b.selected) - Number(a.selected) || b.count - a.count).slice(0, mostOptions));
+	if (options.length <= maxOptions) return [...options];
+	const kept = new Set(options.toSorted((a, b) => Number(b.selected) - Number(a.selected) || b.count - a.count).slice(0, maxOptions));
 	return options.filter((option) => kept.has(option));
 }
 

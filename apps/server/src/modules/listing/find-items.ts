@@ -1,4 +1,4 @@
-// The products of one page of the list.
+// Pagination: the products of one page of a list.
 import { itemsPerPage, type ProductCard, type Sort } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -7,9 +7,8 @@ import { type StoredCard, shownCard } from "./card.ts";
 import { type Condition, rowsWith } from "./conditions.ts";
 
 /**
- * There are two ways to a page. All that match can be collected and sorted, which costs as many rows as match; or the list can be
- * walked in its order, passing over what does not match, which costs the more rows the fewer match. The cheaper one is taken, so
- * that up to a million products a page costs a few thousand rows at most.
+ * Chooses the query plan. Either all matches are fetched and sorted (cost: matches), or the sort index is scanned and filtered until
+ * the page is full (cost: grows as fewer match). With the cheaper one a page of a million products reads a few thousand rows at most.
  */
 function collects({ total, everything, page, sort, words }: Wanted): boolean {
 	if (total <= fewMatches) return true;
@@ -18,7 +17,7 @@ function collects({ total, everything, page, sort, words }: Wanted): boolean {
 }
 
 const fewMatches = 40;
-/** Only collected matches are ranked by how many words their titles have. */
+/** Up to this many matches are ranked by relevance. */
 const manyMatches = 1000;
 
 const orders: Record<Sort, SQL> = {
@@ -37,7 +36,7 @@ export type Wanted = {
 	total: number;
 	everything: number;
 	words: readonly string[];
-	/** Paise: none of the matches lies outside. */
+	/** Paise: bounds of the prices of all matches. */
 	cheapest: number;
 	dearest: number;
 };
@@ -63,7 +62,7 @@ function collected(wanted: Wanted): SQL {
 		select card, page.published_at from page join listing_card using (product_id) order by page.place`;
 }
 
-/** The model of that name, then titles with all the words, then the rest. */
+/** Relevance: exact model name first, then titles with most of the words, then popularity. */
 function byRelevance(words: readonly string[]): SQL {
 	const name = words.join(" ");
 	const inTitle = words.map((word) => sql`(' ' || listing.title_key || ' ' like ${`% ${word} %`})::int`);
@@ -73,14 +72,14 @@ function byRelevance(words: readonly string[]): SQL {
 }
 
 /**
- * Conditions the planner cannot look into. Seen through, they make it collect all matches by index or sort the whole list, since it
- * believes them to be rare; this way it walks the list in its order and stops when the page is full.
+ * Optimisation fence: hides the conditions from the planner. It underestimates their matches and would collect all of them or sort the
+ * whole list; so it scans the sort index and stops when the page is full.
  */
-export function passing(conditions: SQL): SQL {
+export function opaqueCondition(conditions: SQL): SQL {
 	return sql`case when ${conditions} then true else false end`;
 }
 
-/** By price, the walk begins where the first match can be: before the first laptop come all the cables. */
+/** Start of the index scan by price, so that it does not read the prices below or above all matches. */
 function stretch({ sort, cheapest, dearest }: Wanted): SQL {
 	if (sort === "price_asc") return sql`listing.price >= ${cheapest}::bigint`;
 	if (sort === "price_desc") return sql`listing.price <= ${dearest}::bigint`;
@@ -90,7 +89,7 @@ function stretch({ sort, cheapest, dearest }: Wanted): SQL {
 function walked(wanted: Wanted): SQL {
 	const conditions = rowsWith(wanted.conditions);
 	const order = orders[wanted.sort];
-	const walk = sql`select product_id, published_at from listing where ${passing(conditions)} and ${stretch(wanted)}`;
+	const walk = sql`select product_id, published_at from listing where ${opaqueCondition(conditions)} and ${stretch(wanted)}`;
 	if (wanted.sort !== "relevance" || wanted.words.length === 0)
 		return sql`${prepared}
 			with page as materialized (${walk} order by ${order} ${place(wanted)})
@@ -98,13 +97,13 @@ function walked(wanted: Wanted): SQL {
 			join listing_card using (product_id) order by place`;
 	const name = wanted.words.join(" ");
 	const named = sql`(title_key = ${name} or model_key = ${name})`;
-	// The model of that name, if there is one, comes before the walk and is passed over in it.
+	// Exact model names come before the scan and are excluded from it.
 	return sql`${prepared}
 		with page as materialized (
 			select * from (
 				(select product_id, published_at from listing where ${named} and ${conditions} order by ${order})
 				union all
-				(select product_id, published_at from listing where ${passing(sql`${conditions} and not ${named}`)}
+				(select product_id, published_at from listing where ${opaqueCondition(sql`${conditions} and not ${named}`)}
 				order by ${order} limit ${wanted.page === 1 ? constant(itemsPerPage) : wanted.page * itemsPerPage})
 			) both_parts ${place(wanted)}
 		)

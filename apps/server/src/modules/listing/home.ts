@@ -1,4 +1,4 @@
-// The home page: shelves the seller arranges, beside banners, subcategories and brands.
+// Home page: product collections, banners, subcategories, brands.
 import type { Collection, Home } from "@lapwing/contract/home";
 import type { CollectionInput } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
@@ -11,7 +11,7 @@ import { type StoredCard, shownCard } from "./card.ts";
 
 type Link = { title: string; url: string };
 
-type ShelfRow = {
+type CollectionRow = {
 	id: number;
 	key: string;
 	kind: CollectionInput["kind"];
@@ -22,11 +22,11 @@ type ShelfRow = {
 	items: { card: StoredCard; published_at: string; note: string | null; quote: string | null; quote_by: string | null }[] | null;
 };
 
-const mostShelves = 24;
+const maxCollections = 24;
 
-async function readShelves(ctx: Ctx): Promise<ShelfRow[]> {
+async function readCollections(ctx: Ctx): Promise<CollectionRow[]> {
 	const now = ctx.now.toISOString();
-	const { rows } = await ctx.db.execute<ShelfRow>(sql`${prepared}
+	const { rows } = await ctx.db.execute<CollectionRow>(sql`${prepared}
 		select collection.id, key, kind, title, text, link, links, (
 			select jsonb_agg(jsonb_build_object('card', listing_card.card, 'published_at', listing.published_at, 'note', member.note,
 				'quote', member.quote, 'quote_by', member.quote_by) order by member.position, member.product_id)
@@ -36,20 +36,20 @@ async function readShelves(ctx: Ctx): Promise<ShelfRow[]> {
 		) as items
 		from collection
 		where (visible_from is null or visible_from <= ${now}::timestamptz) and (visible_until is null or visible_until > ${now}::timestamptz)
-		order by position, collection.id limit ${constant(mostShelves)}`);
+		order by position, collection.id limit ${constant(maxCollections)}`);
 	return rows;
 }
 
 export async function getHome(ctx: Ctx): Promise<Home> {
 	const [banners, shelves, subcategoryCollections, brands, modal] = await Promise.all([
 		getBanners(ctx),
-		readShelves(ctx),
+		readCollections(ctx),
 		listHomeSubcategories(ctx),
 		listBrands(ctx),
 		readSetting<NonNullable<Home["modalData"]>>(ctx, "home_modal"),
 	]);
-	// A shelf whose products are all gone is not shown empty.
-	const ofKind = (kind: ShelfRow["kind"]) =>
+	// Collections without a product on sale are omitted.
+	const ofKind = (kind: CollectionRow["kind"]) =>
 		shelves.filter((shelf) => shelf.kind === kind && (shelf.items?.length ?? 0) > 0).map((shelf) => collectionOf(shelf, ctx.now));
 	return {
 		banners,
@@ -65,7 +65,7 @@ export async function getHome(ctx: Ctx): Promise<Home> {
 	};
 }
 
-function collectionOf(shelf: ShelfRow, now: Date): Collection {
+function collectionOf(shelf: CollectionRow, now: Date): Collection {
 	return {
 		id: shelf.id,
 		key: shelf.key,
@@ -80,7 +80,7 @@ function collectionOf(shelf: ShelfRow, now: Date): Collection {
 	};
 }
 
-/** The shelves as a whole, in this order: those that are no longer named go. */
+/** Replaces all collections, in this order; those not named are deleted. */
 export async function saveCollections(ctx: Ctx, collections: readonly CollectionInput[]): Promise<void> {
 	await inTransaction(ctx, async ({ db }) => {
 		await db.execute(sql`delete from collection where key <> all(${sql.param(collections.map((each) => each.key))}::text[])`);

@@ -1,4 +1,4 @@
-// The six facts beside a laptop's price, each with a smaller line that says the limit too.
+// The six key specifications beside the price of a laptop, each with a note.
 import type { SpecValue } from "@lapwing/contract/catalogue";
 import type { ProductPage } from "@lapwing/contract/listing";
 import type { StoredCard } from "./card.ts";
@@ -36,7 +36,7 @@ function size(label: string, gb: SpecValue | undefined, kind: string | undefined
 	return typeof gb === "number" ? { label, value: [gigabytes(gb), kind].filter((each) => each !== undefined).join(" "), note } : undefined;
 }
 
-/** "LPDDR5X" of "LPDDR5X-7467, soldered". */
+/** "LPDDR5X-7467, soldered" → "LPDDR5X". */
 function firstWord(type: SpecValue | undefined): string | undefined {
 	return typeof type === "string" ? /^[A-Z0-9]+/.exec(type)?.[0] : undefined;
 }

@@ -1,4 +1,4 @@
-// A product as the list sees it: read together with its stock and stars, many at a time, in one statement.
+// Reads products with stock and ratings for indexing, as a batch in one statement.
 import type { Drawing, SpecValue } from "@lapwing/contract/catalogue";
 import type { CardImage } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
@@ -11,9 +11,9 @@ export type ListedVariant = {
 	mrp: number;
 	price: number;
 	position: number;
-	/** At least one of it can be sold. */
+	/** At least one unit is available. */
 	in_stock: boolean;
-	/** Slugs of the stores that have it. */
+	/** Slugs of the stores with stock. */
 	stores: string[];
 };
 
@@ -57,12 +57,12 @@ const part = {
 		where variant.product_id = product.id and variant.withdrawn_at is null)`,
 } satisfies Record<string, SQL>;
 
-/** Those of the products that are on sale: published, with a configuration. */
+/** Products on sale among the ids: published, with a variant. */
 export async function readListedProducts(ctx: Ctx, ids: readonly number[]): Promise<ListedProduct[]> {
 	return readProducts(ctx, ids, sql`product.status = 'published'`);
 }
 
-/** A product that may not be on sale yet, for whoever may preview it. */
+/** A product that need not be on sale, for the preview. */
 export async function readUnlisted(ctx: Ctx, id: number): Promise<ListedProduct | undefined> {
 	return (await readProducts(ctx, [id], sql`true`))[0];
 }
@@ -85,7 +85,7 @@ async function readProducts(ctx: Ctx, ids: readonly number[], which: SQL): Promi
 	);
 }
 
-/** The configuration shown on the card: in the seller's order, the first that is in stock, or the first. */
+/** Default variant, shown on the card: in the seller's order the first in stock, or else the first. */
 export function defaultVariant<V extends { in_stock: boolean; position: number; id: number }>(variants: readonly V[]): V {
 	const [best] = variants.toSorted((a, b) => Number(b.in_stock) - Number(a.in_stock) || a.position - b.position || a.id - b.id);
 	if (best === undefined) throw new Error("A product without configurations is not on sale.");

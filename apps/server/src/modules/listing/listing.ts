@@ -1,4 +1,4 @@
-// The product list: search, filters, counts. Three statements, one more for words, however many products there are.
+// Product list: full-text search, facets, pagination. Three statements, one more for search words, however many products there are.
 import {
 	type ActiveFilter,
 	type FacetParam,
@@ -18,26 +18,26 @@ import { type Counts, countFacets } from "./count-facets.ts";
 import { correctQuery, type Dictionary, readDictionary, vocabularyOf } from "./dictionary.ts";
 import { facetsOf, priceOf } from "./facets.ts";
 import { findItems } from "./find-items.ts";
+import { type Found, parseQuery, withoutPhrase } from "./parse-query.ts";
 import { priceBands } from "./price-bands.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
 import { gigabytes } from "./spec-text.ts";
-import { type Found, understand, withoutPhrase } from "./understand-query.ts";
 
-/** Lists end here: walking further costs ever more, and nobody does. */
-const mostPages = 200;
+/** Limit of the pagination: the cost of an offset grows with the page. */
+const maxPages = 200;
 
-/** The last band has no upper end. */
+/** The last price band is open-ended. */
 const dearestBand = priceBands.at(-1)?.to ?? 0;
 
 export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listing> {
 	const query = readQuery(input);
 	const dictionary = await readDictionary(ctx, query.q);
 	const q = correctQuery(query.q, dictionary);
-	const { found, words } = understand(q, vocabularyOf(dictionary));
+	const { found, words } = parseQuery(q, vocabularyOf(dictionary));
 	const choice = choose(query, found, words);
 	const conditions = conditionsOf(choice, dictionary);
 	const counts = await countFacets(ctx, conditions, dictionary);
-	const pages = Math.min(mostPages, Math.max(1, Math.ceil(counts.total / itemsPerPage)));
+	const pages = Math.min(maxPages, Math.max(1, Math.ceil(counts.total / itemsPerPage)));
 	const page = Math.min(query.page, pages);
 	const price = priceOf(choice, dictionary, counts);
 	const items = await findItems(ctx, {
@@ -71,13 +71,13 @@ export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listi
 	};
 }
 
-/** Paise. The bars tell between which prices there is anything at all; the choice may be narrower. */
+/** Price bounds in paise: those of the histogram, narrowed by the filter. */
 function priceBounds({ min, max }: Listing["price"], { priceMin = 0, priceMax = Infinity }: Choice): { cheapest: number; dearest: number } {
 	const end = max >= dearestBand ? Infinity : max;
 	return { cheapest: 100 * Math.max(min, priceMin), dearest: Math.min(100 * Math.min(end, priceMax), Number.MAX_SAFE_INTEGER) };
 }
 
-/** What the address and the words of the search choose together. A price in the address goes before one in the words. */
+/** Combines filters of the URL with those parsed from the search text. A price in the URL takes precedence. */
 function choose(query: ListingQuery, found: readonly Found[], words: readonly string[]): Choice {
 	const facets: Choice["facets"] = { ...query.facets };
 	let { priceMin, priceMax } = query;
@@ -95,7 +95,7 @@ function onlySubcategory({ facets }: Choice, { subcategories }: Dictionary) {
 	return slug !== undefined && another === undefined ? (subcategories.get(slug) ?? null) : null;
 }
 
-/** As it reads on a chip, away from its facet's heading. */
+/** Label of a filter chip, readable without the facet's heading. */
 function chipLabel(param: FacetParam, value: string, { terms }: Dictionary): string {
 	const label = terms.find((term) => term.facet === param && term.value === value)?.label;
 	if (param === "ram") return `${label ?? sizeOf(value)} RAM`;
@@ -136,7 +136,7 @@ function activeFilters({ facets, priceMin, priceMax }: ListingQuery, dictionary:
 	return active;
 }
 
-/** What to drop to see something again, the most rewarding first. */
+/** Suggestions for an empty result: which filter to remove, by descending number of results. */
 function hintsOf(conditions: readonly Condition[], choice: Choice, counts: Counts, dictionary: Dictionary): Hint[] {
 	const hints = conditions.map(({ param }, index): Hint => {
 		const total_without = counts.without[index] ?? 0;
@@ -149,15 +149,15 @@ function hintsOf(conditions: readonly Condition[], choice: Choice, counts: Count
 	return hints.filter((hint) => hint.total_without > 0).toSorted((a, b) => b.total_without - a.total_without);
 }
 
-const mostCards = 12;
+const maxCards = 12;
 
-/** In the order asked for; what is no longer sold is left out. */
+/** Cards in the given order; products not on sale are omitted. */
 export async function listCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await ctx.db.execute<{ card: StoredCard; published_at: Date }>(sql`
-		select card, listing.published_at from unnest(${sql.param(ids.slice(0, mostCards))}::int[]) with ordinality as wanted(id, place)
+		select card, listing.published_at from unnest(${sql.param(ids.slice(0, maxCards))}::int[]) with ordinality as wanted(id, place)
 		join listing on listing.product_id = wanted.id join listing_card using (product_id)
-		order by wanted.place limit ${mostCards}`);
+		order by wanted.place limit ${maxCards}`);
 	return rows.map((row) => shownCard(row.card, row.published_at, ctx.now));
 }
 

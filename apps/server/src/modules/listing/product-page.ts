@@ -1,10 +1,10 @@
-// One product with everything its page shows, in four statements.
+// Product page: all of its data in four concurrent statements.
 import type { Drawing, SpecValue } from "@lapwing/contract/catalogue";
 import type { EmiSettings } from "@lapwing/contract/delivery";
 import type { ProductCard, ProductPage, ProductVariant, SpecGroup } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
 import { sql } from "drizzle-orm";
-import { AppError, type Ctx, readsOnly } from "../../ctx.ts";
+import { AppError, type Ctx, dependsOnRows } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type QuestionRow, questionOf, type ReviewRow, ratingOf, reviewOf } from "../reviews/reviews.ts";
 import { cardOf, type StoredCard, shownCard } from "./card.ts";
@@ -49,14 +49,14 @@ const firstReviews = 4;
 const firstQuestions = 6;
 const neighbours = 4;
 
-/** `mayPreview` tells whether whoever asks may see the product though it is not on sale. */
+/** `mayPreview`: whether the caller may see the product although it is not on sale. */
 export async function getProductPage(
 	ctx: Ctx,
 	slug: string,
 	sku: string | undefined,
 	mayPreview: (id: number) => boolean = () => false,
 ): Promise<ProductPage> {
-	// Each asks by slug rather than waiting for the product's number, so that they can run side by side.
+	// Each query uses the slug instead of waiting for the product's id, so that they run concurrently.
 	const [found, variantRows, specRows, near] = await Promise.all([
 		readProduct(ctx, slug),
 		readVariants(ctx, slug),
@@ -116,13 +116,13 @@ export async function getProductPage(
 	};
 }
 
-/** What is not on sale has no card in the list. */
+/** Products not on sale have no row in listing_card. */
 async function withOwnCard(ctx: Ctx, row: ProductRow): Promise<ProductRow> {
 	const product = await readUnlisted(ctx, row.id);
 	return { ...row, card: product === undefined ? null : cardOf(product) };
 }
 
-/** Parts are asked for one by one instead of joined: planning a join of eight tables takes longer than all of it together. */
+/** Subqueries instead of joins: planning a join of eight tables takes longer than running all of them. */
 async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefined> {
 	const now = ctx.now.toISOString();
 	const { rows } = await ctx.db.execute<ProductRow>(sql`${prepared}
@@ -180,7 +180,7 @@ async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
 		from variant left join stock_item on stock_item.variant_id = variant.id left join location on location.id = stock_item.location_id
 		where variant.product_id = ${numberOf(slug)} and variant.withdrawn_at is null
 		group by variant.id order by variant.position, variant.id limit 60`);
-	readsOnly(
+	dependsOnRows(
 		ctx,
 		"stock_item",
 		rows.map((row) => row.id),
@@ -190,7 +190,7 @@ async function readVariants(ctx: Ctx, slug: string): Promise<VariantRow[]> {
 
 type SpecRow = SpecField & { value: SpecValue | null };
 
-/** The product's facts, and the fields its configurations differ in. */
+/** Specifications of the product, and the fields in which its variants differ. */
 async function readSpecs(ctx: Ctx, slug: string): Promise<SpecRow[]> {
 	const { rows } = await ctx.db.execute<SpecRow>(sql`${prepared}
 		select field.key, field.spec_group as "group", field.label, field.unit, field.type, field.better, field.best_word, field.position,
@@ -204,7 +204,7 @@ async function readSpecs(ctx: Ctx, slug: string): Promise<SpecRow[]> {
 
 type Neighbour = { kind: "near" | "compared"; card: StoredCard; published_at: Date };
 
-/** Of the same subcategory and about the same price; and what others looked at beside it. */
+/** Related products: same subcategory, nearest price; and those most often compared with it. */
 async function readNeighbours(ctx: Ctx, slug: string): Promise<{ related: ProductCard[]; also_compared: ProductCard[] }> {
 	const { rows } = await ctx.db.execute<Neighbour>(sql`${prepared}
 		with own as materialized (
@@ -230,7 +230,7 @@ async function readNeighbours(ctx: Ctx, slug: string): Promise<{ related: Produc
 		rows.filter((row) => row.kind === kind).map((row) => shownCard(row.card, row.published_at, ctx.now));
 	const compared = cards("compared");
 	const near = cards("near").filter((card) => !compared.some((other) => other.id === card.id));
-	// Until people have compared enough, the next nearest stand in.
+	// Filled up with the next nearest while there are few comparisons.
 	return { related: near.slice(0, neighbours), also_compared: [...compared, ...near.slice(neighbours)].slice(0, neighbours) };
 }
 

@@ -1,22 +1,22 @@
-// Reads the list's address. Anything may stand there; what makes no sense is left out, and nothing is refused.
+// Lenient parser of the list's query string: invalid values are dropped, never refused.
 import { type FacetParam, facetParams, type ListingInput, type Sort, sorts } from "@lapwing/contract/listing";
 
 export type ListingQuery = {
 	q: string;
-	/** Values by facet, without repeats. */
+	/** Values by facet, without duplicates. */
 	facets: Partial<Record<FacetParam, string[]>>;
 	/** Whole rupees. */
 	priceMin: number | undefined;
 	priceMax: number | undefined;
 	sort: Sort;
-	/** At least 1; the list itself decides which page is the last. */
+	/** At least 1; the list caps it at the last page. */
 	page: number;
 };
 
 type Loose = string | string[] | undefined;
 
-const mostLetters = 200;
-const mostValues = 20;
+const maxLetters = 200;
+const maxValues = 20;
 const longestValue = 80;
 
 export function readQuery(input: ListingInput): ListingQuery {
@@ -42,10 +42,10 @@ export function first(value: Loose): string | undefined {
 	return Array.isArray(value) ? value[0] : value;
 }
 
-/** By characters, not by code units: half an emoji cannot be stored. */
+/** By code points, not UTF-16 code units: a lone surrogate cannot be stored. */
 export function cut(text: string): string {
-	const short = Array.from(text.slice(0, mostLetters * 4))
-		.slice(0, mostLetters)
+	const short = Array.from(text.slice(0, maxLetters * 4))
+		.slice(0, maxLetters)
 		.join("");
 	return short.toWellFormed().replace(/\s+/g, " ").trim();
 }
@@ -53,10 +53,10 @@ export function cut(text: string): string {
 export function valuesOf(value: Loose): string[] {
 	const parts = (Array.isArray(value) ? value.slice(0, 100) : [value ?? ""]).flatMap((each) => each.slice(0, 4000).split(","));
 	const values = parts.map((part) => part.trim().toLowerCase().slice(0, longestValue).toWellFormed()).filter((part) => part !== "");
-	return [...new Set(values)].slice(0, mostValues);
+	return [...new Set(values)].slice(0, maxValues);
 }
 
-/** "4 and up" contains "3 and up": the highest asked for holds. */
+/** "4 and up" implies "3 and up": the highest value counts. */
 function ratingOf(values: readonly string[]): string[] {
 	const asked = values.map(Number).filter((stars) => stars >= 1 && stars <= 5);
 	if (asked.length === 0) return [];
@@ -73,7 +73,7 @@ function rupeesOf(value: Loose): number | undefined {
 	return Math.round(Number(text));
 }
 
-/** Handles that crossed each other mean the same range. */
+/** A reversed range is swapped. */
 function inOrder(low: number | undefined, high: number | undefined): [number | undefined, number | undefined] {
 	if (low !== undefined && high !== undefined && low > high) return [high, low];
 	return [low === 0 ? undefined : low, high];

@@ -1,4 +1,4 @@
-// Reconciliation of the product list with the stock: refreshes what a lost or failed job left behind, and lists of earlier releases.
+// Reconciliation of the list with the stock: re-indexes what a lost or failed job, or an earlier release, left stale.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { defineJob, enqueue, handleJob } from "../../job.ts";
@@ -6,7 +6,7 @@ import { refreshListing } from "./refresh-listing.ts";
 
 const batch = 1000;
 
-/** Published products whose stock flag, stores or card in the list differ from the stock items. */
+/** Re-indexes published products whose stock flag, stores or card differ from the stock items. */
 export async function reconcileListing(ctx: Ctx): Promise<number> {
 	const { rows } = await ctx.db.execute<{ id: number }>(sql`
 		with sale as (
@@ -45,7 +45,7 @@ export const reconcileListingJobs = [
 	}),
 ];
 
-/** At start: an earlier release may have left the list behind. */
+/** At start, since an earlier release may have left stale rows. */
 export async function reconcileListingSoon(ctx: Ctx): Promise<void> {
 	await enqueue(ctx, reconcileListingJob, {});
 }

@@ -1,4 +1,5 @@
-// Keeps the list in step with the shop. Whoever changes products, stock or reviews calls refreshListing with their numbers.
+// Indexing: updates the list (denormalised rows, terms, bitmaps). Every change of products, stock or reviews must call refreshListing
+// with the product ids.
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, inTransaction } from "../../ctx.ts";
@@ -12,8 +13,8 @@ const atOnce = 1000;
 const writersLock = 4_207_010;
 
 /**
- * Brings the list's rows of these products up to date, or takes them off the list. Inside a transaction call it last: from here
- * to its end, other writers of the list wait.
+ * Re-indexes these products, or removes them from the list if not on sale. Within a transaction call it last: it holds an advisory lock
+ * until the commit, for which other writers of the list wait.
  */
 export async function refreshListing(ctx: Ctx, productIds: readonly number[]): Promise<void> {
 	const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
@@ -64,7 +65,7 @@ function rowOf(product: ListedProduct, terms: number[]) {
 	};
 }
 
-/** What can be bought comes first, then what people wrote about, then what is new. */
+/** Popularity: in stock first, then by number of reviews, then by newness. */
 export function popularityOf(
 	product: Pick<ListedProduct, "published_at">,
 	card: { in_stock: boolean; rating: { value: number; count: number } | null },
@@ -193,12 +194,12 @@ async function clearBits(ctx: Ctx, table: SQL, masks: BitMasks): Promise<void> {
 		where kept.term_id = given.term_id and kept.chunk = given.chunk`);
 }
 
-/** For callers in the middle of other work: the list follows a moment later. */
+/** Deferred indexing for callers within another transaction (eventual consistency). */
 export const refreshListingJob = defineJob({
 	name: "refresh-listing",
 	data: z.object({ products: z.array(z.int()) }),
 	retries: 5,
-	handful: "in turn",
+	batch: "sequential",
 });
 
 export const listingJobs = [handleJob(refreshListingJob, (ctx, { products }) => refreshListing(ctx, products))];

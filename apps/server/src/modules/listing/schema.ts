@@ -1,5 +1,5 @@
-// Made from the catalogue, stock and reviews by refresh-listing.ts, so that a list of a million products is a few quick reads.
-// docs/decisions/0010-product-list-on-bitmaps.md tells why it is made so.
+// Search index of the product list, derived from catalogue, stock and reviews by refresh-listing.ts.
+// docs/decisions/0010-product-list-on-bitmaps.md.
 import type { ProductCard } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import {
@@ -21,16 +21,16 @@ import { product, subcategory } from "../catalogue/schema.ts";
 
 const varbit = customType<{ data: string }>({ dataType: () => "bit varying" });
 
-/** One narrow row per product on sale: what lists filter and sort by. */
+/** One narrow row per product on sale: columns to filter and sort by. */
 export const listing = pgTable(
 	"listing",
 	{
 		productId: integer("product_id")
 			.primaryKey()
 			.references(() => product.id, { onDelete: "cascade" }),
-		/** Numbers of listing_term: facet values and search words alike. */
+		/** Ids of listing_term: facet values and search words. */
 		terms: integer().array().notNull(),
-		/** Paise, of the configuration on the card. */
+		/** Paise, of the default variant. */
 		price: bigint({ mode: "number" }).notNull(),
 		discount: integer().notNull(),
 		rating: doublePrecision().notNull(),
@@ -40,7 +40,7 @@ export const listing = pgTable(
 		subcategoryId: integer("subcategory_id")
 			.notNull()
 			.references(() => subcategory.id),
-		/** The title as search words: "kestrel swift 15"; and without its brand. */
+		/** The title as search words ("kestrel swift 15"); model_key without the brand. */
 		titleKey: text("title_key").notNull(),
 		modelKey: text("model_key").notNull(),
 	},
@@ -64,7 +64,7 @@ export const listingCard = pgTable("listing_card", {
 	card: jsonb().$type<Omit<ProductCard, "is_new">>().notNull(),
 });
 
-/** A value of a facet, or a word that can be searched for. */
+/** A facet value or a search word. */
 export const listingTerm = pgTable(
 	"listing_term",
 	{
@@ -74,14 +74,14 @@ export const listingTerm = pgTable(
 		value: text().notNull(),
 		label: text().notNull(),
 		position: integer().notNull().default(0),
-		/** For words: about how many products have it. Breaks ties between corrections. */
+		/** For words: approximate number of products, the tie-breaker of the spelling correction. */
 		products: integer().notNull().default(0),
-		/** Whether listing_bits holds it: all facet values, and words so common that collecting their products takes long. */
+		/** Whether a bitmap exists: for all facet values (listing_bits) and common words (listing_word_bits). */
 		hasBits: boolean("has_bits").notNull(),
 	},
 	(table) => [
 		unique("listing_term_value").on(table.facet, table.value),
-		// Only plain words are ever mistyped; model codes would make the index as large as the catalogue.
+		// Trigram index for the spelling correction, of plain words only: with model codes it would be as large as the catalogue.
 		index("listing_term_similar").using("gin", table.value.op("gin_trgm_ops")).where(sql`facet = 'word'`),
 		index("listing_term_prefix").on(table.value.op("text_pattern_ops")).where(sql`facet in ('word', 'code')`),
 	],
@@ -95,19 +95,19 @@ const bitColumns = {
 	bits: varbit().notNull(),
 };
 
-/** Which products have a facet's value, one bit each: bit n of chunk c is the product with the number c × 15,360 + n. */
+/** Bitmap index: bit n of chunk c is the product with the id c × 15,360 + n. */
 export const listingBits = pgTable("listing_bits", bitColumns, (table) => [
 	primaryKey({ columns: [table.termId, table.chunk] }),
 	check("listing_bits_length", sql`length(${table.bits}) = 15360`),
 ]);
 
-/** The same for common words, apart: every list reads all of listing_bits, and only those searched for of these. */
+/** Bitmap index of common words, separate: every list reads all of listing_bits, but only the searched words of this one. */
 export const listingWordBits = pgTable("listing_word_bits", bitColumns, (table) => [
 	primaryKey({ columns: [table.termId, table.chunk] }),
 	check("listing_word_bits_length", sql`length(${table.bits}) = 15360`),
 ]);
 
-/** Products looked at side by side, in both directions. */
+/** How often two products were compared, in both directions. */
 export const comparedPair = pgTable(
 	"compared_pair",
 	{
@@ -126,7 +126,7 @@ export const comparedPair = pgTable(
 	],
 );
 
-/** A shelf of the home page. */
+/** Product collection of the home page. */
 export const collection = pgTable(
 	"collection",
 	{
@@ -138,7 +138,7 @@ export const collection = pgTable(
 		link: jsonb().$type<{ title: string; url: string }>(),
 		links: jsonb().$type<{ title: string; url: string }[]>().notNull(),
 		position: integer().notNull(),
-		/** Goes up with each change, so that the second of two editors is told. */
+		/** Optimistic locking: incremented by each change; a save with an older version is refused. */
 		version: integer().notNull().default(1),
 		visibleFrom: timestamp("visible_from", { withTimezone: true }),
 		visibleUntil: timestamp("visible_until", { withTimezone: true }),

@@ -1,4 +1,4 @@
-// Facts as people read them: "16 GB", "1 TB", "11 h 20 min", "Yes".
+// Formats specifications: "16 GB", "1 TB", "11 h 20 min", "Yes".
 import type { SpecValue } from "@lapwing/contract/catalogue";
 
 export type SpecField = {
@@ -28,11 +28,11 @@ function numberText({ key, unit }: Pick<SpecField, "key" | "unit">, value: numbe
 	if (unit === "kg") return weightText(value);
 	if (unit === "″") return `${value}″`;
 	if (unit !== null) return `${digits.format(value)}${space}${unit}`;
-	// Sockets and slots: "None" tells more than "0".
+	// Counts of ports and slots: "None" instead of "0".
 	return value === 0 && key !== "cores" ? "None" : digits.format(value);
 }
 
-/** Small things in grams: a wireless mouse's receiver weighs more than "0.00 kg". */
+/** Below 100 g in grams, since kilograms would round to "0.00". */
 export function weightText(kilograms: number): string {
 	if (kilograms >= 0.1) return `${kilograms.toFixed(2)}${space}kg`;
 	const grams = Math.round(kilograms * 1000);
@@ -51,12 +51,12 @@ function hours(value: number): string {
 		: `${Math.floor(minutes / 60)}${space}h${space}${String(rest).padStart(2, "0")}${space}min`;
 }
 
-/** "Core Ultra 5 125H" of "Intel Core Ultra 5 125H"; "RTX 4070" of "GeForce RTX 4070". */
+/** "Intel Core Ultra 5 125H" → "Core Ultra 5 125H"; "GeForce RTX 4070" → "RTX 4070". */
 export function shortName(name: string): string {
 	return name.replace(/^(Intel|AMD|NVIDIA|GeForce|Qualcomm)\s+(?=\S)/i, "");
 }
 
-/** "2.8K" of "2880 × 1800", as shops call it. */
+/** Marketing name of a resolution: "2880 × 1800" → "2.8K". */
 export function resolutionName(resolution: string): string {
 	const [width = 0, height = 0] = resolution.split(/\D+/).map(Number);
 	const known: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { StockState } from "@lapwing/contract/listing";
 
-/** Exact numbers are for the shop alone, except the last few, which help to decide. */
+/** Public stock level: exact numbers are shown only up to this one. */
 const few = 3;
 
 export function stockState(available: number): StockState {

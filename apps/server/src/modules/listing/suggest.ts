@@ -1,25 +1,25 @@
-// What may be meant, while it is being typed: brands and subcategories by name, products by their words.
+// Autocomplete: brands and subcategories by name, products by words.
 import type { Suggestion } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import type { StoredCard } from "./card.ts";
 import { hasAnyOf } from "./conditions.ts";
-import { passing } from "./find-items.ts";
+import { opaqueCondition } from "./find-items.ts";
 import { cut } from "./read-query.ts";
-import { alternativesOf, correctionOf, saysNothing, wordsIn } from "./words.ts";
+import { alternativesOf, correctionOf, isStopWord, wordsIn } from "./words.ts";
 
 const most = 8;
-const mostNames = 3;
-/** From here on walking the list in order of popularity is quicker than collecting all that match. */
+const maxNames = 3;
+/** Above this number, scanning the popularity index is faster than collecting all matches. */
 const manyProducts = 4000;
 
 export async function suggest(ctx: Ctx, typed: string): Promise<Suggestion[]> {
 	const words = wordsIn(cut(typed))
-		.filter((word, index, all) => index === all.length - 1 || !saysNothing(word))
+		.filter((word, index, all) => index === all.length - 1 || !isStopWord(word))
 		.slice(0, 8);
 	if (words.length === 0) return [];
 	const meant = await wordsMeant(ctx, words);
-	const names = meant.names.slice(0, mostNames);
+	const names = meant.names.slice(0, maxNames);
 	if (meant.groups.some((group) => group.length === 0)) return names;
 	const products = await findProducts(ctx, meant.groups, most - names.length);
 	return [...names, ...products];
@@ -37,7 +37,7 @@ type WordRow = {
 };
 type Known = { id: number; products: number };
 
-/** For each word typed, the words it may stand for: itself, what it begins, what it was meant to be. The last one is unfinished. */
+/** For each typed word the terms it may stand for: exact or synonym, prefix completion (last word only), spelling correction. */
 async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups: Known[][]; names: Suggestion[] }> {
 	const last = words.at(-1) ?? "";
 	const exact = [...new Set(words.flatMap(alternativesOf))];
@@ -77,7 +77,7 @@ function meaningsOf(word: string, unfinished: boolean, rows: readonly WordRow[])
 	return similar.filter((row) => row.value === right);
 }
 
-/** Names that begin with what was typed, or hold a word that does; then names within a mistake of it. */
+/** Ranks names: prefix of the whole, prefix of a word, then within the edit distance. */
 function namesLike(words: readonly string[], rows: readonly WordRow[]): Suggestion[] {
 	const last = words.at(-1) ?? "";
 	const typed = words.join(" ");
@@ -121,7 +121,7 @@ async function findProducts(ctx: Ctx, groups: readonly Known[][], number: number
 	const order = sql`popularity desc, product_id`;
 	const matching =
 		fewest > manyProducts
-			? sql`select product_id, popularity from listing where ${passing(conditions)} order by ${order}`
+			? sql`select product_id, popularity from listing where ${opaqueCondition(conditions)} order by ${order}`
 			: sql`select product_id, popularity from (select product_id, popularity from listing where ${conditions} offset 0) listing order by ${order}`;
 	const { rows } = await ctx.db.execute<{ card: StoredCard }>(sql`
 		with found as materialized (${matching} limit ${number})

@@ -1,16 +1,16 @@
-// What a product can be found by: values of facets, its place in the price histogram, and words.
+// Index terms of a product: facet values, price bucket and bits, search words.
 import type { FacetParam } from "@lapwing/contract/listing";
 import { ratingOf } from "../reviews/reviews.ts";
 import { defaultVariant, type ListedProduct } from "./listed-product.ts";
+import { screenOf } from "./parse-query.ts";
 import { bandOf, bitsOf } from "./price-bands.ts";
 import { gigabytes } from "./spec-text.ts";
-import { screenOf } from "./understand-query.ts";
 import { wordsIn } from "./words.ts";
 
-/** `all` is had by every product on sale; `price_bit` n by those whose price in paise has bit n set. */
+/** `all`: every product on sale. `price_bit` n: products whose price in paise has bit n set. */
 export type TermFacet = FacetParam | "all" | "price_band" | "price_bit" | WordFacet;
 
-/** Plain words can be mistyped; codes such as "ks15" are right or wrong. There are as many codes as products. */
+/** `word`: subject to spelling correction. `code`, such as "ks15": exact only; there are as many as products. */
 export type WordFacet = "word" | "code";
 
 export function wordFacet(word: string): WordFacet {
@@ -33,7 +33,7 @@ export const facetLabels: Record<FacetParam, string> = {
 	store: "Available at",
 };
 
-/** Names of stores by slug, with their order. */
+/** Store titles by slug, with their sort position. */
 export type StoreNames = ReadonlyMap<string, { title: string; position: number }>;
 
 export function termsOf(product: ListedProduct, stores: StoreNames): Term[] {
@@ -78,7 +78,7 @@ function named(facet: FacetParam, name: unknown): Term[] {
 	return typeof name === "string" && slugOf(name) !== "" ? [{ facet, value: slugOf(name), label: name, position: 0 }] : [];
 }
 
-/** A chip of its own is named; whether there is one at all can be chosen too. */
+/** Terms for the kind of graphics and, if dedicated, for the model. */
 function graphicsTerms({ specs }: ListedProduct): Term[] {
 	const kind = specs["graphics_kind"];
 	if (kind === "Dedicated")
@@ -109,7 +109,7 @@ export function slugOf(name: string): string {
 		.replace(/^-|-$/g, "");
 }
 
-const mostWords = 48;
+const maxWords = 48;
 const searchedSpecs = [
 	"processor",
 	"processor_family",
@@ -135,10 +135,10 @@ function wordsOf({ title, brand, subcategories, specs, variants }: ListedProduct
 		...variants.flatMap(({ options }) => Object.values(options).filter((value) => typeof value === "string")),
 		...variants.map(({ sku }) => sku),
 	];
-	return [...new Set(texts.flatMap(wordsIn))].filter((word) => word.length <= 30).slice(0, mostWords);
+	return [...new Set(texts.flatMap(wordsIn))].filter((word) => word.length <= 30).slice(0, maxWords);
 }
 
-/** The title as it is typed into a search box, with and without its brand. */
+/** The title as search words, with and without its brand. */
 export function keysOf({ title, brand }: Pick<ListedProduct, "title" | "brand">): { title: string; model: string } {
 	const words = wordsIn(title);
 	const first = wordsIn(brand.title);

@@ -1,11 +1,12 @@
-// Words as the search knows them. Products and queries pass through the same functions, so that both spell alike.
+// Tokenisation of full-text search: normalisation, stemming, synonyms, stop words, spelling correction. Used for products and queries
+// alike.
 
-/** Small letters without accents; letters and digits make words, all else divides them. */
+/** Tokens: lower case, without diacritics, letters and digits only, stemmed. */
 export function wordsIn(text: string): string[] {
 	return (plain(text).match(/[a-z0-9]+/g) ?? []).map(stem);
 }
 
-/** Keeps its length, so that a place in the plain text is the same place in the original. */
+/** Lower case without diacritics. Preserves the length, so that offsets apply to the original text. */
 export function plain(text: string): string {
 	let made = "";
 	for (const character of text) {
@@ -16,7 +17,7 @@ export function plain(text: string): string {
 	return made;
 }
 
-/** One form for "charger" and "chargers". Codes such as "ks15" stay as they are. */
+/** Stemming of plurals: "chargers" → "charger". Codes such as "ks15" stay as they are. */
 export function stem(word: string): string {
 	if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word;
 	if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
@@ -24,7 +25,7 @@ export function stem(word: string): string {
 	return word;
 }
 
-/** What people call things, and what the shop's products are called. Keys and values are stems. */
+/** Synonyms: word of a query → words of the catalogue. Keys and values are stems. */
 const synonyms: Record<string, readonly string[]> = {
 	notebook: ["laptop"],
 	computer: ["laptop"],
@@ -69,7 +70,7 @@ export function hasSynonym(word: string): boolean {
 	return Object.hasOwn(synonyms, word);
 }
 
-/** Words with synonyms that a mistyped one may have been meant to be: "notebok". */
+/** Words with synonyms within edit distance 1 of a misspelt one ("notebok"). */
 export function synonymsNear(word: string): string[] {
 	if (word.length < 5 || hasSynonym(word)) return [];
 	return Object.keys(synonyms).filter((each) => each.length >= 5 && distance(word, each, 1) <= 1);
@@ -81,12 +82,12 @@ const emptyWords = new Set(
 		.map(stem),
 );
 
-/** Words that say nothing about a product. */
-export function saysNothing(word: string): boolean {
+/** Stop words. */
+export function isStopWord(word: string): boolean {
 	return emptyWords.has(word);
 }
 
-/** How many letters must be added, dropped, changed or swapped with their neighbour; `limit + 1` where more than `limit`. */
+/** Damerau-Levenshtein distance (with adjacent transpositions); `limit + 1` if it exceeds `limit`. */
 export function distance(one: string, other: string, limit: number): number {
 	if (Math.abs(one.length - other.length) > limit) return limit + 1;
 	let beforeLast: number[] = [];
@@ -111,7 +112,7 @@ export function distance(one: string, other: string, limit: number): number {
 
 export type Candidate = { word: string; products: number };
 
-/** The word that was most likely meant; nothing where none is near enough. */
+/** Spelling correction: the nearest candidate within the edit distance, or undefined. */
 export function correctionOf(word: string, candidates: readonly Candidate[]): string | undefined {
 	const limit = word.length <= 4 ? 1 : 2;
 	const near = candidates

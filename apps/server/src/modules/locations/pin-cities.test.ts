@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findPin } from "./pin-codes.ts";
 
-/** The hundred largest cities of the census of 2011 with a PIN of each, the head post office's or another well-known one. */
+/** The hundred largest cities of the 2011 census, each with the PIN of its head post office or another well-known one. */
 const largest = `400050 Mumbai, 110001 New Delhi, 560038 Bengaluru, 500081 Hyderabad, 380015 Ahmedabad, 600017 Chennai, 700091 Kolkata,
 	395003 Surat, 411014 Pune, 302001 Jaipur, 226010 Lucknow, 208001 Kanpur, 440010 Nagpur, 452001 Indore, 400601 Thane, 462001 Bhopal,
 	530001 Visakhapatnam, 411018 Pune, 800001 Patna, 390001 Vadodara, 201001 Ghaziabad, 141001 Ludhiana, 282001 Agra, 422001 Nashik,

@@ -1,4 +1,4 @@
-// Where a PIN code is. 19,586 of them, read on first use and kept in typed arrays: about half a megabyte.
+// Geocoding of PIN codes: 19,586 of them, lazily loaded into typed arrays of about half a megabyte.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -10,14 +10,14 @@ import { pinCorrections } from "./pin-corrections.ts";
 export type PinPlace = Point & {
 	pin: string;
 	stateCode: string;
-	/** What people there write; empty where one PIN serves places of many names. */
+	/** Usual name of the city; empty where one PIN serves places of many names. */
 	city: string;
 	/** The directory names no district for this PIN: its state was inferred from its neighbours. */
 	isStateInferred: boolean;
 };
 
 type PinTable = {
-	/** Ascending. */
+	/** Sorted, for binary search. */
 	pins: Int32Array;
 	latitudes: Float64Array;
 	longitudes: Float64Array;
@@ -25,9 +25,9 @@ type PinTable = {
 	/** 1 where the state was inferred. */
 	inferred: Uint8Array;
 	cities: Uint16Array;
-	/** The first is the empty one. */
+	/** Index 0 is the empty name. */
 	cityNames: string[];
-	/** By the first three digits: the middle of the region's PINs, which a few wrong points do not move. */
+	/** Median point by the first three digits, robust against wrong points. */
 	regions: Map<number, Point>;
 };
 
@@ -38,7 +38,7 @@ async function pinTable(): Promise<PinTable> {
 	return table;
 }
 
-/** From the folder of this file as from that of the built server, which is another: both lie below apps/server. */
+/** Searched upwards, since the built server is in another folder; both are below apps/server. */
 function csvPath(): string {
 	for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
 		const path = join(folder, "src", "modules", "locations", "pin-codes.csv");
@@ -129,19 +129,19 @@ export async function findPin(pin: string): Promise<PinPlace | undefined> {
 	return index < 0 ? undefined : placeAt(known, index);
 }
 
-/** The middle of the region that a PIN's first three digits name; undefined where no such region exists. */
+/** Median point of the region of a PIN's first three digits; undefined for an unknown region. */
 export async function findPinRegion(pin: string): Promise<Point | undefined> {
 	return (await pinTable()).regions.get(Number(pin.slice(0, 3)));
 }
 
-/** The PIN whose point is nearest, and how far that is. */
+/** Nearest PIN and its distance in km. */
 export async function nearestPin(point: Point): Promise<{ place: PinPlace; distance: number }> {
 	const known = await pinTable();
 	let best = 0;
 	let distance = Number.POSITIVE_INFINITY;
 	for (let index = 0; index < known.pins.length; index++) {
 		const latitude = known.latitudes[index] ?? 0;
-		// A degree of latitude is never shorter than 110 km: most points need no more than this look.
+		// Lower bound: a degree of latitude is at least 110 km, so most points need no great-circle distance.
 		if (Math.abs(latitude - point.latitude) * 110 > distance) continue;
 		const away = greatCircleKm(point, { latitude, longitude: known.longitudes[index] ?? 0 });
 		if (away < distance) {

@@ -1,4 +1,4 @@
-// Points that the directory has wrong, by 8 to 110 km: in each of these a resident would have been sent to another town.
+// Corrections of the directory, whose points are wrong by 8 to 110 km, far enough to name a store in another town as the nearest.
 export const pinCorrections: readonly { pin: number; latitude: number; longitude: number }[] = [
 	{ pin: 560008, latitude: 12.981, longitude: 77.624 }, // Halasuru
 	{ pin: 560017, latitude: 12.957, longitude: 77.668 }, // Vimanapura, HAL

@@ -1,10 +1,10 @@
-// Whether the PIN code and the state of an address agree. The state decides the GST, so a contradiction is confirmed by whoever gives the
-// address, or refused. PINs whose state was inferred from their neighbours prove nothing: there the person decides.
+// Checks that PIN code and state of an address agree. The state decides the GST, so a mismatch must be confirmed by the user. A PIN
+// whose state was inferred is no evidence: the user's state stands.
 import { gstStateName } from "@lapwing/contract/gst-states";
 import { AppError } from "../../ctx.ts";
 import { findPin, type PinPlace } from "./pin-codes.ts";
 
-/** Undefined for a PIN that is not known, or whose state was inferred. */
+/** Undefined for an unknown PIN, or one whose state was inferred. */
 export async function findCertainPin(pin: string): Promise<PinPlace | undefined> {
 	const place = await findPin(pin);
 	return place === undefined || place.isStateInferred ? undefined : place;
@@ -13,8 +13,8 @@ export async function findCertainPin(pin: string): Promise<PinPlace | undefined>
 type Given = { post_code: string; state_code: string };
 
 /**
- * The name of the PIN's state, where it is another than the one given and that was confirmed; undefined where the two agree. Refused at
- * the field `state_confirmed` until it is confirmed.
+ * The state of the PIN if it differs from the given one and the user has confirmed that; undefined if they agree. Without the
+ * confirmation: validation error on `state_confirmed`.
  */
 export async function confirmedAgainst({ post_code, state_code }: Given, confirmed: boolean, prefix = ""): Promise<string | undefined> {
 	const place = await findCertainPin(post_code);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
 
-/** All or nothing. A Location is known by its slug. */
+/** Bulk upsert by slug, in one transaction. */
 export async function saveLocations(ctx: Ctx, locations: readonly LocationInput[]): Promise<void> {
 	if (locations.length === 0) return;
 	await inTransaction(ctx, async (tx) => {

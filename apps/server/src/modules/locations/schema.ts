@@ -8,7 +8,7 @@ export const location = pgTable(
 	{
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
 		kind: text({ enum: ["store", "service_center"] }).notNull(),
-		/** Two Locations with the same site share a roof. */
+		/** Locations with the same site are in the same building. */
 		site: text(),
 		title: text().notNull(),
 		slug: text().notNull().unique(),
@@ -51,7 +51,7 @@ export const location = pgTable(
 	],
 );
 
-/** The brands a store sells. */
+/** Brands sold at a store. */
 export const locationBrand = pgTable(
 	"location_brand",
 	{
@@ -65,7 +65,7 @@ export const locationBrand = pgTable(
 	(table) => [primaryKey({ columns: [table.locationId, table.brandId] }), index("location_brand_brand").on(table.brandId)],
 );
 
-/** The makes that service centres repair: other companies' laptops, unlike the brands the shop sells. */
+/** Makes that service centres repair, as opposed to the brands that the shop sells. */
 export const serviceBrand = pgTable("service_brand", {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	title: text().notNull().unique(),
@@ -88,7 +88,7 @@ export const locationServiceBrand = pgTable(
 	],
 );
 
-/** The subcategories that staff chose for a store's page, in their order. */
+/** Subcategories chosen by staff for a store's page, in order. */
 export const locationSubcategory = pgTable(
 	"location_subcategory",
 	{

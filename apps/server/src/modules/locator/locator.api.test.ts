@@ -43,7 +43,7 @@ beforeEach(async () => {
 	await saveLocations(ctx(), locations);
 });
 
-/** Enough laptops to fill a counter. */
+/** Stocks enough laptops to fill a store's counter. */
 async function fillCounters(): Promise<void> {
 	const some = laptops.slice(0, 12);
 	await saveSpecFields(ctx(), specFields);

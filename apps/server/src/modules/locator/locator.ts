@@ -1,4 +1,4 @@
-// Finds stores and service centres: by brand, by name, nearest to a post code. Everything a visitor may know of a Location.
+// Store locator: by brand, name, or distance from a PIN code or position. Public data only.
 
 import type { Point } from "@lapwing/contract/distance";
 import { greatCircleKm } from "@lapwing/contract/distance";
@@ -19,14 +19,14 @@ import { type Counter, listCounters, listRecentCounters } from "../inventory/cou
 import { findPin, findPinRegion, nearestPin } from "../locations/pin-codes.ts";
 
 const defaultRadiusKm = 100;
-const mostListed = 50;
-const mostOptions = 5000;
-/** What is shown where nothing lies within the radius. */
+const maxListed = 50;
+const maxOptions = 5000;
+/** Number of results when none lies within the radius. */
 const nearestShown = 3;
-/** Nobody in India is this far from a PIN's point: such a position is abroad. */
+/** A position further than this from every PIN is abroad. */
 const abroadKm = 100;
 
-/** What the three filters, or a position, ask for. */
+/** Search criteria: the three filters, or a position. */
 export type Search = { centerId: number | null; brandId: number | null; postCode: string | null; position: Point | null };
 
 export function searchOf(query: LocatorQuery): Search | undefined {
@@ -73,25 +73,25 @@ export async function getLocatorOptions(ctx: Ctx, kind: LocationKind): Promise<L
 				where exists (select 1 from location_service_brand handled where handled.service_brand_id = brand.id)`;
 	const brands = await ctx.db.execute<{ id: number; title: string }>(sql`${handled} order by brand.position, brand.title limit 500`);
 	const centers = await ctx.db.execute<{ id: number; title: string }>(
-		sql`select id, title from location where kind = ${kind} order by title, id limit ${constant(mostOptions)}`,
+		sql`select id, title from location where kind = ${kind} order by title, id limit ${constant(maxOptions)}`,
 	);
 	return { brands: brands.rows, centers: centers.rows };
 }
 
-/** The centres that take free service; nearest first where the post code is known. */
+/** Service centres with free service, nearest first if the PIN is known. */
 export async function listFreeServiceCenters(ctx: Ctx, postCode: string | null): Promise<FreeServiceCenter[]> {
 	const origin = postCode === null ? undefined : await originOf(postCode);
 	const { rows } = await ctx.db.execute<Point & FreeServiceCenter["service_center"]>(sql`
 		select title, whatsapp_no, map_link, slug, latitude, longitude from location
-		where kind = 'service_center' and takes_free_service order by title, id limit ${constant(mostOptions)}`);
+		where kind = 'service_center' and takes_free_service order by title, id limit ${constant(maxOptions)}`);
 	const items = rows.map(({ latitude, longitude, ...service_center }) => ({
 		service_center,
 		...(origin?.point && { distance_km: rounded(greatCircleKm(origin.point, { latitude, longitude })) }),
 	}));
-	return items.toSorted((one, other) => (one.distance_km ?? 0) - (other.distance_km ?? 0)).slice(0, mostListed);
+	return items.toSorted((one, other) => (one.distance_km ?? 0) - (other.distance_km ?? 0)).slice(0, maxListed);
 }
 
-/** The centre that a request from this post code should go to. */
+/** Nearest service centre with free service, for assigning a request. */
 export async function nearestFreeServiceCenter(ctx: Ctx, postCode: string): Promise<number | undefined> {
 	const origin = await originOf(postCode);
 	if (origin?.point === undefined) return undefined;
@@ -103,7 +103,7 @@ export async function nearestFreeServiceCenter(ctx: Ctx, postCode: string): Prom
 type Said = { message?: string; postCode?: string };
 type Rows = Said & { rows: Row[] };
 
-/** In the order in which they are shown, with the distance where one is known. */
+/** Sorted, with the distance if the origin is known. */
 export async function findLocations(ctx: Ctx, kind: LocationKind, search: Search): Promise<Rows> {
 	const matching = sql.join([sql`location.kind = ${kind}`, ...filters(kind, search)], sql` and `);
 	if (search.position !== null) return findNearPosition(ctx, kind, matching, search.position);
@@ -137,13 +137,13 @@ async function listInOrder(ctx: Ctx, matching: SQL, order: SQL): Promise<Rows> {
 		ctx,
 		sql`select id, null::float8 as distance_km, row_number() over (order by ${order}) as place,
 				(select count(*) from location where ${matching})::int as total
-			from location where ${matching} order by place limit ${constant(mostListed)}`,
+			from location where ${matching} order by place limit ${constant(maxListed)}`,
 	);
 	if (total <= rows.length) return { rows };
-	return { rows, message: `The first ${mostListed} of ${total} are shown. Enter a PIN code to see the nearest.` };
+	return { rows, message: `The first ${maxListed} of ${total} are shown. Enter a PIN code to see the nearest.` };
 }
 
-/** Reads in full what was placed: only the rows that are shown, in their order. */
+/** Two-step query: ranks ids first, then reads all columns for those on the page only. */
 async function readPlaced(ctx: Ctx, placed: SQL): Promise<{ rows: Row[]; total: number }> {
 	const { rows } = await ctx.db.execute<Row & { total: number }>(sql`${prepared}
 		with placed as materialized (${placed})
@@ -151,7 +151,7 @@ async function readPlaced(ctx: Ctx, placed: SQL): Promise<{ rows: Row[]; total: 
 	return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** A position is answered as the PIN at that place would be, so that both ways of asking give one list. */
+/** A position is mapped to its nearest PIN, so that both kinds of search give the same list. */
 async function findNearPosition(ctx: Ctx, kind: LocationKind, matching: SQL, position: Point): Promise<Rows> {
 	const { place, distance } = await nearestPin(position);
 	if (distance > abroadKm) return findNear(ctx, kind, matching, position, "your location");
@@ -159,7 +159,7 @@ async function findNearPosition(ctx: Ctx, kind: LocationKind, matching: SQL, pos
 	return { ...found, postCode: place.pin };
 }
 
-/** The point that a six-digit post code stands for; undefined where there can be no such code. */
+/** Point of a six-digit PIN, or of its region if unknown; undefined for an impossible PIN. */
 async function originOf(postCode: string): Promise<{ point: Point; known: boolean } | undefined> {
 	if (!/^[1-9]\d{5}$/.test(postCode)) return undefined;
 	const place = await findPin(postCode);
@@ -171,11 +171,11 @@ async function originOf(postCode: string): Promise<{ point: Point; known: boolea
 async function findNear(ctx: Ctx, kind: LocationKind, matching: SQL, origin: Point, place: string): Promise<Rows> {
 	const { rows, total } = await readPlaced(ctx, placesWithin(matching, origin));
 	const noun = kind === "store" ? "store" : "service centre";
-	if (total > rows.length) return { rows, message: `The nearest ${mostListed} of ${total} ${noun}s are shown.` };
+	if (total > rows.length) return { rows, message: `The nearest ${maxListed} of ${total} ${noun}s are shown.` };
 	if (rows.length > 0) return { rows };
 	const far = await readPlaced(
 		ctx,
-		// In place of the total, which nobody needs here: the radius.
+		// The column `total` carries the radius here, for the message.
 		sql`select id, distance_km, row_number() over (order by distance_km, id) as place, ${radius} as total
 			from (select id, ${distanceFrom(origin)} as distance_km from location where ${matching}) measured order by place limit ${constant(nearestShown)}`,
 	);
@@ -184,10 +184,10 @@ async function findNear(ctx: Ctx, kind: LocationKind, matching: SQL, origin: Poi
 	return { rows: far.rows, message: `No ${noun} lies within ${far.total} km of ${place}. ${those}` };
 }
 
-/** Set by the seller. */
+/** Search radius, a setting of the seller. */
 const radius = sql`coalesce((select (value ->> 'radius_km')::float8 from setting where key = 'locator'), ${defaultRadiusKm})`;
 
-/** Great-circle kilometres, by the formula of contract/distance.ts. */
+/** Haversine distance in km, as in contract/distance.ts. */
 function distanceFrom({ latitude, longitude }: Point): SQL {
 	return sql`2 * 6371.0088 * asin(least(1, sqrt(sin(radians(location.latitude - ${latitude}::float8) / 2) ^ 2
 		+ cos(radians(${latitude}::float8)) * cos(radians(location.latitude)) * sin(radians(location.longitude - ${longitude}::float8) / 2) ^ 2)))`;
@@ -196,8 +196,8 @@ function distanceFrom({ latitude, longitude }: Point): SQL {
 const kmPerDegree = 111.1;
 
 /**
- * The places within the radius, nearest first. A rectangle that holds the circle comes first, so that an index leaves few rows to
- * measure; a degree of longitude is shortest at its edge nearer to the pole.
+ * Locations within the radius, nearest first. A bounding box around the circle lets an index select the candidates; a degree of
+ * longitude is shortest at the edge nearer to the pole.
  */
 function placesWithin(matching: SQL, origin: Point): SQL {
 	const { latitude, longitude } = origin;
@@ -213,7 +213,7 @@ function placesWithin(matching: SQL, origin: Point): SQL {
 				and location.longitude between ${longitude}::float8 - reach.across and ${longitude}::float8 + reach.across
 		) boxed
 		where boxed.distance_km <= reach.km
-		order by place limit ${constant(mostListed)}`;
+		order by place limit ${constant(maxListed)}`;
 }
 
 function rounded(distance: number): number {
@@ -229,7 +229,7 @@ type Row = Omit<ServiceCenter, "kind" | "service_center_image" | "map_frame" | "
 	meta_keywords: string | null;
 };
 
-/** What a visitor may know. Lists come as JSON: the driver reads that fastest. */
+/** Public columns. Arrays as JSON, which the driver parses fastest. */
 const columns = sql`location.id, kind, title, slug, address, contact_no, email, group_contacts, group_emails, whatsapp_no, map_link,
 	image_360_link, banner, image, description, to_json(offers) as offers, meta_title, meta_description, meta_keywords, site, city,
 	post_code, latitude, longitude, time_zone, hours, holidays, takes_free_service, to_json(services) as services,

@@ -1,4 +1,4 @@
-// The locator against a plain look at every place.
+// The locator against a brute-force search.
 import { greatCircleKm } from "@lapwing/contract/distance";
 import { brands } from "@lapwing/demo/brands";
 import { locations } from "@lapwing/demo/locations";
@@ -16,14 +16,14 @@ const centres = locations.filter((place) => place.kind === "service_center");
 
 beforeEach(async () => {
 	await saveBrands(ctx(), brands);
-	// Without their texts: many thousand answers are read here.
+	// Without texts, since many thousand answers are read here.
 	await saveLocations(
 		ctx(),
 		locations.map((place) => ({ ...place, description: "", holidays: [], offers: [] })),
 	);
 });
 
-/** The same 10,000 every time, spread over the whole list: a step that shares no factor with its length. */
+/** Deterministic sample of the whole list: a stride coprime to its length. */
 async function manyPins(count: number): Promise<string[]> {
 	const pins = await allPins();
 	return Array.from({ length: count }, (_, index) => pins[(index * 7919) % pins.length] ?? "");
@@ -38,7 +38,7 @@ async function nearestByHand(pin: string): Promise<string> {
 	return nearest?.slug ?? "";
 }
 
-/** The embedded engine has one session and runs the same SQL: a twentieth is enough there. */
+/** The embedded engine has a single session and runs the same SQL: a twentieth is enough. */
 const sample = engine === "postgres" ? 10_000 : 500;
 
 test("99 % of 10,000 PINs answer with the same nearest centre as a brute-force great-circle check", async () => {

@@ -1,23 +1,23 @@
-// Mail is written to the database in the transaction that causes it and sent by a job, so that none is lost and none is
-// sent for something that did not happen.
+// Transactional outbox for email: inserted in the transaction that causes it and sent by a background job, so that none is lost and
+// none is sent after a rollback.
 import { randomUUID } from "node:crypto";
 import type { Mail, MailSummary } from "@lapwing/contract/mail";
 import { and, desc, eq, gt, lt, notInArray, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { z } from "zod";
-import { AppError, type Ctx, holdLock } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx } from "../../ctx.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { getShop } from "../settings/settings.ts";
-import { mergeMails } from "./merge-mails.tsx";
+import { mergeEmails } from "./merge-emails.tsx";
 import { mail } from "./schema.ts";
 
-export type Letter = { to: string; subject: string; text: string; html: string };
+export type EmailContent = { to: string; subject: string; text: string; html: string };
 
 export type Mailer = {
-	/** Unless the environment names a sender, it is the shop, by the name it has at the time. */
+	/** Without MAIL_FROM the sender is the shop, by its current name. */
 	from: string | undefined;
 	host: string;
-	send: ((letter: Letter & { from: string; messageId: string }) => Promise<void>) | undefined;
+	send: ((letter: EmailContent & { from: string; messageId: string }) => Promise<void>) | undefined;
 };
 
 export function createMailer(options: { smtpUrl: string | undefined; from: string | undefined; siteUrl: string }): Mailer {
@@ -40,7 +40,7 @@ export function createMailer(options: { smtpUrl: string | undefined; from: strin
 
 export async function senderOf(ctx: Ctx, mailer: Pick<Mailer, "from" | "host">): Promise<string> {
 	if (mailer.from !== undefined) return mailer.from;
-	// Quotes and line breaks have a meaning of their own in a mail's head.
+	// Quotes and line breaks are removed (header injection).
 	const name = (await getShop(ctx)).name.replace(/["\\\r\n]/g, "");
 	return `"${name}" <no-reply@${mailer.host}>`;
 }
@@ -49,29 +49,29 @@ const sendMailJob = defineJob({
 	name: "send-mail",
 	data: z.object({ mailId: z.int() }),
 	retries: 300,
-	handful: "side by side",
+	batch: "parallel",
 });
 
-export type Posting = {
+export type OutgoingMail = {
 	/**
-	 * What the mail is about, in letters, digits, dots and dashes, the same whenever the job that writes it runs again. The Message-ID is
-	 * made of it, so that one event is one mail.
+	 * Idempotency key: letters, digits, dots and dashes, the same on every retry of the job. The Message-ID is derived from it, so that
+	 * one event gives one email.
 	 */
 	event?: string;
-	/** For an address that nobody has confirmed: past some mails a day it waits and goes out together with others. */
+	/** For unconfirmed addresses: rate limit per day; emails beyond it are held and sent as one digest. */
 	merge?: boolean;
 };
 
-const mostPerDay = 10;
+const maxPerDay = 10;
 
 const messageIdOf = (mailer: Mailer, event: string) => `<${event}@${mailer.host}>`;
 
-/** The id of the mail; of the one before, where there was one about the same event. */
-export async function postMail(
+/** Returns the id of the email, or of the existing one for the same event. */
+export async function sendMail(
 	ctx: Ctx,
 	mailer: Mailer,
-	letter: Letter,
-	{ event = randomUUID(), merge = false }: Posting = {},
+	letter: EmailContent,
+	{ event = randomUUID(), merge = false }: OutgoingMail = {},
 ): Promise<number> {
 	const messageId = messageIdOf(mailer, event);
 	const held = merge && (await isPastLimit(ctx, letter.to));
@@ -97,8 +97,8 @@ export async function postMail(
 	return row.id;
 }
 
-/** For jobs that make a secret for their mail: whether an earlier run has written it. */
-export async function wasPosted(ctx: Ctx, mailer: Mailer, event: string): Promise<boolean> {
+/** For jobs that generate a secret for their email: whether an earlier run has stored it. */
+export async function isAlreadySent(ctx: Ctx, mailer: Mailer, event: string): Promise<boolean> {
 	const rows = await ctx.db
 		.select({ id: mail.id })
 		.from(mail)
@@ -107,26 +107,26 @@ export async function wasPosted(ctx: Ctx, mailer: Mailer, event: string): Promis
 	return rows.length > 0;
 }
 
-/** Mails to one address are counted one after the other. */
+/** Rate limit of 10 a day. The advisory lock serialises the count per recipient. */
 export async function isPastLimit(ctx: Ctx, recipient: string): Promise<boolean> {
-	await holdLock(ctx, `mail ${recipient}`);
+	await advisoryLock(ctx, `mail ${recipient}`);
 	const yesterday = new Date(ctx.now.getTime() - 86_400_000);
 	const rows = await ctx.db
 		.select({ id: mail.id })
 		.from(mail)
 		.where(and(eq(mail.recipient, recipient), gt(mail.createdAt, yesterday), notInArray(mail.state, ["held", "merged"])))
-		.limit(mostPerDay);
-	return rows.length >= mostPerDay;
+		.limit(maxPerDay);
+	return rows.length >= maxPerDay;
 }
 
 export function mailJobs(mailer: Mailer, siteUrl: string): Job[] {
 	return [
 		handleJob(sendMailJob, (ctx, { mailId }) => deliver(ctx, mailer, mailId)),
-		handleJob(defineJob({ name: "merge-mails", cron: "7 * * * *" }), (ctx) => mergeMails(ctx, mailer, siteUrl)),
+		handleJob(defineJob({ name: "merge-mails", cron: "7 * * * *" }), (ctx) => mergeEmails(ctx, mailer, siteUrl)),
 	];
 }
 
-/** No transaction is open while the mail server is asked: it may take its time. */
+/** No transaction is open during SMTP, which may be slow. */
 async function deliver(ctx: Ctx, mailer: Mailer, id: number): Promise<void> {
 	const [row] = await ctx.db.select().from(mail).where(eq(mail.id, id)).limit(1);
 	if (row === undefined || row.state !== "waiting") return;
@@ -181,7 +181,7 @@ function summaryOf(row: typeof mail.$inferSelect): MailSummary {
 	};
 }
 
-/** For someone who leaves: what was written to them goes too, sent or not. */
-export async function forgetMailsTo(ctx: Ctx, recipient: string): Promise<void> {
+/** Erasure of an account: deletes all emails to the address, sent or not. */
+export async function eraseMailsTo(ctx: Ctx, recipient: string): Promise<void> {
 	await ctx.db.delete(mail).where(eq(sql`lower(${mail.recipient})`, recipient.toLowerCase()));
 }

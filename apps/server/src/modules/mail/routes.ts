@@ -2,7 +2,7 @@ import * as contract from "@lapwing/contract/mail";
 import { AppError } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
 import { getShop } from "../settings/settings.ts";
-import { getMail, listMails, type Mailer, postMail } from "./mail.ts";
+import { getMail, listMails, type Mailer, sendMail } from "./mail.ts";
 
 export function mailRoutes(mailer: Mailer): Bound[] {
 	return [
@@ -12,7 +12,7 @@ export function mailRoutes(mailer: Mailer): Bound[] {
 			if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
 			const { name } = await getShop(ctx);
 			const text = `This is a test mail from ${name}. If you can read it, mail works.`;
-			const id = await postMail(ctx, mailer, { to: ctx.actor.email, subject: `Test mail from ${name}`, text, html: `<p>${text}</p>` });
+			const id = await sendMail(ctx, mailer, { to: ctx.actor.email, subject: `Test mail from ${name}`, text, html: `<p>${text}</p>` });
 			const { text: _text, html: _html, ...summary } = await getMail(ctx, id);
 			return {
 				data: summary,

@@ -9,11 +9,11 @@ export const mail = pgTable(
 		subject: text().notNull(),
 		text: text().notNull(),
 		html: text().notNull(),
-		/** Made of the event that caused it, so that a mail written or sent twice is one mail. */
+		/** Idempotency key, derived from the event: an email written or sent twice is one email. */
 		messageId: text("message_id").notNull().unique(),
 		/**
-		 * `kept`: there was no mail server, so it stays in the outbox for reading. `held`: its address got many that day, so it waits for
-		 * the next merged mail. `merged`: named in one.
+		 * `kept`: no mail server was set, so it stays in the outbox. `held`: rate-limited, waits for the next digest. `merged`: part of a
+		 * digest.
 		 */
 		state: text({ enum: ["waiting", "sent", "kept", "held", "merged"] })
 			.notNull()

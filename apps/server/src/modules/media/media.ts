@@ -1,4 +1,4 @@
-// Pictures: what staff upload is looked at, kept, and made into the sizes and types that browsers ask for.
+// Image processing: uploads are validated, stored, and resized to the widths and formats that browsers request.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,10 +12,10 @@ import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { picture } from "./schema.ts";
 
-/** The folder that holds pictures: `originals` for us, `public` for everyone. */
+/** Folder of pictures: `originals` is private, `public` is served. */
 export type MediaFolder = string;
 
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 const longestSide = 12_000;
 const shortestSide = 32;
 const narrowestRoom = 1600;
@@ -27,7 +27,7 @@ const makePictureSizesJob = defineJob({ name: "make-picture-sizes", data: z.obje
 export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Array, kind: PictureKind = "picture"): Promise<Picture> {
 	const { type, width, height } = await look(bytes);
 	if (kind === "panorama") expectWholeRoom(width, height);
-	// The same file as a picture and as a panorama is two: their sizes differ.
+	// Content-addressed. A panorama has other sizes, so its kind is part of the hash.
 	const id = createHash("sha256")
 		.update(kind === "panorama" ? "panorama\n" : "")
 		.update(bytes)
@@ -48,10 +48,10 @@ export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Arra
 				uploadedBy: ctx.actor.kind === "staff" ? ctx.actor.id : null,
 				createdAt: ctx.now,
 			})
-			// Uploaded again it is new again, so that nobody clears it away meanwhile.
+			// A repeated upload renews the grace period of `clearPictures`.
 			.onConflictDoUpdate({ target: picture.id, set: { createdAt: ctx.now } })
 			.returning({ isNew: sql<boolean>`xmax = 0` });
-		// After its row: whoever is just clearing this picture away has finished by now.
+		// After the upsert, whose row lock waits for a concurrent `clearPictures` to delete the files.
 		await keepOriginal(folder, id, bytes);
 		const [row] = await tx.db.select().from(picture).where(eq(picture.id, id)).limit(1);
 		if (row === undefined) throw new Error("The picture was not stored.");
@@ -64,19 +64,19 @@ export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Arra
 	});
 }
 
-/** Twice as wide as high, as every camera for whole rooms makes them, and large enough to look around in. */
+/** Equirectangular panorama: aspect ratio 2:1 and a minimum width. */
 function expectWholeRoom(width: number, height: number): void {
 	const wrong = (message: string) => new AppError("invalid", message, { errors: { file: [message] } });
 	if (Math.abs(width / height - 2) > 0.02) throw wrong(`A 360° picture is twice as wide as high. This one is ${width} × ${height} pixels.`);
 	if (width < narrowestRoom) throw wrong(`A 360° picture is at least ${narrowestRoom} pixels wide. This one has ${width}.`);
 }
 
-/** By its content: neither the name nor the type it was sent with says what a file is. */
+/** Format by content: file name and Content-Type of the upload are not trusted. */
 async function look(bytes: Uint8Array): Promise<{ type: PictureFormat; width: number; height: number }> {
 	const wrong = (message: string) => new AppError("invalid", message, { errors: { file: [message] } });
 	let facts: Metadata;
 	try {
-		facts = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+		facts = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
 	} catch (error) {
 		if (error instanceof Error && /pixel limit/i.test(error.message))
 			throw wrong("This picture has more than 60 million pixels. Make it smaller.");
@@ -86,7 +86,7 @@ async function look(bytes: Uint8Array): Promise<{ type: PictureFormat; width: nu
 	if (type === undefined) throw wrong("Use a picture in PNG, JPEG, WebP or AVIF.");
 	const turned = (facts.orientation ?? 1) >= 5;
 	const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height];
-	if (Math.max(width, height) > longestSide || width * height > mostPixels)
+	if (Math.max(width, height) > longestSide || width * height > maxPixels)
 		throw wrong(`This picture is ${width} × ${height} pixels. No side may be longer than 12,000.`);
 	if (Math.min(width, height) < shortestSide) throw wrong(`This picture is only ${width} × ${height} pixels.`);
 	return { type, width, height };
@@ -97,10 +97,10 @@ function formatOf(facts: Metadata): PictureFormat | undefined {
 	return facts.format === "heif" && facts.compression === "av1" ? "avif" : undefined;
 }
 
-/** For photos that nobody but their owner sees: one size, turned as the camera held it, and nothing else the camera wrote. */
+/** Private photos: one size, rotated by EXIF orientation, all other metadata stripped. */
 export async function reencodePhoto(bytes: Uint8Array, longest: number): Promise<{ bytes: Uint8Array; width: number; height: number }> {
 	await look(bytes);
-	const resized = sharp(bytes, { limitInputPixels: mostPixels })
+	const resized = sharp(bytes, { limitInputPixels: maxPixels })
 		.autoOrient()
 		.resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: true });
 	try {
@@ -114,11 +114,11 @@ export async function reencodePhoto(bytes: Uint8Array, longest: number): Promise
 async function keepOriginal(folder: MediaFolder, id: string, bytes: Uint8Array): Promise<void> {
 	const originals = join(folder, "originals");
 	await mkdir(originals, { recursive: true });
-	await writeWhole(join(originals, id), bytes);
+	await writeAtomically(join(originals, id), bytes);
 }
 
-/** A reader never meets half a file. */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+/** Atomic write: temporary file, then rename. */
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
 	const unfinished = `${path}.${process.pid}.${Date.now()}.part`;
 	try {
 		await writeFile(unfinished, bytes);
@@ -145,10 +145,10 @@ async function makeSizes(ctx: Ctx, folder: MediaFolder, id: string): Promise<voi
 	try {
 		const original = await readFile(join(folder, "originals", id));
 		for (const { width, type } of filesOf(row.kind, row.width)) {
-			// Turned as the camera held it; everything else the camera wrote into the file stays out.
-			const resized = sharp(original, { limitInputPixels: mostPixels }).autoOrient().resize({ width });
+			// Rotated by EXIF orientation; all metadata is stripped.
+			const resized = sharp(original, { limitInputPixels: maxPixels }).autoOrient().resize({ width });
 			const made = type === "avif" ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80 });
-			await writeWhole(join(place, `${width}.${type}`), await made.toBuffer());
+			await writeAtomically(join(place, `${width}.${type}`), await made.toBuffer());
 			done += 1;
 			await ctx.db.update(picture).set({ done }).where(eq(picture.id, id));
 		}
@@ -169,7 +169,7 @@ export async function listPictures(ctx: Ctx, ids: readonly string[]): Promise<Pi
 	return rows.map(pictureOf);
 }
 
-/** The pictures among these paths that are not ready to be shown. Paths from elsewhere (the demo's own files) are. */
+/** Uploaded pictures among the paths that are not processed yet. Other paths (demo files) count as ready. */
 export async function findUnready(ctx: Ctx, paths: readonly string[]): Promise<Set<string>> {
 	const uploads = paths.filter((path) => path.startsWith("/media/") && !path.startsWith(demoPictures));
 	const ids = new Map(uploads.map((path) => [path, path.split("/")[2] ?? ""]));
@@ -179,7 +179,7 @@ export async function findUnready(ctx: Ctx, paths: readonly string[]): Promise<S
 		.from(picture)
 		.where(inArray(picture.id, [...ids.values()]))
 		.limit(100)
-		// Kept until the transaction ends that is about to show them.
+		// Row lock until the end of the caller's transaction, against a concurrent `clearPictures`.
 		.for("share");
 	const ready = new Set(rows.filter((row) => row.state === "ready").map((row) => pathOf(row)));
 	return new Set([...ids.keys()].filter((path) => !ready.has(path)));
@@ -189,7 +189,7 @@ function pathOf({ id, kind, width }: { id: string; kind: PictureKind; width: num
 	return picturePath(id, filesOf(kind, width).at(-1)?.width ?? width, "webp");
 }
 
-/** Says at their fields which of these pictures cannot be shown yet. */
+/** Validation error at the fields whose picture is not processed yet. */
 export async function expectReady(ctx: Ctx, pictures: Readonly<Record<string, string | null | undefined>>): Promise<void> {
 	const unready = await findUnready(
 		ctx,
@@ -204,19 +204,19 @@ export async function expectReady(ctx: Ctx, pictures: Readonly<Record<string, st
 export const notReady = "This picture is not ready yet. Wait a moment and save again.";
 
 const graceDays = 7;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
- * Pictures that nothing shows, a week after somebody uploaded them: an editor may stand open for days. `used` gives the ids of those
- * that something shows. Their rows stay locked while the files go, so that the same file uploaded now waits and is kept.
+ * Garbage collection of pictures without a reference, a week after the upload, since an editor may be open for days. `used` selects the
+ * ids in use. The rows stay locked while the files are deleted, so that a concurrent upload of the same file waits.
  */
 export async function clearPictures(ctx: Ctx, folder: MediaFolder, used: SQL): Promise<number> {
 	const limit = new Date(ctx.now.getTime() - graceDays * 86_400_000).toISOString();
 	return inTransaction(ctx, async (tx) => {
 		const unused = sql`created_at < ${limit}::timestamptz and not exists (select from (${used}) as shown(id) where shown.id = picture.id)`;
-		// Locked first and looked at again: somebody may be saving one of them at this moment.
+		// Locked, then checked again: another transaction may be saving a reference to one of them.
 		const { rows: found } = await tx.db.execute<{ id: string }>(
-			sql`select id from picture where ${unused} order by created_at, id limit ${mostAtOnce} for update`,
+			sql`select id from picture where ${unused} order by created_at, id limit ${maxAtOnce} for update`,
 		);
 		const ids = sql.param(found.map(({ id }) => id));
 		const { rows } = await tx.db.execute<{ id: string }>(

@@ -2,13 +2,13 @@ import { pictureKinds } from "@lapwing/contract/picture-sizes";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** A picture that staff uploaded. Its files are named by the hash of what was uploaded, so the same one is kept once. */
+/** An uploaded picture. Content-addressed: the id is the hash of the upload, so duplicates are stored once. */
 export const picture = pgTable(
 	"picture",
 	{
 		id: text().primaryKey(),
 		type: text({ enum: ["png", "jpeg", "webp", "avif"] }).notNull(),
-		/** A panorama is made into other sizes. */
+		/** Panoramas are resized to other widths. */
 		kind: text({ enum: pictureKinds }).notNull().default("picture"),
 		width: integer().notNull(),
 		height: integer().notNull(),
@@ -18,7 +18,7 @@ export const picture = pgTable(
 		total: integer().notNull(),
 		error: text(),
 		uploadedBy: text("uploaded_by"),
-		/** When it was last uploaded. */
+		/** Time of the last upload. */
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 	},
 	(table) => [

@@ -1,5 +1,5 @@
 // Nothing that people write about products is shown before somebody has read it.
-import type { DeskQuestion, DeskReview } from "@lapwing/contract/moderation";
+import type { StaffQuestion, StaffReview } from "@lapwing/contract/moderation";
 import type { ModerationState } from "@lapwing/contract/reviews";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
@@ -15,8 +15,8 @@ type Counts = { waiting: number; shown: number; refused: number };
 type Paged = { counts: Counts; page: number; pages: number; total: number };
 
 const aboutOf = (row: About) => ({ state: row.state, product: { title: row.product_title, slug: row.product_slug } });
-const deskReview = (row: ReviewRow & About): DeskReview => ({ ...reviewOf(row), ...aboutOf(row) });
-const deskQuestion = (row: QuestionRow & About): DeskQuestion => ({ ...questionOf(row), ...aboutOf(row) });
+const staffReview = (row: ReviewRow & About): StaffReview => ({ ...reviewOf(row), ...aboutOf(row) });
+const staffQuestion = (row: QuestionRow & About): StaffQuestion => ({ ...questionOf(row), ...aboutOf(row) });
 
 const reviewColumns = sql`review.id, review.name, review.city, review.rating, review.title, review.text, review.verified,
 	review.variant_title, review.created_at, review.state, product.title as product_title, product.slug as product_slug`;
@@ -35,7 +35,7 @@ async function countByState(ctx: Ctx, table: SQL): Promise<Counts> {
 
 const pagesOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
 
-export async function listDeskReviews(ctx: Ctx, filter: Filter): Promise<{ reviews: DeskReview[] } & Paged> {
+export async function listStaffReviews(ctx: Ctx, filter: Filter): Promise<{ reviews: StaffReview[] } & Paged> {
 	const where = sql.join(
 		[
 			sql`true`,
@@ -52,10 +52,10 @@ export async function listDeskReviews(ctx: Ctx, filter: Filter): Promise<{ revie
 			case when review.state = 'waiting' then review.created_at end, review.created_at desc, review.id
 		limit ${pageSize} offset ${(filter.page - 1) * pageSize}`);
 	const total = totals[0]?.total ?? 0;
-	return { reviews: rows.map(deskReview), counts: await countByState(ctx, sql`review`), page: filter.page, pages: pagesOf(total), total };
+	return { reviews: rows.map(staffReview), counts: await countByState(ctx, sql`review`), page: filter.page, pages: pagesOf(total), total };
 }
 
-export async function listDeskQuestions(ctx: Ctx, filter: Filter): Promise<{ questions: DeskQuestion[] } & Paged> {
+export async function listStaffQuestions(ctx: Ctx, filter: Filter): Promise<{ questions: StaffQuestion[] } & Paged> {
 	const where = sql.join(
 		[
 			sql`true`,
@@ -72,7 +72,7 @@ export async function listDeskQuestions(ctx: Ctx, filter: Filter): Promise<{ que
 		limit ${pageSize} offset ${(filter.page - 1) * pageSize}`);
 	const total = totals[0]?.total ?? 0;
 	return {
-		questions: rows.map(deskQuestion),
+		questions: rows.map(staffQuestion),
 		counts: await countByState(ctx, sql`question`),
 		page: filter.page,
 		pages: pagesOf(total),
@@ -80,16 +80,16 @@ export async function listDeskQuestions(ctx: Ctx, filter: Filter): Promise<{ que
 	};
 }
 
-async function readReview(ctx: Ctx, id: number): Promise<DeskReview> {
+async function readReview(ctx: Ctx, id: number): Promise<StaffReview> {
 	const { rows } = await ctx.db.execute<ReviewRow & About>(
 		sql`select ${reviewColumns} from review join product on product.id = review.product_id where review.id = ${id}`,
 	);
 	if (rows[0] === undefined) throw new AppError("not_found", "There is no such review.");
-	return deskReview(rows[0]);
+	return staffReview(rows[0]);
 }
 
 /** Stars and place in the list follow at once. */
-export async function judgeReview(ctx: Ctx, id: number, state: ModerationState): Promise<DeskReview> {
+export async function judgeReview(ctx: Ctx, id: number, state: ModerationState): Promise<StaffReview> {
 	return inTransaction(ctx, async (tx) => {
 		const before = await readReview(tx, id);
 		const product = await setReviewState(tx, id, state);
@@ -101,15 +101,15 @@ export async function judgeReview(ctx: Ctx, id: number, state: ModerationState):
 	});
 }
 
-async function readQuestion(ctx: Ctx, id: number): Promise<DeskQuestion> {
+async function readQuestion(ctx: Ctx, id: number): Promise<StaffQuestion> {
 	const { rows } = await ctx.db.execute<QuestionRow & About>(
 		sql`select ${questionColumns} from question join product on product.id = question.product_id where question.id = ${id}`,
 	);
 	if (rows[0] === undefined) throw new AppError("not_found", "There is no such question.");
-	return deskQuestion(rows[0]);
+	return staffQuestion(rows[0]);
 }
 
-export async function answerQuestion(ctx: Ctx, id: number, answer: string): Promise<DeskQuestion> {
+export async function answerQuestion(ctx: Ctx, id: number, answer: string): Promise<StaffQuestion> {
 	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";
 	return inTransaction(ctx, async (tx) => {
 		const before = await readQuestion(tx, id);
@@ -126,7 +126,7 @@ export async function answerQuestion(ctx: Ctx, id: number, answer: string): Prom
 	});
 }
 
-export async function judgeQuestion(ctx: Ctx, id: number, state: "waiting" | "refused"): Promise<DeskQuestion> {
+export async function judgeQuestion(ctx: Ctx, id: number, state: "waiting" | "refused"): Promise<StaffQuestion> {
 	return inTransaction(ctx, async (tx) => {
 		const before = await readQuestion(tx, id);
 		await setQuestion(tx, id, { state });

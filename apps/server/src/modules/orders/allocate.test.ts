@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allocate, type Place } from "./allocate.ts";
+import { allocate, type StockLocation } from "./allocate.ts";
 
-const place = (id: number, latitude: number, stock: Record<number, number>): Place => ({
+const place = (id: number, latitude: number, stock: Record<number, number>): StockLocation => ({
 	id,
 	latitude,
 	longitude: 77,
 	stock: new Map(Object.entries(stock).map(([variant, number]) => [Number(variant), number])),
 });
 const here = { latitude: 12, longitude: 77 };
-const from = (places: Place[], wanted: [number, number][]) =>
+const from = (places: StockLocation[], wanted: [number, number][]) =>
 	allocate(
 		places,
 		wanted.map(([variantId, quantity]) => ({ variantId, quantity })),

@@ -1,7 +1,7 @@
 // Where goods come from: the nearest place that has all of them, else the fewest places.
 import { greatCircleKm, type Point } from "@lapwing/contract/distance";
 
-export type Place = Point & { id: number /** How many of each configuration it can give. */; stock: ReadonlyMap<number, number> };
+export type StockLocation = Point & { id: number /** How many of each configuration it can give. */; stock: ReadonlyMap<number, number> };
 export type Wanted = { variantId: number; quantity: number };
 export type Allocation = { locationId: number; parts: Wanted[] }[];
 
@@ -9,7 +9,7 @@ export type Allocation = { locationId: number; parts: Wanted[] }[];
 const pairsAmong = 60;
 const triplesAmong = 25;
 
-export function allocate(places: readonly Place[], wanted: readonly Wanted[], to: Point | undefined): Allocation | undefined {
+export function allocate(places: readonly StockLocation[], wanted: readonly Wanted[], to: Point | undefined): Allocation | undefined {
 	if (wanted.length === 0) return undefined;
 	const useful = places.filter((place) => wanted.some(({ variantId }) => (place.stock.get(variantId) ?? 0) > 0));
 	const near = byDistance(useful, to);
@@ -20,20 +20,20 @@ export function allocate(places: readonly Place[], wanted: readonly Wanted[], to
 	return many && share(many, wanted);
 }
 
-function byDistance(places: readonly Place[], to: Point | undefined): Place[] {
+function byDistance(places: readonly StockLocation[], to: Point | undefined): StockLocation[] {
 	if (to === undefined) return places.toSorted((a, b) => a.id - b.id);
 	const away = new Map(places.map((place) => [place.id, greatCircleKm(place, to)]));
 	return places.toSorted((a, b) => (away.get(a.id) ?? 0) - (away.get(b.id) ?? 0) || a.id - b.id);
 }
 
-function covers(places: readonly Place[], wanted: readonly Wanted[]): boolean {
+function covers(places: readonly StockLocation[], wanted: readonly Wanted[]): boolean {
 	return wanted.every(({ variantId, quantity }) => places.reduce((sum, place) => sum + (place.stock.get(variantId) ?? 0), 0) >= quantity);
 }
 
 /** Places come nearest first, so the first set found has the nearest beginning. */
-function smallestSet(near: readonly Place[], wanted: readonly Wanted[], size: number, among: number): Place[] | undefined {
+function smallestSet(near: readonly StockLocation[], wanted: readonly Wanted[], size: number, among: number): StockLocation[] | undefined {
 	const candidates = near.slice(0, among);
-	const extend = (chosen: Place[], from: number): Place[] | undefined => {
+	const extend = (chosen: StockLocation[], from: number): StockLocation[] | undefined => {
 		if (chosen.length === size) return covers(chosen, wanted) ? chosen : undefined;
 		for (let index = from; index < candidates.length; index++) {
 			const next = candidates[index];
@@ -46,14 +46,17 @@ function smallestSet(near: readonly Place[], wanted: readonly Wanted[], size: nu
 }
 
 /** Each time the place that gives most of what is still missing. */
-function greedySet(near: readonly Place[], wanted: readonly Wanted[]): Place[] | undefined {
+function greedySet(near: readonly StockLocation[], wanted: readonly Wanted[]): StockLocation[] | undefined {
 	const missing = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
-	const chosen: Place[] = [];
+	const chosen: StockLocation[] = [];
 	const left = [...near];
-	const gives = (place: Place) =>
+	const gives = (place: StockLocation) =>
 		[...missing].reduce((sum, [variantId, quantity]) => sum + Math.min(quantity, place.stock.get(variantId) ?? 0), 0);
 	while ([...missing.values()].some((quantity) => quantity > 0)) {
-		const best = left.reduce<Place | undefined>((found, place) => (gives(place) > (found ? gives(found) : 0) ? place : found), undefined);
+		const best = left.reduce<StockLocation | undefined>(
+			(found, place) => (gives(place) > (found ? gives(found) : 0) ? place : found),
+			undefined,
+		);
 		if (best === undefined) return undefined;
 		for (const [variantId, quantity] of missing) missing.set(variantId, quantity - Math.min(quantity, best.stock.get(variantId) ?? 0));
 		chosen.push(best);
@@ -62,7 +65,7 @@ function greedySet(near: readonly Place[], wanted: readonly Wanted[]): Place[] |
 	return chosen;
 }
 
-function share(places: readonly Place[], wanted: readonly Wanted[]): Allocation {
+function share(places: readonly StockLocation[], wanted: readonly Wanted[]): Allocation {
 	const missing = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
 	const allocation = places.map((place) => ({
 		locationId: place.id,

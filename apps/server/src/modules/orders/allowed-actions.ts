@@ -3,7 +3,7 @@
 import type { ShipmentState } from "@lapwing/contract/order";
 import { shipmentMovesFrom } from "@lapwing/contract/order-state";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { allParts, hasArrived, isLive, type OrderFacts, type Part, piecesLeft, type ShipmentFacts } from "./order-facts.ts";
+import { allParts, hasArrived, isNotCancelled, type OrderFacts, type Part, piecesLeft, type ShipmentFacts } from "./order-facts.ts";
 
 /** Staff with no locations work for all of them. */
 export type Who = { kind: "customer" } | { kind: "staff"; locations: readonly number[] };
@@ -33,7 +33,7 @@ function mayCancel(who: Who, shipment: ShipmentFacts): boolean {
 }
 
 export function whyNotCancelOrder(facts: OrderFacts, who: Who): string | undefined {
-	const live = facts.shipments.filter(isLive);
+	const live = facts.shipments.filter(isNotCancelled);
 	if (live.length === 0) return "This order is cancelled already.";
 	if (live.every((shipment) => mayCancel(who, shipment))) return undefined;
 	if (live.some((shipment) => !isTheirs(who, shipment)))
@@ -42,7 +42,7 @@ export function whyNotCancelOrder(facts: OrderFacts, who: Who): string | undefin
 }
 
 function whatHasHappened({ shipments }: OrderFacts, who: Who): string {
-	const live = shipments.filter(isLive);
+	const live = shipments.filter(isNotCancelled);
 	if (live.every(hasArrived)) return "This order has arrived, so it cannot be cancelled.";
 	if (live.length > 1) return "A part of this order is already on its way, so the whole order cannot be cancelled.";
 	const isPacked = live.every(({ state }) => state === "packed" || state === "ready_for_pickup");
@@ -52,23 +52,34 @@ function whatHasHappened({ shipments }: OrderFacts, who: Who): string {
 }
 
 function whatIsPossible({ shipments }: OrderFacts, who: Who): string {
-	if (shipments.some((shipment) => isLive(shipment) && mayCancel(who, shipment)))
-		return "You can cancel the parts that have not been packed.";
+	if (shipments.some((shipment) => isNotCancelled(shipment) && mayCancel(who, shipment)))
+		return who.kind === "customer" ? "You can cancel the parts that have not been packed." : "Cancel the shipments that have not left.";
 	if (shipments.some(({ state }) => state === "packed" || state === "ready_for_pickup"))
 		return who.kind === "customer" ? "Call us to stop it, or return it once you receive it." : "Cancel the shipments that have not left.";
-	return shipments.filter(isLive).every(hasArrived) ? "It can be returned." : "It can be returned once it has arrived.";
+	return `It ${whatInstead(shipments.filter(isNotCancelled), who)}`;
+}
+
+/** Of what has left: a parcel that could not be delivered is no return. */
+function whatInstead(shipments: readonly ShipmentFacts[], who: Who): string {
+	if (shipments.every(hasArrived)) return "can be returned.";
+	if (!shipments.some(({ state }) => state === "undelivered")) return "can be returned once it has arrived.";
+	return who.kind === "customer"
+		? "could not be delivered. Call us: we send it again, or cancel it and refund you once it is back."
+		: "could not be delivered. Send it again, or note that it came back: it is cancelled then.";
 }
 
 const notPaidYet = "This order is not paid yet. Pay it, or cancel it as a whole.";
 
 export function whyNotCancelShipment(facts: OrderFacts, shipment: ShipmentFacts, who: Who): string | undefined {
-	if (!isLive(shipment)) return "This shipment is cancelled already.";
+	if (!isNotCancelled(shipment)) return "This shipment is cancelled already.";
 	if (facts.order.confirmedAt === null) return notPaidYet;
 	if (!isTheirs(who, shipment)) return "Another location sends this shipment.";
 	if (mayCancel(who, shipment)) return undefined;
+	const instead = whatInstead([shipment], who);
+	if (shipment.state === "undelivered") return `This shipment ${instead}`;
 	return hasArrived(shipment)
-		? "This shipment has arrived. It can be returned."
-		: `This shipment is ${inWords(shipment.state)} already, so it cannot be cancelled. It can be returned once it has arrived.`;
+		? `This shipment has arrived. It ${instead}`
+		: `This shipment is ${inWords(shipment.state)} already, so it cannot be cancelled. It ${instead}`;
 }
 
 /** The parts of a line that have not left: those are cancelled, whatever became of the others. */
@@ -83,10 +94,12 @@ export function whyNotCancelLine(facts: OrderFacts, lineId: number, who: Who): s
 	if (allParts(facts).every((part) => part.lineId !== lineId)) return "This order has no such line.";
 	if (facts.order.confirmedAt === null) return notPaidYet;
 	if (cancellableParts(facts, lineId, who).length > 0) return undefined;
-	const rest = allParts(facts).filter((part) => part.lineId === lineId && !part.cancelled);
-	return rest.length === 0
-		? "This is cancelled already."
-		: `This is ${who.kind === "customer" ? "packed or on its way" : "on its way"} already, so it cannot be cancelled. It can be returned once it has arrived.`;
+	const rest = facts.shipments.filter(({ parts }) => parts.some((part) => part.lineId === lineId && !part.cancelled));
+	if (rest.length === 0) return "This is cancelled already.";
+	const instead = whatInstead(rest, who);
+	if (rest.some(({ state }) => state === "undelivered")) return `This ${instead}`;
+	const where = rest.every(hasArrived) ? "has arrived" : `is ${who.kind === "customer" ? "packed or on its way" : "on its way"} already`;
+	return `This ${where}, so it cannot be cancelled. It ${instead}`;
 }
 
 /** The states a shipment may go to. `cancelled` from `undelivered` is a parcel that came back. */
@@ -122,7 +135,7 @@ export function whyNotReturn(facts: OrderFacts, now: Date): string | undefined {
 	if (returnableParts(facts, now).length > 0) return undefined;
 	const arrived = facts.shipments.filter(hasArrived);
 	if (arrived.length === 0)
-		return facts.shipments.some(isLive)
+		return facts.shipments.some(isNotCancelled)
 			? "Nothing of this order has arrived yet. It can be returned once it has."
 			: "This order is cancelled.";
 	const left = arrived.flatMap(({ parts }) => parts).reduce((sum, part) => sum + piecesLeft(part) - part.awaitedQuantity, 0);
@@ -141,7 +154,10 @@ export function whyNotCloseReturn(facts: OrderFacts): string | undefined {
 
 export function whyNotCollect(facts: OrderFacts): string | undefined {
 	if (facts.order.confirmedAt === null) return "This order is paid online or cancelled; there is nothing to collect yet.";
-	return facts.due > 0 ? undefined : "Nothing is to be collected for this order.";
+	if (facts.dueNow > 0) return undefined;
+	return facts.due === 0
+		? "Nothing is to be collected for this order."
+		: "No parcel has arrived that is still to be paid. Mark a parcel as delivered first, then book its cash.";
 }
 
 export function whyNotGoodwill(facts: OrderFacts): string | undefined {
@@ -149,7 +165,7 @@ export function whyNotGoodwill(facts: OrderFacts): string | undefined {
 }
 
 export function whyNotCorrectAddress(facts: OrderFacts, who: Who): string | undefined {
-	const live = facts.shipments.filter(isLive);
+	const live = facts.shipments.filter(isNotCancelled);
 	if (who.kind === "customer" || facts.order.fulfilment !== "delivery") return "This order is collected at a store.";
 	if (live.length === 0) return "This order is cancelled.";
 	if (live.some((shipment) => !isTheirs(who, shipment))) return "Another location sends a part of this order.";

@@ -1,12 +1,12 @@
 // What comes back if something is cancelled now: reckoned as the reversal itself reckons it, from the shares that are stored.
 import { cancellableParts, type Who, whyNotCancelLine, whyNotCancelOrder, whyNotCancelShipment } from "./allowed-actions.ts";
-import { isLive, type OrderFacts, type Part, type ShipmentFacts } from "./order-facts.ts";
-import { amountOfPart, deliveryCarrier } from "./reversals.ts";
+import { isNotCancelled, type OrderFacts, type Part, type ShipmentFacts } from "./order-facts.ts";
+import { amountOfPart, deliveryCarrier, paidOf } from "./reversals.ts";
 
 /** Of the whole order; nothing where it may not be cancelled or was not paid. */
 export function refundOfOrder(facts: OrderFacts, who: Who): number {
 	if (whyNotCancelOrder(facts, who) !== undefined) return 0;
-	return refundOf(facts, facts.shipments.filter(isLive).flatMap(livePartsOf));
+	return refundOf(facts, facts.shipments.filter(isNotCancelled).flatMap(livePartsOf));
 }
 
 export function refundOfShipment(facts: OrderFacts, shipment: ShipmentFacts, who: Who): number {
@@ -20,9 +20,8 @@ export function refundOfLine(facts: OrderFacts, lineId: number, who: Who): numbe
 const livePartsOf = ({ parts }: ShipmentFacts) => parts.filter(({ cancelled }) => !cancelled);
 
 function refundOf(facts: OrderFacts, parts: readonly Part[]): number {
-	if (facts.balance.paid === 0) return 0;
 	const goods = parts.reduce((sum, part) => sum + amountOfPart(part, part.quantity), 0);
 	const delivery = deliveryCarrier(facts, new Set(parts))?.delivery ?? 0;
 	// What a goodwill refund has paid already is not paid twice.
-	return Math.min(goods + delivery, facts.refundable);
+	return Math.min(paidOf(facts, "cancelled", goods + delivery), facts.refundable);
 }

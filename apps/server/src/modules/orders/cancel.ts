@@ -1,5 +1,5 @@
 // Cancelling before goods leave: the whole order, one shipment, or one line; and parcels that came back without arriving.
-import type { CancelledPart } from "@lapwing/contract/order";
+import type { CancelledPart } from "@lapwing/contract/order-changes";
 import { AppError, type Ctx } from "../../ctx.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import {
@@ -11,7 +11,7 @@ import {
 	whyNotCancelShipment,
 	whyNotMove,
 } from "./allowed-actions.ts";
-import { isLive, type OrderFacts, type Part, readFacts, type ShipmentFacts } from "./order-facts.ts";
+import { isNotCancelled, type OrderFacts, type Part, readFacts, type ShipmentFacts } from "./order-facts.ts";
 import { type By, byOf, enterHistory, type OrderRow, tellCustomer } from "./order-rows.ts";
 import { type ReversedPart, reverseSale } from "./reversals.ts";
 import { syncOrder } from "./sync-order.ts";
@@ -46,7 +46,7 @@ export async function cancelWhole(
 	reason: string,
 	{ by = byOf(ctx), tell = true }: { by?: By; tell?: boolean } = {},
 ): Promise<void> {
-	const parts = facts.shipments.filter(isLive).flatMap(({ parts: own }) => own.filter(({ cancelled }) => !cancelled));
+	const parts = facts.shipments.filter(isNotCancelled).flatMap(({ parts: own }) => own.filter(({ cancelled }) => !cancelled));
 	await reverseSale(ctx, payments, facts, { kind: "cancelled", parts: parts.map(whole), reason: reason || "Order cancelled", by });
 	await syncOrder(ctx, facts.order.id, { by, note: reason || null, tell });
 }
@@ -107,12 +107,12 @@ async function tellPart(
 	{ amount, note }: { amount: number; note: string },
 ): Promise<void> {
 	const gone = new Set(parts);
-	const isLast = shipments.filter(isLive).every((each) => each.parts.every((part) => part.cancelled || gone.has(part)));
+	const isLast = shipments.filter(isNotCancelled).every((each) => each.parts.every((part) => part.cancelled || gone.has(part)));
 	if (isLast) {
 		await syncOrder(ctx, order.id, { note: note || null });
 		return;
 	}
-	await enterHistory(ctx, order.id, order.state, byOf(ctx), note || "A part of the order was cancelled.");
-	await syncOrder(ctx, order.id);
+	await enterHistory(ctx, order.id, "cancelled", byOf(ctx), ["A part of the order.", note].filter(Boolean).join(" "));
+	await syncOrder(ctx, order.id, { event: null });
 	await tellCustomer(ctx, order.reference, "part_cancelled", { amount, ...(note && { note }) });
 }

@@ -1,9 +1,10 @@
 // Corrections of the delivery address, before the first invoice. The place of supply follows, and with it IGST or CGST and SGST.
 import { gstStateName } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
-import type { CorrectedAddress } from "@lapwing/contract/order-desk";
+import type { CorrectedAddress } from "@lapwing/contract/staff-orders";
 import { eq } from "drizzle-orm";
-import type { Ctx } from "../../ctx.ts";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { deliveryOptions, getDeliverySettings } from "../delivery/delivery.ts";
 import { confirmedAgainst } from "../locations/pin-state.ts";
 import { expectAllowed, whoOf, whyNotCorrectAddress } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
@@ -12,6 +13,10 @@ import { customerOrder } from "./schema.ts";
 
 export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirmed, ...given }: CorrectedAddress): Promise<void> {
 	expectAllowed(whyNotCorrectAddress(await readFacts(ctx, order), whoOf(ctx)));
+	if (deliveryOptions(await getDeliverySettings(ctx), given.post_code, order.total, ctx.now).length === 0) {
+		const sentence = "We do not deliver to this PIN code.";
+		throw new AppError("invalid", sentence, { errors: { "address.post_code": [sentence] } });
+	}
 	const listed = await confirmedAgainst(given, state_confirmed, "address.");
 	const address: OrderAddress = {
 		...given,

@@ -7,20 +7,20 @@ import { formatRupees } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "../cart/goods.ts";
 import { type CartTotals, totalsOf } from "../cart/totals.ts";
-import { expectOwnLocation } from "../inventory/adjust.ts";
+import { assertOwnLocation } from "../inventory/adjust.ts";
 import { normaliseSerial } from "../inventory/inventory.ts";
 import { commitStock, reserveStock } from "../inventory/reserve.ts";
 import { invoicePath } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
-import { takeOverCounter } from "../payments/payments.ts";
+import { recordCounterPayment } from "../payments/payments.ts";
 import { drawReference, insertLines, insertShipments, shareSale } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
 import { byOf, enterHistory, lockOrder, type OrderRow, refreshProducts, tellCustomer } from "./order-rows.ts";
-import { isTaken } from "./place-order.ts";
+import { isRetryable } from "./place-order.ts";
 import { returnDays } from "./return-window.ts";
 import { customerOrder, shipment } from "./schema.ts";
 import { invoiceShipment, returnByOf } from "./ship.ts";
@@ -29,7 +29,7 @@ type Input = z.output<typeof CounterSaleInput>;
 type Store = { id: number; title: string; stateCode: string };
 type Sold = { goods: Goods; quantity: number; changes: never[] };
 
-const mostFound = 8;
+const maxFound = 8;
 
 /** Free at one location. */
 const freeAt = (locationId: number) =>
@@ -39,7 +39,7 @@ const freeAt = (locationId: number) =>
 const sellable = sql`variant.withdrawn_at is null and product.status <> 'draft'`;
 
 export async function findCounterItems(ctx: Ctx, locationId: number, typed: string): Promise<CounterItem[]> {
-	expectOwnLocation(ctx, locationId);
+	assertOwnLocation(ctx, locationId);
 	const serial = normaliseSerial(typed) ?? "";
 	const words = typed.split(/\s+/).slice(0, 6);
 	const named = words.map((word) => sql`product.title || ' ' || variant.sku ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
@@ -48,7 +48,7 @@ export async function findCounterItems(ctx: Ctx, locationId: number, typed: stri
 		from variant join product on product.id = variant.product_id
 		left join serial_number back on back.variant_id = variant.id and back.serial = ${serial}
 		where ${sellable} and (back.serial is not null or (${sql.join(named, sql` and `)}))
-		order by is_sku desc, is_serial desc, ${freeAt(locationId)} > 0 desc, product.title, variant.position, variant.id limit ${mostFound}`);
+		order by is_sku desc, is_serial desc, ${freeAt(locationId)} > 0 desc, product.title, variant.position, variant.id limit ${maxFound}`);
 	return rows.map((row) => {
 		const { sku, title, options, price, gstRate } = goodsOf(row);
 		const isSerial = row.is_serial && !row.is_sku;
@@ -65,20 +65,20 @@ export async function findCounterItems(ctx: Ctx, locationId: number, typed: stri
 	});
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
 export async function sellOverCounter(ctx: Ctx, payments: Payments, input: Input): Promise<CounterSale> {
-	expectOwnLocation(ctx, input.location_id);
+	assertOwnLocation(ctx, input.location_id);
 	const idempotencyKey = `counter:${ctx.actor.kind === "staff" ? ctx.actor.id : ""}:${input.key}`;
 	for (let tries = 1; ; tries++) {
 		try {
 			return await inTransaction(ctx, async (tx) => {
-				await holdLock(tx, idempotencyKey);
+				await advisoryLock(tx, idempotencyKey);
 				return (await findSold(tx, idempotencyKey)) ?? (await sellOnce(tx, payments, input, idempotencyKey));
 			});
 		} catch (error) {
 			// The same number drawn twice: draw again.
-			if (tries >= mostTries || !isTaken(error)) throw error;
+			if (tries >= maxTries || !isRetryable(error)) throw error;
 		}
 	}
 }
@@ -95,7 +95,7 @@ async function findSold(ctx: Ctx, idempotencyKey: string): Promise<CounterSale |
 async function sellOnce(ctx: Ctx, payments: Payments, input: Input, idempotencyKey: string): Promise<CounterSale> {
 	const store = await readStore(ctx, input.location_id);
 	const sold = await readSold(ctx, input);
-	const totals = reckon(sold, input);
+	const totals = priceSale(sold, input);
 	const address = addressOf(input, store, totals);
 	const parts = sold.map(({ goods, quantity }) => ({ variantId: goods.variantId, locationId: store.id, quantity }));
 	const { done: reserved } = await reserveStock(ctx, parts);
@@ -146,7 +146,7 @@ async function readSold(ctx: Ctx, { lines }: Input): Promise<Sold[]> {
 	});
 }
 
-function reckon(sold: readonly Sold[], { discount, seen_total }: Input): CartTotals {
+function priceSale(sold: readonly Sold[], { discount, seen_total }: Input): CartTotals {
 	const priced = sold.map(({ goods, quantity }) => ({
 		quantity,
 		mrp: goods.mrp,
@@ -237,7 +237,7 @@ async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idem
 async function takeMoney(ctx: Ctx, payments: Payments, order: OrderRow, input: Input): Promise<void> {
 	const slip = input.payment_reference.toUpperCase();
 	if (input.payment === "upi" && slip === "") throw invalid({ payment_reference: ["Enter the UPI transaction’s number."] });
-	await takeOverCounter(
+	await recordCounterPayment(
 		payments,
 		ctx,
 		{

@@ -17,15 +17,17 @@ const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export const orderLetterJob = defineJob({
+export const orderEmailJob = defineJob({
 	name: "order-letter",
 	data: z.object({
 		reference: z.string(),
 		kind: z.enum(mailKinds),
 		note: z.string().optional(),
 		amount: z.int().optional(),
+		/** The parcel that it is about. */
+		shipment_id: z.int().optional(),
 		/** Drawn in the transaction that asks for the mail; jobs of an earlier version have none. */
 		event: z.string().optional(),
 	}),
-	handful: "in turn",
+	batch: "sequential",
 });

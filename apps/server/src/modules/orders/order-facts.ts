@@ -38,7 +38,7 @@ export type ShipmentFacts = {
 	invoiceId: number | null;
 	delivery: number;
 	deliveryTax: number;
-	deliveryReversed: number;
+	deliveredAt: Date | null;
 	returnBy: Date | null;
 	/** Sent again for what was returned. */
 	isReplacement: boolean;
@@ -58,11 +58,16 @@ export type OrderFacts = {
 	value: number;
 	/** Still to be paid. */
 	due: number;
+	/** Of that: for what has arrived. */
+	dueArrived: number;
+	/** Of that: what can be collected now. A parcel is paid once it has arrived; at a store the money comes before the goods. */
+	dueNow: number;
 	/** What may still be paid back. */
 	refundable: number;
 };
 
-type Row = Omit<ShipmentFacts, "id" | "parts" | "returnBy"> & Part & { orderId: number; returnBy: string | null };
+type Row = Omit<ShipmentFacts, "id" | "parts" | "deliveredAt" | "returnBy"> &
+	Part & { orderId: number; deliveredAt: string | null; returnBy: string | null };
 
 export async function readFacts(ctx: Ctx, order: OrderRow): Promise<OrderFacts> {
 	const [facts] = await readFactsOf(ctx, [order]);
@@ -88,9 +93,7 @@ async function readParts(ctx: Ctx, orderIds: readonly number[]): Promise<Row[]> 
 	const { rows } = await ctx.db.execute<Row>(sql`
 		select shipment.order_id as "orderId", shipment.id as "shipmentId", shipment.location_id as "locationId", shipment.state,
 			shipment.invoice_id as "invoiceId", shipment.delivery::float8 as delivery, shipment.delivery_tax::float8 as "deliveryTax",
-			shipment.return_by as "returnBy",
-			coalesce((select sum(back.amount) from order_reversal_line back
-				where back.shipment_id = shipment.id and back.order_line_id is null), 0)::float8 as "deliveryReversed",
+			shipment.delivered_at as "deliveredAt", shipment.return_by as "returnBy",
 			part.order_line_id as "lineId", line.variant_id as "variantId", line.title, line.unit_price::float8 as "unitPrice",
 			line.gst_rate as "gstRate", part.quantity, part.total::float8 as total, part.tax::float8 as tax,
 			part.cancelled_at is not null as cancelled, part.serial_numbers as serials,
@@ -131,7 +134,7 @@ function shipmentsOf(rows: readonly Row[]): ShipmentFacts[] {
 	return [...Map.groupBy(rows, ({ shipmentId }) => shipmentId).values()].flatMap((parts) => {
 		const [first] = parts;
 		if (first === undefined) return [];
-		const { shipmentId: id, locationId, state, invoiceId, delivery, deliveryTax, deliveryReversed, isReplacement, returnBy } = first;
+		const { shipmentId: id, locationId, state, invoiceId, delivery, deliveryTax, isReplacement } = first;
 		return [
 			{
 				id,
@@ -140,9 +143,9 @@ function shipmentsOf(rows: readonly Row[]): ShipmentFacts[] {
 				invoiceId,
 				delivery,
 				deliveryTax,
-				deliveryReversed,
 				isReplacement,
-				returnBy: returnBy === null ? null : new Date(returnBy),
+				deliveredAt: first.deliveredAt === null ? null : new Date(first.deliveredAt),
+				returnBy: first.returnBy === null ? null : new Date(first.returnBy),
 				parts,
 			},
 		];
@@ -154,7 +157,9 @@ function factsOf(order: OrderRow, shipments: ShipmentFacts[], sums: Sums | undef
 	const sold = shipments.reduce((sum, { parts }) => sum + parts.reduce((all, part) => all + part.total, 0), 0);
 	const value = sold + order.delivery - reversed + deductions;
 	const settled = balance.paid - balance.refunded - balance.owed + balance.goodwill;
-	const isOpen = shipments.some(({ state }) => state !== "cancelled");
+	const isOpen = shipments.some(isNotCancelled);
+	const due = isOpen ? Math.max(0, value - settled) : 0;
+	const dueArrived = Math.min(due, Math.max(0, value - worthToArrive(shipments) - settled));
 	return {
 		order,
 		shipments,
@@ -163,13 +168,33 @@ function factsOf(order: OrderRow, shipments: ShipmentFacts[], sums: Sums | undef
 		deductions,
 		replaced: shipments.reduce((sum, each) => sum + (each.isReplacement ? each.parts.reduce((all, part) => all + part.total, 0) : 0), 0),
 		value,
-		due: isOpen ? Math.max(0, value - settled) : 0,
+		due,
+		dueArrived,
+		dueNow: order.fulfilment === "delivery" ? dueArrived : due,
 		refundable: refundableOf(balance),
 	};
 }
 
-export const isLive = ({ state }: ShipmentFacts) => state !== "cancelled";
+export const isNotCancelled = ({ state }: ShipmentFacts) => state !== "cancelled";
 export const hasArrived = ({ state }: ShipmentFacts) => state === "delivered" || state === "collected";
+
+const isUnderWay = (shipment: ShipmentFacts) => isNotCancelled(shipment) && !hasArrived(shipment);
+
+/** What the goods of a shipment are worth that are sold and have not come back, with the delivery charge it carries. */
+function worthOf({ parts, delivery }: ShipmentFacts): number {
+	return parts.reduce((sum, part) => sum + part.total - part.reversedAmount, delivery);
+}
+
+/** A charge that stays on the invoice of a cancelled shipment comes with the first parcel that arrives. */
+function worthToArrive(shipments: readonly ShipmentFacts[]): number {
+	const left = shipments.some(hasArrived) ? undefined : shipments.find((each) => !isNotCancelled(each) && each.delivery > 0);
+	return shipments.filter(isUnderWay).reduce((sum, each) => sum + worthOf(each), left?.delivery ?? 0);
+}
+
+/** The cash that a parcel brings when it arrives. */
+export function dueOnArrival({ order, due, dueArrived }: OrderFacts, shipment: ShipmentFacts): number {
+	return order.fulfilment === "delivery" && isUnderWay(shipment) ? Math.min(worthOf(shipment), due - dueArrived) : 0;
+}
 
 /** Pieces that are sold and have not come back. */
 export const piecesLeft = (part: Part) => part.quantity - part.reversedQuantity;

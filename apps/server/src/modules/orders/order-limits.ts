@@ -1,7 +1,7 @@
 // Limits of what is ordered without being paid: how many orders and how much stock a buyer and a network can hold. Decision 0018.
-import type { OrderLimits } from "@lapwing/contract/settings-desk";
+import type { OrderLimits } from "@lapwing/contract/staff-settings";
 import { sql } from "drizzle-orm";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, tryAdvisoryLock } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
 
@@ -12,6 +12,9 @@ export const defaultOrderLimits: OrderLimits = {
 	cash_amount: 1_50_000_00,
 	network_orders: 20,
 	network_started: 100,
+	network_pieces: 60,
+	network_amount: 40_00_000_00,
+	network_share: 50,
 	network_cash: 20,
 };
 
@@ -34,16 +37,16 @@ export type Buyer = {
 };
 
 /** How long after placing an unpaid order can hold stock at all; the same time it counts. */
-export const mostHoldMinutes = 45;
+export const maxHoldMinutes = 45;
 
-/** Orders of one buyer are counted one after the other: until the transaction ends, nobody else orders with the same address or phone. */
-export async function holdBuyer(ctx: Ctx, buyer: Buyer): Promise<void> {
-	const names = [buyer.customerId ?? buyer.guestToken, buyer.email, buyer.phone].filter((name) => name !== null && name !== "");
-	// In one order for everybody, so that two who share several names do not wait for each other.
-	const sorted = names.map((name) => `buyer ${name}`).toSorted();
-	await ctx.db.execute(sql`${prepared}
-		select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(sorted)}::text[]) as name`);
+/** Names of the advisory locks under which the orders of one buyer are counted: nobody else orders meanwhile with the same address or phone. */
+export function buyerLocks(buyer: Buyer): string[] {
+	const names = [buyer.customerId ?? buyer.guestToken, buyer.email, buyer.phone];
+	return names.filter((name) => name !== null && name !== "").map((name) => `buyer ${name}`);
 }
+
+/** A configuration and how many of it an order wants. */
+export type Wanted = { variantId: number; quantity: number };
 
 type Open = {
 	unpaid_orders: number;
@@ -51,6 +54,10 @@ type Open = {
 	cash_orders: number;
 	cash_amount: number;
 	network_holds: number;
+	network_pieces: number;
+	network_amount: number;
+	/** Of the configuration that the network would hold most of, together with what is wanted: the share, in per cent. */
+	network_share: number;
 	network_cash: number;
 };
 
@@ -58,12 +65,16 @@ type Open = {
  * What is open of the buyer and of their network, without the order `except`. An order for cash that was cancelled counts for a day: ordering and
  * cancelling over and over sends mails to whoever was named.
  */
-async function readOpen(ctx: Ctx, buyer: Buyer, except: string | null = null): Promise<Open> {
-	const since = new Date(ctx.now.getTime() - mostHoldMinutes * 60_000).toISOString();
+async function readOpen(
+	ctx: Ctx,
+	buyer: Buyer,
+	{ except = null, wanted = [] }: { except?: string | null; wanted?: readonly Wanted[] } = {},
+) {
+	const since = new Date(ctx.now.getTime() - maxHoldMinutes * 60_000).toISOString();
 	const yesterday = new Date(ctx.now.getTime() - 86_400_000).toISOString();
 	const { rows } = await ctx.db.execute<Open>(sql`${prepared}
 		with open as (
-			select total, stock_state, state = 'placed' as unpaid,
+			select id, total, stock_state, state = 'placed' as unpaid,
 				confirmed_at is not null and payment_state = 'created' as cash, placed_at, network,
 				(customer_id = ${buyer.customerId}::text or guest_token = ${buyer.guestToken}::text
 					or contact_email = ${buyer.email || null}::text or contact_phone = ${buyer.phone || null}::text) is true as own
@@ -72,40 +83,103 @@ async function readOpen(ctx: Ctx, buyer: Buyer, except: string | null = null): P
 				and (state in ('placed', 'confirmed', 'packed', 'shipped', 'ready_for_pickup') or (state = 'cancelled' and placed_at > ${yesterday}))
 				and (customer_id = ${buyer.customerId}::text or guest_token = ${buyer.guestToken}::text or contact_email = ${buyer.email || null}::text
 					or contact_phone = ${buyer.phone || null}::text or (network = ${buyer.network}::text and placed_at > ${yesterday}))
+		), held as (
+			select line.variant_id, sum(line.quantity) as pieces from open join order_line line on line.order_id = open.id
+			where open.network = ${buyer.network}::text and open.unpaid and open.stock_state = 'reserved' group by line.variant_id
 		)
 		select count(*) filter (where own and unpaid and placed_at > ${since})::int as unpaid_orders,
 			coalesce(sum(total) filter (where own and unpaid and stock_state = 'reserved'), 0)::float8 as held_amount,
 			count(*) filter (where own and cash)::int as cash_orders,
 			coalesce(sum(total) filter (where own and cash), 0)::float8 as cash_amount,
 			count(*) filter (where network = ${buyer.network}::text and unpaid and stock_state = 'reserved')::int as network_holds,
+			(select coalesce(sum(pieces), 0) from held)::int as network_pieces,
+			coalesce(sum(total) filter (where network = ${buyer.network}::text and unpaid and stock_state = 'reserved'), 0)::float8 as network_amount,
+			(select coalesce(max(100.0 * (held.pieces + wanted.quantity) / (held.pieces + greatest(free.pieces, wanted.quantity))), 0)
+				from unnest(${sql.param(wanted.map(({ variantId }) => variantId))}::int[], ${sql.param(wanted.map(({ quantity }) => quantity))}::int[])
+					as wanted(variant_id, quantity)
+				join held on held.variant_id = wanted.variant_id
+				cross join lateral (select coalesce(sum(on_hand - reserved), 0) as pieces from stock_item
+					where stock_item.variant_id = wanted.variant_id) free)::float8 as network_share,
 			count(*) filter (where network = ${buyer.network}::text and cash and placed_at > ${yesterday})::int as network_cash
 		from open`);
-	return rows[0] ?? { unpaid_orders: 0, held_amount: 0, cash_orders: 0, cash_amount: 0, network_holds: 0, network_cash: 0 };
+	const [open] = rows;
+	if (open === undefined) throw new Error("An aggregate gave no row.");
+	return open;
+}
+
+type HoldLimits = Pick<OrderLimits, "network_pieces" | "network_amount" | "network_share"> & { orders: number };
+
+/**
+ * Whether one more order of the network may hold stock. Counted without a lock while the network is far from its limits, so that people behind
+ * one address do not wait for each other. From half of a limit on the orders of a network are counted under its lock; where another is just
+ * being counted, this one holds nothing for now, and tries again when its payment is started.
+ */
+async function mayNetworkHold(
+	ctx: Ctx,
+	buyer: Buyer,
+	limits: HoldLimits,
+	order: { amount: number; wanted: readonly Wanted[]; reference?: string },
+	open: Open,
+): Promise<boolean> {
+	const pieces = order.wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+	const parts = (now: Open) => [
+		(now.network_holds + 1) / limits.orders,
+		(now.network_pieces + pieces) / limits.network_pieces,
+		(now.network_amount + order.amount) / limits.network_amount,
+		now.network_share / limits.network_share,
+	];
+	const used = Math.max(...parts(open));
+	if (used > 1 || used <= 0.5 || buyer.network === null) return used <= 1;
+	if (!(await tryAdvisoryLock(ctx, `network ${buyer.network}`))) return false;
+	const counted = await readOpen(ctx, buyer, { except: order.reference ?? null, wanted: order.wanted });
+	return Math.max(...parts(counted)) <= 1;
 }
 
 /** Refuses one more unpaid order than a buyer may have. Says whether it holds stock from now on. */
-export async function admitUnpaid(ctx: Ctx, buyer: Buyer, amount: number): Promise<{ holds: boolean }> {
+export async function admitUnpaid(
+	ctx: Ctx,
+	buyer: Buyer,
+	order: { amount: number; wanted: readonly Wanted[] },
+): Promise<{ holds: boolean }> {
 	const limits = await getOrderLimits(ctx);
-	const open = await readOpen(ctx, buyer);
+	const open = await readOpen(ctx, buyer, { wanted: order.wanted });
 	if (open.unpaid_orders >= limits.unpaid_orders)
 		throw new AppError(
 			"conflict",
 			`You have ${limits.unpaid_orders === 1 ? "an order that is" : `${limits.unpaid_orders} orders that are`} not paid. Pay or cancel one of them, then order again.`,
 		);
-	return { holds: open.held_amount + amount <= limits.unpaid_amount && open.network_holds < limits.network_orders };
+	if (open.held_amount + order.amount > limits.unpaid_amount) return { holds: false };
+	return { holds: await mayNetworkHold(ctx, buyer, { ...limits, orders: limits.network_orders }, order, open) };
 }
 
 /** When the payment of an order without a hold is started: whether it gets one now, or only once the money has arrived. */
-export async function mayHoldWhilePaying(ctx: Ctx, buyer: Buyer, order: { reference: string; total: number }): Promise<boolean> {
+export async function mayHoldWhilePaying(
+	ctx: Ctx,
+	buyer: Buyer,
+	order: { reference: string; amount: number; wanted: readonly Wanted[] },
+): Promise<boolean> {
 	const limits = await getOrderLimits(ctx);
-	const open = await readOpen(ctx, buyer, order.reference);
-	return open.held_amount + order.total <= limits.unpaid_amount && open.network_holds < limits.network_started;
+	const open = await readOpen(ctx, buyer, { except: order.reference, wanted: order.wanted });
+	if (open.held_amount + order.amount > limits.unpaid_amount) return false;
+	return mayNetworkHold(ctx, buyer, { ...limits, orders: limits.network_started }, order, open);
 }
 
-/** Why one more order cannot be paid in cash on delivery or at the store; null where it can. */
+/** Why one more order cannot be paid in cash on delivery or at the store, as it is shown; null where it can. */
 export async function whyNoMoreCash(ctx: Ctx, buyer: Buyer, amount: number): Promise<string | null> {
+	return reasonAgainstCash(await getOrderLimits(ctx), await readOpen(ctx, buyer), amount);
+}
+
+/** The same inside the transaction that takes the order. Past half of its limit a network is counted under its lock: see `mayNetworkHold`. */
+export async function whyCashIsRefused(ctx: Ctx, buyer: Buyer, amount: number): Promise<string | null> {
 	const limits = await getOrderLimits(ctx);
 	const open = await readOpen(ctx, buyer);
+	const reason = reasonAgainstCash(limits, open, amount);
+	if (reason !== null || buyer.network === null || open.network_cash < limits.network_cash / 2) return reason;
+	await advisoryLock(ctx, `network ${buyer.network}`);
+	return reasonAgainstCash(limits, await readOpen(ctx, buyer), amount);
+}
+
+function reasonAgainstCash(limits: OrderLimits, open: Open, amount: number): string | null {
 	if (open.cash_orders >= limits.cash_orders || (open.cash_orders > 0 && open.cash_amount + amount > limits.cash_amount))
 		return "You have orders on the way that are not paid yet. Pay this one online.";
 	if (open.network_cash >= limits.network_cash) return "Many orders to be paid in cash came from your network today. Pay this one online.";
@@ -113,7 +187,7 @@ export async function whyNoMoreCash(ctx: Ctx, buyer: Buyer, amount: number): Pro
 }
 
 /** Run by the job that frees unpaid orders: where an order came from is of use for a day. */
-export async function forgetNetworks(ctx: Ctx): Promise<void> {
+export async function eraseNetworks(ctx: Ctx): Promise<void> {
 	const yesterday = new Date(ctx.now.getTime() - 86_400_000).toISOString();
 	await ctx.db.execute(sql`update customer_order set network = null where id in (
 		select id from customer_order where network is not null and placed_at <= ${yesterday} limit 1000)`);

@@ -6,7 +6,7 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { enqueue } from "../../job.ts";
 import type { StockPart } from "../inventory/reserve.ts";
 import { refreshListingJob } from "../listing/refresh-listing.ts";
-import { type MailKind, orderLetterJob } from "./job-definitions.ts";
+import { type MailKind, orderEmailJob } from "./job-definitions.ts";
 import { customerOrder, orderHistory } from "./schema.ts";
 
 export type OrderRow = typeof customerOrder.$inferSelect;
@@ -38,9 +38,9 @@ export async function tellCustomer(
 	ctx: Ctx,
 	reference: string,
 	kind: MailKind,
-	more: { note?: string; amount?: number } = {},
+	more: { note?: string; amount?: number; shipment_id?: number } = {},
 ): Promise<void> {
-	await enqueue(ctx, orderLetterJob, { reference, kind, event: randomUUID(), ...more });
+	await enqueue(ctx, orderEmailJob, { reference, kind, event: randomUUID(), ...more });
 }
 
 /** What each location holds for the order, as far as it has not been cancelled. */

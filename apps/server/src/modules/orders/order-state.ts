@@ -1,10 +1,10 @@
 // The states of an order, derived from its facts. Pure; `syncOrder` writes them.
 import type { OrderState, PaymentState } from "@lapwing/contract/order";
 import { dispatchStateOf } from "@lapwing/contract/order-state";
-import { allParts, isLive, type OrderFacts, piecesReturned } from "./order-facts.ts";
+import { allParts, isNotCancelled, type OrderFacts, piecesReturned } from "./order-facts.ts";
 
 export function deriveOrderState(facts: OrderFacts): OrderState {
-	const dispatch = dispatchStateOf(facts.shipments.filter(isLive).map(({ state }) => state));
+	const dispatch = dispatchStateOf(facts.shipments.filter(isNotCancelled).map(({ state }) => state));
 	if (dispatch === undefined) return "cancelled";
 	if (facts.order.confirmedAt === null) return "placed";
 	if (dispatch !== "delivered" && dispatch !== "collected") return dispatch;

@@ -20,7 +20,7 @@ import {
 	whyNotReturn,
 } from "./allowed-actions.ts";
 import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
-import { allParts, isLive, type OrderFacts, type Part, piecesReturned, readFactsOf } from "./order-facts.ts";
+import { allParts, dueOnArrival, isNotCancelled, type OrderFacts, type Part, piecesReturned, readFactsOf } from "./order-facts.ts";
 import {
 	type Documents,
 	documentsOf,
@@ -33,7 +33,7 @@ import {
 } from "./order-queries.ts";
 import { type ReturnRow, returnsFrom, returnsOf } from "./order-returns.ts";
 import type { OrderRow } from "./order-rows.ts";
-import { type PickupRow, pickupPlaceOf } from "./pickup-place.ts";
+import { type PickupRow, pickupLocationOf } from "./pickup-location.ts";
 import { customerOrder } from "./schema.ts";
 
 const openStates: readonly OrderState[] = ["placed", "confirmed", "packed", "shipped", "ready_for_pickup", "return_requested"];
@@ -95,10 +95,10 @@ export async function getOrder(ctx: Ctx, customerId: string, reference: string):
 	return order;
 }
 
-const mostInDownload = 1000;
+const maxInDownload = 1000;
 
-export function collectOrders(ctx: Ctx, customerId: string): Promise<OrderDetail[]> {
-	return readOrders(ctx, eq(customerOrder.customerId, customerId), mostInDownload);
+export function exportOrders(ctx: Ctx, customerId: string): Promise<OrderDetail[]> {
+	return readOrders(ctx, eq(customerOrder.customerId, customerId), maxInDownload);
 }
 
 export async function readOrders(ctx: Ctx, which: SQL | undefined, limit: number): Promise<OrderDetail[]> {
@@ -194,6 +194,7 @@ function detailOf(ctx: Ctx, facts: OrderFacts, store: PickupRow | null, rows: Ro
 			goodwill: facts.balance.goodwill,
 			now: facts.value - facts.balance.goodwill,
 			due: facts.due,
+			due_now: facts.order.confirmedAt === null ? 0 : facts.dueNow,
 		},
 		coupon: order.coupon,
 		payment: {
@@ -205,7 +206,7 @@ function detailOf(ctx: Ctx, facts: OrderFacts, store: PickupRow | null, rows: Ro
 		contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
 		shipping_address: order.shippingAddress,
 		billing_address: order.billingAddress,
-		pickup: store && pickupPlaceOf(store, order.state, ready),
+		pickup: store && pickupLocationOf(store, order.state, ready),
 		gstin: order.gstin,
 		business_name: order.businessName,
 		history: history.map((row) => ({ state: row.state, at: row.at.toISOString(), note: row.note })),
@@ -232,7 +233,7 @@ function detailOf(ctx: Ctx, facts: OrderFacts, store: PickupRow | null, rows: Ro
 }
 
 function latest({ shipments }: OrderFacts): Date | undefined {
-	const ends = shipments.filter(isLive).flatMap(({ returnBy }) => returnBy ?? []);
+	const ends = shipments.filter(isNotCancelled).flatMap(({ returnBy }) => returnBy ?? []);
 	return ends.toSorted((a, b) => b.getTime() - a.getTime())[0];
 }
 
@@ -254,6 +255,7 @@ function lineOf(ctx: Ctx, facts: OrderFacts, row: LineRow): OrderDetail["lines"]
 		cancelled_quantity: sum(({ reversedQuantity, returnedQuantity }) => reversedQuantity - returnedQuantity),
 		return_state: awaited > 0 ? "return_requested" : returned === 0 ? null : paidBack ? "refunded" : "returned",
 		returned_quantity: returned + awaited,
+		awaited_quantity: awaited,
 		may: {
 			cancel: whyNotCancelLine(facts, row.line.id, customer) === undefined,
 			cancel_refund: refundOfLine(facts, row.line.id, customer),
@@ -297,6 +299,7 @@ function shipmentsFrom(facts: OrderFacts, rows: readonly ShipmentRow[]): OrderDe
 					: { line_id: part.orderLineId, quantity: part.quantity, total: part.total, cancelled: part.cancelledAt !== null },
 			),
 			delivery: row.delivery,
+			due: facts.order.confirmedAt === null ? 0 : dueOnArrival(facts, own),
 			invoice: issued === null ? null : { number: issued.number, url: invoicePath(issued.token) },
 			return_by: row.returnBy?.toISOString() ?? null,
 			may_cancel: whyNotCancelShipment(facts, own, customer) === undefined,

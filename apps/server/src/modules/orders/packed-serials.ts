@@ -8,7 +8,7 @@ import type { Part } from "./order-facts.ts";
 export type PackedSerials = { line_id: number; serials: string[] }[];
 
 /** By order line. None or one for each piece. */
-export async function takeSerials(ctx: Ctx, parts: readonly Part[], given: PackedSerials): Promise<Map<number, string[]>> {
+export async function recordPackedSerials(ctx: Ctx, parts: readonly Part[], given: PackedSerials): Promise<Map<number, string[]>> {
 	const taken = new Map<number, string[]>();
 	for (const { lineId, quantity } of parts) {
 		const typed = given.find(({ line_id }) => line_id === lineId)?.serials.filter((serial) => serial !== "") ?? [];

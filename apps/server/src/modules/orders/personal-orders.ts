@@ -5,7 +5,7 @@ import { eraseFromPayments } from "../payments/payments.ts";
 import { customerOrder } from "./schema.ts";
 
 /** Orders placed as a guest join the account of whoever has shown that their address is theirs. */
-export async function adoptGuestOrders(ctx: Ctx, customerId: string, email: string): Promise<void> {
+export async function linkGuestOrders(ctx: Ctx, customerId: string, email: string): Promise<void> {
 	await ctx.db
 		.update(customerOrder)
 		.set({ customerId })
@@ -13,7 +13,7 @@ export async function adoptGuestOrders(ctx: Ctx, customerId: string, email: stri
 }
 
 /** Orders that a stranger placed with an account before its mail address was confirmed: whoever has their link still follows them. */
-export async function detachOrders(ctx: Ctx, customerId: string): Promise<void> {
+export async function unlinkOrders(ctx: Ctx, customerId: string): Promise<void> {
 	await ctx.db.update(customerOrder).set({ customerId: null }).where(eq(customerOrder.customerId, customerId));
 }
 

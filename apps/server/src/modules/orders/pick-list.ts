@@ -1,10 +1,10 @@
 // What to take from the shelves, for one order or for all that are paid and not packed.
-import type { PickList } from "@lapwing/contract/order-desk";
+import type { PickList } from "@lapwing/contract/staff-orders";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { ownShipments } from "./desk.ts";
+import { ownShipments } from "./staff-orders.ts";
 
-const mostRows = 500;
+const maxRows = 500;
 
 type Row = { location_id: number; location: string; sku: string; title: string; options: string; reference: string; quantity: number };
 
@@ -18,9 +18,9 @@ export async function getPickList(ctx: Ctx, wanted: { location?: number | undefi
 		where shipment.state = 'waiting' and part.cancelled_at is null and ${ownShipments(ctx)}
 			and ${wanted.location === undefined ? sql`true` : sql`shipment.location_id = ${wanted.location}`}
 			and ${wanted.reference === undefined ? sql`true` : sql`placed.reference = ${wanted.reference}`}
-		order by placed.placed_at, placed.id, order_line.position limit ${mostRows + 1}`);
+		order by placed.placed_at, placed.id, order_line.position limit ${maxRows + 1}`);
 	const locations = new Map<number, PickList["locations"][number]>();
-	for (const row of rows.slice(0, mostRows)) {
+	for (const row of rows.slice(0, maxRows)) {
 		const place = locations.get(row.location_id) ?? { id: row.location_id, title: row.location, lines: [] };
 		locations.set(row.location_id, place);
 		let line = place.lines.find(({ sku }) => sku === row.sku);
@@ -30,5 +30,5 @@ export async function getPickList(ctx: Ctx, wanted: { location?: number | undefi
 	}
 	const sorted = [...locations.values()].toSorted((one, other) => one.title.localeCompare(other.title));
 	for (const place of sorted) place.lines.sort((one, other) => one.sku.localeCompare(other.sku));
-	return { printed_at: ctx.now.toISOString(), more: rows.length > mostRows, locations: sorted };
+	return { printed_at: ctx.now.toISOString(), more: rows.length > maxRows, locations: sorted };
 }

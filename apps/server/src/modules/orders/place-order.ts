@@ -5,26 +5,27 @@ import { gstStateName } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { AppError, type Ctx, holdLock, inTransaction } from "../../ctx.ts";
-import { alreadyThere, failedWith, lockedOut } from "../../db/failure.ts";
+import { AppError, advisoryLocks, type Ctx, inTransaction } from "../../ctx.ts";
+import { isDeadlock, isUniqueViolation } from "../../db/postgres-errors.ts";
 import { prepared } from "../../db/prepared.ts";
 import { enqueue } from "../../job.ts";
 import { getAddressBook } from "../addresses/addresses.ts";
-import { type CartOwner, couponUserOf, ownerOf, takeOut } from "../cart/cart.ts";
+import { type CartOwner, couponUserOf, ownerOf, removeOrderedLines } from "../cart/cart.ts";
 import { type CouponUser, useCoupon } from "../coupons/coupons.ts";
-import { holdShelves, reserveStock } from "../inventory/reserve.ts";
+import { lockStockItems, reserveStock } from "../inventory/reserve.ts";
 import { refreshListingJob } from "../listing/refresh-listing.ts";
 import { confirmedAgainst } from "../locations/pin-state.ts";
 import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { createPayment } from "../payments/payments.ts";
 import { codId } from "../payments/providers/cod.ts";
+import { loadSettings } from "../settings/settings.ts";
 import { allocate } from "./allocate.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { drawReference, insertLines, insertShipments, shareSale, stockPartsIn } from "./insert-order.ts";
-import { admitUnpaid, type Buyer, holdBuyer, mostHoldMinutes, whyNoMoreCash } from "./order-limits.ts";
+import { admitUnpaid, type Buyer, buyerLocks, maxHoldMinutes, type Wanted, whyCashIsRefused } from "./order-limits.ts";
 import { enterHistory } from "./order-rows.ts";
-import { type Choices, type Reckoning, readyAt, reckon, type Store, storesWithAll } from "./quote.ts";
+import { type Choices, type PricedCart, priceCart, readyAt, type Store, storesWithAll } from "./quote.ts";
 import { returnDays } from "./return-window.ts";
 import { customerOrder } from "./schema.ts";
 import { trackOrderPath } from "./track.ts";
@@ -35,13 +36,13 @@ type Input = z.output<typeof PlaceOrderInput>;
 const holdMinutes = 30;
 
 export function holdUntil(now: Date, placedAt: Date): Date {
-	return new Date(Math.min(now.getTime() + holdMinutes * 60_000, placedAt.getTime() + mostHoldMinutes * 60_000));
+	return new Date(Math.min(now.getTime() + holdMinutes * 60_000, placedAt.getTime() + maxHoldMinutes * 60_000));
 }
 
 /** Somebody else was faster for one shelf: another may do. */
-class ShelfTaken extends Error {}
+class StockTaken extends Error {}
 
-const mostTries = 5;
+const maxTries = 5;
 
 export async function placeOrder(
 	ctx: Ctx,
@@ -53,23 +54,31 @@ export async function placeOrder(
 	if (owner === undefined) throw new AppError("bad_request", "The guest-token header is missing.");
 	// A page that stayed open while the cart changed sends its key again: what it showed is part of what the key stands for.
 	const idempotencyKey = `${"customerId" in owner ? owner.customerId : owner.guestToken}:${key}:${input.seen}`;
+	const buyer: Buyer = {
+		customerId: "customerId" in owner ? owner.customerId : null,
+		guestToken: "guestToken" in owner ? owner.guestToken : null,
+		email: input.email.toLowerCase(),
+		phone: input.phone,
+		network,
+	};
 	for (let tries = 1; ; tries++) {
 		try {
 			return await inTransaction(ctx, async (tx) => {
 				// The same key at the same moment: the second waits here, and finds what the first has placed.
-				await holdLock(tx, idempotencyKey);
+				await advisoryLocks(tx, [idempotencyKey, ...buyerLocks(buyer)]);
 				const before = await findPlaced(tx, idempotencyKey);
-				return before ?? (await placeOnce(tx, payments, owner, input, { idempotencyKey, network, inTurn: tries > 1 }));
+				return before ?? (await placeOnce(tx, payments, owner, input, { idempotencyKey, buyer, inTurn: tries > 1 }));
 			});
 		} catch (error) {
 			// The same number drawn twice, or a shelf emptied meanwhile: look again.
-			if (tries >= mostTries || !(error instanceof ShelfTaken || isTaken(error))) throw error;
+			if (tries >= maxTries || !(error instanceof StockTaken || isRetryable(error))) throw error;
 		}
 	}
 }
 
-export function isTaken(error: unknown): boolean {
-	return failedWith(error, alreadyThere, lockedOut);
+/** Failures after which the same attempt may succeed. */
+export function isRetryable(error: unknown): boolean {
+	return isUniqueViolation(error) || isDeadlock(error);
 }
 
 async function findPlaced(ctx: Ctx, idempotencyKey: string): Promise<PlacedOrder | undefined> {
@@ -95,51 +104,45 @@ function placedOf(reference: string, token: string, paymentToken: string | null,
 
 type Attempt = {
 	idempotencyKey: string;
-	network: string;
+	buyer: Buyer;
 	/** Waits for everyone else at the same shelves before looking: slower, but nobody is faster. */
 	inTurn: boolean;
 };
 
 async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: Input, attempt: Attempt): Promise<PlacedOrder> {
+	const { buyer } = attempt;
 	const email = input.email.toLowerCase();
 	const person = couponUserOf(ctx, email);
-	const buyer: Buyer = {
-		customerId: "customerId" in owner ? owner.customerId : null,
-		guestToken: "guestToken" in owner ? owner.guestToken : null,
-		email,
-		phone: input.phone,
-		network: attempt.network,
-	};
-	await holdBuyer(ctx, buyer);
+	await loadSettings(ctx, ["delivery", "payments", "order_limits", "numbers", "returns"]);
 	const shipping = await addressOf(ctx, input);
 	const billing = await billingOf(input, shipping);
-	const reckoning = await reckonInTurn(ctx, { ...input, post_code: shipping?.post_code ?? input.post_code }, person, attempt.inTurn);
-	const { bought, totals, coupon } = reckoning;
+	const priced = await priceWithStockLocked(ctx, { ...input, post_code: shipping?.post_code ?? input.post_code }, person, attempt.inTurn);
+	const { bought, totals, coupon } = priced;
 	if (bought.length === 0) throw new AppError("conflict", "There is nothing left to buy: what you chose is sold out.");
-	if (reckoning.seen !== input.seen)
+	if (priced.seen !== input.seen)
 		throw new AppError("conflict", "Prices or stock have changed since you looked. Nothing was charged; please check the order again.");
-	const store = input.fulfilment === "pickup" ? pickupStore(reckoning, input.pickup_location_id) : undefined;
-	if (store === undefined && reckoning.option === undefined) throw invalid("post_code", "We do not deliver to this PIN code.");
+	const store = input.fulfilment === "pickup" ? pickupStore(priced, input.pickup_location_id) : undefined;
+	if (store === undefined && priced.option === undefined) throw invalid("post_code", "We do not deliver to this PIN code.");
 	const method = await expectMethod(ctx, payments, input, totals.total, shipping?.post_code);
-	const { holds } = await admitOrder(ctx, buyer, input, totals.total);
-	const allocation = allocate(store ? [store] : reckoning.places, wantedOf(reckoning), reckoning.to);
+	const { holds } = await admitOrder(ctx, buyer, input, { amount: totals.total, wanted: wantedOf(priced) });
+	const allocation = allocate(store ? [store] : priced.places, wantedOf(priced), priced.to);
 	if (allocation === undefined)
 		throw new AppError("conflict", "Someone was faster: not enough of this is left. Please check the order again.");
 	const { done, emptied } = holds ? await reserveStock(ctx, stockPartsIn(allocation)) : { done: true, emptied: false };
-	if (!done) throw new ShelfTaken();
+	if (!done) throw new StockTaken();
 	const shares = shareSale(bought, totals, allocation);
-	const order = await insertOrder(ctx, owner, input, email, reckoning, {
+	const order = await insertOrder(ctx, owner, input, email, priced, {
 		shipping,
 		billing,
 		store,
 		method,
 		idempotencyKey: attempt.idempotencyKey,
-		network: attempt.network,
+		network: buyer.network,
 		holds,
 		tax: shares.tax,
 	});
 	const lineIds = await insertLines(ctx, order.id, bought, totals, shares.lineTaxes);
-	await insertShipments(ctx, order.id, shares.shipments, lineIds, expectedOf(ctx, reckoning, store));
+	await insertShipments(ctx, order.id, shares.shipments, lineIds, expectedOf(ctx, priced, store));
 	await enterHistory(ctx, order.id, "placed", { kind: "customer" });
 	if (coupon?.applies && coupon.id !== null) await useCoupon(ctx, coupon.id, order.reference, person);
 	const payment =
@@ -153,21 +156,21 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 					contact: { name: input.name, email, phone: input.phone },
 					description: `Order ${order.reference}`,
 				});
-	if (input.buy === undefined) await takeOut(ctx, owner);
+	if (input.buy === undefined) await removeOrderedLines(ctx, owner);
 	// Whoever orders for cash, or for nothing, has ordered; whoever pays online has when the money is there.
 	if (payment === undefined || input.payment_method === codId) await confirmOrder(ctx, order, undefined);
 	if (emptied) await enqueue(ctx, refreshListingJob, { products: bought.map(({ goods }) => goods.productId) });
 	return placedOf(order.reference, order.token, payment?.token ?? null, payment?.provider ?? null);
 }
 
-async function reckonInTurn(ctx: Ctx, choices: Choices, person: CouponUser, inTurn: boolean): Promise<Reckoning> {
-	const reckoning = await reckon(ctx, choices, person);
-	if (!inTurn || reckoning.bought.length === 0) return reckoning;
-	await holdShelves(
+async function priceWithStockLocked(ctx: Ctx, choices: Choices, person: CouponUser, inTurn: boolean): Promise<PricedCart> {
+	const priced = await priceCart(ctx, choices, person);
+	if (!inTurn || priced.bought.length === 0) return priced;
+	await lockStockItems(
 		ctx,
-		reckoning.bought.map(({ goods }) => goods.variantId),
+		priced.bought.map(({ goods }) => goods.variantId),
 	);
-	return reckon(ctx, choices, person);
+	return priceCart(ctx, choices, person);
 }
 
 function invalid(field: string, message: string): AppError {
@@ -246,9 +249,9 @@ async function billingOf(input: Input, shipping: OrderAddress | null): Promise<O
 	return withConfirmation(typed, input.billing_state_confirmed, "billing_");
 }
 
-function pickupStore(reckoning: Reckoning, id: number | undefined): Store {
+function pickupStore(priced: PricedCart, id: number | undefined): Store {
 	if (id === undefined) throw invalid("pickup_location_id", "Choose a store.");
-	const store = storesWithAll(reckoning).find((each) => each.id === id);
+	const store = storesWithAll(priced).find((each) => each.id === id);
 	if (store === undefined) throw invalid("pickup_location_id", "This store does not have everything any more. Choose another.");
 	return store;
 }
@@ -265,20 +268,25 @@ async function expectMethod(ctx: Ctx, payments: Payments, input: Input, amount: 
 }
 
 /** Limits of what is not paid: an order for nothing is none of them. */
-async function admitOrder(ctx: Ctx, buyer: Buyer, input: Input, amount: number): Promise<{ holds: boolean }> {
-	if (amount === 0) return { holds: true };
-	if (input.payment_method !== codId) return admitUnpaid(ctx, buyer, amount);
-	const reason = await whyNoMoreCash(ctx, buyer, amount);
+async function admitOrder(
+	ctx: Ctx,
+	buyer: Buyer,
+	input: Input,
+	order: { amount: number; wanted: readonly Wanted[] },
+): Promise<{ holds: boolean }> {
+	if (order.amount === 0) return { holds: true };
+	if (input.payment_method !== codId) return admitUnpaid(ctx, buyer, order);
+	const reason = await whyCashIsRefused(ctx, buyer, order.amount);
 	if (reason !== null) throw invalid("payment_method", reason);
 	return { holds: true };
 }
 
-export function wantedOf({ bought }: Pick<Reckoning, "bought">) {
+export function wantedOf({ bought }: Pick<PricedCart, "bought">): Wanted[] {
 	return bought.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }));
 }
 
 /** A parcel comes between nine and eight on its day; a store has things ready until it closes the day. */
-function expectedOf(ctx: Ctx, { option }: Reckoning, store: Store | undefined): { from: Date; to: Date } | null {
+function expectedOf(ctx: Ctx, { option }: PricedCart, store: Store | undefined): { from: Date; to: Date } | null {
 	if (store !== undefined) {
 		const ready = readyAt(store, ctx.now);
 		return { from: ready, to: ready };
@@ -293,15 +301,15 @@ type Destination = {
 	store: Store | undefined;
 	method: string;
 	idempotencyKey: string;
-	network: string;
+	network: string | null;
 	/** False past the limits of unpaid orders: stock is reserved when a payment is started, or when it has arrived. */
 	holds: boolean;
 	tax: number;
 };
 
-async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: string, reckoning: Reckoning, to: Destination) {
-	const { totals, coupon, option } = reckoning;
-	const expected = expectedOf(ctx, reckoning, to.store);
+async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: string, priced: PricedCart, to: Destination) {
+	const { totals, coupon, option } = priced;
+	const expected = expectedOf(ctx, priced, to.store);
 	const [order] = await ctx.db
 		.insert(customerOrder)
 		.values({

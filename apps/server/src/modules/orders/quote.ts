@@ -18,7 +18,7 @@ import { findCertainPin } from "../locations/pin-state.ts";
 import { getPaymentSettings, type Purchase, paymentMethods } from "../payments/methods.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { codId } from "../payments/providers/cod.ts";
-import type { Place } from "./allocate.ts";
+import type { StockLocation } from "./allocate.ts";
 import { whyNoMoreCash } from "./order-limits.ts";
 
 export type Choices = {
@@ -33,7 +33,7 @@ export type Choices = {
 
 export type Bought = { goods: Goods; quantity: number; changes: CartChange[] };
 
-export type Store = Place & {
+export type Store = StockLocation & {
 	kind: "store" | "service_center";
 	slug: string;
 	title: string;
@@ -43,7 +43,7 @@ export type Store = Place & {
 };
 
 /** Everything that placing needs, read once. */
-export type Reckoning = {
+export type PricedCart = {
 	bought: Bought[];
 	totals: CartTotals;
 	coupon: CouponResult | null;
@@ -55,7 +55,7 @@ export type Reckoning = {
 	seen: string;
 };
 
-export async function reckon(ctx: Ctx, choices: Choices, person = couponUserOf(ctx)): Promise<Reckoning> {
+export async function priceCart(ctx: Ctx, choices: Choices, person = couponUserOf(ctx)): Promise<PricedCart> {
 	const { bought, ownCoupon } = choices.buy === undefined ? await readOwnCart(ctx) : await readOne(ctx, choices.buy, choices.quantity);
 	const code = choices.coupon ?? ownCoupon ?? "";
 	const lines = couponLines(bought.map(({ goods, quantity }) => ({ entry: { goods }, counted: quantity })));
@@ -77,7 +77,7 @@ export async function reckon(ctx: Ctx, choices: Choices, person = couponUserOf(c
 		bought,
 		totals,
 		coupon,
-		places: await readPlaces(ctx, bought),
+		places: await readStockLocations(ctx, bought),
 		to: pin === undefined ? undefined : ((await findPin(pin)) ?? (await findPinRegion(pin))),
 		options,
 		option,
@@ -105,7 +105,7 @@ async function readOne(ctx: Ctx, sku: string, quantity: number): Promise<{ bough
 	return { bought: counted > 0 ? [{ goods, quantity: counted, changes }] : [], ownCoupon: null };
 }
 
-type PlaceRow = {
+type StockLocationRow = {
 	id: number;
 	kind: Store["kind"];
 	slug: string;
@@ -120,18 +120,18 @@ type PlaceRow = {
 	stock: Record<string, number>;
 };
 
-const mostPlaces = 500;
+const maxLocations = 500;
 
-export async function readPlaces(ctx: Ctx, bought: readonly { goods: Pick<Goods, "variantId"> }[]): Promise<Store[]> {
+export async function readStockLocations(ctx: Ctx, bought: readonly { goods: Pick<Goods, "variantId"> }[]): Promise<Store[]> {
 	if (bought.length === 0) return [];
 	const ids = bought.map(({ goods }) => goods.variantId);
-	const { rows } = await ctx.db.execute<PlaceRow>(sql`${prepared}
+	const { rows } = await ctx.db.execute<StockLocationRow>(sql`${prepared}
 		select location.id, location.kind, location.slug, location.title, location.address, location.state_code, location.latitude,
 			location.longitude, location.hours, location.holidays, location.time_zone, held.stock
 		from (
 			select location_id, jsonb_object_agg(variant_id, on_hand - reserved) as stock from stock_item
 			where variant_id = any(${sql.param(ids)}::int[]) and on_hand > reserved group by location_id
-			order by count(*) desc, location_id limit ${constant(mostPlaces)}
+			order by count(*) desc, location_id limit ${constant(maxLocations)}
 		) held join location on location.id = held.location_id order by location.id`);
 	return rows.map(({ stock, hours, holidays, time_zone, state_code, ...row }) => ({
 		...row,
@@ -160,14 +160,14 @@ export function storesWithAll({
 	places,
 	bought,
 	to,
-}: Pick<Reckoning, "places" | "bought" | "to">): (Store & { distance: number | null })[] {
+}: Pick<PricedCart, "places" | "bought" | "to">): (Store & { distance: number | null })[] {
 	return places
 		.filter((place) => place.kind === "store" && bought.every(({ goods, quantity }) => (place.stock.get(goods.variantId) ?? 0) >= quantity))
 		.map((place) => ({ ...place, distance: to === undefined ? null : greatCircleKm(place, to) }))
 		.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0) || a.title.localeCompare(b.title));
 }
 
-const mostStores = 50;
+const maxStores = 50;
 
 /** With the limits of cash orders, as far as the asker is known before an address is given. */
 async function offeredMethods(ctx: Ctx, payments: Payments, purchase: Purchase, network: string): Promise<PaymentMethod[]> {
@@ -183,8 +183,8 @@ async function offeredMethods(ctx: Ctx, payments: Payments, purchase: Purchase, 
 }
 
 export async function quote(ctx: Ctx, payments: Payments, choices: Choices, network: string): Promise<Quote> {
-	const reckoning = await reckon(ctx, choices);
-	const { bought, totals, coupon, options, seen } = reckoning;
+	const priced = await priceCart(ctx, choices);
+	const { bought, totals, coupon, options, seen } = priced;
 	const pin = choices.post_code;
 	const place = pin === undefined ? undefined : await findCertainPin(pin);
 	const settings = await getPaymentSettings(ctx);
@@ -223,8 +223,8 @@ export async function quote(ctx: Ctx, payments: Payments, choices: Choices, netw
 						state_code: place?.stateCode ?? null,
 						options,
 					},
-		pickup: storesWithAll(reckoning)
-			.slice(0, mostStores)
+		pickup: storesWithAll(priced)
+			.slice(0, maxStores)
 			.map(
 				(store): PickupStore => ({
 					location_id: store.id,

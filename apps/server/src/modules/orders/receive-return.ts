@@ -4,7 +4,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import type { RefundSettlement } from "@lapwing/contract/refund";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { expectOwnLocation } from "../inventory/adjust.ts";
+import { assertOwnLocation } from "../inventory/adjust.ts";
 import { normaliseSerial } from "../inventory/inventory.ts";
 import { location } from "../locations/schema.ts";
 import type { Payments } from "../payments/payment-rows.ts";
@@ -52,12 +52,12 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 		settlement: input.settlement,
 	});
 	if (replacement !== undefined) await ctx.db.update(orderReversal).set({ replacementId: replacement }).where(eq(orderReversal.id, id));
-	await syncOrder(ctx, order.id, { note: input.note ?? null, tell: false });
+	await syncOrder(ctx, order.id, { note: input.note ?? null, tell: false, event: "returned" });
 	await tellCustomer(ctx, order.reference, replacement === undefined ? "returned" : "replacement", input.note ? { note: input.note } : {});
 }
 
 async function expectLocation(ctx: Ctx, id: number): Promise<void> {
-	expectOwnLocation(ctx, id);
+	assertOwnLocation(ctx, id);
 	const [found] = await ctx.db.select({ id: location.id }).from(location).where(eq(location.id, id)).limit(1);
 	if (found === undefined) throw invalidReturn("Choose a location.", "location_id");
 }

@@ -11,11 +11,11 @@ import { syncOrder } from "./sync-order.ts";
 
 const subjectOf = ({ reference }: OrderRow) => ({ kind: "order" as const, reference });
 
-/** All that is due now. */
+/** All that is due now: for parcels, what has arrived and is not paid yet. */
 export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderRow): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCollect(facts));
-	await collectCash(payments, ctx, subjectOf(order), facts.due);
+	await collectCash(payments, ctx, subjectOf(order), facts.dueNow);
 }
 
 export type Goodwill = { amount: number; reason: string; key: string; settlement?: RefundSettlement | undefined };

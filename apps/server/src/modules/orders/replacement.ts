@@ -1,12 +1,14 @@
 // Replacements: the same goods again for what was returned, in a shipment of its own with the same share of the money.
 import { gstWithin } from "@lapwing/contract/money";
+import { eq } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { commitStock, reserveStock } from "../inventory/reserve.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
-import { allocate } from "./allocate.ts";
+import { location } from "../locations/schema.ts";
+import { allocate, type Wanted } from "./allocate.ts";
 import { stockPartsIn } from "./insert-order.ts";
 import { type OrderFacts, piecesLeft } from "./order-facts.ts";
-import { readPlaces } from "./quote.ts";
+import { readStockLocations, type Store } from "./quote.ts";
 import type { ReversedPart } from "./reversals.ts";
 import { shipment, shipmentLine } from "./schema.ts";
 import { amountOfPieces } from "./shares.ts";
@@ -16,7 +18,7 @@ export async function sendReplacement(ctx: Ctx, facts: OrderFacts, parts: readon
 	const { order } = facts;
 	const lines = linesOf(parts);
 	const wanted = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
-	const places = await readPlaces(
+	const places = await readStockLocations(
 		ctx,
 		lines.map(({ variantId }) => ({ goods: { variantId } })),
 	);
@@ -29,7 +31,7 @@ export async function sendReplacement(ctx: Ctx, facts: OrderFacts, parts: readon
 	);
 	const anywhere = order.fulfilment === "delivery" ? allocate(places, wanted, to) : undefined;
 	const allocation = here ?? anywhere;
-	if (allocation?.length !== 1) throw new AppError("conflict", "No location has a replacement in stock. Pay the money back instead.");
+	if (allocation?.length !== 1) throw new AppError("conflict", await whyNoReplacement(ctx, places, wanted, locationId));
 	const stock = stockPartsIn(allocation);
 	const { done } = await reserveStock(ctx, stock);
 	if (!done) throw new AppError("conflict", "Stock is changing right now. Please try again.");
@@ -42,6 +44,20 @@ export async function sendReplacement(ctx: Ctx, facts: OrderFacts, parts: readon
 	await ctx.db.insert(shipmentLine).values(lines.map(({ variantId: _variantId, ...line }) => ({ ...line, shipmentId: row.id })));
 	return row.id;
 }
+
+/** With what is possible instead: another store that has all of it, or piece by piece where several have it together. */
+async function whyNoReplacement(ctx: Ctx, places: readonly Store[], wanted: readonly Wanted[], locationId: number): Promise<string> {
+	const [here] = await ctx.db.select({ title: location.title }).from(location).where(eq(location.id, locationId)).limit(1);
+	const others = places.filter((place) => place.id !== locationId && allocate([place], wanted, undefined) !== undefined);
+	const titles = others.slice(0, maxNamed).map(({ title }) => title);
+	if (titles.length > 0)
+		return `${here?.title ?? "This location"} has no replacement in stock. Receive it at ${titles.join(" or ")}, or pay the money back.`;
+	return allocate(places, wanted, undefined) === undefined
+		? "No location has a replacement in stock. Pay the money back instead."
+		: "No location has all of this in stock. Receive the pieces one by one, or pay the money back.";
+}
+
+const maxNamed = 3;
 
 /** One line for each order line, worth what was reversed of it. */
 function linesOf(parts: readonly ReversedPart[]) {

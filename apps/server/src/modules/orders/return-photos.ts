@@ -2,23 +2,23 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { mostReturnPhotos } from "@lapwing/contract/return-photos";
+import { maxReturnPhotos } from "@lapwing/contract/return-photos";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, handleJob, type Job } from "../../job.ts";
-import { reencodePhoto, writeWhole } from "../media/media.ts";
+import { reencodePhoto, writeAtomically } from "../media/media.ts";
 import { expectAllowed, whyNotReturn } from "./allowed-actions.ts";
-import { expectMine } from "./desk.ts";
 import { readFacts } from "./order-facts.ts";
 import { lockOrder, type OrderRow } from "./order-rows.ts";
 import { customerOrder, orderReturnPhoto } from "./schema.ts";
+import { assertVisible } from "./staff-orders.ts";
 
 const longestSide = 1600;
 /** Of one order, over all its returns. */
-const mostPerOrder = 5 * mostReturnPhotos;
+const maxPerOrder = 5 * maxReturnPhotos;
 const day = 86_400_000;
 const unusedDays = 1;
-const keptDays = 365;
+const retentionDays = 365;
 
 const fileOf = (folder: string, id: string) => join(folder, `${id}.webp`);
 
@@ -30,7 +30,7 @@ export async function addReturnPhoto(ctx: Ctx, folder: string, reference: string
 	const photo = await reencodePhoto(bytes, longestSide);
 	const id = randomBytes(16).toString("hex");
 	await mkdir(folder, { recursive: true });
-	await writeWhole(fileOf(folder, id), photo.bytes);
+	await writeAtomically(fileOf(folder, id), photo.bytes);
 	try {
 		await inTransaction(ctx, async (tx) => {
 			await lockOrder(tx, reference);
@@ -38,7 +38,7 @@ export async function addReturnPhoto(ctx: Ctx, folder: string, reference: string
 				orderReturnPhoto,
 				and(eq(orderReturnPhoto.orderId, order.id), gt(orderReturnPhoto.expiresAt, ctx.now)),
 			);
-			if (count >= mostPerOrder) throw new AppError("conflict", "This order has as many photos as it can take.");
+			if (count >= maxPerOrder) throw new AppError("conflict", "This order has as many photos as it can take.");
 			await tx.db.insert(orderReturnPhoto).values({
 				id,
 				orderId: order.id,
@@ -61,7 +61,7 @@ export async function attachPhotos(ctx: Ctx, order: OrderRow, returnId: number, 
 	if (ids.length === 0) return undefined;
 	const rows = await ctx.db
 		.update(orderReturnPhoto)
-		.set({ returnId, expiresAt: new Date(ctx.now.getTime() + keptDays * day) })
+		.set({ returnId, expiresAt: new Date(ctx.now.getTime() + retentionDays * day) })
 		.where(
 			and(
 				inArray(orderReturnPhoto.id, [...ids]),
@@ -100,7 +100,7 @@ async function maySee(
 	for (const actor of actors) {
 		if (actor.kind === "customer" && actor.id === customerId) return true;
 		if (actor.kind !== "staff" || actor.mustChangePassword || (actor.role !== "owner" && actor.role !== "orders")) continue;
-		const isTheirs = await expectMine({ ...ctx, actor }, reference).then(
+		const isTheirs = await assertVisible({ ...ctx, actor }, reference).then(
 			() => true,
 			(error: unknown) => {
 				if (error instanceof AppError) return false;
@@ -112,13 +112,13 @@ async function maySee(
 	return false;
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** Row and file go together: unused ones after a day, those of a return after a year, those of a deleted account at the next run. */
 export function clearReturnPhotosJob(folder: string): Job {
 	return handleJob(defineJob({ name: "clear-return-photos", cron: "37 * * * *" }), async (ctx) => {
 		const { rows } = await ctx.db.execute<{ id: string }>(sql`
-			select id from order_return_photo where expires_at <= ${ctx.now.toISOString()}::timestamptz order by expires_at, id limit ${mostAtOnce}`);
+			select id from order_return_photo where expires_at <= ${ctx.now.toISOString()}::timestamptz order by expires_at, id limit ${maxAtOnce}`);
 		for (const { id } of rows) await rm(fileOf(folder, id), { force: true });
 		if (rows.length > 0)
 			await ctx.db.delete(orderReturnPhoto).where(

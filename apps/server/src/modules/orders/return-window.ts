@@ -1,4 +1,4 @@
-import type { ReturnForm } from "@lapwing/contract/settings-desk";
+import type { ReturnForm } from "@lapwing/contract/staff-settings";
 import type { Ctx } from "../../ctx.ts";
 import { readSetting } from "../settings/settings.ts";
 

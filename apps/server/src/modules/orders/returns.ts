@@ -51,7 +51,7 @@ export async function requestReturn(
 	await ctx.db.insert(orderReturnLine).values(wanted.map((line) => ({ ...line, returnId: row.id, state: "requested" as const })));
 	const lost = await attachPhotos(ctx, order, row.id, photos);
 	if (lost !== undefined) throw invalidReturn(lost, "photo");
-	await syncOrder(ctx, order.id, { note: reason, tell: false });
+	await syncOrder(ctx, order.id, { note: reason, tell: false, event: "return_requested" });
 	await tellCustomer(ctx, order.reference, "return_requested", { note: reason });
 }
 
@@ -66,7 +66,7 @@ export async function withdrawReturn(ctx: Ctx, order: OrderRow): Promise<void> {
 		"withdrawn",
 		null,
 	);
-	await syncOrder(ctx, order.id, { note: "The return was withdrawn.", tell: false });
+	await syncOrder(ctx, order.id, { note: "The return was withdrawn.", tell: false, event: order.state });
 	await tellCustomer(ctx, order.reference, "return_withdrawn");
 }
 
@@ -77,7 +77,7 @@ export async function refuseReturn(ctx: Ctx, order: OrderRow, { line_ids, reason
 	const awaited = new Set(awaitedParts(facts).map(({ lineId }) => lineId));
 	if (line_ids.some((id) => !awaited.has(id))) throw invalidReturn("The customer did not ask to return this.", "line_ids");
 	await closeLines(ctx, order, line_ids, "refused", reason);
-	await syncOrder(ctx, order.id, { note: reason, tell: false });
+	await syncOrder(ctx, order.id, { note: reason, tell: false, event: order.state });
 	await tellCustomer(ctx, order.reference, "return_refused", { note: reason });
 }
 

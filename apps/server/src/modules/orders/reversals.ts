@@ -10,7 +10,7 @@ import { dayInIndia } from "../inventory/warranty.ts";
 import { issueCreditNote } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { requestRefund } from "../payments/refunds.ts";
-import { allParts, isLive, type OrderFacts, type Part, piecesLeft, type ShipmentFacts } from "./order-facts.ts";
+import { allParts, isNotCancelled, type OrderFacts, type Part, piecesLeft, type ShipmentFacts } from "./order-facts.ts";
 import { type By, byColumns, refreshProducts } from "./order-rows.ts";
 import { customerOrder, orderReversal, orderReversalLine, shipment } from "./schema.ts";
 import { amountOfPieces } from "./shares.ts";
@@ -31,8 +31,19 @@ export type NewReversal = {
 	settlement?: RefundSettlement | undefined;
 };
 
-/** A line of a reversal before it is stored. `part` is undefined for the delivery charge. */
-type Line = { shipment: ShipmentFacts; part: Part | undefined; quantity: number; amount: number; tax: number; serials: readonly string[] };
+/**
+ * A line of a reversal before it is stored. `part` is undefined for the delivery charge. `movesOn` is a charge that another shipment bears
+ * from now on: it is credited on this one's invoice, and is no part of what is reversed.
+ */
+type Line = {
+	shipment: ShipmentFacts;
+	part: Part | undefined;
+	quantity: number;
+	amount: number;
+	tax: number;
+	serials: readonly string[];
+	movesOn?: boolean;
+};
 
 export type Reversal = { id: number; amount: number; refunded: number };
 
@@ -41,9 +52,9 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 	const { order } = facts;
 	const lines = wanted.parts.map((each) => lineOf(facts, each));
 	if (wanted.kind !== "returned") lines.push(...(await cancelParts(ctx, facts, wanted.parts)));
-	const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+	const amount = lines.reduce((sum, line) => sum + (line.movesOn ? 0 : line.amount), 0);
 	const creditNotes = await creditLines(ctx, lines, wanted.reason);
-	const owed = wanted.refund === false || facts.balance.paid === 0 ? 0 : amount - (wanted.deduction?.amount ?? 0);
+	const owed = wanted.refund === false ? 0 : paidOf(facts, wanted.kind, amount - (wanted.deduction?.amount ?? 0));
 	const refunded = Math.min(owed, facts.refundable);
 	const [row] = await ctx.db
 		.insert(orderReversal)
@@ -82,6 +93,15 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 	return { id: row.id, amount, refunded };
 }
 
+/**
+ * How much of an amount that is reversed had been paid. What was returned had arrived, the rest had not; cash that has come in is for what
+ * has arrived, so one is reduced by what is due of that, the other by the rest of what is due.
+ */
+export function paidOf({ balance, due, dueArrived }: OrderFacts, kind: ReversalKind, amount: number): number {
+	if (balance.paid === 0) return 0;
+	return Math.max(0, amount - (kind === "returned" ? dueArrived : due - dueArrived));
+}
+
 function lineOf({ shipments }: OrderFacts, { part, quantity, serials }: ReversedPart): Line {
 	const from = shipments.find(({ id }) => id === part.shipmentId);
 	if (from === undefined) throw new Error("The shipment of a reversed line is not known.");
@@ -92,21 +112,22 @@ export function amountOfPart(part: Part, quantity: number): number {
 	return amountOfPieces(part.total - part.reversedAmount, piecesLeft(part), quantity);
 }
 
-/** Live shipments of which nothing is left without these parts, and the first of the others. */
-function emptiedBy(facts: OrderFacts, gone: ReadonlySet<Part>): { emptied: ShipmentFacts[]; next: ShipmentFacts | undefined } {
-	const live = facts.shipments.filter(isLive);
+/** Live shipments of which nothing is left without these parts, and the others. */
+function emptiedBy(facts: OrderFacts, gone: ReadonlySet<Part>): { emptied: ShipmentFacts[]; others: ShipmentFacts[] } {
+	const live = facts.shipments.filter(isNotCancelled);
 	const emptied = live.filter((each) => each.parts.every((part) => part.cancelled || gone.has(part)));
-	return { emptied, next: live.find((each) => !emptied.includes(each)) };
+	return { emptied, others: live.filter((each) => !emptied.includes(each)) };
 }
 
 /** The shipment whose delivery charge comes back with these parts: only where nothing else is delivered. */
 export function deliveryCarrier(facts: OrderFacts, gone: ReadonlySet<Part>): ShipmentFacts | undefined {
-	return emptiedBy(facts, gone).next === undefined ? facts.shipments.find(({ delivery }) => delivery > 0) : undefined;
+	return emptiedBy(facts, gone).others.length === 0 ? facts.shipments.find(({ delivery }) => delivery > 0) : undefined;
 }
 
 /**
- * Marks parts as cancelled, and shipments of which nothing is left. Delivery goes to the next shipment while it is not invoiced; where no
- * shipment is left it comes back as a line of its own.
+ * Marks parts as cancelled, and shipments of which nothing is left. Where no shipment is left, delivery comes back as a line of its own; else
+ * it goes to the next shipment. An invoice that has it is credited, unless another shipment is invoiced already: that one's invoice cannot
+ * take it any more, nor could it if the next shipment were cancelled too.
  */
 async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly ReversedPart[]): Promise<Line[]> {
 	const gone = new Set(parts.map(({ part }) => part));
@@ -115,7 +136,7 @@ async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly Reversed
 		update shipment_line part set cancelled_at = ${ctx.now.toISOString()}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given(s int, l int)
 		where part.shipment_id = given.s and part.order_line_id = given.l`);
-	const { emptied, next } = emptiedBy(facts, gone);
+	const { emptied, others } = emptiedBy(facts, gone);
 	if (emptied.length > 0)
 		await ctx.db
 			.update(shipment)
@@ -127,23 +148,23 @@ async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly Reversed
 				),
 			);
 	const carrier = facts.shipments.find(({ delivery }) => delivery > 0);
-	if (carrier === undefined) return next === undefined ? releaseOrder(ctx, facts) : [];
-	if (next !== undefined) {
-		if (emptied.includes(carrier) && carrier.invoiceId === null) await carryDelivery(ctx, carrier, next.id);
-		return [];
-	}
-	await releaseOrder(ctx, facts);
-	return [{ shipment: carrier, part: undefined, quantity: 1, amount: carrier.delivery, tax: carrier.deliveryTax, serials: [] }];
+	const [next] = others;
+	if (next === undefined) await releaseOrder(ctx, facts);
+	if (carrier === undefined) return [];
+	const charge: Line = { shipment: carrier, part: undefined, quantity: 1, amount: carrier.delivery, tax: carrier.deliveryTax, serials: [] };
+	if (next === undefined) return [charge];
+	if (!emptied.includes(carrier) || (carrier.invoiceId !== null && others.some(({ invoiceId }) => invoiceId !== null))) return [];
+	await moveDeliveryCharge(ctx, carrier, next.id);
+	return carrier.invoiceId === null ? [] : [{ ...charge, movesOn: true }];
 }
 
 /** Nothing is left of the order: it holds no stock any more. */
-async function releaseOrder(ctx: Ctx, { order }: OrderFacts): Promise<[]> {
+async function releaseOrder(ctx: Ctx, { order }: OrderFacts): Promise<void> {
 	await ctx.db.update(customerOrder).set({ stockState: "freed", keptUntil: null }).where(eq(customerOrder.id, order.id));
-	return [];
 }
 
 /** Another shipment carries the delivery charge from now on. */
-export async function carryDelivery(ctx: Ctx, from: ShipmentFacts, toId: number): Promise<void> {
+export async function moveDeliveryCharge(ctx: Ctx, from: ShipmentFacts, toId: number): Promise<void> {
 	await ctx.db.update(shipment).set({ delivery: 0, deliveryTax: 0 }).where(eq(shipment.id, from.id));
 	await ctx.db.update(shipment).set({ delivery: from.delivery, deliveryTax: from.deliveryTax }).where(eq(shipment.id, toId));
 }

@@ -1,24 +1,24 @@
 import * as checkout from "@lapwing/contract/checkout";
 import * as counter from "@lapwing/contract/counter";
 import * as contract from "@lapwing/contract/order";
-import type { DeskOrder } from "@lapwing/contract/order-desk";
-import * as desk from "@lapwing/contract/order-desk";
+import * as changes from "@lapwing/contract/order-changes";
+import type { StaffOrder } from "@lapwing/contract/staff-orders";
+import * as desk from "@lapwing/contract/staff-orders";
 import * as stockHolds from "@lapwing/contract/stock-holds";
 import { AppError, type Ctx, customerIdOf, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
-import { tryingCoupon } from "../../http/coupon-guesses.ts";
+import { limitCouponAttempts } from "../../http/coupon-limit.ts";
 import { networkOf } from "../../http/network.ts";
-import { countAgainst } from "../../http/rate-limit.ts";
-import { rememberWaiting, waitingTokens } from "../../http/waiting-orders-cookie.ts";
+import { countOrRefuse } from "../../http/rate-limit.ts";
+import { rememberUnpaid, unpaidTokens } from "../../http/unpaid-orders-cookie.ts";
 import { recordChange } from "../audit/audit.ts";
 import { ownCoupon } from "../cart/cart.ts";
-import { unknownCoupon } from "../coupons/coupons.ts";
+import { isKnownCoupon, unknownCoupon } from "../coupons/coupons.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { cancelSale } from "./cancel.ts";
 import { correctAddress } from "./correct-address.ts";
 import { findCounterItems, sellOverCounter } from "./counter.ts";
-import { addNote, expectMine, getDesk, listDesk } from "./desk.ts";
-import type { OrderDesk } from "./jobs.ts";
+import type { OrderJobDeps } from "./jobs.ts";
 import { lockOrder, type OrderRow } from "./order-rows.ts";
 import { getOrder, listOrders } from "./orders.ts";
 import { getPickList } from "./pick-list.ts";
@@ -29,21 +29,22 @@ import { collectPayment, refundGoodwill, settleOrderRefund } from "./refund-orde
 import { addReturnPhoto } from "./return-photos.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
+import { addNote, assertVisible, getStaffOrder, listStaffOrders } from "./staff-orders.ts";
 import { freeHold, listStockHolds } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
-import { listWaitingOrders } from "./waiting-orders.ts";
+import { listUnpaidOrders } from "./unpaid-orders.ts";
 
 /** Networks have no such limit: a carrier puts thousands of people behind one address. See order-limits.ts. */
 const perOwner = { name: "orders-owner", max: 30, seconds: 3600 };
 
 const photosPerAddress = { name: "return-photos", max: 100, seconds: 3600 };
 
-export function orderRoutes({ payments, photoFolder }: Pick<OrderDesk, "payments"> & { photoFolder: string }): Bound[] {
+export function orderRoutes({ payments, photoFolder }: Pick<OrderJobDeps, "payments"> & { photoFolder: string }): Bound[] {
 	return [
 		...checkoutRoutes(payments),
 		...customerRoutes(payments),
 		...photoRoutes(photoFolder),
-		...deskRoutes(payments),
+		...staffRoutes(payments),
 		...counterRoutes(payments),
 	];
 }
@@ -54,18 +55,30 @@ function checkoutRoutes(payments: Payments): Bound[] {
 			const ask = () => quote(ctx, payments, choices, networkOf(call.ip));
 			// The cart's own was found right when it was set.
 			if (!choices.coupon || choices.coupon === (await ownCoupon(ctx))) return { data: await ask() };
-			return { data: await tryingCoupon(ctx, call, ask, isUnknownCoupon) };
+			return { data: await limitCouponAttempts(ctx, call, ask, isUnknownCoupon) };
 		}),
 		handle(checkout.placeOrder, async (ctx, input, call) => {
 			const key = idempotencyKey(input.idempotency_key, call);
 			const owner = ctx.actor.kind === "customer" ? ctx.actor.id : ctx.actor.kind === "guest" ? (ctx.actor.token ?? "") : "";
-			await countAgainst(ctx, perOwner, owner);
+			await countOrRefuse(ctx, perOwner, owner);
+			await limitNewCoupon(ctx, input.coupon, call);
 			const order = await placeOrder(ctx, payments, input, { key, network: networkOf(call.ip) });
-			rememberWaiting(ctx, call, order.payment_token, payments.siteUrl);
+			rememberUnpaid(ctx, call, order.payment_token, payments.siteUrl);
 			return { data: order };
 		}),
-		handle(checkout.listWaitingOrders, async (ctx, _input, call) => ({ data: await listWaitingOrders(ctx, waitingTokens(call)) })),
+		handle(checkout.listUnpaidOrders, async (ctx, _input, call) => ({ data: await listUnpaidOrders(ctx, unpaidTokens(call)) })),
 	];
+}
+
+/** Before the order is looked at: what is refused, and why, would tell a right code from a wrong one. */
+async function limitNewCoupon(ctx: Ctx, code: string | undefined, call: Call): Promise<void> {
+	if (!code || code === (await ownCoupon(ctx))) return;
+	await limitCouponAttempts(
+		ctx,
+		call,
+		() => isKnownCoupon(ctx, code),
+		(known) => known === false,
+	);
 }
 
 const isUnknownCoupon = (outcome: unknown) => (outcome as { coupon?: { message: string } | null }).coupon?.message === unknownCoupon;
@@ -96,63 +109,63 @@ function customerRoutes(payments: Payments): Bound[] {
 	return [
 		handle(contract.listOrders, async (ctx, filter) => ({ data: await listOrders(ctx, customerIdOf(ctx), filter) })),
 		handle(contract.getOrder, async (ctx, { reference }) => ({ data: await getOrder(ctx, customerIdOf(ctx), reference) })),
-		handle(contract.cancelOrder, (ctx, { reference, ...input }) =>
+		handle(changes.cancelOrder, (ctx, { reference, ...input }) =>
 			changeOwn(ctx, reference, (tx, order) => cancelSale(tx, payments, order, input)),
 		),
-		handle(contract.requestReturn, (ctx, { reference, ...input }) =>
+		handle(changes.requestReturn, (ctx, { reference, ...input }) =>
 			changeOwn(ctx, reference, (tx, order) => requestReturn(tx, order, input)),
 		),
 		handle(contract.getTrackedOrder, async (ctx, { token }) => ({ data: await getTrackedOrder(ctx, token) })),
-		handle(contract.cancelTrackedOrder, (ctx, { token, ...input }) =>
+		handle(changes.cancelTrackedOrder, (ctx, { token, ...input }) =>
 			changeTracked(ctx, token, (tx, order) => cancelSale(tx, payments, order, input)),
 		),
-		handle(contract.requestTrackedReturn, (ctx, { token, ...input }) =>
+		handle(changes.requestTrackedReturn, (ctx, { token, ...input }) =>
 			changeTracked(ctx, token, (tx, order) => requestReturn(tx, order, input)),
 		),
-		handle(contract.withdrawReturn, (ctx, { reference }) => changeOwn(ctx, reference, withdrawReturn)),
-		handle(contract.withdrawTrackedReturn, (ctx, { token }) => changeTracked(ctx, token, withdrawReturn)),
+		handle(changes.withdrawReturn, (ctx, { reference }) => changeOwn(ctx, reference, withdrawReturn)),
+		handle(changes.withdrawTrackedReturn, (ctx, { token }) => changeTracked(ctx, token, withdrawReturn)),
 	];
 }
 
 function photoRoutes(folder: string): Bound[] {
 	const store = async (ctx: Ctx, reference: string, file: unknown, call: Call) => {
-		await countAgainst(ctx, photosPerAddress, call.ip);
+		await countOrRefuse(ctx, photosPerAddress, call.ip);
 		if (!(file instanceof Uint8Array)) throw new Error("The file was not read.");
 		return { data: await addReturnPhoto(ctx, folder, reference, file) };
 	};
 	return [
-		handle(contract.addReturnPhoto, async (ctx, { reference, file }, call) => {
+		handle(changes.addReturnPhoto, async (ctx, { reference, file }, call) => {
 			await getOrder(ctx, customerIdOf(ctx), reference);
 			return store(ctx, reference, file, call);
 		}),
-		handle(contract.addTrackedReturnPhoto, async (ctx, { token, file }, call) => store(ctx, await referenceOf(ctx, token), file, call)),
+		handle(changes.addTrackedReturnPhoto, async (ctx, { token, file }, call) => store(ctx, await referenceOf(ctx, token), file, call)),
 	];
 }
 
-function deskRoutes(payments: Payments): Bound[] {
+function staffRoutes(payments: Payments): Bound[] {
 	/** Each change is in the log of changes, in the same transaction. */
 	const change = async (
 		ctx: Ctx,
 		reference: string,
 		{ action, details }: { action: string; details?: Record<string, unknown> },
 		work: (tx: Ctx, order: OrderRow) => Promise<unknown>,
-	): Promise<{ data: DeskOrder }> => {
+	): Promise<{ data: StaffOrder }> => {
 		await inTransaction(ctx, async (tx) => {
-			await expectMine(tx, reference);
+			await assertVisible(tx, reference);
 			await work(tx, await lockOrder(tx, reference));
 			await recordChange(tx, { action, subject: "order", id: reference, title: reference, ...(details && { after: details }) });
 		});
-		return { data: await getDesk(ctx, reference) };
+		return { data: await getStaffOrder(ctx, reference) };
 	};
 	return [
-		handle(desk.listDeskOrders, async (ctx, filter) => ({ data: await listDesk(ctx, filter) })),
+		handle(desk.listStaffOrders, async (ctx, filter) => ({ data: await listStaffOrders(ctx, filter) })),
 		handle(stockHolds.listStockHolds, async (ctx) => ({ data: await listStockHolds(ctx) })),
 		handle(stockHolds.freeStockHolds, async (ctx, { references }) => {
 			for (const reference of references) await inTransaction(ctx, (tx) => freeHold(tx, reference));
 			return { data: await listStockHolds(ctx) };
 		}),
 		handle(desk.getPickList, async (ctx, wanted) => ({ data: await getPickList(ctx, wanted) })),
-		handle(desk.getDeskOrder, async (ctx, { reference }) => ({ data: await getDesk(ctx, reference) })),
+		handle(desk.getStaffOrder, async (ctx, { reference }) => ({ data: await getStaffOrder(ctx, reference) })),
 		handle(desk.packShipment, (ctx, { reference, shipment_id, serials }) =>
 			change(ctx, reference, { action: "packed", details: { shipment_id, serials } }, (tx, order) =>
 				packShipment(tx, order, shipment_id, serials),
@@ -166,18 +179,18 @@ function deskRoutes(payments: Payments): Bound[] {
 				(tx, order) => moveShipment(tx, payments, order, shipment_id, move),
 			),
 		),
-		handle(desk.cancelDeskOrder, (ctx, { reference, ...input }) =>
+		handle(desk.cancelStaffOrder, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "cancelled", details: input }, (tx, order) => cancelSale(tx, payments, order, input)),
 		),
 		handle(desk.collectPayment, (ctx, { reference }) =>
 			change(ctx, reference, { action: "collected the payment" }, (tx, order) => collectPayment(tx, payments, order)),
 		),
-		handle(desk.refundDeskOrder, (ctx, { reference, key, ...input }) =>
+		handle(desk.refundStaffOrder, (ctx, { reference, key, ...input }) =>
 			change(ctx, reference, { action: "paid money back", details: input }, (tx, order) =>
 				refundGoodwill(tx, payments, order, { ...input, key }),
 			),
 		),
-		handle(desk.settleDeskRefund, (ctx, { reference, refund_id, settlement }) =>
+		handle(desk.settleStaffRefund, (ctx, { reference, refund_id, settlement }) =>
 			change(ctx, reference, { action: "settled a refund", details: { refund_id, ...settlement } }, (tx, order) =>
 				settleOrderRefund(tx, payments, order, refund_id, settlement),
 			),

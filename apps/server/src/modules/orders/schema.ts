@@ -1,8 +1,8 @@
 // Orders with their lines, history and shipments. An order is a record of a sale: what it was called and cost stands in its own
 // rows, whatever becomes of the catalogue or the customer.
 import { type OrderAddress, orderStates, paymentStates, returnLineStates, returnMethods, shipmentStates } from "@lapwing/contract/order";
-import { orderChannels } from "@lapwing/contract/order-desk";
 import { reversalKinds } from "@lapwing/contract/refund";
+import { orderChannels } from "@lapwing/contract/staff-orders";
 import { sql } from "drizzle-orm";
 import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { customer } from "../accounts/schema.ts";

@@ -1,5 +1,5 @@
 // Packing, sending and handing over.
-import type { ShipmentState } from "@lapwing/contract/order";
+import type { OrderState, ShipmentState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { deliveryRate } from "../cart/totals.ts";
@@ -8,9 +8,9 @@ import type { Payments } from "../payments/payment-rows.ts";
 import { expectAllowed, whoOf, whyNotMove } from "./allowed-actions.ts";
 import { cancelSale, findShipment, takeParcelBack } from "./cancel.ts";
 import { allParts, type OrderFacts, readFacts, type ShipmentFacts } from "./order-facts.ts";
-import { type OrderRow, tellCustomer } from "./order-rows.ts";
-import { type PackedSerials, takeSerials } from "./packed-serials.ts";
-import { carryDelivery } from "./reversals.ts";
+import { byOf, enterHistory, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { type PackedSerials, recordPackedSerials } from "./packed-serials.ts";
+import { moveDeliveryCharge } from "./reversals.ts";
 import { shipment } from "./schema.ts";
 import { syncOrder } from "./sync-order.ts";
 
@@ -24,17 +24,25 @@ export async function packShipment(ctx: Ctx, order: OrderRow, shipmentId: number
 	expectAllowed(whyNotMove(facts, row, "packed", whoOf(ctx)));
 	await invoiceShipment(ctx, facts, row, given);
 	await ctx.db.update(shipment).set({ state: "packed" }).where(eq(shipment.id, shipmentId));
-	await syncOrder(ctx, order.id);
+	await recordStep(ctx, facts, row, "packed", "");
+}
+
+/** The history and the mails tell of each shipment by itself: the order is only as far as its slowest. */
+async function recordStep(ctx: Ctx, { order, shipments }: OrderFacts, row: ShipmentFacts, to: OrderState, note: string): Promise<void> {
+	const parcel = shipments.length > 1 ? `Parcel ${shipments.indexOf(row) + 1} of ${shipments.length}.` : "";
+	await enterHistory(ctx, order.id, to, byOf(ctx), [parcel, note].filter(Boolean).join(" ") || null);
+	await tellCustomer(ctx, order.reference, to, { shipment_id: row.id, ...(note && { note }) });
+	await syncOrder(ctx, order.id, { event: null });
 }
 
 /** The first invoice of an order takes the delivery charge along. */
 export async function invoiceShipment(ctx: Ctx, facts: OrderFacts, row: ShipmentFacts, given: PackedSerials): Promise<void> {
 	const { order } = facts;
 	const parts = row.parts.filter(({ cancelled }) => !cancelled);
-	const serials = await takeSerials(ctx, parts, given);
+	const serials = await recordPackedSerials(ctx, parts, given);
 	const carrier = facts.shipments.find(({ delivery }) => delivery > 0);
 	const carries = carrier !== undefined && (carrier.id === row.id || carrier.invoiceId === null);
-	if (carries && carrier.id !== row.id) await carryDelivery(ctx, carrier, row.id);
+	if (carries && carrier.id !== row.id) await moveDeliveryCharge(ctx, carrier, row.id);
 	const lines = await goodsLines(ctx, row, serials);
 	const issued = await issueInvoice(ctx, {
 		locationId: row.locationId,
@@ -114,9 +122,15 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 			...(arrived && { deliveredAt: ctx.now, returnBy: returnByOf(ctx, order) }),
 		})
 		.where(eq(shipment.id, shipmentId));
-	if (move.to === "undelivered") await tellCustomer(ctx, order.reference, "undelivered", move.note ? { note: move.note } : {});
-	await syncOrder(ctx, order.id, { note: move.note ?? null });
+	const note = move.note ?? "";
+	if (move.to === "undelivered")
+		await tellCustomer(ctx, order.reference, "undelivered", { shipment_id: shipmentId, ...(note && { note }) });
+	if (isStep(move.to)) await recordStep(ctx, facts, row, move.to, note);
+	else await syncOrder(ctx, order.id, { event: null });
 }
+
+/** Out for delivery and not delivered are news of the parcel alone. */
+const isStep = (to: ShipmentState) => to === "shipped" || to === "ready_for_pickup" || to === "delivered" || to === "collected";
 
 /** The last moment for a return of what arrives now, by the days promised when the order was placed. */
 export function returnByOf(ctx: Ctx, { returnDays }: Pick<OrderRow, "returnDays">): Date {

@@ -1,12 +1,12 @@
 // Stock that unpaid orders hold, as staff see it, and ending such a hold.
-import { mostStockHolds, type StockHolds } from "@lapwing/contract/stock-holds";
+import { maxStockHolds, type StockHolds } from "@lapwing/contract/stock-holds";
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { freeStock } from "../inventory/reserve.ts";
-import { expectMine, mine } from "./desk.ts";
 import { byOf, enterHistory, lockOrder, refreshProducts, stockPartsOf } from "./order-rows.ts";
 import { customerOrder } from "./schema.ts";
+import { assertVisible, visibleTo } from "./staff-orders.ts";
 
 type Row = Omit<StockHolds["orders"][number], "placed_at" | "kept_until"> & {
 	placed_at: string;
@@ -19,7 +19,7 @@ export async function listStockHolds(ctx: Ctx): Promise<StockHolds> {
 	const { rows } = await ctx.db.execute<Row>(sql`
 		with held as (
 			select placed.*, (select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id) as pieces
-			from customer_order placed where placed.state = 'placed' and placed.stock_state = 'reserved' and placed.kept_until is not null and ${mine(ctx)}
+			from customer_order placed where placed.state = 'placed' and placed.stock_state = 'reserved' and placed.kept_until is not null and ${visibleTo(ctx)}
 		)
 		select held.reference, held.contact_name as customer, held.contact_email as email, held.contact_phone as phone, held.pieces,
 			held.total::float8 as total, held.placed_at, held.kept_until,
@@ -29,7 +29,7 @@ export async function listStockHolds(ctx: Ctx): Promise<StockHolds> {
 			(select (array_agg(title order by position))[1] || case when count(*) > 1 then ' and ' || count(*) - 1 || ' more' else '' end
 				from order_line where order_id = held.id) as items,
 			count(*) over ()::int as all_orders, sum(held.pieces) over ()::int as all_pieces
-		from held order by held.pieces desc, held.id limit ${mostStockHolds}`);
+		from held order by held.pieces desc, held.id limit ${maxStockHolds}`);
 	return {
 		orders: rows.map(({ all_orders: _orders, all_pieces: _pieces, items, placed_at, kept_until, ...row }) => ({
 			...row,
@@ -44,7 +44,7 @@ export async function listStockHolds(ctx: Ctx): Promise<StockHolds> {
 
 /** Nothing to do where it was paid, cancelled or freed meanwhile. */
 export async function freeHold(ctx: Ctx, reference: string): Promise<void> {
-	await expectMine(ctx, reference);
+	await assertVisible(ctx, reference);
 	const order = await lockOrder(ctx, reference);
 	if (order.state !== "placed" || order.stockState !== "reserved") return;
 	await freeStock(ctx, await stockPartsOf(ctx, order.id));

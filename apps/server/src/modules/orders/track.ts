@@ -33,7 +33,7 @@ export async function findOrderLink(ctx: Ctx, reference: string, contact: string
 
 export async function getTrackedOrder(ctx: Ctx, token: string): Promise<TrackedOrder> {
 	const [order] = await readOrders(ctx, eq(customerOrder.token, token), 1);
-	if (order === undefined) throw noSuchLink();
+	if (order === undefined) throw linkNotFound();
 	const { contact: _contact, billing_address: _billing, gstin: _gstin, business_name: _business, shipping_address: to, ...shown } = order;
 	// The link stands for the owner, so it goes along to the photos.
 	const returns = shown.returns.map((each) => ({
@@ -43,7 +43,7 @@ export async function getTrackedOrder(ctx: Ctx, token: string): Promise<TrackedO
 	return { ...shown, returns, shipping_address: to && { city: to.city, state: to.state, post_code: to.post_code } };
 }
 
-export function noSuchLink(): AppError {
+export function linkNotFound(): AppError {
 	return new AppError("not_found", "This link leads to no order. Check that it is complete.");
 }
 
@@ -53,6 +53,6 @@ export async function referenceOf(ctx: Ctx, token: string): Promise<string> {
 		.from(customerOrder)
 		.where(eq(customerOrder.token, token))
 		.limit(1);
-	if (row === undefined) throw noSuchLink();
+	if (row === undefined) throw linkNotFound();
 	return row.reference;
 }

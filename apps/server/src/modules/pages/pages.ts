@@ -20,7 +20,7 @@ export async function savePage(ctx: Ctx, input: PageInput): Promise<void> {
 	await savePages(ctx, [input]);
 }
 
-/** By their slugs, all in one statement. */
+/** Bulk upsert by slug, in one statement. */
 export async function savePages(ctx: Ctx, inputs: readonly PageInput[]): Promise<void> {
 	if (inputs.length === 0) return;
 	await ctx.db

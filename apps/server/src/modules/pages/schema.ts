@@ -5,7 +5,7 @@ export const page = pgTable("page", {
 	slug: text().notNull().unique(),
 	title: text().notNull(),
 	description: text().notNull(),
-	/** Cleaned before it is stored. */
+	/** Sanitised on writing. */
 	html: text().notNull(),
 	updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 });

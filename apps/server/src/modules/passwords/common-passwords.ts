@@ -1,6 +1,6 @@
-// Passwords that everyone tries first. The shop asks for 10 characters, so only those matter that are as long: the ones in the public
-// lists of the 10,000 most common, and far more of the same kind, built from patterns: keyboard rows and columns, runs of digits, a
-// well-known word with the usual digits or year after it, a word written twice, first names with digits. Capitals make no difference.
+// Deny-list of common passwords, case-insensitive. With a minimum of 10 characters only long ones matter: those of the public lists of
+// the 10,000 most common, and patterns: keyboard rows and columns, runs of digits, common words or first names with digits or a year,
+// repeated words.
 import { listedPasswords } from "./listed-passwords.ts";
 
 const shortest = 10;
@@ -79,7 +79,7 @@ const zigzags = [
 	"1z2x3c4v5b6n",
 ];
 
-/** Ones that follow no pattern above. */
+/** Further ones that match no pattern. */
 const others = `
 correcthorsebatterystaple letmeinnow letmeinplease opensesame iloveyousomuch iloveyouforever ihateyou123 youknowwhat idontknow
 idontcare iforgotit donotenter dontforget rememberme rememberthis thisismypassword thisisapassword mypassword1 mypasswordis
@@ -163,7 +163,7 @@ function* repetitions(): Generator<string> {
 	yield "aaabbbcccddd";
 }
 
-/** Built at the first use; the words with their endings are taken apart instead, since there are a hundred thousand of them. */
+/** Built on first use. Words with endings, a hundred thousand combinations, are matched by splitting the password instead. */
 type Patterns = { whole: ReadonlySet<string>; words: ReadonlySet<string>; endings: ReadonlySet<string> };
 let patterns: Patterns | undefined;
 

@@ -1,5 +1,5 @@
-// Those of the 10,000 most common passwords that have 10 characters or more; shorter ones are refused for their length. From the ranked
-// lists of zxcvbn (Dan Wheeler and Dropbox, Inc.) and of @zxcvbn-ts/language-common (Mr Wook), both under the MIT licence.
+// Those of the 10,000 most common passwords that have 10 characters or more. From the ranked lists of zxcvbn (Dan Wheeler and Dropbox,
+// Inc.) and @zxcvbn-ts/language-common (Mr Wook), both under the MIT licence.
 
 export const listedPasswords = `
 0000000000o 0102030405 0192837465 0987654321q 1020304050 1029384756 1122334455 112233445566 1123581321 1213141516 1234509876

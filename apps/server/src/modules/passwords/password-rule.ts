@@ -1,12 +1,12 @@
-// The rule for passwords that are chosen, one for customers and staff. Their length is checked by the contract (`NewPassword`).
+// Password policy of customers and staff. The contract checks the length (`NewPassword`).
 import { AppError } from "../../ctx.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
-/** What others know of whoever chooses it. */
-export type Chooser = { email: string; name: string };
+/** Public data of the account, which a password must not consist of. */
+export type PasswordOwner = { email: string; name: string };
 
-/** Refuses, at its field, a password that everyone uses or that is little more than the person's own address or name. */
-export function expectGoodPassword(field: string, password: string, chooser: Chooser): void {
+/** Validation error for a common password, or one that is little more than the email address or name. */
+export function expectGoodPassword(field: string, password: string, chooser: PasswordOwner): void {
 	const reason = isCommonPassword(password)
 		? "Too many people use this password. Choose another one."
 		: isOwnName(password, chooser)
@@ -18,8 +18,8 @@ export function expectGoodPassword(field: string, password: string, chooser: Cho
 const shortestWord = 3;
 const fewestOthers = 6;
 
-/** Whether fewer than six characters are left of it without the words of address and name. */
-function isOwnName(password: string, { email, name }: Chooser): boolean {
+/** Whether fewer than six characters remain without the parts of email address and name. */
+function isOwnName(password: string, { email, name }: PasswordOwner): boolean {
 	const [local = "", host = ""] = email.toLowerCase().split("@");
 	const words = [
 		email.toLowerCase(),

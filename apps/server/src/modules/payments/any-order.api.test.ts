@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { engine } from "../../../test/databases.ts";
-import { usePaymentDesk } from "../../../test/payment-desk.ts";
+import { useStaffPayments } from "../../../test/staff-payments.ts";
 import { acceptReturn } from "./messages.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
-const desk = usePaymentDesk();
+const desk = useStaffPayments();
 
 const start = (token: string) => desk.request("POST", `/payments/${token}/start`);
 const verify = (token: string) => desk.request("POST", `/payments/${token}/verify`);

@@ -1,14 +1,14 @@
 import { defineJob, handleJob, type Job } from "../../job.ts";
-import { payBack, recheckRefunds, reconcilePayments } from "./ask.ts";
 import { refundPaymentJob } from "./job-definitions.ts";
-import { forgetOldEvents } from "./messages.ts";
+import { deleteOldEvents } from "./messages.ts";
 import type { Payments } from "./payment-rows.ts";
+import { recheckRefunds, reconcilePayments, sendRefund } from "./query-provider.ts";
 
 export function paymentJobs(payments: Payments): Job[] {
 	return [
-		handleJob(refundPaymentJob, (ctx, { refundId }) => payBack(payments, ctx, refundId)),
+		handleJob(refundPaymentJob, (ctx, { refundId }) => sendRefund(payments, ctx, refundId)),
 		handleJob(defineJob({ name: "reconcile-payments", cron: "* * * * *", retries: 0 }), (ctx) => reconcilePayments(payments, ctx)),
 		handleJob(defineJob({ name: "recheck-refunds", cron: "17 4 * * *", retries: 0 }), (ctx) => recheckRefunds(payments, ctx)),
-		handleJob(defineJob({ name: "forget-payment-events", cron: "43 3 * * *" }), forgetOldEvents),
+		handleJob(defineJob({ name: "forget-payment-events", cron: "43 3 * * *" }), deleteOldEvents),
 	];
 }

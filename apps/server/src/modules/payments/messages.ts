@@ -2,18 +2,18 @@
 // is asked all the same.
 import { and, eq, lt, or } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
-import { askAboutRefunds, askIfPossible, providerOf } from "./ask.ts";
-import { verifyPath } from "./paying.ts";
 import { findPayment, type Payments } from "./payment-rows.ts";
 import { settlePayment } from "./payments.ts";
 import type { Provider, ProviderMessage, ProviderReport } from "./providers/provider.ts";
+import { providerOf, queryPaymentIfReachable, queryRefunds } from "./query-provider.ts";
 import { type PaymentRow, payment, paymentEvent } from "./schema.ts";
+import { verifyPath } from "./start-payment.ts";
 
 /** A provider's cross-site POST to /verify-payment/{token}. Answers with the path to go on to. */
 export async function acceptReturn(payments: Payments, ctx: Ctx, token: string, form: URLSearchParams): Promise<string> {
 	const row = await findPayment(ctx, token);
 	providerOf(payments, row)?.readReturn?.(row, form);
-	await askIfPossible(payments, ctx, row);
+	await queryPaymentIfReachable(payments, ctx, row);
 	// The page asks again and knows where to go; without an answer it waits.
 	return verifyPath(token);
 }
@@ -74,7 +74,7 @@ async function findMentioned(ctx: Ctx, provider: string, message: ProviderMessag
 async function ask(payments: Payments, ctx: Ctx, provider: Provider, row: PaymentRow): Promise<ProviderReport> {
 	try {
 		const report = await provider.look(ctx, row);
-		await askAboutRefunds(payments, ctx, row.id);
+		await queryRefunds(payments, ctx, row.id);
 		return report;
 	} catch (error) {
 		payments.warn?.("a provider sent a message and could not be asked", { payment: row.id, err: error });
@@ -91,7 +91,7 @@ function idsOf({ token, providerOrderId, providerPaymentId }: ProviderMessage): 
 }
 
 /** Providers repeat themselves for a day or three; after a month nobody does. */
-export async function forgetOldEvents(ctx: Ctx): Promise<void> {
+export async function deleteOldEvents(ctx: Ctx): Promise<void> {
 	const limit = new Date(ctx.now.getTime() - 30 * 24 * 3600 * 1000);
 	await ctx.db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, limit));
 }

@@ -97,7 +97,7 @@ export async function changePayment(tx: Ctx, id: number, values: Partial<Payment
 }
 
 /** The state stays as it is; a person has to look. */
-export async function markTrouble(
+export async function markNeedsAttention(
 	payments: Payments,
 	tx: Ctx,
 	row: PaymentRow,

@@ -1,12 +1,12 @@
 import type { Payment, PaymentStart } from "@lapwing/contract/payment";
 import { describe, expect, test } from "vitest";
 import { engine } from "../../../test/databases.ts";
-import { usePaymentDesk } from "../../../test/payment-desk.ts";
+import { useStaffPayments } from "../../../test/staff-payments.ts";
 import { writeSetting } from "../settings/settings.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 import { collectCash, settlePayment } from "./payments.ts";
 
-const desk = usePaymentDesk();
+const desk = useStaffPayments();
 
 type Started = { data: { payment: Payment; start: PaymentStart } };
 type Verified = { data: { payment: Payment; next: string | null } };

@@ -4,7 +4,15 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { addLedgerEntry } from "./ledger.ts";
-import { changePayment, hasMoney, listPayments, lockPayment, markTrouble, type PaymentSubject, type Payments } from "./payment-rows.ts";
+import {
+	changePayment,
+	hasMoney,
+	listPayments,
+	lockPayment,
+	markNeedsAttention,
+	type PaymentSubject,
+	type Payments,
+} from "./payment-rows.ts";
 import { codId } from "./providers/cod.ts";
 import { counterId } from "./providers/counter.ts";
 import type { ProviderReport } from "./providers/provider.ts";
@@ -73,13 +81,13 @@ type Money = Extract<ProviderReport, { amount: number }>;
 async function settleMoney(payments: Payments, tx: Ctx, row: PaymentRow, report: Money): Promise<PaymentRow> {
 	if (hasMoney(row)) {
 		if (report.state === "authorized" || report.providerPaymentId === row.providerPaymentId) return row;
-		return markTrouble(payments, tx, row, `Paid twice: also ${report.providerPaymentId}`, null);
+		return markNeedsAttention(payments, tx, row, `Paid twice: also ${report.providerPaymentId}`, null);
 	}
 	if (report.amount !== row.amount || report.currency !== row.currency)
-		return markTrouble(payments, tx, row, `Amount differs: ${report.amount} ${report.currency}`, "Amount differs");
+		return markNeedsAttention(payments, tx, row, `Amount differs: ${report.amount} ${report.currency}`, "Amount differs");
 	if (report.state === "authorized") return row.state === "authorized" ? row : authorize(payments, tx, row);
 	if (await isUsedElsewhere(tx, row, report.providerPaymentId))
-		return markTrouble(payments, tx, row, `Belongs to another payment: ${report.providerPaymentId}`, null);
+		return markNeedsAttention(payments, tx, row, `Belongs to another payment: ${report.providerPaymentId}`, null);
 	return capture(payments, tx, row, report.providerPaymentId);
 }
 
@@ -107,11 +115,28 @@ async function capture(payments: Payments, tx: Ctx, row: PaymentRow, providerPay
 			paymentId: row.id,
 			amount: row.amount,
 			kind: decision,
-			reason: decision === "late" ? "Paid after the order was closed" : "Paid twice",
+			reason: decision === "late" ? "Paid after the order was closed" : await whyNotNeeded(tx, row),
 			key: `late-${row.id}`,
 		});
 	await hooks.onLedgerChanged?.(tx, row.subjectReference);
 	return settled;
+}
+
+/** The same money came twice, or it came after cash on delivery was chosen. */
+async function whyNotNeeded(tx: Ctx, row: PaymentRow): Promise<string> {
+	const [other] = await tx.db
+		.select({ id: payment.id })
+		.from(payment)
+		.where(
+			and(
+				eq(payment.subjectKind, row.subjectKind),
+				eq(payment.subjectReference, row.subjectReference),
+				eq(payment.kept, true),
+				ne(payment.id, row.id),
+			),
+		)
+		.limit(1);
+	return other === undefined ? "Paid after another way to pay was chosen" : "Paid twice";
 }
 
 async function isUsedElsewhere(tx: Ctx, row: PaymentRow, providerPaymentId: string): Promise<boolean> {
@@ -124,7 +149,7 @@ async function isUsedElsewhere(tx: Ctx, row: PaymentRow, providerPaymentId: stri
 }
 
 /** For lists of the parts above: whether money of it needs a person, or came too late and has not gone back yet. */
-export function needsALook(kind: PaymentSubject["kind"], reference: SQLWrapper): SQL {
+export function needsAttention(kind: PaymentSubject["kind"], reference: SQLWrapper): SQL {
 	return sql`exists (
 		select 1 from ${payment}
 		where ${payment.subjectKind} = ${kind} and ${payment.subjectReference} = ${reference}
@@ -154,7 +179,7 @@ export async function collectCash(payments: Payments, ctx: Ctx, subject: Payment
 }
 
 /** Money taken over the counter: a payment that is there at once. `slip` is what the bank or the terminal calls it. Inside a transaction. */
-export async function takeOverCounter(
+export async function recordCounterPayment(
 	payments: Payments,
 	ctx: Ctx,
 	wanted: Omit<NewPayment, "provider">,

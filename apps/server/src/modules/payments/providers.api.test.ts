@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { Payment, PaymentStart } from "@lapwing/contract/payment";
 import { describe, expect, test } from "vitest";
-import { keys, siteUrl, usePaymentDesk } from "../../../test/payment-desk.ts";
+import { keys, siteUrl, useStaffPayments } from "../../../test/staff-payments.ts";
 import { acceptReturn } from "./messages.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
-const desk = usePaymentDesk();
+const desk = useStaffPayments();
 
 type Started = { data: { payment: Payment; start: PaymentStart } };
 type Verified = { data: { payment: Payment; next: string | null } };

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { engine } from "../../../test/databases.ts";
-import { usePaymentDesk } from "../../../test/payment-desk.ts";
+import { useStaffPayments } from "../../../test/staff-payments.ts";
 import { inTransaction } from "../../ctx.ts";
 import { readSetting, writeSetting } from "../settings/settings.ts";
 import { readBalances, refundableOf } from "./ledger.ts";
 import type { PaymentRow } from "./payment-rows.ts";
-import { collectCash, eraseFromPayments, needsALook, settlePayment } from "./payments.ts";
+import { collectCash, eraseFromPayments, needsAttention, settlePayment } from "./payments.ts";
 import { listRefunds, requestRefund, settleRefundOf } from "./refunds.ts";
 
-const desk = usePaymentDesk();
+const desk = useStaffPayments();
 const subject = { kind: "order", reference: "LW-26-100001" } as const;
 const total = 74_990_00;
 
@@ -39,7 +39,9 @@ async function ledger(): Promise<number[]> {
 }
 
 async function asksForALook(): Promise<boolean> {
-	const { rows } = await desk.ctx().db.execute<{ look: boolean }>(sql`select ${needsALook("order", sql`${subject.reference}`)} as look`);
+	const { rows } = await desk
+		.ctx()
+		.db.execute<{ look: boolean }>(sql`select ${needsAttention("order", sql`${subject.reference}`)} as look`);
 	return rows[0]?.look ?? false;
 }
 

@@ -6,11 +6,19 @@ import type { RefundKind, RefundSettlement, StaffRefund } from "@lapwing/contrac
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { enqueue } from "../../job.ts";
-import { expectOwnLocation } from "../inventory/adjust.ts";
+import { assertOwnLocation } from "../inventory/adjust.ts";
 import { location } from "../locations/schema.ts";
 import { refundPaymentJob } from "./job-definitions.ts";
 import { addLedgerEntry, refundedOf } from "./ledger.ts";
-import { aboutSubject, changePayment, hasMoney, lockPayment, markTrouble, type PaymentSubject, type Payments } from "./payment-rows.ts";
+import {
+	aboutSubject,
+	changePayment,
+	hasMoney,
+	lockPayment,
+	markNeedsAttention,
+	type PaymentSubject,
+	type Payments,
+} from "./payment-rows.ts";
 import { codId } from "./providers/cod.ts";
 import { counterId } from "./providers/counter.ts";
 import type { RefundReport } from "./providers/provider.ts";
@@ -111,14 +119,14 @@ async function settleByHand(
 }
 
 async function expectLocation(ctx: Ctx, id: number): Promise<void> {
-	expectOwnLocation(ctx, id);
+	assertOwnLocation(ctx, id);
 	const [found] = await ctx.db.select({ id: location.id }).from(location).where(eq(location.id, id)).limit(1);
 	if (found === undefined)
 		throw new AppError("invalid", "Please check what you entered.", { errors: { location_id: ["Choose a location."] } });
 }
 
 /** Whether staff have to say how it goes back: cash, or what the provider refused. */
-export function maySettle(row: Pick<RefundRow, "state" | "way">): boolean {
+export function needsSettlement(row: Pick<RefundRow, "state" | "way">): boolean {
 	return row.state === "failed" || (row.state === "waiting" && row.way === null);
 }
 
@@ -134,7 +142,7 @@ export async function settleRefundOf(
 	if (found === undefined) throw new AppError("not_found", "There is no such refund.");
 	const paid = await lockPayment(payments, ctx, found.refund.paymentId);
 	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).for("update");
-	if (row === undefined || !maySettle(row))
+	if (row === undefined || !needsSettlement(row))
 		throw new AppError(
 			"conflict",
 			row?.state === "done" ? "This refund has been paid back already." : "The payment provider is paying this back.",
@@ -177,13 +185,13 @@ export function staffRefundOf({ refund: row, location: title }: { refund: Refund
 		failure: row.failure,
 		way_reference: row.wayReference,
 		location: title,
-		may_settle: maySettle(row),
+		may_settle: needsSettlement(row),
 	};
 }
 
 const refusedRefund = "Refund refused:";
 
-export function refundRefused({ amount, failure }: Pick<RefundRow, "amount" | "failure">): string {
+export function refundFailureText({ amount, failure }: Pick<RefundRow, "amount" | "failure">): string {
 	return `${refusedRefund} ${formatRupees(amount)}: ${failure}`;
 }
 
@@ -220,7 +228,7 @@ async function finishRefund(payments: Payments, tx: Ctx, paid: PaymentRow, row: 
 
 async function failRefund(payments: Payments, tx: Ctx, paid: PaymentRow, row: RefundRow, failure: string): Promise<void> {
 	await changeRefund(tx, row.id, { state: "failed", failure, changedAt: tx.now });
-	await markTrouble(payments, tx, paid, refundRefused({ amount: row.amount, failure }), null);
+	await markNeedsAttention(payments, tx, paid, refundFailureText({ amount: row.amount, failure }), null);
 	await payments.hooks[paid.subjectKind].onLedgerChanged?.(tx, paid.subjectReference);
 }
 

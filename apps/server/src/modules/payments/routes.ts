@@ -1,9 +1,9 @@
 import * as contract from "@lapwing/contract/payment";
 import { type Bound, handle } from "../../http/bind.ts";
-import { countAgainst } from "../../http/rate-limit.ts";
+import { countOrRefuse } from "../../http/rate-limit.ts";
 import { receiveWebhook } from "./messages.ts";
-import { actInSandbox, getPayment, retryPayment, startPayment, verifyPayment } from "./paying.ts";
 import type { Payments } from "./payment-rows.ts";
+import { actInSandbox, getPayment, retryPayment, startPayment, verifyPayment } from "./start-payment.ts";
 
 const minutes = 60;
 /** Each of these asks the provider. The waiting page asks every few seconds while it is open. */
@@ -17,17 +17,17 @@ export function paymentRoutes(payments: Payments): Bound[] {
 	return [
 		handle(contract.getPayment, async (ctx, { token }) => ({ data: await getPayment(payments, ctx, token) })),
 		handle(contract.startPayment, async (ctx, { token }, call) => {
-			await countAgainst(ctx, startsOfOne, token);
-			await countAgainst(ctx, fromOneAddress, call.ip);
+			await countOrRefuse(ctx, startsOfOne, token);
+			await countOrRefuse(ctx, fromOneAddress, call.ip);
 			return { data: await startPayment(payments, ctx, token) };
 		}),
 		handle(contract.verifyPayment, async (ctx, { token }) => {
-			await countAgainst(ctx, looksAtOne, token);
+			await countOrRefuse(ctx, looksAtOne, token);
 			return { data: await verifyPayment(payments, ctx, token) };
 		}),
 		handle(contract.retryPayment, async (ctx, { token, payment_method }, call) => {
-			await countAgainst(ctx, retriesOfOne, token);
-			await countAgainst(ctx, fromOneAddress, call.ip);
+			await countOrRefuse(ctx, retriesOfOne, token);
+			await countOrRefuse(ctx, fromOneAddress, call.ip);
 			return { data: await retryPayment(payments, ctx, token, payment_method) };
 		}),
 		handle(contract.actInSandbox, async (ctx, { token, act }) => ({ data: await actInSandbox(payments, ctx, token, act) })),

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Addresses that pages once had. Without a target the page is gone for good. */
+/** Former paths: redirect (301) to `target`; without a target, 410 Gone. */
 export const movedPath = pgTable(
 	"moved_path",
 	{

@@ -1,4 +1,4 @@
-// Reviews, ratings and questions. Nothing is shown before staff have read it.
+// Reviews, ratings and questions, moderated by staff before they are shown.
 import type { ModerationState, Question, QuestionInput, RatingSummary, Review, ReviewInput, ReviewPage } from "@lapwing/contract/reviews";
 import { and, eq, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
@@ -7,7 +7,7 @@ import { question, review, reviewSummary } from "./schema.ts";
 
 export const reviewsPerPage = 10;
 
-/** `stars` counts reviews with 1 to 5 stars, in this order. */
+/** `stars`: number of reviews with 1 to 5 stars, in this order. */
 export function ratingOf(stars: readonly number[] | null | undefined): RatingSummary {
 	const counts = [1, 2, 3, 4, 5].map((number) => stars?.[number - 1] ?? 0);
 	const count = counts.reduce((sum, each) => sum + each, 0);
@@ -85,7 +85,7 @@ export async function listReviews(ctx: Ctx, slug: string, wanted: { page: number
 	return { rating, reviews: rows.map(reviewOf), page, pages, total: rating.count };
 }
 
-/** Waits for staff, who answer it and let it be shown. */
+/** Stored for moderation; staff answer it and publish it. */
 export async function askQuestion(ctx: Ctx, slug: string, asked: { name: string; question: string }): Promise<{ id: number }> {
 	const [row] = await ctx.db
 		.select({ id: product.id })
@@ -108,7 +108,7 @@ export async function askQuestion(ctx: Ctx, slug: string, asked: { name: string;
 	return added;
 }
 
-/** Adds reviews and counts the stars of their products again. The caller refreshes the list. Answers with the products' numbers. */
+/** Inserts reviews and recounts the stars. Returns the product ids, for the caller to re-index the list. */
 export async function saveReviews(ctx: Ctx, reviews: readonly ReviewInput[]): Promise<number[]> {
 	return inTransaction(ctx, async (tx) => {
 		const { rows } = await tx.db.execute<{ product_id: number }>(sql`
@@ -137,7 +137,7 @@ export async function countStars(ctx: Ctx, products: readonly number[]): Promise
 		on conflict (product_id) do update set stars = excluded.stars`);
 }
 
-/** Answers with the product, whose place in the list may change. */
+/** Returns the product id, for re-indexing the list. */
 export async function setReviewState(ctx: Ctx, id: number, state: ModerationState): Promise<number> {
 	const [row] = await ctx.db.update(review).set({ state }).where(eq(review.id, id)).returning({ productId: review.productId });
 	if (row === undefined) throw new AppError("not_found", "There is no such review.");
@@ -176,8 +176,8 @@ export type OwnReviewRow = {
 };
 
 /**
- * A buyer's review, or the change of one: it waits for staff. The same words again leave it as it is. Answers whether the product's stars
- * have changed, so that the caller refreshes the list.
+ * Inserts or updates a buyer's review, which then waits for moderation. Idempotent. Returns whether the product's stars have changed,
+ * in which case the caller re-indexes the list.
  */
 export async function saveOwnReview(ctx: Ctx, id: number | null, given: OwnReviewRow): Promise<boolean> {
 	if (id === null) {
@@ -195,7 +195,7 @@ export async function saveOwnReview(ctx: Ctx, id: number | null, given: OwnRevie
 	return true;
 }
 
-/** Answers with the product, whose place in the list may change. */
+/** Returns the product id, for re-indexing the list. */
 export async function deleteReview(ctx: Ctx, id: number): Promise<number> {
 	const [row] = await ctx.db.delete(review).where(eq(review.id, id)).returning({ productId: review.productId });
 	if (row === undefined) throw new AppError("not_found", "There is no such review.");
@@ -203,14 +203,14 @@ export async function deleteReview(ctx: Ctx, id: number): Promise<number> {
 	return row.productId;
 }
 
-/** At the deletion of an account: the reviews stay, nobody knows whose they were. */
+/** Erasure of an account: reviews are kept, anonymised. */
 export async function eraseReviewers(ctx: Ctx, customerId: string, orderReferences: readonly string[]): Promise<void> {
 	await ctx.db.execute(sql`
 		update review set name = 'A buyer', city = null, customer_id = null
 		where customer_id = ${customerId} or order_reference = any(${sql.param([...orderReferences])}::text[])`);
 }
 
-/** What somebody asked stays for others to read, without their name. */
+/** Erasure of an account: questions are kept, anonymised. */
 export async function eraseFromQuestions(ctx: Ctx, customerId: string): Promise<void> {
 	await ctx.db.update(question).set({ name: "A customer", customerId: null }).where(eq(question.customerId, customerId));
 }

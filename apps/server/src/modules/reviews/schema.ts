@@ -11,7 +11,7 @@ export const review = pgTable(
 		productId: integer("product_id")
 			.notNull()
 			.references(() => product.id, { onDelete: "cascade" }),
-		/** The account that wrote it; none for what came with the demo or an import. */
+		/** Account of the reviewer; null for demo data and imports. */
 		customerId: text("customer_id"),
 		name: text().notNull(),
 		city: text(),
@@ -20,7 +20,7 @@ export const review = pgTable(
 		text: text().notNull(),
 		verified: boolean().notNull().default(false),
 		variantTitle: text("variant_title"),
-		/** The order and the configuration it is about; none for what came with the demo or an import. */
+		/** Order and variant reviewed; null for demo data and imports. */
 		orderReference: text("order_reference"),
 		sku: text(),
 		state: state(),
@@ -30,19 +30,19 @@ export const review = pgTable(
 		index("review_product").on(table.productId, table.state, table.createdAt.desc().nullsFirst(), table.id),
 		index("review_waiting").on(table.state, table.createdAt),
 		index("review_customer").on(table.customerId),
-		// One review per bought configuration; rows without an order or an account do not collide.
+		// One review per bought variant; nulls are distinct, so rows without an order or account do not conflict.
 		uniqueIndex("review_order_sku").on(table.orderReference, table.sku),
 		uniqueIndex("review_customer_sku").on(table.customerId, table.sku),
 		check("review_rating", sql`${table.rating} between 1 and 5`),
 	],
 );
 
-/** How many stars of each kind a product has: counted when reviews change, read with every page. */
+/** Denormalised count of stars per product, updated when reviews change. */
 export const reviewSummary = pgTable("review_summary", {
 	productId: integer("product_id")
 		.primaryKey()
 		.references(() => product.id, { onDelete: "cascade" }),
-	/** Shown reviews with 1 to 5 stars, in this order. */
+	/** Number of shown reviews with 1 to 5 stars, in this order. */
 	stars: integer().array().notNull(),
 });
 
@@ -53,7 +53,7 @@ export const question = pgTable(
 		productId: integer("product_id")
 			.notNull()
 			.references(() => product.id, { onDelete: "cascade" }),
-		/** Who asked, where they were signed in. */
+		/** Account of a signed-in asker. */
 		customerId: text("customer_id"),
 		name: text().notNull(),
 		question: text().notNull(),

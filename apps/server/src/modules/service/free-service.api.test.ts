@@ -1,7 +1,7 @@
 import { laptopBrands } from "@lapwing/contract/location";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contactForm, form, locationId, mails, openPlaces, type Receipt, sendForm } from "../../../test/service-desk.ts";
+import { contactForm, form, locationId, mails, openPlaces, type Receipt, sendForm } from "../../../test/staff-service.ts";
 import { siteUrl, useTestShop } from "../../../test/test-shop.ts";
 
 const shop = useTestShop({ jobs: true });

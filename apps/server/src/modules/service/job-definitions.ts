@@ -6,5 +6,5 @@ import { defineJob } from "../../job.ts";
 export const repairMoneyMailJob = defineJob({
 	name: "repair-money-mail",
 	data: z.object({ reference: z.string(), what: z.enum(["paid", "refunded"]), amount: z.int() }),
-	handful: "in turn",
+	batch: "sequential",
 });

@@ -5,7 +5,7 @@ import QRCode from "qrcode";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { location } from "../locations/schema.ts";
 import { getShop } from "../settings/settings.ts";
-import { getRequest } from "./desk.ts";
+import { getRequest } from "./staff-service.ts";
 
 export async function getJobSheet(ctx: Ctx, siteUrl: string, id: number): Promise<JobSheet> {
 	const request = await getRequest(ctx, id);

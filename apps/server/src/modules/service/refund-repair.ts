@@ -9,7 +9,7 @@ import { readBalances, refundableOf } from "../payments/ledger.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { listRefunds, requestRefund, settleRefundOf, staffRefundOf } from "../payments/refunds.ts";
 import { currentEstimate } from "./estimate.ts";
-import { isPayable, lockRequest } from "./money.ts";
+import { isPayable, lockRequest } from "./payment-hooks.ts";
 import { serviceReversal } from "./schema.ts";
 import type { RequestRow } from "./service.ts";
 
@@ -30,7 +30,7 @@ export async function refundRepair(ctx: Ctx, payments: Payments, reference: stri
 	if (known) return;
 	const balance = (await readBalances(ctx, "repair", [reference]))(reference);
 	const refundable = refundableOf(balance);
-	const credit = wanted.kind === "cancelled" ? await creditInvoice(ctx, reference, wanted) : undefined;
+	const credit = wanted.kind === "cancelled" ? await creditInvoice(ctx, reference, wanted, refundable) : undefined;
 	if (credit === undefined && wanted.amount > refundable) throw tooMuch(refundable);
 	const refunded = Math.min(wanted.amount, refundable);
 	const refund =
@@ -64,13 +64,19 @@ function tooMuch(most: number): AppError {
 	return new AppError("conflict", sentence, { errors: { amount: [sentence] } });
 }
 
+function tooMuchCredit(most: number, refundable: number): AppError {
+	const left = refundable < most ? `; ${formatRupees(refundable)} of what was paid is left to be paid back` : "";
+	const sentence = most > 0 ? `At most ${formatRupees(most)} can be credited${left}.` : "All of the invoice is credited already.";
+	return new AppError("conflict", sentence, { errors: { amount: [sentence] } });
+}
+
 /** Off its lines from the first to the last, as far as the amount goes. */
-async function creditInvoice(ctx: Ctx, reference: string, { amount, reason }: Pick<RepairRefund, "amount" | "reason">) {
+async function creditInvoice(ctx: Ctx, reference: string, { amount, reason }: Pick<RepairRefund, "amount" | "reason">, refundable: number) {
 	const invoice = (await listInvoices(ctx, reference)).findLast(({ kind }) => kind === "invoice");
 	if (invoice === undefined) throw new AppError("conflict", "This repair is not paid, so there is nothing to take back.");
 	const lines = await listCreditable(ctx, invoice.id);
 	const most = lines.reduce((sum, { total }) => sum + total, 0);
-	if (amount > most) throw tooMuch(most);
+	if (amount > most) throw tooMuchCredit(most, refundable);
 	let left = amount;
 	const credited = lines.flatMap(({ line_ref, position, quantity, total }) => {
 		const taken = Math.min(left, total);

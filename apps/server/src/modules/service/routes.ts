@@ -2,14 +2,14 @@ import * as contract from "@lapwing/contract/service";
 import * as refunds from "@lapwing/contract/service-refund";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
-import { countAgainst } from "../../http/rate-limit.ts";
+import { countOrRefuse } from "../../http/rate-limit.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Payments } from "../payments/payment-rows.ts";
-import { addEstimate, addNote, assignRequest, getBoard, getRequest, listRequests, moveRequest, takeInAtCounter } from "./desk.ts";
 import { getJobSheet } from "./job-sheet.ts";
-import { collectRepairCash, payEstimate } from "./money.ts";
+import { collectRepairCash, payEstimate } from "./payment-hooks.ts";
 import { refundRepair, settleRepairRefund } from "./refund-repair.ts";
-import { type Desk, requestService } from "./service.ts";
+import { requestService, type ServiceDeps } from "./service.ts";
+import { addEstimate, addNote, assignRequest, getBoard, getRequest, listRequests, moveRequest, receiveAtCounter } from "./staff-service.ts";
 import { canonicalReference, decideEstimate, findTracked, getTracked, getWarranty } from "./track.ts";
 
 const anHour = 3600;
@@ -21,11 +21,11 @@ const lookUps = { name: "track-address", max: 30, seconds: 900 };
 const lookUpsOfOne = { name: "track-reference", max: 10, seconds: 900 };
 const warrantyLookUps = { name: "warranty-address", max: 60, seconds: 900 };
 
-export function serviceRoutes(desk: Desk, payments: Payments): Bound[] {
-	return [...customerRoutes(desk, payments), ...deskRoutes(desk, payments)];
+export function serviceRoutes(desk: ServiceDeps, payments: Payments): Bound[] {
+	return [...customerRoutes(desk, payments), ...staffRoutes(desk, payments)];
 }
 
-function customerRoutes(desk: Desk, payments: Payments): Bound[] {
+function customerRoutes(desk: ServiceDeps, payments: Payments): Bound[] {
 	return [
 		handle(contract.requestFreeService, async (ctx, input, call) => {
 			const { reference, url } = await inTransaction(ctx, async (tx) => {
@@ -45,18 +45,18 @@ function customerRoutes(desk: Desk, payments: Payments): Bound[] {
 			data: { next: await inTransaction(ctx, (tx) => payEstimate(tx, payments, token)) },
 		})),
 		handle(contract.findTracked, async (ctx, { reference, contact }, call) => {
-			await countAgainst(ctx, lookUps, call.ip);
-			await countAgainst(ctx, lookUpsOfOne, canonicalReference(reference));
+			await countOrRefuse(ctx, lookUps, call.ip);
+			await countOrRefuse(ctx, lookUpsOfOne, canonicalReference(reference));
 			return { data: { url: await findTracked(ctx, reference, contact) } };
 		}),
 		handle(contract.getWarranty, async (ctx, { serial }, call) => {
-			await countAgainst(ctx, warrantyLookUps, call.ip);
+			await countOrRefuse(ctx, warrantyLookUps, call.ip);
 			return { data: await getWarranty(ctx, serial) };
 		}),
 	];
 }
 
-function deskRoutes(desk: Desk, payments: Payments): Bound[] {
+function staffRoutes(desk: ServiceDeps, payments: Payments): Bound[] {
 	return [
 		handle(contract.listServiceRequests, async (ctx, filter) => ({ data: await listRequests(ctx, filter) })),
 		handle(contract.getServiceBoard, async (ctx, filter) => ({ data: await getBoard(ctx, filter) })),
@@ -105,17 +105,17 @@ function deskRoutes(desk: Desk, payments: Payments): Bound[] {
 			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id)),
 		})),
 		handle(contract.getJobSheet, async (ctx, { id }) => ({ data: await getJobSheet(ctx, desk.siteUrl, id) })),
-		handle(contract.takeInServiceRequest, async (ctx, walkIn) => ({
-			data: await inTransaction(ctx, (tx) => takeInAtCounter(tx, desk, walkIn)),
+		handle(contract.receiveServiceRequest, async (ctx, walkIn) => ({
+			data: await inTransaction(ctx, (tx) => receiveAtCounter(tx, desk, walkIn)),
 		})),
 	];
 }
 
 async function countRequest(ctx: Ctx, phone: string, call: Call): Promise<void> {
-	await countAgainst(ctx, perPhone, phone);
-	if (ctx.actor.kind === "guest" && ctx.actor.token !== undefined) await countAgainst(ctx, perGuest, ctx.actor.token);
-	if (ctx.actor.kind === "customer") await countAgainst(ctx, perGuest, ctx.actor.id);
-	await countAgainst(ctx, perAddress, call.ip);
+	await countOrRefuse(ctx, perPhone, phone);
+	if (ctx.actor.kind === "guest" && ctx.actor.token !== undefined) await countOrRefuse(ctx, perGuest, ctx.actor.token);
+	if (ctx.actor.kind === "customer") await countOrRefuse(ctx, perGuest, ctx.actor.id);
+	await countOrRefuse(ctx, perAddress, call.ip);
 }
 
 /** The page the form was sent from; only a slug can be a place, and what is none is left out. */

@@ -7,14 +7,14 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { isConfirmedAddress } from "../accounts/accounts.ts";
 import { location } from "../locations/schema.ts";
 import { nearestFreeServiceCenter } from "../locator/locator.ts";
-import { type Mailer, postMail } from "../mail/mail.ts";
+import { type Mailer, sendMail } from "../mail/mail.ts";
 import { getShop } from "../settings/settings.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
-import { confirmationLetter, estimateLetter, type LetterFacts, leadLetter, noteLetter, stateLetter, tellsCustomer } from "./letters.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
+import { confirmationEmail, type EmailFacts, estimateEmail, leadEmail, noteEmail, sendsEmail, stateEmail } from "./service-emails.ts";
 
 /** What the module needs of the world: how mail goes out and where the shop's pages are. */
-export type Desk = { mailer: Mailer; siteUrl: string };
+export type ServiceDeps = { mailer: Mailer; siteUrl: string };
 
 export type RequestRow = typeof serviceRequest.$inferSelect;
 type NewRequest = Omit<typeof serviceRequest.$inferInsert, "reference" | "token" | "createdAt" | "updatedAt">;
@@ -31,7 +31,7 @@ export type Receipt = { reference: string; url: string | null; fresh: boolean };
  * Takes in what a visitor sent. `fresh` is false where the same form has come before under the same key: nothing is stored and
  * nobody is told twice.
  */
-export async function requestService(ctx: Ctx, desk: Desk, input: FreeServiceRequest, key: string | null): Promise<Receipt> {
+export async function requestService(ctx: Ctx, desk: ServiceDeps, input: FreeServiceRequest, key: string | null): Promise<Receipt> {
 	const { center_slug, ...fields } = input;
 	const isLead = fields.laptop_brand === "Normal Lead";
 	const contentHash = key === null ? null : hashOf(JSON.stringify(fields));
@@ -54,7 +54,7 @@ export async function requestService(ctx: Ctx, desk: Desk, input: FreeServiceReq
 }
 
 /** A laptop handed over at the counter begins as received. */
-export async function takeIn(ctx: Ctx, desk: Desk, input: WalkIn): Promise<RequestRow> {
+export async function receiveLaptop(ctx: Ctx, desk: ServiceDeps, input: WalkIn): Promise<RequestRow> {
 	await expectCentre(ctx, input.center_id, "repair");
 	const { row } = await storeRequest(ctx, {
 		kind: "repair",
@@ -66,7 +66,7 @@ export async function takeIn(ctx: Ctx, desk: Desk, input: WalkIn): Promise<Reque
 		accessories: input.accessories,
 	});
 	await record(ctx, row.id, { what: "state", by: actorName(ctx), toState: "received" });
-	await write(ctx, desk, row, null, (facts) => stateLetter("received", facts));
+	await write(ctx, desk, row, null, (facts) => stateEmail("received", facts));
 	return row;
 }
 
@@ -150,7 +150,7 @@ export type Notes = { publicNote: string | null; internalNote: string | null };
 const noNotes: Notes = { publicNote: null, internalNote: null };
 
 /** The one way from a state to another. The row must be locked by whoever calls. */
-export async function move(ctx: Ctx, desk: Desk, row: RequestRow, to: ServiceState, notes: Notes = noNotes): Promise<RequestRow> {
+export async function move(ctx: Ctx, desk: ServiceDeps, row: RequestRow, to: ServiceState, notes: Notes = noNotes): Promise<RequestRow> {
 	if (!canMove(row.kind, row.state, to))
 		throw new AppError("conflict", `A request in the state "${stateTitles[row.state]}" cannot go to "${stateTitles[to]}".`);
 	if (row.state === "awaiting_approval" && to === "repairing") await settleEstimate(ctx, row.id);
@@ -165,7 +165,7 @@ export async function move(ctx: Ctx, desk: Desk, row: RequestRow, to: ServiceSta
 	await record(ctx, row.id, { what: "state", by: actorName(ctx), fromState: row.state, toState: to, ...notes });
 	await tell(ctx, desk, moved, notes.publicNote, {
 		estimate,
-		byState: row.kind === "repair" && tellsCustomer(to) && (to !== "ready" || tellsReady),
+		byState: row.kind === "repair" && sendsEmail(to) && (to !== "ready" || tellsReady),
 	});
 	return moved;
 }
@@ -173,10 +173,10 @@ export async function move(ctx: Ctx, desk: Desk, row: RequestRow, to: ServiceSta
 type Telling = { estimate: Estimate | undefined; byState: boolean };
 
 /** A change that needs no mail of its own still brings the customer a note meant for them. */
-async function tell(ctx: Ctx, desk: Desk, row: RequestRow, note: string | null, { estimate, byState }: Telling): Promise<void> {
-	if (estimate) await write(ctx, desk, row, note, (facts) => estimateLetter(estimate, facts));
-	else if (byState) await write(ctx, desk, row, note, (facts) => stateLetter(row.state, facts));
-	else if (note !== null) await write(ctx, desk, row, note, noteLetter);
+async function tell(ctx: Ctx, desk: ServiceDeps, row: RequestRow, note: string | null, { estimate, byState }: Telling): Promise<void> {
+	if (estimate) await write(ctx, desk, row, note, (facts) => estimateEmail(estimate, facts));
+	else if (byState) await write(ctx, desk, row, note, (facts) => stateEmail(row.state, facts));
+	else if (note !== null) await write(ctx, desk, row, note, noteEmail);
 }
 
 async function openEstimate(ctx: Ctx, requestId: number): Promise<Estimate> {
@@ -197,26 +197,26 @@ async function settleEstimate(ctx: Ctx, requestId: number): Promise<void> {
 }
 
 /** More than these in an hour to one address, and somebody is playing with another person's mail box. */
-const mostConfirmations = 5;
+const maxConfirmations = 5;
 
-async function confirm(ctx: Ctx, desk: Desk, row: RequestRow): Promise<void> {
+async function confirm(ctx: Ctx, desk: ServiceDeps, row: RequestRow): Promise<void> {
 	const hourAgo = new Date(ctx.now.getTime() - 3_600_000).toISOString();
 	const { rows } = await ctx.db.execute<{ number: number }>(sql`
 		select count(*)::int as number from service_request
 		where lower(email) = lower(${row.email}) and created_at > ${hourAgo}::timestamptz and source = 'web'`);
-	if ((rows[0]?.number ?? 0) > mostConfirmations) return;
-	await write(ctx, desk, row, null, row.kind === "lead" ? leadLetter : confirmationLetter);
+	if ((rows[0]?.number ?? 0) > maxConfirmations) return;
+	await write(ctx, desk, row, null, row.kind === "lead" ? leadEmail : confirmationEmail);
 }
 
-type Written = ReturnType<typeof confirmationLetter>;
+type Written = ReturnType<typeof confirmationEmail>;
 
 /** Mail in the transaction that causes it. Who left no address gets none. */
 export async function write(
 	ctx: Ctx,
-	desk: Desk,
+	desk: ServiceDeps,
 	row: RequestRow,
 	note: string | null,
-	letter: (facts: LetterFacts) => Written,
+	letter: (facts: EmailFacts) => Written,
 ): Promise<void> {
 	if (row.email === null) return;
 	const [center] =
@@ -228,7 +228,7 @@ export async function write(
 					.where(eq(location.id, row.centerId))
 					.limit(1);
 	const { name: shopName } = await getShop(ctx);
-	const facts: LetterFacts = {
+	const facts: EmailFacts = {
 		shopName,
 		name: row.name,
 		reference: row.reference,
@@ -238,5 +238,5 @@ export async function write(
 		note,
 	};
 	const merge = !(await isConfirmedAddress(ctx, row.email.toLowerCase()));
-	await postMail(ctx, desk.mailer, { to: row.email, ...letter(facts) }, { merge });
+	await sendMail(ctx, desk.mailer, { to: row.email, ...letter(facts) }, { merge });
 }

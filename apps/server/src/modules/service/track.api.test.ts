@@ -2,7 +2,7 @@ import { categories, subcategories } from "@lapwing/demo/categories";
 import { laptops } from "@lapwing/demo/laptops";
 import { specFields } from "@lapwing/demo/spec-fields";
 import { beforeEach, describe, expect, test } from "vitest";
-import { aRequest, contactForm, form, mails, openPlaces, signInStaff } from "../../../test/service-desk.ts";
+import { aRequest, contactForm, form, mails, openPlaces, signInStaff } from "../../../test/staff-service.ts";
 import { useTestShop } from "../../../test/test-shop.ts";
 import { saveCategories, saveProducts, saveSpecFields, saveSubcategories } from "../catalogue/save-products.ts";
 import { recordSerials } from "../inventory/inventory.ts";

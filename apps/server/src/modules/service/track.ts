@@ -14,15 +14,15 @@ import { findOrderLink, isOrderReference, normaliseOrderReference } from "../ord
 import { readBalances } from "../payments/ledger.ts";
 import { listRefunds } from "../payments/refunds.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
-import { isPayable } from "./money.ts";
+import { isPayable } from "./payment-hooks.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
-import { customerName, type Desk, move, type RequestRow, record, trackPath } from "./service.ts";
+import { customerName, move, type RequestRow, record, type ServiceDeps, trackPath } from "./service.ts";
 
-const mostEvents = 200;
+const maxEvents = 200;
 
 export async function getTracked(ctx: Ctx, token: string): Promise<TrackedRequest> {
 	const [row] = await ctx.db.select().from(serviceRequest).where(byToken(token)).limit(1);
-	if (row === undefined) throw noSuchLink();
+	if (row === undefined) throw linkNotFound();
 	return trackedOf(ctx, row);
 }
 
@@ -31,14 +31,19 @@ function byToken(token: string) {
 	return and(eq(serviceRequest.token, token), eq(serviceRequest.kind, "repair"));
 }
 
-function noSuchLink(): AppError {
+function linkNotFound(): AppError {
 	return new AppError("not_found", "This link leads to no service request. Check that it is complete.");
 }
 
 /** The same answer twice changes nothing; the other answer afterwards needs a call. */
-export async function decideEstimate(ctx: Ctx, desk: Desk, token: string, decision: "approved" | "declined"): Promise<TrackedRequest> {
+export async function decideEstimate(
+	ctx: Ctx,
+	desk: ServiceDeps,
+	token: string,
+	decision: "approved" | "declined",
+): Promise<TrackedRequest> {
 	const [row] = await ctx.db.select().from(serviceRequest).where(byToken(token)).limit(1).for("update");
-	if (row === undefined) throw noSuchLink();
+	if (row === undefined) throw linkNotFound();
 	const estimate = await currentEstimate(ctx, row.id);
 	if (estimate?.decision === decision) return trackedOf(ctx, row);
 	if (estimate === undefined || (estimate.decision === null && row.state !== "awaiting_approval"))
@@ -165,6 +170,6 @@ async function publicHistory(ctx: Ctx, requestId: number): Promise<TrackedReques
 			),
 		)
 		.orderBy(asc(serviceEvent.at), asc(serviceEvent.id))
-		.limit(mostEvents);
+		.limit(maxEvents);
 	return events.map((event) => ({ at: event.at.toISOString(), state: event.toState, title: titleOf(event), note: event.note }));
 }

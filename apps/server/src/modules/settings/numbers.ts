@@ -1,5 +1,5 @@
-// The letters that orders and invoices begin with.
-import type { NumberForm } from "@lapwing/contract/settings-desk";
+// Prefixes of order and invoice numbers.
+import type { NumberForm } from "@lapwing/contract/staff-settings";
 import type { Ctx } from "../../ctx.ts";
 import { readSetting } from "./settings.ts";
 

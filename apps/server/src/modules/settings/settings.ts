@@ -1,12 +1,13 @@
-// What the seller decides once for the whole shop, and what the shop remembers about itself.
+// Key-value settings of the shop, and its generated secret.
 import { randomBytes } from "node:crypto";
 import type { ShopSettings } from "@lapwing/contract/content";
-import { sql } from "drizzle-orm";
+import { is, sql } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { setting } from "./schema.ts";
 
-/** Until the seller fills it in, the shop has its name only. */
+/** Defaults before the seller has set anything. */
 export const blankShop: ShopSettings = {
 	name: "Lapwing",
 	tagline: "",
@@ -30,19 +31,40 @@ export async function saveShop(ctx: Ctx, shop: ShopSettings): Promise<void> {
 	await writeSetting(ctx, "shop", shop);
 }
 
+/** Settings prefetched for a transaction by `loadSettings`. */
+const loaded = new WeakMap<Ctx["db"], Map<string, unknown>>();
+
+/**
+ * Prefetches several settings in one statement for the rest of a transaction: placing an order needs five, and reads all of them from
+ * one snapshot.
+ */
+export async function loadSettings(ctx: Ctx, keys: readonly string[]): Promise<void> {
+	if (!is(ctx.db, PgTransaction)) throw new Error("Settings are read ahead for a transaction only.");
+	const { rows } = await ctx.db.execute<{ key: string; value: unknown }>(sql`${prepared}
+		select key, value from setting where key = any(${sql.param(keys)}::text[])`);
+	const values = new Map(rows.map(({ key, value }) => [key, value]));
+	loaded.set(ctx.db, new Map(keys.map((key) => [key, values.get(key)])));
+}
+
 export async function readSetting<T>(ctx: Ctx, key: string): Promise<T | undefined> {
+	const ahead = loaded.get(ctx.db);
+	if (ahead?.has(key)) return ahead.get(key) as T | undefined;
 	const { rows } = await ctx.db.execute<{ value: T }>(sql`${prepared} select value from setting where key = ${key} limit 1`);
 	return rows[0]?.value;
 }
 
 export async function writeSetting(ctx: Ctx, key: string, value: unknown): Promise<void> {
+	loaded.get(ctx.db)?.delete(key);
 	await ctx.db
 		.insert(setting)
 		.values({ key, value, updatedAt: ctx.now })
 		.onConflictDoUpdate({ target: setting.key, set: { value: sql`excluded.value`, updatedAt: ctx.now } });
 }
 
-/** Made on the first start and shared by all nodes, so that a seller need not invent one. */
+/**
+ * Session-signing secret, generated on the first start and shared by all nodes. Insert with on conflict do nothing, so concurrent
+ * starts agree.
+ */
 export async function getAuthSecret(ctx: Ctx): Promise<string> {
 	const fresh = randomBytes(32).toString("base64url");
 	await ctx.db.insert(setting).values({ key: "auth_secret", value: fresh, updatedAt: ctx.now }).onConflictDoNothing();

@@ -1,6 +1,6 @@
-// Draws the picture of a shared page: words on the left, the thing itself on the right, in the colours of the shop.
+// Renders an Open Graph image: text on the left, picture on the right.
 import sharp, { type OverlayOptions } from "sharp";
-import { type Face, fontFile } from "../invoices/sheet.ts";
+import { type Face, fontFile } from "../invoices/pdf-page.ts";
 import type { SharingCard } from "./sharing.ts";
 
 export const cardWidth = 1200;
@@ -15,13 +15,13 @@ const margin = 64;
 const space = 24;
 const wordsWidth = 560;
 const bandHeight = 14;
-/** A thing stands free on the paper; a room fills the side of the card. */
+/** `thing`: picture contained with a margin; `room`: picture covers the right side. */
 const frames = {
 	thing: { left: 664, top: 88, width: 472, height: 440 },
 	room: { left: 664, top: 0, width: cardWidth - 664, height: cardHeight - bandHeight },
 };
 
-/** `picture`: the bytes of any picture; the card is drawn without where there is none, or where they cannot be read. */
+/** `picture`: bytes of an image. Without it, or if it cannot be decoded, the card has text only. */
 export async function drawCard(card: SharingCard, picture: Uint8Array | undefined): Promise<Buffer> {
 	const shown = picture && (await fitPicture(picture, card.shows));
 	const width = shown ? wordsWidth : cardWidth - 2 * margin;
@@ -61,7 +61,7 @@ async function fitPicture(bytes: Uint8Array, shows: SharingCard["shows"]): Promi
 
 type TextStyle = {
 	face: Face;
-	/** The first that fits is taken; the last is cut off. */
+	/** Font sizes in order of preference: the first that fits; text too long for the last is cropped. */
 	sizes: readonly number[];
 	colour: string;
 	width: number;

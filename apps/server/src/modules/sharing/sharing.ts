@@ -1,4 +1,4 @@
-// What the picture says that is shown when somebody shares a page: of a product, a place or a post.
+// Content of the Open Graph image of a product, place or post.
 import { formatRupees } from "@lapwing/contract/money";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -9,19 +9,19 @@ export type SharedKind = (typeof sharedKinds)[number];
 
 export type SharingCard = {
 	shopName: string;
-	/** A few words above the title. */
+	/** Kicker above the title. */
 	above: string;
 	title: string;
-	/** A line or two below it. */
+	/** One or two lines below the title. */
 	below: string;
-	/** Where the shop serves the picture to show beside the words. */
+	/** Path of the picture. */
 	picture: string | null;
 	shows: "thing" | "room";
 };
 
 type Words = Omit<SharingCard, "shopName">;
 
-/** Undefined where there is no such public page. */
+/** Undefined if there is no such public page. */
 export async function findSharingCard(ctx: Ctx, kind: SharedKind, slug: string): Promise<SharingCard | undefined> {
 	const [words, { name }] = await Promise.all([readWords[kind](ctx, slug), getShop(ctx)]);
 	return words && { shopName: name, ...words };

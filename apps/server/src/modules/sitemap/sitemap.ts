@@ -1,5 +1,5 @@
-// The sitemap: an index of parts of 10,000 addresses, each read from the database a thousand rows at a time while it is sent, so
-// that its size costs no memory.
+// XML sitemap: an index of parts of 10,000 URLs, each streamed from the database in batches of a thousand rows, so that memory is
+// bounded.
 import { informationPages } from "@lapwing/contract/pages";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -26,7 +26,7 @@ export async function sitemapIndex(ctx: Ctx, siteUrl: string): Promise<string> {
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</sitemapindex>\n`;
 }
 
-/** Undefined where there is no such part. `name` is what stands between `/sitemap-` and `.xml`. */
+/** Undefined for an unknown part. `name` is the text between `/sitemap-` and `.xml`. */
 export function sitemapPart(ctx: Ctx, siteUrl: string, name: string): AsyncGenerator<string> | undefined {
 	const match = /^(products|places|posts|pages)-([1-9]\d{0,4})$/.exec(name);
 	if (match === null) return undefined;
@@ -52,7 +52,7 @@ async function* entriesOf(ctx: Ctx, kind: Kind, part: number): AsyncGenerator<En
 		if (part === 1) yield await pageEntries(ctx);
 		return;
 	}
-	// The part's first row is found by counting over the narrow index once; after that each batch starts where the last one ended.
+	// Keyset pagination: the part's first row is found by one offset over the narrow index; each batch then starts after the last id.
 	let after = await lastIdBefore(ctx, kind, (part - 1) * partSize);
 	for (let sent = 0; after !== undefined && sent < partSize; sent += batchSize) {
 		const rows = await batchOf(ctx, kind, after, Math.min(batchSize, partSize - sent));

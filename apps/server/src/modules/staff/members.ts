@@ -5,12 +5,12 @@ import type { StaffListItem } from "@lapwing/contract/staff";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
-import { type Letter, postMail } from "../mail/mail.ts";
+import { type EmailContent, sendMail } from "../mail/mail.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
 import { getShop } from "../settings/settings.ts";
-import { invitationMail } from "./invitation-mail.tsx";
+import { invitationEmail } from "./invitation-email.tsx";
 import { staff, staffCredential, staffLink, staffLocation, staffSession } from "./schema.ts";
-import type { StaffDesk } from "./staff.ts";
+import type { StaffDeps } from "./staff.ts";
 import { stopTwoStep } from "./two-step.ts";
 
 type Row = Omit<StaffListItem, "last_seen_at"> & { last_seen_at: Date | null };
@@ -45,7 +45,7 @@ function hashOf(token: string): string {
 }
 
 /** A new link takes the place of an older one. */
-async function writeLink(ctx: Ctx, { siteUrl }: StaffDesk, person: { id: string; email: string }, isNew: boolean): Promise<Letter> {
+async function writeLink(ctx: Ctx, { siteUrl }: StaffDeps, person: { id: string; email: string }, isNew: boolean): Promise<EmailContent> {
 	const token = randomBytes(32).toString("base64url");
 	const link = { tokenHash: hashOf(token), expiresAt: new Date(ctx.now.getTime() + threeDays) };
 	await ctx.db
@@ -53,12 +53,12 @@ async function writeLink(ctx: Ctx, { siteUrl }: StaffDesk, person: { id: string;
 		.values({ staffId: person.id, ...link })
 		.onConflictDoUpdate({ target: staffLink.staffId, set: link });
 	const { name, address, phone, email } = await getShop(ctx);
-	return invitationMail({ name, address, phone, email, siteUrl }, person.email, `${siteUrl}/admin/invitation/${token}`, isNew);
+	return invitationEmail({ name, address, phone, email, siteUrl }, person.email, `${siteUrl}/admin/invitation/${token}`, isNew);
 }
 
 export type Invitation = { name: string; email: string; role: StaffRole; locations: number[] };
 
-export async function inviteStaff(ctx: Ctx, desk: StaffDesk, invitation: Invitation): Promise<StaffListItem> {
+export async function inviteStaff(ctx: Ctx, desk: StaffDeps, invitation: Invitation): Promise<StaffListItem> {
 	const email = invitation.email.toLowerCase();
 	return inTransaction(ctx, async (tx) => {
 		const id = randomBytes(16).toString("base64url");
@@ -72,7 +72,7 @@ export async function inviteStaff(ctx: Ctx, desk: StaffDesk, invitation: Invitat
 				errors: { email: ["Somebody with this address is in the list already."] },
 			});
 		await setLocations(tx, id, invitation.locations);
-		await postMail(tx, desk.mailer, await writeLink(tx, desk, { id, email }, true));
+		await sendMail(tx, desk.mailer, await writeLink(tx, desk, { id, email }, true));
 		await recordChange(tx, {
 			action: "invited",
 			subject: "staff",
@@ -146,11 +146,15 @@ export async function hasPassword(ctx: Ctx, id: string): Promise<boolean> {
 	return (await getMember(ctx, id)).state !== "invited";
 }
 
-export async function sendLink(ctx: Ctx, desk: StaffDesk, id: string): Promise<void> {
+export async function isOwner(ctx: Ctx, id: string): Promise<boolean> {
+	return (await getMember(ctx, id)).role === "owner";
+}
+
+export async function sendLink(ctx: Ctx, desk: StaffDeps, id: string): Promise<void> {
 	await inTransaction(ctx, async (tx) => {
 		const member = await getMember(tx, id);
 		if (member.state === "off") throw new AppError("conflict", `${member.name} is switched off. Switch them on first.`);
-		await postMail(tx, desk.mailer, await writeLink(tx, desk, member, member.state === "invited"));
+		await sendMail(tx, desk.mailer, await writeLink(tx, desk, member, member.state === "invited"));
 		await recordChange(tx, { action: "sent a link to choose a password to", subject: "staff", id, title: member.name });
 	});
 }
@@ -166,12 +170,12 @@ async function findLink(ctx: Ctx, token: string): Promise<{ id: string; name: st
 	return row;
 }
 
-export async function lookAtLink(ctx: Ctx, token: string): Promise<{ name: string; email: string }> {
+export async function previewLink(ctx: Ctx, token: string): Promise<{ name: string; email: string }> {
 	const { name, email } = await findLink(ctx, token);
 	return { name, email };
 }
 
-export async function acceptLink(ctx: Ctx, desk: StaffDesk, token: string, password: string): Promise<void> {
+export async function acceptLink(ctx: Ctx, desk: StaffDeps, token: string, password: string): Promise<void> {
 	expectGoodPassword("new_password", password, await findLink(ctx, token));
 	// Hashing takes its time: before the transaction, not inside it.
 	const hash = await (await desk.auth.$context).password.hash(password);

@@ -1,10 +1,10 @@
 import * as contract from "@lapwing/contract/staff";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
-import { countAgainst } from "../../http/rate-limit.ts";
-import { admitSignIn, signInLimits } from "../../http/sign-in-limit.ts";
-import { acceptLink, changeStaff, hasPassword, inviteStaff, listStaff, lookAtLink, sendLink } from "./members.ts";
-import { changePassword, expectPassword, expectProof, getMember, type Proof, type StaffDesk, signIn, signOut } from "./staff.ts";
+import { countOrRefuse } from "../../http/rate-limit.ts";
+import { checkSignInLimits, signInLimits } from "../../http/sign-in-limit.ts";
+import { acceptLink, changeStaff, hasPassword, inviteStaff, isOwner, listStaff, previewLink, sendLink } from "./members.ts";
+import { changePassword, expectPassword, expectProof, getMember, type Proof, type StaffDeps, signIn, signOut } from "./staff.ts";
 import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from "./two-step.ts";
 
 const signIns = signInLimits("staff-sign-in", 30);
@@ -13,15 +13,15 @@ const triesPerAccount = { name: "staff-proof", max: 10, seconds: 900 };
 
 const linksPerAddress = { name: "staff-link-address", max: 30, seconds: 900 };
 
-export function staffRoutes(desk: StaffDesk): Bound[] {
+export function staffRoutes(desk: StaffDeps): Bound[] {
 	return [...ownRoutes(desk), ...memberRoutes(desk), ...twoStepRoutes(desk)];
 }
 
-function ownRoutes(desk: StaffDesk): Bound[] {
+function ownRoutes(desk: StaffDeps): Bound[] {
 	const { auth } = desk;
 	return [
 		handle(contract.signInStaff, async (ctx, { email, password, code }, call) => {
-			const succeeded = await admitSignIn(ctx, signIns, email, call.ip);
+			const succeeded = await checkSignInLimits(ctx, signIns, email, call.ip);
 			const { member, cookies } = await signIn(desk, ctx, { email, password, code }, call.headers);
 			await succeeded();
 			addCookies(call, cookies);
@@ -33,7 +33,7 @@ function ownRoutes(desk: StaffDesk): Bound[] {
 		}),
 		handle(contract.getStaffMember, async (ctx) => ({ data: await getMember(ctx, staffId(ctx)) })),
 		handle(contract.changeStaffPassword, async (ctx, input, call) => {
-			await countAgainst(ctx, triesPerAccount, staffId(ctx));
+			await countOrRefuse(ctx, triesPerAccount, staffId(ctx));
 			const { member, cookies } = await changePassword(
 				desk,
 				ctx,
@@ -47,19 +47,20 @@ function ownRoutes(desk: StaffDesk): Bound[] {
 	];
 }
 
-function memberRoutes(desk: StaffDesk): Bound[] {
+function memberRoutes(desk: StaffDeps): Bound[] {
 	const prove = async (ctx: Ctx, proof: Proof) => {
-		await countAgainst(ctx, triesPerAccount, staffId(ctx));
+		await countOrRefuse(ctx, triesPerAccount, staffId(ctx));
 		await expectProof(desk, ctx, staffId(ctx), proof);
 	};
 	return [
 		handle(contract.listStaff, async (ctx) => ({ data: await listStaff(ctx) })),
-		handle(contract.inviteStaff, async (ctx, invitation) => ({
-			data: await inviteStaff(ctx, desk, invitation),
-			message: `The invitation to ${invitation.email} is on its way.`,
-		})),
+		handle(contract.inviteStaff, async (ctx, { password, code, ...invitation }) => {
+			// An owner removes anybody's second factor: making one is as much as removing them.
+			if (invitation.role === "owner") await prove(ctx, { password, code });
+			return { data: await inviteStaff(ctx, desk, invitation), message: `The invitation to ${invitation.email} is on its way.` };
+		}),
 		handle(contract.changeStaff, async (ctx, { id, version, password, code, ...change }) => {
-			if (change.drop_two_step) await prove(ctx, { password, code });
+			if (change.drop_two_step || change.role === "owner" || (await isOwner(ctx, id))) await prove(ctx, { password, code });
 			return { data: await changeStaff(ctx, id, version, change) };
 		}),
 		handle(contract.sendStaffLink, async (ctx, { id, ...proof }) => {
@@ -67,36 +68,36 @@ function memberRoutes(desk: StaffDesk): Bound[] {
 			await sendLink(ctx, desk, id);
 			return { data: null, message: "The link is on its way." };
 		}),
-		handle(contract.lookAtStaffLink, async (ctx, { token }, call) => {
-			await countAgainst(ctx, linksPerAddress, call.ip);
-			return { data: await lookAtLink(ctx, token) };
+		handle(contract.previewStaffLink, async (ctx, { token }, call) => {
+			await countOrRefuse(ctx, linksPerAddress, call.ip);
+			return { data: await previewLink(ctx, token) };
 		}),
 		handle(contract.acceptStaffLink, async (ctx, { token, new_password }, call) => {
-			await countAgainst(ctx, linksPerAddress, call.ip);
+			await countOrRefuse(ctx, linksPerAddress, call.ip);
 			await acceptLink(ctx, desk, token, new_password);
 			return { data: null, message: "Your password is set. Sign in with it." };
 		}),
 	];
 }
 
-function twoStepRoutes(desk: StaffDesk): Bound[] {
+function twoStepRoutes(desk: StaffDeps): Bound[] {
 	const { auth, secret } = desk;
 	return [
 		handle(contract.getTwoStep, async (ctx) => ({ data: await getTwoStep(ctx, staffId(ctx)) })),
 		handle(contract.startTwoStep, async (ctx, { password }) => {
 			const person = await getMember(ctx, staffId(ctx));
-			await countAgainst(ctx, triesPerAccount, person.id);
+			await countOrRefuse(ctx, triesPerAccount, person.id);
 			await expectPassword(auth, ctx, person.id, password);
 			return { data: await startTwoStep(ctx, secret, person) };
 		}),
 		handle(contract.confirmTwoStep, async (ctx, { code }) => {
 			const person = await getMember(ctx, staffId(ctx));
-			await countAgainst(ctx, triesPerAccount, person.id);
+			await countOrRefuse(ctx, triesPerAccount, person.id);
 			return { data: { recovery_codes: await confirmTwoStep(ctx, secret, person, code) } };
 		}),
 		handle(contract.stopTwoStep, async (ctx, proof) => {
 			const person = await getMember(ctx, staffId(ctx));
-			await countAgainst(ctx, triesPerAccount, person.id);
+			await countOrRefuse(ctx, triesPerAccount, person.id);
 			await expectProof(desk, ctx, person.id, proof);
 			await stopTwoStep(ctx, person);
 			return { data: null, message: "Two-step sign-in is off." };

@@ -6,33 +6,22 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, AppError, type Ctx, type Db } from "../../ctx.ts";
-import { noteFailures, throwFailures } from "../../db/auth-failures.ts";
+import { noteFailures, throwFailures } from "../../db/auth-database-errors.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Mailer } from "../mail/mail.ts";
+import type { PasswordHashing } from "../passwords/hashing-queue.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
 import { staff, staffCredential, staffLocation, staffSession, staffVerification } from "./schema.ts";
 import { expectSecondStep } from "./two-step.ts";
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
-/** How passwords are hashed, where better-auth's own way (scrypt, made to be slow) is not wanted: tests sign in hundreds of times. */
-export type PasswordHashing = {
-	hash: (password: string) => Promise<string>;
-	verify: (data: { hash: string; password: string }) => Promise<boolean>;
-};
-
 /** What signing in and inviting need beside the database. */
-export type StaffDesk = { auth: StaffAuth; mailer: Mailer; siteUrl: string; secret: string };
+export type StaffDeps = { auth: StaffAuth; mailer: Mailer; siteUrl: string; secret: string };
 
 const twelveHours = 12 * 60 * 60;
 
-export function createStaffAuth(options: {
-	db: Db;
-	secret: string;
-	siteUrl: string;
-	secureSite: boolean;
-	passwords?: PasswordHashing | undefined;
-}) {
+export function createStaffAuth(options: { db: Db; secret: string; siteUrl: string; secureSite: boolean; passwords: PasswordHashing }) {
 	const auth = betterAuth({
 		appName: "Lapwing console",
 		baseURL: options.siteUrl,
@@ -49,7 +38,7 @@ export function createStaffAuth(options: {
 			disableSignUp: true,
 			minPasswordLength: 10,
 			maxPasswordLength: 128,
-			...(options.passwords && { password: options.passwords }),
+			password: options.passwords,
 		},
 		session: { expiresIn: twelveHours, updateAge: twelveHours / 12 },
 		user: {
@@ -73,7 +62,7 @@ export function createStaffAuth(options: {
 }
 
 export async function signIn(
-	{ auth, secret }: StaffDesk,
+	{ auth, secret }: StaffDeps,
 	ctx: Ctx,
 	{ email, password, code }: { email: string; password: string; code?: string | undefined },
 	headers: Headers,
@@ -124,7 +113,7 @@ export async function getMember(ctx: Ctx, id: string): Promise<StaffMember> {
 }
 
 export async function changePassword(
-	{ auth, secret }: StaffDesk,
+	{ auth, secret }: StaffDeps,
 	ctx: Ctx,
 	id: string,
 	passwords: { current: string; next: string; code: string | undefined },
@@ -153,7 +142,7 @@ export async function changePassword(
 export type Proof = { password?: string | undefined; code?: string | undefined };
 
 /** For what opens an account: whoever has the session shows the password again, and a code where two-step sign-in is on. */
-export async function expectProof({ auth, secret }: StaffDesk, ctx: Ctx, id: string, { password, code }: Proof): Promise<void> {
+export async function expectProof({ auth, secret }: StaffDeps, ctx: Ctx, id: string, { password, code }: Proof): Promise<void> {
 	await expectPassword(auth, ctx, id, password ?? "");
 	await expectSecondStep(ctx, secret, id, code);
 }

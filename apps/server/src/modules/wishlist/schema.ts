@@ -11,7 +11,7 @@ export const wishlistItem = pgTable(
 		productId: integer("product_id")
 			.notNull()
 			.references(() => product.id, { onDelete: "cascade" }),
-		/** How it stood when it was put aside: later notes compare with this. */
+		/** Price and stock when saved, to report price drops and restocking. */
 		savedPrice: bigint("saved_price", { mode: "number" }).notNull(),
 		savedInStock: boolean("saved_in_stock").notNull(),
 		savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),

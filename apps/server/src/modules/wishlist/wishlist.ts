@@ -1,4 +1,4 @@
-// What a customer has put aside, and what has become of it since.
+// Wishlist of a customer, with changes of price and stock since saving.
 import type { Drawing } from "@lapwing/contract/catalogue";
 import { percentOff } from "@lapwing/contract/money";
 import { type WishlistItem, wishlistLimit } from "@lapwing/contract/wishlist";
@@ -27,10 +27,7 @@ type Row = {
 	saved_in_stock: boolean;
 };
 
-/**
- * The configuration a product is shown with: one still sold before one withdrawn, one in stock before one that is not, then the
- * cheapest.
- */
+/** The variant shown: on sale before withdrawn, in stock before out of stock, then the cheapest. */
 const shownVariant = sql`lateral (
 	select variant.id, variant.sku, variant.price::float8 as price, variant.mrp::float8 as mrp, variant.withdrawn_at is null as sold,
 		exists (select 1 from stock_item where stock_item.variant_id = variant.id and stock_item.on_hand > stock_item.reserved) as in_stock
@@ -94,7 +91,7 @@ export async function getWishlistIds(ctx: Ctx, customerId: string): Promise<{ pr
 
 export async function addWishlistItem(ctx: Ctx, customerId: string, productId: number): Promise<{ product_ids: number[] }> {
 	return inTransaction(ctx, async (tx) => {
-		// One change at a time, so that the limit holds.
+		// Row lock: serialises changes, so that the limit holds.
 		await tx.db.execute(sql`select 1 from customer where id = ${customerId} for update`);
 		const { product_ids } = await getWishlistIds(tx, customerId);
 		if (product_ids.includes(productId)) return { product_ids };
@@ -106,8 +103,8 @@ export async function addWishlistItem(ctx: Ctx, customerId: string, productId: n
 	});
 }
 
-/** Several at once, by slug, for a seller's sample data: what the shop does not sell is passed over. */
-export async function putAside(ctx: Ctx, customerId: string, slugs: readonly string[]): Promise<void> {
+/** Bulk insert by slug, for demo data; products not on sale are skipped. */
+export async function addWishlistItems(ctx: Ctx, customerId: string, slugs: readonly string[]): Promise<void> {
 	await insertItems(ctx, customerId, sql`product.slug in (select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb))`);
 }
 
@@ -126,7 +123,7 @@ export async function removeWishlistItem(ctx: Ctx, customerId: string, productId
 	return getWishlistIds(ctx, customerId);
 }
 
-/** Of an account whose mail address is confirmed by somebody else than whoever filled it. */
-export async function forgetWishlist(ctx: Ctx, customerId: string): Promise<void> {
+/** Against account pre-hijacking: called when an email address is confirmed by another person than the one who used the account before. */
+export async function deleteWishlist(ctx: Ctx, customerId: string): Promise<void> {
 	await ctx.db.execute(sql`delete from wishlist_item where customer_id = ${customerId}`);
 }

@@ -2,8 +2,8 @@ import { ChipLink } from "@lapwing/ui/chip";
 import { Heart, LogOut, MapPin, Package, User } from "@lapwing/ui/icons";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useFormAct } from "../forms/use-form-act.ts";
-import { type AuthDone } from "./auth-acts.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
+import { type AuthDone } from "./auth-actions.ts";
 import { authAction } from "./auth-page.ts";
 
 const pages = [
@@ -21,7 +21,7 @@ export function AccountNav() {
 		const here = row.current?.querySelector("[aria-current]");
 		if (row.current && here instanceof HTMLElement) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - 16;
 	}, [pathname]);
-	const act = useFormAct<AuthDone>("sign-out", { signsIn: true });
+	const act = useFormAction<AuthDone>("sign-out", { signsIn: true });
 	return (
 		<nav className="acc-nav" aria-label="Account">
 			<ul ref={row}>

@@ -1,13 +1,13 @@
 // What the pages of the account have in common: whose data they show is nobody else's, so nothing may keep them.
 import { isFailure } from "@lapwing/contract/client";
 import type { HeadersArgs, MetaDescriptor } from "react-router";
-import { showFailure } from "../api/route-failure.ts";
+import { throwRouteError } from "../api/route-failure.ts";
 import { pageMeta } from "../head/page-meta.ts";
 
 /** For a loader: null where nobody is signed in, and then the page asks for it. */
-export function orSignIn(thrown: unknown): null {
+export function nullIfSignedOut(thrown: unknown): null {
 	if (isFailure(thrown) && thrown.code === "unauthorized") return null;
-	return showFailure(thrown);
+	return throwRouteError(thrown);
 }
 
 export function privateHeaders({ errorHeaders }: HeadersArgs): Headers {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { useClientState } from "../client-state/store.ts";
-import { whoIsIt } from "./session.ts";
+import { loadSession } from "./session.ts";
 
 /**
  * For a link to the account. It leads to the same forms on a page; with JavaScript a guest sees them in the dialog, on the page at hand. A
@@ -10,7 +10,7 @@ import { whoIsIt } from "./session.ts";
 export function useAccountPress(): (event: MouseEvent) => void {
 	const navigate = useNavigate();
 	async function press() {
-		await whoIsIt();
+		await loadSession();
 		const { auth, openAuth } = useClientState.getState();
 		if (auth.user === null) openAuth();
 		else await navigate("/my-account");

@@ -9,7 +9,7 @@ import { useNavigate } from "react-router";
 import { useClientState } from "../client-state/store.ts";
 import { FormNote } from "../forms/form-note.tsx";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
-import { useFormAct } from "../forms/use-form-act.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
 import { addressBook } from "./address-text.ts";
 import { usePinPlace } from "./use-pin-place.ts";
 
@@ -23,7 +23,7 @@ type AddressFormProps = {
 export function AddressForm({ address, first }: AddressFormProps) {
 	const intent = address === undefined ? "create" : "edit";
 	const navigate = useNavigate();
-	const act = useFormAct(intent, {
+	const act = useFormAction(intent, {
 		onDone: (message) => {
 			toast.success(message);
 			void navigate(addressBook);

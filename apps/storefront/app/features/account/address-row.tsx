@@ -5,7 +5,7 @@ import { Tag } from "@lapwing/ui/tag";
 import { toast } from "@lapwing/ui/toast";
 import { useState } from "react";
 import { FormNote } from "../forms/form-note.tsx";
-import { useFormAct } from "../forms/use-form-act.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
 import { spokenPhone } from "../shell/phone.ts";
 import { addressBook, addressLines } from "./address-text.ts";
 
@@ -43,7 +43,7 @@ export function AddressRow({ address, isShipping, isBilling }: AddressRowProps) 
 }
 
 function DefaultButton({ id, use, words }: { id: number; use: "shipping" | "billing"; words: string }) {
-	const act = useFormAct(use, { onDone: (message) => toast.success(message) });
+	const act = useFormAction(use, { onDone: (message) => toast.success(message) });
 	return (
 		<act.Form method="post" action={addressBook}>
 			<input type="hidden" name="id" value={id} />
@@ -57,7 +57,7 @@ function DefaultButton({ id, use, words }: { id: number; use: "shipping" | "bill
 
 function DeleteButton({ address }: { address: Address }) {
 	const [asked, setAsked] = useState(false);
-	const act = useFormAct("delete", { onDone: (message) => toast.success(message) });
+	const act = useFormAction("delete", { onDone: (message) => toast.success(message) });
 	function remove() {
 		setAsked(false);
 		void act.submit({ intent: "delete", id: String(address.id) }, { method: "post", action: addressBook });

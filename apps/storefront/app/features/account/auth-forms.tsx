@@ -5,8 +5,8 @@ import { Note } from "@lapwing/ui/note";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useClientState } from "../client-state/store.ts";
 import { FormNote } from "../forms/form-note.tsx";
-import { useFormAct } from "../forms/use-form-act.ts";
-import { type AuthDone } from "./auth-acts.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
+import { type AuthDone } from "./auth-actions.ts";
 import { type AuthView, authAction, authPage } from "./auth-page.ts";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -87,7 +87,7 @@ function EmailField({
 }
 
 function SignInForm({ to, email, onEmail, links }: FormProps) {
-	const act = useFormAct<AuthDone>("sign-in", { signsIn: true });
+	const act = useFormAction<AuthDone>("sign-in", { signsIn: true });
 	return (
 		<act.Form className="auth" method="post" action={authAction("login", to)} data-view="login" noValidate>
 			<FormNote failure={act.failure} />
@@ -109,8 +109,8 @@ function SignInForm({ to, email, onEmail, links }: FormProps) {
 }
 
 function CodeForm({ to, email, onEmail, links }: FormProps) {
-	const request = useFormAct<AuthDone>("request-code", { signsIn: true });
-	const signIn = useFormAct<AuthDone>("sign-in-code", { signsIn: true });
+	const request = useFormAction<AuthDone>("request-code", { signsIn: true });
+	const signIn = useFormAction<AuthDone>("sign-in-code", { signsIn: true });
 	const [again, setAgain] = useState(false);
 	const code = useRef<HTMLInputElement>(null);
 	const sentTo = request.done?.step === "mail-sent" ? request.done.email : signIn.value("email");
@@ -159,7 +159,7 @@ function CodeForm({ to, email, onEmail, links }: FormProps) {
 }
 
 function SignUpForm({ to, email, onEmail, links }: FormProps) {
-	const act = useFormAct<AuthDone>("sign-up", { signsIn: true, onDone: () => useClientState.getState().signUpMailed() });
+	const act = useFormAction<AuthDone>("sign-up", { signsIn: true, onDone: () => useClientState.getState().signUpMailed() });
 	if (act.done?.step === "mail-sent")
 		return (
 			<CheckYourMail email={act.done.email} links={links}>
@@ -204,7 +204,7 @@ function SignUpForm({ to, email, onEmail, links }: FormProps) {
 }
 
 function ForgottenForm({ to, email, onEmail, links }: FormProps) {
-	const act = useFormAct<AuthDone>("forgotten", { signsIn: true });
+	const act = useFormAction<AuthDone>("forgotten", { signsIn: true });
 	if (act.done?.step === "mail-sent")
 		return (
 			<CheckYourMail email={act.done.email} links={links}>

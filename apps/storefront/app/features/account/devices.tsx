@@ -4,13 +4,13 @@ import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { FormNote } from "../forms/form-note.tsx";
-import { useFormAct } from "../forms/use-form-act.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
 import { profileAction } from "./profile-forms.tsx";
 import { shopZone } from "./shop-zone.ts";
 
 export function Devices({ devices }: { devices: readonly Device[] }) {
 	const others = devices.filter((device) => !device.current);
-	const act = useFormAct("end-others", { onDone: (message) => toast.success(message) });
+	const act = useFormAction("end-others", { onDone: (message) => toast.success(message) });
 	return (
 		<section className="acc-sec" aria-labelledby="devices">
 			<h2 id="devices">Signed-in devices</h2>
@@ -32,7 +32,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
 }
 
 function DeviceRow({ device }: { device: Device }) {
-	const act = useFormAct("end-device", { onDone: (message) => toast.success(message) });
+	const act = useFormAction("end-device", { onDone: (message) => toast.success(message) });
 	return (
 		<li>
 			<div>

@@ -1,7 +1,7 @@
 import type { Link } from "@lapwing/contract/accounts";
 import { type Api, isFailure } from "@lapwing/contract/client";
-import { showFailure } from "../api/route-failure.ts";
-import type { FormFailure } from "../forms/form-act.ts";
+import { throwRouteError } from "../api/route-failure.ts";
+import type { FormFailure } from "../forms/form-action.ts";
 
 /** The answer of the last try counts for more than what the link was when the page was opened. */
 export function linkStateNow(opened: Link["state"], failure: FormFailure | undefined): Link["state"] {
@@ -22,6 +22,6 @@ export async function readLink(api: Api, token: string): Promise<Link> {
 		return (await api("POST /account/link", { token })).data;
 	} catch (thrown) {
 		if (isFailure(thrown) && thrown.code === "invalid") return { kind: null, state: "unknown" };
-		return showFailure(thrown);
+		return throwRouteError(thrown);
 	}
 }

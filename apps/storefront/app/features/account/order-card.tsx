@@ -3,8 +3,8 @@ import { ButtonLink } from "@lapwing/ui/button";
 import { Amount } from "@lapwing/ui/price";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
+import { isOpen, orderNews, stateTones, stateWords } from "./order-labels.ts";
 import { OrderPicture } from "./order-picture.tsx";
-import { isOpen, orderNews, stateTones, stateWords } from "./order-words.ts";
 import { shopZone } from "./shop-zone.ts";
 
 export function OrderCard({ order }: { order: OrderSummary }) {

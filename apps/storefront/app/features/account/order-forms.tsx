@@ -6,9 +6,9 @@ import { TextArea } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
 import { toast } from "@lapwing/ui/toast";
 import { useActionData, useNavigate, useSearchParams } from "react-router";
-import type { FormOutcome } from "../forms/form-act.ts";
+import type { FormOutcome } from "../forms/form-action.ts";
 import { FormNote } from "../forms/form-note.tsx";
-import { useFormAct } from "../forms/use-form-act.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
 import { type Asking, type OrderFormProps, opens } from "./cancel-link.tsx";
 import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, refundOf, targetIn, targetWords } from "./order-cancel.ts";
 import { ReturnForm } from "./return-form.tsx";
@@ -107,7 +107,7 @@ type CancelFormProps = OrderFormProps & {
 
 function CancelForm({ base, order, target, inDialog, onDone, children }: CancelFormProps) {
 	const navigate = useNavigate();
-	const act = useFormAct("cancel", {
+	const act = useFormAction("cancel", {
 		onDone: (message) => {
 			toast.success(message);
 			onDone?.();
@@ -155,6 +155,6 @@ function moneyWords(order: OrderFormProps["order"], target: CancelTarget): strin
 function paidWords({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean, back: number): string {
 	if (back > 0)
 		return `${formatRupees(back)} goes back to the card, UPI or account you paid with, within 5 to 7 working days. For cash we will call you: it goes to your bank account or is given to you at a store.`;
-	if (paid > refunded) return "It was paid back already, so nothing more comes back.";
-	return whole || due === 0 ? "Nothing was paid, so nothing is charged." : "You have not paid yet, so you pay only for the rest.";
+	if (due > 0 && !whole) return "You have not paid for it yet, so you pay only for the rest.";
+	return paid > refunded ? "It was paid back already, so nothing more comes back." : "Nothing was paid, so nothing is charged.";
 }

@@ -5,9 +5,9 @@ import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { FormNote } from "../forms/form-note.tsx";
-import { useFormAct } from "../forms/use-form-act.ts";
-import { returnLineTones, returnLineWords } from "./order-words.ts";
-import { expectedMoneyWords, nextStepWords, refundKindWords, refundNews } from "./return-words.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
+import { returnLineTones, returnLineWords } from "./order-labels.ts";
+import { expectedMoneyWords, nextStepWords, refundKindWords, refundNews } from "./return-labels.ts";
 import { shopZone } from "./shop-zone.ts";
 
 type Returned = Pick<TrackedOrder, "returns" | "refunds" | "lines" | "may" | "totals" | "payment">;
@@ -94,7 +94,7 @@ function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
 
 /** The customer keeps the goods after all. */
 function WithdrawForm({ base }: { base: string }) {
-	const act = useFormAct("withdraw", { onDone: (message) => toast.success(message) });
+	const act = useFormAction("withdraw", { onDone: (message) => toast.success(message) });
 	return (
 		<act.Form method="post" action={base} className="stack" data-gap="3">
 			<FormNote failure={act.failure} />

@@ -8,21 +8,21 @@ import { Tag } from "@lapwing/ui/tag";
 import { formatTime, Time } from "@lapwing/ui/time";
 import { Timeline } from "@lapwing/ui/timeline";
 import { type ReactNode, useState } from "react";
-import { latePart } from "../late-part/late-part.tsx";
+import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { type LineReview, ReviewLink } from "../review/review-link.tsx";
 import { spokenPhone } from "../shell/phone.ts";
 import { addressLines } from "./address-text.ts";
 import { type Asking, CancelLink } from "./cancel-link.tsx";
 import type { CancelTarget } from "./order-cancel.ts";
+import { expectedWords, orderNews, orderSteps, shipmentWords, stateWords } from "./order-labels.ts";
 import { OrderPicture } from "./order-picture.tsx";
-import { waitingOf } from "./order-sums.ts";
-import { expectedWords, orderNews, orderSteps, shipmentWords, stateWords } from "./order-words.ts";
+import { dueOf, waitingOf } from "./order-totals.ts";
 import { shopZone } from "./shop-zone.ts";
 
 const loadForms = async () => (await import("./order-forms.tsx")).OrderForms;
-const OrderForms = latePart("what can be done with the order", loadForms, import.meta.env.SSR ? await loadForms() : undefined);
+const OrderForms = deferHydration("what can be done with the order", loadForms, import.meta.env.SSR ? await loadForms() : undefined);
 const loadReturns = async () => (await import("./order-returns.tsx")).OrderReturns;
-const OrderReturns = latePart("the order's returns and refunds", loadReturns, import.meta.env.SSR ? await loadReturns() : undefined);
+const OrderReturns = deferHydration("the order's returns and refunds", loadReturns, import.meta.env.SSR ? await loadReturns() : undefined);
 
 /** Its customer sees all of it; whoever holds its link, nothing that tells who or where the buyer is. */
 type ShownOrder = OrderDetail | TrackedOrder;
@@ -40,7 +40,7 @@ export function OrderView({ order, reviews, base }: { order: ShownOrder; reviews
 						Order {order.reference}, placed <Time value={order.placed_at} zone={shopZone} format="year" />
 					</p>
 				</div>
-				<Papers order={order} />
+				<Documents order={order} />
 			</div>
 			<div className="od">
 				<div className="od__side">
@@ -74,7 +74,7 @@ export function OrderView({ order, reviews, base }: { order: ShownOrder; reviews
 	);
 }
 
-function Papers({ order: { shipments, credit_notes } }: { order: ShownOrder }) {
+function Documents({ order: { shipments, credit_notes } }: { order: ShownOrder }) {
 	const invoices = shipments.flatMap((shipment) => shipment.invoice ?? []);
 	return (
 		<div className="row" data-gap="2">
@@ -147,6 +147,7 @@ function Parcels({ order, base, ask }: PartProps) {
 						{shipments.length > 1 && shipment.delivered_at === null && shipment.state !== "cancelled" && shipment.expected !== null && (
 							<>. Expected {expectedWords(shipment.expected)}</>
 						)}
+						{shipments.length > 1 && shipment.due > 0 && <>. {formatRupees(shipment.due)} to pay when it arrives</>}
 						{shipment.note !== null && <>. {shipment.note}</>}
 						<CancelLink order={order} base={base} target={{ kind: "parcel", id: shipment.id }} ask={ask} />
 					</dd>
@@ -159,7 +160,9 @@ function Parcels({ order, base, ask }: PartProps) {
 /** What was cancelled is struck through. */
 function ParcelLines({ order, shipment }: { order: ShownOrder; shipment: Shipment }) {
 	return shipment.lines.map(({ line_id, quantity, cancelled }) => {
-		const title = order.lines.find((line) => line.id === line_id)?.title ?? "";
+		const line = order.lines.find(({ id }) => id === line_id);
+		// Two lines of an order may be the same product with other options.
+		const title = [line?.title, line?.options].filter(Boolean).join(", ");
 		const words = `${title}${quantity > 1 ? ` × ${quantity}` : ""}`;
 		return (
 			<b className="od__part" key={line_id}>
@@ -198,24 +201,25 @@ function Line({ line, order, reviews, base, ask }: PartProps & { line: OrderLine
 }
 
 function LineChanges({ line }: { line: OrderLine }) {
-	const { quantity, cancelled_quantity, returned_quantity, return_state } = line;
-	const howMany = (count: number) => (count < quantity ? `: ${count} of ${quantity}` : "");
-	if (cancelled_quantity === 0 && return_state === null) return null;
+	const { quantity, cancelled_quantity, returned_quantity, awaited_quantity } = line;
+	// Whether what came back was refunded or replaced is shown with the returns.
+	const changes = [
+		["Cancelled", cancelled_quantity],
+		[stateWords.return_requested, awaited_quantity],
+		[stateWords.returned, returned_quantity - awaited_quantity],
+	] as const;
+	const tags = changes.filter(([, count]) => count > 0);
 	return (
-		<span className="od__tags">
-			{cancelled_quantity > 0 && <Tag>Cancelled{howMany(cancelled_quantity)}</Tag>}
-			{return_state !== null && (
-				<Tag>
-					{/* Whether it was paid back or sent again stands elsewhere. */}
-					{return_state === "return_requested" ? stateWords.return_requested : stateWords.returned}
-					{howMany(returned_quantity)}
-				</Tag>
-			)}
-		</span>
+		tags.length > 0 && (
+			<span className="od__tags">
+				{tags.map(([words, count]) => (
+					<Tag key={words}>{count < quantity ? `${words}: ${count} of ${quantity}` : words}</Tag>
+				))}
+			</span>
+		)
 	);
 }
 
-/** From the prices to what is still to be paid; each sum follows from those above it. */
 function Totals({ order }: { order: ShownOrder }) {
 	const { totals, coupon } = order;
 	const { reversed, replaced, withheld, goodwill, now } = order.totals;
@@ -240,7 +244,9 @@ function Totals({ order }: { order: ShownOrder }) {
 			{totals.paid > 0 && <Sum words="Paid" value={totals.paid} />}
 			{totals.refunded > 0 && <Sum words="Refunded" value={-totals.refunded} />}
 			{waiting > 0 && <Sum words="Still to be refunded" value={-waiting} />}
-			{totals.due > 0 && <Sum words="To pay" value={totals.due} className="due" />}
+			{dueOf(order).map(({ words, value }) => (
+				<Sum key={words} words={words} value={value} className="due" />
+			))}
 		</dl>
 	);
 }

@@ -4,7 +4,7 @@ import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { Download } from "@lapwing/ui/icons";
 import { useState } from "react";
 import { FormNote } from "../forms/form-note.tsx";
-import { useFormAct } from "../forms/use-form-act.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
 import { ProofField, profileAction } from "./profile-forms.tsx";
 
 export function YourData() {
@@ -44,7 +44,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
 }
 
 function DeleteForm({ profile, onKeep }: { profile: Profile; onKeep: () => void }) {
-	const act = useFormAct("delete");
+	const act = useFormAction("delete");
 	return (
 		<act.Form method="post" action={profileAction} noValidate>
 			<DialogBody className="stack">

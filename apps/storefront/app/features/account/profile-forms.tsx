@@ -5,14 +5,14 @@ import { Note } from "@lapwing/ui/note";
 import { Tag } from "@lapwing/ui/tag";
 import { useState } from "react";
 import { FormNote } from "../forms/form-note.tsx";
-import { type FormAct, useFormAct } from "../forms/use-form-act.ts";
+import { type FormAction, useFormAction } from "../forms/use-form-action.ts";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 export const profileAction = "/my-account/profile";
 
 /** What became of the form: where no field can say it. */
-function Outcome({ act }: { act: FormAct<string> }) {
+function Outcome({ act }: { act: FormAction<string> }) {
 	return (
 		<>
 			<FormNote failure={act.failure} />
@@ -26,7 +26,7 @@ function Outcome({ act }: { act: FormAct<string> }) {
 }
 
 export function NameSection({ user }: { user: User }) {
-	const act = useFormAct("name");
+	const act = useFormAction("name");
 	return (
 		<section className="acc-sec" aria-labelledby="name">
 			<h2 id="name">Name and phone</h2>
@@ -72,7 +72,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
 }
 
 function PendingEmail({ address }: { address: string }) {
-	const act = useFormAct("keep-email");
+	const act = useFormAction("keep-email");
 	return (
 		<Note tone="info" title="Waiting for you.">
 			We sent a link to {address}. Your address changes once you open it.
@@ -87,7 +87,7 @@ function PendingEmail({ address }: { address: string }) {
 }
 
 function EmailForm({ profile }: { profile: Profile }) {
-	const act = useFormAct("email");
+	const act = useFormAction("email");
 	return (
 		<act.Form className="acc-form" method="post" action={profileAction} noValidate>
 			<FormNote failure={act.failure} />
@@ -110,13 +110,13 @@ function EmailForm({ profile }: { profile: Profile }) {
 }
 
 /** Whoever changes the keys of an account shows once more that it is theirs: with the password, or a code by mail. */
-export function ProofField({ profile, act }: { profile: Profile; act: FormAct<string> }) {
+export function ProofField({ profile, act }: { profile: Profile; act: FormAction<string> }) {
 	if (profile.has_password) return <PasswordField name="password" label="Your password" error={act.error("password")} />;
 	return <CodeProof email={profile.user.email} error={act.error("code")} />;
 }
 
 function CodeProof({ email, error }: { email: string; error: string | undefined }) {
-	const request = useFormAct("code");
+	const request = useFormAction("code");
 	const [asked, setAsked] = useState(false);
 	function send() {
 		setAsked(true);
@@ -144,7 +144,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
 
 function PasswordForm({ email }: { email: string }) {
 	const [round, setRound] = useState(0);
-	const act = useFormAct("password", { onDone: () => setRound((before) => before + 1) });
+	const act = useFormAction("password", { onDone: () => setRound((before) => before + 1) });
 	return (
 		<act.Form className="acc-form" method="post" action={profileAction} noValidate>
 			<Outcome act={act} />
@@ -160,7 +160,7 @@ function PasswordForm({ email }: { email: string }) {
 }
 
 function FirstPassword({ email }: { email: string }) {
-	const act = useFormAct("set-password");
+	const act = useFormAction("set-password");
 	return (
 		<act.Form className="acc-form" method="post" action={profileAction}>
 			<p className="muted">You sign in with codes sent by e-mail. You can choose a password as well.</p>

@@ -1,5 +1,5 @@
 import type { OrderLine } from "@lapwing/contract/order";
-import { mostReturnPhotos, returnPhotoTypes } from "@lapwing/contract/return-photos";
+import { maxReturnPhotos, returnPhotoTypes } from "@lapwing/contract/return-photos";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Radio } from "@lapwing/ui/choice";
 import { FieldError, SelectField, TextArea, TextField } from "@lapwing/ui/field";
@@ -7,9 +7,9 @@ import { formatTime } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { useNavigate } from "react-router";
 import { FormNote } from "../forms/form-note.tsx";
-import { useFormAct } from "../forms/use-form-act.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
 import type { OrderFormProps } from "./cancel-link.tsx";
-import { moneyBackWords } from "./return-words.ts";
+import { moneyBackWords } from "./return-labels.ts";
 import { shopZone } from "./shop-zone.ts";
 
 const reasons = ["It does not work", "It is not what I expected", "It came damaged", "Something is missing", "I changed my mind"];
@@ -17,7 +17,7 @@ const reasons = ["It does not work", "It is not what I expected", "It came damag
 /** Which items, how many of each, why, and how they come. */
 export function ReturnForm({ order, base }: OrderFormProps) {
 	const navigate = useNavigate();
-	const act = useFormAct("return", {
+	const act = useFormAction("return", {
 		onDone: (message) => {
 			toast.success(message);
 			void navigate(base);
@@ -106,7 +106,7 @@ function PhotoField({ kept, error }: { kept: string | undefined; error: string |
 				hint={
 					count > 0
 						? `${count} ${count === 1 ? "photo is" : "photos are"} attached. Choose more only if you want to add them.`
-						: `Of the damage or the label: ${mostReturnPhotos} at most, JPEG, PNG or WebP. Only our staff and you can see them.`
+						: `Of the damage or the label: ${maxReturnPhotos} at most, JPEG, PNG or WebP. Only our staff and you can see them.`
 				}
 				error={error}
 			/>

@@ -1,14 +1,14 @@
 // Photos of a return are uploaded one by one before the return is asked for, which then names them.
 import { type Api, type Failure, isFailure } from "@lapwing/contract/client";
-import { mostReturnPhotos, returnPhotoBytes } from "@lapwing/contract/return-photos";
-import type { Fields } from "../forms/form-act.ts";
-import type { OrderKey } from "./order-acts.ts";
+import { maxReturnPhotos, returnPhotoBytes } from "@lapwing/contract/return-photos";
+import type { Fields } from "../forms/form-action.ts";
+import type { OrderKey } from "./order-actions.ts";
 
 /** Ids of all photos of the form: those chosen now, and those that were uploaded with an earlier try. */
 export async function uploadPhotos(call: Api, order: OrderKey, fields: Fields, form: FormData): Promise<string[]> {
 	const ids = (fields["photos"] ?? "").split(",").filter(Boolean);
 	const files = form.getAll("photo").filter((each): each is File => typeof each !== "string" && each.size > 0);
-	if (ids.length + files.length > mostReturnPhotos) throw atPhotos(`Choose ${mostReturnPhotos} photos at most.`);
+	if (ids.length + files.length > maxReturnPhotos) throw atPhotos(`Choose ${maxReturnPhotos} photos at most.`);
 	const large = files.find(({ size }) => size > returnPhotoBytes);
 	if (large) throw atPhotos(`${large.name} is larger than ${returnPhotoBytes / 1024 / 1024} MB. Choose a smaller photo.`);
 	for (const file of files) {

@@ -5,16 +5,16 @@ import { api } from "../api/browser-api.ts";
 import { loadCart } from "../cart/cart-state.ts";
 import { renewGuestToken } from "../client-state/guest-token.ts";
 import { useClientState } from "../client-state/store.ts";
-import { forgetWishlist, loadWishlist, savePending } from "../wishlist/wishlist.ts";
+import { deleteWishlist, loadWishlist, savePending } from "../wishlist/wishlist.ts";
 
 let asked: Promise<void> | undefined;
 
 /** Asked once, after hydration: public pages are the same for everyone and cannot say. */
-export function whoIsIt(): Promise<void> {
+export function loadSession(): Promise<void> {
 	if (asked !== undefined) return asked;
 	const answer: Promise<void> = api("GET /account/me").then(
 		// A sign-in meanwhile knows better.
-		({ data }) => (asked === answer ? knowCustomer(data) : undefined),
+		({ data }) => (asked === answer ? rememberCustomer(data) : undefined),
 		// Unreachable or busy: the visitor stays a guest until the next page.
 		() => {
 			if (asked === answer) asked = undefined;
@@ -25,7 +25,7 @@ export function whoIsIt(): Promise<void> {
 }
 
 /** Brings what the browser remembers in line with what the server says. */
-export function knowCustomer({ user, user_verfied }: Me): void {
+export function rememberCustomer({ user, user_verfied }: Me): void {
 	const state = useClientState.getState();
 	if (user === null) {
 		if (state.auth.user !== null) forgetCustomer();
@@ -37,7 +37,7 @@ export function knowCustomer({ user, user_verfied }: Me): void {
 }
 
 /** After a sign-in: the dialog goes, and what it came in the way of is done. */
-export async function becameCustomer({ user, user_verfied, notes }: SignedIn): Promise<void> {
+export async function setSession({ user, user_verfied, notes }: SignedIn): Promise<void> {
 	asked = Promise.resolve();
 	const state = useClientState.getState();
 	state.signedIn(user, user_verfied);
@@ -48,7 +48,7 @@ export async function becameCustomer({ user, user_verfied, notes }: SignedIn): P
 }
 
 /** After a sign-out nothing on the device leads back to the customer. */
-export function becameGuest(): void {
+export function clearSession(): void {
 	asked = Promise.resolve();
 	forgetCustomer();
 	renewGuestToken();
@@ -56,7 +56,7 @@ export function becameGuest(): void {
 
 function forgetCustomer(): void {
 	useClientState.getState().signedOut();
-	forgetWishlist();
+	deleteWishlist();
 	// Loaded with the frame's extras, which may not have begun yet.
-	void import("../after-start/device-memory.ts").then(({ forgetDeviceMemory }) => forgetDeviceMemory());
+	void import("../after-hydration/device-storage.ts").then(({ clearDeviceStorage }) => clearDeviceStorage());
 }

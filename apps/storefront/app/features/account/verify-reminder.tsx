@@ -1,13 +1,13 @@
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { FormNote } from "../forms/form-note.tsx";
-import { useFormAct } from "../forms/use-form-act.ts";
-import { type AuthDone } from "./auth-acts.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
+import { type AuthDone } from "./auth-actions.ts";
 import { authAction } from "./auth-page.ts";
 
 /** A reminder, not a lock: everything works before the address is confirmed. */
 export function VerifyReminder({ email }: { email: string }) {
-	const act = useFormAct<AuthDone>("send-again");
+	const act = useFormAction<AuthDone>("send-again");
 	return (
 		<div className="acc-remind stack" data-gap="3">
 			<Note tone={act.done ? "ok" : "warn"} title={act.done ? "Sent." : "Please confirm your e-mail address."} role={act.done && "status"}>

@@ -1,8 +1,8 @@
 import { isFailure } from "@lapwing/contract/client";
 import { data } from "react-router";
 
-/** Turns a failed call into the page for it: `await api("GET …").catch(showFailure)`. */
-export function showFailure(thrown: unknown): never {
+/** Turns a failed call into the page for it: `await api("GET …").catch(throwRouteError)`. */
+export function throwRouteError(thrown: unknown): never {
 	if (!isFailure(thrown)) throw thrown;
 	const status = thrown.status >= 400 ? thrown.status : 503;
 	throw data(

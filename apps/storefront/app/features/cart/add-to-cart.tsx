@@ -2,12 +2,12 @@ import { isFailure } from "@lapwing/contract/client";
 import { UiLink } from "@lapwing/ui/link";
 import { toast } from "@lapwing/ui/toast";
 import { api } from "../api/browser-api.ts";
-import { inTurn, showCart } from "./cart-state.ts";
+import { sequential, showCart } from "./cart-state.ts";
 
 /** Puts one into the cart from any page. Answers with what went wrong, which the page says beside the button too. */
 export async function addToCart(sku: string): Promise<string | undefined> {
 	try {
-		const { data, message } = await inTurn(() => api("POST /cart/lines", { sku, quantity: 1 }));
+		const { data, message } = await sequential(() => api("POST /cart/lines", { sku, quantity: 1 }));
 		showCart(data);
 		// Fewer than asked for: the shop says why.
 		if (message !== undefined) toast(message);

@@ -1,5 +1,5 @@
 import type { CartLine as Line, SavedLine } from "@lapwing/contract/cart";
-import { mostOfOne } from "@lapwing/contract/cart-limits";
+import { maxOfOne } from "@lapwing/contract/cart-limits";
 import { Button } from "@lapwing/ui/button";
 import { Minus, Plus } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
@@ -8,7 +8,7 @@ import { Price } from "@lapwing/ui/price";
 import { StatusDot } from "@lapwing/ui/tag";
 import type { ReactNode } from "react";
 import { OrderPicture } from "../account/order-picture.tsx";
-import { changeWords } from "./change-words.ts";
+import { changeWords } from "./change-labels.ts";
 import { useCartForm } from "./use-cart-form.ts";
 
 /** One configuration in the cart. Every act is a form of its own, so all of it works without script. */
@@ -59,7 +59,7 @@ export function CartLine({ line, delivery, onGone }: { line: Line; delivery: Rea
 							name="quantity"
 							value={quantity + 1}
 							aria-label="One more"
-							disabled={quantity >= Math.min(mostOfOne, line.left ?? mostOfOne)}
+							disabled={quantity >= Math.min(maxOfOne, line.left ?? maxOfOne)}
 						>
 							<Plus className="icon" aria-hidden="true" />
 						</button>
@@ -78,7 +78,7 @@ export function CartLine({ line, delivery, onGone }: { line: Line; delivery: Rea
 
 function Availability({ line, delivery }: { line: Line; delivery: ReactNode }) {
 	if (line.counted === 0) return null;
-	if (line.left !== null && line.left <= mostOfOne)
+	if (line.left !== null && line.left <= maxOfOne)
 		return (
 			<p>
 				<StatusDot tone="warn">Only {line.left} left</StatusDot>

@@ -1,13 +1,13 @@
 // The cart as the header sees it. Public pages are the same for everyone, so it is asked for after they are shown.
 import type { Cart } from "@lapwing/contract/cart";
 import { api } from "../api/browser-api.ts";
-import { guestToken, takeStrayToken } from "../client-state/guest-token.ts";
+import { guestToken, removeTokenFromAddress } from "../client-state/guest-token.ts";
 import { useClientState } from "../client-state/store.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** One call after the other, in the order of the clicks: a slow answer never overtakes a later one. */
-export function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export function sequential<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 	const mine = last.then(work);
 	last = mine.catch(() => undefined);
 	return mine;
@@ -23,16 +23,16 @@ export function showCart(cart: Cart): void {
 }
 
 /** For a part that comes after the start: it is told the cart there is, and each one after it. */
-export function followCart(told: (cart: Cart) => void): void {
+export function subscribeToCart(told: (cart: Cart) => void): void {
 	follower = told;
 	if (latest) told(latest);
 }
 
 export async function loadCart(): Promise<void> {
 	try {
-		await inTurn(async () => {
+		await sequential(async () => {
 			guestToken();
-			const stray = takeStrayToken();
+			const stray = removeTokenFromAddress();
 			if (stray !== undefined) await bringOver(stray);
 			showCart((await api("GET /cart")).data);
 		});

@@ -3,8 +3,8 @@ import { formatRupees } from "@lapwing/contract/money";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { FieldError, pinDigits } from "@lapwing/ui/field";
 import { Undo2 } from "@lapwing/ui/icons";
-import { dayWords } from "./day-words.ts";
-import { SumList } from "./sum-list.tsx";
+import { dayWords } from "./day-label.ts";
+import { TotalsList } from "./totals-list.tsx";
 import { useCartForm } from "./use-cart-form.ts";
 
 export const checkoutPath = "/checkout";
@@ -16,7 +16,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 			<h2 id="summary">Summary</h2>
 			<PinForm cart={cart} />
 			<CouponForm cart={cart} />
-			<SumList totals={totals} coupon={coupon} />
+			<TotalsList totals={totals} coupon={coupon} />
 			<CheckOut cart={cart} />
 			{emi && (
 				<p className="small muted">

@@ -1,6 +1,6 @@
 import { useActionData, useFetcher } from "react-router";
-import type { FormOutcome } from "../forms/form-act.ts";
-import type { CartDone } from "./cart-acts.ts";
+import type { FormOutcome } from "../forms/form-action.ts";
+import type { CartDone } from "./cart-actions.ts";
 
 /** One place of the cart's page with its forms: what is on its way, and why the last one was refused. */
 export function useCartForm(...intents: string[]) {

@@ -1,7 +1,7 @@
 // The checkout's one form, as the calls want it. The same in the browser and on a page without script.
 import type { Address } from "@lapwing/contract/addresses";
 import type { RouteInput } from "@lapwing/contract/client";
-import type { Fields } from "../forms/form-act.ts";
+import type { Fields } from "../forms/form-action.ts";
 
 export type Choices = RouteInput<"POST /checkout/quote">;
 export type OrderFields = RouteInput<"POST /checkout/orders">;

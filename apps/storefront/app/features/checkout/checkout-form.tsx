@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { onDemand } from "../chunk-recovery/on-demand.ts";
-import { BillSection } from "./bill-section.tsx";
+import { BillingSection } from "./billing-section.tsx";
 import type { CheckoutStart } from "./checkout-start.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
+import { ContactSection } from "./contact-section.tsx";
+import { DeliverySection } from "./delivery-section.tsx";
 import { FoldedOrder, OrderSummary } from "./order-summary.tsx";
-import { PaySection } from "./pay-section.tsx";
+import { PaymentSection } from "./payment-section.tsx";
 import { useCheckout } from "./use-checkout.ts";
-import { WaySection } from "./way-section.tsx";
-import { WhoSection } from "./who-section.tsx";
 
 // Most orders are placed without; a page without script has it at once.
 const loadNotes = async () => (await import("./checkout-notes.tsx")).CheckoutNotes;
@@ -43,10 +43,10 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 							<input type="hidden" name="quantity" value={start.quantity} />
 						</>
 					)}
-					<WhoSection {...section} guest={start.user === null} here={here} />
-					<WaySection {...section} place={place} onPlace={setPlace} />
-					<BillSection {...section} />
-					<PaySection {...section} />
+					<ContactSection {...section} guest={start.user === null} here={here} />
+					<DeliverySection {...section} place={place} onPlace={setPlace} />
+					<BillingSection {...section} />
+					<PaymentSection {...section} />
 				</div>
 				<OrderSummary {...section} asking={asking} placing={placing} problem={problem} />
 			</form>

@@ -1,7 +1,7 @@
 import { formatRupees } from "@lapwing/contract/money";
 import { Note } from "@lapwing/ui/note";
 import { useEffect, useRef } from "react";
-import { changeWords } from "../cart/change-words.ts";
+import { changeWords } from "../cart/change-labels.ts";
 import type { Conflict } from "./checkout-start.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
 import { ErrorSummary } from "./error-summary.tsx";

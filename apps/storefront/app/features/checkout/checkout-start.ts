@@ -2,7 +2,7 @@
 import type { Address } from "@lapwing/contract/addresses";
 import type { Quote } from "@lapwing/contract/checkout";
 import { type Api, isFailure } from "@lapwing/contract/client";
-import type { Fields } from "../forms/form-act.ts";
+import type { Fields } from "../forms/form-action.ts";
 import type { Choices } from "./checkout-fields.ts";
 
 export type Conflict = { message: string /** The total that was shown, in paise. */; before: number | undefined };
@@ -24,7 +24,7 @@ export type CheckoutStart = {
 };
 
 /** The customer's name and addresses; for a guest the PIN the cart was asked about. */
-export async function whoBuys(call: Api): Promise<Pick<CheckoutStart, "user" | "addresses"> & { fields: Fields }> {
+export async function buyerOf(call: Api): Promise<Pick<CheckoutStart, "user" | "addresses"> & { fields: Fields }> {
 	const { data: me } = await call("GET /account/me");
 	const [addresses, cart] = await Promise.all([
 		me.user === null ? [] : call("GET /account/addresses").then(({ data }) => data.customer_address),
@@ -43,7 +43,7 @@ export async function whoBuys(call: Api): Promise<Pick<CheckoutStart, "user" | "
 }
 
 /** Refusals that say something about what is bought are for the shopper; anything else is an error. */
-export async function askQuote(call: Api, choices: Choices): Promise<{ quote: Quote } | { refusal: string }> {
+export async function fetchQuote(call: Api, choices: Choices): Promise<{ quote: Quote } | { refusal: string }> {
 	try {
 		const { data: quote } = await call("POST /checkout/quote", choices);
 		return { quote };

@@ -7,8 +7,8 @@ import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
 import { Amount } from "@lapwing/ui/price";
 import { OrderPicture } from "../account/order-picture.tsx";
-import { changeWords } from "../cart/change-words.ts";
-import { SumList } from "../cart/sum-list.tsx";
+import { changeWords } from "../cart/change-labels.ts";
+import { TotalsList } from "../cart/totals-list.tsx";
 import { type CheckoutSection, effective } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
@@ -27,7 +27,7 @@ export function OrderSummary({ quote, choices, value, error, asking, placing, pr
 			<h2 id="order">Your order</h2>
 			<Lines lines={quote.lines} />
 			<CouponField quote={quote} value={value} error={error("coupon")} />
-			<SumList totals={quote.totals} coupon={quote.coupon} />
+			<TotalsList totals={quote.totals} coupon={quote.coupon} />
 			<p className="sr" role="status">
 				{asking ? "" : `Total ${formatRupees(quote.totals.total)}`}
 			</p>

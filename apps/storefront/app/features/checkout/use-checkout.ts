@@ -5,11 +5,11 @@ import { placeAfterPin } from "../account/pin-place.ts";
 import { api } from "../api/browser-api.ts";
 import { useClientState } from "../client-state/store.ts";
 import { fieldsOf } from "../forms/check-fields.ts";
-import { type Fields, formFailure } from "../forms/form-act.ts";
+import { type Fields, formFailure } from "../forms/form-action.ts";
 import { choicesOf, orderOf } from "./checkout-fields.ts";
 import type { CheckoutStart } from "./checkout-start.ts";
 import { chosenFrom, chosenNames, effective, pickedFields, withChoice } from "./checkout-state.ts";
-import { forgetKept, keep, readKept } from "./kept-checkout.ts";
+import { clearSavedCheckout, readSavedCheckout, saveCheckout } from "./saved-checkout.ts";
 import { useQuote } from "./use-quote.ts";
 
 /** Changes of these ask again what it costs. */
@@ -53,7 +53,7 @@ export function useCheckout(start: CheckoutStart) {
 	}
 
 	function keepTyped(fields: Fields, picked = choices) {
-		keep(buy, start.user?.id, pickedFields(fields, picked));
+		saveCheckout(buy, start.user?.id, pickedFields(fields, picked));
 	}
 
 	function change({ target }: ChangeEvent<HTMLFormElement>) {
@@ -87,7 +87,7 @@ export function useCheckout(start: CheckoutStart) {
 		keepTyped(fields);
 		try {
 			const { data } = await api("POST /checkout/orders", orderOf(fields, addresses));
-			forgetKept(buy, data.next.startsWith("/pay/") ? data.reference : undefined);
+			clearSavedCheckout(buy, data.next.startsWith("/pay/") ? data.reference : undefined);
 			// A page of its own: the way to the provider needs that page's own rules.
 			location.assign(data.next);
 			return;
@@ -115,7 +115,7 @@ export function useCheckout(start: CheckoutStart) {
 	const restore = useEffectEvent(() => {
 		const element = form.current;
 		if (element === null) return;
-		const kept = start.posted ? {} : readKept(buy, start.user?.id);
+		const kept = start.posted ? {} : readSavedCheckout(buy, start.user?.id);
 		if (kept["idempotency_key"]) setKey(kept["idempotency_key"]);
 		if (fillIn(element, kept)) filledFrom.current = kept["post_code"] ?? "";
 		// Rows may have been picked before script ran; those that stand checked as the page came were not.

@@ -52,11 +52,13 @@ export const chunkRecoveryScript = `(() => {
 		const main = document.getElementById("main");
 		if (!page || !main) return;
 		main.replaceChildren(...page.cloneNode(true).childNodes);
+		main.querySelector(".tiny").textContent = window.__lapwing.lost;
 		const button = main.querySelector("button");
 		if (button) button.addEventListener("click", () => { forget(); location.reload(); });
 	};
 	const lost = (kind, url) => {
 		const error = failure(kind, url);
+		window.__lapwing.lost = error.name;
 		console.error(error);
 		report(error);
 		window.dispatchEvent(new CustomEvent("chunkloaderror", { detail: error }));
@@ -122,6 +124,8 @@ export const chunkRecoveryScript = `(() => {
 declare global {
 	interface Window {
 		__lapwing: {
+			/** Name of the error of the last part that was lost. */
+			lost?: string;
 			/** React runs the page: from now on it shows the error page. */
 			started(): void;
 			/** Tells the server's log of an error. */

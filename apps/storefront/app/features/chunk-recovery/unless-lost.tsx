@@ -11,5 +11,5 @@ export function UnlessLost({ children }: { children: ReactNode }) {
 		addEventListener("chunkerrorpage", lost);
 		return () => removeEventListener("chunkerrorpage", lost);
 	}, [key]);
-	return lostAt === key ? <ChunkErrorPage /> : children;
+	return lostAt === key ? <ChunkErrorPage code={window.__lapwing.lost} /> : children;
 }

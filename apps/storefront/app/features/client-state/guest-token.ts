@@ -23,7 +23,7 @@ export function guestToken(): string {
 }
 
 /** Another token found on this device, once; its cart belongs to the same visitor. */
-export function takeStrayToken(): string | undefined {
+export function removeTokenFromAddress(): string | undefined {
 	const found = stray;
 	stray = undefined;
 	return found;

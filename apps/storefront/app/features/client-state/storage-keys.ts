@@ -4,4 +4,4 @@
 export const checkoutPrefix = "lapwing-checkout:";
 
 /** On the device: the order placed last, until it is known to be paid. */
-export const waitingOrderKey = "waiting_order";
+export const unpaidOrderKey = "waiting_order";

@@ -9,7 +9,7 @@ import { useHydrated } from "../client-state/use-hydrated.ts";
 import { useSubmission } from "../forms/use-submission.ts";
 import { fromPage, submitRequest } from "../service-request/request-call.ts";
 import type { ContactOutcome } from "./contact-action.ts";
-import { normalLead, notSubmitted, submitted, thanks } from "./contact-words.ts";
+import { normalLead, notSubmitted, submitted, thanks } from "./contact-text.ts";
 
 type ContactFormProps = {
 	/** Where a form without script is posted: the page itself. */

@@ -66,10 +66,11 @@ function BusyPage({ message }: { message: string | undefined }) {
 	);
 }
 
-export function ChunkErrorPage() {
+/** `code`: which kind of part was lost. */
+export function ChunkErrorPage({ code = "ChunkLoadError" }: { code?: string | undefined }) {
 	return (
 		<div className="wrap">
-			<ErrorState title="Part of this page did not load" actions={<ReloadButton />} code="ChunkLoadError">
+			<ErrorState title="Part of this page did not load" actions={<ReloadButton />} code={code}>
 				<p>The connection was lost, or the shop was just updated. Nothing you entered elsewhere is lost.</p>
 			</ErrorState>
 		</div>

@@ -1,6 +1,6 @@
 import { Note } from "@lapwing/ui/note";
 import { useEffect, useState } from "react";
-import type { FormFailure } from "./form-act.ts";
+import type { FormFailure } from "./form-action.ts";
 
 /** Says why a form was refused, where no field can; and how long to wait after too many tries. */
 export function FormNote({ failure }: { failure: FormFailure | undefined }) {

@@ -57,7 +57,7 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 		} catch (thrown) {
 			const failure = isFailure(thrown) ? thrown : undefined;
 			if (failure === undefined) console.error(thrown);
-			toast.error(failureToast, { duration: requestToastDelay });
+			toast.error(failureToast, { id: failureToast, duration: requestToastDelay });
 			setErrors(failure?.errors ?? {});
 			// An error toast never stands alone.
 			setProblem(failure?.message ?? "Something went wrong. Please try again later.");
@@ -68,7 +68,8 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 			underWay.current = false;
 			setBusy(false);
 		}
-		// Outside the try: what follows a success is never told as a failure.
+		// Outside the try: what follows a success is never told as a failure, nor does an earlier failure stand beside it.
+		toast.dismiss(failureToast);
 		keyed.current = { content: "", key: "" };
 		form.reset();
 		succeeded(answer, fields);

@@ -7,7 +7,7 @@ import { UiLink } from "@lapwing/ui/link";
 import { type FormEvent, useRef, useState } from "react";
 import { UntilHydrated } from "../client-state/use-hydrated.ts";
 import { clearedAddress, hasFilters } from "./active-filters.tsx";
-import { useEarlyChoice } from "./early-choice.ts";
+import { useChoiceBeforeHydration } from "./choice-before-hydration.ts";
 import { listAddress, withChoice, withOnly } from "./list-address.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import { useListAddress } from "./use-list-address.ts";
@@ -21,7 +21,7 @@ export const filterFormId = "filters";
 /** The rail beside the list. It is a form, so that it works without script; with script every choice takes effect at once. */
 export function FilterRail({ listing }: { listing: Listing }) {
 	const { params, change } = useListAddress();
-	useEarlyChoice(filterFormId);
+	useChoiceBeforeHydration(filterFormId);
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const entries = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === "string");

@@ -4,13 +4,13 @@ import { UiLink } from "@lapwing/ui/link";
 import { type MouseEvent, useState } from "react";
 import { whatsAppLink } from "../shell/phone.ts";
 import { telLink } from "./contact-lines.tsx";
+import type { LocationView } from "./location-view.ts";
 import { MapFrame } from "./map-frame.tsx";
-import type { Place } from "./place.ts";
 
 export const mapTitle = "Find Us on Map";
 
 /** The four ways on: WhatsApp, call, map, request service. */
-export function LocationActions({ place }: { place: Place }) {
+export function LocationActions({ place }: { place: LocationView }) {
 	const [mapOpen, setMapOpen] = useState(false);
 	const phone = place.contact_no ?? place.phones[0];
 	function openMap(event: MouseEvent) {

@@ -1,3 +1,4 @@
+import type { Subcategory } from "@lapwing/contract/catalogue";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { ButtonLink } from "@lapwing/ui/button";
 import { BadgePercent, Laptop } from "@lapwing/ui/icons";
@@ -8,10 +9,10 @@ import { ContactForm } from "../contact/contact-form.tsx";
 import { spokenPhone } from "../shell/phone.ts";
 import { ContactLines, telLink } from "./contact-lines.tsx";
 import { LocationActions } from "./location-actions.tsx";
+import type { LocationView } from "./location-view.ts";
 import { MapFrame } from "./map-frame.tsx";
 import { OpenNow } from "./open-now.tsx";
 import { Picture } from "./picture.tsx";
-import type { Place } from "./place.ts";
 import { ServicesRow } from "./services-row.tsx";
 import { ShopFront } from "./shop-front.tsx";
 import { UpcomingHolidays } from "./upcoming-holidays.tsx";
@@ -24,10 +25,10 @@ const locators = {
 	store: { label: "Store locator for sales", href: "/store-locator-for-sales" },
 } as const;
 
-type LocationPageProps = { place: Place; outcome: ContactOutcome | undefined };
+type LocationPageProps = { place: LocationView; subcategories: readonly Subcategory[]; outcome: ContactOutcome | undefined };
 
 /** A service centre's page, and with its offers and laptops a store's. */
-export function LocationPage({ place, outcome }: LocationPageProps) {
+export function LocationPage({ place, subcategories, outcome }: LocationPageProps) {
 	return (
 		<>
 			<Banner place={place} />
@@ -46,7 +47,7 @@ export function LocationPage({ place, outcome }: LocationPageProps) {
 				</div>
 				<ServicesRow />
 				<StoreOffers offers={place.offers} />
-				<InStore subcategories={place.subcategories} />
+				<InStore subcategories={subcategories} />
 				<ReachOurStore place={place} />
 				<section className="section exp" aria-labelledby="experience">
 					<div className="sec-head">
@@ -66,7 +67,7 @@ export function LocationPage({ place, outcome }: LocationPageProps) {
 	);
 }
 
-function Banner({ place }: { place: Place }) {
+function Banner({ place }: { place: LocationView }) {
 	const { title, kind, city, banner, timetable } = place;
 	return (
 		<div className="banner">
@@ -85,7 +86,7 @@ function Banner({ place }: { place: Place }) {
 	);
 }
 
-function Photo({ place }: { place: Place }) {
+function Photo({ place }: { place: LocationView }) {
 	const { title, city, image } = place;
 	return (
 		<div className="photo">
@@ -96,7 +97,7 @@ function Photo({ place }: { place: Place }) {
 }
 
 /** The number and the e-mail, where there are any, and when somebody is there. */
-function ReachUs({ place }: { place: Place }) {
+function ReachUs({ place }: { place: LocationView }) {
 	return (
 		<section className="reach-us" aria-labelledby="reach-us">
 			<h2 id="reach-us">Reach Us</h2>
@@ -135,7 +136,7 @@ function StoreOffers({ offers }: { offers: readonly string[] }): ReactNode {
 /** At most so many kinds of laptop, each with its own list. */
 const subcategoriesShown = 4;
 
-function InStore({ subcategories }: { subcategories: Place["subcategories"] }): ReactNode {
+function InStore({ subcategories }: { subcategories: readonly Subcategory[] }): ReactNode {
 	if (subcategories.length === 0) return null;
 	return (
 		<section className="section" aria-labelledby="in-store">
@@ -156,7 +157,7 @@ function InStore({ subcategories }: { subcategories: Place["subcategories"] }): 
 	);
 }
 
-function ReachOurStore({ place }: { place: Place }) {
+function ReachOurStore({ place }: { place: LocationView }) {
 	const { title, address, contact_no, email, phones } = place;
 	const phone = contact_no ?? phones[0];
 	return (

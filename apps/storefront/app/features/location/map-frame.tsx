@@ -1,9 +1,9 @@
 import { MapIcon } from "@lapwing/ui/icons";
 import { PlaceFrame } from "@lapwing/ui/place-frame";
-import type { Place } from "./place.ts";
+import type { LocationView } from "./location-view.ts";
 
 /** Where a place is: a drawing with its address and a link, and over it the outside map where that can be had. */
-export function MapFrame({ place: { title, address, map_frame, map_url } }: { place: Place }) {
+export function MapFrame({ place: { title, address, map_frame, map_url } }: { place: LocationView }) {
 	return (
 		<PlaceFrame
 			kind="map"

@@ -1,5 +1,6 @@
+import type { Api } from "@lapwing/contract/client";
 import { expect, test } from "vitest";
-import { filtersOf, hasFilters, queryOf } from "./locator-data.ts";
+import { fetchLocator, filtersOf, hasFilters, queryOf } from "./locator-data.ts";
 
 test("the filters stand in the address and come out of it again", () => {
 	const filters = { brand_id: "3", center_id: "12", post_code: "560038" };
@@ -11,4 +12,27 @@ test("what is no filter counts as none", () => {
 	const filters = filtersOf(new URLSearchParams("brand_id=<script>&center_id=-1&post_code=ab&utm_source=x"));
 	expect(hasFilters(filters)).toBe(false);
 	expect(filtersOf(new URLSearchParams("post_code=5600381234")).post_code).toBe("560038");
+});
+
+test("[7.7] ids may be texts; such a one counts where the server offers it", async () => {
+	const filters = filtersOf(new URLSearchParams("brand_id=b-dell&center_id=loc_2"));
+	expect(filters).toMatchObject({ brand_id: "b-dell", center_id: "loc_2" });
+	const sent: unknown[] = [];
+	const api = (async (_route: string, body: object) => {
+		sent.push(body);
+		return { data: Object.keys(body).length === 0 ? { brands: [{ id: "b-dell", title: "Dell" }] } : [] };
+	}) as unknown as Api;
+	await fetchLocator(api, "/store-locator-for-sales", filters);
+	expect(sent).toEqual([{}, { brand_id: "b-dell", center_id: "", post_code: "" }]);
+});
+
+test("ids that are numbers are asked for at once, beside the options", async () => {
+	const sent: unknown[] = [];
+	const api = ((_route: string, body: object) => {
+		sent.push(body);
+		return new Promise(() => undefined);
+	}) as unknown as Api;
+	void fetchLocator(api, "/store-locator-for-sales", { brand_id: "3", center_id: "", post_code: "" });
+	await new Promise((done) => setTimeout(done));
+	expect(sent).toEqual([{}, { brand_id: "3", center_id: "", post_code: "" }]);
 });

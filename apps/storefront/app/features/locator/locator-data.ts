@@ -26,9 +26,9 @@ export function kindOf(path: LocatorPath): LocationKind {
 	return path === "/store-locator-for-sales" ? "store" : "service_center";
 }
 
-/** An address is typed by anybody: what is no filter counts as none. */
+/** An address is typed by anybody: what is no filter counts as none. Another server's ids may be texts. */
 export function filtersOf(params: URLSearchParams): LocatorFilters {
-	const id = (name: string) => /^\d{1,9}$/.exec(params.get(name) ?? "")?.[0] ?? "";
+	const id = (name: string) => /^\w[\w-]{0,63}$/.exec(params.get(name) ?? "")?.[0] ?? "";
 	return {
 		brand_id: id("brand_id"),
 		center_id: id("center_id"),
@@ -49,7 +49,7 @@ const routes = { "/store-locator-for-sales": "POST /store-locator", "/store-loca
 
 type Asking = { signal?: AbortSignal; known?: LocatorOptions | undefined };
 
-export async function askLocator(
+export async function fetchLocator(
 	api: Api,
 	path: LocatorPath,
 	filters: LocatorFilters,
@@ -57,9 +57,17 @@ export async function askLocator(
 ): Promise<LocatorAnswer> {
 	const route = routes[path];
 	const options = signal ? { signal } : {};
-	const [choices, list] = await Promise.all([known ? { data: known } : api(route, {}, options), api(route, filters, options)]);
+	const offered = known ?? api(route, {}, options).then(({ data }) => optionsOf(data));
+	const offeredOnly = async (id: string, from: keyof LocatorOptions) =>
+		/^\d{0,9}$/.test(id) || (await offered)[from].some((each) => String(each.id) === id) ? id : "";
+	const [choices, list] = await Promise.all([
+		offered,
+		Promise.all([offeredOnly(filters.brand_id, "brands"), offeredOnly(filters.center_id, "centers")]).then(([brand_id, center_id]) =>
+			api(route, { ...filters, brand_id, center_id }, options),
+		),
+	]);
 	return {
-		options: optionsOf(choices.data),
+		options: choices,
 		locations: Array.isArray(list.data) ? list.data : [],
 		message: list.message,
 		failed: false,

@@ -4,14 +4,14 @@ import { WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { memo, useId } from "react";
 import { ContactLines } from "../location/contact-lines.tsx";
+import type { LocationView } from "../location/location-view.ts";
 import { MapFrame } from "../location/map-frame.tsx";
 import { OpenNow } from "../location/open-now.tsx";
-import type { Place } from "../location/place.ts";
 import { View360 } from "../location/view-360.tsx";
 import { whatsAppLink } from "../shell/phone.ts";
 
 /** One place in the list: how to reach it, where it is, how it looks inside. */
-export const LocatorEntry = memo(function LocatorEntry({ place }: { place: Place }) {
+export const LocatorEntry = memo(function LocatorEntry({ place }: { place: LocationView }) {
 	const id = useId();
 	const { title, slug, whatsapp_no, distance_km, timetable } = place;
 	return (
@@ -66,13 +66,14 @@ export const LocatorEntry = memo(function LocatorEntry({ place }: { place: Place
 	);
 });
 
-function kindWords({ kind, shared }: Place): string {
+function kindWords({ kind, shared }: LocationView): string {
 	if (shared) return "Store and service centre under one roof";
 	return kind === "store" ? "Store" : "Service centre";
 }
 
-function OnTheCounter({ store }: { store: Place }) {
-	const { productCount, subcategories, offers } = store;
+function OnTheCounter({ store }: { store: LocationView }) {
+	const { productCount, offers } = store;
+	const subcategories = store.subcategories ?? [];
 	if (!productCount && offers.length === 0) return null;
 	return (
 		<div className="place__extra">

@@ -1,13 +1,13 @@
 // The country as a plain field: places by latitude and longitude, no boundaries, nothing from outside.
 import { UiLink } from "@lapwing/ui/link";
-import type { Place } from "../location/place.ts";
+import type { LocationView } from "../location/location-view.ts";
 import { citiesOf, type MapPlace, type Marker, markerSpots } from "./map-projection.ts";
 
 const width = 384;
 const height = 452;
 
 type OverviewMapProps = {
-	places: readonly Place[];
+	places: readonly LocationView[];
 	/** `store` or `service centre`. */
 	noun: string;
 	/** The locator's own path; a city's link asks it for what is nearest to that city. */
@@ -53,7 +53,7 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 	);
 }
 
-function mapPlaceOf({ title, city, post_code, point }: Place): MapPlace[] {
+function mapPlaceOf({ title, city, post_code, point }: LocationView): MapPlace[] {
 	return city !== null && post_code !== null && point !== null ? [{ title, city, post_code, ...point }] : [];
 }
 

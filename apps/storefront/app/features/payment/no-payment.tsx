@@ -1,11 +1,13 @@
 import { ButtonLink } from "@lapwing/ui/button";
 
-/** The page was opened by itself: there is nothing to tell. */
-export function NoPayment({ title }: { title: string }) {
+export const noPaymentTitle = "Payments";
+
+/** The page was opened by itself, or by a wrong address: there is nothing to tell. */
+export function NoPayment() {
 	return (
 		<div className="wrap">
 			<div className="state">
-				<h1>{title}</h1>
+				<h1>{noPaymentTitle}</h1>
 				<p className="lead">There is no payment at this address. Your orders show which are paid.</p>
 				<div className="row">
 					<ButtonLink size="lg" href="/my-account/myorders">

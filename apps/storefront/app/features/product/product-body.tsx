@@ -1,8 +1,8 @@
 import { compareAddress } from "../compare/compare-choice.ts";
+import { ProductCarousel, RecentlyViewed } from "./product-carousel.tsx";
 import type { ProductViewProps } from "./product-view.tsx";
 import { Questions } from "./questions.tsx";
 import { Reviews } from "./reviews.tsx";
-import { RecentlyViewed, Shelf } from "./shelf.tsx";
 import { SpecTables } from "./spec-tables.tsx";
 
 /** All below the pictures, the price and the ways to buy. */
@@ -23,7 +23,7 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 			)}
 			<Reviews product={product} more={moreReviews} />
 			<Questions product={product} />
-			<Shelf
+			<ProductCarousel
 				title="People also compared"
 				products={product.also_compared}
 				link={{
@@ -31,7 +31,7 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 					href: compareAddress([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
 				}}
 			/>
-			<Shelf title="Similar products" products={product.related} />
+			<ProductCarousel title="Similar products" products={product.related} />
 			<RecentlyViewed except={product.id} />
 		</div>
 	);

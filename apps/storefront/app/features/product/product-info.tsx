@@ -9,14 +9,14 @@ import { Rating } from "@lapwing/ui/rating";
 import { StatusDot } from "@lapwing/ui/tag";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { compareLimit, useClientState } from "../client-state/store.ts";
-import { compareAddress, setCompared, useIsCompared } from "../compare/compare-choice.ts";
-import { latePart } from "../late-part/late-part.tsx";
+import { compareAddress, useCompareBox } from "../compare/compare-choice.ts";
+import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
 const loadWays = async () => (await import("./ways-to-get-it.tsx")).WaysToGetIt;
-const WaysToGetIt = latePart("instalments, delivery and pick-up", loadWays, import.meta.env.SSR ? await loadWays() : undefined);
+const WaysToGetIt = deferHydration("instalments, delivery and pick-up", loadWays, import.meta.env.SSR ? await loadWays() : undefined);
 
 type ProductInfoProps = { product: ProductPage; variant: ProductVariant; asked: DeliveryAnswer | null };
 
@@ -39,7 +39,7 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 			</div>
 			<KeySpecs product={product} />
 			<VariantPicker product={product} />
-			<BuyButtons sku={variant.sku} reason={reasonNotToBuy(variant)} />
+			<BuyButtons sku={variant.sku} reason={whyNotForSale(variant)} />
 			<WaysToGetIt variant={variant} asked={asked} />
 			<Assurances />
 			<div className="pdp__acts">
@@ -51,7 +51,7 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 }
 
 /** Said beside the buttons that do nothing. */
-export function reasonNotToBuy({ stock }: ProductVariant): string | undefined {
+export function whyNotForSale({ stock }: ProductVariant): string | undefined {
 	return stock.state === "out" ? "Out of stock. Another configuration may be there." : undefined;
 }
 
@@ -135,13 +135,11 @@ function Assurances() {
 
 /** On phones the bar to buy takes the place of the tray, so the way to the comparison stands here. */
 function CompareBox({ product }: { product: ProductPage }) {
-	const compared = useIsCompared(product.id);
+	const box = useCompareBox(product);
 	const items = useClientState((state) => state.compare_products);
 	return (
 		<div className="compare-box needs-script">
-			<Checkbox checked={compared} onChange={(event) => setCompared(product, event.currentTarget.checked)}>
-				Add to compare
-			</Checkbox>
+			<Checkbox {...box}>Add to compare</Checkbox>
 			<p className="only-mob" role="status">
 				{items.length > 0 && (
 					<UiLink className="link small" href={compareAddress(items.map((item) => item.slug))}>

@@ -9,17 +9,17 @@ import { Price } from "@lapwing/ui/price";
 import { Tag } from "@lapwing/ui/tag";
 import { useEffect, useState } from "react";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
-import { latePart } from "../late-part/late-part.tsx";
+import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
-import { ProductInfo, reasonNotToBuy } from "./product-info.tsx";
+import { ProductInfo, whyNotForSale } from "./product-info.tsx";
 import { photoOf } from "./product-photo.tsx";
 import type { ReviewSort } from "./review-sorts.ts";
 import { colourOf } from "./variants.ts";
 
 const loadBody = async () => (await import("./product-body.tsx")).ProductBody;
-const ProductBody = latePart("the rest of the product's page", loadBody, import.meta.env.SSR ? await loadBody() : undefined);
+const ProductBody = deferHydration("the rest of the product's page", loadBody, import.meta.env.SSR ? await loadBody() : undefined);
 
 export type ProductViewProps = {
 	product: ProductPage;
@@ -67,7 +67,7 @@ function BuyBar({ title, variant }: { title: string; variant: ProductVariant }) 
 		<div className="buybar buybar--product" role="region" aria-label="Buy" data-aside={aside || undefined}>
 			<b className="buybar__t only-desk">{title}</b>
 			<Price amount={variant.price} mrp={variant.mrp} />
-			<BuyButtons key={variant.sku} sku={variant.sku} reason={reasonNotToBuy(variant)} size="md" short />
+			<BuyButtons key={variant.sku} sku={variant.sku} reason={whyNotForSale(variant)} size="md" short />
 		</div>
 	);
 }

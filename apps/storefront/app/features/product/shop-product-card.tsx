@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from "@lapwing/contract/listing";
 import { type CardSpec, ProductCard } from "@lapwing/ui/product-card";
 import { type DotTone, Tag } from "@lapwing/ui/tag";
-import { setCompared, useIsCompared } from "../compare/compare-choice.ts";
+import { useCompareBox } from "../compare/compare-choice.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import { ProductPicture } from "./product-picture.tsx";
 
@@ -16,7 +16,7 @@ type ShopProductCardProps = {
 
 /** A product of the list, with the heart and the compare box of this visitor. */
 export function ShopProductCard({ product, note, level = 2, first = false }: ShopProductCardProps) {
-	const compared = useIsCompared(product.id);
+	const compareBox = useCompareBox(product);
 	const { isSaved, setSaved } = useWishlist();
 	return (
 		<ProductCard
@@ -36,8 +36,7 @@ export function ShopProductCard({ product, note, level = 2, first = false }: Sho
 			note={note}
 			saved={isSaved(product.id)}
 			onSave={(saved) => setSaved({ id: product.id, title: product.title }, saved)}
-			compared={compared}
-			onCompare={(chosen) => setCompared(product, chosen)}
+			compareBox={compareBox}
 		/>
 	);
 }

@@ -9,7 +9,7 @@ import { Stars } from "@lapwing/ui/rating";
 import { toast } from "@lapwing/ui/toast";
 import { OrderPicture } from "../account/order-picture.tsx";
 import { FormNote } from "../forms/form-note.tsx";
-import { useFormAct } from "../forms/use-form-act.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
 
 type Props = { item: BoughtItem /** The order's page. */; base: string };
 
@@ -67,7 +67,7 @@ const starWords = ["Very poor", "Poor", "Okay", "Good", "Excellent"] as const;
 
 function ReviewForm({ item, base }: Props) {
 	const { review } = item;
-	const act = useFormAct("review", { onDone: (message) => toast.success(message) });
+	const act = useFormAction("review", { onDone: (message) => toast.success(message) });
 	const chosen = act.value("rating") ?? String(review?.rating ?? "");
 	return (
 		<act.Form className="stack" data-gap="5" method="post" action={`${base}/review/${item.line_id}`} noValidate>
@@ -142,7 +142,7 @@ function ReviewForm({ item, base }: Props) {
 }
 
 function WithdrawForm({ base, lineId }: { base: string; lineId: number }) {
-	const act = useFormAct("withdraw", { onDone: (message) => toast.success(message) });
+	const act = useFormAction("withdraw", { onDone: (message) => toast.success(message) });
 	return (
 		<act.Form method="post" action={`${base}/review/${lineId}`} className="stack" data-gap="3">
 			<FormNote failure={act.failure} />

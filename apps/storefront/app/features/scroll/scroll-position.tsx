@@ -43,18 +43,19 @@ const framesToSettle = 60;
 function restore(place: number): () => void {
 	let left = framesToSettle;
 	let frame = 0;
-	const stop = () => cancelAnimationFrame(frame);
+	const scrolled = new AbortController();
+	const stop = () => {
+		cancelAnimationFrame(frame);
+		scrolled.abort();
+	};
 	const go = () => {
 		scrollTo(0, place);
 		left -= 1;
 		if (Math.abs(scrollY - place) > 1 && left > 0) frame = requestAnimationFrame(go);
 	};
 	go();
-	for (const byHand of ["wheel", "touchstart", "keydown"]) addEventListener(byHand, stop, { once: true, passive: true });
-	return () => {
-		stop();
-		for (const byHand of ["wheel", "touchstart", "keydown"]) removeEventListener(byHand, stop);
-	};
+	for (const byHand of ["wheel", "touchstart", "keydown"]) addEventListener(byHand, stop, { signal: scrolled.signal, passive: true });
+	return stop;
 }
 
 /**

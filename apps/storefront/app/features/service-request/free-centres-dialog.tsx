@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { type FreeCentre, FreeCentres } from "./free-centres.tsx";
 import type { SentRequest } from "./request-flow.ts";
-import { centresTitle } from "./request-words.ts";
+import { centresTitle } from "./request-text.ts";
 
 type DialogProps = { open: boolean; sent: SentRequest | undefined; onClose: () => void };
 

@@ -1,6 +1,6 @@
 // How both forms call POST /free-service: the body has the specification's seven fields and nothing else, the page travels as a header.
 import type { Api, CallOptions } from "@lapwing/contract/client";
-import { submittedText } from "./request-words.ts";
+import { submittedText } from "./request-text.ts";
 
 const fieldNames = ["name", "email", "phone", "address", "laptop_brand", "laptop_model", "issue_description"] as const;
 

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { LostPart } from "../chunk-recovery/lost-part.tsx";
 import { onDemand } from "../chunk-recovery/on-demand.ts";
 import { useRequestFlow } from "./request-flow.ts";
-import { requestSubtitle, requestTitle } from "./request-words.ts";
+import { requestSubtitle, requestTitle } from "./request-text.ts";
 
 // Most visits never open them, so their code comes on demand.
 export const RequestSteps = onDemand("the service request", async () => (await import("./request-steps.tsx")).RequestSteps);

@@ -10,7 +10,7 @@ import { FreeCentresDialog } from "./free-centres-dialog.tsx";
 import { fromPage, submitRequest } from "./request-call.ts";
 import { useRequestFlow } from "./request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "./request-form.tsx";
-import { requestSubtitle, requestTitle } from "./request-words.ts";
+import { requestSubtitle, requestTitle } from "./request-text.ts";
 
 /** The form and, after it, the centres. A file of its own, so that it loads on demand. */
 export function RequestSteps() {

@@ -4,7 +4,7 @@ import { Note } from "@lapwing/ui/note";
 import { Amount } from "@lapwing/ui/price";
 import { Time } from "@lapwing/ui/time";
 import { Form, useNavigation } from "react-router";
-import { refundNews } from "../account/return-words.ts";
+import { refundNews } from "../account/return-labels.ts";
 
 type EstimateCardProps = {
 	estimate: Estimate;

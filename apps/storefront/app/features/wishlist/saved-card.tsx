@@ -13,7 +13,7 @@ import { useRevalidator } from "react-router";
 import { BlankPicture } from "../account/order-picture.tsx";
 import { shopZone } from "../account/shop-zone.ts";
 import { AddButton } from "../cart/buy-buttons.tsx";
-import { setCompared, useIsCompared } from "../compare/compare-choice.ts";
+import { useCompareBox } from "../compare/compare-choice.ts";
 import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
 import { changeSaved } from "./wishlist.ts";
 
@@ -76,9 +76,9 @@ function ChangeNote({ item: { available, price_drop, back_in_stock, saved_at } }
 }
 
 function CompareBox({ item: { product } }: { item: WishlistItem }) {
-	const compared = useIsCompared(product.id);
+	const box = useCompareBox(product);
 	return (
-		<Checkbox checked={compared} onChange={(event) => setCompared(product, event.currentTarget.checked)}>
+		<Checkbox {...box}>
 			Compare<span className="sr"> {product.title}</span>
 		</Checkbox>
 	);

@@ -1,6 +1,6 @@
-import { whoIsIt } from "../account/session.ts";
+import { loadSession } from "../account/session.ts";
 import { useClientState } from "../client-state/store.ts";
-import { askToSignIn, changeSaved, type SavedProduct, useSavedIds } from "./wishlist.ts";
+import { changeSaved, openSignIn, type SavedProduct, useSavedIds } from "./wishlist.ts";
 
 export type Wishlist = {
 	count: number;
@@ -17,8 +17,8 @@ export function useWishlist(): Wishlist {
 
 async function save(product: SavedProduct, saved: boolean): Promise<void> {
 	// A click may come before the page knows who it is.
-	await whoIsIt();
-	if (useClientState.getState().auth.user === null) askToSignIn(product);
+	await loadSession();
+	if (useClientState.getState().auth.user === null) openSignIn(product);
 	else await changeSaved(product, saved);
 }
 

@@ -21,7 +21,7 @@ export async function loadWishlist(): Promise<void> {
 	}
 }
 
-export function forgetWishlist(): void {
+export function deleteWishlist(): void {
 	useSavedIds.setState({ ids: [] });
 	forgetPending();
 }
@@ -41,14 +41,14 @@ export async function changeSaved(product: SavedProduct, saved: boolean, { quiet
 	} catch (thrown) {
 		useSavedIds.setState({ ids: before });
 		if (!isFailure(thrown)) throw thrown;
-		if (thrown.code === "unauthorized") askToSignIn(product);
+		if (thrown.code === "unauthorized") openSignIn(product);
 		else toast.error(thrown.message);
 		return false;
 	}
 }
 
 /** A guest's heart: the dialog first, then the act. */
-export function askToSignIn(product: SavedProduct): void {
+export function openSignIn(product: SavedProduct): void {
 	pendingInMemory = product;
 	try {
 		// A sign-up leads through a mail; its link may come back to this tab.

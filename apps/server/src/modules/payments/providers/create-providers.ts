@@ -1,4 +1,4 @@
-import { guardService } from "../../../outside-service.ts";
+import { createCircuitBreaker } from "../../../outside-service.ts";
 import { cod } from "./cod.ts";
 import { type Provider, ProviderRefusal } from "./provider.ts";
 import { createRazorpay, type RazorpaySettings } from "./razorpay.ts";
@@ -32,17 +32,17 @@ export function createProviders(settings: ProviderSettings, siteUrl: string): Re
 const limits = {
 	/** Both adapters ask up to twice, for four seconds each. */
 	deadline: 10_000,
-	most: 32,
-	faults: 5,
-	pause: 15_000,
+	maxConcurrent: 32,
+	failureThreshold: 5,
+	openForMs: 15_000,
 	isFault: (error: unknown) => !(error instanceof ProviderRefusal),
 };
 
 /** A provider that does not answer keeps its own shoppers from paying with it, and nobody from anything else. */
 function guarded(provider: Provider): Provider {
-	const ask = guardService(provider.id, limits);
+	const ask = createCircuitBreaker(provider.id, limits);
 	// The console's test says what is wrong, however often it was wrong before.
-	const test = guardService(provider.id, { ...limits, faults: Number.POSITIVE_INFINITY });
+	const test = createCircuitBreaker(provider.id, { ...limits, failureThreshold: Number.POSITIVE_INFINITY });
 	return {
 		...provider,
 		start: (ctx, payment) => ask(() => provider.start(ctx, payment)),

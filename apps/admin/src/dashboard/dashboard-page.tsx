@@ -1,0 +1,227 @@
+import type { Dashboard } from "@lapwing/contract/dashboard";
+import type { StaffRole } from "@lapwing/contract/endpoint";
+import { formatRupees } from "@lapwing/contract/money";
+import { Spinner } from "@lapwing/ui/spinner";
+import { ExternalLink } from "lucide-react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { api } from "../api.ts";
+import { useStaff } from "../layout/frame.tsx";
+import { type Destination, destinationsFor } from "../layout/navigation.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { staffContext } from "../session/require-staff.ts";
+import { BooksLine } from "./books-line.tsx";
+import { SalesTable } from "./sales-table.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	// Onboarding: owners of an empty shop are redirected to the set-up.
+	if (context.get(staffContext).role === "owner") {
+		const { data } = await api("GET /staff/set-up", {}, { signal: request.signal });
+		if (data.needed) return redirect("/set-up");
+	}
+	return (await api("GET /staff/dashboard", {}, { signal: request.signal })).data;
+}
+
+/** Lazy loading: the plotting library is larger than the rest of the page. */
+const SalesPlot = lazy(() => import("./sales-plot.tsx"));
+
+export function Component() {
+	const member = useStaff();
+	const dashboard = useLoaderData<typeof loader>();
+	const destinations = destinationsFor(member.role).flatMap((group) => group.destinations);
+	return (
+		<>
+			<PageHead
+				title={`${greeting()}, ${member.name.split(" ")[0]}`}
+				actions={
+					// Plain link: outside the console's router.
+					<a className="btn btn--line btn--sm" href="/">
+						<ExternalLink className="icon icon--sm" aria-hidden="true" />
+						See the shop
+					</a>
+				}
+			/>
+			{mayReadBooks(member.role) ? <BooksLine books={dashboard.books} mayCheck={member.role === "owner"} /> : null}
+			<div className="dashboard">
+				{dashboard.sales ? <Sales days={dashboard.sales} /> : null}
+				{dashboard.orders ? <OrdersWaiting orders={dashboard.orders} /> : null}
+				{dashboard.service ? <RequestsWaiting service={dashboard.service} /> : null}
+				{dashboard.stock ? <LowStock stock={dashboard.stock} /> : null}
+				{dashboard.moderation ? <Moderation waiting={dashboard.moderation} /> : null}
+			</div>
+			<details className="all-pages">
+				<summary>What you can do here</summary>
+				<ul className="destinations">
+					{destinations.map((destination) => (
+						<DestinationRow key={destination.href} destination={destination} />
+					))}
+				</ul>
+			</details>
+		</>
+	);
+}
+
+/** Mirrors the server's roles, whose response is null both for "not checked yet" and "not permitted". */
+function mayReadBooks(role: StaffRole): boolean {
+	return role === "owner" || role === "orders";
+}
+
+function greeting(): string {
+	const hour = Number(new Intl.DateTimeFormat("en-IN", { hour: "numeric", hourCycle: "h23", timeZone: "Asia/Kolkata" }).format(new Date()));
+	return hour < 12 ? "Good morning" : hour < 17 ? "Good afternoon" : "Good evening";
+}
+
+function Sales({ days }: { days: NonNullable<Dashboard["sales"]> }) {
+	const today = days.at(-1);
+	const yesterday = days.at(-2);
+	const month = days.reduce((sum, { amount }) => sum + amount, 0);
+	return (
+		<section className="box dashboard-sales" aria-labelledby="sales-head">
+			<h2 id="sales-head">Sales</h2>
+			<dl className="dashboard-figures">
+				<Figure title="Today" note={ordersWords(today?.orders ?? 0)}>
+					{formatRupees(today?.amount ?? 0)}
+				</Figure>
+				<Figure title="Yesterday" note={ordersWords(yesterday?.orders ?? 0)}>
+					{formatRupees(yesterday?.amount ?? 0)}
+				</Figure>
+				<Figure title="30 days" note={ordersWords(days.reduce((sum, { orders }) => sum + orders, 0))}>
+					{formatRupees(month)}
+				</Figure>
+			</dl>
+			<Suspense
+				fallback={
+					<div className="sales-plot sales-plot--wait">
+						<Spinner />
+					</div>
+				}
+			>
+				<SalesPlot days={days} />
+			</Suspense>
+			<SalesTable days={days} />
+		</section>
+	);
+}
+
+function ordersWords(count: number): string {
+	return count === 1 ? "1 order" : `${count} orders`;
+}
+
+function Figure({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{title}</dt>
+			<dd className="num">{children}</dd>
+			<dd className="muted">{note}</dd>
+		</div>
+	);
+}
+
+type WaitingRow = { label: string; count: number; href: string; urgent?: boolean };
+
+function WaitingBox({ title, id, rows }: { title: string; id: string; rows: readonly WaitingRow[] }) {
+	return (
+		<section className="box" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			<ul className="waiting">
+				{rows.map(({ label, count, href, urgent }) => (
+					<li key={label}>
+						<Link to={href}>{label}</Link>
+						<b className={urgent && count > 0 ? "num late" : "num"}>{count}</b>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function OrdersWaiting({ orders }: { orders: NonNullable<Dashboard["orders"]> }) {
+	const at = (query: string) => `/orders?view=table&${query}`;
+	return (
+		<WaitingBox
+			title="Orders"
+			id="orders-head"
+			rows={[
+				{
+					label: orders.late > 0 ? `To pack, ${orders.late} of them late` : "To pack",
+					count: orders.to_pack,
+					href: at("state=confirmed"),
+					urgent: orders.late > 0,
+				},
+				{ label: "Packed, to send or put out", count: orders.packed, href: at("state=packed") },
+				{ label: "Ready for pick-up", count: orders.ready_for_pickup, href: at("state=ready_for_pickup") },
+				{ label: "Returns asked for", count: orders.returns, href: at("state=return_requested") },
+				{ label: "Payments to look at", count: orders.payment_trouble, href: at("payment_trouble=1"), urgent: true },
+			]}
+		/>
+	);
+}
+
+function RequestsWaiting({ service }: { service: NonNullable<Dashboard["service"]> }) {
+	const words = (min: number, max: number | null) =>
+		min === 0 ? "Came within a day" : max === null ? `Waiting for ${min} days or more` : `Waiting for ${min} to ${max} days`;
+	return (
+		<WaitingBox
+			title="Service requests"
+			id="service-head"
+			rows={[
+				...service.waiting.map(({ min_days, max_days, count }) => ({
+					label: words(min_days, max_days),
+					count,
+					href: min_days === 0 ? "/service" : `/service?min_age_days=${min_days}`,
+					urgent: min_days >= 3,
+				})),
+				{ label: "Payments to look at", count: service.payment_trouble, href: "/service/list?payment_trouble=1", urgent: true },
+				{ label: "New leads", count: service.leads, href: "/leads?state=new" },
+			]}
+		/>
+	);
+}
+
+function LowStock({ stock }: { stock: NonNullable<Dashboard["stock"]> }) {
+	return (
+		<section className="box" aria-labelledby="stock-head">
+			<h2 id="stock-head">
+				Low stock <Link to="/products?stock=low">{stock.low === 1 ? "1 configuration" : `${stock.low} configurations`}</Link>
+			</h2>
+			{stock.lowest.length === 0 ? <p className="muted">Nothing on sale is down to two or fewer.</p> : null}
+			<ul className="waiting">
+				{stock.lowest.map((row) => (
+					<li key={row.sku}>
+						<Link to={`/products/${row.product_id}`}>
+							{row.title}
+							<span className="muted block num">{row.sku}</span>
+						</Link>
+						<b className={row.left === 0 ? "num late" : "num"}>{row.left}</b>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Moderation({ waiting }: { waiting: NonNullable<Dashboard["moderation"]> }) {
+	return (
+		<WaitingBox
+			title="To read before it is shown"
+			id="moderation-head"
+			rows={[
+				{ label: "Reviews", count: waiting.reviews, href: "/reviews?state=waiting" },
+				{ label: "Questions", count: waiting.questions, href: "/questions?state=waiting" },
+			]}
+		/>
+	);
+}
+
+function DestinationRow({ destination }: { destination: Destination }) {
+	const { href, label, purpose, icon: Icon } = destination;
+	return (
+		<li>
+			<Icon className="icon" aria-hidden="true" />
+			<div>
+				<Link to={href}>{label}</Link>
+				<p>{purpose}</p>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,90 @@
+import type { StaffMember } from "@lapwing/contract/staff";
+import { Avatar } from "@lapwing/ui/avatar";
+import { IconButton } from "@lapwing/ui/button";
+import { Sheet } from "@lapwing/ui/dialog";
+import { Note } from "@lapwing/ui/note";
+import { LoadingIndicator } from "@lapwing/ui/spinner";
+import { underscoresToSpaces } from "@lapwing/ui/text";
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { staffContext } from "../session/require-staff.ts";
+import { SignOutButton, useSignOut } from "../session/sign-out-button.tsx";
+import { Bar } from "./bar.tsx";
+import { DestinationLinks } from "./destination-links.tsx";
+
+export const frameId = "frame";
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return context.get(staffContext);
+}
+
+/** Signed-in member of staff, for pages inside the layout. */
+export function useStaff(): StaffMember {
+	const member = useRouteLoaderData<typeof loader>(frameId);
+	if (member === undefined) throw new Error("Only pages inside the frame know who is signed in.");
+	return member;
+}
+
+export function Frame() {
+	const member = useLoaderData<typeof loader>();
+	const [menuOpen, setMenuOpen] = useState(false);
+	const signOut = useSignOut();
+	const closeMenu = () => setMenuOpen(false);
+	return (
+		<div className="admin">
+			<Bar
+				start={
+					<IconButton className="only-mob" label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+						<Menu className="icon" aria-hidden="true" />
+					</IconButton>
+				}
+			>
+				<span className="only-desk">
+					<Person member={member} />
+				</span>
+				<Avatar name={member.name} />
+				<span className="only-desk">
+					<SignOutButton tone="onDeep" signOut={signOut} />
+				</span>
+			</Bar>
+			<nav className="admin-nav" aria-label="Console">
+				<DestinationLinks role={member.role} />
+			</nav>
+			<Sheet open={menuOpen} onClose={closeMenu} title="Menu">
+				<nav className="menu-links" aria-label="Console">
+					<DestinationLinks role={member.role} onFollow={closeMenu} />
+				</nav>
+				<div className="menu-person">
+					<Person member={member} />
+					<SignOutButton tone="line" signOut={{ ...signOut, start: () => (closeMenu(), signOut.start()) }} />
+				</div>
+			</Sheet>
+			<main id="main" className="admin-main" tabIndex={-1}>
+				{signOut.problem ? (
+					<Note tone="bad" role="alert" title="You are still signed in." className="above-page">
+						{signOut.problem}
+					</Note>
+				) : null}
+				<CurrentPage />
+			</main>
+		</div>
+	);
+}
+
+function Person({ member }: { member: StaffMember }) {
+	return (
+		<span className="person">
+			<b>{member.name}</b>
+			<span>{underscoresToSpaces(member.role)}</span>
+		</span>
+	);
+}
+
+/** Shows a loading indicator as soon as the path changes. A change of the query (filter, pagination) keeps the current page. */
+function CurrentPage() {
+	const here = useLocation();
+	const next = useNavigation().location;
+	if (next !== undefined && next.pathname !== here.pathname) return <LoadingIndicator page />;
+	return <Outlet />;
+}

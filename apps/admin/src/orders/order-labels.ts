@@ -1,0 +1,130 @@
+// Order states as staff read them.
+import type { LineReturnState, OrderState, PaymentState, ReturnLineState, ReturnMethod, ShipmentState } from "@lapwing/contract/order";
+import type { TagTone } from "@lapwing/ui/tag";
+
+/** With the option that was chosen: two lines of an order may be the same product. */
+export function lineName(line: { title: string; options: string } | undefined): string {
+	return [line?.title, line?.options].filter(Boolean).join(", ");
+}
+
+export const orderTitles: Record<OrderState, string> = {
+	placed: "Waiting for payment",
+	confirmed: "To pack",
+	packed: "Packed",
+	shipped: "On the way",
+	delivered: "Delivered",
+	ready_for_pickup: "Ready for pick-up",
+	collected: "Collected",
+	cancelled: "Cancelled",
+	return_requested: "Return asked for",
+	returned: "Returned",
+	refunded: "Refunded",
+};
+
+export const orderTones: Record<OrderState, TagTone> = {
+	placed: "off",
+	confirmed: "warn",
+	packed: "info",
+	shipped: "info",
+	delivered: "ok",
+	ready_for_pickup: "petrol",
+	collected: "ok",
+	cancelled: "off",
+	return_requested: "warn",
+	returned: "info",
+	refunded: "off",
+};
+
+export const shipmentTitles: Record<ShipmentState, string> = {
+	waiting: "To pack",
+	packed: "Packed",
+	shipped: "On the way",
+	out_for_delivery: "Out for delivery",
+	delivered: "Delivered",
+	undelivered: "Could not be delivered",
+	ready_for_pickup: "Ready for pick-up",
+	collected: "Collected",
+	cancelled: "Cancelled",
+};
+
+export const paymentTitles: Record<PaymentState, string> = {
+	created: "Not paid",
+	authorized: "Authorised",
+	captured: "Paid",
+	failed: "Payment failed",
+	refunded: "Refunded",
+	partially_refunded: "Partly refunded",
+};
+
+export const paymentTones: Record<PaymentState, TagTone> = {
+	created: "info",
+	authorized: "info",
+	captured: "ok",
+	failed: "bad",
+	refunded: "off",
+	partially_refunded: "warn",
+};
+
+export const returnTitles: Record<LineReturnState, string> = {
+	return_requested: "Return asked for",
+	returned: "Came back",
+	// Nothing is owed for it any more: paid back, or sent again.
+	refunded: "Came back",
+};
+
+export const returnLineTitles: Record<ReturnLineState, string> = {
+	requested: "Not here yet",
+	received: "Came back",
+	refused: "Refused",
+	withdrawn: "Withdrawn by the customer",
+};
+
+export const returnLineTones: Record<ReturnLineState, TagTone> = { requested: "warn", received: "ok", refused: "bad", withdrawn: "off" };
+
+export const returnMethodTitles: Record<ReturnMethod, string> = {
+	bring: "The customer brings it to a store",
+	collect: "We collect it",
+};
+
+/** Who did something, where it was not a member of staff with a name. */
+export const byWords: Record<string, string> = {
+	customer: "the customer",
+	guest: "the customer",
+	system: "the shop itself",
+	staff: "staff",
+};
+
+/** What the button says that brings a shipment there, and what the customer hears of it. */
+export const shipmentSteps: Partial<Record<ShipmentState, { verb: string; done: string; tells: string }>> = {
+	packed: { verb: "Pack", done: "Packed. The invoice is issued.", tells: "The customer gets a mail with the invoice." },
+	shipped: { verb: "Ship", done: "Shipped.", tells: "The customer gets a mail with the carrier and the tracking link." },
+	out_for_delivery: { verb: "Out for delivery", done: "Noted.", tells: "The customer’s page says so." },
+	delivered: { verb: "Delivered", done: "Noted as delivered.", tells: "The customer gets a mail, and the days for a return begin." },
+	undelivered: { verb: "Could not be delivered", done: "Noted.", tells: "The customer gets a mail." },
+	ready_for_pickup: { verb: "Ready for pick-up", done: "Ready for pick-up.", tells: "The customer gets a mail that it can be collected." },
+	collected: { verb: "Hand over", done: "Handed over.", tells: "The customer gets a mail, and the days for a return begin." },
+	cancelled: {
+		verb: "The parcel came back",
+		done: "The parcel is back.",
+		tells:
+			"Its goods go back on the shelf, its invoice is credited, what was paid for it, if anything, is paid back, and the customer gets a mail.",
+	},
+};
+
+const minute = 60_000;
+
+/** "18 min", "3 h 40 min", "2 days". */
+export function ageWords(since: string, now: number): string {
+	const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / minute));
+	if (minutes < 60) return `${minutes} min`;
+	if (minutes < 24 * 60)
+		return minutes % 60 === 0 || minutes >= 10 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+	const days = Math.floor(minutes / (24 * 60));
+	return days === 1 ? "1 day" : `${days} days`;
+}
+
+/** Four hours to pack, a day for everything else. */
+export function isLate(state: OrderState, since: string, now: number): boolean {
+	const hours = state === "confirmed" ? 4 : state === "ready_for_pickup" ? 72 : 24;
+	return now - Date.parse(since) > hours * 60 * minute;
+}

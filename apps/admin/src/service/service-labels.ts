@@ -1,0 +1,62 @@
+// Labels of service requests for staff. A board column holds one or several states.
+import type { laptopBrands } from "@lapwing/contract/location";
+import { nextStates, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
+
+export const staffStateTitles: Record<ServiceState, string> = {
+	new: "New",
+	contacted: "Contacted",
+	booked: "Visit booked",
+	received: "Received",
+	diagnosed: "Fault found",
+	awaiting_approval: "Waiting for yes",
+	repairing: "On the bench",
+	awaiting_parts: "Waiting for a part",
+	ready: "Ready",
+	closed: "Closed",
+	cancelled: "Cancelled",
+};
+
+/** Copy with the contract's type, since importing the value would add Zod to the bundle. */
+export const brandChoices: typeof laptopBrands = ["Dell", "HP", "Lenovo", "Apple", "Asus", "Acer", "Other"];
+
+export type Column = { id: string; title: string; states: readonly ServiceState[] };
+
+export const columns: readonly Column[] = [
+	{ id: "new", title: "New", states: ["new"] },
+	{ id: "checking", title: "Checking", states: ["contacted", "booked", "received", "diagnosed"] },
+	{ id: "approval", title: "Waiting for yes", states: ["awaiting_approval"] },
+	{ id: "bench", title: "On bench", states: ["repairing", "awaiting_parts"] },
+	{ id: "ready", title: "Ready", states: ["ready"] },
+];
+
+export function columnOf(state: ServiceState): Column | undefined {
+	return columns.find(({ states }) => states.includes(state));
+}
+
+/** Target states of a card dropped on a column; the first is the default. */
+export function statesInColumn(column: Column, kind: ServiceKind, from: ServiceState): ServiceState[] {
+	return nextStates(kind, from).filter((state) => column.states.includes(state));
+}
+
+/** State changes that send an email. Mirrors the server, to announce it beforehand. */
+const told: ReadonlySet<ServiceState> = new Set<ServiceState>([
+	"booked",
+	"received",
+	"diagnosed",
+	"awaiting_approval",
+	"repairing",
+	"awaiting_parts",
+	"ready",
+	"closed",
+	"cancelled",
+]);
+
+export function sendsEmail(kind: ServiceKind, state: ServiceState, email: string | null): boolean {
+	return kind === "repair" && email !== null && told.has(state);
+}
+
+/** Overdue after one day for the first response, three days for other open states. */
+export function isOverdue(state: ServiceState, since: string, now: number): boolean {
+	const days = state === "new" ? 1 : 3;
+	return now - Date.parse(since) > days * 86_400_000;
+}

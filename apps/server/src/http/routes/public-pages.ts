@@ -1,0 +1,222 @@
+// Pages that are the same for everyone: made once, kept whole, and answered ahead of everything else.
+import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Api, createApi } from "@lapwing/contract/client";
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import { matchRoutes, RouterContextProvider, type ServerBuild } from "react-router";
+import * as pageContext from "../../../../storefront/app/context.ts";
+import type { PublicPage } from "../../../../storefront/app/public-page.ts";
+import type { Config } from "../../config.ts";
+import { type Changes, Dependencies } from "../../db/changes.ts";
+import type { Metrics } from "../metrics.ts";
+import {
+	bodyFor,
+	chooseEncoding,
+	compressPage,
+	type Encoding,
+	etagIn,
+	headersIn,
+	isKnown,
+	nonceToHashes,
+	notModifiedHeaders,
+	storedBody,
+} from "../page-bytes.ts";
+import { type CachedPage, PageCache, type RenderedPage } from "../page-cache.ts";
+import type { DescribePath } from "../path-pattern.ts";
+import type { RequestEnv } from "../request.ts";
+import { baseHeaders, contentSecurityPolicy } from "../security-headers.ts";
+import type { PublicCalls } from "./public-calls.ts";
+
+type Options = {
+	config: Config;
+	publicCalls: PublicCalls;
+	changes: Changes;
+	blogApi: Api | undefined;
+	handlePage: (request: Request, context: RouterContextProvider) => Promise<Response>;
+	build: ServerBuild;
+	log: Logger;
+	metrics: Metrics;
+	describePath: DescribePath;
+};
+
+/** An answer that is not kept: there is no such page, it has moved, it failed. The same for all who waited for it. */
+type Passing = { status: number; headers: Headers; body: Buffer };
+
+export type PublicPages = {
+	/** Answers at once if the page is at hand. False: nothing was done. */
+	answerNow(request: IncomingMessage, response: ServerResponse): boolean;
+	/** Undefined: this address is no public page. */
+	answer(c: Context<RequestEnv>): Promise<Response | undefined>;
+};
+
+const longestPath = 300;
+const longestQuery = 1000;
+/** Headers as Node takes them, names and values in turn. The last one is the request's own. */
+type Ready = { headers: string[]; body: string };
+
+/** Addresses as they were written, with what they mean; several may mean the same. */
+const maxAddresses = 20_000;
+
+export function createPublicPages(options: Options): PublicPages {
+	const { config, changes, metrics, log, describePath } = options;
+	const readAddress = addressReader(options.build);
+	const make = pageMaker(options);
+	const cache = new PageCache<Passing>({
+		bytes: config.pageCacheBytes,
+		changes,
+		count: (served) => metrics.pageCache.inc({ served }),
+	});
+	metrics.watchPageCache(() => ({ bytes: cache.bytes, pages: cache.size }));
+	const keys = new Map<string, string>();
+	const ready = new WeakMap<CachedPage, Partial<Record<Encoding, Ready>>>();
+
+	function readyFor(page: CachedPage, encoding: Encoding): Ready | undefined {
+		const made = ready.get(page)?.[encoding];
+		const body = made === undefined ? storedBody(page, encoding) : undefined;
+		if (body === undefined) return made;
+		const next = { headers: [...headersIn(page, encoding, body.length), "x-request-id", ""], body };
+		ready.set(page, { ...ready.get(page), [encoding]: next });
+		return next;
+	}
+
+	return {
+		answerNow(request, response) {
+			const { method } = request;
+			if (method !== "GET" && method !== "HEAD") return false;
+			const key = keys.get(request.url ?? "");
+			const page = key === undefined ? undefined : cache.peek(key);
+			if (page === undefined) return false;
+			const { headers } = request;
+			const encoding = chooseEncoding(headers["accept-encoding"]);
+			const kept = readyFor(page, encoding);
+			if (kept === undefined) return false;
+			const requestId = randomUUID();
+			const known = headers["if-none-match"] !== undefined && isKnown(headers["if-none-match"], etagIn(page, encoding));
+			if (known) response.writeHead(304, [...notModifiedHeaders(page, encoding), "x-request-id", requestId]).end();
+			else {
+				kept.headers[kept.headers.length - 1] = requestId;
+				response.writeHead(200, kept.headers);
+				if (method === "HEAD") response.end();
+				else response.end(kept.body, "latin1");
+			}
+			metrics.countCached(method, known ? 304 : 200);
+			if (log.isLevelEnabled("info"))
+				log.info({ requestId, method, path: describePath(pathOf(key ?? ""), 200), status: known ? 304 : 200, ms: 0 }, "request");
+			return true;
+		},
+
+		async answer(c) {
+			const { method } = c.req;
+			if (method !== "GET" && method !== "HEAD") return undefined;
+			const { pathname, search } = new URL(c.req.url);
+			const address = readAddress(pathname, search);
+			if (address === undefined) return undefined;
+			const got = await cache.get(address.key, () => make(address.key));
+			if ("other" in got) return new Response(method === "HEAD" ? null : new Uint8Array(got.other.body), got.other);
+			const written = pathname + search;
+			if (written.length <= longestPath + longestQuery) {
+				if (keys.size >= maxAddresses) keys.clear();
+				keys.set(written, address.key);
+			}
+			const encoding = chooseEncoding(c.req.header("accept-encoding"));
+			const hadGzip = got.page.gzip !== undefined;
+			const body = await bodyFor(got.page, encoding);
+			if (!hadGzip && got.page.gzip !== undefined) cache.resized(address.key);
+			if (isKnown(c.req.header("if-none-match"), etagIn(got.page, encoding)))
+				return new Response(null, { status: 304, headers: asHeaders(notModifiedHeaders(got.page, encoding)) });
+			const headers = asHeaders(headersIn(got.page, encoding, body.length));
+			return new Response(method === "HEAD" ? null : new Uint8Array(body), { headers });
+		},
+	};
+}
+
+const pathOf = (key: string) => key.split("?", 1)[0] ?? "";
+
+function asHeaders(flat: readonly string[]): Headers {
+	const headers = new Headers();
+	for (let at = 0; at < flat.length; at += 2) headers.set(flat[at] ?? "", flat[at + 1] ?? "");
+	return headers;
+}
+
+type Address = { key: string };
+
+/** What of an address matters, in one order. The same page has one key, whatever else is written behind its `?`. */
+export function addressReader(build: Pick<ServerBuild, "routes">): (pathname: string, search: string) => Address | undefined {
+	const routes = Object.values(build.routes).filter((route) => route !== undefined);
+	const root = routes.find((route) => route.parentId === undefined);
+	const childrenOf = (parent: string | undefined): { id: string; path?: string; index?: boolean; children?: never[] }[] =>
+		routes
+			.filter((route) => route.parentId === parent)
+			.map(({ id, path, index }) => ({
+				id,
+				...(path !== undefined && { path }),
+				...(index ? { index } : { children: childrenOf(id) as never[] }),
+			}));
+	const tree = childrenOf(root?.id) as Parameters<typeof matchRoutes>[0];
+	const publicPageOf = (id: string) =>
+		(build.routes[id]?.module as { handle?: { publicPage?: PublicPage } } | undefined)?.handle?.publicPage;
+
+	return (pathname, search) => {
+		if (pathname.length > longestPath || pathname.startsWith("//")) return undefined;
+		const isData = pathname.endsWith(".data");
+		const page = isData ? pathname.replace(/\/_(root)?\.data$/, "/").replace(/\.data$/, "") : pathname;
+		const matches = matchRoutes(tree, page) ?? [];
+		const declared = publicPageOf(matches.at(-1)?.route.id ?? "");
+		if (declared === undefined) return undefined;
+		const given = new URLSearchParams(search);
+		if (declared.notWith.some((name) => given.has(name))) return undefined;
+		const query = new URLSearchParams(declared.query.flatMap((name) => given.getAll(name).map((value) => [name, value])));
+		const wanted = given.get("_routes");
+		if (isData && wanted !== null) {
+			const known = new Set([root?.id, ...matches.map((match) => match.route.id)]);
+			if (!wanted.split(",").every((id) => known.has(id))) return undefined;
+			query.set("_routes", wanted);
+		}
+		const canonical = query.toString();
+		if (canonical.length > longestQuery) return undefined;
+		return { key: canonical === "" ? pathname : `${pathname}?${canonical}` };
+	};
+}
+
+/** Makes a page in nobody's name: no cookie, no header and no name of the visitor's request is there to be used. */
+function pageMaker({
+	config,
+	publicCalls,
+	blogApi,
+	handlePage,
+	log,
+	describePath,
+}: Options): (key: string) => Promise<RenderedPage<Passing>> {
+	const everyAnswer = baseHeaders({ secure: config.secureSite });
+	return async (key) => {
+		const reading = new Dependencies();
+		const publicApi = createApi(publicCalls(reading));
+		let failed = false;
+		const context = new RouterContextProvider();
+		context.set(pageContext.publicApi, publicApi);
+		context.set(pageContext.blogApi, blogApi ?? publicApi);
+		context.set(pageContext.site, { url: config.siteUrl, secure: config.secureSite, dev: config.dev });
+		const nonce = randomBytes(16).toString("hex");
+		context.set(pageContext.nonce, nonce);
+		context.set(pageContext.reportError, (error) => {
+			failed = true;
+			log.error({ err: error, path: describePath(pathOf(key), 500) }, "a page failed");
+		});
+		const response = await handlePage(new Request(config.siteUrl + key), context);
+		let body = Buffer.from(await response.arrayBuffer());
+		const headers = new Headers(response.headers);
+		if (headers.get("content-type")?.startsWith("text/html")) {
+			const { html, sources } = nonceToHashes(body.toString("utf8"), nonce);
+			body = Buffer.from(html);
+			headers.set("content-security-policy", contentSecurityPolicy(sources, config.dev));
+			headers.set("cache-control", "no-cache");
+		}
+		if (response.status !== 200 || failed || headers.has("set-cookie"))
+			return { other: { status: response.status, headers, body }, failed: failed || response.status >= 500 };
+		headers.set("cache-control", "no-cache");
+		for (const [name, value] of everyAnswer.always) headers.set(name, value);
+		for (const [name, value] of everyAnswer.unlessGiven) if (!headers.has(name)) headers.set(name, value);
+		return { page: await compressPage(body, [...headers]), tags: reading.tags() };
+	};
+}

@@ -1,0 +1,47 @@
+// Open Graph images of shared pages: rendered on first request, cached in memory.
+import { createHash } from "node:crypto";
+import type { Context, Hono } from "hono";
+import { drawCard } from "../../modules/sharing/draw-card.ts";
+import { findSharingCard, type SharedKind, sharedKinds } from "../../modules/sharing/sharing.ts";
+import type { Shop } from "../../shop.ts";
+import type { RequestEnv } from "../request.ts";
+import { createSingleFlightCache } from "../single-flight-cache.ts";
+
+type Drawn = { bytes: Buffer; etag: string };
+
+export function addSharingPictures(app: Hono<RequestEnv>, shop: Shop): void {
+	// Each render takes a tenth of a second of CPU: cached, with bounded concurrency, then 503.
+	const pictures = createSingleFlightCache<Drawn>({ maxCached: 100, maxWaiting: 20 });
+
+	/** Loads a picture through the app's own routes, so that its storage does not matter. */
+	async function readPicture(path: string | null): Promise<Uint8Array | undefined> {
+		if (path === null || !/^\/?(media|drawings|pictures)\//.test(path)) return undefined;
+		const answer = await app.request(path.startsWith("/") ? path : `/${path}`);
+		return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+	}
+
+	async function draw(kind: SharedKind, slug: string): Promise<Drawn | "unknown" | "busy"> {
+		const card = await findSharingCard(shop.ctx({ kind: "system" }), kind, slug);
+		if (card === undefined) return "unknown";
+		return pictures.get(`${kind}/${slug} ${JSON.stringify(card)}`, async () => {
+			const bytes = await drawCard(card, await readPicture(card.picture));
+			return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+		});
+	}
+
+	app.get("/sharing/:kind/:file", async (c) => {
+		const kind = sharedKinds.find((each) => each === c.req.param("kind"));
+		const slug = /^([a-z0-9-]{1,200})\.jpg$/.exec(c.req.param("file"))?.[1];
+		if (kind === undefined || slug === undefined) return c.text("Not found", 404);
+		const drawn = await draw(kind, slug);
+		if (drawn === "unknown") return c.text("Not found", 404);
+		if (drawn === "busy") return c.text("Too many pictures are being drawn. Try again in a few seconds.", 503, { "retry-after": "5" });
+		return send(c, drawn);
+	});
+}
+
+function send(c: Context<RequestEnv>, { bytes, etag }: Drawn): Response {
+	const headers = { etag, "cache-control": "public, max-age=3600" };
+	if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+	return c.body(new Uint8Array(bytes), 200, { ...headers, "content-type": "image/jpeg" });
+}

@@ -1,0 +1,124 @@
+// The first page of the console. One statement for each part, and only the parts of the asker's role.
+
+import type { Dashboard } from "@lapwing/contract/dashboard";
+import type { StaffRole } from "@lapwing/contract/endpoint";
+import { type SQL, sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { newestCheck } from "../books/check-books.ts";
+import { hasOpenReturn, hasPaymentProblem, visibleTo } from "../orders/staff-orders.ts";
+import { needsAttention } from "../payments/payments.ts";
+
+const days = 30;
+const lowStock = 2;
+const maxLow = 8;
+const lateHours = 4;
+const maxSentences = 3;
+
+export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
+	if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
+	const { role, locations } = ctx.actor;
+	const may = (...roles: StaffRole[]) => role === "owner" || roles.includes(role);
+	const bound = role === "owner" ? [] : locations;
+	return {
+		sales: may("orders") ? await readSales(ctx) : null,
+		orders: may("orders") ? await countOrders(ctx) : null,
+		service: may("service_desk") ? await countRequests(ctx, bound) : null,
+		stock: may("catalogue", "orders") ? await readLowStock(ctx, bound) : null,
+		moderation: may("catalogue", "content") ? await countModeration(ctx) : null,
+		books: may("orders") ? await readBooks(ctx) : null,
+	};
+}
+
+async function readSales(ctx: Ctx): Promise<NonNullable<Dashboard["sales"]>> {
+	const { rows } = await ctx.db.execute<{ day: string; orders: number; amount: number }>(sql`
+		with wanted as (
+			select ((${ctx.now.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date - back) as day from generate_series(0, ${days - 1}::int) as back
+		)
+		select to_char(wanted.day, 'YYYY-MM-DD') as day, count(placed.id)::int as orders,
+			coalesce(sum(placed.total - coalesce(back.amount, 0) - coalesce(goodwill.amount, 0)), 0)::float8 as amount
+		from wanted left join customer_order placed on placed.placed_at >= wanted.day::timestamp at time zone 'Asia/Kolkata'
+			and placed.placed_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata'
+			and placed.state not in ('placed', 'cancelled') and ${visibleTo(ctx)}
+		left join lateral (
+			select sum(reversal.amount - reversal.deduction) as amount from order_reversal reversal
+			where reversal.order_id = placed.id and reversal.replacement_id is null
+		) back on true
+		left join lateral (
+			select sum(refund.amount) as amount from refund join payment on payment.id = refund.payment_id
+			where payment.subject_kind = 'order' and payment.subject_reference = placed.reference and refund.kind = 'goodwill'
+		) goodwill on true
+		group by wanted.day order by wanted.day`);
+	return rows;
+}
+
+async function countOrders(ctx: Ctx): Promise<NonNullable<Dashboard["orders"]>> {
+	const late = new Date(ctx.now.getTime() - lateHours * 3_600_000).toISOString();
+	const { rows } = await ctx.db.execute<NonNullable<Dashboard["orders"]>>(sql`
+		select count(*) filter (where state = 'confirmed')::int as to_pack,
+			count(*) filter (where state = 'confirmed' and changed_at < ${late}::timestamptz)::int as late,
+			count(*) filter (where state = 'packed')::int as packed,
+			count(*) filter (where state = 'ready_for_pickup')::int as ready_for_pickup,
+			(select count(*) from customer_order placed where ${hasOpenReturn} and ${visibleTo(ctx)})::int as returns,
+			(select count(*) from customer_order placed where ${hasPaymentProblem} and ${visibleTo(ctx)})::int as payment_trouble
+		from customer_order placed
+		where state in ('confirmed', 'packed', 'ready_for_pickup') and ${visibleTo(ctx)}`);
+	return rows[0] ?? { to_pack: 0, late: 0, packed: 0, ready_for_pickup: 0, returns: 0, payment_trouble: 0 };
+}
+
+/** Where the next step is ours; a request that waits for its customer or a part is not counted. */
+const ours = sql`state in ('new', 'contacted', 'booked', 'received', 'diagnosed', 'repairing')`;
+
+const ages = [
+	{ min_days: 0, max_days: 1 },
+	{ min_days: 1, max_days: 3 },
+	{ min_days: 3, max_days: 7 },
+	{ min_days: 7, max_days: null },
+];
+
+async function countRequests(ctx: Ctx, bound: readonly number[]): Promise<NonNullable<Dashboard["service"]>> {
+	const within: SQL = bound.length === 0 ? sql`true` : sql`center_id = any(${sql.param([...bound])}::int[])`;
+	const before = (count: number) => new Date(ctx.now.getTime() - count * 86_400_000).toISOString();
+	const columns = ages.map(
+		(
+			{ min_days, max_days },
+			index,
+		) => sql`count(*) filter (where kind = 'repair' and ${ours} and created_at <= ${before(min_days)}::timestamptz
+			and ${max_days === null ? sql`true` : sql`created_at > ${before(max_days)}::timestamptz`})::int as ${sql.identifier(`age_${index}`)}`,
+	);
+	const { rows } = await ctx.db.execute<Record<string, number>>(sql`
+		select ${sql.join(columns, sql`, `)}, count(*) filter (where kind = 'lead' and state = 'new')::int as leads,
+			(select count(*) from service_request where ${within} and ${needsAttention("repair", sql`service_request.reference`)})::int as payment_trouble
+		from service_request where ${within} and state not in ('closed', 'cancelled')`);
+	return {
+		waiting: ages.map((age, index) => ({ ...age, count: rows[0]?.[`age_${index}`] ?? 0 })),
+		leads: rows[0]?.["leads"] ?? 0,
+		payment_trouble: rows[0]?.["payment_trouble"] ?? 0,
+	};
+}
+
+async function readLowStock(ctx: Ctx, bound: readonly number[]): Promise<NonNullable<Dashboard["stock"]>> {
+	const within: SQL = bound.length === 0 ? sql`true` : sql`stock_item.location_id = any(${sql.param([...bound])}::int[])`;
+	const { rows } = await ctx.db.execute<{ low: number; product_id: number; title: string; sku: string; left: number }>(sql`
+		select count(*) over ()::int as low, product.id as product_id, product.title, variant.sku,
+			coalesce(sum(stock_item.on_hand - stock_item.reserved), 0)::int as left
+		from variant join product on product.id = variant.product_id and product.status = 'published'
+		left join stock_item on stock_item.variant_id = variant.id and ${within}
+		where variant.withdrawn_at is null group by variant.id, product.id
+		having coalesce(sum(stock_item.on_hand - stock_item.reserved), 0) <= ${lowStock}
+		order by 5, product.title, variant.sku limit ${maxLow}`);
+	return { low: rows[0]?.low ?? 0, lowest: rows.map(({ low: _low, ...row }) => row) };
+}
+
+async function countModeration(ctx: Ctx): Promise<NonNullable<Dashboard["moderation"]>> {
+	const { rows } = await ctx.db.execute<{ reviews: number; questions: number }>(sql`
+		select (select count(*) from review where state = 'waiting')::int as reviews,
+			(select count(*) from question where state = 'waiting')::int as questions`);
+	return rows[0] ?? { reviews: 0, questions: 0 };
+}
+
+async function readBooks(ctx: Ctx): Promise<Dashboard["books"]> {
+	const newest = await newestCheck(ctx);
+	if (newest === undefined) return null;
+	const { at, passed, violation_count, violations } = newest;
+	return { checked_at: at, passed, violation_count, first: violations.slice(0, maxSentences).map(({ sentence }) => sentence) };
+}

@@ -1,0 +1,153 @@
+// Stores and service centres in the console. Optimistic locking: a save with an older version is refused.
+
+import { view360Of } from "@lapwing/contract/embeds";
+import type { LocationChoices, LocationForm, LocationSummary, StaffLocation } from "@lapwing/contract/staff-locations";
+import { isTimeZone } from "@lapwing/contract/text";
+import { eq, sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { recordChange } from "../audit/audit.ts";
+import { sanitiseHtml } from "../html/sanitise.ts";
+import { expectReady } from "../media/media.ts";
+import { addRedirect } from "../redirects/redirects.ts";
+import { findPin } from "./pin-codes.ts";
+import { saveLocations } from "./save-locations.ts";
+import { location } from "./schema.ts";
+
+const maxLocations = 500;
+
+export async function listLocations(ctx: Ctx): Promise<LocationSummary[]> {
+	const { actor } = ctx;
+	const bound = actor.kind === "staff" && actor.role !== "owner" ? actor.locations : [];
+	const { rows } = await ctx.db.execute<LocationSummary>(sql`
+		select id, title, kind, city, slug from location
+		where ${bound.length === 0 ? sql`true` : sql`id = any(${sql.param([...bound])}::int[])`} order by title, id limit ${maxLocations}`);
+	return rows;
+}
+
+export async function getLocationChoices(ctx: Ctx, siteUrl: string): Promise<LocationChoices> {
+	const { rows } = await ctx.db.execute<Omit<LocationChoices, "site_url">>(sql`
+		select coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'title', title) order by title) from brand), '[]') as brands,
+			coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'title', name) order by name) from subcategory), '[]') as subcategories,
+			coalesce((select jsonb_agg(distinct site) from location where site is not null), '[]') as sites`);
+	return { ...(rows[0] ?? { brands: [], subcategories: [], sites: [] }), site_url: siteUrl };
+}
+
+export async function getStaffLocation(ctx: Ctx, id: number): Promise<StaffLocation> {
+	const [row] = await ctx.db.select().from(location).where(eq(location.id, id)).limit(1);
+	if (row === undefined) throw noSuchLocation();
+	const { rows } = await ctx.db.execute<{ brands: string[]; service_brands: string[]; subcategories: string[] }>(sql`
+		select array(select brand.slug from location_brand member join brand on brand.id = member.brand_id
+				where member.location_id = ${id} order by brand.title) as brands,
+			array(select service_brand.title from location_service_brand member join service_brand on service_brand.id = member.service_brand_id
+				where member.location_id = ${id} order by service_brand.position) as service_brands,
+			array(select subcategory.slug from location_subcategory member join subcategory on subcategory.id = member.subcategory_id
+				where member.location_id = ${id} order by member.position) as subcategories`);
+	return {
+		id: row.id,
+		version: row.updatedAt.toISOString(),
+		kind: row.kind,
+		site: row.site,
+		title: row.title,
+		slug: row.slug,
+		address: row.address,
+		city: row.city,
+		state_code: row.stateCode,
+		post_code: row.postCode,
+		contact_no: row.contactNo,
+		email: row.email,
+		group_contacts: row.groupContacts,
+		group_emails: row.groupEmails,
+		whatsapp_no: row.whatsappNo,
+		map_link: row.mapLink,
+		image_360_link: row.image360Link,
+		banner: row.banner,
+		image: row.image,
+		description: row.description,
+		offers: row.offers,
+		meta: { title: row.metaTitle, description: row.metaDescription, keywords: row.metaKeywords },
+		latitude: row.latitude,
+		longitude: row.longitude,
+		time_zone: row.timeZone,
+		hours: row.hours,
+		holidays: row.holidays,
+		takes_free_service: row.takesFreeService,
+		services: row.services,
+		gstin: row.gstin,
+		brands: rows[0]?.brands ?? [],
+		service_brands: rows[0]?.service_brands ?? [],
+		subcategories: rows[0]?.subcategories ?? [],
+	};
+}
+
+export async function getPinPoint(pin: string): Promise<{ city: string; state_code: string; latitude: number; longitude: number }> {
+	const place = await findPin(pin);
+	if (place === undefined) throw new AppError("not_found", "We do not know this PIN code.");
+	return { city: place.city, state_code: place.stateCode, latitude: place.latitude, longitude: place.longitude };
+}
+
+export async function addLocation(ctx: Ctx, form: LocationForm): Promise<StaffLocation> {
+	const checked = check(form);
+	return inTransaction(ctx, async (tx) => {
+		await expectFreeSlug(tx, form.slug, undefined);
+		await expectPictures(tx, form);
+		await saveLocations(tx, [checked]);
+		const [row] = await tx.db.select({ id: location.id }).from(location).where(eq(location.slug, form.slug)).limit(1);
+		const saved = await getStaffLocation(tx, row?.id ?? 0);
+		await recordChange(tx, { action: "added", subject: "location", id: saved.id, title: saved.title, after: saved });
+		return saved;
+	});
+}
+
+export async function saveLocation(ctx: Ctx, id: number, version: string, form: LocationForm): Promise<StaffLocation> {
+	const checked = check(form);
+	return inTransaction(ctx, async (tx) => {
+		await tx.db.execute(sql`select 1 from location where id = ${id} for update`);
+		const before = await getStaffLocation(tx, id);
+		if (Date.parse(before.version) !== Date.parse(version))
+			throw new AppError("conflict", "Somebody else has saved this location while you were editing it.");
+		await expectFreeSlug(tx, form.slug, id);
+		await expectPictures(tx, form);
+		if (form.slug !== before.slug) {
+			await tx.db.update(location).set({ slug: form.slug }).where(eq(location.id, id));
+			await addRedirect(tx, `/${before.slug}`, `/${form.slug}`);
+		}
+		await saveLocations(tx, [checked]);
+		const saved = await getStaffLocation(tx, id);
+		const { version: _before, ...was } = before;
+		const { version: _after, ...is } = saved;
+		await recordChange(tx, { action: "changed", subject: "location", id, title: saved.title, before: was, after: is });
+		return saved;
+	});
+}
+
+function expectPictures(ctx: Ctx, { banner, image, image_360_link }: LocationForm): Promise<void> {
+	return expectReady(ctx, { banner, image, image_360_link });
+}
+
+function check(form: LocationForm): LocationForm {
+	const errors: Record<string, string[]> = {};
+	const days = [...Object.entries(form.hours), ...form.holidays.map((holiday) => [holiday.date, holiday.hours] as const)];
+	for (const [day, spans] of days) {
+		const sorted = spans.toSorted((one, other) => (one[0] < other[0] ? -1 : 1));
+		const overlap = sorted.some((span, index) => index > 0 && span[0] < (sorted[index - 1]?.[1] ?? ""));
+		if (overlap) errors[`hours.${day}`] = ["These times overlap."];
+		if (spans.some(([from, until]) => from === until)) errors[`hours.${day}`] = ["The closing time is the opening time."];
+	}
+	const dates = form.holidays.map(({ date }) => date);
+	if (new Set(dates).size !== dates.length) errors["holidays"] = ["A day is named twice."];
+	if (form.image_360_link !== null && form.image_360_link !== "" && view360Of(form.image_360_link) === null)
+		errors["image_360_link"] = ["Use a full address, or the path of a picture of this shop."];
+	if (!isTimeZone(form.time_zone)) errors["time_zone"] = ["This is not a time zone."];
+	if (Object.keys(errors).length > 0) throw new AppError("invalid", "Please check what you entered.", { errors });
+	return { ...form, description: sanitiseHtml(form.description) };
+}
+
+async function expectFreeSlug(ctx: Ctx, slug: string, own: number | undefined): Promise<void> {
+	const [taken] = await ctx.db.select({ id: location.id, title: location.title }).from(location).where(eq(location.slug, slug)).limit(1);
+	if (taken !== undefined && taken.id !== own)
+		throw new AppError("invalid", "Please check what you entered.", { errors: { slug: [`${taken.title} has this address.`] } });
+}
+
+function noSuchLocation(): AppError {
+	return new AppError("not_found", "There is no such store or service centre.");
+}

@@ -1,0 +1,85 @@
+// Layout of all emails. Styles are inline, since mail clients ignore style sheets and web fonts.
+import {
+	Body,
+	Button,
+	Container,
+	Head,
+	Heading,
+	Hr,
+	Html,
+	Link,
+	Preview,
+	render,
+	Section,
+	Text,
+	toPlainText,
+} from "@react-email/components";
+import type { ReactElement, ReactNode } from "react";
+import type { EmailContent } from "./mail.ts";
+
+/** Sender's details in the footer. */
+export type Sender = { name: string; address: string; phone: string; email: string; siteUrl: string };
+
+const font = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const ink = "#15191a";
+const quiet = "#62655f";
+const petrol = "#0f5352";
+
+type FrameProps = { sender: Sender; title: string; preview: string; children: ReactNode };
+
+export function EmailLayout({ sender, title, preview, children }: FrameProps) {
+	const reach = [sender.address, sender.phone, sender.email].filter((part) => part !== "");
+	return (
+		<Html lang="en-IN">
+			<Head>
+				<title>{title}</title>
+			</Head>
+			<Preview>{preview}</Preview>
+			<Body style={{ backgroundColor: "#f4f0e7", margin: 0, padding: "24px 12px", fontFamily: font, color: ink }}>
+				<Container style={{ backgroundColor: "#ffffff", maxWidth: 560, padding: "28px 32px", borderRadius: 12 }}>
+					<Text style={{ margin: 0, fontSize: 18, fontWeight: 700 }}>
+						<Link href={`${sender.siteUrl}/`} style={{ color: petrol, textDecoration: "none" }}>
+							{sender.name}
+						</Link>
+					</Text>
+					<Heading as="h1" style={{ fontSize: 24, lineHeight: "30px", margin: "24px 0 12px" }}>
+						{title}
+					</Heading>
+					{children}
+					<Hr style={{ borderColor: "#ded7c8", margin: "28px 0 16px" }} />
+					<Text style={{ margin: 0, fontSize: 13, lineHeight: "20px", color: quiet }}>{[sender.name, ...reach].join(" · ")}</Text>
+				</Container>
+			</Body>
+		</Html>
+	);
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+	return <Text style={{ margin: "0 0 14px", fontSize: 16, lineHeight: "24px" }}>{children}</Text>;
+}
+
+/** Button with its URL as text below, for clients that show no buttons. */
+export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
+	return (
+		<Section style={{ margin: "20px 0" }}>
+			<Button
+				href={href}
+				style={{ backgroundColor: petrol, color: "#fbf9f4", fontSize: 16, fontWeight: 600, padding: "12px 20px", borderRadius: 8 }}
+			>
+				{children}
+			</Button>
+			<Text style={{ margin: "14px 0 0", fontSize: 13, lineHeight: "20px", color: quiet, wordBreak: "break-all" }} data-skip-in-text="true">
+				{href}
+			</Text>
+		</Section>
+	);
+}
+
+export function Figure({ children }: { children: ReactNode }) {
+	return <Text style={{ margin: "20px 0", fontSize: 34, lineHeight: "40px", fontWeight: 700, letterSpacing: "0.2em" }}>{children}</Text>;
+}
+
+export async function emailOf(to: string, subject: string, mail: ReactElement): Promise<EmailContent> {
+	const html = await render(mail);
+	return { to, subject, html, text: toPlainText(html, { wordwrap: false }) };
+}

@@ -1,0 +1,55 @@
+// Digest: emails held by the daily rate limit are sent as one.
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { type Ctx, inTransaction } from "../../ctx.ts";
+import { getShop } from "../settings/settings.ts";
+import { ActionLink, EmailLayout, emailOf, Paragraph, type Sender } from "./email-layout.tsx";
+import { type EmailContent, isPastLimit, type Mailer, sendMail } from "./mail.ts";
+import { mail } from "./schema.ts";
+
+const maxAddresses = 500;
+const maxNamed = 50;
+
+export async function mergeEmails(ctx: Ctx, mailer: Mailer, siteUrl: string): Promise<void> {
+	const { rows } = await ctx.db.execute<{ recipient: string }>(
+		sql`select recipient from mail where state = 'held' group by recipient order by min(id) limit ${maxAddresses}`,
+	);
+	for (const { recipient } of rows) await inTransaction(ctx, (tx) => mergeFor(tx, mailer, siteUrl, recipient));
+}
+
+async function mergeFor(ctx: Ctx, mailer: Mailer, siteUrl: string, recipient: string): Promise<void> {
+	if (await isPastLimit(ctx, recipient)) return;
+	const held = await ctx.db
+		.select({ id: mail.id, subject: mail.subject })
+		.from(mail)
+		.where(and(eq(mail.recipient, recipient), eq(mail.state, "held")))
+		.orderBy(asc(mail.id))
+		.limit(10_000);
+	const last = held.at(-1);
+	if (last === undefined) return;
+	const { name, address, phone, email } = await getShop(ctx);
+	const letter = await mergedMail(
+		{ name, address, phone, email, siteUrl },
+		recipient,
+		held.map(({ subject }) => subject),
+	);
+	await sendMail(ctx, mailer, letter, { event: `merged.${last.id}` });
+	const ids = held.map(({ id }) => id);
+	await ctx.db.update(mail).set({ state: "merged" }).where(inArray(mail.id, ids));
+}
+
+async function mergedMail(sender: Sender, to: string, subjects: readonly string[]): Promise<EmailContent> {
+	const more = subjects.length - maxNamed;
+	const keyed = subjects.slice(0, maxNamed).map((subject, index) => ({ key: index, subject }));
+	return emailOf(
+		to,
+		"News about your orders and requests",
+		<EmailLayout sender={sender} title="What has happened since" preview={subjects[0] ?? ""}>
+			<Paragraph>You got many e-mails from us in a day, so these come as one.</Paragraph>
+			{keyed.map(({ key, subject }) => (
+				<Paragraph key={key}>{subject}</Paragraph>
+			))}
+			{more > 0 ? <Paragraph>And {more} more.</Paragraph> : null}
+			<ActionLink href={`${sender.siteUrl}/track`}>Find an order or request</ActionLink>
+		</EmailLayout>,
+	);
+}

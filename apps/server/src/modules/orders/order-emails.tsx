@@ -1,0 +1,232 @@
+// The mails about an order: one for each change, each with the link by which the order is followed.
+import { formatRupees } from "@lapwing/contract/money";
+import type { OrderDetail, Shipment } from "@lapwing/contract/order";
+import type { RefundWay } from "@lapwing/contract/refund";
+import { returnRefundDay } from "@lapwing/contract/refund-days";
+import { ActionLink, EmailLayout, emailOf, Paragraph, type Sender } from "../mail/email-layout.tsx";
+import type { EmailContent } from "../mail/mail.ts";
+import type { MailKind } from "./job-definitions.ts";
+
+export type OrderEmail = { kind: MailKind; note?: string | undefined; amount?: number | undefined; shipment_id?: number | undefined };
+
+type Words = { subject: string; title: string; text: string; action?: { path: "pay" | "track"; label: string } };
+
+const track = { path: "track" as const, label: "Follow the order" };
+
+/** "Order LW-26-1182047", or one of its parcels where it has several. */
+function namesOf({ reference, shipments }: OrderDetail, parcel: Shipment | undefined): { subject: string; title: string } {
+	if (parcel === undefined || shipments.length < 2) return { subject: `Order ${reference}`, title: "Your order" };
+	const name = `Parcel ${shipments.indexOf(parcel) + 1} of ${shipments.length}`;
+	return { subject: `${name} of order ${reference}`, title: name };
+}
+
+function wordsOf(order: OrderDetail, { kind, amount, shipment_id }: OrderEmail): Words | undefined {
+	const { reference } = order;
+	const parcel = order.shipments.find(({ id }) => id === shipment_id);
+	const { subject, title } = namesOf(order, parcel);
+	const back = formatRupees(amount ?? 0);
+	const when =
+		order.fulfilment === "pickup" ? `We will write again when it is ready at ${order.pickup?.title ?? "the store"}.` : arrival(order);
+	const known: Partial<Record<MailKind, Words>> = {
+		confirmed: { subject: `Order ${reference} is confirmed`, title: "Thank you for your order", text: when, action: track },
+		packed: {
+			subject: `${subject} is packed`,
+			title: `${title} is packed`,
+			text: "Its GST invoice is in your order.",
+			action: track,
+		},
+		shipped: { subject: `${subject} is on its way`, title: `${title} is on its way`, text: sentBy(order, parcel), action: track },
+		ready_for_pickup: {
+			subject: `Order ${reference} is ready`,
+			title: "Ready to be collected",
+			text: `Your order is ready at ${order.pickup?.title ?? "the store"}. Bring any photo ID.`,
+			action: track,
+		},
+		delivered: { subject: `${subject} has arrived`, title: `${title} has arrived`, text: returnLine(order, parcel), action: track },
+		collected: {
+			subject: `Order ${reference} is collected`,
+			title: "You have collected your order",
+			text: returnLine(order),
+			action: track,
+		},
+		cancelled: {
+			subject: `Order ${reference} is cancelled`,
+			title: "Your order is cancelled",
+			text: moneyBack(order),
+			action: track,
+		},
+		part_cancelled: {
+			subject: `A part of order ${reference} is cancelled`,
+			title: `${back} of your order is cancelled`,
+			text: moneyBack(order),
+			action: track,
+		},
+		return_requested: {
+			subject: `Return of order ${reference}`,
+			title: "We have your return request",
+			text: returnSteps(order),
+			action: track,
+		},
+		return_refused: {
+			subject: `Your return of order ${reference}`,
+			title: "We cannot take your return",
+			text: "The reason is below. If you think it is a mistake, reply to this e-mail.",
+			action: track,
+		},
+		return_withdrawn: {
+			subject: `Your return of order ${reference} is withdrawn`,
+			title: "You keep what you bought",
+			text: "You have withdrawn your return request, so nothing more will happen.",
+			action: track,
+		},
+		replacement: {
+			subject: `A replacement for order ${reference}`,
+			title: "Your replacement is being prepared",
+			text: "We have received your return. We will send you a replacement and write to you when it is dispatched.",
+			action: track,
+		},
+		returned: {
+			subject: `We have received your return of order ${reference}`,
+			title: "We have received your return",
+			text: order.totals.paid > 0 ? `The credit note is in your order. ${moneyBack(order)}` : "The credit note is in your order.",
+			action: track,
+		},
+		refund: {
+			subject: `${back} refunded for order ${reference}`,
+			title: `${back} refunded`,
+			text: wayOfLast(order),
+			action: track,
+		},
+		unpaid: {
+			subject: `Order ${reference} is waiting for your payment`,
+			title: "Your order is waiting for your payment",
+			text: "It was not paid in time, so the goods are no longer held for you. While they last you can still pay today.",
+			action: { path: "pay", label: "Pay now" },
+		},
+		sold_out: {
+			subject: `Order ${reference} is sold out; ${back} is being refunded`,
+			title: "Sold out before your payment arrived",
+			text: `Your payment of ${back} came after the goods were sold to someone else. We are refunding it in full. We are sorry.`,
+			action: track,
+		},
+		undelivered: {
+			subject: `We could not deliver ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+			title: `We could not deliver ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+			text: "The courier will try again. Call us to choose another day.",
+			action: track,
+		},
+	};
+	return known[kind];
+}
+
+/** The next step, and by when the money is expected. Cash is not promised back the way it came. */
+function returnSteps({ returns, totals, payment }: OrderDetail): string {
+	const wish = returns.at(-1);
+	const method = wish?.method ?? "bring";
+	const step =
+		method === "collect"
+			? "Keep the goods packed, with the charger and the box. We will call you within one working day to fix the collection."
+			: "Bring the goods to any of our stores, with the charger, the box and your order number.";
+	if (wish === undefined || totals.paid <= totals.refunded) return step;
+	const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "Asia/Kolkata" });
+	const by = day.format(returnRefundDay(new Date(wish.requested_at), method, payment.refund_to));
+	return payment.refund_to === "ask"
+		? `${step} Expect the money by ${by}, to your bank account or at a store. We will call you to ask.`
+		: `${step} Expect the money by ${by}, on the card, UPI or account you paid with.`;
+}
+
+function moneyBack({ refunds }: OrderDetail): string {
+	const open = refunds.findLast(({ state }) => state !== "done");
+	if (open === undefined) return refunds.length > 0 ? wayOf(refunds.at(-1)?.way ?? null) : "Nothing was charged.";
+	if (open.way === null) return "We will call you to ask where the money should go: to your bank account, or in cash at a store.";
+	return "The money goes back to the card, UPI or account you paid with. We will write again when it is done.";
+}
+
+function wayOfLast({ refunds }: OrderDetail): string {
+	return wayOf(refunds.findLast(({ state }) => state === "done")?.way ?? null);
+}
+
+function wayOf(way: RefundWay | null): string {
+	if (way === "cash") return "You were given it in cash at our store.";
+	if (way === "bank") return "It was sent to your bank account. Banks take up to 2 working days to show it.";
+	return "It goes to the card, UPI or account you paid with. Banks take up to 5 working days to show it.";
+}
+
+function arrival({ expected }: OrderDetail): string {
+	if (expected === null) return "We will write again when it is dispatched.";
+	const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "Asia/Kolkata" });
+	return `It should arrive on ${day.format(new Date(expected.from))}.`;
+}
+
+/** With what is paid at the door. Mails asked for by an earlier version name no parcel. */
+function sentBy({ shipments }: OrderDetail, parcel: Shipment | undefined): string {
+	const sent = (parcel === undefined ? shipments : [parcel]).filter(({ carrier }) => carrier !== null);
+	const carriers = sent.map(({ carrier, waybill }) => `${carrier}${waybill === null ? "" : `, waybill ${waybill}`}.`);
+	const words = carriers.length === 0 ? "The courier has it." : carriers.join(" ");
+	return parcel !== undefined && parcel.due > 0 ? `${words} Please keep ${formatRupees(parcel.due)} ready in cash.` : words;
+}
+
+function returnLine(order: OrderDetail, parcel?: Shipment): string {
+	const return_by = parcel?.return_by ?? order.return_by;
+	if (return_by === null) return "We hope you like it.";
+	const day = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "long", timeZone: "Asia/Kolkata" });
+	return `If something is not right, you can return it until ${day.format(new Date(return_by))}.`;
+}
+
+/** None for a change that needs no mail. */
+export async function orderEmail(
+	sender: Sender,
+	order: OrderDetail,
+	links: { track: string; pay: string | null },
+	letter: OrderEmail,
+): Promise<EmailContent | undefined> {
+	const words = wordsOf(order, letter);
+	if (words === undefined || order.contact.email === "") return undefined;
+	const href = words.action?.path === "pay" ? links.pay : links.track;
+	return emailOf(
+		order.contact.email,
+		words.subject,
+		<EmailLayout sender={sender} title={words.title} preview={words.text}>
+			<Paragraph>Order {order.reference}</Paragraph>
+			<Paragraph>{words.text}</Paragraph>
+			{letter.note ? <Paragraph>{letter.note}</Paragraph> : null}
+			{letter.kind === "confirmed" || letter.kind === "ready_for_pickup" ? <CollectAt order={order} /> : null}
+			{letter.kind === "confirmed" ? <Bought order={order} /> : null}
+			{words.action && href ? <ActionLink href={href}>{words.action.label}</ActionLink> : null}
+		</EmailLayout>,
+	);
+}
+
+/** All that is needed to go there: where, when, and until when. */
+function CollectAt({ order: { pickup } }: { order: OrderDetail }) {
+	if (pickup === null) return null;
+	const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "Asia/Kolkata" });
+	return (
+		<>
+			<Paragraph>
+				Collect at {pickup.title}, {pickup.address}. Open {pickup.hours}.
+			</Paragraph>
+			<Paragraph>Map: {pickup.map_url}</Paragraph>
+			{pickup.held_until === null ? null : <Paragraph>We hold it for you until {day.format(new Date(pickup.held_until))}.</Paragraph>}
+		</>
+	);
+}
+
+function Bought({ order }: { order: OrderDetail }) {
+	const amounts = order.shipments.filter(({ due }) => due > 0).map(({ due }) => formatRupees(due));
+	return (
+		<>
+			{order.lines.map((line) => (
+				<Paragraph key={line.id}>
+					{line.quantity} × {line.title}
+					{line.options ? `, ${line.options}` : ""}: {formatRupees(line.total)}
+				</Paragraph>
+			))}
+			{order.totals.delivery > 0 ? <Paragraph>Delivery: {formatRupees(order.totals.delivery)}</Paragraph> : null}
+			<Paragraph>
+				Total {formatRupees(order.totals.total)}, GST of {formatRupees(order.totals.tax)} included. {order.payment.method}.
+			</Paragraph>
+			{amounts.length > 1 ? <Paragraph>You pay each parcel when it arrives: {amounts.join(" and ")}.</Paragraph> : null}
+		</>
+	);
+}

@@ -1,0 +1,272 @@
+// What an order does when money arrives, fails to, or goes back. Handed to payments where the shop is put together.
+import type { OrderState } from "@lapwing/contract/order";
+import { eq, sql } from "drizzle-orm";
+import { AppError, advisoryLocks, type Ctx } from "../../ctx.ts";
+import { freeStock, reserveStock } from "../inventory/reserve.ts";
+import { findPin, findPinRegion } from "../locations/pin-codes.ts";
+import type { PaymentHooks, Payments, SubjectFacts } from "../payments/payment-rows.ts";
+import { codId } from "../payments/providers/cod.ts";
+import { counterId } from "../payments/providers/counter.ts";
+import { type Allocation, allocate } from "./allocate.ts";
+import { cancelWhole } from "./cancel.ts";
+import { confirmOrder } from "./confirm-order.ts";
+import { insertShipments, sharedSaleOf, stockPartsIn } from "./insert-order.ts";
+import { readFacts } from "./order-facts.ts";
+import { type Buyer, buyerLocks, mayHoldWhilePaying, whyCashIsRefused } from "./order-limits.ts";
+import { enterHistory, lockOrder, type OrderRow, refreshProducts, stockPartsOf, tellCustomer } from "./order-rows.ts";
+import { type PickupRow, pickupLocationOf } from "./pickup-location.ts";
+import { holdUntil } from "./place-order.ts";
+import { readStockLocations } from "./quote.ts";
+import { customerOrder, orderLine } from "./schema.ts";
+import { syncOrder } from "./sync-order.ts";
+import { trackOrderPath } from "./track.ts";
+
+export const orderPaymentHooks: PaymentHooks["order"] = {
+	async hold(ctx, reference) {
+		await lockOrder(ctx, reference);
+	},
+
+	async onCaptured(ctx, payment, payments) {
+		const order = await lockOrder(ctx, payment.subjectReference);
+		// Cash comes in long after the order is confirmed, or with it at the counter; it is only taken where it is due.
+		if (payment.provider === codId || payment.provider === counterId) return keepCash(ctx, order, payment.providerPaymentId);
+		if (order.state === "cancelled") return "late";
+		if (order.confirmedAt !== null) return "duplicate";
+		if (order.stockState === "freed" && !(await reserveAgain(ctx, order))) {
+			await cancelSoldOut(ctx, payments, order, payment.amount);
+			return "late";
+		}
+		await confirmOrder(ctx, order, payment);
+		return "keep";
+	},
+
+	async onRefunded(ctx, payment, refund) {
+		await tellCustomer(ctx, payment.subjectReference, "refund", { amount: refund.amount });
+	},
+
+	async onLedgerChanged(ctx, reference) {
+		const order = await lockOrder(ctx, reference);
+		await syncOrder(ctx, order.id, { by: { kind: "system" } });
+	},
+
+	describe,
+
+	async onRetry(ctx, reference, { method, paysLater }) {
+		const order = await lockOrder(ctx, reference);
+		if (order.state === "cancelled")
+			throw new AppError("conflict", "This order was cancelled. Put the goods in your cart again to buy them.");
+		if (order.confirmedAt !== null) throw new AppError("conflict", "This order needs no payment any more.");
+		await ctx.db.update(customerOrder).set({ paymentMethod: method }).where(eq(customerOrder.id, order.id));
+		if (paysLater) {
+			await expectCashAllowed(ctx, order);
+			await expectReserved(ctx, order);
+			await confirmOrder(ctx, { ...order, paymentMethod: method }, undefined);
+			return;
+		}
+		await holdAgain(ctx, order);
+		await syncOrder(ctx, order.id, { by: { kind: "system" } });
+	},
+};
+
+const buyerOf = (order: OrderRow): Buyer => ({
+	customerId: order.customerId,
+	guestToken: order.guestToken,
+	email: order.contactEmail,
+	phone: order.contactPhone,
+	network: order.network,
+});
+
+async function expectCashAllowed(ctx: Ctx, order: OrderRow): Promise<void> {
+	const buyer = buyerOf(order);
+	await advisoryLocks(ctx, buyerLocks(buyer));
+	const reason = await whyCashIsRefused(ctx, buyer, order.total);
+	if (reason !== null) throw new AppError("invalid", "Please check what you entered.", { errors: { payment_method: [reason] } });
+}
+
+async function keepCash(ctx: Ctx, order: OrderRow, reference: string | null): Promise<"keep"> {
+	await ctx.db.update(customerOrder).set({ paymentReference: reference }).where(eq(customerOrder.id, order.id));
+	return "keep";
+}
+
+async function cancelSoldOut(ctx: Ctx, payments: Payments, order: OrderRow, amount: number): Promise<void> {
+	const reason = "Sold out before the payment arrived.";
+	await cancelWhole(ctx, payments, await readFacts(ctx, order), reason, { by: { kind: "system" }, tell: false });
+	await tellCustomer(ctx, order.reference, "sold_out", { amount });
+}
+
+const soldOut = "Someone was faster: this is sold out, so the order cannot be paid any more.";
+
+async function expectReserved(ctx: Ctx, order: OrderRow): Promise<void> {
+	if (order.stockState !== "reserved" && !(await reserveAgain(ctx, order))) throw new AppError("conflict", soldOut);
+}
+
+/**
+ * Holds the stock while the shopper pays, until 45 minutes after placing. Later, past the limits of unpaid orders, and after staff have
+ * ended the hold it can still be paid while stock lasts, without a hold: the payment reserves when it arrives, or goes back.
+ */
+async function holdAgain(ctx: Ctx, order: OrderRow): Promise<void> {
+	const until = holdUntil(ctx.now, order.placedAt);
+	if (until > ctx.now && (await mayHold(ctx, order))) {
+		await expectReserved(ctx, order);
+		await ctx.db.update(customerOrder).set({ keptUntil: until, stockState: "reserved" }).where(eq(customerOrder.id, order.id));
+	} else if (order.stockState !== "reserved" && (await findStock(ctx, order)) === undefined) throw new AppError("conflict", soldOut);
+}
+
+async function mayHold(ctx: Ctx, order: OrderRow): Promise<boolean> {
+	if (order.stockState === "reserved") return true;
+	if (order.holdEndedAt !== null) return false;
+	const buyer = buyerOf(order);
+	await advisoryLocks(ctx, buyerLocks(buyer));
+	const lines = await ctx.db
+		.select({ variantId: orderLine.variantId, quantity: orderLine.quantity })
+		.from(orderLine)
+		.where(eq(orderLine.orderId, order.id));
+	const wanted = lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]));
+	return mayHoldWhilePaying(ctx, buyer, { reference: order.reference, amount: order.total, wanted });
+}
+
+type StockFound = { lines: (typeof orderLine.$inferSelect)[]; allocation: Allocation };
+
+/** Where the goods of an unpaid order could come from now. */
+async function findStock(ctx: Ctx, order: OrderRow): Promise<StockFound | undefined> {
+	const lines = await ctx.db.select().from(orderLine).where(eq(orderLine.orderId, order.id)).orderBy(orderLine.position);
+	const wanted = lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]));
+	if (wanted.length < lines.length) return undefined;
+	const places = await readStockLocations(
+		ctx,
+		wanted.map(({ variantId }) => ({ goods: { variantId } })),
+	);
+	const pin = order.shippingAddress?.post_code;
+	const to = pin === undefined ? undefined : ((await findPin(pin)) ?? (await findPinRegion(pin)));
+	const allowed = order.pickupLocationId === null ? places : places.filter(({ id }) => id === order.pickupLocationId);
+	const allocation = allocate(allowed, wanted, to);
+	return allocation && { lines, allocation };
+}
+
+/** The stock was freed when its time was over: it may come from other locations now. False where nothing is left. */
+async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
+	const found = await findStock(ctx, order);
+	if (found === undefined) return false;
+	const { lines, allocation } = found;
+	const { done } = await reserveStock(ctx, stockPartsIn(allocation));
+	// Emptied between the look and the lock: rolled back as a whole and tried again by whoever asks next.
+	if (!done) throw new AppError("conflict", "Stock is changing right now. Please try again.");
+	await ctx.db.execute(sql`delete from shipment where order_id = ${order.id}`);
+	const expected = order.expectedFrom && order.expectedTo ? { from: order.expectedFrom, to: order.expectedTo } : null;
+	const shares = sharedSaleOf(
+		lines.map((line) => ({ ...line, variantId: line.variantId ?? 0 })),
+		allocation,
+		order.delivery,
+	);
+	await insertShipments(
+		ctx,
+		order.id,
+		shares.shipments,
+		lines.map(({ id }) => id),
+		expected,
+	);
+	const taxes = JSON.stringify(lines.map(({ id }, index) => ({ id, tax: shares.lineTaxes[index] })));
+	await ctx.db.execute(sql`
+		update order_line set tax = given.tax from jsonb_to_recordset(${taxes}::jsonb) as given(id int, tax bigint) where order_line.id = given.id`);
+	await ctx.db.update(customerOrder).set({ stockState: "reserved", tax: shares.tax }).where(eq(customerOrder.id, order.id));
+	await refreshProducts(ctx, order.id);
+	return true;
+}
+
+async function describe(ctx: Ctx, reference: string): Promise<SubjectFacts> {
+	const { rows } = await ctx.db.execute<{
+		token: string;
+		state: OrderState;
+		stock_state: string;
+		kept_until: string | null;
+		contact_email: string;
+		fulfilment: "delivery" | "pickup";
+		city: string | null;
+		line1: string | null;
+		post_code: string | null;
+		pickup: PickupRow | null;
+		expected_from: string | null;
+		expected_to: string | null;
+		confirmed_at: string | null;
+		items: { title: string; quantity: number }[];
+	}>(sql`
+		select placed.token, placed.state, placed.stock_state, placed.kept_until, placed.contact_email, placed.fulfilment,
+			placed.shipping_address ->> 'city' as city, placed.shipping_address ->> 'line1' as line1,
+			placed.shipping_address ->> 'post_code' as post_code, placed.expected_from, placed.expected_to, placed.confirmed_at,
+			case when location.id is not null then jsonb_build_object('title', location.title, 'address', location.address, 'slug', location.slug,
+				'hours', location.hours, 'mapLink', location.map_link, 'latitude', location.latitude, 'longitude', location.longitude) end as pickup,
+			(select jsonb_agg(jsonb_build_object('title', title, 'quantity', quantity) order by position) from order_line
+				where order_id = placed.id) as items
+		from customer_order placed left join location on location.id = placed.pickup_location_id
+		where placed.reference = ${reference} limit 1`);
+	const [row] = rows;
+	if (row === undefined) throw new AppError("not_found", "There is no such order.");
+	const unpaid = row.state === "placed";
+	return {
+		path: trackOrderPath(row.token),
+		items: row.items ?? [],
+		expected:
+			row.expected_from && row.expected_to
+				? { from: new Date(row.expected_from).toISOString(), to: new Date(row.expected_to).toISOString() }
+				: null,
+		destination: row.pickup?.title ?? [row.line1, [row.city, row.post_code].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+		fulfilment: row.fulfilment,
+		pickup:
+			row.pickup &&
+			pickupLocationOf(
+				row.pickup,
+				row.state,
+				[row.expected_from, row.confirmed_at].map((moment) => (moment === null ? null : new Date(moment))),
+			),
+		mailed_to: maskEmail(row.contact_email),
+		kept_until: unpaid && row.stock_state === "reserved" && row.kept_until ? new Date(row.kept_until).toISOString() : null,
+		may_retry: unpaid,
+		post_code: row.post_code,
+	};
+}
+
+/** Enough to recognise one's own address by. */
+export function maskEmail(address: string): string {
+	const [name = "", host = ""] = address.split("@");
+	return host === "" ? "" : `${name.slice(0, 2)}…@${host}`;
+}
+
+const atOnce = 200;
+const daysToPay = 1;
+
+/**
+ * Every minute: unpaid orders free their stock when its time is over, and end after a day. One that fails does not keep the others; the
+ * failure is reported once all were tried.
+ */
+export async function freeUnpaidOrders(ctx: Ctx, freeOne: (reference: string) => Promise<void>): Promise<void> {
+	const now = ctx.now.toISOString();
+	const dayAgo = new Date(ctx.now.getTime() - daysToPay * 86_400_000).toISOString();
+	const { rows } = await ctx.db.execute<{ reference: string }>(sql`
+		select reference from customer_order
+		where state = 'placed' and ((stock_state = 'reserved' and kept_until <= ${now}) or (stock_state = 'freed' and placed_at <= ${dayAgo}))
+		order by kept_until limit ${atOnce}`);
+	const failures: unknown[] = [];
+	for (const { reference } of rows)
+		await freeOne(reference).catch((error: unknown) => {
+			failures.push(
+				new Error(`${reference} could not be freed: ${error instanceof Error ? error.message : String(error)}`, { cause: error }),
+			);
+		});
+	if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("; "));
+}
+
+/** One order, in a transaction of its own: what happened since the look is looked at again under the lock. */
+export async function freeUnpaid(ctx: Ctx, payments: Payments, reference: string): Promise<void> {
+	const order = await lockOrder(ctx, reference);
+	if (order.state !== "placed") return;
+	if (order.stockState === "freed") {
+		await cancelWhole(ctx, payments, await readFacts(ctx, order), "Not paid within a day.", { by: { kind: "system" } });
+		return;
+	}
+	if (order.keptUntil === null || order.keptUntil > ctx.now) return;
+	await freeStock(ctx, await stockPartsOf(ctx, order.id));
+	await ctx.db.update(customerOrder).set({ stockState: "freed", keptUntil: null }).where(eq(customerOrder.id, order.id));
+	await enterHistory(ctx, order.id, "placed", { kind: "system" }, "Not paid in time: the goods are no longer held.");
+	await refreshProducts(ctx, order.id);
+	await tellCustomer(ctx, order.reference, "unpaid");
+}

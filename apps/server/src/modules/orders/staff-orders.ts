@@ -1,0 +1,209 @@
+// Orders as the seller's staff see them: the list with its filters, and one order with everything about it.
+
+import type { OrderState } from "@lapwing/contract/order";
+import {
+	type listStaffOrders as listEndpoint,
+	type StaffOrder,
+	type StaffOrderList,
+	staffOrdersPerPage,
+} from "@lapwing/contract/staff-orders";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { listPayments } from "../payments/payment-rows.ts";
+import { needsAttention } from "../payments/payments.ts";
+import { listRefunds, staffRefundOf } from "../payments/refunds.ts";
+import {
+	awaitedParts,
+	shipmentMoves,
+	whoOf,
+	whyNotCancelLine,
+	whyNotCancelOrder,
+	whyNotCloseReturn,
+	whyNotCollect,
+	whyNotCorrectAddress,
+	whyNotGoodwill,
+} from "./allowed-actions.ts";
+import { refundOfLine, refundOfOrder, refundOfShipment } from "./cancel-refund.ts";
+import { type OrderFacts, readFacts } from "./order-facts.ts";
+import { readOrders } from "./orders.ts";
+import { customerOrder, orderHistory, orderNote } from "./schema.ts";
+
+type Filter = z.output<(typeof listEndpoint)["input"]>;
+
+/** Staff bound to locations see the orders those send or hand out. */
+export function visibleTo(ctx: Ctx): SQL {
+	const bound = ctx.actor.kind === "staff" ? ctx.actor.locations : [];
+	return bound.length === 0 ? sql`true` : fromLocations(bound);
+}
+
+/** Shipments of the locations that a member of staff is bound to. */
+export function ownShipments(ctx: Ctx): SQL {
+	const bound = ctx.actor.kind === "staff" ? ctx.actor.locations : [];
+	return bound.length === 0 ? sql`true` : sql`shipment.location_id = any(${sql.param([...bound])}::int[])`;
+}
+
+function fromLocations(ids: readonly number[]): SQL {
+	return sql`exists (select 1 from shipment where shipment.order_id = placed.id and shipment.location_id = any(${sql.param([...ids])}::int[]))`;
+}
+
+function wantedOf(filter: Filter): SQL[] {
+	const q = filter.q?.trim() ?? "";
+	const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	const digits = q.replace(/\D/g, "");
+	return [
+		...(filter.state === undefined ? [] : [filter.state === "return_requested" ? hasOpenReturn : sql`placed.state = ${filter.state}`]),
+		...(filter.fulfilment === undefined ? [] : [sql`placed.fulfilment = ${filter.fulfilment}`]),
+		...(filter.channel === undefined ? [] : [sql`placed.channel = ${filter.channel}`]),
+		...(filter.location === undefined ? [] : [fromLocations([filter.location])]),
+		...(filter.from === undefined ? [] : [sql`placed.placed_at >= (${filter.from}::date)::timestamp at time zone 'Asia/Kolkata'`]),
+		...(filter.to === undefined ? [] : [sql`placed.placed_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`]),
+		...(filter.payment_trouble === undefined ? [] : [hasPaymentProblem]),
+		...(q === ""
+			? []
+			: [
+					sql`(lower(placed.reference) like ${like} or lower(placed.contact_name) like ${like} or placed.contact_email like ${like}
+						or (${digits} <> '' and length(${digits}) >= 4 and placed.contact_phone like ${`%${digits}%`}))`,
+				]),
+	];
+}
+
+/** Asked for and not here yet. The state says so only once every parcel of the order has arrived. */
+export const hasOpenReturn = sql`exists (select 1 from order_return asked join order_return_line part on part.return_id = asked.id
+	where asked.order_id = placed.id and part.state = 'requested')`;
+
+export const hasPaymentProblem = needsAttention("order", sql`placed.reference`);
+
+type Row = Omit<StaffOrderList["orders"][number], "placed_at" | "changed_at"> & { placed_at: string; changed_at: string };
+
+export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOrderList> {
+	const { rows: counts } = await ctx.db.execute<{ state: OrderState; count: number }>(sql`
+		select state, count(*)::int as count from customer_order placed where ${visibleTo(ctx)} and state <> 'return_requested' group by state
+		union all
+		select 'return_requested', count(*)::int from customer_order placed where ${visibleTo(ctx)} and ${hasOpenReturn} having count(*) > 0
+		order by state`);
+	const where = sql.join([visibleTo(ctx), ...wantedOf(filter)], sql` and `);
+	const { rows: totals } = await ctx.db.execute<{ total: number }>(
+		sql`select count(*)::int as total from customer_order placed where ${where}`,
+	);
+	const { rows } = await ctx.db.execute<Row>(sql`
+		select placed.reference, placed.state, placed.payment_state, placed.payment_method, placed.fulfilment, placed.channel, placed.placed_at, placed.changed_at,
+			placed.total::float8 as total, placed.contact_name as customer, placed.contact_phone as phone,
+			coalesce(store.title, concat_ws(' ', placed.shipping_address ->> 'city', placed.shipping_address ->> 'post_code')) as destination,
+			(select (array_agg(title order by position))[1] || case when count(*) > 1 then ' and ' || count(*) - 1 || ' more' else '' end
+				from order_line where order_id = placed.id) as items,
+			(select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id) as item_count, ${hasOpenReturn} as open_return,
+			array(select location.title from shipment join location on location.id = shipment.location_id
+				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from"
+		from customer_order placed left join location store on store.id = placed.pickup_location_id
+		where ${where} order by ${filter.sort === "oldest" ? sql`placed.placed_at, placed.id` : sql`placed.placed_at desc, placed.id desc`}
+		limit ${staffOrdersPerPage} offset ${(filter.page - 1) * staffOrdersPerPage}`);
+	const total = totals[0]?.total ?? 0;
+	return {
+		orders: rows.map((row) => ({
+			...row,
+			items: row.items ?? "",
+			placed_at: new Date(row.placed_at).toISOString(),
+			changed_at: new Date(row.changed_at).toISOString(),
+		})),
+		total,
+		page: filter.page,
+		pages: Math.max(1, Math.ceil(total / staffOrdersPerPage)),
+		counts,
+	};
+}
+
+/** Not found, too, for staff of other places. */
+export async function assertVisible(ctx: Ctx, reference: string): Promise<void> {
+	const { rows } = await ctx.db.execute(
+		sql`select 1 from customer_order placed where placed.reference = ${reference} and ${visibleTo(ctx)} limit 1`,
+	);
+	if (rows.length === 0) throw new AppError("not_found", "There is no order with this number.");
+}
+
+export async function getStaffOrder(ctx: Ctx, reference: string): Promise<StaffOrder> {
+	await assertVisible(ctx, reference);
+	const [order] = await readOrders(ctx, eq(customerOrder.reference, reference), 1);
+	const [row] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1);
+	if (order === undefined || row === undefined) throw new AppError("not_found", "There is no order with this number.");
+	const subject = { kind: "order" as const, reference };
+	const facts = await readFacts(ctx, row);
+	const who = whoOf(ctx);
+	const history = await ctx.db
+		.select()
+		.from(orderHistory)
+		.where(eq(orderHistory.orderId, row.id))
+		.orderBy(asc(orderHistory.at), asc(orderHistory.id));
+	const notes = await ctx.db.select().from(orderNote).where(eq(orderNote.orderId, row.id)).orderBy(asc(orderNote.id)).limit(200);
+	const payments = await listPayments(ctx, subject);
+	const refunds = await listRefunds(ctx, subject);
+	return {
+		order,
+		order_token: row.token,
+		channel: row.channel,
+		kept_until: row.stockState === "reserved" ? (row.keptUntil?.toISOString() ?? null) : null,
+		history: history.map((each) => ({ state: each.state, at: each.at.toISOString(), note: each.note, by: each.byStaff ?? each.byKind })),
+		notes: notes.map((each) => ({ id: each.id, text: each.text, by: each.by, at: each.at.toISOString() })),
+		payments: payments.map((each) => ({
+			token: each.token,
+			provider: each.provider,
+			method: each.method,
+			amount: each.amount,
+			refunded: each.refunded,
+			state: each.state,
+			reference: each.providerPaymentId,
+			failure: each.trouble ?? each.failure,
+			created_at: each.createdAt.toISOString(),
+			captured_at: each.capturedAt?.toISOString() ?? null,
+		})),
+		refunds: refunds.map(staffRefundOf),
+		reversals: await listReversals(ctx, row.id),
+		refundable: facts.refundable,
+		due: row.confirmedAt === null ? 0 : facts.dueNow,
+		may: {
+			cancel: whyNotCancelOrder(facts, who) === undefined,
+			collect_payment: whyNotCollect(facts) === undefined,
+			refund: whyNotGoodwill(facts) === undefined,
+			take_back: order.may.return,
+			receive_return: whyNotCloseReturn(facts) === undefined,
+			correct_address: whyNotCorrectAddress(facts, who) === undefined,
+		},
+		moves: facts.shipments.map((each) => ({
+			shipment_id: each.id,
+			location_id: each.locationId,
+			to: shipmentMoves(facts, each, who),
+			cancel_refund: refundOfShipment(facts, each, who),
+		})),
+		cancellable_lines: order.lines.map(({ id }) => id).filter((id) => whyNotCancelLine(facts, id, who) === undefined),
+		cancel_refund: refundOfOrder(facts, who),
+		line_cancel_refunds: order.lines.map(({ id }) => ({ line_id: id, amount: refundOfLine(facts, id, who) })),
+		awaited_returns: awaitedByLine(facts),
+	};
+}
+
+function awaitedByLine(facts: OrderFacts): StaffOrder["awaited_returns"] {
+	return [...Map.groupBy(awaitedParts(facts), ({ lineId }) => lineId)].map(([lineId, parts]) => ({
+		line_id: lineId,
+		quantity: parts.reduce((sum, { awaitedQuantity }) => sum + awaitedQuantity, 0),
+		serials: parts.flatMap(({ serials, returnedSerials }) => serials.filter((serial) => !returnedSerials.includes(serial))),
+	}));
+}
+
+type ReversalRow = Omit<StaffOrder["reversals"][number], "at"> & { at: string };
+
+async function listReversals(ctx: Ctx, orderId: number): Promise<StaffOrder["reversals"]> {
+	const { rows } = await ctx.db.execute<ReversalRow>(sql`
+		select reversal.id, reversal.kind, reversal.reason, reversal.amount::float8 as amount, reversal.deduction::float8 as deduction,
+			reversal.deduction_reason, reversal.refund_id, reversal.replacement_id, coalesce(reversal.by_staff, reversal.by_kind) as by, reversal.at,
+			(select jsonb_agg(jsonb_build_object('shipment_id', line.shipment_id, 'line_id', line.order_line_id, 'quantity', line.quantity,
+				'amount', line.amount, 'tax', line.tax, 'credit_note', note.number, 'restocked_at', place.title) order by line.id)
+				from order_reversal_line line left join invoice note on note.id = line.credit_note_id
+				left join location place on place.id = line.restock_location_id where line.reversal_id = reversal.id) as lines
+		from order_reversal reversal where reversal.order_id = ${orderId} order by reversal.id limit 200`);
+	return rows.map((row) => ({ ...row, lines: row.lines ?? [], at: new Date(row.at).toISOString() }));
+}
+
+export async function addNote(ctx: Ctx, orderId: number, text: string): Promise<void> {
+	const by = ctx.actor.kind === "staff" ? ctx.actor.name : "";
+	await ctx.db.insert(orderNote).values({ orderId, text, by, at: ctx.now });
+}

@@ -1,0 +1,210 @@
+// Asking providers what became of payments and refunds. The question is asked first, with no transaction open; the answer is
+// settled afterwards.
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { ServiceUnavailable } from "../../outside-service.ts";
+import { getPaymentById, type Payments } from "./payment-rows.ts";
+import { settlePayment } from "./payments.ts";
+import { counter, counterId } from "./providers/counter.ts";
+import { type Provider, ProviderRefusal, type ProviderReport, type RefundReport } from "./providers/provider.ts";
+import { providerKeyOf, settleRefund } from "./refunds.ts";
+import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
+
+export function providerOf(payments: Payments, row: PaymentRow): Provider | undefined {
+	return row.provider === counterId ? counter : payments.providers.get(row.provider);
+}
+
+/** The payment as it stands after asking. Throws where the provider cannot be asked. */
+export async function queryPayment(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
+	const provider = providerOf(payments, row);
+	if (provider === undefined) throw new Error(`The payment provider ${row.provider} is not set up.`);
+	return settlePayment(payments, ctx, row.id, await provider.look(ctx, row));
+}
+
+/** The same for a shopper who waits: a provider that does not answer is no news, and nothing is wrong yet. */
+export async function queryPaymentIfReachable(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
+	const provider = providerOf(payments, row);
+	if (provider === undefined || row.capturedAt !== null || row.providerOrderId === null) return row;
+	let report: ProviderReport;
+	try {
+		report = await provider.look(ctx, row);
+	} catch (error) {
+		payments.warn?.("a provider could not be asked about a payment", { payment: row.id, err: error });
+		return getPaymentById(ctx, row.id);
+	}
+	// What we cannot write down is an error of ours, which the shopper must hear of: the money may be there.
+	return settlePayment(payments, ctx, row.id, report);
+}
+
+/** The job behind a refund. What the provider refuses is written down; anything else is tried again later. */
+export async function sendRefund(payments: Payments, ctx: Ctx, refundId: number): Promise<void> {
+	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
+	if (row === undefined || row.state !== "waiting" || row.way !== "original") return;
+	const paid = await getPaymentById(ctx, row.paymentId);
+	const provider = providerOf(payments, paid);
+	if (provider === undefined) throw new Error(`The payment provider ${paid.provider} is not set up.`);
+	await settleRefund(payments, ctx, row.id, await askRefund(provider, ctx, paid, row));
+}
+
+async function askRefund(provider: Provider, ctx: Ctx, paid: PaymentRow, row: RefundRow): Promise<RefundReport> {
+	try {
+		if (row.providerRefundId !== null) return await provider.lookRefund(ctx, paid, row);
+		return await provider.refund(ctx, paid, row.amount, providerKeyOf(paid, row));
+	} catch (error) {
+		if (error instanceof ProviderRefusal) return { state: "failed", failure: error.message };
+		throw error;
+	}
+}
+
+/** What the provider has called done may still come back from the bank. */
+async function askAgain(payments: Payments, ctx: Ctx, refundId: number): Promise<void> {
+	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
+	if (row?.state !== "done" || row.way !== "original" || row.providerRefundId === null) return;
+	const paid = await getPaymentById(ctx, row.paymentId);
+	const provider = providerOf(payments, paid);
+	// Only those with an outside can change their mind.
+	if (provider?.readWebhook === undefined) return;
+	const report = await askRefund(provider, ctx, paid, row);
+	if (report.state === "failed") await settleRefund(payments, ctx, row.id, report);
+}
+
+/** Banks return money within days, and a message about it may be lost. */
+export async function recheckRefunds(payments: Payments, ctx: Ctx): Promise<void> {
+	const before = (ms: number) => new Date(ctx.now.getTime() - ms);
+	const rows = await ctx.db
+		.select({ id: refund.id, paymentId: refund.paymentId })
+		.from(refund)
+		.where(
+			and(
+				eq(refund.state, "done"),
+				isNotNull(refund.providerRefundId),
+				gt(refund.changedAt, before(8 * days)),
+				lt(refund.changedAt, before(days)),
+			),
+		)
+		.orderBy(asc(refund.changedAt), asc(refund.id))
+		.limit(500);
+	for (const row of rows) await withoutStopping(payments, row.paymentId, () => askAgain(payments, ctx, row.id));
+}
+
+/** What is on its way back of a payment: the provider may have finished it, or taken back what it had finished. */
+export async function queryRefunds(payments: Payments, ctx: Ctx, paymentId: number): Promise<void> {
+	const rows = await ctx.db
+		.select({ id: refund.id, state: refund.state })
+		.from(refund)
+		.where(and(eq(refund.paymentId, paymentId), inArray(refund.state, ["waiting", "done"]), isNotNull(refund.providerRefundId)))
+		.orderBy(desc(refund.id))
+		.limit(20);
+	for (const { id, state } of rows) await (state === "done" ? askAgain : sendRefund)(payments, ctx, id);
+}
+
+const minutes = 60_000;
+const days = 24 * 60 * minutes;
+
+/** Rows read at a time. */
+const batch = 40;
+/** Payments asked about at a time. */
+const atOnce = 4;
+/** A run goes on while there is more to ask about, and ends before the next begins. */
+const longestRun = 50_000;
+
+/**
+ * For messages that never came and browsers that never returned. A payment is asked about more and more rarely as it ages: about
+ * forty times in four days. A failed one is asked about too, since a bank may still say yes.
+ */
+export async function reconcilePayments(payments: Payments, ctx: Ctx): Promise<void> {
+	const end = performance.now() + longestRun;
+	/** Providers that do not answer: the rest of theirs waits for the next run. */
+	const away = new Set<string>();
+	for (let due = await listDue(ctx, away); due.length > 0 && performance.now() < end; due = await listDue(ctx, away)) {
+		await ctx.db
+			.update(payment)
+			.set({ lookedAt: ctx.now })
+			.where(
+				inArray(
+					payment.id,
+					due.map(({ id }) => id),
+				),
+			);
+		await inParallel(due, atOnce, (row) => reconcileOne(payments, ctx, row, away));
+	}
+	await reconcileRefunds(payments, ctx, end);
+}
+
+function listDue(ctx: Ctx, away: ReadonlySet<string>): Promise<PaymentRow[]> {
+	const before = (ms: number) => new Date(ctx.now.getTime() - ms);
+	return ctx.db
+		.select()
+		.from(payment)
+		.where(
+			and(
+				inArray(payment.state, ["created", "authorized", "failed"]),
+				isNotNull(payment.providerOrderId),
+				lt(payment.createdAt, before(2 * minutes)),
+				gt(payment.createdAt, before(4 * days)),
+				away.size > 0 ? notInArray(payment.provider, [...away]) : undefined,
+				or(
+					isNull(payment.lookedAt),
+					sql`${ctx.now.toISOString()}::timestamptz - ${payment.lookedAt} > (${payment.lookedAt} - ${payment.createdAt}) / 5`,
+				),
+			),
+		)
+		.orderBy(sql`${payment.lookedAt} nulls first`, asc(payment.id))
+		.limit(batch);
+}
+
+async function reconcileOne(payments: Payments, ctx: Ctx, row: PaymentRow, away: Set<string>): Promise<void> {
+	const notAsked = () => ctx.db.update(payment).set({ lookedAt: row.lookedAt }).where(eq(payment.id, row.id));
+	if (away.has(row.provider)) {
+		await notAsked();
+		return;
+	}
+	try {
+		await queryPayment(payments, ctx, row);
+	} catch (error) {
+		if (!(error instanceof ServiceUnavailable)) return warnOf(payments, row.id, error);
+		away.add(row.provider);
+		await notAsked();
+	}
+}
+
+async function reconcileRefunds(payments: Payments, ctx: Ctx, end: number): Promise<void> {
+	const aDayAgo = new Date(ctx.now.getTime() - days);
+	const listWaiting = (after: number) =>
+		ctx.db
+			.select({ id: refund.id, paymentId: refund.paymentId })
+			.from(refund)
+			.where(
+				and(
+					eq(refund.state, "waiting"),
+					eq(refund.way, "original"),
+					or(isNotNull(refund.providerRefundId), lt(refund.createdAt, aDayAgo)),
+					gt(refund.id, after),
+				),
+			)
+			.orderBy(asc(refund.id))
+			.limit(batch);
+	for (let rows = await listWaiting(0); rows.length > 0 && performance.now() < end; rows = await listWaiting(rows.at(-1)?.id ?? 0))
+		await inParallel(rows, atOnce, (row) => withoutStopping(payments, row.paymentId, () => sendRefund(payments, ctx, row.id)));
+}
+
+async function inParallel<T>(items: readonly T[], most: number, work: (item: T) => Promise<void>): Promise<void> {
+	const left = items.values();
+	await Promise.all(
+		Array.from({ length: most }, async () => {
+			for (const item of left) await work(item);
+		}),
+	);
+}
+
+function warnOf(payments: Payments, paymentId: number, error: unknown): void {
+	payments.warn?.("a payment could not be reconciled", { payment: paymentId, err: error });
+}
+
+async function withoutStopping(payments: Payments, paymentId: number, work: () => Promise<unknown>): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		warnOf(payments, paymentId, error);
+	}
+}

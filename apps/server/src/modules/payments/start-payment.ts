@@ -1,0 +1,205 @@
+// What the shopper does: look at a payment, go and pay, come back, pay again.
+import type { PaymentMethod } from "@lapwing/contract/checkout";
+import type { Payment, PaymentStart } from "@lapwing/contract/payment";
+import { and, eq, isNull } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { ServiceUnavailable } from "../../outside-service.ts";
+import { getPaymentSettings, paymentMethods } from "./methods.ts";
+import { findPayment, hasMoney, listPayments, type Payments, type SubjectFacts, subjectOf } from "./payment-rows.ts";
+import { createPayment } from "./payments.ts";
+import { type Provider, ProviderRefusal, type Started } from "./providers/provider.ts";
+import { pressSandboxButton, sandboxId } from "./providers/sandbox.ts";
+import { providerOf, queryPaymentIfReachable } from "./query-provider.ts";
+import { type PaymentRow, payment } from "./schema.ts";
+
+export const successPath = (token: string) => `/payment-success?payment=${token}`;
+export const failurePath = (token: string) => `/payment-faild?payment=${token}`;
+export const verifyPath = (token: string) => `/verify-payment/${token}`;
+export const payPath = (token: string) => `/pay/${token}`;
+
+function outcomeOf(payments: Payments, row: PaymentRow): Payment["outcome"] {
+	if (hasMoney(row)) return row.kept === false ? "refunding" : "paid";
+	if (row.state === "failed") return "failed";
+	// Nothing is to be waited for: the money comes with the parcel.
+	return providerOf(payments, row)?.paysLater ? "paid" : "waiting";
+}
+
+/** Where the shopper goes next; null while nobody knows. */
+function nextPath(payments: Payments, row: PaymentRow): string | null {
+	switch (outcomeOf(payments, row)) {
+		case "paid":
+		case "refunding":
+			return successPath(row.token);
+		case "failed":
+			return failurePath(row.token);
+		case "waiting":
+			return null;
+	}
+}
+
+async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Payment> {
+	const facts = await payments.hooks[row.subjectKind].describe(ctx, row.subjectReference);
+	const outcome = outcomeOf(payments, row);
+	const settled = hasMoney(row) || outcome === "paid";
+	// Money that came in another amount than asked for waits for a person, not for more money.
+	const mayRetry = !settled && row.trouble === null && facts.may_retry;
+	return {
+		token: row.token,
+		subject: { kind: row.subjectKind, reference: row.subjectReference, path: facts.path },
+		amount: row.amount,
+		state: row.state,
+		provider: row.provider,
+		method: row.method,
+		reference: row.providerPaymentId,
+		failure: row.failure,
+		outcome,
+		money_taken: hasMoney(row) || row.state === "authorized" || row.trouble !== null,
+		may_retry: mayRetry,
+		methods: mayRetry ? await methodsFor(payments, ctx, row, facts) : [],
+		kept_until: settled ? null : facts.kept_until,
+		mailed_to: facts.mailed_to,
+		items: facts.items,
+		expected: facts.expected,
+		destination: facts.destination,
+		fulfilment: facts.fulfilment,
+		pickup: facts.pickup,
+		subject_paid: outcome === "paid" || (await isPaidOtherwise(ctx, row)),
+	};
+}
+
+/** An old link may name a payment that failed while another one paid. */
+async function isPaidOtherwise(ctx: Ctx, row: PaymentRow): Promise<boolean> {
+	const others = await listPayments(ctx, subjectOf(row));
+	return others.some((each) => hasMoney(each) && each.kept !== false);
+}
+
+export async function getPayment(payments: Payments, ctx: Ctx, token: string): Promise<Payment> {
+	return viewOf(payments, ctx, await findPayment(ctx, token));
+}
+
+/** Asks the provider, however the shopper came back, and says where to go on. */
+export async function verifyPayment(payments: Payments, ctx: Ctx, token: string): Promise<{ payment: Payment; next: string | null }> {
+	const row = await queryPaymentIfReachable(payments, ctx, await findPayment(ctx, token));
+	return { payment: await viewOf(payments, ctx, row), next: nextPath(payments, row) };
+}
+
+export async function startPayment(payments: Payments, ctx: Ctx, token: string): Promise<{ payment: Payment; start: PaymentStart }> {
+	const found = await findPayment(ctx, token);
+	// It may have been paid in another tab, or the provider's page may have closed.
+	const row = found.start === null ? found : await queryPaymentIfReachable(payments, ctx, found);
+	const done = nextPath(payments, row);
+	if (done !== null) return { payment: await viewOf(payments, ctx, row), start: { kind: "done", next: done } };
+	if (!(await isStillPayable(payments, ctx, row)))
+		return { payment: await viewOf(payments, ctx, row), start: { kind: "done", next: failurePath(row.token) } };
+	const started = row.start === null ? await startAtProvider(payments, ctx, row) : row;
+	return { payment: await viewOf(payments, ctx, started), start: startOf(started) };
+}
+
+function startOf(row: PaymentRow): PaymentStart {
+	if (row.start === null) throw new Error("The payment was not started.");
+	return row.start;
+}
+
+/** Reserves again what was freed while the shopper thought about it. */
+async function isStillPayable(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<boolean> {
+	try {
+		await inTransaction(ctx, (tx) => payments.hooks[row.subjectKind].onRetry(tx, row.subjectReference, choiceOf(payments, row)));
+		return true;
+	} catch (error) {
+		if (error instanceof AppError && error.code === "conflict") return false;
+		throw error;
+	}
+}
+
+function choiceOf(payments: Payments, row: Pick<PaymentRow, "provider" | "method">) {
+	return { provider: row.provider, method: row.method, paysLater: payments.providers.get(row.provider)?.paysLater ?? false };
+}
+
+async function startAtProvider(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
+	const { start, providerOrderId } = await askToStart(payments, ctx, providerOf(payments, row), row);
+	// Two tabs may start at once; both get what was stored first.
+	const [stored] = await ctx.db
+		.update(payment)
+		.set({ start, providerOrderId })
+		.where(and(eq(payment.id, row.id), isNull(payment.start)))
+		.returning();
+	return stored ?? findPayment(ctx, row.token);
+}
+
+async function askToStart(payments: Payments, ctx: Ctx, provider: Provider | undefined, row: PaymentRow): Promise<Started> {
+	if (provider === undefined) throw new AppError("conflict", "This way of paying is no longer offered. Choose another.");
+	try {
+		return await provider.start(ctx, row);
+	} catch (error) {
+		payments.warn?.("a payment could not be started", { payment: row.id, err: error });
+		if (error instanceof ProviderRefusal)
+			throw new AppError("conflict", `${row.method} cannot be used for this payment. Choose another way to pay.`);
+		if (error instanceof ServiceUnavailable)
+			throw new AppError(
+				"unavailable",
+				`${row.method} cannot be used at the moment. Nothing was charged. Choose another way to pay, or try again in a minute.`,
+				{ retryAfter: error.retryAfter },
+			);
+		throw new AppError("unavailable", "The payment service does not answer. Nothing was charged; please try again in a minute.", {
+			retryAfter: 30,
+		});
+	}
+}
+
+/** Pays for the same order again, the same way or another. */
+export async function retryPayment(
+	payments: Payments,
+	ctx: Ctx,
+	token: string,
+	chosen: string | undefined,
+): Promise<{ token: string; next: string }> {
+	// Whoever thinks it has failed may be wrong; nobody pays twice.
+	const row = await queryPaymentIfReachable(payments, ctx, await findPayment(ctx, token));
+	if (hasMoney(row)) return { token: row.token, next: nextPath(payments, row) ?? verifyPath(row.token) };
+	if (row.trouble !== null)
+		throw new AppError("conflict", "We are looking into this payment and will write to you. Please do not pay again.");
+	const method = await findMethod(payments, ctx, row, chosen ?? row.provider);
+	const again = await inTransaction(ctx, async (tx) => {
+		await payments.hooks[row.subjectKind].onRetry(tx, row.subjectReference, choiceOf(payments, method));
+		return (await reusable(tx, row, method.provider)) ?? createPayment(tx, { ...newPaymentLike(row), ...method });
+	});
+	return { token: again.token, next: choiceOf(payments, method).paysLater ? successPath(again.token) : payPath(again.token) };
+}
+
+async function methodsFor(payments: Payments, ctx: Ctx, { amount }: PaymentRow, facts: SubjectFacts): Promise<PaymentMethod[]> {
+	const settings = await getPaymentSettings(ctx);
+	return paymentMethods(payments, { amount, postCode: facts.post_code, fulfilment: facts.fulfilment ?? "delivery", settings });
+}
+
+async function findMethod(payments: Payments, ctx: Ctx, row: PaymentRow, id: string): Promise<{ provider: string; method: string }> {
+	const facts = await payments.hooks[row.subjectKind].describe(ctx, row.subjectReference);
+	const offered = (await methodsFor(payments, ctx, row, facts)).find((each) => each.id === id);
+	if (offered?.available) return { provider: id, method: offered.title };
+	const sentence = offered?.reason ?? "Choose another way to pay.";
+	throw new AppError("invalid", "Please check what you entered.", { errors: { payment_method: [sentence] } });
+}
+
+/** One that was left open with the same provider is as good as a new one, and cannot be paid beside it. */
+async function reusable(tx: Ctx, row: PaymentRow, provider: string): Promise<PaymentRow | undefined> {
+	const rows = await listPayments(tx, subjectOf(row));
+	return rows.findLast((each) => each.provider === provider && each.state === "created" && each.amount === row.amount);
+}
+
+function newPaymentLike(row: PaymentRow) {
+	return {
+		subject: subjectOf(row),
+		amount: row.amount,
+		contact: { name: row.contactName, email: row.contactEmail, phone: row.contactPhone },
+		description: row.description,
+	};
+}
+
+/** The buttons of the test page. */
+export async function actInSandbox(payments: Payments, ctx: Ctx, token: string, act: "pay" | "fail" | "leave"): Promise<{ next: string }> {
+	if (!payments.providers.has(sandboxId)) throw new AppError("not_found", "There is no such payment.");
+	const row = await findPayment(ctx, token);
+	if (row.provider !== sandboxId || row.start === null) throw new AppError("not_found", "There is no such payment.");
+	if (act === "leave") return { next: failurePath(token) };
+	await pressSandboxButton(ctx, row, act === "pay" ? "paid" : "failed");
+	return { next: verifyPath(token) };
+}

@@ -1,0 +1,324 @@
+import { canMove, type ServiceState, serviceStates } from "@lapwing/contract/service-state";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { aRequest, contactForm, form, locationId, mails, openPlaces, signInStaff } from "../../../test/staff-service.ts";
+import { useTestShop } from "../../../test/test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+let desk: Record<string, string>;
+
+type Detail = {
+	state: ServiceState;
+	next_states: ServiceState[];
+	url: string | null;
+	center: { id: number; title: string } | null;
+	history: {
+		by: string;
+		from: string | null;
+		to: string | null;
+		title: string;
+		public_note: string | null;
+		internal_note: string | null;
+	}[];
+	estimate: { total: number; gst: number; decision: string | null } | null;
+};
+
+beforeEach(async () => {
+	await openPlaces(shop);
+	desk = await signInStaff(shop, "service_desk");
+});
+
+const act = (id: number, what: string, body: object, headers = desk) =>
+	shop.request("POST", `/staff/service-requests/${id}/${what}`, { body, headers });
+const move = (id: number, state: ServiceState, more: object = {}) => act(id, "state", { state, ...more });
+const detail = async (id: number) =>
+	((await shop.request("GET", `/staff/service-requests/${id}`, { headers: desk })).body as { data: Detail }).data;
+const estimate = {
+	lines: [
+		{ title: "Battery, 54 Wh", amount: 489_900 },
+		{ title: "Fitting", amount: 49_900 },
+	],
+};
+
+async function moveThrough(id: number, ...states: ServiceState[]): Promise<void> {
+	for (const state of states) expect((await move(id, state)).status).toBe(200);
+}
+
+async function subjects(reference: string): Promise<string[]> {
+	return (await mails(shop)).filter((mail) => mail.subject.startsWith(reference)).map((mail) => mail.subject.slice(reference.length + 2));
+}
+
+describe("the way of a request", () => {
+	test("each change is an entry with who and when, and brings the customer a mail where it concerns them", async () => {
+		const { id, reference } = await aRequest(shop);
+		await moveThrough(id, "contacted", "booked", "received", "diagnosed");
+		expect((await act(id, "estimate", estimate)).status).toBe(200);
+		await moveThrough(id, "repairing", "awaiting_parts", "repairing", "ready", "closed");
+		const { history, state, next_states } = await detail(id);
+		expect(state).toBe("closed");
+		expect(next_states).toEqual([]);
+		expect(history.filter((entry) => entry.to !== null).map((entry) => entry.to)).toEqual([
+			"new",
+			"contacted",
+			"booked",
+			"received",
+			"diagnosed",
+			"awaiting_approval",
+			"repairing",
+			"awaiting_parts",
+			"repairing",
+			"ready",
+			"closed",
+		]);
+		expect(history[0]).toMatchObject({ by: "Customer", from: null });
+		expect(history[1]).toMatchObject({ by: "Lipika", from: "new", to: "contacted" });
+		expect(await subjects(reference)).toEqual([
+			"we have your service request",
+			"Visit booked",
+			"Laptop received",
+			"Fault found",
+			"please approve the estimate of ₹5,398",
+			"Being repaired",
+			"Waiting for a part",
+			"Being repaired",
+			"Ready to collect",
+			"Done",
+		]);
+	});
+
+	test("whatever is tried, in whatever order, only the moves of the table are made", async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(fc.constantFrom(...serviceStates), { minLength: 4, maxLength: 8 }), async (wishes) => {
+				const { rows } = await shop.database.pool.query<{ id: number }>(
+					`insert into service_request (reference, token, kind, state, source, name, phone, address, laptop_brand, laptop_model,
+						issue_description, created_at, updated_at)
+					select 'SR-' || n, 'token-' || n, 'repair', 'new', 'web', 'Asha', '9845012345', '', 'Dell', 'XPS', 'x', now(), now()
+					from (select count(*) + 1 as n from service_request) counted returning id`,
+				);
+				const id = rows[0]?.id ?? 0;
+				let state: ServiceState = "new";
+				for (const wish of wishes) {
+					const answer = await move(id, wish);
+					// An estimate is never written here, so nothing can wait for its approval.
+					const allowed = canMove("repair", state, wish) && wish !== "awaiting_approval";
+					expect(answer.status).toBe(allowed ? 200 : 409);
+					if (allowed) state = wish;
+					expect((await detail(id)).state).toBe(state);
+				}
+			}),
+			{ numRuns: 12 },
+		);
+	}, 60_000);
+
+	test("an illegal move is refused and leaves neither entry nor mail", async () => {
+		const { id } = await aRequest(shop);
+		const answer = await move(id, "ready");
+		expect(answer).toMatchObject({
+			status: 409,
+			body: { code: "conflict", message: 'A request in the state "Request received" cannot go to "Ready to collect".' },
+		});
+		expect((await detail(id)).history).toHaveLength(1);
+		expect(await mails(shop)).toHaveLength(1);
+	});
+
+	test("two people who press at once make one move", async () => {
+		const { id } = await aRequest(shop);
+		const answers = await Promise.all([move(id, "contacted"), move(id, "contacted"), move(id, "cancelled")]);
+		expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(0);
+		const { history } = await detail(id);
+		const ways = history.filter((entry) => entry.from !== null).map((entry) => `${entry.from} ${entry.to}`);
+		expect(new Set(ways).size).toBe(ways.length);
+		expect(answers.filter((answer) => answer.status === 200)).toHaveLength(ways.length);
+	});
+
+	test("ready is told once, even after the laptop went back to the bench", async () => {
+		const { id, reference } = await aRequest(shop);
+		await moveThrough(id, "contacted", "received", "diagnosed", "repairing", "ready", "repairing", "ready");
+		expect((await subjects(reference)).filter((subject) => subject === "Ready to collect")).toHaveLength(1);
+	});
+
+	test("a lead is contacted and closed, never repaired, and its sender gets no more mail", async () => {
+		const { id } = await aRequest(shop, contactForm);
+		expect((await detail(id)).next_states).toEqual(["contacted", "cancelled"]);
+		expect((await move(id, "booked")).status).toBe(409);
+		await moveThrough(id, "contacted");
+		expect((await move(id, "received")).status).toBe(409);
+		await moveThrough(id, "closed");
+		expect(await mails(shop)).toHaveLength(1);
+	});
+});
+
+describe("an estimate", () => {
+	async function diagnosed() {
+		const request = await aRequest(shop);
+		await moveThrough(request.id, "contacted", "received", "diagnosed");
+		return request;
+	}
+
+	test("adds up with 18 % GST in it, and goes to the customer line by line", async () => {
+		const { id } = await diagnosed();
+		const answer = await act(id, "estimate", { ...estimate, public_note: "Three days, the part is in stock." });
+		expect(answer.body).toMatchObject({
+			data: {
+				state: "awaiting_approval",
+				estimate: { total: 539_800, gst: 74_730 + 7_612, gst_rate: 1800, sac: "998713", decision: null },
+			},
+		});
+		const mail = (await mails(shop)).at(-1);
+		expect(mail?.text).toContain("Battery, 54 Wh: ₹4,899\nFitting: ₹499\nTotal, GST included: ₹5,398");
+		expect(mail?.text).toContain("Three days, the part is in stock.");
+	});
+
+	test("belongs between the diagnosis and the repair", async () => {
+		const { id } = await aRequest(shop);
+		expect((await act(id, "estimate", estimate)).status).toBe(409);
+		await moveThrough(id, "contacted", "received", "diagnosed");
+		expect((await move(id, "awaiting_approval")).body).toMatchObject({ message: "Write an estimate first." });
+		for (const lines of [[], [{ title: "", amount: 1 }], [{ title: "Part", amount: -1 }], [{ title: "Part", amount: 1.5 }]])
+			expect((await act(id, "estimate", { lines })).status).toBe(422);
+	});
+
+	test("a second one takes the place of the first", async () => {
+		const { id } = await diagnosed();
+		await act(id, "estimate", estimate);
+		const answer = await act(id, "estimate", { lines: [{ title: "Battery from another maker", amount: 300_000 }] });
+		expect(answer.body).toMatchObject({ data: { state: "awaiting_approval", estimate: { total: 300_000 } } });
+	});
+
+	test("a yes on the phone is recorded by whoever begins the repair; a no stands until a new estimate", async () => {
+		const one = await diagnosed();
+		await act(one.id, "estimate", estimate);
+		await moveThrough(one.id, "repairing");
+		expect(await detail(one.id)).toMatchObject({ estimate: { decision: "approved" } });
+		const two = await diagnosed();
+		await act(two.id, "estimate", estimate);
+		await shop.request("POST", `/service-requests/${two.token}/estimate`, { body: { decision: "decline" } });
+		expect((await move(two.id, "repairing")).body).toMatchObject({ message: expect.stringContaining("declined this estimate") });
+		await moveThrough(two.id, "ready", "closed");
+	});
+});
+
+describe("notes", () => {
+	test("of the staff stay with the staff; those for the customer are sent", async () => {
+		const { id, token } = await aRequest(shop);
+		await act(id, "note", { note: "Owes us from last time." });
+		await act(id, "note", { note: "Please bring the <charger>.", public: true });
+		await move(id, "contacted", { internal_note: "Sounded angry.", public_note: "" });
+		const { history } = await detail(id);
+		expect(history.map((entry) => entry.internal_note ?? entry.public_note)).toEqual([
+			null,
+			"Owes us from last time.",
+			"Please bring the <charger>.",
+			"Sounded angry.",
+		]);
+		const tracked = JSON.stringify((await shop.request("GET", `/service-requests/${token}`)).body);
+		expect(tracked).toContain("Please bring the <charger>.");
+		expect(tracked).not.toMatch(/Owes us|Sounded angry|Lipika/);
+		const sent = await mails(shop);
+		expect(sent).toHaveLength(2);
+		expect(sent[1]?.html).toContain("Please bring the &lt;charger&gt;.");
+	});
+});
+
+describe("the board", () => {
+	type Board = { data: { requests: { reference: string }[]; total: number; page: number; pages: number; counts: object } };
+	const board = async (query = "", headers = desk) =>
+		(await shop.request("GET", `/staff/service-requests${query}`, { headers })).body as Board;
+
+	test("filters by state, centre, brand, age and kind, and counts by state", async () => {
+		const old = await aRequest(shop, { laptop_brand: "HP", address: "Kolkata 700019" });
+		shop.now = new Date(shop.now.getTime() + 5 * 86_400_000);
+		const fresh = await aRequest(shop);
+		const lead = await aRequest(shop, contactForm);
+		desk = await signInStaff(shop, "service_desk");
+		await moveThrough(fresh.id, "contacted");
+		const kolkata = await locationId(shop, "gariahat-kolkata-service");
+		const references = async (query: string) => (await board(query)).data.requests.map((request) => request.reference);
+		expect(await references("")).toEqual([old.reference, fresh.reference, lead.reference]);
+		expect(await references("?state=contacted")).toEqual([fresh.reference]);
+		expect(await references(`?center_id=${kolkata}`)).toEqual([old.reference]);
+		expect(await references("?brand=HP")).toEqual([old.reference]);
+		expect(await references("?min_age_days=3")).toEqual([old.reference]);
+		expect(await references("?kind=lead")).toEqual([lead.reference]);
+		expect((await board("?kind=repair")).data).toMatchObject({ total: 2, page: 1, pages: 1, counts: { new: 1, contacted: 1 } });
+		expect((await shop.request("GET", "/staff/service-requests?state=lost&page=0", { headers: desk })).body).toMatchObject({
+			errors: { state: [expect.any(String)], page: [expect.any(String)] },
+		});
+	});
+
+	test("comes in pages of fifty", async () => {
+		await shop.database.pool.query(
+			`insert into service_request (reference, token, kind, state, source, name, phone, address, laptop_brand, laptop_model, issue_description,
+				created_at, updated_at)
+			select 'SR-' || n, 'token-' || n, 'repair', 'new', 'web', 'Asha', '9845012345', '', 'Dell', 'XPS', 'x', now(), now()
+			from generate_series(1, 120) n`,
+		);
+		expect((await board("?page=3")).data).toMatchObject({ total: 120, pages: 3, page: 3 });
+		expect((await board("?page=3")).data.requests).toHaveLength(20);
+		expect((await board("?page=9")).data.requests).toEqual([]);
+	});
+
+	test("is for the service desk and the owner; nobody else gets in", async () => {
+		expect((await shop.request("GET", "/staff/service-requests")).status).toBe(401);
+		for (const role of ["catalogue", "orders", "content"] as const)
+			expect((await shop.request("GET", "/staff/service-requests", { headers: await signInStaff(shop, role) })).status).toBe(403);
+		expect((await shop.request("GET", "/staff/service-requests", { headers: await signInStaff(shop, "owner") })).status).toBe(200);
+	});
+
+	test("shows staff of one centre their own requests only, and they change no others", async () => {
+		const kolkata = await locationId(shop, "gariahat-kolkata-service");
+		const own = await aRequest(shop, { address: "Kolkata 700019" });
+		const other = await aRequest(shop);
+		const bound = await signInStaff(shop, "service_desk", [kolkata]);
+		expect((await board("", bound)).data.requests.map((request) => request.reference)).toEqual([own.reference]);
+		expect((await shop.request("GET", `/staff/service-requests/${other.id}`, { headers: bound })).status).toBe(404);
+		expect((await act(other.id, "state", { state: "contacted" }, bound)).status).toBe(404);
+		expect((await act(own.id, "state", { state: "contacted" }, bound)).status).toBe(200);
+		const elsewhere = await locationId(shop, "dadar-mumbai-service");
+		expect(
+			(await shop.request("POST", "/staff/service-requests", { headers: bound, body: { ...walkIn, center_id: elsewhere } })).status,
+		).toBe(403);
+	});
+
+	test("gives a request to another centre, which must be one", async () => {
+		const { id } = await aRequest(shop);
+		const mumbai = await locationId(shop, "dadar-mumbai-service");
+		expect((await act(id, "assign", { center_id: mumbai })).body).toMatchObject({
+			data: { center: { id: mumbai, title: "Lapwing Dadar" } },
+		});
+		const store = await locationId(shop, "andheri-mumbai-store");
+		expect(await act(id, "assign", { center_id: store })).toMatchObject({
+			status: 422,
+			body: { errors: { center_id: ["Choose a service centre."] } },
+		});
+		expect((await act(id, "assign", { center_id: null })).body).toMatchObject({ data: { center: null } });
+		expect((await act(999_999, "assign", { center_id: mumbai })).status).toBe(404);
+	});
+});
+
+const { address: _address, ...atCounter } = form;
+const walkIn = { ...atCounter, serial: "5CG2140QXT", accessories: ["Charger", "Sleeve"] };
+
+describe("a laptop handed over at the counter", () => {
+	test("begins as received, with serial and accessories, and its owner gets the link", async () => {
+		const center_id = await locationId(shop, "gariahat-kolkata-service");
+		const answer = await shop.request("POST", "/staff/service-requests", { headers: desk, body: { ...walkIn, center_id } });
+		expect(answer).toMatchObject({
+			status: 201,
+			body: {
+				data: { state: "received", source: "counter", serial: "5CG2140QXT", accessories: ["Charger", "Sleeve"], center: { id: center_id } },
+			},
+		});
+		const [mail] = await mails(shop);
+		expect(mail?.text).toContain((answer.body as { data: Detail }).data.url);
+	});
+
+	test("needs no e-mail; then nobody is written to", async () => {
+		const center_id = await locationId(shop, "gariahat-kolkata-service");
+		const answer = await shop.request("POST", "/staff/service-requests", { headers: desk, body: { ...walkIn, email: null, center_id } });
+		expect(answer.status).toBe(201);
+		expect(await mails(shop)).toEqual([]);
+		const wrong = await shop.request("POST", "/staff/service-requests", { headers: desk, body: { ...walkIn, center_id: 999_999 } });
+		expect(wrong).toMatchObject({ status: 422, body: { errors: { center_id: [expect.any(String)] } } });
+	});
+});

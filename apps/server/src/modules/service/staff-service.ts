@@ -1,0 +1,318 @@
+// The service desk: the board, one request with its history, and what staff do to it. Staff bound to Locations see those only.
+import {
+	boardDepth,
+	type EstimateInput,
+	type ServiceRequestDetail,
+	type ServiceRequestSummary,
+	type WalkIn,
+} from "@lapwing/contract/service";
+import { nextStates, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
+import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { AppError, type Ctx } from "../../ctx.ts";
+import { recordChange } from "../audit/audit.ts";
+import { location } from "../locations/schema.ts";
+import { needsAttention } from "../payments/payments.ts";
+import { currentEstimate, estimateOf, writeEstimate } from "./estimate.ts";
+import { readRepairMoney } from "./refund-repair.ts";
+import { serviceEvent, serviceRequest } from "./schema.ts";
+import {
+	actorName,
+	expectCentre,
+	move,
+	type Notes,
+	type RequestRow,
+	receiveLaptop,
+	record,
+	type ServiceDeps,
+	trackPath,
+	write,
+} from "./service.ts";
+import { estimateEmail, noteEmail } from "./service-emails.ts";
+import { titleOf } from "./track.ts";
+
+const pageSize = 50;
+const maxEvents = 500;
+
+export type BoardFilter = {
+	state?: ServiceState | undefined;
+	kind?: ServiceKind | undefined;
+	center_id?: number | undefined;
+	brand?: string | undefined;
+	q?: string | undefined;
+	min_age_days?: number | undefined;
+	payment_trouble?: "1" | undefined;
+	page: number;
+};
+
+export type Board = {
+	requests: ServiceRequestSummary[];
+	page: number;
+	pages: number;
+	total: number;
+	counts: Partial<Record<ServiceState, number>>;
+};
+
+/** Undefined where everything is within reach. */
+function withinReach(ctx: Ctx): SQL | undefined {
+	const { actor } = ctx;
+	if (actor.kind !== "staff") throw new AppError("forbidden", "Sign in to the console first.");
+	if (actor.role === "owner" || actor.locations.length === 0) return undefined;
+	return inArray(serviceRequest.centerId, [...actor.locations]);
+}
+
+function expectOwnCentre(ctx: Ctx, centerId: number): void {
+	const { actor } = ctx;
+	if (actor.kind === "staff" && actor.role !== "owner" && actor.locations.length > 0 && !actor.locations.includes(centerId))
+		throw new AppError("forbidden", "You work for another service centre.");
+}
+
+const summaryColumns = {
+	id: serviceRequest.id,
+	reference: serviceRequest.reference,
+	kind: serviceRequest.kind,
+	state: serviceRequest.state,
+	source: serviceRequest.source,
+	name: serviceRequest.name,
+	phone: serviceRequest.phone,
+	email: serviceRequest.email,
+	laptop_brand: serviceRequest.laptopBrand,
+	laptop_model: serviceRequest.laptopModel,
+	issue: sql<string>`left(${serviceRequest.issueDescription}, 160)`,
+	centerId: serviceRequest.centerId,
+	centerTitle: location.title,
+	createdAt: serviceRequest.createdAt,
+	updatedAt: serviceRequest.updatedAt,
+};
+
+function wantedOf(ctx: Ctx, filter: Omit<BoardFilter, "page">): SQL | undefined {
+	return and(
+		withinReach(ctx),
+		filter.kind && eq(serviceRequest.kind, filter.kind),
+		filter.center_id === undefined ? undefined : eq(serviceRequest.centerId, filter.center_id),
+		filter.brand ? eq(serviceRequest.laptopBrand, filter.brand) : undefined,
+		filter.q ? searched(filter.q) : undefined,
+		filter.min_age_days === undefined
+			? undefined
+			: lte(serviceRequest.createdAt, new Date(ctx.now.getTime() - filter.min_age_days * 86_400_000)),
+		filter.payment_trouble === undefined ? undefined : needsAttention("repair", serviceRequest.reference),
+	);
+}
+
+async function countStates(ctx: Ctx, wanted: SQL | undefined): Promise<Board["counts"]> {
+	const counted = await ctx.db
+		.select({ state: serviceRequest.state, number: sql<number>`count(*)::int` })
+		.from(serviceRequest)
+		.where(wanted)
+		.groupBy(serviceRequest.state);
+	return Object.fromEntries(counted.map(({ state, number }) => [state, number]));
+}
+
+export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board> {
+	const wanted = wantedOf(ctx, filter);
+	const counts = await countStates(ctx, wanted);
+	const total = filter.state ? (counts[filter.state] ?? 0) : Object.values(counts).reduce((sum, number) => sum + number, 0);
+	const rows = await ctx.db
+		.select(summaryColumns)
+		.from(serviceRequest)
+		.leftJoin(location, eq(location.id, serviceRequest.centerId))
+		.where(and(wanted, filter.state && eq(serviceRequest.state, filter.state)))
+		.orderBy(asc(serviceRequest.createdAt), asc(serviceRequest.id))
+		.limit(pageSize)
+		.offset((filter.page - 1) * pageSize);
+	const requests = rows.map(summaryOf);
+	return { requests, page: filter.page, pages: Math.max(1, Math.ceil(total / pageSize)), total, counts };
+}
+
+type SummaryRow = Omit<ServiceRequestSummary, "center" | "created_at" | "updated_at"> & {
+	centerId: number | null;
+	centerTitle: string | null;
+	createdAt: Date;
+	updatedAt: Date;
+};
+
+function summaryOf({ centerId, centerTitle, createdAt, updatedAt, ...row }: SummaryRow): ServiceRequestSummary {
+	return {
+		...row,
+		center: centerId === null || centerTitle === null ? null : { id: centerId, title: centerTitle },
+		created_at: createdAt.toISOString(),
+		updated_at: updatedAt.toISOString(),
+	};
+}
+
+const notOnBoard: ServiceState[] = ["closed", "cancelled"];
+
+/** Repairs in work, the oldest of each state. */
+export async function getBoard(
+	ctx: Ctx,
+	filter: Omit<BoardFilter, "page" | "state" | "kind">,
+): Promise<Pick<Board, "requests" | "counts">> {
+	const wanted = wantedOf(ctx, { ...filter, kind: "repair" });
+	const ranked = ctx.db
+		.select({
+			id: serviceRequest.id,
+			place:
+				sql<number>`row_number() over (partition by ${serviceRequest.state} order by ${serviceRequest.createdAt}, ${serviceRequest.id})`.as(
+					"place",
+				),
+		})
+		.from(serviceRequest)
+		.where(and(wanted, notInArray(serviceRequest.state, notOnBoard)))
+		.as("ranked");
+	const rows = await ctx.db
+		.select(summaryColumns)
+		.from(serviceRequest)
+		.innerJoin(ranked, and(eq(ranked.id, serviceRequest.id), lte(ranked.place, boardDepth)))
+		.leftJoin(location, eq(location.id, serviceRequest.centerId))
+		.orderBy(asc(serviceRequest.createdAt), asc(serviceRequest.id))
+		.limit(boardDepth * 9);
+	return { requests: rows.map(summaryOf), counts: await countStates(ctx, wanted) };
+}
+
+function searched(q: string): SQL {
+	const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	const digits = q.replace(/\D/g, "");
+	return sql`(lower(${serviceRequest.reference}) like ${like} or lower(${serviceRequest.name}) like ${like}
+		or lower(${serviceRequest.laptopModel}) like ${like} or (length(${digits}) >= 4 and ${serviceRequest.phone} like ${`%${digits}%`}))`;
+}
+
+export async function getRequest(ctx: Ctx, id: number): Promise<ServiceRequestDetail> {
+	const [row] = await ctx.db
+		.select()
+		.from(serviceRequest)
+		.where(and(eq(serviceRequest.id, id), withinReach(ctx)))
+		.limit(1);
+	if (row === undefined) throw noSuchRequest();
+	return detailOf(ctx, row);
+}
+
+/** Locked before it is read: two people at two counters may press at once. */
+async function lock(ctx: Ctx, id: number): Promise<RequestRow> {
+	const [row] = await ctx.db
+		.select()
+		.from(serviceRequest)
+		.where(and(eq(serviceRequest.id, id), withinReach(ctx)))
+		.limit(1)
+		.for("update");
+	if (row === undefined) throw noSuchRequest();
+	return row;
+}
+
+function noSuchRequest(): AppError {
+	return new AppError("not_found", "There is no such service request.");
+}
+
+export async function moveRequest(ctx: Ctx, desk: ServiceDeps, id: number, to: ServiceState, notes: Notes): Promise<ServiceRequestDetail> {
+	const row = await lock(ctx, id);
+	const moved = await move(ctx, desk, row, to, notes);
+	await log(ctx, row, "moved", { state: row.state }, { state: moved.state });
+	return detailOf(ctx, moved);
+}
+
+/** What was said to whom stands in the request's own history. */
+async function log(
+	ctx: Ctx,
+	row: RequestRow,
+	action: string,
+	before?: Record<string, unknown>,
+	after?: Record<string, unknown>,
+): Promise<void> {
+	const title = `${row.reference}, ${row.name}`;
+	await recordChange(ctx, { action, subject: "service_request", id: row.id, title, ...(before && { before }), ...(after && { after }) });
+}
+
+export async function addNote(ctx: Ctx, desk: ServiceDeps, id: number, note: string, isPublic: boolean): Promise<ServiceRequestDetail> {
+	const row = await lock(ctx, id);
+	await record(ctx, id, { what: "note", by: actorName(ctx), ...(isPublic ? { publicNote: note } : { internalNote: note }) });
+	const touched = await touch(ctx, id, {});
+	await log(ctx, row, isPublic ? "wrote to the customer of" : "wrote a note on");
+	if (isPublic && row.kind === "repair") await write(ctx, desk, row, note, noteEmail);
+	return detailOf(ctx, touched);
+}
+
+/** From "diagnosed" it moves the request on; a second one takes the place of the first. */
+export async function addEstimate(ctx: Ctx, desk: ServiceDeps, id: number, input: EstimateInput): Promise<ServiceRequestDetail> {
+	const row = await lock(ctx, id);
+	if (row.state !== "diagnosed" && row.state !== "awaiting_approval")
+		throw new AppError("conflict", "An estimate is written once the fault is found and before the repair begins.");
+	const estimate = await writeEstimate(ctx, id, input.lines);
+	await record(ctx, id, { what: "estimate", by: actorName(ctx) });
+	await log(ctx, row, "wrote an estimate for", undefined, { total: estimate.total });
+	const publicNote = input.public_note;
+	if (row.state === "diagnosed") return detailOf(ctx, await move(ctx, desk, row, "awaiting_approval", { publicNote, internalNote: null }));
+	if (publicNote !== null) await record(ctx, id, { what: "note", by: actorName(ctx), publicNote });
+	await write(ctx, desk, row, publicNote, (facts) => estimateEmail(estimateOf(estimate), facts));
+	return detailOf(ctx, await touch(ctx, id, {}));
+}
+
+export async function assignRequest(ctx: Ctx, id: number, centerId: number | null): Promise<ServiceRequestDetail> {
+	const row = await lock(ctx, id);
+	if (row.centerId === centerId) return detailOf(ctx, row);
+	const title = centerId === null ? "nobody" : await expectCentre(ctx, centerId, row.kind);
+	await record(ctx, id, { what: "assigned", by: actorName(ctx), internalNote: `Given to ${title}.` });
+	await log(ctx, row, "assigned", { center_id: row.centerId }, { center_id: centerId });
+	return detailOf(ctx, await touch(ctx, id, { centerId }));
+}
+
+export async function receiveAtCounter(ctx: Ctx, desk: ServiceDeps, input: WalkIn): Promise<ServiceRequestDetail> {
+	expectOwnCentre(ctx, input.center_id);
+	const row = await receiveLaptop(ctx, desk, input);
+	await log(ctx, row, "took in", undefined, { center_id: input.center_id });
+	return detailOf(ctx, row);
+}
+
+async function touch(ctx: Ctx, id: number, change: { centerId?: number | null }): Promise<RequestRow> {
+	const [row] = await ctx.db
+		.update(serviceRequest)
+		.set({ updatedAt: ctx.now, ...change })
+		.where(eq(serviceRequest.id, id))
+		.returning();
+	if (row === undefined) throw noSuchRequest();
+	return row;
+}
+
+async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceRequestDetail> {
+	const [center] =
+		row.centerId === null
+			? []
+			: await ctx.db.select({ id: location.id, title: location.title }).from(location).where(eq(location.id, row.centerId)).limit(1);
+	const estimate = await currentEstimate(ctx, row.id);
+	const events = await ctx.db
+		.select()
+		.from(serviceEvent)
+		.where(eq(serviceEvent.requestId, row.id))
+		.orderBy(asc(serviceEvent.at), asc(serviceEvent.id))
+		.limit(maxEvents);
+	return {
+		id: row.id,
+		reference: row.reference,
+		kind: row.kind,
+		state: row.state,
+		source: row.source,
+		name: row.name,
+		phone: row.phone,
+		email: row.email,
+		laptop_brand: row.laptopBrand,
+		laptop_model: row.laptopModel,
+		issue: row.issueDescription.slice(0, 160),
+		center: center ?? null,
+		created_at: row.createdAt.toISOString(),
+		updated_at: row.updatedAt.toISOString(),
+		address: row.address,
+		issue_description: row.issueDescription,
+		serial: row.serial,
+		accessories: row.accessories,
+		url: row.kind === "lead" ? null : trackPath(row.token),
+		next_states: [...nextStates(row.kind, row.state)],
+		estimate: estimate ? estimateOf(estimate) : null,
+		money: await readRepairMoney(ctx, row),
+		history: events.map((event) => ({
+			at: event.at.toISOString(),
+			by: event.by,
+			from: event.fromState,
+			to: event.toState,
+			title: titleOf(event),
+			public_note: event.publicNote,
+			internal_note: event.internalNote,
+		})),
+	};
+}

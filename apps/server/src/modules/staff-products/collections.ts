@@ -1,0 +1,107 @@
+// Product collections of the home page in the console. Optimistic locking by version.
+import { randomBytes } from "node:crypto";
+import type { CollectionForm, StaffCollection } from "@lapwing/contract/taxonomy";
+import { sql } from "drizzle-orm";
+import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { recordChange } from "../audit/audit.ts";
+
+type Row = Omit<StaffCollection, "visible_from" | "visible_until"> & { visible_from: Date | null; visible_until: Date | null };
+
+async function readCollections(ctx: Ctx, id: number | undefined): Promise<StaffCollection[]> {
+	const { rows } = await ctx.db.execute<Row>(sql`
+		select id, version, title, text, kind, link, links, position, visible_from, visible_until,
+			coalesce((select jsonb_agg(jsonb_build_object('product', product.slug, 'title', product.title, 'note', member.note,
+				'quote', member.quote, 'quote_by', member.quote_by) order by member.position, member.product_id)
+				from collection_product member join product on product.id = member.product_id where member.collection_id = collection.id), '[]') as products
+		from collection ${id === undefined ? sql`` : sql`where id = ${id}`} order by position, id limit 100`);
+	return rows.map((row) => ({
+		...row,
+		visible_from: row.visible_from === null ? null : new Date(row.visible_from).toISOString(),
+		visible_until: row.visible_until === null ? null : new Date(row.visible_until).toISOString(),
+	}));
+}
+
+export const listCollections = (ctx: Ctx): Promise<StaffCollection[]> => readCollections(ctx, undefined);
+
+async function getCollection(ctx: Ctx, id: number): Promise<StaffCollection> {
+	const [shelf] = await readCollections(ctx, id);
+	if (shelf === undefined) throw new AppError("not_found", "There is no such shelf.");
+	return shelf;
+}
+
+function loggedOf({ id: _id, version: _version, ...shelf }: StaffCollection): Record<string, unknown> {
+	return shelf;
+}
+
+export async function addCollection(ctx: Ctx, form: CollectionForm): Promise<{ id: number }> {
+	return inTransaction(ctx, async (tx) => {
+		const { rows } = await tx.db.execute<{ id: number }>(sql`
+			insert into collection (key, kind, title, text, link, links, position, visible_from, visible_until)
+			values (${`shelf-${randomBytes(6).toString("hex")}`}, ${form.kind}, ${form.title}, ${form.text},
+				${form.link === null ? null : JSON.stringify(form.link)}::jsonb, ${JSON.stringify(form.links)}::jsonb, ${form.position},
+				${form.visible_from}::timestamptz, ${form.visible_until}::timestamptz)
+			returning id`);
+		const id = rows[0]?.id;
+		if (id === undefined) throw new Error("The shelf was not stored.");
+		await placeProducts(tx, id, form);
+		await recordChange(tx, { action: "added", subject: "collection", id, title: form.title, after: loggedOf(await getCollection(tx, id)) });
+		return { id };
+	});
+}
+
+export async function saveCollection(ctx: Ctx, id: number, version: number, form: CollectionForm): Promise<{ id: number }> {
+	return inTransaction(ctx, async (tx) => {
+		await tx.db.execute(sql`select from collection where id = ${id} for update`);
+		const before = await getCollection(tx, id);
+		if (before.version !== version)
+			throw new AppError("conflict", "Somebody else has changed this shelf since you opened it. Nothing was overwritten.");
+		await tx.db.execute(sql`
+			update collection set kind = ${form.kind}, title = ${form.title}, text = ${form.text},
+				link = ${form.link === null ? null : JSON.stringify(form.link)}::jsonb, links = ${JSON.stringify(form.links)}::jsonb,
+				position = ${form.position}, visible_from = ${form.visible_from}::timestamptz, visible_until = ${form.visible_until}::timestamptz,
+				version = version + 1
+			where id = ${id}`);
+		await placeProducts(tx, id, form);
+		await recordChange(tx, {
+			action: "changed",
+			subject: "collection",
+			id,
+			title: form.title,
+			before: loggedOf(before),
+			after: loggedOf(await getCollection(tx, id)),
+		});
+		return { id };
+	});
+}
+
+async function placeProducts(ctx: Ctx, id: number, { products }: CollectionForm): Promise<void> {
+	await ctx.db.execute(sql`delete from collection_product where collection_id = ${id}`);
+	const members = JSON.stringify(products.map((each, position) => ({ ...each, position })));
+	const { rows } = await ctx.db.execute<{ slug: string }>(sql`
+		insert into collection_product (collection_id, product_id, note, quote, quote_by, position)
+		select ${id}, product.id, given.note, given.quote, given.quote_by, given.position
+		from jsonb_to_recordset(${members}::jsonb) as given(product text, note text, quote text, quote_by text, position int)
+		join product on product.slug = given.product
+		on conflict do nothing
+		returning (select slug from product where id = product_id) as slug`);
+	const placed = new Set(rows.map((row) => row.slug));
+	const missing = products.findIndex(
+		({ product }, index) => !placed.has(product) || products.findIndex((each) => each.product === product) < index,
+	);
+	if (missing >= 0)
+		throw new AppError("invalid", "Please check what you entered.", {
+			errors: {
+				[`products.${missing}.product`]: [
+					placed.has(products[missing]?.product ?? "") ? "This product stands on the shelf already." : "There is no such product.",
+				],
+			},
+		});
+}
+
+export async function deleteCollection(ctx: Ctx, id: number): Promise<void> {
+	await inTransaction(ctx, async (tx) => {
+		const before = await getCollection(tx, id);
+		await tx.db.execute(sql`delete from collection where id = ${id}`);
+		await recordChange(tx, { action: "deleted", subject: "collection", id, title: before.title, before: loggedOf(before) });
+	});
+}

@@ -1,0 +1,120 @@
+// Product list of the console, with variants, prices and stock.
+
+import type { ProductSort, ProductStatus } from "@lapwing/contract/staff-products";
+import { productsPerPage, type StaffProduct } from "@lapwing/contract/staff-products";
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "../../ctx.ts";
+import { specText } from "../listing/spec-text.ts";
+
+export type ProductFilter = {
+	q?: string | undefined;
+	status?: ProductStatus | undefined;
+	brand?: string | undefined;
+	subcategory?: string | undefined;
+	stock?: "in" | "low" | "out" | undefined;
+	location?: number | undefined;
+	sort: ProductSort;
+	page: number;
+};
+
+/** Low-stock threshold. */
+const fewLeft = 3;
+
+type VariantRow = {
+	id: number;
+	sku: string;
+	options: Record<string, string | number>;
+	mrp: number;
+	price: number;
+	on_hand: number;
+	reserved: number;
+};
+
+type ProductRow = Omit<StaffProduct, "variants" | "publish_at" | "updated_at"> & {
+	publish_at: Date | null;
+	updated_at: Date;
+	variants: VariantRow[] | null;
+};
+
+export async function listStaffProducts(ctx: Ctx, filter: ProductFilter) {
+	const wanted = conditionsOf(filter);
+	const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from product where ${wanted}`);
+	const total = counted.rows[0]?.total ?? 0;
+	const pages = Math.max(1, Math.ceil(total / productsPerPage));
+	const page = Math.min(filter.page, pages);
+	const { rows } = await ctx.db.execute<ProductRow>(sql`
+		select product.id, product.version, product.slug, product.title, product.status, product.publish_at, product.updated_at,
+			(select title from brand where id = product.brand_id) as brand,
+			(select name from subcategory where id = product.subcategory_id) as subcategory,
+			(select jsonb_agg(jsonb_build_object('id', variant.id, 'sku', variant.sku, 'options', variant.options, 'mrp', variant.mrp,
+				'price', variant.price, 'on_hand', held.on_hand, 'reserved', held.reserved) order by variant.position, variant.id)
+				from variant cross join lateral (
+					select coalesce(sum(on_hand), 0)::int as on_hand, coalesce(sum(reserved), 0)::int as reserved
+					from stock_item where variant_id = variant.id and ${at(filter.location)}
+				) held
+				where variant.product_id = product.id and variant.withdrawn_at is null) as variants
+		from product where ${wanted} order by ${orderOf(filter)}, product.id limit ${productsPerPage} offset ${(page - 1) * productsPerPage}`);
+	const titles = await readFields(ctx);
+	return { products: rows.map((row) => productOf(row, titles)), total, page, pages };
+}
+
+const at = (location: number | undefined): SQL => (location === undefined ? sql`true` : sql`stock_item.location_id = ${location}`);
+
+const available = (location: number | undefined): SQL => sql`(
+	select coalesce(sum(stock_item.on_hand - stock_item.reserved), 0) from variant join stock_item on stock_item.variant_id = variant.id
+	where variant.product_id = product.id and variant.withdrawn_at is null and ${at(location)})`;
+
+const lowestPrice = sql`(select min(price) from variant where product_id = product.id and withdrawn_at is null)`;
+
+function conditionsOf({ q, status, brand, subcategory, stock, location }: ProductFilter): SQL {
+	const all: SQL[] = [sql`true`];
+	if (q) {
+		const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+		all.push(sql`(product.title ilike ${like} or product.slug ilike ${like}
+			or exists (select from variant where product_id = product.id and sku ilike ${like}))`);
+	}
+	if (status) all.push(sql`product.status = ${status}`);
+	if (brand) all.push(sql`product.brand_id = (select id from brand where slug = ${brand})`);
+	if (subcategory)
+		all.push(sql`exists (select from product_subcategory member join subcategory on subcategory.id = member.subcategory_id
+			where member.product_id = product.id and subcategory.slug = ${subcategory})`);
+	if (stock === "in") all.push(sql`${available(location)} > 0`);
+	if (stock === "low") all.push(sql`${available(location)} between 1 and ${fewLeft}`);
+	if (stock === "out") all.push(sql`${available(location)} <= 0`);
+	return sql.join(all, sql` and `);
+}
+
+function orderOf({ sort, location }: ProductFilter): SQL {
+	if (sort === "title") return sql`lower(product.title)`;
+	if (sort === "price") return sql`${lowestPrice} nulls last`;
+	if (sort === "price_desc") return sql`${lowestPrice} desc nulls last`;
+	if (sort === "stock") return available(location);
+	if (sort === "stock_desc") return sql`${available(location)} desc`;
+	return sql`product.updated_at desc`;
+}
+
+type Fields = Map<string, { key: string; unit: string | null; position: number }>;
+
+export async function readFields(ctx: Ctx): Promise<Fields> {
+	const { rows } = await ctx.db.execute<{ key: string; unit: string | null; position: number }>(
+		sql`select key, unit, position from spec_field order by position, key limit 500`,
+	);
+	return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Such as "16 GB, 512 GB, Sand". */
+export function variantTitle(options: Record<string, string | number>, fields: Fields): string {
+	const words = Object.entries(options)
+		.toSorted(([a], [b]) => (fields.get(a)?.position ?? 0) - (fields.get(b)?.position ?? 0))
+		.map(([key, value]) => specText({ key, unit: fields.get(key)?.unit ?? null }, value));
+	return words.join(", ") || "Standard";
+}
+
+function productOf(row: ProductRow, fields: Fields): StaffProduct {
+	return {
+		...row,
+		publish_at: row.publish_at === null ? null : new Date(row.publish_at).toISOString(),
+		updated_at: new Date(row.updated_at).toISOString(),
+		variants: (row.variants ?? []).map(({ options, ...variant }) => ({ ...variant, title: variantTitle(options, fields) })),
+	};
+}

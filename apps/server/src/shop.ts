@@ -1,0 +1,217 @@
+// Puts the shop together without its pages: every module's routes and jobs on one database. Tests start here too.
+import { join } from "node:path";
+import { endpoints } from "@lapwing/contract/endpoints";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Config } from "./config.ts";
+import type { Actor, Ctx, Db, Enqueue } from "./ctx.ts";
+import type { ActorReader, ApiDeps, Bound } from "./http/bind.ts";
+import { excludeFromLoad } from "./http/counted-load.ts";
+import { deleteOldRateLimits } from "./http/rate-limit.ts";
+import { defineJob, handleJob, type Job } from "./job.ts";
+import { erasePersonFromJobs } from "./jobs/erase-person.ts";
+import { type Accounts, accountJobs } from "./modules/accounts/accounts.ts";
+import { type CustomerAuth, createCustomerAuth, readCustomerActor } from "./modules/accounts/auth.ts";
+import type { AccountHooks } from "./modules/accounts/hooks.ts";
+import { accountRoutes } from "./modules/accounts/routes.ts";
+import { deleteAddresses, getAddressBook } from "./modules/addresses/addresses.ts";
+import { addressRoutes } from "./modules/addresses/routes.ts";
+import { auditRoutes } from "./modules/audit/routes.ts";
+import { blogRoutes } from "./modules/blog/routes.ts";
+import { checkBooksJob } from "./modules/books/jobs.ts";
+import { booksRoutes } from "./modules/books/routes.ts";
+
+import { eraseFromReviews, exportReviews } from "./modules/buyer-reviews/buyer-reviews.ts";
+import { reviewInvitationJob } from "./modules/buyer-reviews/invitations.ts";
+import { buyerReviewRoutes } from "./modules/buyer-reviews/routes.ts";
+import { deleteOldCarts } from "./modules/cart/cart.ts";
+import { deleteCart, mergeCart } from "./modules/cart/merge.ts";
+
+import { cartRoutes } from "./modules/cart/routes.ts";
+import { contentRoutes } from "./modules/content/routes.ts";
+import { staffCouponRoutes } from "./modules/coupons/routes.ts";
+import { staffCustomerRoutes } from "./modules/customers/routes.ts";
+import { dashboardRoutes } from "./modules/dashboard/routes.ts";
+import { deliveryRoutes } from "./modules/delivery/routes.ts";
+import { importJobs } from "./modules/imports/imports.ts";
+import { importRoutes } from "./modules/imports/routes.ts";
+import { deleteUnusedWordsJob } from "./modules/listing/delete-unused-words.ts";
+import { previewUrl } from "./modules/listing/preview.ts";
+import { reconcileListingJobs } from "./modules/listing/reconcile-listing.ts";
+import { listingJobs } from "./modules/listing/refresh-listing.ts";
+import { listingRoutes } from "./modules/listing/routes.ts";
+import { staffLocationRoutes } from "./modules/locations/routes.ts";
+import { locatorRoutes } from "./modules/locator/routes.ts";
+import { createMailer, mailJobs } from "./modules/mail/mail.ts";
+import { mailRoutes } from "./modules/mail/routes.ts";
+import { mediaJobs } from "./modules/media/media.ts";
+import { mediaRoutes } from "./modules/media/routes.ts";
+import { moderationRoutes } from "./modules/moderation/routes.ts";
+import { orderJobs } from "./modules/orders/jobs.ts";
+import { exportOrders } from "./modules/orders/orders.ts";
+import { orderPaymentHooks } from "./modules/orders/payment-hooks.ts";
+import { eraseFromOrders, linkGuestOrders, unlinkOrders } from "./modules/orders/personal-orders.ts";
+import { clearReturnPhotosJob } from "./modules/orders/return-photos.ts";
+import { orderRoutes } from "./modules/orders/routes.ts";
+import { pagesRoutes } from "./modules/pages/routes.ts";
+import { type PasswordHashing, queueHashing } from "./modules/passwords/hashing-queue.ts";
+import { paymentJobs } from "./modules/payments/jobs.ts";
+import type { Payments } from "./modules/payments/payment-rows.ts";
+import { createProviders } from "./modules/payments/providers/create-providers.ts";
+import { paymentRoutes } from "./modules/payments/routes.ts";
+import { eraseFromQuestions } from "./modules/reviews/reviews.ts";
+import { reviewRoutes } from "./modules/reviews/routes.ts";
+import { eraseFromRequests } from "./modules/service/erase.ts";
+import { serviceJobs } from "./modules/service/jobs.ts";
+import { repairPaymentHooks } from "./modules/service/payment-hooks.ts";
+import { serviceRoutes } from "./modules/service/routes.ts";
+import { getAuthSecret } from "./modules/settings/settings.ts";
+import { staffRoutes } from "./modules/staff/routes.ts";
+import { createStaffAuth, readStaffActor, type StaffAuth } from "./modules/staff/staff.ts";
+import { staffContentRoutes } from "./modules/staff-content/routes.ts";
+import { clearPicturesJob } from "./modules/staff-content/unused-pictures.ts";
+import { staffJobRoutes } from "./modules/staff-jobs/routes.ts";
+import { staffProductRoutes } from "./modules/staff-products/routes.ts";
+import { publishDueJob } from "./modules/staff-products/schedule.ts";
+import { staffSettingsRoutes } from "./modules/staff-settings/routes.ts";
+import { wishlistRoutes } from "./modules/wishlist/routes.ts";
+import { deleteWishlist, getWishlist } from "./modules/wishlist/wishlist.ts";
+
+export type Shop = {
+	deps: ApiDeps & { siteUrl: string };
+	routes: readonly Bound[];
+	jobs: readonly Job[];
+	staffAuth: StaffAuth;
+	customerAuth: CustomerAuth;
+	payments: Payments;
+	returnPhotoFolder: string;
+	ctx: (actor: Actor) => Ctx;
+};
+
+export type ShopOptions = {
+	config: Pick<Config, "siteUrl" | "secureSite" | "smtpUrl" | "mailFrom" | "authSecret" | "payments" | "dataDir">;
+	pool: pg.Pool;
+	enqueue: Enqueue;
+	now?: () => Date;
+	checkAnswers: boolean;
+	/** Tells whoever runs the shop what needs a person. */
+	warn?: (message: string, details: object) => void;
+	/** Cheaper hashing for tests, which sign in hundreds of times; no environment variable sets it. */
+	passwords?: PasswordHashing;
+};
+
+/** What the parts above accounts do when someone signs in, confirms an address, asks for their data or leaves. */
+const accountHooks: AccountHooks = {
+	onSignIn: [mergeCart],
+	onCleaned: [deleteAddresses, deleteWishlist, deleteCart, unlinkOrders],
+	onVerified: [linkGuestOrders],
+	onDeleted: [erasePersonFromJobs, eraseFromRequests, eraseFromQuestions],
+	personal: [
+		{ name: "addresses", collect: getAddressBook },
+		{ name: "wishlist", collect: getWishlist },
+		// Before the orders, which say whose the reviews are.
+		{ name: "reviews", collect: exportReviews, erase: eraseFromReviews },
+		{ name: "orders", collect: exportOrders, erase: eraseFromOrders },
+	],
+};
+
+export async function createShop({
+	config,
+	pool,
+	enqueue,
+	now = () => new Date(),
+	checkAnswers,
+	warn,
+	passwords: hashing = { hash: hashPassword, verify: verifyPassword },
+}: ShopOptions): Promise<Shop> {
+	const db: Db = drizzle(pool);
+	const ctx = (actor: Actor): Ctx => ({ db, now: now(), actor, enqueue });
+	const system = ctx({ kind: "system" });
+	const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, siteUrl: config.siteUrl });
+	const secret = config.authSecret ?? (await getAuthSecret(system));
+	const site = { siteUrl: config.siteUrl, secureSite: config.secureSite };
+	const passwords = queueHashing(hashing, { whileWaiting: excludeFromLoad });
+	const staffAuth = createStaffAuth({ ...site, db, secret, passwords });
+	const customerAuth = createCustomerAuth({ ...site, db, secret, passwords });
+	const accounts: Accounts = { auth: customerAuth, mailer, siteUrl: config.siteUrl, secret, hooks: accountHooks };
+	const payments: Payments = {
+		providers: createProviders(config.payments, config.siteUrl),
+		hooks: { order: orderPaymentHooks, repair: repairPaymentHooks },
+		siteUrl: config.siteUrl,
+		...(warn && { warn }),
+	};
+	const actors: ActorReader = {
+		customer: (call) => readCustomerActor(customerAuth, call.headers, guestToken(call.headers)),
+		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
+	};
+	const mediaFolder = join(config.dataDir, "media");
+	// Beside the public pictures, so that backups have them; never served by /media.
+	const returnPhotoFolder = join(mediaFolder, "returns");
+	const routes = [
+		...contentRoutes,
+		...pagesRoutes,
+		...blogRoutes,
+		...staffRoutes({ auth: staffAuth, mailer, siteUrl: config.siteUrl, secret }),
+		...mailRoutes(mailer),
+		...locatorRoutes,
+		...serviceRoutes({ mailer, siteUrl: config.siteUrl }, payments),
+		...deliveryRoutes,
+		...reviewRoutes,
+		...buyerReviewRoutes,
+		...listingRoutes({ secret }),
+		...auditRoutes,
+		...mediaRoutes(mediaFolder),
+		...importRoutes,
+		...staffProductRoutes({ previewUrl: (product, at) => previewUrl(secret, product, at) }),
+		...accountRoutes(accounts),
+		...addressRoutes,
+		...wishlistRoutes,
+		...cartRoutes,
+		...paymentRoutes(payments),
+		...orderRoutes({ payments, photoFolder: returnPhotoFolder }),
+		...booksRoutes,
+		...dashboardRoutes,
+		...staffCouponRoutes,
+		...moderationRoutes,
+		...staffCustomerRoutes,
+		...staffContentRoutes,
+		...staffSettingsRoutes({ mailer, payments }),
+		...staffJobRoutes,
+		...staffLocationRoutes({ siteUrl: config.siteUrl }),
+	];
+	expectEveryEndpoint(routes);
+	const jobs = [
+		...mailJobs(mailer, config.siteUrl),
+		...accountJobs(accounts),
+		...paymentJobs(payments),
+		...orderJobs({ payments, mailer, siteUrl: config.siteUrl }),
+		...serviceJobs({ mailer, siteUrl: config.siteUrl }),
+		reviewInvitationJob(mailer, config.siteUrl),
+		...listingJobs,
+		...reconcileListingJobs,
+		deleteUnusedWordsJob,
+		...mediaJobs(mediaFolder),
+		clearPicturesJob(mediaFolder),
+		clearReturnPhotosJob(returnPhotoFolder),
+		...importJobs,
+		publishDueJob,
+		handleJob(defineJob({ name: "forget-old-counts", cron: "17 * * * *" }), deleteOldRateLimits),
+		handleJob(defineJob({ name: "forget-old-carts", cron: "23 4 * * *" }), deleteOldCarts),
+		checkBooksJob(warn),
+	];
+	const deps = { ctx, actors, checkAnswers, siteUrl: config.siteUrl };
+	return { deps, routes, jobs, staffAuth, customerAuth, payments, returnPhotoFolder, ctx };
+}
+
+/** The header, or the cookie that stands in for it where documents and plain forms send none. */
+function guestToken(headers: Headers): string | undefined {
+	const token = headers.get("guest-token") ?? /(?:^|;\s*)guest_token=([^;]+)/.exec(headers.get("cookie") ?? "")?.[1];
+	return token !== undefined && /^[\w-]{32,64}$/.test(token) ? token : undefined;
+}
+
+function expectEveryEndpoint(routes: readonly Bound[]): void {
+	const bound = new Set(routes.map((route) => route.endpoint));
+	const missing = endpoints.filter((endpoint) => !bound.has(endpoint)).map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+	if (missing.length > 0) throw new Error(`No handler answers ${missing.join(", ")}.`);
+}

@@ -1,0 +1,38 @@
+import type { StaffCustomer } from "@lapwing/contract/staff-customers";
+import { expect, test } from "vitest";
+import { aCustomer } from "./customers.ts";
+import { putInStore, someLaptops } from "./goods.ts";
+import { add, dataOf, pay, placed } from "./shoppers.ts";
+import { aRequest, openPlaces } from "./staff-service.ts";
+import { useTestShop } from "./test-shop.ts";
+
+const shop = useTestShop({ jobs: true });
+
+type Detail = { customer: StaffCustomer; orders: { reference: string }[] | null; requests: { reference: string }[] | null };
+
+test("a customer is found with what they bought and sent in; each role sees its part, and nobody a password", async () => {
+	const [laptop] = await someLaptops(shop, 1);
+	if (laptop === undefined) throw new Error("no laptop was saved");
+	await putInStore(shop, laptop, 3);
+	await openPlaces(shop);
+	const ananya = await aCustomer(shop);
+	await add(shop, ananya.headers, laptop.sku);
+	const order = await placed(shop, ananya.headers);
+	await pay(shop, order.payment_token);
+	const request = await aRequest(shop, { email: "Ananya@example.in" });
+	const owner = await shop.signInOwner();
+	const orders = await shop.signInStaff("orders");
+	const service = await shop.signInStaff("service_desk");
+	const list = await shop.request("GET", "/staff/customers?q=anan", { headers: orders });
+	expect(dataOf<{ customers: StaffCustomer[] }>(list).customers).toMatchObject([
+		{ name: "Ananya Iyer", verified: true, orders: 1, spent: 74_990_00 },
+	]);
+	expect(dataOf<{ total: number }>(await shop.request("GET", "/staff/customers?q=%25", { headers: orders })).total).toBe(0);
+	const seen = async (headers: Record<string, string>) =>
+		dataOf<Detail>(await shop.request("GET", `/staff/customers/${ananya.id}`, { headers }));
+	expect(await seen(orders)).toMatchObject({ orders: [{ reference: order.reference }], requests: null });
+	expect(await seen(service)).toMatchObject({ orders: null, requests: [{ reference: request.reference }] });
+	expect(await seen(owner)).toMatchObject({ orders: [{}], requests: [{}] });
+	expect(JSON.stringify(await seen(owner))).not.toMatch(/password|token|session/i);
+	expect((await shop.request("GET", "/staff/customers", { headers: await shop.signInStaff("content") })).status).toBe(403);
+});

@@ -1,0 +1,43 @@
+// A page can be read before its scripts run, so they are asked for once its first picture is seen: until then, all the line can carry is
+// styles, fonts and that picture. React Router asks for them at once and has no setting for it, so its start is written anew here.
+
+const preload = '<link rel="modulepreload"';
+const named = /import \* as (\w+) from ("[^"]+");/g;
+const bare = /import ("[^"]+")/g;
+const last = /import\(("[^"]+")\);\s*$/;
+
+/** `page` as it was where it has no such start, or one that is not understood: then scripts come with the page. */
+export function deferScripts(page: string): string {
+	const { from, to, urls } = preloadsOf(page);
+	const text = startOf(page);
+	if (urls.length === 0 || text === undefined) return page;
+	const script = page.slice(text.from, text.to);
+	if (!last.test(script) || !script.includes("import * as ")) return page;
+	const later = script
+		.replace(last, "await __lapwing.startPart($1, () => import($1));")
+		.replace(named, "const $1 = await __lapwing.startPart($2, () => import($2));")
+		.replace(bare, "await __lapwing.startPart($1, () => import($1))");
+	const start = `await __lapwing.contentSeen(${JSON.stringify(urls)});${later}`;
+	return page.slice(0, from) + page.slice(to, text.from) + start + page.slice(text.to);
+}
+
+/** They stand side by side in the head. */
+function preloadsOf(page: string): { from: number; to: number; urls: string[] } {
+	const from = page.indexOf(preload);
+	const urls: string[] = [];
+	let to = from;
+	while (to >= 0 && page.startsWith(preload, to)) {
+		const end = page.indexOf(">", to) + 1;
+		urls.push(/ href="([^"]+)"/.exec(page.slice(to, end))?.[1] ?? "");
+		to = end;
+	}
+	return { from, to, urls };
+}
+
+/** The text of the script that starts all others. */
+function startOf(page: string): { from: number; to: number } | undefined {
+	const attribute = page.lastIndexOf(' type="module"');
+	const from = page.indexOf(">", attribute) + 1;
+	const to = page.indexOf("</script>", from);
+	return attribute > 0 && to > 0 ? { from, to } : undefined;
+}

@@ -1,0 +1,57 @@
+// What a customer does with an order, signed in or by its link, in the browser as on the server.
+import type { Api } from "@lapwing/contract/client";
+import type { Fields } from "../forms/form-action.ts";
+
+export type OrderKey = { reference: string } | { token: string };
+
+export function orderActions(call: Api, order: OrderKey): Record<string, (fields: Fields, form: FormData) => Promise<string>> {
+	return {
+		cancel: async (fields) => {
+			const wanted = { ...partOf(fields), reason: fields["reason"] ?? "" };
+			if ("reference" in order) await call("POST /account/orders/:reference/cancel", { ...order, ...wanted });
+			else await call("POST /orders/track/:token/cancel", { ...order, ...wanted });
+			return wanted.shipment_id === undefined && wanted.line_id === undefined ? "The order is cancelled." : "It is cancelled.";
+		},
+		return: async (fields, form) => {
+			const comment = fields["comment"]?.trim();
+			const wanted = {
+				reason: fields["reason"] ?? "",
+				method: fields["method"] === "collect" ? ("collect" as const) : ("bring" as const),
+				...(comment && { comment }),
+				lines: linesOf(fields),
+				photos: await photosOf(call, order, fields, form),
+			};
+			if ("reference" in order) await call("POST /account/orders/:reference/return", { ...order, ...wanted });
+			else await call("POST /orders/track/:token/return", { ...order, ...wanted });
+			return "We have your return request and will write to you.";
+		},
+		withdraw: async () => {
+			if ("reference" in order) await call("POST /account/orders/:reference/withdraw-return", order);
+			else await call("POST /orders/track/:token/withdraw-return", order);
+			return "The return is withdrawn.";
+		},
+	};
+}
+
+/** The code that sends photos comes when there are some: few returns have any, and the order's page is at its limit. */
+async function photosOf(call: Api, order: OrderKey, fields: Fields, form: FormData): Promise<string[]> {
+	const chosen = form.getAll("photo").some((each) => typeof each !== "string" && each.size > 0);
+	if (!chosen && !fields["photos"]) return [];
+	const { uploadPhotos } = await import("./return-photos.ts");
+	return uploadPhotos(call, order, fields, form);
+}
+
+/** The form names a shipment or a line; without either it is about the whole order. */
+export function partOf(fields: Fields): { shipment_id?: number; line_id?: number } {
+	const { shipment_id, line_id } = fields;
+	return { ...(shipment_id && { shipment_id: Number(shipment_id) }), ...(line_id && { line_id: Number(line_id) }) };
+}
+
+/** The form has a number for each line, named after it; nought means that it stays. */
+export function linesOf(fields: Fields): { line_id: number; quantity: number }[] {
+	return Object.entries(fields).flatMap(([name, value]) => {
+		const id = /^line_(\d+)$/.exec(name)?.[1];
+		const quantity = Number(value);
+		return id !== undefined && quantity > 0 ? [{ line_id: Number(id), quantity }] : [];
+	});
+}

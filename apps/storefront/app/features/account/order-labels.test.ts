@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { expectedWords, orderNews, orderSteps } from "./order-labels.ts";
+import { refundWords } from "./return-labels.ts";
+
+const at = (hour: number) => `2026-11-15T${String(hour).padStart(2, "0")}:00:00Z`;
+
+describe("an order in words", () => {
+	test("a delivery on its way shows what was done, where it is and what is to come", () => {
+		const history = [
+			{ state: "placed" as const, at: at(1), note: null },
+			{ state: "confirmed" as const, at: at(2), note: null },
+			{ state: "packed" as const, at: at(3), note: "Checked at Indiranagar." },
+		];
+		const { steps, current } = orderSteps({ state: "packed", fulfilment: "delivery", history });
+		expect(steps.map((step) => step.state)).toEqual(["placed", "confirmed", "packed", "shipped", "delivered"]);
+		expect(steps[current]).toMatchObject({ state: "packed", note: "Checked at Indiranagar." });
+	});
+
+	test("a corrected address is a note of the step it happened in", () => {
+		const history = [
+			{ state: "placed" as const, at: at(1), note: null },
+			{ state: "confirmed" as const, at: at(2), note: null },
+			{ state: "confirmed" as const, at: at(3), note: "The delivery address was corrected." },
+		];
+		const { steps, current } = orderSteps({ state: "confirmed", fulfilment: "delivery", history });
+		expect(steps.map((step) => step.state)).toEqual(["placed", "confirmed", "packed", "shipped", "delivered"]);
+		expect(steps[current]).toEqual({ state: "confirmed", at: at(2), note: "The delivery address was corrected." });
+	});
+
+	test("cash is not promised back the way it came", () => {
+		expect(refundWords({ state: "waiting", way: null })).toContain("We will call you");
+		expect(refundWords({ state: "waiting", way: "original" })).toContain("card, UPI or account");
+		expect(refundWords({ state: "done", way: "cash" })).toBe("Given to you in cash.");
+	});
+
+	test("a pick-up ends with collecting, and then all is done", () => {
+		const open = orderSteps({ state: "placed", fulfilment: "pickup", history: [{ state: "placed", at: at(1), note: null }] });
+		expect(open.steps.map((step) => step.state)).toEqual(["placed", "confirmed", "packed", "ready_for_pickup", "collected"]);
+		const states = ["placed", "confirmed", "packed", "ready_for_pickup", "collected"] as const;
+		const ended = orderSteps({
+			state: "collected",
+			fulfilment: "pickup",
+			history: states.map((state, index) => ({ state, at: at(index), note: null })),
+		});
+		expect(ended.current).toBe(ended.steps.length);
+	});
+
+	test("a cancelled order has nothing to come", () => {
+		const { steps, current } = orderSteps({
+			state: "cancelled",
+			fulfilment: "delivery",
+			history: [
+				{ state: "placed", at: at(1), note: null },
+				{ state: "cancelled", at: at(2), note: null },
+			],
+		});
+		expect(steps.map((step) => step.state)).toEqual(["placed", "cancelled"]);
+		expect(current).toBe(2);
+	});
+
+	test("the day is told with its hours, two days without", () => {
+		expect(expectedWords({ from: "2026-11-17T04:30:00Z", to: "2026-11-17T08:30:00Z" })).toBe("Tue, 17 Nov, 10 am to 2 pm");
+		expect(expectedWords({ from: "2026-11-16T18:30:00Z", to: "2026-11-17T18:29:00Z" })).toBe("Tue, 17 Nov");
+		expect(expectedWords({ from: "2026-11-17T04:30:00Z", to: "2026-11-19T08:30:00Z" })).toBe("Tue, 17 Nov to Thu, 19 Nov");
+	});
+
+	test("an order that has ended says when", () => {
+		expect(orderNews({ state: "refunded", fulfilment: "delivery", expected: null, changed_at: "2025-10-19T06:00:00Z" })).toBe(
+			"Refunded on 19 Oct 2025",
+		);
+	});
+});

@@ -1,0 +1,45 @@
+import type { Totals } from "@lapwing/contract/cart";
+import { Amount } from "@lapwing/ui/price";
+import type { ReactNode } from "react";
+
+type SumListProps = { totals: Totals; coupon: { code: string; applies: boolean } | null /** Until it is known. */; delivery?: ReactNode };
+
+/** From the MRP down to what is paid. */
+export function TotalsList({ totals, coupon, delivery = "By PIN code" }: SumListProps) {
+	const { count, mrp, subtotal, discount, tax, total } = totals;
+	return (
+		<dl className="sum">
+			<Sum words={`MRP (${count} ${count === 1 ? "item" : "items"})`}>
+				<Amount value={mrp} />
+			</Sum>
+			{mrp > subtotal && (
+				<Sum words="Discount" className="save">
+					<Amount value={subtotal - mrp} />
+				</Sum>
+			)}
+			{discount > 0 && (
+				<Sum words={coupon ? `Coupon ${coupon.code}` : "Coupon"} className="save">
+					<Amount value={-discount} />
+				</Sum>
+			)}
+			<Sum words="Delivery">
+				{totals.delivery === null ? delivery : totals.delivery === 0 ? "Free" : <Amount value={totals.delivery} />}
+			</Sum>
+			<Sum words="GST, included">
+				<Amount value={tax} />
+			</Sum>
+			<Sum words="Total" className="total">
+				<Amount value={total} />
+			</Sum>
+		</dl>
+	);
+}
+
+function Sum({ words, className, children }: { words: string; className?: string; children: ReactNode }) {
+	return (
+		<div className={className}>
+			<dt>{words}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}

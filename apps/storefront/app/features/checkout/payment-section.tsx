@@ -1,0 +1,42 @@
+import { OptionList, OptionRow } from "@lapwing/ui/choice";
+import { FieldError } from "@lapwing/ui/field";
+import { type CheckoutSection, effective } from "./checkout-state.ts";
+import { fieldId } from "./field-id.ts";
+
+export function PaymentSection({ quote, choices, error }: CheckoutSection) {
+	const { method } = effective(quote, choices);
+	if (quote.totals.total === 0) return <NothingToPay method={method?.id} error={error("payment_method")} />;
+	return (
+		<section className="panel" aria-labelledby="payment">
+			<h2 id="payment">Payment</h2>
+			<OptionList legend="How do you pay?">
+				{quote.payment_methods.map(({ id, title, note, available, reason }, index) => (
+					<OptionRow
+						key={id}
+						{...(index === 0 && { id: fieldId("payment_method") })}
+						name="payment_method"
+						value={id}
+						checked={method?.id === id}
+						onChange={() => undefined}
+						disabled={!available}
+						title={title}
+						detail={available ? note : (reason ?? note)}
+					/>
+				))}
+			</OptionList>
+			{error("payment_method") && <FieldError>{error("payment_method")}</FieldError>}
+		</section>
+	);
+}
+
+/** The order is confirmed at once; the server takes any method then. */
+function NothingToPay({ method = "none", error }: { method: string | undefined; error: string | undefined }) {
+	return (
+		<section className="panel" aria-labelledby="payment">
+			<h2 id="payment">Payment</h2>
+			<p id={fieldId("payment_method")}>Nothing to pay: your coupon covers all of it.</p>
+			<input type="hidden" name="payment_method" value={method} />
+			{error && <FieldError>{error}</FieldError>}
+		</section>
+	);
+}

@@ -1,0 +1,150 @@
+import type { Collection, CollectionCard, Home } from "@lapwing/contract/home";
+import { ChipLink } from "@lapwing/ui/chip";
+import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
+import { UiLink } from "@lapwing/ui/link";
+import { Price } from "@lapwing/ui/price";
+import { CardGrid } from "@lapwing/ui/product-card";
+import { Stage } from "@lapwing/ui/stage";
+import type { ReactNode } from "react";
+import { ProductPhoto } from "../product/product-photo.tsx";
+import { ProductPicture } from "../product/product-picture.tsx";
+import { ShopProductCard } from "../product/shop-product-card.tsx";
+
+type SectionProps = {
+	id: string;
+	title: string;
+	text?: string | null;
+	link?: { title: string; url: string } | null;
+	children: ReactNode;
+};
+
+function Section({ id, title, text, link, children }: SectionProps) {
+	return (
+		<section className="section wrap" aria-labelledby={id}>
+			<div className="sec-head">
+				<h2 id={id}>{title}</h2>
+				{link && (
+					<UiLink className="link" href={link.url}>
+						{link.title}
+					</UiLink>
+				)}
+				{text && <p>{text}</p>}
+			</div>
+			{children}
+		</section>
+	);
+}
+
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
+
+export function Uses({ subcategories }: { subcategories: Home["subcategoryCollections"] }) {
+	// Parts and accessories have their own way in; uses are shown as laptops.
+	const uses = subcategories.filter((each) => each.drawing !== null || each.image !== null);
+	if (uses.length === 0) return null;
+	return (
+		<Section id="uses" title="What will you use it for?" link={{ title: "All laptops", url: "/products" }}>
+			<div className="uses">
+				{uses.map((use) => (
+					<UiLink key={use.id} className="use" href={`/products?categories=${use.slug}`}>
+						{use.image !== null ? (
+							<ProductPhoto photo={{ src: use.image, alt: "" }} sizes="(min-width: 64rem) 12rem, (min-width: 48rem) 30vw, 10rem" />
+						) : (
+							use.drawing && <LaptopDrawing {...use.drawing} />
+						)}
+						<span>
+							<b>{use.name}</b>
+							<span>
+								{use.note}
+								<br />
+								{counted(use.product_count, "laptop")}
+							</span>
+						</span>
+					</UiLink>
+				))}
+			</div>
+		</Section>
+	);
+}
+
+export function Brands({ brands }: { brands: Home["brands"] }) {
+	if (brands.length === 0) return null;
+	return (
+		<Section id="brands" title="Browse by brand">
+			<div className="brands">
+				{brands.map((brand) => (
+					<UiLink key={brand.id} href={`/products?brand=${brand.slug}`}>
+						<span className={`brand-word brand-word--${brand.slug}`}>{brand.title}</span>
+						<small>{counted(brand.product_count, "product")}</small>
+					</UiLink>
+				))}
+			</div>
+		</Section>
+	);
+}
+
+/** Cards; with what someone in a shop says of each, where they do. */
+export function CardCollection({ collection }: { collection: Collection }) {
+	if (collection.items.length === 0) return null;
+	return (
+		<Section id={`shelf-${collection.key}`} title={collection.title} text={collection.text} link={collection.link}>
+			<CardGrid>
+				{collection.items.slice(0, 4).map(({ product, quote }) => (
+					<ShopProductCard key={product.id} product={product} level={3} note={quote ?? undefined} />
+				))}
+			</CardGrid>
+		</Section>
+	);
+}
+
+export function DealCollection({ collection }: { collection: Collection }) {
+	if (collection.items.length === 0) return null;
+	return (
+		<Section id={`shelf-${collection.key}`} title={collection.title} text={collection.text} link={collection.link}>
+			<ul className="deals">
+				{collection.items.slice(0, 8).map((item) => (
+					<Deal key={item.product.id} item={item} />
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+const dealFacts = new Set(["Processor", "RAM", "SSD", "Display"]);
+
+function Deal({ item: { product, note } }: { item: CollectionCard }) {
+	const facts = product.specs.filter((spec) => product.screen_inch === null || dealFacts.has(spec.label)).slice(0, 4);
+	return (
+		<li className="deal">
+			<Stage>
+				<ProductPicture product={product} />
+			</Stage>
+			<div>
+				<h3>
+					<UiLink href={`/products/${product.slug}`}>{product.title}</UiLink>
+				</h3>
+				<p className="meta">{facts.map((spec) => spec.value).join(" · ")}</p>
+			</div>
+			<div className="deal__p">
+				<Price amount={product.price} mrp={product.mrp} />
+				{note && <span className="small faint">{note}</span>}
+			</div>
+		</li>
+	);
+}
+
+/** Quick ways to the list. */
+export function Browse({ groups }: { groups: Home["browseHome"] }) {
+	return groups
+		.filter((group) => group.links.length > 0)
+		.map((group) => (
+			<Section key={group.id} id={`browse-${group.id}`} title={group.title}>
+				<div className="row" data-gap="2">
+					{group.links.map((link) => (
+						<ChipLink key={link.url} href={link.url}>
+							{link.title}
+						</ChipLink>
+					))}
+				</div>
+			</Section>
+		));
+}

@@ -1,0 +1,52 @@
+import type { ProductCard } from "@lapwing/contract/listing";
+import { UiLink } from "@lapwing/ui/link";
+import { CardGrid } from "@lapwing/ui/product-card";
+import { useEffect, useId, useState } from "react";
+import { api } from "../api/browser-api.ts";
+import { useDeviceList } from "../client-state/device-list.ts";
+import { recentlyViewed } from "./recently-viewed.ts";
+import { ShopProductCard } from "./shop-product-card.tsx";
+
+type ProductCarouselProps = { title: string; products: readonly ProductCard[]; link?: { title: string; href: string } | undefined };
+
+/** A row of products below the one that is looked at. */
+export function ProductCarousel({ title, products, link }: ProductCarouselProps) {
+	const id = useId();
+	if (products.length === 0) return null;
+	return (
+		<section aria-labelledby={id}>
+			<div className="sec-head">
+				<h2 id={id}>{title}</h2>
+				{link && (
+					<UiLink className="link" href={link.href}>
+						{link.title}
+					</UiLink>
+				)}
+			</div>
+			<CardGrid>
+				{products.map((product) => (
+					<ShopProductCard key={product.id} product={product} level={3} />
+				))}
+			</CardGrid>
+		</section>
+	);
+}
+
+/** What this device looked at before; the page itself is the same for everyone. */
+export function RecentlyViewed({ except }: { except: number }) {
+	const ids = useDeviceList(recentlyViewed)
+		.filter((id) => id !== String(except))
+		.slice(0, 4)
+		.join(",");
+	const [products, setProducts] = useState<ProductCard[]>([]);
+	useEffect(() => {
+		if (ids === "") return;
+		const leaving = new AbortController();
+		api("GET /products/cards", { ids }, { signal: leaving.signal })
+			.then(({ data }) => setProducts(data))
+			// A shelf that cannot be filled is left out.
+			.catch(() => undefined);
+		return () => leaving.abort();
+	}, [ids]);
+	return <ProductCarousel title="Recently viewed" products={ids === "" ? [] : products} />;
+}

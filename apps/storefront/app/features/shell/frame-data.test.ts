@@ -1,0 +1,65 @@
+import type { Api } from "@lapwing/contract/client";
+import { expect, test } from "vitest";
+import { loadFrame } from "./frame-data.ts";
+
+const menu = [{ id: 1, title: "Gaming", url: "/products?categories=gaming", placement: "start", highlight: false, children: [] }];
+const footer = {
+	brands: [{ id: 1, title: "Oriel", slug: "oriel" }],
+	siteInfo: {
+		name: "Kothrud Laptops",
+		tagline: "",
+		notice: "",
+		phone: "",
+		whatsapp_no: "",
+		email: "",
+		address: "",
+		hours: "",
+		gstin: null,
+		grievance_officer: null,
+		payment_methods: "",
+		links: [{ title: "About", url: "/about-us" }],
+		help: [],
+	},
+	quickLink: [],
+};
+
+function answering(answers: Record<string, unknown>) {
+	const reported: unknown[] = [];
+	const api = (async (route: string) => {
+		const answer = answers[route];
+		if (answer instanceof Error) throw answer;
+		return answer;
+	}) as unknown as Api;
+	return { reported, frame: loadFrame(api, (error) => reported.push(error)) };
+}
+
+const failure = (status: number) => Object.assign(new Error("Kaboom"), { code: "internal", status });
+
+test("[7.9] menu and footer are handed on as they came", async () => {
+	const { frame, reported } = answering({ "GET /get/allMenu": { data: menu }, "GET /get/footer": { data: footer } });
+	expect(await frame).toEqual({ menu, footer });
+	expect(reported).toEqual([]);
+});
+
+test("a call that fails is reported, and the other one's answer stays", async () => {
+	const { frame, reported } = answering({ "GET /get/allMenu": failure(500), "GET /get/footer": { data: footer } });
+	expect(await frame).toEqual({ menu: [], footer });
+	expect(reported).toHaveLength(1);
+});
+
+test("a call that the server does not have is nothing to report", async () => {
+	const { frame, reported } = answering({ "GET /get/allMenu": { data: menu }, "GET /get/footer": failure(404) });
+	expect(await frame).toMatchObject({ menu, footer: { brands: [], siteInfo: { name: "Lapwing", links: [] }, quickLink: [] } });
+	expect(reported).toEqual([]);
+});
+
+test.each([{}, [], { data: null }, { data: {} }, { data: { siteInfo: { name: null, links: null } } }, null])(
+	"the answer %j gives an empty frame with a name",
+	async (answer) => {
+		const { frame } = answering({ "GET /get/allMenu": answer, "GET /get/footer": answer });
+		expect(await frame).toMatchObject({
+			menu: [],
+			footer: { brands: [], siteInfo: { name: "Lapwing", links: [], help: [] }, quickLink: [] },
+		});
+	},
+);

@@ -1,0 +1,45 @@
+// Menu and footer, which every page stands in. The server may be another one (API_BASE): a call that it lacks, or one that fails, costs the
+// page a part of its frame and never its content.
+import { type Api, isFailure } from "@lapwing/contract/client";
+import type { Footer, MenuItem, SiteInfo } from "@lapwing/contract/content";
+
+const noSiteInfo: SiteInfo = {
+	name: "Lapwing",
+	tagline: "",
+	notice: "",
+	phone: "",
+	whatsapp_no: "",
+	email: "",
+	address: "",
+	hours: "",
+	gstin: null,
+	grievance_officer: null,
+	payment_methods: "",
+	links: [],
+	help: [],
+};
+
+/** A failure is reported, so that the page is not kept in the page cache; a call that the server does not have is none. */
+export async function loadFrame(api: Api, report: (error: unknown) => void): Promise<{ menu: MenuItem[]; footer: Footer }> {
+	const unlessMissing = (error: unknown) => {
+		if (!isFailure(error) || error.status !== 404) report(error);
+		return undefined;
+	};
+	const [menu, footer] = await Promise.all([api("GET /get/allMenu").catch(unlessMissing), api("GET /get/footer").catch(unlessMissing)]);
+	return { menu: listOf(menu?.data), footer: footerOf(footer?.data) };
+}
+
+function footerOf(answer: Partial<Footer> | null | undefined): Footer {
+	const given = Object.entries(answer?.siteInfo ?? {}).filter(([, value]) => value !== null && value !== undefined);
+	const siteInfo: SiteInfo = { ...noSiteInfo, ...(Object.fromEntries(given) as Partial<SiteInfo>) };
+	return {
+		...answer,
+		brands: listOf(answer?.brands),
+		siteInfo: { ...siteInfo, links: listOf(siteInfo.links), help: listOf(siteInfo.help) },
+		quickLink: listOf(answer?.quickLink),
+	};
+}
+
+function listOf<T>(value: T[] | null | undefined): T[] {
+	return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,42 @@
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { endOfPage, readHydrationData, withHydrationData } from "./hydration-data.ts";
+
+const page = `<html><body><p>Shop</p><script>window.__reactRouterContext = {};</script>${endOfPage}`;
+
+test("any text arrives in the browser as it was, and cannot end its script", () => {
+	fc.assert(
+		fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 4 }), (parts) => {
+			const html = withHydrationData(page, parts, "n0");
+			const scripts = [...html.matchAll(/<script nonce="n0">(.*?)<\/script>/gs)].map((found) => found[1] ?? "");
+			expect(scripts).toHaveLength(parts.length + 1);
+			const received: string[] = [];
+			const streamController = { enqueue: (part: string) => received.push(part), close: () => received.push("closed") };
+			for (const script of scripts) runInNewContext(script, { window: { __reactRouterContext: { streamController } } });
+			expect(received).toEqual([...parts, "closed"]);
+			expect(html.endsWith(endOfPage)).toBe(true);
+		}),
+	);
+	expect(withHydrationData(page, ["</script><script>alert(1)</script>"], undefined)).not.toContain("alert(1)</script>");
+});
+
+test("a page without scripts, or one that is not whole, stays as it is", () => {
+	const plain = `<html><body><p>Shop</p>${endOfPage}`;
+	expect(withHydrationData(plain, ["data"], undefined)).toBe(plain);
+	expect(withHydrationData("<p>half a page", ["data"], undefined)).toBe("<p>half a page");
+	expect(withHydrationData(page, [], undefined)).toBe(page);
+});
+
+test("a character cut in two between parts of the stream is read whole", async () => {
+	const [rupee] = [new TextEncoder().encode("₹")];
+	const stream = new ReadableStream<Uint8Array>({
+		start(controller) {
+			controller.enqueue(rupee.slice(0, 1));
+			controller.enqueue(rupee.slice(1));
+			controller.close();
+		},
+	});
+	expect((await readHydrationData(stream)).join("")).toBe("₹");
+	expect(await readHydrationData(undefined)).toEqual([]);
+});

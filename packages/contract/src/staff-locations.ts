@@ -1,0 +1,114 @@
+// Locations API for staff: stores and service centres.
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+import { normaliseGstin } from "./gstin.ts";
+import { LocationInput, locationKinds, WeekHours } from "./location.ts";
+import { Pin, RowIdText } from "./text.ts";
+
+const content = ["content"] as const;
+
+export const LocationSummary = z.object({
+	id: z.number(),
+	title: z.string(),
+	kind: z.enum(locationKinds),
+	city: z.string(),
+	slug: z.string(),
+});
+export type LocationSummary = z.infer<typeof LocationSummary>;
+
+export const listLocations = endpoint({
+	method: "GET",
+	path: "/staff/places",
+	output: envelope(z.array(LocationSummary)),
+	access: "staff",
+	summary: "The stores and service centres one works with, for filters and forms",
+});
+
+export const LocationForm = LocationInput.extend({
+	gstin: z
+		.string()
+		.trim()
+		.nullable()
+		.transform((typed, context) => {
+			if (typed === null || typed === "") return null;
+			const gstin = normaliseGstin(typed);
+			if (gstin === undefined) context.addIssue({ code: "custom", message: "This is not a GSTIN. Check it for a slip." });
+			return gstin ?? null;
+		}),
+});
+export type LocationForm = z.output<typeof LocationForm>;
+
+export const StaffLocation = LocationInput.extend({
+	id: z.number(),
+	/** Optimistic locking: the version that was read, sent back on save. */
+	version: z.iso.datetime(),
+	hours: WeekHours,
+});
+export type StaffLocation = z.infer<typeof StaffLocation>;
+
+const Choice = z.object({ slug: z.string(), title: z.string() });
+
+export const LocationChoices = z.object({
+	brands: z.array(Choice),
+	subcategories: z.array(Choice),
+	sites: z.array(z.string()),
+	/** Base URL of the shop, to show the page's future URL. */
+	site_url: z.string(),
+});
+export type LocationChoices = z.infer<typeof LocationChoices>;
+
+export const getLocationChoices = endpoint({
+	method: "GET",
+	path: "/staff/location-choices",
+	output: envelope(LocationChoices),
+	access: content,
+	summary: "What the form of a store or service centre offers",
+});
+
+export const getStaffLocation = endpoint({
+	method: "GET",
+	path: "/staff/locations/:id",
+	input: z.object({ id: RowIdText }),
+	output: envelope(StaffLocation),
+	access: content,
+	summary: "One store or service centre with every field",
+});
+
+export const addLocation = endpoint({
+	method: "POST",
+	path: "/staff/locations",
+	input: LocationForm,
+	output: envelope(StaffLocation),
+	access: content,
+	status: 201,
+	bodyLimit: 128 * 1024,
+	summary: "Add a store or service centre",
+});
+
+export const saveLocation = endpoint({
+	method: "PUT",
+	path: "/staff/locations/:id",
+	input: LocationForm.extend({ id: RowIdText, version: z.iso.datetime() }),
+	output: envelope(StaffLocation),
+	access: content,
+	bodyLimit: 128 * 1024,
+	summary: "Change a store or service centre; refused where somebody else has saved it since",
+});
+
+export const getPinPoint = endpoint({
+	method: "GET",
+	path: "/staff/pin-codes/:pin",
+	input: z.object({ pin: Pin }),
+	output: envelope(z.object({ city: z.string(), state_code: z.string(), latitude: z.number(), longitude: z.number() })),
+	access: content,
+	summary: "Where a PIN code is, to fill the form of a location with",
+});
+
+export const staffLocationEndpoints = [
+	listLocations,
+	getLocationChoices,
+	getPinPoint,
+	getStaffLocation,
+	addLocation,
+	saveLocation,
+] as const;

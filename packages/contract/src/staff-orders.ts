@@ -1,0 +1,385 @@
+// Orders API for staff: packing, dispatch, returns and refunds.
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+import { gstStateName } from "./gst-states.ts";
+import { OrderDetail, OrderToken, orderStates, paymentStates, shipmentStates } from "./order.ts";
+import { CancelledPart, ReturnRequest } from "./order-changes.ts";
+import { RefundSettlement, reversalKinds, StaffRefund } from "./refund.ts";
+import { GstStateCode, Phone, Pin, RowId, RowIdText, Ticked } from "./text.ts";
+
+const roles = ["orders"] as const;
+
+/** Sales channel: the website, or a store's counter. */
+export const orderChannels = ["online", "counter"] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+
+export const StaffOrderSummary = z.object({
+	reference: z.string(),
+	state: z.enum(orderStates),
+	payment_state: z.enum(paymentStates),
+	payment_method: z.string(),
+	fulfilment: z.enum(["delivery", "pickup"]),
+	channel: z.enum(orderChannels),
+	placed_at: z.iso.datetime(),
+	changed_at: z.iso.datetime(),
+	total: z.number(),
+	customer: z.string(),
+	phone: z.string(),
+	/** "Bengaluru 560038", or the store. */
+	destination: z.string(),
+	/** "Aravalli Ridge 14 and 1 more". */
+	items: z.string(),
+	item_count: z.number(),
+	/** Locations that ship it. */
+	from: z.array(z.string()),
+	/** Something of it is asked to be returned and not here yet, whatever its state. */
+	open_return: z.boolean(),
+});
+export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>;
+
+export const staffOrdersPerPage = 25;
+
+export const StaffOrderList = z.object({
+	orders: z.array(StaffOrderSummary),
+	total: z.number(),
+	page: z.number(),
+	pages: z.number(),
+	/** Counts by state over all orders this member of staff may see; `return_requested` counts every order with an open return. */
+	counts: z.array(z.object({ state: z.enum(orderStates), count: z.number() })),
+});
+export type StaffOrderList = z.infer<typeof StaffOrderList>;
+
+export const listStaffOrders = endpoint({
+	method: "GET",
+	path: "/staff/orders",
+	input: z.object({
+		/** `return_requested` gives all orders with an open return, those with a parcel still to arrive too. */
+		state: z.enum(orderStates).optional(),
+		/** Search by reference, name, phone or email. */
+		q: z.string().trim().max(100).optional(),
+		location: RowIdText.optional(),
+		fulfilment: z.enum(["delivery", "pickup"]).optional(),
+		channel: z.enum(orderChannels).optional(),
+		/** Payments that need attention: duplicate capture, failed refund, paid after cancellation. */
+		payment_trouble: z.enum(["1"]).optional(),
+		from: z.iso.date().optional(),
+		to: z.iso.date().optional(),
+		sort: z.enum(["newest", "oldest"]).default("newest"),
+		page: z.coerce.number().int().min(1).max(10_000).default(1),
+	}),
+	output: envelope(StaffOrderList),
+	access: roles,
+	summary: "Orders, newest first unless asked otherwise, with filters; staff bound to locations see theirs",
+});
+
+export const StaffOrder = z.object({
+	order: OrderDetail,
+	order_token: OrderToken,
+	channel: z.enum(orderChannels),
+	/** End of the stock hold of an unpaid order; null if it has none, or a permanent one. */
+	kept_until: z.iso.datetime().nullable(),
+	/** Event history with actor and internal notes. */
+	history: z.array(z.object({ state: z.enum(orderStates), at: z.iso.datetime(), note: z.string().nullable(), by: z.string() })),
+	notes: z.array(z.object({ id: z.number(), text: z.string(), by: z.string(), at: z.iso.datetime() })),
+	payments: z.array(
+		z.object({
+			token: z.string(),
+			provider: z.string(),
+			method: z.string(),
+			amount: z.number(),
+			refunded: z.number(),
+			state: z.enum(paymentStates),
+			reference: z.string().nullable(),
+			failure: z.string().nullable(),
+			created_at: z.iso.datetime(),
+			/** Capture time; for cash on delivery, long after the order. */
+			captured_at: z.iso.datetime().nullable(),
+		}),
+	),
+	refunds: z.array(StaffRefund),
+	/** Reversals (cancelled, undelivered, returned), oldest first, with the amounts for credit notes and refund. */
+	reversals: z.array(
+		z.object({
+			id: z.number(),
+			kind: z.enum(reversalKinds),
+			reason: z.string(),
+			amount: z.number(),
+			deduction: z.number(),
+			deduction_reason: z.string().nullable(),
+			refund_id: z.number().nullable(),
+			/** Replacement shipment. */
+			replacement_id: z.number().nullable(),
+			by: z.string(),
+			at: z.iso.datetime(),
+			lines: z.array(
+				z.object({
+					shipment_id: z.number(),
+					/** Null for the delivery charge. */
+					line_id: z.number().nullable(),
+					quantity: z.number(),
+					amount: z.number(),
+					tax: z.number(),
+					credit_note: z.string().nullable(),
+					restocked_at: z.string().nullable(),
+				}),
+			),
+		}),
+	),
+	/** Amount available for a goodwill refund, in paise. */
+	refundable: z.number(),
+	/** Outstanding now, in paise: delivered and unpaid goods; with pick-up, before they are handed over. */
+	due: z.number(),
+	/** Actions permitted to this member of staff now. */
+	may: z.object({
+		/** Cancel the whole order. */
+		cancel: z.boolean(),
+		collect_payment: z.boolean(),
+		refund: z.boolean(),
+		take_back: z.boolean(),
+		receive_return: z.boolean(),
+		correct_address: z.boolean(),
+	}),
+	/** Allowed transitions by shipment; empty for shipments of other locations. */
+	moves: z.array(
+		z.object({
+			shipment_id: z.number(),
+			location_id: z.number(),
+			to: z.array(z.enum(shipmentStates)),
+			/** Refund in paise if it is cancelled. */
+			cancel_refund: z.number(),
+		}),
+	),
+	/** Lines that staff may cancel individually. */
+	cancellable_lines: z.array(z.number()),
+	/** Refund in paise if the whole order is cancelled, and by line. */
+	cancel_refund: z.number(),
+	line_cancel_refunds: z.array(z.object({ line_id: z.number(), amount: z.number() })),
+	/** Requested returns not received yet, by line. */
+	awaited_returns: z.array(z.object({ line_id: z.number(), quantity: z.number(), serials: z.array(z.string()) })),
+});
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+const byReference = z.object({ reference: z.string().min(1).max(40) });
+const Note = z.string().trim().max(500, "Use 500 characters at most.").optional();
+
+export const getStaffOrder = endpoint({
+	method: "GET",
+	path: "/staff/orders/:reference",
+	input: byReference,
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "One order with payments, refunds, internal notes and what may be done",
+});
+
+export const packShipment = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/shipments/:shipment_id/pack",
+	input: byReference.extend({
+		shipment_id: RowIdText,
+		/** One per laptop; items without a serial number need none. */
+		serials: z.array(z.object({ line_id: z.number().int().positive(), serials: z.array(z.string().trim().max(40)).max(5) })).max(30),
+	}),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "Pack a shipment: serial numbers are taken down and its GST invoice is issued",
+});
+
+export const moveShipment = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/shipments/:shipment_id/move",
+	input: byReference.extend({
+		shipment_id: RowIdText,
+		to: z.enum(shipmentStates),
+		carrier: z.string().trim().max(60).optional(),
+		waybill: z.string().trim().max(60).optional(),
+		tracking_url: z
+			.url({ protocol: /^https?$/, error: "Use a full address." })
+			.max(500)
+			.optional(),
+		note: Note,
+	}),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "Ship, deliver, hand over; the customer gets a mail",
+});
+
+export const cancelStaffOrder = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/cancel",
+	input: byReference.extend({ ...CancelledPart.shape, reason: z.string().trim().min(1, "Say why.").max(500) }),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "Cancel the order, one shipment or one line before it leaves; stock returns, what was paid for it is refunded",
+});
+
+export const collectPayment = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/collect-payment",
+	input: byReference,
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "The cash of a COD order has come in: all that is due now, that is for the parcels that have arrived",
+});
+
+export const refundStaffOrder = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/refund",
+	input: byReference.extend({
+		amount: z.number().int().positive("Enter an amount."),
+		reason: z.string().trim().min(1, "Say why.").max(500),
+		/** If absent, refunded through the payment provider; cash stays pending until staff record how it was refunded. */
+		settlement: RefundSettlement.optional(),
+		/** Idempotency key: repeated requests with one key make one refund. */
+		key: z.string().regex(/^[\w-]{16,80}$/),
+	}),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "A goodwill refund: some of what was paid goes back, the sale stays as it is",
+});
+
+export const settleStaffRefund = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/refunds/:refund_id/settle",
+	input: byReference.extend({ refund_id: RowIdText, settlement: RefundSettlement }),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "Says how a refund was given back: by bank transfer, in cash at a location, or asks the provider once more",
+});
+
+export const takeBack = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/take-back",
+	input: byReference.extend(ReturnRequest.shape),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "The customer brings goods back to a store: the return is noted for them, within its window",
+});
+
+export const receiveReturn = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/receive-return",
+	input: byReference.extend({
+		lines: z
+			.array(
+				z.object({
+					line_id: z.number().int().positive(),
+					/** If absent, the whole requested quantity. */
+					quantity: z.number().int().min(1).max(5).optional(),
+					/** Required if only some pieces of a line with serial numbers were returned. */
+					serials: z.array(z.string().trim().max(40)).max(5).optional(),
+				}),
+			)
+			.min(1, "Choose what came back.")
+			.max(30),
+		/** Receiving location: any location of this member of staff. */
+		location_id: RowId,
+		/** Whether the pieces go back into stock. */
+		restock: z.boolean(),
+		/** Deduction for damage, in paise. */
+		deduction: z.number().int().min(0).default(0),
+		deduction_reason: z.string().trim().max(500).optional(),
+		/** Refund or replacement. */
+		outcome: z.enum(["refund", "replace"]).default("refund"),
+		/** Refund method; if absent, through the payment provider. */
+		settlement: RefundSettlement.optional(),
+		note: Note,
+	}),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "Returned goods are here, at any location: a credit note is issued and the refund starts, or a replacement is sent",
+});
+
+export const refuseReturn = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/refuse-return",
+	input: byReference.extend({
+		line_ids: z.array(z.number().int().positive()).min(1, "Choose what is refused.").max(30),
+		reason: z.string().trim().min(1, "Say why.").max(500),
+	}),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "A return that was asked for is refused, or the goods never came; the customer gets the reason",
+});
+
+export const CorrectedAddress = z.object({
+	name: z.string().trim().min(1, "Fill this in.").max(80),
+	phone: Phone,
+	line1: z.string().trim().min(1, "Fill this in.").max(120),
+	line2: z.string().trim().max(120).default(""),
+	landmark: z.string().trim().max(80).default(""),
+	city: z.string().trim().min(1, "Fill this in.").max(80),
+	state_code: GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state."),
+	post_code: Pin,
+	state_confirmed: Ticked,
+});
+export type CorrectedAddress = z.infer<typeof CorrectedAddress>;
+
+export const correctAddress = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/address",
+	input: byReference.extend({ address: CorrectedAddress }),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "Corrects the delivery address before anything is packed; another state changes IGST to CGST and SGST or back",
+});
+
+export const addOrderNote = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/notes",
+	input: byReference.extend({ text: z.string().trim().min(1, "Fill this in.").max(2000) }),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "A note that only staff read",
+});
+
+export const PickList = z.object({
+	printed_at: z.iso.datetime(),
+	/** Truncated: more items to pick exist. */
+	more: z.boolean(),
+	locations: z.array(
+		z.object({
+			id: z.number(),
+			title: z.string(),
+			lines: z.array(
+				z.object({
+					sku: z.string(),
+					title: z.string(),
+					options: z.string(),
+					quantity: z.number(),
+					orders: z.array(z.object({ reference: z.string(), quantity: z.number() })),
+				}),
+			),
+		}),
+	),
+});
+export type PickList = z.infer<typeof PickList>;
+
+export const getPickList = endpoint({
+	method: "GET",
+	path: "/staff/pick-list",
+	input: z.object({
+		location: RowIdText.optional(),
+		/** Only items of this order. */
+		reference: z.string().max(40).optional(),
+	}),
+	output: envelope(PickList),
+	access: roles,
+	summary: "What to take from the shelves for paid orders that are not packed yet, by location and SKU",
+});
+
+export const staffOrderEndpoints = [
+	listStaffOrders,
+	getPickList,
+	getStaffOrder,
+	packShipment,
+	moveShipment,
+	cancelStaffOrder,
+	collectPayment,
+	refundStaffOrder,
+	settleStaffRefund,
+	takeBack,
+	receiveReturn,
+	refuseReturn,
+	correctAddress,
+	addOrderNote,
+] as const;

@@ -1,0 +1,246 @@
+// Shop settings API for owners.
+import { z } from "zod";
+import { DeliverySettings, EmiSettings } from "./delivery.ts";
+import { endpoint, envelope } from "./endpoint.ts";
+import { normaliseGstin } from "./gstin.ts";
+import { Email, Line, Phone } from "./text.ts";
+
+const owner = ["owner"] as const;
+const Optional = (max: number) => z.string().trim().max(max, `Use ${max} characters at most.`);
+const Gstin = z
+	.string()
+	.trim()
+	.nullable()
+	.transform((typed, context) => {
+		if (typed === null || typed === "") return null;
+		const gstin = normaliseGstin(typed);
+		if (gstin === undefined) context.addIssue({ code: "custom", message: "This is not a GSTIN. Check it for a slip." });
+		return gstin ?? null;
+	});
+
+export const ShopForm = z.object({
+	name: Line(60),
+	legal_name: Optional(120),
+	tagline: Optional(140),
+	notice: Optional(200),
+	phone: z.union([z.literal(""), Phone]),
+	whatsapp_no: z.union([z.literal(""), Phone]),
+	email: z.union([z.literal(""), Email]),
+	address: Optional(300),
+	hours: Optional(120),
+	gstin: Gstin,
+	grievance_officer: z.object({ name: Line(80), email: Email, phone: Phone }).nullable(),
+	payment_methods: Optional(200),
+});
+export type ShopForm = z.output<typeof ShopForm>;
+
+export const PaymentForm = z.object({
+	cod: z.object({
+		enabled: z.boolean(),
+		max_amount: z.number().int().min(0, "Enter an amount.").max(1_000_000_000),
+		excluded_prefixes: z.array(z.string().regex(/^[1-9]\d{0,5}$/, "Use the first digits of PIN codes.")).max(200),
+	}),
+	providers_hidden: z.array(z.string().max(40)).max(10),
+});
+export type PaymentForm = z.output<typeof PaymentForm>;
+
+const Count = z.number().int().min(1, "Enter 1 or more.").max(100_000, "Use 1,00,000 at most.");
+const Amount = z.number().int().min(1, "Enter an amount.").max(100_000_000_000);
+
+/**
+ * Abuse limits for unpaid orders. A buyer is matched by account, guest token, email address and phone, each on its own. See
+ * docs/decisions/0018-limits-of-unpaid-orders.md
+ */
+export const OrderLimits = z.object({
+	/** Maximum unpaid orders of a buyer in 45 minutes; further ones are refused. */
+	unpaid_orders: Count,
+	/** Maximum value on hold for a buyer's unpaid orders, in paise; above it, an order reserves no stock until paid. */
+	unpaid_amount: Amount,
+	/** Maximum open cash-on-delivery or pay-at-store orders of a buyer; further ones must be paid online. */
+	cash_orders: Count,
+	cash_amount: Amount,
+	/** Maximum unpaid orders of a network that reserve stock when placed; above it, only once a payment is started. */
+	network_orders: Count,
+	/** Maximum unpaid orders of a network that reserve stock at all; above it, only once paid. */
+	network_started: Count,
+	/** Maximum pieces, and their value in paise, on hold for a network's unpaid orders; above either, an order reserves stock only once paid. */
+	network_pieces: Count,
+	network_amount: Amount,
+	/** Maximum percentage of one configuration's pieces on hold for a network's unpaid orders, from its second such order on. */
+	network_share: z.number().int().min(1, "Enter 1 to 100.").max(100, "Enter 1 to 100."),
+	/** Maximum cash orders of a network per day; further ones must be paid online. */
+	network_cash: Count,
+});
+export type OrderLimits = z.output<typeof OrderLimits>;
+
+export const ReturnForm = z.object({ days: z.number().int().min(0).max(60, "Use 60 days at most.") });
+export type ReturnForm = z.output<typeof ReturnForm>;
+
+/** Days after delivery until the review request email; 0 disables it. */
+export const ReviewForm = z.object({ mail_days: z.number().int().min(0, "Enter a number of days.").max(60, "Use 60 days at most.") });
+export type ReviewForm = z.output<typeof ReviewForm>;
+
+/** Prefixes of order and invoice numbers; existing numbers stay unchanged. */
+export const NumberForm = z.object({
+	order_prefix: z
+		.string()
+		.trim()
+		.toUpperCase()
+		.regex(/^[A-Z]{1,4}$/, "Use one to four letters.")
+		.refine((prefix) => prefix !== "SR", "SR is for service requests."),
+	/** Two characters at most: an invoice number is limited to sixteen (CGST Rule 46(b)). */
+	invoice_prefix: z
+		.string()
+		.trim()
+		.toUpperCase()
+		.regex(/^[A-Z]{1,2}$/, "Use one or two letters.")
+		.refine((prefix) => prefix !== "CN", "CN is for credit notes."),
+});
+export type NumberForm = z.output<typeof NumberForm>;
+
+/** Optimistic locking: the version that was read; null before the first save. */
+const Version = z.iso.datetime().nullable();
+const versioned = <V extends z.ZodType>(value: V) => z.object({ value, version: Version });
+
+export const ShopValues = z.object({
+	shop: versioned(ShopForm),
+	delivery: versioned(DeliverySettings),
+	payments: versioned(PaymentForm),
+	emi: versioned(EmiSettings),
+	returns: versioned(ReturnForm),
+	reviews: versioned(ReviewForm),
+	numbers: versioned(NumberForm),
+	order_limits: versioned(OrderLimits),
+	/** Payment providers configured by environment variables; they can be tested here, not changed. */
+	providers: z.array(z.object({ id: z.string(), title: z.string(), pays_later: z.boolean() })),
+	mail: z.object({ server: z.boolean(), from: z.string() }),
+});
+export type ShopValues = z.infer<typeof ShopValues>;
+
+export const getSettings = endpoint({
+	method: "GET",
+	path: "/staff/settings",
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Everything the owner can set",
+});
+
+export const saveShopSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/shop",
+	input: ShopForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Name, legal name, contact, GSTIN, grievance officer",
+});
+
+export const saveDeliverySettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/delivery",
+	input: DeliverySettings.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	bodyLimit: 256 * 1024,
+	summary: "Delivery zones, charges and days",
+});
+
+export const savePaymentSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/payments",
+	input: PaymentForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Which ways to pay are offered, and the limits of cash on delivery",
+});
+
+export const saveEmiSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/emi",
+	input: EmiSettings.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Monthly instalments",
+});
+
+export const saveReturnSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/returns",
+	input: ReturnForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "For how many days goods can be returned",
+});
+
+export const saveReviewSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/reviews",
+	input: ReviewForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "How many days after arrival buyers are asked for a review",
+});
+
+export const saveNumberSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/numbers",
+	input: NumberForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "The letters that new order and invoice numbers begin with",
+});
+
+export const saveOrderLimits = endpoint({
+	method: "PUT",
+	path: "/staff/settings/order-limits",
+	input: OrderLimits.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "How much a buyer or a network can order without paying",
+});
+
+export const testPaymentProvider = endpoint({
+	method: "POST",
+	path: "/staff/settings/payments/:provider/test",
+	input: z.object({ provider: z.string().max(40) }),
+	output: envelope(z.object({ works: z.boolean(), message: z.string() })),
+	access: owner,
+	summary: "Asks a payment provider whether our keys are right; nothing is charged",
+});
+
+export const SetUp = z.object({
+	/** Onboarding required: the shop is empty and set-up has not been marked as done. */
+	needed: z.boolean(),
+	steps: z.array(z.object({ id: z.enum(["shop", "gstin", "location", "delivery", "payments", "mail"]), done: z.boolean() })),
+});
+export type SetUp = z.infer<typeof SetUp>;
+
+export const getSetUp = endpoint({
+	method: "GET",
+	path: "/staff/set-up",
+	output: envelope(SetUp),
+	access: owner,
+	summary: "What a new shop still needs before it can open",
+});
+
+export const finishSetUp = endpoint({
+	method: "POST",
+	path: "/staff/set-up/finish",
+	output: envelope(SetUp),
+	access: owner,
+	summary: "The owner has seen to everything; the console starts with the morning page from now on",
+});
+
+export const staffSettingsEndpoints = [
+	getSettings,
+	saveShopSettings,
+	saveDeliverySettings,
+	savePaymentSettings,
+	saveEmiSettings,
+	saveReturnSettings,
+	saveReviewSettings,
+	saveNumberSettings,
+	saveOrderLimits,
+	testPaymentProvider,
+	getSetUp,
+	finishSetUp,
+] as const;

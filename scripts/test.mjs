@@ -4,13 +4,15 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { build } from "./build.mjs";
 import { fail, install, nodePath, projectEnv, root, say } from "./node.mjs";
 
 const all = process.argv.includes("--all");
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const skipped = [];
+const failed = [];
 const reports = mkdtempSync(join(tmpdir(), "lapwing-reports-"));
 
 try {
@@ -33,6 +35,8 @@ else skip("browser journeys", "install Chromium, or name one in CHROMIUM_PATH");
 
 if (!all) skipped.push("the finer journeys of the shop (npm test runs one or a few of each kind). To run them all: npm run test:all.");
 for (const line of skipped) say(`Skipped: ${line}`);
+// The last lines of the output: a CI system that keeps only the end of a log still names what failed.
+for (const { name, message } of failed.slice(0, 30)) say(`Failed: ${name}${message ? `\n${indented(message)}` : ""}`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
@@ -57,7 +61,10 @@ function start(args, env = {}, cwd = root) {
 async function check(title, script, args) {
 	say(`\n— ${title}`);
 	if ((await start([script, ...args])) === 0) totals.passed += 1;
-	else totals.failed += 1;
+	else {
+		totals.failed += 1;
+		failed.push({ name: title });
+	}
 }
 
 /** One Vitest run for projects that may run concurrently, which uses time spent waiting for databases. */
@@ -76,10 +83,16 @@ async function vitest(...projects) {
 		],
 		all ? { LAPWING_LONG: "1" } : {},
 	);
-	count(file, code, (report) => ({
+	count(projects.join(", "), file, code, (report) => ({
 		passed: report.numPassedTests,
 		failed: report.numFailedTests + (report.numTotalTests === 0 ? 1 : 0),
 		skipped: report.numPendingTests + report.numTodoTests,
+		failures: report.testResults.flatMap((suite) => [
+			...(suite.message ? [{ name: relative(root, suite.name), message: suite.message }] : []),
+			...suite.assertionResults
+				.filter((result) => result.status === "failed")
+				.map((result) => ({ name: `${relative(root, suite.name)} › ${result.fullName}`, message: result.failureMessages[0] })),
+		]),
 	}));
 }
 
@@ -92,7 +105,26 @@ async function journeys() {
 		{ LAPWING_REPORT: file, ...(!all && { LAPWING_CORE_JOURNEYS: "1" }), ...(jar && { VNU_JAR: jar }) },
 		join(root, "e2e"),
 	);
-	count(file, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
+	count("journeys", file, code, ({ stats, suites }) => ({
+		passed: stats.expected + stats.flaky,
+		failed: stats.unexpected,
+		skipped: stats.skipped,
+		failures: suites.flatMap(failedJourneys),
+	}));
+}
+
+function failedJourneys(suite) {
+	const own = (suite.specs ?? []).filter((spec) => !spec.ok);
+	return [
+		...own.map((spec) => ({ name: `${spec.file} › ${spec.title}`, message: spec.tests[0]?.results.at(-1)?.error?.message })),
+		...(suite.suites ?? []).flatMap(failedJourneys),
+	];
+}
+
+/** The first lines of a failure's message, without terminal colours. */
+function indented(message) {
+	const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
+	return lines.map((line) => `    ${line.slice(0, 300)}`).join("\n");
 }
 
 /** Nu HTML checker, 30 MB: fetched by the long run only, hence no dependency; installed without scripts. */
@@ -106,10 +138,14 @@ function fetchHtmlChecker() {
 }
 
 /** A non-zero exit code without a failed test (such as a file that does not load) counts as a failure. */
-function count(file, code, read) {
-	const found = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0, skipped: 0 };
-	if (code !== 0 && found.failed === 0) found.failed = 1;
+function count(title, file, code, read) {
+	const found = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0, skipped: 0, failures: [] };
+	if (code !== 0 && found.failed === 0) {
+		found.failed = 1;
+		if (found.failures.length === 0) found.failures.push({ name: `${title}: exit code ${code}, no failed test` });
+	}
 	for (const key of Object.keys(totals)) totals[key] += found[key];
+	failed.push(...found.failures);
 }
 
 function postgresAnswers() {

@@ -3,28 +3,7 @@ import type { OrderLimits } from "@lapwing/contract/staff-settings";
 import { sql } from "drizzle-orm";
 import { AppError, advisoryLock, type Ctx, tryAdvisoryLock } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
-import { readSetting, writeSetting } from "../settings/settings.ts";
-
-export const defaultOrderLimits: OrderLimits = {
-	unpaid_orders: 5,
-	unpaid_amount: 10_00_000_00,
-	cash_orders: 3,
-	cash_amount: 1_50_000_00,
-	network_orders: 20,
-	network_started: 100,
-	network_pieces: 60,
-	network_amount: 40_00_000_00,
-	network_share: 50,
-	network_cash: 20,
-};
-
-export async function getOrderLimits(ctx: Ctx): Promise<OrderLimits> {
-	return { ...defaultOrderLimits, ...(await readSetting<Partial<OrderLimits>>(ctx, "order_limits")) };
-}
-
-export async function saveOrderLimits(ctx: Ctx, limits: OrderLimits): Promise<void> {
-	await writeSetting(ctx, "order_limits", limits);
-}
+import { getSetting } from "../settings/registry.ts";
 
 /** Whoever orders, by everything they are known by. The same person may come with another of them, so each counts. */
 export type Buyer = {
@@ -156,7 +135,7 @@ export async function admitUnpaid(
 	buyer: Buyer,
 	order: { amount: number; wanted: readonly Wanted[] },
 ): Promise<{ holds: boolean }> {
-	const limits = await getOrderLimits(ctx);
+	const limits = await getSetting(ctx, "order_limits");
 	const open = await readOpen(ctx, buyer);
 	if (open.unpaid_orders >= limits.unpaid_orders)
 		throw new AppError(
@@ -173,7 +152,7 @@ export async function mayHoldWhilePaying(
 	buyer: Buyer,
 	order: { reference: string; amount: number; wanted: readonly Wanted[] },
 ): Promise<boolean> {
-	const limits = await getOrderLimits(ctx);
+	const limits = await getSetting(ctx, "order_limits");
 	const open = await readOpen(ctx, buyer, order.reference);
 	if (open.held_amount + order.amount > limits.unpaid_amount) return false;
 	return mayNetworkHold(ctx, buyer, { ...limits, orders: limits.network_started }, order, open);
@@ -181,12 +160,12 @@ export async function mayHoldWhilePaying(
 
 /** Why one more order cannot be paid in cash on delivery or at the store, as it is shown; null where it can. */
 export async function whyNoMoreCash(ctx: Ctx, buyer: Buyer, amount: number): Promise<string | null> {
-	return reasonAgainstCash(await getOrderLimits(ctx), await readOpen(ctx, buyer), amount);
+	return reasonAgainstCash(await getSetting(ctx, "order_limits"), await readOpen(ctx, buyer), amount);
 }
 
 /** The same inside the transaction that takes the order. Past half of its limit a network is counted under its lock: see `mayNetworkHold`. */
 export async function whyCashIsRefused(ctx: Ctx, buyer: Buyer, amount: number): Promise<string | null> {
-	const limits = await getOrderLimits(ctx);
+	const limits = await getSetting(ctx, "order_limits");
 	const open = await readOpen(ctx, buyer);
 	const reason = reasonAgainstCash(limits, open, amount);
 	if (reason !== null || buyer.network === null || open.network_cash < limits.network_cash / 2) return reason;

@@ -1,12 +1,13 @@
-// A page can be read before its scripts run, so they are asked for once its first picture is seen: until then, all the line can carry is
-// styles, fonts and that picture. React Router asks for them at once and has no setting for it, so its start is written anew here.
+// Defers module scripts until the first paint, so that styles, fonts and the LCP image have the bandwidth until then. React Router emits
+// modulepreload links and static imports and has no option for this, so its bootstrap script is rewritten here.
+// docs/decisions/0015-content-before-scripts.md.
 
 const preload = '<link rel="modulepreload"';
 const named = /import \* as (\w+) from ("[^"]+");/g;
 const bare = /import ("[^"]+")/g;
 const last = /import\(("[^"]+")\);\s*$/;
 
-/** `page` as it was where it has no such start, or one that is not understood: then scripts come with the page. */
+/** Returns `page` unchanged if the bootstrap script is missing or has an unexpected form; scripts then load with the page. */
 export function deferScripts(page: string): string {
 	const { from, to, urls } = preloadsOf(page);
 	const text = startOf(page);
@@ -21,7 +22,7 @@ export function deferScripts(page: string): string {
 	return page.slice(0, from) + page.slice(to, text.from) + start + page.slice(text.to);
 }
 
-/** They stand side by side in the head. */
+/** The modulepreload links, which are adjacent in the head. */
 function preloadsOf(page: string): { from: number; to: number; urls: string[] } {
 	const from = page.indexOf(preload);
 	const urls: string[] = [];
@@ -34,7 +35,7 @@ function preloadsOf(page: string): { from: number; to: number; urls: string[] } 
 	return { from, to, urls };
 }
 
-/** The text of the script that starts all others. */
+/** Range of the bootstrap script's text: the last module script of the page. */
 function startOf(page: string): { from: number; to: number } | undefined {
 	const attribute = page.lastIndexOf(' type="module"');
 	const from = page.indexOf(">", attribute) + 1;

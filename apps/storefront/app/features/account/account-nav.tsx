@@ -17,7 +17,7 @@ export function AccountNav() {
 	const { pathname } = useLocation();
 	const row = useRef<HTMLUListElement>(null);
 	useEffect(() => {
-		// On a phone the row is wider than the screen; where we are should be in sight.
+		// Scrolls the current link into view: on a phone the list overflows.
 		const here = row.current?.querySelector("[aria-current]");
 		if (row.current && here instanceof HTMLElement) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - 16;
 	}, [pathname]);

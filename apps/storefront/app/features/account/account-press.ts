@@ -4,8 +4,8 @@ import { useClientState } from "../client-state/store.ts";
 import { loadSession } from "./session.ts";
 
 /**
- * For a link to the account. It leads to the same forms on a page; with JavaScript a guest sees them in the dialog, on the page at hand. A
- * press may come before the page knows who it is: then it waits for that.
+ * Progressive enhancement of a link to the account: a guest gets the sign-in dialog on the current page instead. Waits for the session if
+ * it is not loaded yet.
  */
 export function useAccountPress(): (event: MouseEvent) => void {
 	const navigate = useNavigate();

@@ -14,9 +14,9 @@ import { addressBook } from "./address-text.ts";
 import { usePinPlace } from "./use-pin-place.ts";
 
 type AddressFormProps = {
-	/** The one to change; without it a new one is made. */
+	/** The address to edit; undefined for a new one. */
 	address: Address | undefined;
-	/** The first saved address is the default anyway. */
+	/** The first saved address becomes the default, so the checkboxes are left out. */
 	first: boolean;
 };
 
@@ -115,7 +115,7 @@ type PlaceFieldsProps = {
 	error: (field: string) => string | undefined;
 };
 
-/** The PIN code fills city and state; both stay the shopper's to correct. */
+/** PIN code, city and state; the latter two are filled from the PIN code and editable. */
 function PlaceFields({ pin, city, state, error }: PlaceFieldsProps) {
 	const place = usePinPlace({ city: city ?? "", state_code: state ?? "" });
 	const status = useId();
@@ -165,7 +165,7 @@ function PlaceFields({ pin, city, state, error }: PlaceFieldsProps) {
 	);
 }
 
-/** The form is for a new address unless said otherwise. */
+/** Mirrors the form's mode in the client state (`form_type`); CREATE when unmounted. */
 function useFormType(type: "CREATE" | "EDIT"): void {
 	useEffect(() => {
 		useClientState.getState().setAddressForm(type);

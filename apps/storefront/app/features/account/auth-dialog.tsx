@@ -7,7 +7,7 @@ import { type AuthLayout, useClientState } from "../client-state/store.ts";
 import { forgetPending } from "../wishlist/wishlist.ts";
 import type { AuthView } from "./auth-page.ts";
 
-// Most visits never open it, so its code comes on demand.
+// Code splitting: few visitors open the dialog.
 export const DialogForms = onDemand("the sign-in forms", async () => (await import("./dialog-forms.tsx")).DialogForms);
 
 const titles: Record<AuthView, string> = {
@@ -17,7 +17,7 @@ const titles: Record<AuthView, string> = {
 	forgot: "Forgot password",
 };
 
-/** The one sign-in dialog of the shop; `openAuth` shows it over any page. */
+/** Sign-in dialog, one per page; opened by `openAuth` of the client state. */
 export function AuthDialog() {
 	const { status, type } = useClientState((state) => state.authLayout);
 	return <OpenDialog key={`${status}`} open={status} type={type} />;
@@ -26,7 +26,7 @@ export function AuthDialog() {
 function OpenDialog({ open, type }: { open: boolean; type: AuthLayout["type"] }) {
 	const [view, setView] = useState<AuthView>(type);
 	function close() {
-		// The link of a sign-up's mail may still complete what was wanted; a sign-in or sign-up given up does not.
+		// Closing discards the pending wishlist item, except after a sign-up: the link in its mail completes it.
 		if (!useClientState.getState().authLayout.mailed) forgetPending();
 		useClientState.getState().closeAuth();
 	}

@@ -13,9 +13,9 @@ import { PasswordField } from "./password-field.tsx";
 
 type AuthFormsProps = {
 	view: AuthView;
-	/** The page to go on to. */
+	/** Return path after the sign-in. */
 	to: string | undefined;
-	/** Shows another form; without it the forms are a page of their own, and other forms are links. */
+	/** Switches the form in the dialog; if omitted, the other forms are links (page without JavaScript). */
 	onView?: (view: AuthView) => void;
 };
 
@@ -26,9 +26,9 @@ type FormProps = {
 	links: (view: AuthView, words: string) => ReactNode;
 };
 
-/** Sign in by password or code, sign up, forgotten password: the same forms in the dialog and on their page. */
+/** Forms for password, one-time code, sign-up and forgotten password, used by the dialog and the page. */
 export function AuthForms({ view, to, onView }: AuthFormsProps) {
-	// What was typed for one form serves the next.
+	// Shared by the forms, so that the address is typed once.
 	const [email, setEmail] = useState("");
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {

@@ -5,7 +5,7 @@ import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, targetWord
 
 export type OrderFormProps = {
 	order: Pick<TrackedOrder, "lines" | "shipments" | "may" | "return_by" | "pay_path" | "totals" | "payment">;
-	/** The order's page. */
+	/** URL of the order page. */
 	base: string;
 };
 
@@ -14,7 +14,7 @@ export type Asking = {
 	ask: (target: CancelTarget | undefined) => void;
 };
 
-/** With script a cancellation opens a dialog. */
+/** Progressive enhancement: opens the cancel dialog instead of following the link. */
 export function opens(ask: Asking["ask"], target: CancelTarget) {
 	return (event: MouseEvent) => {
 		event.preventDefault();
@@ -22,7 +22,7 @@ export function opens(ask: Asking["ask"], target: CancelTarget) {
 	};
 }
 
-/** Beside a parcel or an item that can be cancelled by itself. */
+/** Cancel link of a parcel or an item; null if it cannot be cancelled by itself. */
 export function CancelLink({ order, base, target, ask }: OrderFormProps & { target: CancelTarget; ask: Asking["ask"] }) {
 	if (!cancelTargets(order).some((each) => isSameTarget(each, target))) return null;
 	return (

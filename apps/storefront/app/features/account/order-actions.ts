@@ -1,4 +1,4 @@
-// What a customer does with an order, signed in or by its link, in the browser as on the server.
+// Order actions by intent, for a signed-in customer or a tracking link, shared by action (SSR) and clientAction.
 import type { Api } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-action.ts";
 
@@ -33,7 +33,10 @@ export function orderActions(call: Api, order: OrderKey): Record<string, (fields
 	};
 }
 
-/** The code that sends photos comes when there are some: few returns have any, and the order's page is at its limit. */
+/**
+ * Uploads photos if there are any. Dynamic import: few returns have photos, and the order page is at its size limit
+ * (apps/server/test/page-weight.process.test.ts).
+ */
 async function photosOf(call: Api, order: OrderKey, fields: Fields, form: FormData): Promise<string[]> {
 	const chosen = form.getAll("photo").some((each) => typeof each !== "string" && each.size > 0);
 	if (!chosen && !fields["photos"]) return [];
@@ -41,13 +44,13 @@ async function photosOf(call: Api, order: OrderKey, fields: Fields, form: FormDa
 	return uploadPhotos(call, order, fields, form);
 }
 
-/** The form names a shipment or a line; without either it is about the whole order. */
+/** Scope of a cancellation: a shipment, a line, or the whole order if neither is given. */
 export function partOf(fields: Fields): { shipment_id?: number; line_id?: number } {
 	const { shipment_id, line_id } = fields;
 	return { ...(shipment_id && { shipment_id: Number(shipment_id) }), ...(line_id && { line_id: Number(line_id) }) };
 }
 
-/** The form has a number for each line, named after it; nought means that it stays. */
+/** Quantities to return, from fields named `line_<id>`; 0 means not returned. */
 export function linesOf(fields: Fields): { line_id: number; quantity: number }[] {
 	return Object.entries(fields).flatMap(([name, value]) => {
 		const id = /^line_(\d+)$/.exec(name)?.[1];

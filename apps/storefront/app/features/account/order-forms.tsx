@@ -13,7 +13,10 @@ import { type Asking, type OrderFormProps, opens } from "./cancel-link.tsx";
 import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, refundOf, targetIn, targetWords } from "./order-cancel.ts";
 import { ReturnForm } from "./return-form.tsx";
 
-/** Pay, cancel, return: what is possible now. The links lead to forms on the page; with script a cancellation opens a dialog. */
+/**
+ * Buttons and forms to pay, cancel and return, as far as the order allows. Links lead to forms on the page; with JavaScript, cancelling
+ * opens a dialog.
+ */
 export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking) {
 	const [query] = useSearchParams();
 	const { may, pay_path } = order;
@@ -26,7 +29,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 				<Note tone="warn" title="Not paid yet.">
 					We hold the items for half an hour after you order.
 					<p className="od__pay">
-						{/* A page of its own: the way to the provider needs that page's own rules. */}
+						{/* Document navigation: the payment page needs its own CSP (`form-action`). */}
 						<ButtonLink as="a" href={pay_path}>
 							Pay now
 						</ButtonLink>
@@ -87,7 +90,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 	);
 }
 
-/** Without script: what was refused may be possible no longer, and its form gone. The reason is said all the same. */
+/** Error of a plain post whose form is no longer rendered, since the action is no longer allowed. */
 function RefusedNote({ shown }: { shown: Record<string, boolean> }) {
 	const posted = useActionData<FormOutcome | undefined>();
 	if (posted?.failure === undefined || shown[posted.form]) return null;
@@ -143,7 +146,7 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 	);
 }
 
-/** What becomes of the money, and how much it is. Cash is not promised back the way it came. */
+/** Refund text with the amount. A cash payment has no automatic way back. */
 function moneyWords(order: OrderFormProps["order"], target: CancelTarget): string {
 	const { totals, lines } = order;
 	const words = paidWords(totals, target.kind === "order", refundOf(order, target));

@@ -63,7 +63,7 @@ export function isOpen(state: OrderState): boolean {
 	return onTheWay.has(state);
 }
 
-/** “Arrives Tue, 17 Nov, 10 am to 2 pm”, or where the order ended. */
+/** Status text: “Arrives Tue, 17 Nov, 10 am to 2 pm”, or the final state with its date. */
 export function orderNews(order: Pick<OrderSummary, "state" | "fulfilment" | "expected" | "changed_at">): string {
 	const day = formatTime(order.changed_at, shopZone, "year");
 	if (!isOpen(order.state)) return `${stateWords[order.state]} on ${day}`;
@@ -77,7 +77,7 @@ export function expectedWords({ from, to }: { from: string; to: string }): strin
 	const [fromDay, toDay] = [formatTime(from, shopZone, "date"), formatTime(to, shopZone, "date")];
 	if (fromDay !== toDay) return `${fromDay} to ${toDay}`;
 	const [fromHour, toHour] = [formatTime(from, shopZone, "time"), formatTime(to, shopZone, "time")];
-	// A whole day has no hours worth telling.
+	// A whole day is shown without hours.
 	return fromHour === toHour || fromHour === "12 am" ? fromDay : `${fromDay}, ${fromHour} to ${toHour}`;
 }
 
@@ -88,7 +88,9 @@ const paths = {
 
 export type OrderStep = { state: OrderState; at: string | undefined; note: string | undefined };
 
-/** What has happened, then what is to come; an order that has left the usual path has nothing to come. */
+/**
+ * Timeline steps: history, then the remaining states of the usual path. A state off that path (cancelled, returned) has no remaining steps.
+ */
 export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "history">): { steps: OrderStep[]; current: number } {
 	const done = stepsDone(order.history);
 	const path: readonly OrderState[] = paths[order.fulfilment];
@@ -98,7 +100,7 @@ export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "hi
 	return { steps: [...done, ...toCome], current: ended ? done.length : done.length - 1 };
 }
 
-/** A state that is entered again at once, such as after a corrected address, is the same step with one more note. */
+/** Merges consecutive entries of the same state, such as after a corrected address: one step, notes joined. */
 function stepsDone(history: OrderDetail["history"]): OrderStep[] {
 	const steps: OrderStep[] = [];
 	for (const { state, at, note } of history) {

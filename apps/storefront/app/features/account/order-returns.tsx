@@ -12,7 +12,7 @@ import { shopZone } from "./shop-zone.ts";
 
 type Returned = Pick<TrackedOrder, "returns" | "refunds" | "lines" | "may" | "totals" | "payment">;
 
-/** Returns that were asked for and what became of them, and the money that goes back. */
+/** Returns with their state, and refunds. */
 export function OrderReturns({ order, base }: { order: Returned; base: string }) {
 	const { returns, refunds } = order;
 	return (
@@ -92,7 +92,6 @@ function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
 	);
 }
 
-/** The customer keeps the goods after all. */
 function WithdrawForm({ base }: { base: string }) {
 	const act = useFormAction("withdraw", { onDone: (message) => toast.success(message) });
 	return (

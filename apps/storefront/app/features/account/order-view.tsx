@@ -24,17 +24,17 @@ const OrderForms = deferHydration("what can be done with the order", loadForms, 
 const loadReturns = async () => (await import("./order-returns.tsx")).OrderReturns;
 const OrderReturns = deferHydration("the order's returns and refunds", loadReturns, import.meta.env.SSR ? await loadReturns() : undefined);
 
-/** Its customer sees all of it; whoever holds its link, nothing that tells who or where the buyer is. */
+/** OrderDetail for the signed-in customer; TrackedOrder, without personal data, for a tracking link. */
 type ShownOrder = OrderDetail | TrackedOrder;
 
-/** One order: where it is, what it holds, what it cost, where it goes, and what can be done about it. */
-export function OrderView({ order, reviews, base }: { order: ShownOrder; reviews: readonly LineReview[] /** Its page. */; base: string }) {
+/** Order page: status, parcels, items, totals, addresses, and its actions. */
+export function OrderView({ order, reviews, base }: { order: ShownOrder; reviews: readonly LineReview[] /** URL of the page. */; base: string }) {
 	const [asked, ask] = useState<CancelTarget>();
 	return (
 		<>
 			<div className="acc-head">
 				<div>
-					{/* A day and its month stay on one line. */}
+					{/* No-break space between day and month. */}
 					<h1>{orderNews(order).replace(/(\d) (?=[A-Z])/g, "$1\u00a0")}</h1>
 					<p className="muted num">
 						Order {order.reference}, placed <Time value={order.placed_at} zone={shopZone} format="year" />
@@ -116,7 +116,7 @@ function Steps({ order }: { order: ShownOrder }) {
 	);
 }
 
-/** One parcel that waits says no more than the order does. */
+/** Whether the parcel list adds to the order's status: several parcels, tracking data, a note or a failed delivery. */
 function hasNews({ state, carrier, tracking_url, note }: Shipment, _index: number, all: readonly Shipment[]): boolean {
 	return all.length > 1 || carrier !== null || tracking_url !== null || note !== null || state === "undelivered";
 }
@@ -157,11 +157,11 @@ function Parcels({ order, base, ask }: PartProps) {
 	);
 }
 
-/** What was cancelled is struck through. */
+/** Items of a parcel; cancelled ones are struck through. */
 function ParcelLines({ order, shipment }: { order: ShownOrder; shipment: Shipment }) {
 	return shipment.lines.map(({ line_id, quantity, cancelled }) => {
 		const line = order.lines.find(({ id }) => id === line_id);
-		// Two lines of an order may be the same product with other options.
+		// With options, since two lines may be variants of one product.
 		const title = [line?.title, line?.options].filter(Boolean).join(", ");
 		const words = `${title}${quantity > 1 ? ` × ${quantity}` : ""}`;
 		return (
@@ -202,7 +202,7 @@ function Line({ line, order, reviews, base, ask }: PartProps & { line: OrderLine
 
 function LineChanges({ line }: { line: OrderLine }) {
 	const { quantity, cancelled_quantity, returned_quantity, awaited_quantity } = line;
-	// Whether what came back was refunded or replaced is shown with the returns.
+	// Refund or replacement is shown with the returns.
 	const changes = [
 		["Cancelled", cancelled_quantity],
 		[stateWords.return_requested, awaited_quantity],

@@ -14,7 +14,7 @@ import { shopZone } from "./shop-zone.ts";
 
 const reasons = ["It does not work", "It is not what I expected", "It came damaged", "Something is missing", "I changed my mind"];
 
-/** Which items, how many of each, why, and how they come. */
+/** Return form: items and quantities, reason, method, photos. */
 export function ReturnForm({ order, base }: OrderFormProps) {
 	const navigate = useNavigate();
 	const act = useFormAction("return", {
@@ -89,7 +89,7 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 	);
 }
 
-/** Photos that came with an earlier try are with us already: a browser never fills a file field again. */
+/** Photos uploaded with an earlier attempt are kept by id, since a file input cannot be refilled. */
 function PhotoField({ kept, error }: { kept: string | undefined; error: string | undefined }) {
 	const count = kept ? kept.split(",").length : 0;
 	return (

@@ -1,4 +1,4 @@
-// What a return says of its next step and its money. Cash is not promised back the way it came.
+// Texts about a return's next step and its refund. A cash payment has no automatic way back.
 import type { OrderReturn, TrackedOrder } from "@lapwing/contract/order";
 import type { Refund, RefundKind } from "@lapwing/contract/refund";
 import { refundDay, returnRefundDay } from "@lapwing/contract/refund-days";
@@ -20,7 +20,7 @@ const doneWords: Record<NonNullable<Refund["way"]>, string> = {
 	cash: "Given to you in cash.",
 };
 
-/** Where a refund is. Cash has no way back until staff have asked. */
+/** Status of a refund. `way` is null for cash until staff have asked the customer. */
 export function refundWords({ state, way }: Pick<Refund, "state" | "way">): string {
 	if (state === "done") return doneWords[way ?? "original"];
 	if (state === "failed") return "Your bank did not accept it. We will call you to find another way.";
@@ -33,7 +33,7 @@ type Paid = Pick<TrackedOrder, "totals" | "payment">;
 const hasPaid = ({ totals: { paid, refunded } }: Paid) => paid > refunded;
 const dayOf = (day: Date) => formatTime(day.toISOString(), shopZone, "date");
 
-/** Before a return is asked for. */
+/** Shown above the return form. */
 export function moneyBackWords(order: Paid): string {
 	if (!hasPaid(order)) return "";
 	return order.payment.refund_to === "ask"
@@ -41,7 +41,7 @@ export function moneyBackWords(order: Paid): string {
 		: "Once we have checked what you return, the money goes back to the card, UPI or account you paid with.";
 }
 
-/** Of a return that has not come yet. */
+/** Shown until the return is received. */
 export function nextStepWords({ method }: Pick<OrderReturn, "method">): string {
 	return method === "collect"
 		? "Next step: keep it packed, with the charger and the box. We will call you within one working day to fix the collection."
@@ -57,7 +57,7 @@ export function expectedMoneyWords(order: Paid, { requested_at, method }: Pick<O
 		: `Expect the money by ${day}, on the card, UPI or account you paid with.`;
 }
 
-/** Where a refund is, and by when it should be there. */
+/** Status of a refund with the expected date. */
 export function refundNews(refund: Pick<Refund, "state" | "way" | "at">): string {
 	if (refund.state !== "waiting") return refundWords(refund);
 	return `${refundWords(refund)} Expect it by ${dayOf(refundDay(new Date(refund.at), refund.way === "original" ? "original" : "ask"))}.`;

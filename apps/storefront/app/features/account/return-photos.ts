@@ -1,10 +1,10 @@
-// Photos of a return are uploaded one by one before the return is asked for, which then names them.
+// Uploads the photos of a return one by one before the request itself, which refers to them by id.
 import { type Api, type Failure, isFailure } from "@lapwing/contract/client";
 import { maxReturnPhotos, returnPhotoBytes } from "@lapwing/contract/return-photos";
 import type { Fields } from "../forms/form-action.ts";
 import type { OrderKey } from "./order-actions.ts";
 
-/** Ids of all photos of the form: those chosen now, and those that were uploaded with an earlier try. */
+/** Ids of all photos: those uploaded with an earlier attempt, and those selected now. */
 export async function uploadPhotos(call: Api, order: OrderKey, fields: Fields, form: FormData): Promise<string[]> {
 	const ids = (fields["photos"] ?? "").split(",").filter(Boolean);
 	const files = form.getAll("photo").filter((each): each is File => typeof each !== "string" && each.size > 0);

@@ -1,4 +1,4 @@
-// From guest to customer and back, as the browser sees it.
+// Session state of the browser: sign-in and sign-out.
 import type { Me, SignedIn } from "@lapwing/contract/accounts";
 import { toast } from "@lapwing/ui/toast";
 import { api } from "../api/browser-api.ts";
@@ -9,13 +9,13 @@ import { deleteWishlist, loadWishlist, savePending } from "../wishlist/wishlist.
 
 let asked: Promise<void> | undefined;
 
-/** Asked once, after hydration: public pages are the same for everyone and cannot say. */
+/** Loads the session once, after hydration: public pages are cached and the same for every visitor. */
 export function loadSession(): Promise<void> {
 	if (asked !== undefined) return asked;
 	const answer: Promise<void> = api("GET /account/me").then(
-		// A sign-in meanwhile knows better.
+		// Ignored if a sign-in has completed meanwhile.
 		({ data }) => (asked === answer ? rememberCustomer(data) : undefined),
-		// Unreachable or busy: the visitor stays a guest until the next page.
+		// Network failure: remains a guest until the next page load retries.
 		() => {
 			if (asked === answer) asked = undefined;
 		},
@@ -24,7 +24,7 @@ export function loadSession(): Promise<void> {
 	return answer;
 }
 
-/** Brings what the browser remembers in line with what the server says. */
+/** Synchronises the client state with the server's answer. */
 export function rememberCustomer({ user, user_verfied }: Me): void {
 	const state = useClientState.getState();
 	if (user === null) {
@@ -36,7 +36,7 @@ export function rememberCustomer({ user, user_verfied }: Me): void {
 	if (isNew) void loadWishlist();
 }
 
-/** After a sign-in: the dialog goes, and what it came in the way of is done. */
+/** After a sign-in: closes the dialog and completes the pending wishlist item. */
 export async function setSession({ user, user_verfied, notes }: SignedIn): Promise<void> {
 	asked = Promise.resolve();
 	const state = useClientState.getState();
@@ -47,7 +47,7 @@ export async function setSession({ user, user_verfied, notes }: SignedIn): Promi
 	await savePending();
 }
 
-/** After a sign-out nothing on the device leads back to the customer. */
+/** After a sign-out: removes the customer's data from the device and replaces the guest token. */
 export function clearSession(): void {
 	asked = Promise.resolve();
 	forgetCustomer();
@@ -57,6 +57,6 @@ export function clearSession(): void {
 function forgetCustomer(): void {
 	useClientState.getState().signedOut();
 	deleteWishlist();
-	// Loaded with the frame's extras, which may not have begun yet.
+	// Dynamic import: that module is part of the layout extras, which may not be loaded yet.
 	void import("../after-hydration/device-storage.ts").then(({ clearDeviceStorage }) => clearDeviceStorage());
 }

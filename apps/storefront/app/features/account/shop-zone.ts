@@ -1,2 +1,2 @@
-/** The shop is in India, and so are its customers' parcels. */
+/** IANA time zone of the shop. */
 export const shopZone = "Asia/Kolkata";

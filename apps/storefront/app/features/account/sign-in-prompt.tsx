@@ -7,7 +7,7 @@ import { useClientState } from "../client-state/store.ts";
 import { authPage } from "./auth-page.ts";
 import { openDialogInstead } from "./open-dialog-instead.ts";
 
-/** Stands in a guarded page's place: the dialog opens by itself, and the page follows after it. */
+/** Shown instead of a page that needs a session. Opens the sign-in dialog; the page follows after the sign-in. */
 export function SignInPrompt({ to }: { to?: string }) {
 	const { pathname, search } = useLocation();
 	useEffect(() => useClientState.getState().openAuth(), []);

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { type Place, placeAfterPin } from "./pin-place.ts";
 
-/** City and state of a form, filled by the PIN code as soon as it is whole. */
+/** Looks up city and state once the PIN code is complete; a newer lookup aborts the older one (AbortController). */
 export function usePinPlace(initial: Place) {
 	const [place, setPlace] = useState(initial);
 	const [note, setNote] = useState("");
 	const asking = useRef<AbortController | undefined>(undefined);
-	/** What the PIN before has filled in; at first, what belongs to the saved address. */
+	/** Values filled by the last lookup; initially those of the saved address. */
 	const filled = useRef(initial);
 	useEffect(() => () => asking.current?.abort(), []);
 

@@ -4,7 +4,7 @@ import { OtherTabs } from "./other-tabs.tsx";
 import { PageFocus } from "./page-focus.tsx";
 import { UnpaidOrdersBar } from "./unpaid-orders-bar.tsx";
 
-/** What the frame does once the page is there. A file of its own: the first screen does not wait for it. */
+/** Parts of the layout that are needed only after hydration. A module of its own for code splitting. */
 export default function FrameExtras() {
 	useEffect(startDeviceStorage, []);
 	return (

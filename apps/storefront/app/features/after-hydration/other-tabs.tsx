@@ -4,12 +4,12 @@ import { loadCart } from "../cart/cart-state.ts";
 import { clientStateKey, useClientState } from "../client-state/store.ts";
 import { loadWishlist } from "../wishlist/wishlist.ts";
 
-/** Pages whose own data is the cart. */
+/** Pages whose loader data is the cart. */
 const cartPages = /^\/(cart|checkout)(\/|$)/;
 
 /**
- * Another tab may have changed the compare list, the cart or the wishlist. The first lives on this device and tells by itself; the others
- * live on the server and are asked for again when this tab is looked at.
+ * Synchronises tabs. The compare list is in localStorage and synchronised by `storage` events; cart and wishlist are on the server and
+ * refetched on focus.
  */
 export function OtherTabs(): null {
 	const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function OtherTabs(): null {
 	});
 	useEffect(() => {
 		const changed = (event: StorageEvent) => {
-			// Without a key all of the storage was emptied.
+			// The key is null after localStorage.clear().
 			if (event.key === clientStateKey || event.key === null) void useClientState.persist.rehydrate();
 		};
 		const look = () => void lookedAt();

@@ -9,7 +9,7 @@ import { api } from "../api/browser-api.ts";
 import { unpaidOrder } from "../cart/unpaid-order.ts";
 import { useDeviceList } from "../client-state/device-list.ts";
 
-/** On every page after leaving a payment: the order that waits for it. Asked for only where this device has placed one. */
+/** Bar about an unpaid order, on every page. Fetched only if an order was placed on this device. */
 export function UnpaidOrdersBar() {
 	const { pathname } = useLocation();
 	const [placed] = useDeviceList(unpaidOrder);
@@ -26,12 +26,12 @@ export function UnpaidOrdersBar() {
 				if (newest === undefined) unpaidOrder.clear();
 				return undefined;
 			},
-			// Asked again on the next page.
+			// Retried on the next page.
 			() => undefined,
 		);
 		return () => asking.abort();
 	}, [placed, pathname]);
-	// The pages of the purchase itself, and the cart, say it in their own place.
+	// Cart, checkout and payment pages show the order themselves.
 	const place = document.getElementById("waiting-order");
 	if (waiting === undefined || place === null || /^\/(cart|checkout|pay|payment-|verify-payment)/.test(pathname)) return null;
 	return createPortal(

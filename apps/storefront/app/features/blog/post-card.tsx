@@ -21,7 +21,7 @@ export function PostCard({ post, level = 2 }: { post: PostCardData; level?: 2 | 
 	);
 }
 
-/** The newest post, large. */
+/** Large card of the newest post. */
 export function LeadPost({ post }: { post: PostCardData }) {
 	return (
 		<UiLink className="lead-post" href={`/blog/${post.slug}`}>

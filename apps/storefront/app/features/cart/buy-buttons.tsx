@@ -9,7 +9,7 @@ import { addToCart } from "./add-to-cart.tsx";
 
 type AddForm = { sku: string; size?: ButtonSize };
 
-/** The state of a form that adds one configuration; without script the same form is sent to the cart's page. */
+/** State of an add-to-cart form; without JavaScript the form posts to the cart page. */
 function useAdding(sku: string) {
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
@@ -36,9 +36,9 @@ export function buyAddress(sku: string): string {
 }
 
 type BuyButtonsProps = AddForm & {
-	/** Why it cannot be bought; without it, it can. */
+	/** Why it cannot be bought; undefined if it can. */
 	reason?: string | undefined;
-	/** On the bar of a phone there is no room for more than the buttons. */
+	/** Buttons only, for the sticky bar on phones. */
 	short?: boolean;
 };
 
@@ -89,7 +89,7 @@ type AddButtonProps = AddForm & {
 	onAdded?: () => void;
 };
 
-/** One button of a card or a column. */
+/** Add-to-cart button of a card or a table column. */
 export function AddButton({ sku, title, disabled, words = "Add to cart", size = "sm", tone = "primary", onAdded }: AddButtonProps) {
 	const { busy, problem, add } = useAdding(sku);
 	async function submit(event: FormEvent) {

@@ -1,4 +1,4 @@
-// The cart as the header sees it. Public pages are the same for everyone, so it is asked for after they are shown.
+// Cart state of the header, fetched after hydration: public pages are cached and the same for every visitor.
 import type { Cart } from "@lapwing/contract/cart";
 import { api } from "../api/browser-api.ts";
 import { guestToken, removeTokenFromAddress } from "../client-state/guest-token.ts";
@@ -6,7 +6,7 @@ import { useClientState } from "../client-state/store.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One call after the other, in the order of the clicks: a slow answer never overtakes a later one. */
+/** Serialises cart calls in the order of the clicks, so that an older response never replaces a newer one. */
 export function sequential<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 	const mine = last.then(work);
 	last = mine.catch(() => undefined);
@@ -22,7 +22,7 @@ export function showCart(cart: Cart): void {
 	follower?.(cart);
 }
 
-/** For a part that comes after the start: it is told the cart there is, and each one after it. */
+/** Subscribes a lazily loaded module: called with the current cart, then with each change. One subscriber. */
 export function subscribeToCart(told: (cart: Cart) => void): void {
 	follower = told;
 	if (latest) told(latest);
@@ -37,11 +37,11 @@ export async function loadCart(): Promise<void> {
 			showCart((await api("GET /cart")).data);
 		});
 	} catch {
-		// The header shows no number until the next page; the cart itself asks again.
+		// The header shows no count until the next page load.
 	}
 }
 
-/** What a form without script put into a cart of its own joins the visitor's. */
+/** Merges the cart that a form without JavaScript created under a token of its own. */
 async function bringOver(token: string): Promise<void> {
 	const headers = { "guest-token": token };
 	const { data } = await api("GET /cart", {}, { headers });

@@ -1,7 +1,7 @@
 import type { CartChange } from "@lapwing/contract/cart";
 import { formatRupees } from "@lapwing/contract/money";
 
-/** What changed since the last look, in one sentence. */
+/** Text of a change since the cart was last viewed. */
 export function changeWords(change: CartChange): string {
 	switch (change.kind) {
 		case "price":

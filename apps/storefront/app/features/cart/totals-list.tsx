@@ -2,9 +2,9 @@ import type { Totals } from "@lapwing/contract/cart";
 import { Amount } from "@lapwing/ui/price";
 import type { ReactNode } from "react";
 
-type SumListProps = { totals: Totals; coupon: { code: string; applies: boolean } | null /** Until it is known. */; delivery?: ReactNode };
+type SumListProps = { totals: Totals; coupon: { code: string; applies: boolean } | null /** Shown until the charge is known. */; delivery?: ReactNode };
 
-/** From the MRP down to what is paid. */
+/** Totals from MRP to the amount to pay. */
 export function TotalsList({ totals, coupon, delivery = "By PIN code" }: SumListProps) {
 	const { count, mrp, subtotal, discount, tax, total } = totals;
 	return (

@@ -9,7 +9,7 @@ import { fieldId } from "./field-id.ts";
 
 const wrongGstin = "This is not a valid GSTIN. Check its 15 characters.";
 
-/** A business invoice, and a bill that goes elsewhere. Both are for few, so both keep small. */
+/** GSTIN and a separate billing address, both collapsed by default. */
 export function BillingSection({ value, error, choices }: CheckoutSection) {
 	const [gstinProblem, setGstinProblem] = useState<string>();
 	const business = ["gstin", "business_name"].some((name) => error(name) !== undefined || (value(name) ?? "") !== "");

@@ -1,4 +1,4 @@
-// The checkout's one form, as the calls want it. The same in the browser and on a page without script.
+// Maps the checkout form's fields to the inputs of the quote and order calls, in the browser and on the server.
 import type { Address } from "@lapwing/contract/addresses";
 import type { RouteInput } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-action.ts";
@@ -14,7 +14,7 @@ export function pinOf(fields: Fields, addresses: readonly Address[]): string | u
 	return typed !== undefined && pinShape.test(typed) ? typed : undefined;
 }
 
-/** What changes the sum. A PIN that is still being typed asks for nothing. */
+/** Fields that affect the total. An incomplete PIN is omitted. */
 export function choicesOf(fields: Fields, addresses: readonly Address[]): Choices {
 	return {
 		...boughtOf(fields),
@@ -39,7 +39,7 @@ const sent = ["name", "email", "phone", "business_name", "gstin", "seen", "idemp
 const sentForDelivery = ["line1", "line2", "landmark", "city", "state_code"] as const;
 const sentForBill = ["billing_name", "billing_line1", "billing_line2", "billing_city", "billing_state_code", "billing_post_code"] as const;
 
-/** What is hidden by a choice is not sent: it stays in the form for a change of mind. */
+/** Fields hidden by a choice are not sent; they stay in the form. */
 export function orderOf(fields: Fields, addresses: readonly Address[]): OrderFields {
 	const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
 	const savedId = fields["address_id"] === "new" ? "" : (fields["address_id"] ?? "");
@@ -50,14 +50,14 @@ export function orderOf(fields: Fields, addresses: readonly Address[]): OrderFie
 		...choicesOf(fields, addresses),
 		...pick(sent),
 		...(delivery && (savedId !== "" ? { address_id: savedId } : pick(sentForDelivery))),
-		// As it was typed, so that a wrong one is named at its field; a pick-up does not need one.
+		// As typed, so that the server's error names the field; not needed for a pick-up.
 		...(delivery && savedId === "" && { post_code: typedPin }),
 		payment_method: fields["payment_method"] ?? "",
 		...(delivery && { state_confirmed: fields["state_confirmed"] === "on" }),
 		billing_same: !otherBill,
 		...(otherBill && { ...pick(sentForBill), billing_state_confirmed: fields["billing_state_confirmed"] === "on" }),
 	};
-	// A way of getting it that was not chosen says nothing.
+	// The option of the other fulfilment method is dropped.
 	delete order[delivery ? "pickup_location_id" : "delivery_option"];
 	if (order["idempotency_key"] === "") delete order["idempotency_key"];
 	return order as OrderFields;

@@ -7,7 +7,7 @@ import { fieldId } from "./field-id.ts";
 
 type WhoSectionProps = CheckoutSection & { guest: boolean; here: string };
 
-/** Who orders, and whom to call. Nobody has to sign in. */
+/** Contact details; sign-in is optional. */
 export function ContactSection({ value, error, guest, here }: WhoSectionProps) {
 	return (
 		<section className="panel" aria-labelledby="who">

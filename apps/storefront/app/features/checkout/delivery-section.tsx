@@ -20,7 +20,7 @@ type WaySectionProps = CheckoutSection & { place: Place; onPlace: (place: Place)
 
 const noChange = () => undefined;
 
-/** Delivery or pick-up. Which fields show is decided by the stylesheet, so that it holds without script too. */
+/** Delivery or pick-up. CSS decides which fields are visible, so that it works without JavaScript. */
 export function DeliverySection(props: WaySectionProps) {
 	const { quote, choices, value, error, addresses } = props;
 	const { fulfilment } = choices;

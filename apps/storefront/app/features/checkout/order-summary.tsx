@@ -13,13 +13,13 @@ import { type CheckoutSection, effective } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
 type OrderSummaryProps = CheckoutSection & {
-	/** The sum on the screen is being asked for again. */
+	/** A newer quote is being fetched. */
 	asking: boolean;
 	placing: boolean;
 	problem: string | undefined;
 };
 
-/** What is bought, what it costs, and the button that buys it. */
+/** Items, coupon, totals and the submit button. */
 export function OrderSummary({ quote, choices, value, error, asking, placing, problem }: OrderSummaryProps) {
 	const { method } = effective(quote, choices);
 	return (
@@ -81,7 +81,7 @@ function Lines({ lines }: { lines: readonly CheckoutLine[] }) {
 	);
 }
 
-/** On phones the order stands folded above the form. */
+/** Collapsed order above the form, on phones. */
 export function FoldedOrder({ quote }: { quote: Quote }) {
 	const { count, total } = quote.totals;
 	return (

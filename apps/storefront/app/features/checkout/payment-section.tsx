@@ -29,7 +29,7 @@ export function PaymentSection({ quote, choices, error }: CheckoutSection) {
 	);
 }
 
-/** The order is confirmed at once; the server takes any method then. */
+/** Total of 0: no payment step, and the server accepts any method. */
 function NothingToPay({ method = "none", error }: { method: string | undefined; error: string | undefined }) {
 	return (
 		<section className="panel" aria-labelledby="payment">

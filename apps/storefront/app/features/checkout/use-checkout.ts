@@ -12,10 +12,10 @@ import { chosenFrom, chosenNames, effective, pickedFields, withChoice } from "./
 import { clearSavedCheckout, readSavedCheckout, saveCheckout } from "./saved-checkout.ts";
 import { useQuote } from "./use-quote.ts";
 
-/** Changes of these ask again what it costs. */
+/** Fields that trigger a new quote. */
 const asksAgain = new Set(["fulfilment", "address_id", "delivery_option", "pickup_location_id", "payment_method", "post_code"]);
 
-/** What the checkout's form does once there is script: the sum follows each choice, nothing typed is lost, one press orders once. */
+/** Checkout form with JavaScript: refreshes the quote on each choice, saves a draft, and submits once. */
 export function useCheckout(start: CheckoutStart) {
 	const { buy, addresses } = start;
 	const form = useRef<HTMLFormElement>(null);
@@ -29,7 +29,7 @@ export function useCheckout(start: CheckoutStart) {
 	const [placing, setPlacing] = useState(false);
 	const underWay = useRef(false);
 	const filledFrom = useRef(start.fields["post_code"] ?? "");
-	/** What the PIN before has filled in; an unknown one takes it back. */
+	/** City and state filled by the last quote; an unknown PIN clears them. */
 	const filled = useRef(placeOf({}, start.quote));
 	const asked = useQuote({
 		onQuote(answer) {
@@ -40,7 +40,7 @@ export function useCheckout(start: CheckoutStart) {
 			const before = filled.current;
 			filled.current = placeOf({}, answer);
 			setPlace((shown) => placeAfterPin(shown, before, filled.current));
-			// On demand: the order does not wait for it.
+			// Dynamic import: not needed to place the order.
 			void import("../cart/cart-pin.ts").then(({ rememberPin }) => rememberPin(delivery.post_code)).catch(() => undefined);
 		},
 	});
@@ -77,7 +77,7 @@ export function useCheckout(start: CheckoutStart) {
 	}
 
 	async function order(): Promise<void> {
-		// State comes too late for the second click of a double click.
+		// A ref, since state updates too late for the second click of a double click.
 		if (underWay.current) return;
 		underWay.current = true;
 		setPlacing(true);
@@ -88,7 +88,7 @@ export function useCheckout(start: CheckoutStart) {
 		try {
 			const { data } = await api("POST /checkout/orders", orderOf(fields, addresses));
 			clearSavedCheckout(buy, data.next.startsWith("/pay/") ? data.reference : undefined);
-			// A page of its own: the way to the provider needs that page's own rules.
+			// Document navigation: the payment page needs its own CSP (`form-action`).
 			location.assign(data.next);
 			return;
 		} catch (thrown) {
@@ -99,7 +99,7 @@ export function useCheckout(start: CheckoutStart) {
 				await asked.ask(choicesOf(fields, addresses));
 				setConflict({ message: thrown.message, before: quote.totals.total });
 			} else if (failure.errors["pickup_location_id"] !== undefined) {
-				// The store sold out meanwhile: the list is the one of now, and its first counts.
+				// The chosen store has sold out: refetches the list and preselects its first.
 				setChoices((before) => ({ ...before, pickup_location_id: undefined }));
 				await asked.ask(choicesOf(fields, addresses));
 			} else if (thrown.code === "network") {
@@ -118,7 +118,7 @@ export function useCheckout(start: CheckoutStart) {
 		const kept = start.posted ? {} : readSavedCheckout(buy, start.user?.id);
 		if (kept["idempotency_key"]) setKey(kept["idempotency_key"]);
 		if (fillIn(element, kept)) filledFrom.current = kept["post_code"] ?? "";
-		// Rows may have been picked before script ran; those that stand checked as the page came were not.
+		// Choices made before hydration; those preselected by the server are not explicit choices.
 		const { option, store, method } = effective(start.quote, choices);
 		const first: Record<string, string | undefined> = {
 			delivery_option: option?.id,
@@ -134,7 +134,7 @@ export function useCheckout(start: CheckoutStart) {
 	useEffect(() => restore(), []);
 
 	useEffect(() => {
-		// Back from the provider, or after a sign-out: the browser shows the page as it was left, with a cart that is ordered by now.
+		// Back/forward cache: a restored page shows a cart that may have been ordered, or a session that has ended.
 		const show = (event: PageTransitionEvent) => {
 			if (event.persisted) location.reload();
 		};
@@ -142,7 +142,9 @@ export function useCheckout(start: CheckoutStart) {
 		return () => removeEventListener("pageshow", show);
 	}, []);
 
-	/** After a sign-in on this page: the customer's addresses are there, and the carts have become one. */
+	/**
+	 * After a sign-in on this page: fills empty contact fields, selects a saved address, and refreshes the quote, since the carts are merged.
+	 */
 	const greet = useEffectEvent(() => {
 		const element = form.current;
 		if (element === null || start.user === null) return;
@@ -188,7 +190,7 @@ function placeOf(fields: Fields, quote: Quote) {
 	};
 }
 
-/** Puts back what was kept, but never over what has been typed meanwhile. */
+/** Fills the form from the draft, except fields edited meanwhile. */
 function fillIn(form: HTMLFormElement, kept: Fields): boolean {
 	let filled = false;
 	for (const [name, value] of Object.entries(kept)) {
@@ -207,7 +209,7 @@ function fillIn(form: HTMLFormElement, kept: Fields): boolean {
 	return filled;
 }
 
-/** The `checkout` list and the store chosen, as the rest of the page knows them. */
+/** Mirrors the quote's lines and the chosen store in the client state. */
 function useSharedState(quote: Quote, choices: Parameters<typeof effective>[1]): void {
 	const { store } = effective(quote, choices);
 	const chosen = choices.fulfilment === "pickup" ? store : undefined;

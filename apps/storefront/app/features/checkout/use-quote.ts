@@ -8,7 +8,7 @@ const pause = 250;
 
 type QuoteOptions = { onQuote: (quote: Quote) => void };
 
-/** Asks again what it costs, a moment after the last change. An older answer never wins over a newer question. */
+/** Fetches quotes, debounced. A newer request aborts the older one (AbortController). */
 export function useQuote({ onQuote }: QuoteOptions) {
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
@@ -53,7 +53,7 @@ export function useQuote({ onQuote }: QuoteOptions) {
 		ask,
 		askSoon(choices: () => Choices) {
 			clearTimeout(timer.current);
-			// From now on the sum on the screen is an old one.
+			// The displayed total is outdated from here on.
 			setBusy(true);
 			timer.current = setTimeout(() => void ask(choices()), pause);
 		},

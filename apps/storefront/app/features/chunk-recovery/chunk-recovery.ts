@@ -1,15 +1,17 @@
-// A lost script or stylesheet is nearly always a new release: the page is loaded again once, then an error page is shown.
-// This is the text of an inline script, the first on every page, since the file it would live in could be lost as well.
+// Recovery from chunk load errors, usually caused by a new release: reloads the page once, then shows an error page. Inline script, the
+// first of every page, since a file could fail to load as well. docs/decisions/0007-chunk-recovery.md.
 
 import { clientErrorPath } from "@lapwing/contract/client-error-path";
 
-/** After this long a script counts as lost. */
+/** Timeout of a chunk, in ms. */
 export const chunkTimeout = 120_000;
 
-/** Within this time after a reload nothing reloads again; longer than the time-out above, or a script that never comes would reload for ever. */
+/**
+ * Minimum time between two automatic reloads, in ms. Longer than the timeout above, to avoid a reload loop on a chunk that never arrives.
+ */
 const reloadPause = 300_000;
 
-/** Scripts wait no longer than this for the page's first picture. */
+/** Longest wait for the first paint, in ms. */
 const contentPatience = 2_000;
 
 export const chunkRecoveryScript = `(() => {
@@ -33,7 +35,8 @@ export const chunkRecoveryScript = `(() => {
 	};
 	const reloaded = () => { try { return JSON.parse(sessionStorage.getItem(key)); } catch { return null; } };
 	const forget = () => { try { sessionStorage.removeItem(key); } catch {} };
-	// What was lost has come after all: the next loss may reload again. That the page runs says nothing, a stylesheet may still be missing.
+	// The chunk that caused the reload has loaded, so the next error may reload again. Hydration alone is no sign: a stylesheet may be
+	// missing.
 	const arrived = (url) => { const last = reloaded(); if (last && last.url === url) forget(); };
 	const reloadOnce = (url) => {
 		const last = reloaded();
@@ -44,9 +47,9 @@ export const chunkRecoveryScript = `(() => {
 		return true;
 	};
 	const showErrorPage = () => {
-		// Once React runs, the page is React's to change.
+		// After hydration React renders the error page (unless-lost.tsx).
 		if (running) return void window.dispatchEvent(new Event("chunkerrorpage"));
-		// Scripts that started now would paint the page over the error.
+		// Hydration would replace the error page.
 		halted = true;
 		const page = document.getElementById("chunk-error");
 		const main = document.getElementById("main");
@@ -75,7 +78,7 @@ export const chunkRecoveryScript = `(() => {
 		if (!alone && !reloadOnce(url)) whenReady(showErrorPage);
 	}, true);
 	addEventListener("unhandledrejection", ({ reason }) => { if (reason instanceof Error) report(reason); });
-	// On the document: a load event of an element does not reach the window.
+	// On document: load events of elements do not reach window.
 	document.addEventListener("load", (event) => {
 		if (event.target instanceof HTMLLinkElement && event.target.rel === "stylesheet") arrived(event.target.href);
 	}, true);
@@ -88,7 +91,7 @@ export const chunkRecoveryScript = `(() => {
 	};
 	window.__lapwing = {
 		async contentSeen(urls) {
-			// A tab in the background draws nothing, and a picture may never come.
+			// Bounded: a background tab does not paint, and an image may never load.
 			await Promise.race([firstPicture(), new Promise((done) => setTimeout(done, ${contentPatience}))]);
 			for (const href of urls) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 		},
@@ -124,13 +127,13 @@ export const chunkRecoveryScript = `(() => {
 declare global {
 	interface Window {
 		__lapwing: {
-			/** Name of the error of the last part that was lost. */
+			/** Name of the last chunk error. */
 			lost?: string;
-			/** React runs the page: from now on it shows the error page. */
+			/** Called after hydration; from then on React renders the error page. */
 			started(): void;
-			/** Tells the server's log of an error. */
+			/** Reports an error to the server's log. */
 			report(error: unknown): void;
-			/** Loads a part that the page does without: its loss reloads nothing and takes the page's place nowhere. */
+			/** Loads an optional chunk: a failure causes neither a reload nor the error page. */
 			loadAlone<T>(load: () => Promise<T>): Promise<T>;
 			loadChunk<T>(url: string, load: () => Promise<T>): Promise<T>;
 		};

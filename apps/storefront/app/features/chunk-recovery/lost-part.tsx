@@ -2,13 +2,13 @@ import { Component, type ReactNode } from "react";
 
 type LostPartProps = {
 	children: ReactNode;
-	/** What stands in the place of a part whose code is lost. Unless given, the error page stands in the place of the page. */
+	/** Rendered if the chunk fails to load. If omitted, the error page replaces the page. */
 	fallback?: ((tryAgain: () => void) => ReactNode) | undefined;
-	/** Puts away what asked for the part. */
+	/** Called on a chunk error, such as to close the dialog. */
 	onLost?: (() => void) | undefined;
 };
 
-/** Around a part whose code comes on demand: losing it must not take down the frame, which the error page stands in too. */
+/** Error boundary for a lazy component: a chunk load error must not unmount the layout. */
 export class LostPart extends Component<LostPartProps, { error: unknown }> {
 	override state: { error: unknown } = { error: undefined };
 
@@ -28,7 +28,7 @@ export class LostPart extends Component<LostPartProps, { error: unknown }> {
 	override render(): ReactNode {
 		const { error } = this.state;
 		if (error === undefined) return this.props.children;
-		// Anything else is a fault of the part itself, and the page's own error boundary tells it.
+		// Any other error is for the route's error boundary.
 		if (!isLost(error)) throw error;
 		return this.props.fallback?.(this.tryAgain) ?? null;
 	}

@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
-/** A part of the page whose code comes when it is first shown. Wants a Suspense around it. */
+/** React.lazy with chunk recovery and preloading. Needs a Suspense boundary. */
 export type OnDemand<Props> = LazyExoticComponent<ComponentType<Props>> & {
-	/** Fetches the code ahead, at the first sign that it will be wanted. */
+	/** Preloads the chunk, such as on hover. */
 	prepare(): void;
 };
 
@@ -11,7 +11,7 @@ export function onDemand<Props>(what: string, load: () => Promise<ComponentType<
 	const part = lazy(() => window.__lapwing.loadChunk(what, async () => ({ default: await (ahead ?? load()) })));
 	return Object.assign(part, {
 		prepare() {
-			// What is only fetched ahead may be lost in silence: whoever shows the part asks again.
+			// A failed preload is ignored; rendering loads it again.
 			ahead ??= load();
 			ahead.catch(() => {
 				ahead = undefined;

@@ -2,14 +2,14 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { LostPart } from "./lost-part.tsx";
 
 type Loss = {
-	/** What stands in the part's place when its code is lost. */
+	/** Rendered if the chunk fails to load. */
 	renderLost: (tryAgain: () => void) => ReactNode;
 	onLost?: () => void;
 };
 
-/** A part whose code comes on demand and whose loss leaves the page alone: an error in its own place, and another try. */
+/** Lazy component that the page works without: a chunk load error is shown in its place, with a retry. */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & Loss> {
-	// React remembers that a part was lost, so that another try needs another part.
+	// React.lazy caches a rejection, so a retry needs a new lazy component.
 	const make = () => lazy(() => window.__lapwing.loadAlone(async () => ({ default: await load() })));
 	let Part = make();
 	const Current = (props: Props) => {

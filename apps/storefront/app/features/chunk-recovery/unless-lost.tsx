@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { ChunkErrorPage } from "../error-page/error-page.tsx";
 
-/** The error page in place of a page whose style or script is lost for good; the next page is shown as ever. */
+/** Renders the error page after an unrecoverable chunk load error, until the next navigation. */
 export function UnlessLost({ children }: { children: ReactNode }) {
 	const { key } = useLocation();
 	const [lostAt, setLostAt] = useState<string>();

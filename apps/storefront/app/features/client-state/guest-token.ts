@@ -1,5 +1,5 @@
-// Everyone who visits gets a token of their own; it owns the guest's cart. Kept in local storage, and in a cookie of the same
-// value because documents and plain forms send no header.
+// Guest token, which identifies a guest's cart: in localStorage, and in a cookie of the same value for document requests and plain forms,
+// which send no header.
 
 const key = "guest_token";
 const shape = /^[\w-]{32,64}$/;
@@ -15,21 +15,21 @@ export function guestToken(): string {
 	if (stored === undefined) store(token);
 	const cookie = readCookie();
 	if (cookie !== token) {
-		// A form sent without script made one of its own meanwhile; what it put into its cart is not lost.
+		// A plain form post has created another token (guest-visitor.ts); its cart is merged by loadCart.
 		stray = cookie;
 		writeCookie(token);
 	}
 	return token;
 }
 
-/** Another token found on this device, once; its cart belongs to the same visitor. */
+/** Returns the other token found in the cookie, once. */
 export function removeTokenFromAddress(): string | undefined {
 	const found = stray;
 	stray = undefined;
 	return found;
 }
 
-/** After a sign-out nothing may lead back to the customer. */
+/** After a sign-out: a new token, unrelated to the customer. */
 export function renewGuestToken(): string {
 	inMemory = crypto.randomUUID();
 	store(inMemory);
@@ -50,7 +50,7 @@ function store(token: string): void {
 	try {
 		localStorage.setItem(key, token);
 	} catch {
-		// A browser that stores nothing still has a cart until the page is closed.
+		// Storage is disabled: the token lasts until the page is closed.
 	}
 }
 

@@ -5,11 +5,11 @@ import { useClientState } from "../client-state/store.ts";
 
 const FilledTray = onDemand("the compare tray", async () => (await import("./filled-tray.tsx")).FilledTray);
 
-/** The last thing on pages that show products; it appears once something is to be compared. */
+/** Compare bar at the end of pages with products; loaded once the list has an item. */
 export function ShopCompareTray() {
 	const filled = useClientState((state) => state.compare_products.length > 0);
 	return filled ? (
-		// The tray repeats what the header counts: the page does without it.
+		// Optional: the header shows the count too.
 		<LostPart fallback={() => null}>
 			<Suspense>
 				<FilledTray />

@@ -1,4 +1,4 @@
-// The contact form without script: a plain post to the page that shows it.
+// Action of the contact form without JavaScript.
 import { type Api, isFailure } from "@lapwing/contract/client";
 import type { FieldErrors } from "@lapwing/contract/problem";
 import { data } from "react-router";

@@ -1,5 +1,5 @@
-// Parts below the fold: the server writes them whole, and their code comes when the visitor comes near them or the browser has nothing
-// else to do. React keeps what the server wrote until then.
+// Selective hydration: content below the fold is rendered by SSR; its code is loaded when it comes near the viewport or the browser is
+// idle. React keeps the server's markup until then. docs/decisions/0014-light-pages.md.
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { type ComponentType, type ReactNode, Suspense, use, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router";
@@ -7,14 +7,14 @@ import { onDemand } from "../chunk-recovery/on-demand.ts";
 import { savesData } from "../client-state/saves-data.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 
-/** How far outside the visible page a part wakes, so that it is ready when it is seen. */
+/** rootMargin of the IntersectionObserver. */
 const margin = "800px 0px";
 
 type HydrationGate = {
 	passed: Promise<void> | undefined;
 	open: () => void;
 	isAwake: () => boolean;
-	/** Does what had to wait for it. */
+	/** Marks the part as hydrated and runs the queued work. */
 	wake: () => void;
 	hold: (work: () => void) => void;
 };
@@ -46,7 +46,7 @@ function closedGate(): HydrationGate {
 	};
 }
 
-/** `onServer` is what `load` brings, at hand on the server and undefined in the browser. */
+/** `onServer`: the loaded component on the server, undefined in the browser. */
 export function deferHydration<Props extends object>(
 	what: string,
 	load: () => Promise<ComponentType<Props>>,
@@ -58,14 +58,14 @@ export function deferHydration<Props extends object>(
 
 function DeferredBoundary<Props extends object>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
 	const place = useRef<HTMLDivElement>(null);
-	// A page that was navigated to has no server's words to show meanwhile: there the part comes at once.
+	// No deferral after a client-side navigation: there is no server markup to keep.
 	const [gate] = useState(useHydrated() || import.meta.env.SSR ? openGate : closedGate);
-	// The router is at work: what it brings may concern the part, and React waits for all that may be concerned.
+	// A navigation or revalidation may change this part's context, for which React needs it hydrated.
 	const router = useContext(UNSAFE_DataRouterStateContext);
 	const [routerAtFirst] = useState(router);
 	if (router !== routerAtFirst) gate.open();
 	useEffect(() => watch(place.current, gate), [gate]);
-	// The same element as long as it says the same: React throws away the server's words where a sleeping part is given new ones.
+	// Memoised element: if a dehydrated Suspense boundary gets new props, React discards the server's markup.
 	const values = Object.values(props);
 	// oxlint-disable-next-line react/use-memo, react-hooks/exhaustive-deps -- an object of props is new with every rendering; its values count
 	const part = useMemo(
@@ -94,7 +94,7 @@ function watch(place: Element | null, gate: HydrationGate): (() => void) | undef
 	const { signal } = watching;
 	const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && gate.open(), { rootMargin: margin });
 	near.observe(place);
-	// A keyboard or a screen reader may come there without scrolling.
+	// Focus can arrive without scrolling.
 	place.addEventListener("focusin", gate.open, { signal });
 	place.addEventListener("submit", (event) => hold(event as SubmitEvent, gate), { signal });
 	if (!savesData()) whenIdle(gate.open, signal);
@@ -104,7 +104,7 @@ function watch(place: Element | null, gate: HydrationGate): (() => void) | undef
 	};
 }
 
-/** A form that only script can send, pressed before its script is there, is sent when it is. */
+/** Replays a submit: a form that needs JavaScript, submitted before hydration, is submitted after it. */
 function hold(event: SubmitEvent, gate: HydrationGate): void {
 	const form = event.target;
 	if (gate.isAwake() || !(form instanceof HTMLFormElement) || !form.classList.contains("needs-script")) return;
@@ -114,7 +114,7 @@ function hold(event: SubmitEvent, gate: HydrationGate): void {
 }
 
 function whenIdle(work: () => void, signal: AbortSignal): void {
-	// Safari knows no idle callback.
+	// Safari has no requestIdleCallback.
 	const idle = () => ("requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000));
 	if (document.readyState === "complete") idle();
 	else addEventListener("load", idle, { once: true, signal });

@@ -2,7 +2,7 @@ import { Note } from "@lapwing/ui/note";
 import { useEffect, useState } from "react";
 import type { FormFailure } from "./form-action.ts";
 
-/** Says why a form was refused, where no field can; and how long to wait after too many tries. */
+/** Error of a form that belongs to no field; after 429, with a countdown. */
 export function FormNote({ failure }: { failure: FormFailure | undefined }) {
 	if (failure === undefined) return null;
 	if (failure.retryAfter !== undefined && failure.code === "too_many_requests")
@@ -26,7 +26,7 @@ function WaitNote({ seconds }: { seconds: number }) {
 		<Note tone="warn" title="Too many tries." role="alert">
 			{left > 0 ? (
 				<>
-					{/* Read out once, not each second. */}
+					{/* Screen readers get the initial value only. */}
 					<span className="sr">Wait {waitInWords(seconds)} and try again.</span>
 					<span aria-hidden="true">Wait {waitInWords(left)} and try again.</span>
 				</>

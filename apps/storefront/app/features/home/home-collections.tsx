@@ -38,7 +38,7 @@ function Section({ id, title, text, link, children }: SectionProps) {
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 export function Uses({ subcategories }: { subcategories: Home["subcategoryCollections"] }) {
-	// Parts and accessories have their own way in; uses are shown as laptops.
+	// Only subcategories with a picture: those of laptops.
 	const uses = subcategories.filter((each) => each.drawing !== null || each.image !== null);
 	if (uses.length === 0) return null;
 	return (
@@ -82,7 +82,7 @@ export function Brands({ brands }: { brands: Home["brands"] }) {
 	);
 }
 
-/** Cards; with what someone in a shop says of each, where they do. */
+/** Product cards, with a staff quote if there is one. */
 export function CardCollection({ collection }: { collection: Collection }) {
 	if (collection.items.length === 0) return null;
 	return (
@@ -132,7 +132,7 @@ function Deal({ item: { product, note } }: { item: CollectionCard }) {
 	);
 }
 
-/** Quick ways to the list. */
+/** Links to filtered product lists. */
 export function Browse({ groups }: { groups: Home["browseHome"] }) {
 	return groups
 		.filter((group) => group.links.length > 0)

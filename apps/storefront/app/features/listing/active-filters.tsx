@@ -4,7 +4,7 @@ import { UiLink } from "@lapwing/ui/link";
 import { listAddress, withChoice, withOnly, without } from "./list-address.ts";
 import { useListAddress } from "./use-list-address.ts";
 
-/** The one subcategory of the page is its heading, not a filter beside others. */
+/** Removable filters. The page's subcategory is its heading, not a filter. */
 function chipsOf({ active, subcategory }: Listing): ActiveFilter[] {
 	return active.filter((filter) => filter.param !== "q" && !(filter.param === "categories" && subcategory !== null));
 }
@@ -29,14 +29,14 @@ export function withoutFilter(params: URLSearchParams, { param, value }: { param
 	if (value === null || names.length > 1 || param === "price_min" || param === "price_max" || param === "q") return without(params, names);
 	const given = params.getAll(param).flatMap((each) => each.split(","));
 	if (given.length <= 1) return without(params, names);
-	// Values may have come separated by commas; they go back one by one.
+	// Comma-separated values become repeated parameters.
 	const spread = new URLSearchParams(params);
 	spread.delete(param);
 	for (const each of given) spread.append(param, each);
 	return withChoice(spread, param, value, false);
 }
 
-/** A filter may stand in the words searched for; then those words go. */
+/** URL without a filter. If the filter was parsed from the search text, its words are removed from `q` instead. */
 export function withoutHint(params: URLSearchParams, hint: Hint, understood: readonly Understood[]): URLSearchParams {
 	const words = understood.find((each) => each.param === hint.param && (hint.value === null || each.value === hint.value));
 	return words ? withOnly(params, { q: words.q_without }) : withoutFilter(params, hint);
@@ -62,7 +62,7 @@ export function ActiveFilters({ listing, found }: { listing: Listing; found: str
 	);
 }
 
-/** What the shop made of the words typed, each removable. */
+/** Filters parsed from the search text, each removable, and the spelling correction. */
 export function UnderstoodWords({ listing }: { listing: Listing }) {
 	const { params } = useListAddress();
 	const { understood, corrected, searched } = listing;
@@ -92,7 +92,7 @@ export function UnderstoodWords({ listing }: { listing: Listing }) {
 	);
 }
 
-/** A link, so that a filter can be taken away without script too. */
+/** A link, so that it works without JavaScript. */
 function FilterChip({ href, label }: { href: string; label: string }) {
 	return (
 		<UiLink className="chip chip--on" href={href}>

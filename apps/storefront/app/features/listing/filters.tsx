@@ -12,13 +12,13 @@ import { listAddress, withChoice, withOnly } from "./list-address.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
-/** Options shown before “3 more”. */
+/** Number of options before “… more”. */
 const shownAtFirst = 6;
 const openAtFirst = new Set<FacetParam>(["brand", "ram", "screen", "processor"]);
 
 export const filterFormId = "filters";
 
-/** The rail beside the list. It is a form, so that it works without script; with script every choice takes effect at once. */
+/** Filters beside the list: a GET form without JavaScript, applied on each change with it. */
 export function FilterRail({ listing }: { listing: Listing }) {
 	const { params, change } = useListAddress();
 	useChoiceBeforeHydration(filterFormId);
@@ -54,7 +54,7 @@ export function FilterRail({ listing }: { listing: Listing }) {
 
 type FilterSheetProps = { listing: Listing; noun: string; open: boolean; onClose: () => void };
 
-/** The same filters in a sheet, below 1024 px. */
+/** The same filters in a bottom sheet, below 1024 px. */
 export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) {
 	const { change } = useListAddress();
 	return (
@@ -78,7 +78,7 @@ export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) 
 				</>
 			}
 		>
-			{/* However many boxes are ticked here, one step back leads to the list as it was before. */}
+			{/* One history entry for all changes made in the sheet. */}
 			<FilterGroups listing={listing} oneStepBack />
 		</Sheet>
 	);
@@ -114,7 +114,7 @@ function FilterGroups({ listing, oneStepBack = false }: { listing: Listing; oneS
 type OneFacetProps = { facet: Facet; onToggle: (value: string, chosen: boolean) => void };
 
 function OneFacet({ facet, onToggle: tell }: OneFacetProps) {
-	// What was ticked since this list came: a box answers at once, the list a moment later.
+	// Optimistic UI: boxes ticked since this list was loaded.
 	const [ticked, setTicked] = useState<{ facet: Facet; values: ReadonlyMap<string, boolean> }>({ facet, values: new Map() });
 	const since = ticked.facet === facet ? ticked.values : new Map<string, boolean>();
 	function onToggle(value: string, chosen: boolean) {
@@ -130,7 +130,7 @@ function OneFacet({ facet, onToggle: tell }: OneFacetProps) {
 	if (options.length === 0) return null;
 	const first = options.filter((option, index) => index < shownAtFirst || option.checked);
 	const rest = options.filter((option) => !first.includes(option));
-	// Memory of a mouse: the group stays, but need not stand open.
+	// A facet without results, such as RAM in a list of mice, starts collapsed.
 	const useful = options.some((option) => option.count > 0);
 	const anyChosen = options.some((option) => option.checked);
 	return (

@@ -1,6 +1,6 @@
-// The list lives in its address: every filter, the sort and the page. These turn one address into the next.
+// URL state of the product list: filters, sort and page.
 
-/** Any change of what is listed begins at the first page again. */
+/** Every change of filters or sort resets the page. */
 function changed(params: URLSearchParams, change: (next: URLSearchParams) => void): URLSearchParams {
 	const next = new URLSearchParams(params);
 	next.delete("page");
@@ -10,7 +10,7 @@ function changed(params: URLSearchParams, change: (next: URLSearchParams) => voi
 
 export function withChoice(params: URLSearchParams, name: string, value: string, chosen: boolean): URLSearchParams {
 	return changed(params, (next) => {
-		// The browser may know no second argument of delete().
+		// Older browsers have no second argument of URLSearchParams.delete().
 		const others = next.getAll(name).filter((each) => each !== value);
 		next.delete(name);
 		for (const each of others) next.append(name, each);
@@ -18,7 +18,7 @@ export function withChoice(params: URLSearchParams, name: string, value: string,
 	});
 }
 
-/** One value in place of what was there; an empty one takes the filter away. */
+/** Sets single values; an empty one removes the parameter. */
 export function withOnly(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
 	return changed(params, (next) => {
 		for (const [name, value] of Object.entries(values)) {
@@ -41,7 +41,7 @@ export function withPage(params: URLSearchParams, page: number): URLSearchParams
 	return next;
 }
 
-/** The shortest address: empty fields of a plain form are left out. */
+/** URL of the list, without empty parameters of a plain form. */
 export function listAddress(params: URLSearchParams): string {
 	const kept = new URLSearchParams([...params].filter(([, value]) => value !== ""));
 	return kept.size === 0 ? "/products" : `/products?${kept}`;

@@ -21,7 +21,7 @@ export function crumbsOf({ subcategory, category, heading }: Listing): Crumb[] {
 	];
 }
 
-/** Laptops have a screen and nothing else has: on all pages of the list, not only on this one. */
+/** “laptops” if all results have a screen size, on all pages of the list; otherwise “products”. */
 function nounOf({ category, facets, total }: Listing): string {
 	const screens = facets.find((facet) => facet.param === "screen")?.options ?? [];
 	const withScreen = screens.some((option) => option.selected) ? total : screens.reduce((sum, option) => sum + option.count, 0);

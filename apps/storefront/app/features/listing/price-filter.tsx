@@ -7,12 +7,12 @@ import { lastPlace, movedHandles, placeOf, priceAt, pricesOf, typedPrices } from
 type Prices = { price_min: string; price_max: string };
 type PriceFilterProps = { range: PriceRange; onChange: (prices: Prices) => void };
 
-/** How long a handle rests before the list follows. */
+/** Debounce of the slider, in ms. */
 const restingTime = 350;
 
 const inRupees = (rupees: number) => formatRupees(rupees * 100);
 
-/** Bars, two handles and two boxes for the same two prices. Without script, the boxes alone. */
+/** Price range: histogram, dual slider and two text boxes. Without JavaScript, the boxes only. */
 export function PriceFilter({ range, onChange }: PriceFilterProps) {
 	const { histogram: bars, selected_min, selected_max } = range;
 	const end = lastPlace(bars);
@@ -23,7 +23,7 @@ export function PriceFilter({ range, onChange }: PriceFilterProps) {
 	const selected = `${selected_min}-${selected_max}`;
 	const [moved, setMoved] = useState<{ handles: [number, number]; selected: string }>();
 	const [moving, setMoving] = useState(false);
-	// Until the list has followed; and a list that arrives while a handle moves does not take it out of the hand.
+	// The dragged position applies until the list is updated; a list that arrives during a drag does not reset it.
 	const held = moved && (moving || moved.selected === selected) ? moved.handles : undefined;
 	const handles = held ?? settled;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -83,7 +83,7 @@ function Bars({ bars, handles: [low, high] }: { bars: PriceRange["histogram"]; h
 	return (
 		<svg className="range__bars" viewBox={`0 0 ${bars.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
 			{bars.map((bar, index) => {
-				// A lone product still shows.
+				// Minimum height for a single product.
 				const height = bar.count === 0 ? 0 : Math.max(2, (bar.count / highest) * 40);
 				const middle = (index + 0.5) * perBar;
 				return (
@@ -103,7 +103,7 @@ function Bars({ bars, handles: [low, high] }: { bars: PriceRange["histogram"]; h
 
 type BoxesProps = { low: string; high: string; range: PriceRange; onChange: (prices: Prices) => void };
 
-/** Plain digits before script runs, since a plain form sends them as they stand. */
+/** Formatted as rupees after hydration; plain digits before it, since a plain form submits the value as it is. */
 function Boxes({ low, high, range, onChange }: BoxesProps) {
 	const id = useId();
 	const hydrated = useHydrated();
@@ -134,7 +134,7 @@ function Boxes({ low, high, range, onChange }: BoxesProps) {
 			onBlur={commit}
 			onKeyDown={(event) => {
 				if (event.key !== "Enter") return;
-				// The rail's form would send the boxes as they look; the list follows by itself.
+				// Prevents the form's submit, which would send formatted values.
 				event.preventDefault();
 				commit();
 			}}

@@ -8,7 +8,7 @@ type Quick = { label: string; href: string };
 
 const quickFacets: FacetParam[] = ["in_stock", "ram", "screen", "processor", "graphics", "os"];
 
-/** One tap for what most people choose: of each kind the option with the most products, and a price half of them keep to. */
+/** Quick filters: of each facet the option with the most products, and the median price. */
 export function QuickFilters({ listing }: { listing: Listing }) {
 	const { params } = useListAddress();
 	const quick = [underHalf(listing, params), ...quickFacets.map((param) => largest(listing, param, params))].filter(

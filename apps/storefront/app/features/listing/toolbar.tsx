@@ -34,7 +34,7 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 			<p className="found num" role="status">
 				{found}
 			</p>
-			{/* Without script it leads to the rail, which opens as the target of the address. */}
+			{/* Without JavaScript the link shows the filters by :target. */}
 			<a className="btn btn--line only-mob" href="#filter-rail" role={hydrated ? "button" : undefined} onClick={openSheet}>
 				<SlidersHorizontal className="icon icon--sm" aria-hidden="true" />
 				Filters{chosen > 0 && ` (${chosen})`}

@@ -10,7 +10,7 @@ export function telLink(phone: string): string {
 
 type ContactLinesProps = { phones: readonly string[]; emails: readonly string[]; timetable: Timetable | null };
 
-/** Each phone a call link, each e-mail a mail link, and when somebody is there to answer. */
+/** Phone and mail links, and opening hours. */
 export function ContactLines({ phones, emails, timetable }: ContactLinesProps) {
 	if (phones.length === 0 && emails.length === 0 && timetable === null) return null;
 	return (

@@ -18,7 +18,6 @@ import { ShopFront } from "./shop-front.tsx";
 import { UpcomingHolidays } from "./upcoming-holidays.tsx";
 import { View360 } from "./view-360.tsx";
 
-// Far below the first screen.
 
 const locators = {
 	service_center: { label: "Store locator for service", href: "/store-locator-for-service" },
@@ -27,7 +26,7 @@ const locators = {
 
 type LocationPageProps = { place: LocationView; subcategories: readonly Subcategory[]; outcome: ContactOutcome | undefined };
 
-/** A service centre's page, and with its offers and laptops a store's. */
+/** Page of a service centre, or of a store with its offers and subcategories. */
 export function LocationPage({ place, subcategories, outcome }: LocationPageProps) {
 	return (
 		<>
@@ -39,7 +38,7 @@ export function LocationPage({ place, subcategories, outcome }: LocationPageProp
 						<LocationActions place={place} />
 					</div>
 					<div className="stack" data-gap="6">
-						{/* Staff wrote it, and the server let through only what is harmless. */}
+						{/* HTML written by staff, sanitised by the server. */}
 						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in. */}
 						<div className="prose" dangerouslySetInnerHTML={{ __html: place.description }} />
 						<ReachUs place={place} />
@@ -96,7 +95,7 @@ function Photo({ place }: { place: LocationView }) {
 	);
 }
 
-/** The number and the e-mail, where there are any, and when somebody is there. */
+/** Phone, e-mail and opening hours. */
 function ReachUs({ place }: { place: LocationView }) {
 	return (
 		<section className="reach-us" aria-labelledby="reach-us">
@@ -133,7 +132,7 @@ function StoreOffers({ offers }: { offers: readonly string[] }): ReactNode {
 	);
 }
 
-/** At most so many kinds of laptop, each with its own list. */
+/** Maximum number of subcategories. */
 const subcategoriesShown = 4;
 
 function InStore({ subcategories }: { subcategories: readonly Subcategory[] }): ReactNode {

@@ -1,5 +1,5 @@
-// A store or service centre as the pages show it. The server may be another one (API_BASE) that answers with the specification's fields
-// alone: no kind, no hours, no coordinates. Which kind it is says `type`, or the locator's path.
+// View model of a store or service centre. The API may be another server (API_BASE) that returns only the specification's fields: no kind,
+// hours or coordinates. The kind is then given by `type` or by the locator's path.
 import type { Subcategory } from "@lapwing/contract/catalogue";
 import type { Point } from "@lapwing/contract/distance";
 import { mapFrameOf, mapUrlOf, view360Of } from "@lapwing/contract/embeds";
@@ -14,7 +14,7 @@ export type LocationView = {
 	address: string;
 	contact_no: string | null;
 	email: string | null;
-	/** The comma-separated lists in their parts. */
+	/** Parsed from comma-separated lists. */
 	phones: readonly string[];
 	emails: readonly string[];
 	whatsapp_no: string | null;
@@ -22,19 +22,19 @@ export type LocationView = {
 	image: string | null;
 	description: string;
 	offers: readonly string[];
-	/** What can be tried there; null where the server does not say, and for a service centre empty. */
+	/** Subcategories on display; null if the server does not say, empty for a service centre. */
 	subcategories: readonly Subcategory[] | null;
-	/** Products that can be tried there; null where the server does not say. */
+	/** Products on display; null if the server does not say. */
 	productCount: number | null;
 	meta: { title: string | null; description: string | null; keywords: string | null };
 	city: string | null;
 	post_code: string | null;
 	point: Point | null;
 	timetable: Timetable | null;
-	/** Store and service centre are under one roof. */
+	/** Store and service centre share the premises. */
 	shared: boolean;
 	distance_km: number | null;
-	/** Safe to frame. */
+	/** Iframe URL of an allowed host. */
 	map_frame: string | null;
 	map_url: string;
 	view_360: View360 | null;
@@ -79,7 +79,7 @@ export function locationViewOf(answer: unknown, kind: LocationKind): LocationVie
 	};
 }
 
-/** The parts of a comma-separated list. */
+/** Splits a comma-separated list. */
 export function listed(commaSeparated: string): string[] {
 	return commaSeparated
 		.split(",")
@@ -95,7 +95,7 @@ function listOf(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** Numbers count too: a phone may come as one. */
+/** Accepts numbers: a server may return a phone as one. */
 function textOf(value: unknown): string | null {
 	if (typeof value === "number") return String(value);
 	return typeof value === "string" && value.trim() !== "" ? value : null;

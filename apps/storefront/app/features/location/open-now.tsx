@@ -4,10 +4,7 @@ import { useEffect, useState } from "react";
 
 const longestTimer = 2 ** 31 - 1;
 
-/**
- * Whether the doors are open now, with a dot or as a plain sentence. It comes after hydration: a page is the same for everyone and may be minutes old, and an hour that
- * has passed must not be printed.
- */
+/** Open or closed now, with a status dot or as plain text. Rendered after hydration: pages are cached and may be minutes old. */
 export function OpenNow({ place, plain }: { place: Timetable; plain?: boolean }) {
 	const [opening, setOpening] = useState<Opening>();
 	useEffect(() => {

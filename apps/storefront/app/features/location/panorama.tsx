@@ -4,10 +4,7 @@ type PanoramaProps = { src: string; label: string; onLoad: () => void; onFail: (
 
 const keyStep = 60;
 
-/**
- * Looks around in a picture of the whole room. The picture stands twice in a row: whoever reaches the second one is put back to the
- * same place in the first, so that turning never ends.
- */
+/** Panorama as an endless scroll area: the image is repeated once, and scrolling past the first copy wraps around. */
 export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) {
 	const view = useRef<HTMLDivElement>(null);
 	const first = useRef<HTMLImageElement>(null);
@@ -33,7 +30,7 @@ export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) 
 	}
 
 	function press(event: PointerEvent<HTMLDivElement>) {
-		// A finger scrolls by itself, with its own swing.
+		// Touch scrolls natively, with momentum.
 		if (event.pointerType !== "mouse" || event.button !== 0) return;
 		event.currentTarget.setPointerCapture(event.pointerId);
 		dragFrom.current = { x: event.clientX, left: event.currentTarget.scrollLeft };

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 
 type PictureProps = { src: string; alt: string; className?: string };
 
-/** A picture that steps aside when it cannot be had, so that what lies under it shows. */
+/** Image that is hidden if it fails to load, so that the placeholder beneath is visible. */
 export function Picture({ src, alt, className }: PictureProps) {
 	const image = useRef<HTMLImageElement>(null);
 	const [lost, setLost] = useState(false);
 	useEffect(() => {
-		// It may have failed before anybody listened.
+		// The error event may have fired before hydration.
 		const element = image.current;
 		if (element?.complete && element.naturalWidth === 0) setLost(true);
 	}, []);

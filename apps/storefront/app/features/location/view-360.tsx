@@ -8,10 +8,10 @@ import { optionalPart } from "../chunk-recovery/optional-part.tsx";
 
 export const no360Text = "360 view not available";
 
-/** A view that has not shown itself by then is given up. */
+/** Timeout of a 360° view, in ms. */
 export const view360Patience = 10_000;
 
-// Only a page that has a picture of its own fetches a viewer.
+// Code splitting: only pages with a 360° image load a viewer.
 const loadStrip = async () => (await import("./panorama.tsx")).default;
 const Strip = optionalPart(loadStrip);
 const Sphere = optionalPart(async () => {
@@ -22,11 +22,11 @@ const Sphere = optionalPart(async () => {
 export type View360Props = {
 	view: View | null;
 	title: string;
-	/** A list shows its pictures flat: a browser draws only a few spheres at a time. */
+	/** Flat viewer for lists: browsers limit the number of WebGL contexts. */
 	flat?: boolean;
 };
 
-/** The 360° view of a place: a spinner until it is loaded, or the text that there is none. */
+/** 360° view: spinner while loading, or a text if there is none. */
 export function View360({ view, title, flat = false }: View360Props) {
 	return (
 		<div className="pano" role="group" aria-label={`360 degree view: ${title}`}>
@@ -75,7 +75,7 @@ function Viewer({ view, title, flat }: { view: View; title: string; flat: boolea
 				{near && (!outside || answers) && <Framed view={view} title={title} flat={flat} onState={setState} />}
 			</div>
 			{state === "waiting" && (
-				// No status: a list of places would announce each of its spinners.
+				// No live region: a list would announce every spinner.
 				<span className="frame-msg">
 					<span className="loading">
 						<Spinner />
@@ -87,7 +87,10 @@ function Viewer({ view, title, flat }: { view: View; title: string; flat: boolea
 	);
 }
 
-/** Frames come from allow-listed hosts only, never from our own origin, whose sandbox they could lift. */
+/**
+ * iframe sandbox. allow-same-origin is safe here: frames come from allow-listed third-party hosts, never from our own origin, which could
+ * remove its sandbox.
+ */
 const foreignFrame = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
 type FramedProps = { view: View; title: string; flat: boolean; onState: (state: State) => void };

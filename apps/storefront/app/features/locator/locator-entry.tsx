@@ -10,7 +10,7 @@ import { OpenNow } from "../location/open-now.tsx";
 import { View360 } from "../location/view-360.tsx";
 import { whatsAppLink } from "../shell/phone.ts";
 
-/** One place in the list: how to reach it, where it is, how it looks inside. */
+/** Location in the list: contact, map and 360° view. */
 export const LocatorEntry = memo(function LocatorEntry({ place }: { place: LocationView }) {
 	const id = useId();
 	const { title, slug, whatsapp_no, distance_km, timetable } = place;

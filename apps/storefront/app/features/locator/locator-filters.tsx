@@ -4,7 +4,7 @@ import { pinDigits, SelectField, TextField } from "@lapwing/ui/field";
 import { useEffect, useId, useRef, useState } from "react";
 import { hasFilters, type LocatorFilters } from "./locator-data.ts";
 
-/** Typing is over when no key came for this long, in milliseconds. */
+/** Debounce of the post code field, in ms. */
 const typingPause = 350;
 
 type LocatorFiltersProps = {
@@ -17,17 +17,17 @@ type LocatorFiltersProps = {
 	onChange: (filters: LocatorFilters) => void;
 };
 
-/** A plain GET form; with script every change asks by itself. */
+/** Plain GET form; with JavaScript every change is applied immediately. */
 export function LocatorFilterForm({ path, centreLabel, allCentres, options, filters, onChange }: LocatorFiltersProps) {
 	const clearForm = useId();
-	// The last wish of the visitor, which the address follows after a moment: a second change must not lose the first.
+	// Last requested filters. The URL follows later, and a second change must include the first.
 	const wished = useRef(filters);
 	const [shown, setShown] = useState(filters);
 	const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const postCode = useRef<HTMLInputElement>(null);
 
 	useEffect(() => {
-		// Back, Forward, a city on the map: the address has changed without the form.
+		// The URL was changed elsewhere: Back, Forward or the map.
 		if (same(filters, wished.current)) return;
 		clearTimeout(typing.current);
 		wished.current = filters;
@@ -95,7 +95,7 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 							onClick={(event) => {
 								event.preventDefault();
 								change({ brand_id: "", center_id: "", post_code: "" });
-								// The button is about to go, and the focus with it.
+								// The button is unmounted, so focus moves to the field.
 								postCode.current?.focus();
 							}}
 						>

@@ -10,7 +10,7 @@ type UseMyLocationProps = { path: LocatorPath; onPostCode: (postCode: string) =>
 const refused = "Your browser did not give a position. Type your post code instead.";
 const unknown = "There is no post code near your position. Type one instead.";
 
-/** Asks for the position on a click only, and turns it into a post code: the list is then the same as for one typed. */
+/** Geolocation on click, converted to a PIN code and applied as a filter. */
 export function UseMyLocation({ path, onPostCode }: UseMyLocationProps) {
 	const hydrated = useHydrated();
 	const [busy, setBusy] = useState(false);
@@ -26,7 +26,7 @@ export function UseMyLocation({ path, onPostCode }: UseMyLocationProps) {
 			if (found === undefined) setWords(unknown);
 			else onPostCode(found);
 		} catch (error) {
-			// Only a refusal of the browser is the visitor's to know; a failed call is logged like any of the locator's.
+			// Only a geolocation error is shown; a failed call is logged.
 			if (error instanceof GeolocationPositionError) setWords(refused);
 			else console.error(error);
 		} finally {

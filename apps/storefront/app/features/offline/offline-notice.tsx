@@ -10,7 +10,7 @@ function watch(changed: () => void): () => void {
 	};
 }
 
-/** Says plainly that what is shown may be old, and that nothing can be sent. */
+/** Alert while offline. */
 export function OfflineNotice() {
 	const online = useSyncExternalStore(
 		watch,
@@ -30,7 +30,7 @@ export function OfflineNotice() {
 export function useServiceWorker(): void {
 	useEffect(() => {
 		if (import.meta.env.PROD && "serviceWorker" in navigator) {
-			// A browser that refuses it shows the shop all the same.
+			// The service worker is optional.
 			navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 		}
 	}, []);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Two columns between rules; what is not known is left out. */
+/** Definition list; empty values are omitted. */
 export function Receipt({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
 	return (
 		<dl className="receipt">

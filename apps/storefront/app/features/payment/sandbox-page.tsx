@@ -5,7 +5,7 @@ import { Note } from "@lapwing/ui/note";
 import { Form, useNavigation } from "react-router";
 import { itemsInWords, Receipt } from "./receipt.tsx";
 
-/** Stands in for a payment provider while the shop is tried out. */
+/** Page of the sandbox payment provider. */
 export function SandboxPage({ payment, problem }: { payment: Payment; problem: string | undefined }) {
 	const acting = useNavigation().formData?.get("act");
 	const busy = (act: string) => acting === act;

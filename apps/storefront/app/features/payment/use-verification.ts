@@ -3,12 +3,12 @@ import type { Payment } from "@lapwing/contract/payment";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../api/browser-api.ts";
 
-/** Seconds before each question: at once, then with growing waits, about a minute in all. */
+/** Polling delays in seconds (backoff), about a minute in all. */
 const waits = [0, 1, 2, 3, 4, 5, 7, 9, 12, 15];
 
 type Watch = { payment: Payment; token: string; sessionId: string | undefined; onKnown: (next: string) => void };
 
-/** Asks the shop, which asks the provider, until one of them knows. */
+/** Polls the payment's state, which the server verifies with the provider. */
 export function useVerification({ payment, token, sessionId, onKnown }: Watch) {
 	const [asked, setAsked] = useState(0);
 	const [round, setRound] = useState(0);
@@ -29,7 +29,7 @@ export function useVerification({ payment, token, sessionId, onKnown }: Watch) {
 					return;
 				}
 			} catch (thrown) {
-				// No connection, or too many questions: the next one may do better.
+				// Network failure or rate limit: the next poll may succeed.
 				if (stopped || !isFailure(thrown)) return;
 				setAway(thrown.code === "network");
 			}

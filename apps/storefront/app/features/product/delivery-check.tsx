@@ -16,7 +16,7 @@ export const pinError = "A PIN code has 6 digits and does not begin with 0.";
 
 export type DeliveryAnswer = { pin: string; delivery?: Delivery; error?: string };
 
-/** What the shop says about a PIN code: the one just asked for, or the one this device knows. */
+/** Delivery estimate for a PIN code: of the URL, typed, or stored on the device. */
 export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
 	const [answer, setAnswer] = useState<DeliveryAnswer | null>(asked);
 	const [busy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
 		setAnswer(found);
 		if (found.delivery && ask === "typed") void rememberPin(wanted);
 	}
-	// A page that was asked with its address: the cart has the same PIN.
+	// The PIN of the URL is stored like a typed one.
 	const rememberAsked = useEffectEvent(() => {
 		if (asked?.delivery) void rememberPin(asked.pin);
 	});
@@ -62,21 +62,21 @@ async function askDelivery(pin: string): Promise<DeliveryAnswer> {
 }
 
 type DeliveryCheckProps = {
-	/** Paise: what decides whether delivery is free. */
+	/** Price in paise, for the free delivery limit. */
 	price: number;
 	sku: string;
-	/** What cannot be bought has no day of arrival. */
+	/** Without stock there is no delivery date. */
 	inStock: boolean;
 	state: ReturnType<typeof useDeliveryAnswer>;
 };
 
-/** When it arrives, by PIN code. */
+/** PIN code form and delivery estimate. */
 export function DeliveryCheck({ price, sku, inStock, state: { answer, busy, check } }: DeliveryCheckProps) {
 	const id = useId();
 	const [typed, setTyped] = useState<string>();
 	const pin = typed ?? answer?.pin ?? "";
 	const field = useRef<HTMLInputElement>(null);
-	// What was typed before this part's script came.
+	// Input typed before hydration.
 	useEffect(() => {
 		if (field.current?.value) setTyped(field.current.value);
 	}, []);

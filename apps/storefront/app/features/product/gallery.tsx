@@ -9,7 +9,7 @@ import { AccessoryDrawing } from "./accessory-drawing.tsx";
 import { type Photo, ProductPhoto } from "./product-photo.tsx";
 import { useSwipe } from "./swipe.ts";
 
-// Few shoppers look that closely; the others need not load it.
+// Code splitting: few visitors zoom.
 const ZoomViewer = optionalPart(async () => (await import("./zoom-viewer.tsx")).ZoomViewer);
 
 type View = { key: string; label: string; photo?: Photo; drawn?: LaptopView };
@@ -27,12 +27,12 @@ export type GalleryProps = {
 	photos: readonly Photo[];
 	drawing: Drawing | null;
 	subcategory: string;
-	/** Such as “313 mm wide, 14″ screen”. */
+	/** Caption of the front view, such as “313 mm wide, 14″ screen”. */
 	dimension: string | undefined;
-	/** Below the side and the ports. */
+	/** Captions of the side and port views. */
 	captions: { side: string | undefined; ports: string | undefined };
 	tag: ReactNode;
-	/** The heart. */
+	/** Wishlist button. */
 	corner: ReactNode;
 	note: ReactNode;
 };
@@ -117,7 +117,7 @@ function viewsOf(photos: readonly Photo[], drawing: Drawing | null): View[] {
 type PictureProps = { view: View | undefined; drawing: Drawing | null; subcategory: string; label?: string };
 
 function Picture({ view, drawing, subcategory, label }: PictureProps) {
-	// Without a label it is a thumbnail.
+	// Thumbnail if there is no label.
 	if (view?.photo)
 		return label === undefined ? (
 			<ProductPhoto photo={view.photo} alt="" sizes="6rem" />

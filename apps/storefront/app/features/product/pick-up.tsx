@@ -6,7 +6,7 @@ import { StatusDot } from "@lapwing/ui/tag";
 
 const shownAtFirst = 4;
 
-/** The stores that have this configuration on the shelf; nearest first where the PIN code is known. */
+/** Stores with stock of the variant, nearest first if the PIN code is known. */
 export function PickUp({ variant, near }: { variant: ProductVariant; near: Point | null }) {
 	const stores = byDistance(
 		variant.stores.filter((store) => store.stock.state !== "out"),

@@ -5,14 +5,14 @@ import { Questions } from "./questions.tsx";
 import { Reviews } from "./reviews.tsx";
 import { SpecTables } from "./spec-tables.tsx";
 
-/** All below the pictures, the price and the ways to buy. */
+/** Product page below the fold: specifications, description, reviews, questions, related products. */
 export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewProps, "asked">) {
 	return (
 		<div className="pdp-body">
 			<SpecTables product={product} variant={variant} />
 			<section id="about" className="split" aria-labelledby="about-h">
 				<h2 id="about-h">Description</h2>
-				{/* Sanitised when it is saved. */}
+				{/* Sanitised by the server when saved. */}
 				<div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
 			</section>
 			{product.in_the_box && (

@@ -20,7 +20,7 @@ const WaysToGetIt = deferHydration("instalments, delivery and pick-up", loadWays
 
 type ProductInfoProps = { product: ProductPage; variant: ProductVariant; asked: DeliveryAnswer | null };
 
-/** The right-hand side: what it is, what it costs, how to get it. */
+/** Right column: title, price, variants, buttons, delivery. */
 export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 	return (
 		<div className="pdp__info">
@@ -50,7 +50,7 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 	);
 }
 
-/** Said beside the buttons that do nothing. */
+/** Text beside disabled buttons. */
 export function whyNotForSale({ stock }: ProductVariant): string | undefined {
 	return stock.state === "out" ? "Out of stock. Another configuration may be there." : undefined;
 }
@@ -133,7 +133,7 @@ function Assurances() {
 	);
 }
 
-/** On phones the bar to buy takes the place of the tray, so the way to the comparison stands here. */
+/** Compare checkbox. On phones with a link to the comparison, since the purchase bar hides the compare bar. */
 function CompareBox({ product }: { product: ProductPage }) {
 	const box = useCompareBox(product);
 	const items = useClientState((state) => state.compare_products);

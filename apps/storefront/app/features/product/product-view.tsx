@@ -60,7 +60,7 @@ export function ProductView({ product, variant, asked, moreReviews }: ProductVie
 	);
 }
 
-/** Price and ways to buy stay in reach. On a larger screen the bar steps aside while the page's own buttons are in view. */
+/** Sticky purchase bar. On larger screens hidden while the page's own buttons are visible. */
 function BuyBar({ title, variant }: { title: string; variant: ProductVariant }) {
 	const aside = useOwnButtonsInView();
 	return (
@@ -86,7 +86,7 @@ function useOwnButtonsInView(): boolean {
 
 const drawnColours = ["sand", "silver", "graphite", "petrol", "navy", "pearl"] as const;
 
-/** Drawn in the colour chosen, where the drawings have it. */
+/** Drawing in the variant's colour, if available. */
 function drawingOf(product: ProductPage, variant: ProductVariant): Drawing | null {
 	const colour = drawnColours.find((each) => each === colourOf(variant));
 	return product.drawing && { ...product.drawing, ...(colour && { colour }) };

@@ -12,7 +12,7 @@ const sortLabels: Record<ReviewSort, string> = { newest: "Newest", highest: "Hig
 
 type ReviewsProps = {
 	product: ProductPage;
-	/** A further page, where the address asks for one. */
+	/** Page of reviews selected by the URL; null for the first reviews. */
 	more: { sort: ReviewSort; page: ReviewPage } | null;
 };
 

@@ -8,13 +8,13 @@ import { ProductPicture } from "./product-picture.tsx";
 type ShopProductCardProps = {
 	product: Card;
 	note?: { text: string; by: string } | undefined;
-	/** Level of its heading. */
+	/** Heading level. */
 	level?: 2 | 3;
-	/** Among the first to see. */
+	/** Above the fold. */
 	first?: boolean;
 };
 
-/** A product of the list, with the heart and the compare box of this visitor. */
+/** Product card with the visitor's wishlist and compare state. */
 export function ShopProductCard({ product, note, level = 2, first = false }: ShopProductCardProps) {
 	const compareBox = useCompareBox(product);
 	const { isSaved, setSaved } = useWishlist();

@@ -6,7 +6,7 @@ import { PickUp } from "./pick-up.tsx";
 
 type WaysToGetItProps = { variant: ProductVariant; asked: DeliveryAnswer | null };
 
-/** Below the buttons: by instalments, by parcel, or from a store. A file of its own: the first screen does not wait for it. */
+/** EMI, delivery and pick-up. A module of its own for code splitting. */
 export function WaysToGetIt({ variant, asked }: WaysToGetItProps) {
 	return (
 		<div className="ways">
@@ -68,7 +68,7 @@ function byMonths(plans: ProductVariant["emi"]): ProductVariant["emi"] {
 	return plans.toSorted((one, other) => one.months - other.months || one.rate - other.rate);
 }
 
-/** The bank's own rounding decides; the page names whole rupees, upwards. */
+/** Rounded up to whole rupees; the bank's rounding may differ. */
 function roundedRupees(paise: number): number {
 	return Math.ceil(paise / 100) * 100;
 }

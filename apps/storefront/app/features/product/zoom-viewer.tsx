@@ -16,36 +16,36 @@ const keySteps: Record<string, (zoom: Zoom, frame: DOMRect) => Zoom> = {
 	ArrowDown: (zoom, frame) => moveBy(zoom, 0, -60, frame),
 };
 
-/** Of a picture that is shown whole there is nothing to move. */
+/** Without zoom there is nothing to pan: the arrow keys change the picture. */
 const leafKeys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 type Point = { x: number; y: number };
 
 type ZoomViewerProps = {
 	title: string;
-	/** Which picture it is, and of how many. */
+	/** Position in the gallery. */
 	at: number;
 	of: number;
 	onStep: (by: 1 | -1) => void;
-	/** Leafs through by finger. */
+	/** Swipe handlers. */
 	touch: Touches;
 	onClose: () => void;
 	children: ReactNode;
 };
 
-/** A picture to look into: wheel, pinch, drag, double click, or the keys + − 0 and the arrows. A whole picture is leafed through. */
+/** Zoom viewer: wheel, pinch, drag, double click, or the keys + − 0 and the arrows. */
 export function ZoomViewer({ title, at, of, onStep, touch, onClose, children }: ZoomViewerProps) {
 	const [zoom, setZoom] = useState(notZoomed);
 	const frame = useRef<HTMLDivElement>(null);
 	const picture = useRef<HTMLDivElement>(null);
 	const fingers = useRef(new Map<number, Point>());
 
-	// The content security policy allows no style attribute, but a script may set the property.
+	// Set by script: the CSP forbids style attributes.
 	useEffect(() => {
 		if (picture.current) picture.current.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
 	}, [zoom]);
 
-	// React listens to the wheel passively, and the page behind would scroll.
+	// React's wheel listener is passive, so it cannot prevent scrolling of the page.
 	useEffect(() => {
 		const box = frame.current;
 		if (!box) return;

@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** Titles of the error pages; every other page has its own. */
+/** Meta tags of error pages; every other page sets its own. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 	const shop = loaderData?.footer.siteInfo.name ?? "Lapwing";
 	const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 	return [{ title: `${title} | ${shop}` }, { name: "robots", content: "noindex" }];
 };
 
-/** Menu and footer are loaded once with the document; a navigation does not ask for them again. */
+/** Menu and footer are loaded with the document only. */
 export function shouldRevalidate() {
 	return false;
 }
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#101615" media="(prefers-color-scheme: dark)" />
-				{/* Browsers hide a nonce from scripts, so React sees a difference that is none. It has run by then: the text need not travel twice. */}
+				{/* Browsers hide the nonce attribute, which React reports as a hydration mismatch. The script has run by then, so its text is not shipped again. */}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
 				<script
 					nonce={use(Nonce)}
@@ -129,7 +129,7 @@ function Frame({
 	);
 }
 
-// The page does without, where it does not arrive.
+// Optional: nothing is rendered if the chunk fails to load.
 const FrameExtras = lazy<ComponentType>(() => import("./features/after-hydration/frame-extras.tsx").catch(() => ({ default: () => null })));
 
 function AfterStart() {
@@ -144,7 +144,7 @@ function AfterStart() {
 	);
 }
 
-/** A navigation shows the new page's place at once, with an indicator until its data is there. */
+/** Loading indicator during a navigation to another path. */
 function CurrentPage() {
 	const location = useLocation();
 	const next = useNavigation().location;
@@ -158,12 +158,12 @@ function CurrentPage() {
 	return <Outlet />;
 }
 
-/** On every page, error pages too. There is no footer where the root's own data is what failed. */
+/** After hydration, on error pages too. `footer` is undefined if the root loader failed. */
 function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"] | undefined): void {
 	useEffect(() => {
 		window.__lapwing?.started();
 		if (footer !== undefined) useFooterCollection.setState(footer);
-		// A task of its own: what the visitor sees is there, and a touch may be waiting.
+		// In a separate task, so that pending input is handled first.
 		setTimeout(() => {
 			guestToken();
 			void loadSession();
@@ -176,7 +176,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	useFirstLoad(root?.footer);
 	const page = <ErrorPage error={error} />;
-	// The root's own data may be what failed.
+	// The root loader may have failed.
 	if (root === undefined) {
 		return (
 			<main id="main" tabIndex={-1}>

@@ -1,4 +1,4 @@
-// Phrases that read like a translation; shoppers must not meet them again.
+// Lists phrases that read like a translation, so that they do not return.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -46,7 +46,7 @@ const badPhrases = [
 	"We mail you a code of",
 ];
 
-/** Comments are for us; what is left is code and what shoppers read. */
+/** Removes comments, which shoppers do not see. */
 function withoutComments(source: string): string {
 	return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/[^\n]*/g, "$1");
 }

@@ -1,8 +1,7 @@
-// Service worker: keeps the last seen public pages readable without a connection. Never a personal one, never an answer of the API.
-// It must never make a good answer fail: what goes wrong with the cache (a full disk, private browsing) is ignored, and no answer waits
-// for it. docs/decisions/0019-service-worker.md.
+// Service worker: caches visited public pages for offline use; never personal pages or API responses. It must not break a response: cache
+// errors (full disk, private browsing) are ignored, and no response waits for the cache. docs/decisions/0019-service-worker.md.
 
-// The server writes the name of the release here, so that each release has a worker and caches of its own.
+// Replaced by the server with the release name, so that each release has its own caches.
 const release = "RELEASE";
 const pages = `pages-${release}`;
 const files = `files-${release}`;
@@ -15,7 +14,7 @@ self.addEventListener("install", (event) => {
 	event.waitUntil(storeOfflinePage().then(() => self.skipWaiting()));
 });
 
-/** The page stands in for any other, so it must not run as one: it is stored without its scripts, and with all the files it needs. */
+/** Caches the offline page with its assets, and without its scripts: it is shown at other URLs, where hydration would fail. */
 async function storeOfflinePage() {
 	const answer = await fetch("/offline", { cache: "reload" });
 	if (!answer.ok) throw new Error(`The offline page answered ${answer.status}.`);
@@ -31,7 +30,7 @@ self.addEventListener("activate", (event) => {
 	event.waitUntil(
 		Promise.all([
 			ignoringFailure(dropOtherReleases),
-			// The page is asked for while the worker starts.
+			// Navigation preload: fetches the page while the worker starts.
 			ignoringFailure(() => self.registration.navigationPreload?.enable()),
 		]).then(() => self.clients.claim()),
 	);
@@ -53,7 +52,7 @@ self.addEventListener("fetch", (event) => {
 	}
 });
 
-/** Files with a hash in their name never change. */
+/** Cache first: file names contain a content hash. */
 async function fromCacheFirst(event) {
 	const stored = await lookUp(event.request);
 	if (stored) return stored;
@@ -79,7 +78,7 @@ async function fromNetworkFirst(event, isPublic) {
 
 const lookUp = (request) => ignoringFailure(() => caches.match(request));
 
-/** The answer is on its way to the page meanwhile. */
+/** Stores a copy in the background. */
 function storeBehind(event, name, answer, most) {
 	const copy = answer.clone();
 	event.waitUntil(ignoringFailure(() => store(name, event.request, copy, most)));

@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return answers && { order: answers[0].data, reviews: lineReviewsOf(answers[1].data) };
 }
 
-/** A number that no order can have is an order that is not there. */
+/** A malformed reference is answered 404. */
 function orNotFound(thrown: unknown): null {
 	if (isFailure(thrown) && thrown.code === "invalid")
 		throw data({ code: "not_found", message: "There is no such order." }, { status: 404 });

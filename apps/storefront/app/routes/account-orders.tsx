@@ -13,7 +13,7 @@ import type { Route } from "./+types/account-orders";
 
 type Show = "all" | "open" | "returns";
 
-/** What the address asks for; nonsense means everything. */
+/** Parses the query; invalid values fall back to the default. */
 function wishOf(query: URLSearchParams): { show: Show; year?: number; page: number } {
 	const [show, year, page] = [query.get("show"), Number(query.get("year")), Number(query.get("page"))];
 	return {
@@ -78,7 +78,7 @@ function addressOf({ show, year, page }: { show: Show; year?: number; page: numb
 	return `/my-account/myorders${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** Links, so that a filter has an address and works without JavaScript. */
+/** Filters as links, so that they have a URL and work without JavaScript. */
 function OrderFilters({ list, wish }: { list: OrderList; wish: ReturnType<typeof wishOf> }) {
 	const tabs: { show: Show; words: string }[] = [
 		{ show: "all", words: "All" },

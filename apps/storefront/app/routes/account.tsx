@@ -24,7 +24,7 @@ const names: Record<string, string> = {
 	wishlist: "Saved",
 };
 
-/** The account area: greeting and links, then the page. A guest meets the sign-in dialog, and the page after it. */
+/** Layout of the account area. A guest gets the sign-in dialog, then the page. */
 export default function Account({ loaderData: me }: Route.ComponentProps) {
 	useEffect(() => rememberCustomer(me), [me]);
 	const { pathname } = useLocation();

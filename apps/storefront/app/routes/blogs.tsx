@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 			title: ["Guides", tag, page > 1 && `page ${page}`].filter(Boolean).join(", "),
 			description: "Short, tested advice from the people who sell and repair laptops all day: buying, care, repair and upgrades.",
 			shopName: root.footer.siteInfo.name,
-			// Each page of the list holds other posts, so each is its own address.
+			// Each page of the list is canonical, since it has other posts.
 			canonical: `${root.site.url}${addressOf(page, tag)}`,
 		}),
 		{ tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Guides", href: "/blogs.rss" },

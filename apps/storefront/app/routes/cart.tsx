@@ -32,13 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { cart, waiting };
 }
 
-/** In the browser the token travels as a header, for those who refuse cookies. */
+/** Fetches from the browser, since the guest token is sent as a header, which works without cookies. */
 export async function clientLoader() {
 	const [{ data: cart }, waiting] = await Promise.all([sequential(() => api("GET /cart")), fetchUnpaidOrders(api)]).catch(throwRouteError);
 	return { cart, waiting };
 }
 
-/** Without script: each act is a post, and the cart its answer. */
+/** Without JavaScript: post, then redirect to the cart. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
 	const form = await request.formData();
@@ -60,7 +60,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	return answer;
 }
 
-/** Of a coupon only the latest word stands: "applied" beside "removed" or "not valid" would contradict it. */
+/** One toast for the coupon: a new message replaces the last, which it may contradict. */
 function oneToast(form: string): { id: string } | undefined {
 	return form === "coupon" ? { id: "coupon" } : undefined;
 }
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Cart", "Wh
 export default function CartPage({ loaderData: { cart, waiting }, actionData }: Route.ComponentProps) {
 	useEffect(() => showCart(cart), [cart]);
 	const heading = useRef<HTMLHeadingElement>(null);
-	// The button pressed goes with its line; the keyboard goes on from the top of the list.
+	// Focus management: the button is unmounted with its line.
 	const focusHeading = () => heading.current?.focus();
 	return (
 		<>
@@ -135,7 +135,7 @@ function FullCart({ cart, onGone }: { cart: Cart; onGone: () => void }) {
 	);
 }
 
-/** What a page without script has to say about a form that stands on another page, or in a line. */
+/** Error of a plain post whose form shows none itself. */
 function Refusal({ outcome }: { outcome: FormOutcome<CartDone> | undefined }) {
 	const failure = outcome?.failure;
 	if (failure === undefined || outcome?.form === "coupon" || outcome?.form === "pin") return null;
@@ -162,7 +162,7 @@ function Changes({ cart }: { cart: Cart }) {
 	);
 }
 
-/** Asks first where it can: an emptied cart does not come back. */
+/** With JavaScript, asks for confirmation. */
 function ClearButton() {
 	const form = useCartForm("clear");
 	const [asked, setAsked] = useState(false);

@@ -15,7 +15,7 @@ import { buyerOf, type CheckoutStart, fetchQuote } from "../features/checkout/ch
 import { type Fields, formFailure } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/checkout";
 
-/** "Buy now" names one configuration; without it the cart is bought. */
+/** “Buy now” of one variant; otherwise the cart. */
 function bought(request: Request): Fields {
 	const query = new URL(request.url).searchParams;
 	const buy = query.get("buy");
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Posted = Pick<CheckoutStart, "fields" | "errors" | "problem" | "conflict"> & { answer: Awaited<ReturnType<typeof fetchQuote>> };
 
-/** Without script: "Update" asks for the sum again, the last button orders. What was typed comes back with the page. */
+/** Without JavaScript: “Update” refreshes the quote, the other button orders. Submitted values are rendered again. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
 	const form = await request.formData();

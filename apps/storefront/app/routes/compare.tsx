@@ -19,7 +19,7 @@ import { ShareButton } from "../features/product/share-button.tsx";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/compare";
 
-/** At most three, each once, in the order they stand in the address. */
+/** Distinct product slugs of the URL, in order. */
 function slugsIn(params: URLSearchParams): string[] {
 	const given = params.getAll("products").flatMap((each) => each.split(","));
 	return [...new Set(given.map((each) => each.trim()).filter((each) => each !== ""))];
@@ -142,7 +142,7 @@ function NothingChosen() {
 	);
 }
 
-/** An address that names nothing shows what this device has chosen, and then says so. True while that is on its way. */
+/** Redirects /compare to the device's compare list. True while navigating. */
 function useChosenOnDevice(named: boolean): boolean {
 	const navigate = useNavigate();
 	const chosen = useClientState((state) => state.compare_products);
@@ -153,7 +153,7 @@ function useChosenOnDevice(named: boolean): boolean {
 	return target !== undefined;
 }
 
-/** What is no longer sold leaves this device's list too. */
+/** Removes products that are no longer sold from the device's compare list. */
 function useForgotten(missing: readonly string[]): void {
 	useEffect(() => {
 		const { compare_products, removeFromCompare } = useClientState.getState();
@@ -161,12 +161,12 @@ function useForgotten(missing: readonly string[]): void {
 	}, [missing]);
 }
 
-/** Tells the shop, once per set, what was looked at together. */
+/** Records which products were compared, once per set. */
 function useRecorded(products: readonly ProductCard[]): void {
 	const slugs = products.map((each) => each.slug).join(",");
 	useEffect(() => {
 		if (!slugs.includes(",")) return;
-		// Nobody waits for this, and nothing depends on it.
+		// Fire and forget.
 		api("POST /compare", { products: slugs.split(",") }).catch(() => undefined);
 	}, [slugs]);
 }

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { stores, text };
 }
 
-/** The seller may have no words of their own for this page; the form is there all the same. */
+/** The seller may not have written a text for this page. */
 function noneWritten(thrown: unknown): undefined {
 	if (isFailure(thrown) && thrown.code === "not_found") return undefined;
 	return throwRouteError(thrown);

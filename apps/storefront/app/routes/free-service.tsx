@@ -20,13 +20,13 @@ import type { Route } from "./+types/free-service";
 const path = "/free-service";
 
 type Outcome =
-	/** No centres where their list could not be had; the request is stored all the same. */
+	/** `centres` is null if their list could not be loaded; the request is stored. */
 	| (Submitted & { sent: true; centres: FreeCentre[] | null })
 	| { sent: false; message: string; errors: FieldErrors; values: Record<string, string> };
 
 export const handle = publicPage();
 
-/** The form without script. With it, the browser posts to the API itself. */
+/** Without JavaScript; with it, the browser calls the API. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await request.formData();
 	const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
@@ -76,7 +76,7 @@ export default function FreeService({ actionData }: Route.ComponentProps) {
 	);
 }
 
-/** With script the form stands in the dialog over this page, and takes along what was typed before. */
+/** With JavaScript the form is in the dialog, with the values typed before hydration. A layout effect, before the first paint. */
 function useRequestDialog(form: RefObject<HTMLFormElement | null>, outcome: Outcome | undefined): boolean {
 	const navigate = useNavigate();
 	const open = useRequestFlow((flow) => flow.open);
@@ -102,8 +102,8 @@ function useRequestDialog(form: RefObject<HTMLFormElement | null>, outcome: Outc
 }
 
 /**
- * Whether the step before this one is a page of the shop. The history's length counts other sites and empty tabs too; the Navigation API
- * knows the entries of this origin alone, and where it is missing the router's own count does.
+ * Whether Back stays in the shop. history.length includes other sites; the Navigation API has only entries of this origin, and the fallback
+ * is React Router's history index.
  */
 function canGoBackInShop(): boolean {
 	const { navigation } = window as { navigation?: { canGoBack: boolean } };

@@ -19,9 +19,9 @@ import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/location";
 
 type Page = RouteOutput<"POST /store-service">;
-/** The type alone says which page it is. */
+/** Location kind by the response's `type`. */
 const kinds = { service_center: "service_center", store_locator: "store" } as const satisfies Record<Page["type"], LocationKind>;
-/** None until the server has named a type this shop knows. */
+/** `page` is null after a failed call or with an unknown type. */
 type Answer = { page: Page | null; attempt: number };
 
 export const handle = publicPage();
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 let attempts = 0;
 
-/** In the browser the shop's calls go straight to the API. One that fails is logged and tried again quietly. */
+/** Calls the API from the browser. A failure is logged and retried. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Answer> {
 	attempts += 1;
 	try {
@@ -52,17 +52,17 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 	}
 }
 
-/** The contact form without script. */
+/** Contact form, without JavaScript. */
 export async function action({ context, request, params }: Route.ActionArgs) {
 	return sendContact(context.get(visitorApi), request, params.slug);
 }
 
-/** A newer server may know types that this page does not, and another one may name a type without its data. */
+/** Null if the type is unknown (a newer server) or the data is missing. */
 function known(page: Page | null): Page | null {
 	return page?.data && Object.hasOwn(kinds, page.type) ? page : null;
 }
 
-/** No such place is a page of its own; every other failure is waited out. */
+/** Throws 404; every other failure is retried. */
 function refuseUnknown(error: unknown): void {
 	if (!isFailure(error) || error.status !== 404) return;
 	throw data({ code: "not_found", message: "There is no such page." }, { status: 404 });
@@ -108,7 +108,7 @@ export default function LocationRoute({ loaderData, actionData, matches }: Route
 
 const longestPause = 30_000;
 
-/** No message: the indicator stays, and the call is made again after a while, each time after a longer one. */
+/** Loading indicator that retries with exponential backoff, up to 30 s. */
 function StillLoading({ attempt }: { attempt: number }) {
 	const { revalidate } = useRevalidator();
 	const [pause, setPause] = useState(2000);
@@ -118,7 +118,7 @@ function StillLoading({ attempt }: { attempt: number }) {
 			void revalidate();
 		}, pause);
 		return () => clearTimeout(timer);
-		// A new attempt, even with the same outcome, starts the next wait.
+		// `attempt` restarts the timer even if the result is the same.
 	}, [attempt, pause, revalidate]);
 	return (
 		<div className="page-on-its-way">

@@ -13,7 +13,7 @@ import { nullUnlessFailed } from "../features/payment/result-loader.ts";
 import { SandboxPage } from "../features/payment/sandbox-page.tsx";
 import type { Route } from "./+types/pay";
 
-/** Starting is idempotent: asked again, it answers the same. So a page may do it. */
+/** Starting a payment is idempotent, so the loader may do it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const answer = await context.get(visitorApi)("POST /payments/:token/start", { token: params.token }).catch(nullUnlessFailed);
 	if (answer === null) return data(null, { status: 404 });
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return data(started);
 }
 
-/** The buttons of the test provider. */
+/** Buttons of the sandbox provider. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const act = (await request.formData()).get("act");
 	try {
@@ -42,7 +42,7 @@ export const headers: Route.HeadersFunction = paymentHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 	...paymentMeta(loaderData ? "Pay" : noPaymentTitle, matches[0]),
-	// After a form without script, a redirect to another site would break this page's own rules; a page that leads on does not.
+	// Meta refresh: after a plain form post, an HTTP redirect to another origin would violate the `form-action` of the CSP.
 	...(loaderData?.start.kind === "redirect" ? [{ httpEquiv: "refresh", content: `0;url=${loaderData.start.url}` }] : []),
 ];
 
@@ -86,7 +86,7 @@ function OnTheWay({ url, payment }: { url: string; payment: Payment }) {
 
 type ProviderFormProps = { target: string; fields: readonly { name: string; value: string }[]; payment: Payment };
 
-/** Sent by itself where there is script; with the button where there is none. */
+/** Submitted automatically; with the button without JavaScript. */
 function ProviderForm({ target, fields, payment }: ProviderFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => form.current?.submit(), []);

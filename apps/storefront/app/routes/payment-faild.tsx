@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return paymentAnswer(request, payment);
 }
 
-/** Pay again for the same order, the same way or another. */
+/** Retries the payment, with the same method or another. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await request.formData();
 	const read = (name: string) => {
@@ -118,7 +118,7 @@ export default function PaymentFaild({ loaderData: payment, actionData }: Route.
 	);
 }
 
-/** An old link: this payment failed, and another one has paid since. */
+/** Link of a failed payment whose order was paid by a later one. */
 function PaidOtherwise({ payment: { subject } }: { payment: Payment }) {
 	const isOrder = subject.kind === "order";
 	return (
@@ -150,7 +150,7 @@ function moneyWords({ outcome, money_taken, may_retry, kept_until }: Payment): s
 	return kept_until === null ? taken : `${taken} Your items are held for you for now.`;
 }
 
-/** Plain forms: the way to the provider is a page of its own, with its own rules. */
+/** Plain forms: the payment page must be a document navigation, since it needs its own CSP (`form-action`). */
 function PayAgain({ payment, methodError }: { payment: Payment; methodError: string | undefined }) {
 	const address = `/payment-faild?payment=${payment.token}`;
 	const others = payment.methods.filter((each) => each.id !== payment.provider);

@@ -17,7 +17,7 @@ import type { Route } from "./+types/payment-success";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const payment = await paymentIn(request, context.get(visitorApi));
-	// The address is no proof: what the shop knows decides which page is right.
+	// The URL proves nothing: the payment's state decides.
 	if (payment?.outcome === "failed") throw redirect(`/payment-faild?payment=${payment.token}`);
 	if (payment?.outcome === "waiting") throw redirect(`/verify-payment/${payment.token}`);
 	return paymentAnswer(request, payment);
@@ -28,7 +28,7 @@ export const headers: Route.HeadersFunction = paymentHeaders;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	paymentMeta(loaderData ? wordsFor(loaderData).title : noPaymentTitle, matches[0]);
 
-/** With cash on delivery the order counts, and the money comes later. */
+/** COD that is not collected yet. */
 function paysLater({ provider, state }: Payment): boolean {
 	return provider === "cod" && state !== "captured";
 }

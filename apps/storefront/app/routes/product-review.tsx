@@ -14,7 +14,7 @@ import type { Route } from "./+types/product-review";
 type Item = { reference: string; line_id: number };
 const reviewPage = ({ reference, line_id }: Item) => `/my-account/myorders/${encodeURIComponent(reference)}/review/${line_id}`;
 
-/** From the product page to the review of what one bought of it; with one configuration bought, straight there. */
+/** Lists the visitor's purchases of the product; redirects to the review form if exactly one can be reviewed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { data: product } = await context.get(publicApi)("GET /products/:slug", { slug: params.slug }).catch(throwRouteError);
 	const answer = await context.get(visitorApi)("GET /products/:slug/purchases", { slug: params.slug }).catch(nullIfSignedOut);

@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	if (!variant) throw new Error(`${product.slug} has no configuration`);
 	return { product, variant, asked, moreReviews };
 
-	/** A page without script asks with its address. */
+	/** Delivery check without JavaScript, by the query parameter `pin`. */
 	async function askDelivery(pin: string | null): Promise<DeliveryAnswer | null> {
 		if (pin === null) return null;
 		const digits = pin.replace(/\s/g, "").slice(0, 12);
@@ -82,7 +82,7 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
 	);
 }
 
-/** Not on sale: no facts for search engines, and nobody takes it for the shop. */
+/** Preview of a product that is not on sale: without structured data, with a note. */
 function ProductPreview(view: ProductViewProps) {
 	return (
 		<>

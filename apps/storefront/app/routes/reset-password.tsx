@@ -38,12 +38,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
 	const answer = await submitAction(await request.formData(), resetActions(api, params.token));
-	// All sign-ins have ended, the one of this browser as well.
+	// A password reset ends all sessions, including this one.
 	if (answer.data.failure === undefined && useClientState.getState().auth.user !== null) clearSession();
 	return answer;
 }
 
-/** The screen after the act is its answer's; asking again would only say that the link is used. */
+/** No revalidation: the loader would report the link as used. */
 export function shouldRevalidate() {
 	return false;
 }

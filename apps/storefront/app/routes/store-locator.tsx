@@ -29,7 +29,7 @@ import { UseMyLocation } from "../features/locator/use-my-location.tsx";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/store-locator";
 
-/** The list shown last on each of the two, which stays when a later call fails. */
+/** Last successful list per locator, shown if a later call fails. */
 const lastAnswers: Partial<Record<LocatorPath, LocatorAnswer>> = {};
 
 export const handle = publicPage(["brand_id", "center_id", "post_code"]);
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 }
 
-/** In the browser the shop's calls go straight to the API. A failure is logged, nothing more: the last list stays. */
+/** Calls the API from the browser. After a failure the last list stays. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { pathname, searchParams } = new URL(request.url);
 	const path = locatorPathOf(pathname);
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 	});
 };
 
-/** The path's name with dashes as spaces. */
+/** Heading derived from the path, as specified. */
 function headingOf(path: LocatorPath): string {
 	return path.slice(1).replaceAll("-", " ");
 }

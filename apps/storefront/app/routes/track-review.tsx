@@ -27,7 +27,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 	return submitAction(await request.formData(), reviewActions(api, { token: params.token }, lineIdIn(params.line)));
 }
 
-// As on the order's page: no search engine and no other site may learn the address.
+// The URL is a capability, see track-order.tsx.
 export const meta: Route.MetaFunction = ({ matches }) => [
 	...privateMeta("Your review", "Review what you bought.", matches[0]),
 	{ name: "referrer", content: "same-origin" },

@@ -45,7 +45,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 	return answer;
 }
 
-/** The screen after the act is its answer's; asking again would only say that the link is used. */
+/** No revalidation: the loader would report the link as used. */
 export function shouldRevalidate() {
 	return false;
 }

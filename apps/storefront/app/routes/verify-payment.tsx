@@ -13,7 +13,7 @@ import { nullUnlessFailed } from "../features/payment/result-loader.ts";
 import { useVerification } from "../features/payment/use-verification.ts";
 import type { Route } from "./+types/verify-payment";
 
-/** The page stands before anybody is asked; with script it asks by itself, without it a refresh does (`look`). */
+/** Renders before the provider is asked. With JavaScript the page polls; without it, a meta refresh with `look` does. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	const sessionId = query.get("session_id")?.slice(0, 200) || undefined;
@@ -81,7 +81,7 @@ function Verification({ payment: first, sessionId, token }: VerificationProps) {
 	);
 }
 
-/** A provider posts to this address; our own look is a GET. */
+/** Without JavaScript: refresh by GET. Providers POST to this URL. */
 function CheckForm({ token, sessionId }: { token: string; sessionId: string | undefined }) {
 	const look = new URLSearchParams({ look: "1", ...(sessionId !== undefined && { session_id: sessionId }) });
 	return (

@@ -1,4 +1,4 @@
-// Structured data (schema.org LocalBusiness) of a location.
+// Structured data (schema.org) of a location.
 import type { WeekHours } from "@lapwing/contract/location";
 import type { Timetable } from "@lapwing/contract/opening-hours";
 import type { LocationView } from "../location/location-view.ts";

@@ -1,4 +1,4 @@
-// Shared by payment pages: the URL is a capability, so no caching and no indexing. The Referrer-Policy hides it from other sites.
+// Shared by payment pages: the URL is a capability, so no caching and no indexing. The Referrer-Policy sends other sites the origin only.
 import type { MetaDescriptor } from "react-router";
 import { privateMeta } from "../account/account-page.ts";
 

@@ -11,9 +11,9 @@ import { OrderPicture } from "../account/order-picture.tsx";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
 
-type Props = { item: BoughtItem /** The order's page. */; base: string };
+type Props = { item: BoughtItem /** URL of the order page. */; base: string };
 
-/** A buyer's review of one item: write it, change it, withdraw it. */
+/** Page to write, edit and withdraw a review of a bought item. */
 export function ReviewPage({ item, base }: Props) {
 	const { review, why_not } = item;
 	return (

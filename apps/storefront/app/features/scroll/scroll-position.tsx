@@ -11,16 +11,16 @@ function readPositions(): Record<string, number> {
 	}
 }
 
-// Beyond the component's life: an error page mounts the layout anew, and is a page like any other.
+// Module state, since an error page remounts the layout.
 let positions: Record<string, number> = {};
 let previousPath: string | undefined;
 
-/** The router calls the first page of every document `default`; by their paths they are told apart. */
+/** History key of a location. The first location of every document has the key `default`, so its path is added. */
 function placeKey({ key, pathname }: { key: string; pathname: string }): string {
 	return key === "default" ? `default:${pathname}` : key;
 }
 
-/** A document that was left and come back to, or loaded again, has a place; a new one starts at the top. */
+/** Whether the document was loaded by Back, Forward or a reload; otherwise it starts at the top. */
 function returns(): boolean {
 	const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 	return entry?.type === "back_forward" || entry?.type === "reload";
@@ -30,7 +30,7 @@ function elementFor(hash: string): HTMLElement | null {
 	try {
 		return document.getElementById(decodeURIComponent(hash.slice(1)));
 	} catch {
-		// Anybody may write an address, such as /#50%off.
+		// A malformed escape sequence, such as /#50%off.
 		return document.getElementById(hash.slice(1));
 	}
 }
@@ -39,7 +39,7 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
 
 const framesToSettle = 60;
 
-/** Where the page has not its whole height yet, again with each frame for a second, unless the visitor scrolls by hand. */
+/** Scrolls to a position and retries each frame for a second while the page is not tall enough yet, unless the visitor scrolls. */
 function restore(place: number): () => void {
 	let left = framesToSettle;
 	let frame = 0;
@@ -59,8 +59,8 @@ function restore(place: number): () => void {
 }
 
 /**
- * A new path starts at the top; a new query on the same path leaves the page where it is; Back and Forward restore the place.
- * React Router's own component also jumps to the top when only the query changes.
+ * Scroll restoration: a new path starts at the top, a new query on the same path keeps the position, Back and Forward restore it. React
+ * Router's ScrollRestoration also scrolls to the top when only the query changes. docs/decisions/0006-own-scroll-handling.md.
  */
 export function ScrollPosition() {
 	const location = useLocation();
@@ -79,21 +79,21 @@ export function ScrollPosition() {
 			try {
 				sessionStorage.setItem(storageKey, JSON.stringify(positions));
 			} catch {
-				// Without storage the place is forgotten on a reload, nothing more.
+				// Storage is disabled: the position is lost on a reload.
 			}
 		};
 		addEventListener("pagehide", keep);
 		return () => removeEventListener("pagehide", keep);
 	}, []);
 
-	// Before the jump to the top below: its scroll event must count for the new page, not for the one that was left.
+	// Registered before the scroll to the top below, whose event must be recorded for the new page.
 	useBrowserLayoutEffect(() => {
 		const remember = () => {
-			// While the next page loads, this one shrinks to an indicator; that is no place to come back to.
+			// Not during a navigation, when the page shrinks to the loading indicator.
 			if (!pendingNow.current) positions[place] = scrollY;
 		};
 		addEventListener("scroll", remember, { passive: true });
-		// A scroll is told with the next frame; whoever follows a link before that is here all the same.
+		// Scroll events fire with the next frame; a click may navigate before that.
 		addEventListener("click", remember, { capture: true });
 		return () => {
 			removeEventListener("scroll", remember);

@@ -9,7 +9,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 type SearchBoxProps = { className: string; placeholder: string };
 
-/** The box keeps its words with the address: a new address brings its own. */
+/** Search box with the query parameter `q` as its initial value. */
 export function SearchBox(props: SearchBoxProps) {
 	const [params] = useSearchParams();
 	const query = params.get("q") ?? "";
@@ -23,7 +23,7 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 	const [open, setOpen] = useState(false);
 	const [current, setCurrent] = useState(-1);
 	const [shownQuery, setShownQuery] = useState(query);
-	// Not a new box for a new address: whoever has searched goes on typing in this one.
+	// Resets the state instead of remounting by key, so that focus stays in the input.
 	if (shownQuery !== query) {
 		setShownQuery(query);
 		setTyped(query);
@@ -126,7 +126,7 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 										className="suggest__o"
 										role="option"
 										aria-selected={entry === active}
-										// The box keeps the focus, as a combobox does.
+										// Focus stays in the input (ARIA combobox pattern).
 										onMouseDown={(event) => event.preventDefault()}
 										onClick={() => choose(entry)}
 									>
@@ -152,13 +152,13 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 
 type EntryWords = typeof import("./suggestion-entries.tsx");
 
-/** What the list is made of comes with the first visit to the box. Where it does not come, the box still searches. */
+/** Loads the module that renders suggestions on first focus or hover. Search works without it. */
 function useEntryWords(): { found: EntryWords | undefined; find: () => void } {
 	const [found, setFound] = useState<EntryWords>();
 	return { found, find: () => void import("./suggestion-entries.tsx").then(setFound, () => undefined) };
 }
 
-/** Round and round, with the box itself between the last and the first. */
+/** Next active option; wraps around, with the input (-1) between last and first. */
 export function nextIndex(current: number, step: 1 | -1, count: number): number {
 	const next = current + step;
 	if (next < -1) return count - 1;

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { useClientState } from "../client-state/store.ts";
 
-/** Typing rests this long before the server is asked. */
+/** Debounce in ms. */
 const restingTime = 150;
 
 const none: readonly Suggestion[] = [];
 
-/** Suggestions for what stands in the box. An answer that a newer question has overtaken is thrown away. */
+/** Debounced search suggestions; an outdated request is aborted. */
 export function useSuggestions(typed: string, active: boolean): readonly Suggestion[] {
 	const query = typed.trim();
 	const [answer, setAnswer] = useState<{ query: string; suggestions: readonly Suggestion[] }>({ query: "", suggestions: none });
@@ -23,11 +23,11 @@ export function useSuggestions(typed: string, active: boolean): readonly Suggest
 			overtaken.abort();
 		};
 	}, [query, active]);
-	// While the next answer is on its way the last one stays: an empty list between two letters would flicker.
+	// Stale suggestions stay until the next response, to avoid flicker.
 	return query === "" ? none : answer.suggestions;
 }
 
-/** Nothing where a newer question has come, or the server does not answer: the box still searches. */
+/** Undefined if the request was aborted or failed. */
 async function ask(query: string, signal: AbortSignal): Promise<readonly Suggestion[] | undefined> {
 	const { setSearch } = useClientState.getState();
 	try {

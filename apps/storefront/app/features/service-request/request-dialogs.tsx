@@ -7,10 +7,10 @@ import { onDemand } from "../chunk-recovery/on-demand.ts";
 import { useRequestFlow } from "./request-flow.ts";
 import { requestSubtitle, requestTitle } from "./request-text.ts";
 
-// Most visits never open them, so their code comes on demand.
+// Code splitting: few visitors open them.
 export const RequestSteps = onDemand("the service request", async () => (await import("./request-steps.tsx")).RequestSteps);
 
-/** One on every page, beside the toaster. */
+/** Service request dialogs, one per page. */
 export function RequestDialogs() {
 	const { pathname } = useLocation();
 	const { stage, openedAt, close, end } = useRequestFlow();

@@ -12,7 +12,7 @@ import { useRequestFlow } from "./request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "./request-form.tsx";
 import { requestSubtitle, requestTitle } from "./request-text.ts";
 
-/** The form and, after it, the centres. A file of its own, so that it loads on demand. */
+/** Form dialog, then the dialog of centres. A module of its own for code splitting. */
 export function RequestSteps() {
 	const { stage, sent, close } = useRequestFlow();
 	return (
@@ -39,7 +39,7 @@ function RequestDialog({ open }: { open: boolean }) {
 
 function RequestForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
 	const { draft, refusal, showCentres } = useRequestFlow();
-	// On a location's page the request is meant for that place.
+	// On a location page the request is for that location.
 	const place = useMatches().find((match) => match.id === "routes/location")?.params["slug"];
 	const { busy, errors, problem, onSubmit } = useSubmission({
 		posted: refusal,

@@ -62,7 +62,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 				</div>
 				<MenuBar menu={menu} />
 			</header>
-			{/* Filled after the start: an order that waits for its payment. */}
+			{/* Portal target of UnpaidOrdersBar. */}
 			<div id="waiting-order" />
 			<Sheet open={menuOpen} onClose={() => setHeader({ menuOpen: false })} title="Menu">
 				<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
@@ -71,7 +71,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 	);
 }
 
-/** The menu of a phone until scripts run, and without them. What was opened by then stays open, as the sheet. */
+/** Phone menu before hydration and without JavaScript: a <details>. If it is open at hydration, the sheet opens. */
 function EarlyMenu({ children }: { children: ReactNode }) {
 	const menu = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
@@ -90,7 +90,7 @@ function EarlyMenu({ children }: { children: ReactNode }) {
 	);
 }
 
-/** A guest signs in here and stays on the page; a customer goes to the account. */
+/** A guest gets the sign-in dialog, a customer goes to the account. */
 function AccountLink() {
 	const user = useClientState((state) => state.auth.user);
 	const press = useAccountPress();

@@ -1,4 +1,4 @@
-/** `98000 00101`, as Indian numbers are read aloud. */
+/** Indian format: `98000 00101`. */
 export function spokenPhone(phone: string): string {
 	return phone.length === 10 ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 }

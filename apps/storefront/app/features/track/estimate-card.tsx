@@ -104,7 +104,7 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 
 type PaidProps = Pick<TrackedRequest, "paid" | "refunded"> & { paidAt: string };
 
-/** What was paid, and what of it is still ours. */
+/** Amount paid, and how much of it was refunded. */
 export function PaidNote({ paid, refunded, paidAt }: PaidProps) {
 	const day = <Time value={paidAt} zone="Asia/Kolkata" format="datetime" />;
 	if (refunded >= paid && paid > 0)

@@ -4,7 +4,7 @@ import { Time } from "@lapwing/ui/time";
 import { telLink } from "../location/contact-lines.tsx";
 import { spokenPhone } from "../shell/phone.ts";
 
-/** The laptop and the centre. Nothing about the customer: whoever holds the link reads this. */
+/** Laptop and service centre. No customer data: the page is visible to anyone with the link. */
 export function RequestFacts({ request }: { request: TrackedRequest }) {
 	const { item, center } = request;
 	return (

@@ -3,7 +3,7 @@ import { type ServiceState, stateTitles } from "@lapwing/contract/service-state"
 import { Time } from "@lapwing/ui/time";
 import { Timeline, type TimelineStep } from "@lapwing/ui/timeline";
 
-/** The way of a repair where nothing comes between. */
+/** States of a repair without interruptions. */
 const mainWay: readonly ServiceState[] = [
 	"new",
 	"contacted",
@@ -16,7 +16,7 @@ const mainWay: readonly ServiceState[] = [
 	"closed",
 ];
 
-/** What has happened, where it is now, what is still to come. */
+/** Timeline: history, then the remaining states. */
 export function RequestTimeline({ request }: { request: TrackedRequest }) {
 	const past = request.history.map(
 		({ at, title, note }): TimelineStep => ({

@@ -17,7 +17,7 @@ import { useCompareBox } from "../compare/compare-choice.ts";
 import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
 import { changeSaved } from "./wishlist.ts";
 
-/** A saved product with what has changed since. One the shop no longer sells stays, and leads nowhere. */
+/** Wishlist card with changes since saving. A product that is no longer sold is not linked. */
 export function SavedCard({ item }: { item: WishlistItem }) {
 	const { product, available } = item;
 	return (
@@ -84,7 +84,7 @@ function CompareBox({ item: { product } }: { item: WishlistItem }) {
 	);
 }
 
-/** What is in the cart is no longer only wished for. */
+/** Adds to the cart and removes from the wishlist. */
 function MoveButton({ item: { product } }: { item: WishlistItem }) {
 	const revalidator = useRevalidator();
 	async function takeOff() {

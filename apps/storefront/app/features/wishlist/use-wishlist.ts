@@ -5,7 +5,7 @@ import { changeSaved, openSignIn, type SavedProduct, useSavedIds } from "./wishl
 export type Wishlist = {
 	count: number;
 	isSaved: (productId: number) => boolean;
-	/** For a heart: a guest meets the sign-in dialog first, and the act is done after it. */
+	/** For a guest, opens the sign-in dialog and saves after the sign-in. */
 	setSaved: (product: SavedProduct, saved: boolean) => void;
 };
 
@@ -16,7 +16,7 @@ export function useWishlist(): Wishlist {
 }
 
 async function save(product: SavedProduct, saved: boolean): Promise<void> {
-	// A click may come before the page knows who it is.
+	// The session may not be loaded yet.
 	await loadSession();
 	if (useClientState.getState().auth.user === null) openSignIn(product);
 	else await changeSaved(product, saved);

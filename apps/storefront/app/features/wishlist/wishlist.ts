@@ -1,4 +1,4 @@
-// The customer's wishlist as hearts see it: product ids. The page itself has its own loader.
+// Product ids of the customer's wishlist, for the heart buttons. The wishlist page has its own loader.
 import { isFailure } from "@lapwing/contract/client";
 import { toast } from "@lapwing/ui/toast";
 import { create } from "zustand";
@@ -17,7 +17,7 @@ export async function loadWishlist(): Promise<void> {
 		const { data } = await api("GET /account/wishlist/ids");
 		useSavedIds.setState({ ids: data.product_ids });
 	} catch {
-		// Hearts stay empty until the next page; nothing else depends on them.
+		// Ignored: the hearts stay empty until the next page load.
 	}
 }
 
@@ -26,7 +26,7 @@ export function deleteWishlist(): void {
 	forgetPending();
 }
 
-/** Shows the change at once, and takes it back where the shop refuses it. */
+/** Optimistic update, reverted if the call fails. */
 export async function changeSaved(product: SavedProduct, saved: boolean, { quiet = false } = {}): Promise<boolean> {
 	const before = useSavedIds.getState().ids;
 	const without = before.filter((id) => id !== product.id);
@@ -47,14 +47,14 @@ export async function changeSaved(product: SavedProduct, saved: boolean, { quiet
 	}
 }
 
-/** A guest's heart: the dialog first, then the act. */
+/** Opens the sign-in dialog and keeps the product as pending until the sign-in. */
 export function openSignIn(product: SavedProduct): void {
 	pendingInMemory = product;
 	try {
-		// A sign-up leads through a mail; its link may come back to this tab.
+		// Survives a document load: the link in a sign-up mail may open in this tab.
 		sessionStorage.setItem(pendingKey, JSON.stringify(product));
 	} catch {
-		// Without storage the act is remembered until the page is closed.
+		// Storage is disabled: pending until the page is closed.
 	}
 	const state = useClientState.getState();
 	if (state.auth.user !== null) state.signedOut();
@@ -72,7 +72,7 @@ export function forgetPending(): void {
 	try {
 		sessionStorage.removeItem(pendingKey);
 	} catch {
-		// Nothing was stored.
+		// Storage is disabled.
 	}
 }
 

@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#101615" media="(prefers-color-scheme: dark)" />
 				{/* Browsers hide the nonce attribute, which React reports as a hydration mismatch. The script has run by then, so its text is not shipped again. */}
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
 				<script
 					nonce={use(Nonce)}
 					suppressHydrationWarning

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeWords } from "./change-labels.ts";
 
-test("a line says what changed since the last look", () => {
+test("texts of cart line changes", () => {
 	expect(changeWords({ kind: "price", was: 7_499_000, now: 7_699_000 })).toBe("The price rose from ₹74,990 to ₹76,990.");
 	expect(changeWords({ kind: "price", was: 7_499_000, now: 6_999_000 })).toBe("The price fell from ₹74,990 to ₹69,990.");
 	expect(changeWords({ kind: "short", asked: 3, left: 1 })).toBe("Only 1 left. You asked for 3.");

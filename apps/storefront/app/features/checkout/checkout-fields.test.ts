@@ -18,24 +18,24 @@ const home: Address = {
 	default_billing: true,
 };
 
-describe("the checkout's form", () => {
-	test("a half-typed PIN asks for nothing, a saved address brings its own", () => {
+describe("checkout form", () => {
+	test("an incomplete PIN is omitted; a saved address has its own", () => {
 		expect(choicesOf({ post_code: "5600" }, []).post_code).toBeUndefined();
 		expect(choicesOf({ post_code: "560 038" }, []).post_code).toBe("560038");
 		expect(choicesOf({ post_code: "110001", address_id: "7" }, [home]).post_code).toBe("560038");
 		expect(choicesOf({ post_code: "110001", address_id: "7", fulfilment: "pickup" }, [home]).post_code).toBe("110001");
 	});
 
-	test("the cart's own coupon counts until the field says otherwise", () => {
+	test("the cart's coupon applies unless the field is sent", () => {
 		expect(choicesOf({}, []).coupon).toBeUndefined();
 		expect(choicesOf({ coupon: "" }, []).coupon).toBe("");
 	});
 
-	test("a wrong PIN is sent as it was typed, so that its field can be named", () => {
+	test("an invalid PIN is sent as typed, so that the error names its field", () => {
 		expect(orderOf({ post_code: "56003" }, []).post_code).toBe("56003");
 	});
 
-	test("what a choice hides is not sent", () => {
+	test("fields hidden by a choice are not sent", () => {
 		const typed = {
 			line1: "14, 3rd Cross",
 			address_id: "new",

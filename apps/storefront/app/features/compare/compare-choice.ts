@@ -24,7 +24,7 @@ export function useCompareBox(product: CompareItem): CompareBox {
 	useEffect(() => {
 		const box = ref.current;
 		if (fromServer && box?.checked) box.checked = setCompared(product, true);
-		// oxlint-disable-next-line react-hooks/exhaustive-deps -- as said above
+		// oxlint-disable-next-line react-hooks/exhaustive-deps -- on mount only
 	}, []);
 	return {
 		ref,

@@ -67,7 +67,7 @@ function DeferredBoundary<Props extends object>({ Part, props }: { Part: Compone
 	useEffect(() => watch(place.current, gate), [gate]);
 	// Memoised element: if a dehydrated Suspense boundary gets new props, React discards the server's markup.
 	const values = Object.values(props);
-	// oxlint-disable-next-line react/use-memo, react-hooks/exhaustive-deps -- an object of props is new with every rendering; its values count
+	// oxlint-disable-next-line react/use-memo, react-hooks/exhaustive-deps -- the props object is new with every render; its values are compared
 	const part = useMemo(
 		() => (
 			<Suspense fallback={<LoadingIndicator page />}>
@@ -76,7 +76,7 @@ function DeferredBoundary<Props extends object>({ Part, props }: { Part: Compone
 				</SuspendUntilOpen>
 			</Suspense>
 		),
-		// oxlint-disable-next-line react/use-memo, react-hooks/exhaustive-deps -- as said above
+		// oxlint-disable-next-line react/use-memo, react-hooks/exhaustive-deps -- see above
 		[gate, Part, ...values],
 	);
 	return <div ref={place}>{part}</div>;

@@ -8,20 +8,20 @@ const bars = [
 	{ from: 50_000, to: 1_00_000, count: 3 },
 ];
 
-describe("the price slider", () => {
-	test("its ends are the ends of the bars, and each bar takes the same room", () => {
+describe("price slider", () => {
+	test("its range is that of the histogram, and all bars have the same width", () => {
 		expect(priceAt(bars, 0)).toBe(20_000);
 		expect(priceAt(bars, 10)).toBe(30_000);
 		expect(priceAt(bars, 15)).toBe(40_000);
 		expect(priceAt(bars, lastPlace(bars))).toBe(1_00_000);
 	});
 
-	test("a price beyond the bars stands at the nearest end", () => {
+	test("a price outside the histogram is clamped", () => {
 		expect(placeOf(bars, 1)).toBe(0);
 		expect(placeOf(bars, 9_00_000)).toBe(lastPlace(bars));
 	});
 
-	test("every place has a price that leads back to it", () => {
+	test("position and price round-trip", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: lastPlace(bars) }), (place) => {
 				expect(placeOf(bars, priceAt(bars, place))).toBe(place);
@@ -29,7 +29,7 @@ describe("the price slider", () => {
 		);
 	});
 
-	test("handles stop at each other", () => {
+	test("handles do not cross", () => {
 		expect(movedHandles([5, 20], 0, 25)).toEqual([20, 20]);
 		expect(movedHandles([5, 20], 1, 2)).toEqual([5, 5]);
 	});
@@ -39,7 +39,7 @@ describe("the price slider", () => {
 		expect(pricesOf(bars, [10, 20])).toEqual({ price_min: "30000", price_max: "50000" });
 	});
 
-	test("without bars there is nothing to choose", () => {
+	test("an empty histogram has an empty range", () => {
 		expect(lastPlace([])).toBe(0);
 		expect(priceAt([], 0)).toBe(0);
 		expect(placeOf([], 500)).toBe(0);
@@ -52,6 +52,6 @@ test.each([
 	["90000", "45000", { price_min: "45000", price_max: "90000" }],
 	["45,000.50", "abc", { price_min: "45000", price_max: "" }],
 	["000", "-5", { price_min: "", price_max: "5" }],
-])("the boxes “%s” and “%s” mean %j", (low, high, expected) => {
+])("text boxes “%s” and “%s” give %j", (low, high, expected) => {
 	expect(typedPrices(low, high)).toEqual(expected);
 });

@@ -39,7 +39,7 @@ export function LocationPage({ place, subcategories, outcome }: LocationPageProp
 					</div>
 					<div className="stack" data-gap="6">
 						{/* HTML written by staff, sanitised by the server. */}
-						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in. */}
+						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server. */}
 						<div className="prose" dangerouslySetInnerHTML={{ __html: place.description }} />
 						<ReachUs place={place} />
 					</div>

@@ -54,7 +54,7 @@ export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) 
 			data-waiting={ready ? undefined : ""}
 			role="group"
 			aria-label={`${label}. Turn with the arrow keys.`}
-			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it turns by arrow keys
+			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- operated by arrow keys
 			tabIndex={ready ? 0 : -1}
 			onPointerDown={press}
 			onPointerMove={drag}

@@ -42,7 +42,7 @@ export default function Sphere({ src, label, onLoad, onFail }: PanoramaProps) {
 				ref={place}
 				role="application"
 				aria-label={`${label}. Turn with the arrow keys.`}
-				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it turns by arrow keys
+				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- operated by arrow keys
 				tabIndex={0}
 			/>
 		</div>

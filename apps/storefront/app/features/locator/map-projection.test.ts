@@ -10,7 +10,7 @@ const place = (city: string, latitude: number, longitude: number): MapPlace => (
 	longitude,
 });
 
-test("places of one city share a marker that counts them", () => {
+test("locations of a city share a marker with their count", () => {
 	const cities = citiesOf([place("Bengaluru", 12.97, 77.64), place("Delhi", 28.6, 77.2), place("Bengaluru", 12.93, 77.62)]);
 	expect(cities.map(({ name, count }) => [name, count])).toEqual([
 		["Bengaluru", 2],
@@ -28,7 +28,7 @@ test("north is up and east is right", () => {
 	expect(mumbai?.x).toBeLessThan(delhi?.x ?? 0);
 });
 
-test("every place in India stands within the field", () => {
+test("every position in India is within the map", () => {
 	fc.assert(
 		fc.property(
 			fc.double({ min: 6.7, max: 37.1, noNaN: true }),

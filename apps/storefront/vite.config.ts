@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 const serverEntry = fileURLToPath(new URL("../server/src/app.ts", import.meta.url));
 
 /** Marks prefetches: a chunk that fails to prefetch must not reload the page. */
-function markFetchedAhead(code: string): string {
+function markPrefetches(code: string): string {
 	const call = "loadRouteModule(route, routeModules)";
 	if (!code.includes(call)) throw new Error("React Router's fetching ahead has changed: look at vite.config.ts");
 	return code.replace(call, "loadRouteModule(route, routeModules, true)");
@@ -20,7 +20,7 @@ function ownChunkLoading(): Plugin {
 		name: "lapwing:chunk-loading",
 		enforce: "pre",
 		transform(code, id) {
-			if (/react-router\/dist\/\w+\/lib\/dom\/ssr\/links\.js/.test(id)) return markFetchedAhead(code);
+			if (/react-router\/dist\/\w+\/lib\/dom\/ssr\/links\.js/.test(id)) return markPrefetches(code);
 			if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/.test(id)) return;
 			const loads = /await import\([^)]*route\.module\s*\)/;
 			const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
@@ -66,7 +66,7 @@ const sharedChunks = [
 	{
 		// Shared layout.
 		name: "shop",
-		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|public-page|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-action)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|text)|features\/wishlist\/wishlist\.)/,
+		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|public-page|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-auth-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-action)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|text)|features\/wishlist\/wishlist\.)/,
 		priority: 3,
 	},
 	{

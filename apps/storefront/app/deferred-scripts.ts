@@ -10,15 +10,15 @@ const last = /import\(("[^"]+")\);\s*$/;
 /** Returns `page` unchanged if the bootstrap script is missing or has an unexpected form; scripts then load with the page. */
 export function deferScripts(page: string): string {
 	const { from, to, urls } = preloadsOf(page);
-	const text = startOf(page);
+	const text = bootstrapScriptOf(page);
 	if (urls.length === 0 || text === undefined) return page;
 	const script = page.slice(text.from, text.to);
 	if (!last.test(script) || !script.includes("import * as ")) return page;
 	const later = script
-		.replace(last, "await __lapwing.startPart($1, () => import($1));")
-		.replace(named, "const $1 = await __lapwing.startPart($2, () => import($2));")
-		.replace(bare, "await __lapwing.startPart($1, () => import($1))");
-	const start = `await __lapwing.contentSeen(${JSON.stringify(urls)});${later}`;
+		.replace(last, "await __lapwing.startChunk($1, () => import($1));")
+		.replace(named, "const $1 = await __lapwing.startChunk($2, () => import($2));")
+		.replace(bare, "await __lapwing.startChunk($1, () => import($1))");
+	const start = `await __lapwing.afterFirstPaint(${JSON.stringify(urls)});${later}`;
 	return page.slice(0, from) + page.slice(to, text.from) + start + page.slice(text.to);
 }
 
@@ -36,7 +36,7 @@ function preloadsOf(page: string): { from: number; to: number; urls: string[] } 
 }
 
 /** Range of the bootstrap script's text: the last module script of the page. */
-function startOf(page: string): { from: number; to: number } | undefined {
+function bootstrapScriptOf(page: string): { from: number; to: number } | undefined {
 	const attribute = page.lastIndexOf(' type="module"');
 	const from = page.indexOf(">", attribute) + 1;
 	const to = page.indexOf("</script>", from);

@@ -24,21 +24,21 @@ export default async function handleRequest(
 	const nonce = context.get(nonceContext);
 	const handoff = await readHydrationData(routerContext.serverHandoffStream);
 	const withNonce = nonce !== undefined && { nonce };
-	const { serverHandoffStream: _read, ...whatIsShown } = routerContext;
+	const { serverHandoffStream: _read, ...renderContext } = routerContext;
 	const page = (
 		<Nonce value={nonce}>
-			<ServerRouter context={whatIsShown} url={request.url} {...withNonce} />
+			<ServerRouter context={renderContext} url={request.url} {...withNonce} />
 		</Nonce>
 	);
 	// renderToString omits the doctype.
 	const html = `<!DOCTYPE html>${renderToString(page)}`;
-	const whole = isWhole(html) ? { html, failed: false } : await renderPatiently(page, nonce);
+	const whole = isComplete(html) ? { html, failed: false } : await renderWhenReady(page, nonce);
 	const body = Buffer.from(deferScripts(withHydrationData(whole.html, handoff, nonce)));
 	return new Response(body, { status: whole.failed ? 500 : status, headers });
 }
 
 /** Whether no Suspense boundary is pending or failed: React marks those with these comments. */
-function isWhole(html: string): boolean {
+function isComplete(html: string): boolean {
 	return html.endsWith(endOfPage) && !html.includes("<!--$!-->") && !html.includes("<!--$?-->");
 }
 
@@ -46,7 +46,7 @@ function isWhole(html: string): boolean {
  * Fallback for a page with a lazy component whose module is not loaded on the server yet: waits for `onAllReady`. Needed once per
  * component.
  */
-function renderPatiently(page: React.ReactElement, nonce: string | undefined): Promise<{ html: string; failed: boolean }> {
+function renderWhenReady(page: React.ReactElement, nonce: string | undefined): Promise<{ html: string; failed: boolean }> {
 	return new Promise((resolve, reject) => {
 		let failed = false;
 		const parts: Uint8Array[] = [];

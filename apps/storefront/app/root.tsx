@@ -21,7 +21,7 @@ import { loadSession } from "./features/account/session.ts";
 import { loadCart } from "./features/cart/cart-state.ts";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
-import { UnlessLost } from "./features/chunk-recovery/unless-lost.tsx";
+import { ChunkErrorFallback } from "./features/chunk-recovery/chunk-error-fallback.tsx";
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useFooterCollection } from "./features/client-state/store.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
@@ -30,10 +30,10 @@ import { OfflineNotice, useServiceWorker } from "./features/offline/offline-noti
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
 import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
-import { loadFrame } from "./features/shell/frame-data.ts";
+import { loadLayoutData } from "./features/shell/layout-data.ts";
 import { Header } from "./features/shell/header.tsx";
 import { ShopLink } from "./features/shell/shop-link.tsx";
-import { isBuying, SimpleHeader } from "./features/shell/simple-header.tsx";
+import { isCheckoutPath, SimpleHeader } from "./features/shell/simple-header.tsx";
 
 export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -44,7 +44,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return {
-		...(await loadFrame(context.get(publicApi), context.get(reportError))),
+		...(await loadLayoutData(context.get(publicApi), context.get(reportError))),
 		site: context.get(siteContext),
 		year: new Date().getFullYear(),
 	};
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
 	const { menu, footer, year } = loaderData;
-	useFirstLoad(footer);
+	useStartup(footer);
 	useServiceWorker();
 	return (
 		<Frame menu={menu} footer={footer} year={year}>
@@ -111,34 +111,34 @@ function Frame({
 	children,
 }: Pick<Route.ComponentProps["loaderData"], "menu" | "footer" | "year"> & { children: ReactNode }) {
 	const { pathname } = useLocation();
-	const plain = isBuying(pathname);
+	const plain = isCheckoutPath(pathname);
 	return (
 		<>
 			{plain ? <SimpleHeader shopName={footer.siteInfo.name} /> : <Header menu={menu} siteInfo={footer.siteInfo} />}
 			<OfflineNotice />
 			<main id="main" tabIndex={-1}>
-				<UnlessLost>{children}</UnlessLost>
+				<ChunkErrorFallback>{children}</ChunkErrorFallback>
 			</main>
 			{!plain && <Footer footer={footer} year={year} />}
 			<RequestDialogs />
 			<AuthDialog />
 			<Toaster />
 			<ScrollPosition />
-			<AfterStart />
+			<AfterHydration />
 		</>
 	);
 }
 
 // Optional: nothing is rendered if the chunk fails to load.
-const FrameExtras = lazy<ComponentType>(() => import("./features/after-hydration/frame-extras.tsx").catch(() => ({ default: () => null })));
+const LayoutExtras = lazy<ComponentType>(() => import("./features/after-hydration/layout-extras.tsx").catch(() => ({ default: () => null })));
 
-function AfterStart() {
+function AfterHydration() {
 	const [started, setStarted] = useState(false);
 	useEffect(() => setStarted(true), []);
 	return (
 		started && (
 			<Suspense>
-				<FrameExtras />
+				<LayoutExtras />
 			</Suspense>
 		)
 	);
@@ -159,7 +159,7 @@ function CurrentPage() {
 }
 
 /** After hydration, on error pages too. `footer` is undefined if the root loader failed. */
-function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"] | undefined): void {
+function useStartup(footer: Route.ComponentProps["loaderData"]["footer"] | undefined): void {
 	useEffect(() => {
 		window.__lapwing?.started();
 		if (footer !== undefined) useFooterCollection.setState(footer);
@@ -174,7 +174,7 @@ function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"] | und
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const root = useRouteLoaderData<typeof loader>("root");
-	useFirstLoad(root?.footer);
+	useStartup(root?.footer);
 	const page = <ErrorPage error={error} />;
 	// The root loader may have failed.
 	if (root === undefined) {

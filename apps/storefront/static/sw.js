@@ -5,8 +5,8 @@
 const release = "RELEASE";
 const pages = `pages-${release}`;
 const files = `files-${release}`;
-const mostPages = 40;
-const mostFiles = 250;
+const maxPages = 40;
+const maxFiles = 250;
 const personal =
 	/^\/(admin|cart|checkout|my-account|invoices|pay|payment-success|payment-faild|public|reset-password|track|verify-account|verify-payment)(\/|\.data|$)/i;
 
@@ -20,7 +20,7 @@ async function storeOfflinePage() {
 	if (!answer.ok) throw new Error(`The offline page answered ${answer.status}.`);
 	const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replace(/<link[^>]*modulepreload[^>]*>/g, "");
 	const needed = new Set([...html.matchAll(/\/assets\/[\w.-]+/g)].map((match) => match[0]));
-	await ignoringFailure(async () => {
+	await ignoreErrors(async () => {
 		await (await caches.open(files)).addAll([...needed]);
 		await (await caches.open(pages)).put("/offline", new Response(html, { headers: answer.headers }));
 	});
@@ -29,9 +29,9 @@ async function storeOfflinePage() {
 self.addEventListener("activate", (event) => {
 	event.waitUntil(
 		Promise.all([
-			ignoringFailure(dropOtherReleases),
+			ignoreErrors(dropOtherReleases),
 			// Navigation preload: fetches the page while the worker starts.
-			ignoringFailure(() => self.registration.navigationPreload?.enable()),
+			ignoreErrors(() => self.registration.navigationPreload?.enable()),
 		]).then(() => self.clients.claim()),
 	);
 });
@@ -57,7 +57,7 @@ async function fromCacheFirst(event) {
 	const stored = await lookUp(event.request);
 	if (stored) return stored;
 	const answer = await fetch(event.request);
-	if (answer.ok) storeBehind(event, files, answer, mostFiles);
+	if (answer.ok) storeInBackground(event, files, answer, maxFiles);
 	return answer;
 }
 
@@ -66,7 +66,7 @@ async function fromNetworkFirst(event, isPublic) {
 	try {
 		const answer = (await event.preloadResponse) ?? (await fetch(request));
 		const mayStore = isPublic && answer.ok && !/no-store|private/.test(answer.headers.get("cache-control") ?? "") && !answer.redirected;
-		if (mayStore) storeBehind(event, pages, answer, mostPages);
+		if (mayStore) storeInBackground(event, pages, answer, maxPages);
 		return answer;
 	} catch (error) {
 		const stored = isPublic ? await lookUp(request) : undefined;
@@ -76,12 +76,12 @@ async function fromNetworkFirst(event, isPublic) {
 	}
 }
 
-const lookUp = (request) => ignoringFailure(() => caches.match(request));
+const lookUp = (request) => ignoreErrors(() => caches.match(request));
 
 /** Stores a copy in the background. */
-function storeBehind(event, name, answer, most) {
+function storeInBackground(event, name, answer, most) {
 	const copy = answer.clone();
-	event.waitUntil(ignoringFailure(() => store(name, event.request, copy, most)));
+	event.waitUntil(ignoreErrors(() => store(name, event.request, copy, most)));
 }
 
 async function store(name, request, answer, most) {
@@ -91,7 +91,7 @@ async function store(name, request, answer, most) {
 	await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
 }
 
-async function ignoringFailure(work) {
+async function ignoreErrors(work) {
 	try {
 		return await work();
 	} catch {

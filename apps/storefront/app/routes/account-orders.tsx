@@ -14,7 +14,7 @@ import type { Route } from "./+types/account-orders";
 type Show = "all" | "open" | "returns";
 
 /** Parses the query; invalid values fall back to the default. */
-function wishOf(query: URLSearchParams): { show: Show; year?: number; page: number } {
+function orderFilters(query: URLSearchParams): { show: Show; year?: number; page: number } {
 	const [show, year, page] = [query.get("show"), Number(query.get("year")), Number(query.get("page"))];
 	return {
 		show: show === "open" || show === "returns" ? show : "all",
@@ -25,7 +25,7 @@ function wishOf(query: URLSearchParams): { show: Show; year?: number; page: numb
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const answer = await context
-		.get(visitorApi)("GET /account/orders", wishOf(new URL(request.url).searchParams))
+		.get(visitorApi)("GET /account/orders", orderFilters(new URL(request.url).searchParams))
 		.catch(nullIfSignedOut);
 	return answer && answer.data;
 }
@@ -46,7 +46,7 @@ export default function AccountOrders({ loaderData: list }: Route.ComponentProps
 				<p>Your orders appear here, with their invoices and delivery status.</p>
 			</EmptyState>
 		);
-	const wish = wishOf(query);
+	const wish = orderFilters(query);
 	return (
 		<>
 			<OrderFilters list={list} wish={wish} />
@@ -79,7 +79,7 @@ function addressOf({ show, year, page }: { show: Show; year?: number; page: numb
 }
 
 /** Filters as links, so that they have a URL and work without JavaScript. */
-function OrderFilters({ list, wish }: { list: OrderList; wish: ReturnType<typeof wishOf> }) {
+function OrderFilters({ list, wish }: { list: OrderList; wish: ReturnType<typeof orderFilters> }) {
 	const tabs: { show: Show; words: string }[] = [
 		{ show: "all", words: "All" },
 		{ show: "open", words: list.open_count > 0 ? `Open (${list.open_count})` : "Open" },

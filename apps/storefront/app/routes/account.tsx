@@ -4,7 +4,7 @@ import { Outlet, useLocation, useParams } from "react-router";
 import { visitorApi } from "../context.ts";
 import { AccountNav } from "../features/account/account-nav.tsx";
 import { privateHeaders } from "../features/account/account-page.ts";
-import { rememberCustomer } from "../features/account/session.ts";
+import { updateSession } from "../features/account/session.ts";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { VerifyReminder } from "../features/account/verify-reminder.tsx";
 import { throwRouteError } from "../features/api/route-failure.ts";
@@ -26,7 +26,7 @@ const names: Record<string, string> = {
 
 /** Layout of the account area. A guest gets the sign-in dialog, then the page. */
 export default function Account({ loaderData: me }: Route.ComponentProps) {
-	useEffect(() => rememberCustomer(me), [me]);
+	useEffect(() => updateSession(me), [me]);
 	const { pathname } = useLocation();
 	const { order_id: reference } = useParams();
 	const page = pathname.split("/")[2];

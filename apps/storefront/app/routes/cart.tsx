@@ -14,12 +14,12 @@ import { site, visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";
 import { api } from "../features/api/browser-api.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
-import { buyAddress } from "../features/cart/buy-buttons.tsx";
+import { buyNowUrl } from "../features/cart/buy-buttons.tsx";
 import { type CartDone, cartActions } from "../features/cart/cart-actions.ts";
 import { CartLine, SavedForLater } from "../features/cart/cart-line.tsx";
 import { sequential, showCart } from "../features/cart/cart-state.ts";
 import { CartSummary, checkoutPath } from "../features/cart/cart-summary.tsx";
-import { dayWords } from "../features/cart/day-label.ts";
+import { dayLabel } from "../features/cart/day-label.ts";
 import { guestVisitor } from "../features/cart/guest-visitor.ts";
 import { fetchUnpaidOrders, UnpaidOrdersNotes } from "../features/cart/unpaid-orders-note.tsx";
 import { useCartForm } from "../features/cart/use-cart-form.ts";
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
 	const form = await request.formData();
 	const sku = form.get("sku");
-	if (form.get("intent") === "buy" && typeof sku === "string") throw redirect(buyAddress(sku), { status: 303, headers: visitor.headers });
+	if (form.get("intent") === "buy" && typeof sku === "string") throw redirect(buyNowUrl(sku), { status: 303, headers: visitor.headers });
 	const answer = await submitAction<CartDone>(form, cartActions(visitor.api));
 	if (answer.data.failure === undefined) throw redirect("/cart", { status: 303, headers: visitor.headers });
 	return data<FormOutcome<CartDone>>(answer.data, { status: answer.init?.status ?? 400, headers: visitor.headers });
@@ -116,7 +116,7 @@ export default function CartPage({ loaderData: { cart, waiting }, actionData }: 
 
 function FullCart({ cart, onGone }: { cart: Cart; onGone: () => void }) {
 	const { delivery } = cart;
-	const arrival = delivery?.serviceable && delivery.date ? `${dayWords(delivery.date)} to ${delivery.pin}` : "In stock";
+	const arrival = delivery?.serviceable && delivery.date ? `${dayLabel(delivery.date)} to ${delivery.pin}` : "In stock";
 	return (
 		<>
 			<Changes cart={cart} />

@@ -7,7 +7,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { publicApi, reportError, visitorApi } from "../context.ts";
 import { fieldsOf } from "../features/forms/check-fields.ts";
-import { postCodeIn } from "../features/forms/post-code.ts";
+import { findPostCode } from "../features/forms/post-code.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { type FreeCentre, FreeCentres } from "../features/service-request/free-centres.tsx";
 import { type Submitted, submitRequest } from "../features/service-request/request-call.ts";
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 	try {
 		const submitted = await submitRequest(context.get(visitorApi), values, {});
-		const postCode = postCodeIn(values["address"] ?? "");
+		const postCode = findPostCode(values["address"] ?? "");
 		const centres = await context
 			.get(publicApi)("GET /free-service-centers", postCode === undefined ? {} : { post_code: postCode })
 			.then((answer) => answer.data ?? [])
@@ -70,7 +70,7 @@ export default function FreeService({ actionData }: Route.ComponentProps) {
 					<p className="lead">{requestSubtitle}</p>
 				</div>
 				{actionData?.sent ? <Sent outcome={actionData} /> : !inDialog && <PlainForm form={form} outcome={actionData} />}
-				<HowItGoes />
+				<HowItWorks />
 			</div>
 		</div>
 	);
@@ -148,7 +148,7 @@ function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {
 	);
 }
 
-function HowItGoes() {
+function HowItWorks() {
 	return (
 		<section className="stack" aria-labelledby="how">
 			<h2 id="how">How it works</h2>

@@ -28,11 +28,11 @@ type HomeData = {
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
-	return { home: await askHome(context.get(publicApi), context.get(reportError)).catch(throwRouteError), fresh: null };
+	return { home: await fetchHome(context.get(publicApi), context.get(reportError)).catch(throwRouteError), fresh: null };
 }
 
 /** Loads home data and banners. Banners are optional. If the server has no home call (404), only the banners are shown. */
-async function askHome(ask: Api, report: (error: unknown) => void): Promise<HomeCollection> {
+async function fetchHome(ask: Api, report: (error: unknown) => void): Promise<HomeCollection> {
 	const [home, banners] = await Promise.all([
 		ask("GET /get/home").catch((error: unknown) => {
 			if (!isFailure(error) || error.status !== 404) throw error;
@@ -46,7 +46,7 @@ async function askHome(ask: Api, report: (error: unknown) => void): Promise<Home
 /** Stale-while-revalidate: home data of the session is shown immediately and refreshed. */
 export async function clientLoader(): Promise<HomeData> {
 	const kept = useHomeCollection.getState();
-	const fresh = askHome(api, console.error);
+	const fresh = fetchHome(api, console.error);
 	// Cached if any part is non-empty: a shop may have no banners.
 	if (Object.values(kept).every((part) => !part || !("length" in part && part.length > 0)))
 		return { home: await fresh.catch(throwRouteError), fresh: null };

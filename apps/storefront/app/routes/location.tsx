@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		const page = known(await context.get(publicApi)("POST /store-service", { slug: params.slug }));
 		return data<Answer>({ page, attempt: 0 }, { status: page ? 200 : 503 });
 	} catch (error) {
-		refuseUnknown(error);
+		throwIfNotFound(error);
 		context.get(reportError)(error);
 		return data<Answer>({ page: null, attempt: 0 }, { status: 503 });
 	}
@@ -46,7 +46,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 		return { page: known(await api("POST /store-service", { slug: params.slug }, { signal: request.signal })), attempt: attempts };
 	} catch (error) {
 		if (request.signal.aborted) throw error;
-		refuseUnknown(error);
+		throwIfNotFound(error);
 		console.error(error);
 		return { page: null, attempt: attempts };
 	}
@@ -63,7 +63,7 @@ function known(page: Page | null): Page | null {
 }
 
 /** Throws 404; every other failure is retried. */
-function refuseUnknown(error: unknown): void {
+function throwIfNotFound(error: unknown): void {
 	if (!isFailure(error) || error.status !== 404) return;
 	throw data({ code: "not_found", message: "There is no such page." }, { status: 404 });
 }
@@ -103,18 +103,18 @@ export default function LocationRoute({ loaderData, actionData, matches }: Route
 			/>
 		);
 	}
-	return <StillLoading attempt={loaderData.attempt} />;
+	return <RetryingLoader attempt={loaderData.attempt} />;
 }
 
-const longestPause = 30_000;
+const maxDelay = 30_000;
 
 /** Loading indicator that retries with exponential backoff, up to 30 s. */
-function StillLoading({ attempt }: { attempt: number }) {
+function RetryingLoader({ attempt }: { attempt: number }) {
 	const { revalidate } = useRevalidator();
 	const [pause, setPause] = useState(2000);
 	useEffect(() => {
 		const timer = setTimeout(() => {
-			setPause((last) => Math.min(longestPause, last * 2));
+			setPause((last) => Math.min(maxDelay, last * 2));
 			void revalidate();
 		}, pause);
 		return () => clearTimeout(timer);

@@ -9,13 +9,13 @@ import { data, redirect } from "react-router";
 import { formTargets, visitorApi } from "../context.ts";
 import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
-import { nullUnlessFailed } from "../features/payment/result-loader.ts";
+import { nullIfNotFound } from "../features/payment/result-loader.ts";
 import { SandboxPage } from "../features/payment/sandbox-page.tsx";
 import type { Route } from "./+types/pay";
 
 /** Starting a payment is idempotent, so the loader may do it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const answer = await context.get(visitorApi)("POST /payments/:token/start", { token: params.token }).catch(nullUnlessFailed);
+	const answer = await context.get(visitorApi)("POST /payments/:token/start", { token: params.token }).catch(nullIfNotFound);
 	if (answer === null) return data(null, { status: 404 });
 	const { data: started } = answer;
 	if (started.start.kind === "done") throw redirect(started.start.next);
@@ -54,7 +54,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
 			<div className="state">
 				<h1>{payment.subject.kind === "order" ? "Pay for your order" : "Pay for your repair"}</h1>
 				{start.kind === "sandbox" && <SandboxPage payment={payment} problem={actionData?.problem} />}
-				{start.kind === "redirect" && <OnTheWay url={start.url} payment={payment} />}
+				{start.kind === "redirect" && <RedirectToProvider url={start.url} payment={payment} />}
 				{start.kind === "form" && <ProviderForm target={start.action} fields={start.fields} payment={payment} />}
 			</div>
 		</div>
@@ -70,7 +70,7 @@ function Waiting({ payment: { amount, method } }: { payment: Payment }) {
 	);
 }
 
-function OnTheWay({ url, payment }: { url: string; payment: Payment }) {
+function RedirectToProvider({ url, payment }: { url: string; payment: Payment }) {
 	useEffect(() => location.replace(url), [url]);
 	return (
 		<>

@@ -10,18 +10,18 @@ import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { data, redirect } from "react-router";
 import { visitorApi } from "../context.ts";
-import { shopZone } from "../features/account/shop-zone.ts";
+import { shopZone } from "../features/shell/shop-zone.ts";
 import { formFailure } from "../features/forms/form-action.ts";
 import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
-import { itemsInWords, Receipt } from "../features/payment/receipt.tsx";
-import { paymentAnswer, paymentIn } from "../features/payment/result-loader.ts";
+import { formatItems, Receipt } from "../features/payment/receipt.tsx";
+import { paymentResponse, paymentFromQuery } from "../features/payment/result-loader.ts";
 import type { Route } from "./+types/payment-faild";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const payment = await paymentIn(request, context.get(visitorApi));
+	const payment = await paymentFromQuery(request, context.get(visitorApi));
 	if (payment?.outcome === "paid" || payment?.outcome === "refunding") throw redirect(`/payment-success?payment=${payment.token}`);
-	return paymentAnswer(request, payment);
+	return paymentResponse(request, payment);
 }
 
 /** Retries the payment, with the same method or another. */
@@ -77,7 +77,7 @@ export default function PaymentFaild({ loaderData: payment, actionData }: Route.
 				<Receipt
 					rows={[
 						[payment.subject.kind === "order" ? "Order" : "Repair", payment.subject.reference],
-						["Items", itemsInWords(payment.items)],
+						["Items", formatItems(payment.items)],
 						["Amount", formatRupees(payment.amount)],
 						["Method", payment.method],
 						["Reason", payment.failure],

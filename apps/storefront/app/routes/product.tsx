@@ -3,14 +3,14 @@ import { isFailure } from "@lapwing/contract/client";
 import { Note } from "@lapwing/ui/note";
 import { publicApi } from "../context.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
-import { pinShape } from "../features/cart/delivery-pin.ts";
+import { pinPattern } from "../features/cart/delivery-pin.ts";
 import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
 import { breadcrumbsLd, JsonLd } from "../features/head/json-ld.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { productLd } from "../features/head/product-json-ld.ts";
 import { type DeliveryAnswer, pinError } from "../features/product/delivery-check.tsx";
 import { crumbsOf, ProductView, type ProductViewProps } from "../features/product/product-view.tsx";
-import { useRememberViewed } from "../features/product/recently-viewed.ts";
+import { useRecordViewed } from "../features/product/recently-viewed.ts";
 import { reviewSorts } from "../features/product/review-sorts.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/product";
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	async function askDelivery(pin: string | null): Promise<DeliveryAnswer | null> {
 		if (pin === null) return null;
 		const digits = pin.replace(/\s/g, "").slice(0, 12);
-		if (!pinShape.test(digits)) return { pin: digits, error: pinError };
+		if (!pinPattern.test(digits)) return { pin: digits, error: pinError };
 		try {
 			return { pin: digits, delivery: (await api("GET /delivery/:pin", { pin: digits })).data };
 		} catch (thrown) {
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Product({ loaderData, matches }: Route.ComponentProps) {
 	const { url } = matches[0].loaderData.site;
 	const { product, variant } = loaderData;
-	useRememberViewed(product.id);
+	useRecordViewed(product.id);
 	if (product.preview) return <ProductPreview {...loaderData} />;
 	return (
 		<>

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: listing }) => {
 
 export default function Products({ loaderData: listing, matches }: Route.ComponentProps) {
 	const { url } = matches[0].loaderData.site;
-	useFollowingState(listing);
+	useMirrorListing(listing);
 	return (
 		<>
 			<ListingPage listing={listing} />
@@ -66,7 +66,7 @@ function itemsLd(url: string, { items, total }: Route.ComponentProps["loaderData
 }
 
 /** Mirrors the listing in the client state (`filter`, `search`). */
-function useFollowingState(listing: Route.ComponentProps["loaderData"]): void {
+function useMirrorListing(listing: Route.ComponentProps["loaderData"]): void {
 	const { q, active } = listing;
 	const filter = active.map(({ param, value }) => `${param}=${value}`).join("&");
 	useEffect(() => {

@@ -25,7 +25,7 @@ import {
 import { LocatorEntry } from "../features/locator/locator-entry.tsx";
 import { LocatorFilterForm } from "../features/locator/locator-filters.tsx";
 import { OverviewMap } from "../features/locator/overview-map.tsx";
-import { UseMyLocation } from "../features/locator/use-my-location.tsx";
+import { MyLocationButton } from "../features/locator/my-location-button.tsx";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/store-locator";
 
@@ -96,8 +96,8 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 		if (!answer.failed) lastAnswers[path] = answer;
 	}, [answer, path]);
 
-	function apply(wished: LocatorFilters) {
-		void navigate(`${path}${queryOf(wished)}`, { replace: true });
+	function apply(requested: LocatorFilters) {
+		void navigate(`${path}${queryOf(requested)}`, { replace: true });
 	}
 
 	return (
@@ -116,7 +116,7 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 				filters={filters}
 				onChange={apply}
 			/>
-			<UseMyLocation path={path} onPostCode={(postCode) => apply({ ...filters, post_code: postCode })} />
+			<MyLocationButton path={path} onPostCode={(postCode) => apply({ ...filters, post_code: postCode })} />
 			<div className="loc-body">
 				<div className="loc-list">
 					<div className="loc-state">

@@ -9,7 +9,7 @@ import { visitorApi } from "../context.ts";
 import { useHydrated } from "../features/client-state/use-hydrated.ts";
 import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
-import { nullUnlessFailed } from "../features/payment/result-loader.ts";
+import { nullIfNotFound } from "../features/payment/result-loader.ts";
 import { useVerification } from "../features/payment/use-verification.ts";
 import type { Route } from "./+types/verify-payment";
 
@@ -19,11 +19,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const sessionId = query.get("session_id")?.slice(0, 200) || undefined;
 	const api = context.get(visitorApi);
 	if (query.has("look")) {
-		const looked = await api("POST /payments/:token/verify", input(params.token, sessionId)).catch(nullUnlessFailed);
+		const looked = await api("POST /payments/:token/verify", input(params.token, sessionId)).catch(nullIfNotFound);
 		if (looked !== null && looked.data.next !== null) throw redirect(looked.data.next);
 		return shown(looked?.data.payment, sessionId);
 	}
-	const asked = await api("GET /payments/:token", { token: params.token }).catch(nullUnlessFailed);
+	const asked = await api("GET /payments/:token", { token: params.token }).catch(nullIfNotFound);
 	return shown(asked?.data, sessionId);
 }
 

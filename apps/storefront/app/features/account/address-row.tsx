@@ -6,7 +6,7 @@ import { toast } from "@lapwing/ui/toast";
 import { useState } from "react";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
-import { spokenPhone } from "../shell/phone.ts";
+import { formatPhone } from "../shell/phone.ts";
 import { addressBook, addressLines } from "./address-text.ts";
 
 type AddressRowProps = { address: Address; isShipping: boolean; isBilling: boolean };
@@ -27,7 +27,7 @@ export function AddressRow({ address, isShipping, isBilling }: AddressRowProps) 
 							<br />
 						</span>
 					))}
-					<span className="muted num">Phone {spokenPhone(address.phone)}</span>
+					<span className="muted num">Phone {formatPhone(address.phone)}</span>
 				</address>
 			</div>
 			<div className="acc-rows__a">

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from "@lapwing/contract/order";
 import { UiLink } from "@lapwing/ui/link";
 import type { MouseEvent } from "react";
-import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, targetWords } from "./order-cancel.ts";
+import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, cancelTargetLabel } from "./order-cancel.ts";
 
 export type OrderFormProps = {
 	order: Pick<TrackedOrder, "lines" | "shipments" | "may" | "return_by" | "pay_path" | "totals" | "payment">;
@@ -14,8 +14,8 @@ export type Asking = {
 	ask: (target: CancelTarget | undefined) => void;
 };
 
-/** Progressive enhancement: opens the cancel dialog instead of following the link. */
-export function opens(ask: Asking["ask"], target: CancelTarget) {
+/** Progressive enhancement: openCancelDialog the cancel dialog instead of following the link. */
+export function openCancelDialog(ask: Asking["ask"], target: CancelTarget) {
 	return (event: MouseEvent) => {
 		event.preventDefault();
 		ask(target);
@@ -26,8 +26,8 @@ export function opens(ask: Asking["ask"], target: CancelTarget) {
 export function CancelLink({ order, base, target, ask }: OrderFormProps & { target: CancelTarget; ask: Asking["ask"] }) {
 	if (!cancelTargets(order).some((each) => isSameTarget(each, target))) return null;
 	return (
-		<UiLink className="link od__cancel" href={`${base}${cancelQuery(target)}`} onClick={opens(ask, target)}>
-			Cancel<span className="sr"> {targetWords(order, target)}</span>
+		<UiLink className="link od__cancel" href={`${base}${cancelQuery(target)}`} onClick={openCancelDialog(ask, target)}>
+			Cancel<span className="sr"> {cancelTargetLabel(order, target)}</span>
 		</UiLink>
 	);
 }

@@ -4,7 +4,7 @@ import { throwRouteError } from "../api/route-failure.ts";
 import type { FormFailure } from "../forms/form-action.ts";
 
 /** State of a mailed link: the response to the last submit overrides the loader's state. */
-export function linkStateNow(opened: Link["state"], failure: FormFailure | undefined): Link["state"] {
+export function currentLinkState(opened: Link["state"], failure: FormFailure | undefined): Link["state"] {
 	if (failure?.code === "gone") return "expired";
 	if (failure?.code === "conflict") return "used";
 	if (failure?.code === "not_found") return "unknown";

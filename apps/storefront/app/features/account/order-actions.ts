@@ -7,7 +7,7 @@ export type OrderKey = { reference: string } | { token: string };
 export function orderActions(call: Api, order: OrderKey): Record<string, (fields: Fields, form: FormData) => Promise<string>> {
 	return {
 		cancel: async (fields) => {
-			const wanted = { ...partOf(fields), reason: fields["reason"] ?? "" };
+			const wanted = { ...cancelScope(fields), reason: fields["reason"] ?? "" };
 			if ("reference" in order) await call("POST /account/orders/:reference/cancel", { ...order, ...wanted });
 			else await call("POST /orders/track/:token/cancel", { ...order, ...wanted });
 			return wanted.shipment_id === undefined && wanted.line_id === undefined ? "The order is cancelled." : "It is cancelled.";
@@ -18,8 +18,8 @@ export function orderActions(call: Api, order: OrderKey): Record<string, (fields
 				reason: fields["reason"] ?? "",
 				method: fields["method"] === "collect" ? ("collect" as const) : ("bring" as const),
 				...(comment && { comment }),
-				lines: linesOf(fields),
-				photos: await photosOf(call, order, fields, form),
+				lines: returnedLines(fields),
+				photos: await uploadChosenPhotos(call, order, fields, form),
 			};
 			if ("reference" in order) await call("POST /account/orders/:reference/return", { ...order, ...wanted });
 			else await call("POST /orders/track/:token/return", { ...order, ...wanted });
@@ -37,7 +37,7 @@ export function orderActions(call: Api, order: OrderKey): Record<string, (fields
  * Uploads photos if there are any. Dynamic import: few returns have photos, and the order page is at its size limit
  * (apps/server/test/page-weight.process.test.ts).
  */
-async function photosOf(call: Api, order: OrderKey, fields: Fields, form: FormData): Promise<string[]> {
+async function uploadChosenPhotos(call: Api, order: OrderKey, fields: Fields, form: FormData): Promise<string[]> {
 	const chosen = form.getAll("photo").some((each) => typeof each !== "string" && each.size > 0);
 	if (!chosen && !fields["photos"]) return [];
 	const { uploadPhotos } = await import("./return-photos.ts");
@@ -45,13 +45,13 @@ async function photosOf(call: Api, order: OrderKey, fields: Fields, form: FormDa
 }
 
 /** Scope of a cancellation: a shipment, a line, or the whole order if neither is given. */
-export function partOf(fields: Fields): { shipment_id?: number; line_id?: number } {
+export function cancelScope(fields: Fields): { shipment_id?: number; line_id?: number } {
 	const { shipment_id, line_id } = fields;
 	return { ...(shipment_id && { shipment_id: Number(shipment_id) }), ...(line_id && { line_id: Number(line_id) }) };
 }
 
 /** Quantities to return, from fields named `line_<id>`; 0 means not returned. */
-export function linesOf(fields: Fields): { line_id: number; quantity: number }[] {
+export function returnedLines(fields: Fields): { line_id: number; quantity: number }[] {
 	return Object.entries(fields).flatMap(([name, value]) => {
 		const id = /^line_(\d+)$/.exec(name)?.[1];
 		const quantity = Number(value);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelQuery, cancelTargets, refundOf, targetIn } from "./order-cancel.ts";
+import { cancelQuery, cancelTargets, refundOf, parseCancelTarget } from "./order-cancel.ts";
 
 type Given = Parameters<typeof cancelTargets>[0];
 
@@ -30,6 +30,6 @@ test("the refund is the server's amount of the order, the parcel or the item", (
 
 test("the query parameter round-trips", () => {
 	for (const target of [{ kind: "order" }, { kind: "parcel", id: 6 }, { kind: "item", id: 2 }] as const)
-		expect(targetIn(new URLSearchParams(cancelQuery(target)))).toEqual(target);
-	expect(targetIn(new URLSearchParams("return"))).toBeUndefined();
+		expect(parseCancelTarget(new URLSearchParams(cancelQuery(target)))).toEqual(target);
+	expect(parseCancelTarget(new URLSearchParams("return"))).toBeUndefined();
 });

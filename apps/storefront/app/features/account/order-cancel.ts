@@ -38,7 +38,7 @@ export function cancelQuery(target: CancelTarget): string {
 }
 
 /** Parses `?cancel=…`. */
-export function targetIn(query: URLSearchParams): CancelTarget | undefined {
+export function parseCancelTarget(query: URLSearchParams): CancelTarget | undefined {
 	const wanted = query.get("cancel");
 	if (wanted === null) return undefined;
 	const [, kind, id] = /^(parcel|item)-(\d{1,12})$/.exec(wanted) ?? [];
@@ -46,7 +46,7 @@ export function targetIn(query: URLSearchParams): CancelTarget | undefined {
 }
 
 /** “the order”, “parcel 2”, “Aravalli Ridge 14”. */
-export function targetWords({ lines, shipments }: Pick<Cancellable, "lines" | "shipments">, target: CancelTarget): string {
+export function cancelTargetLabel({ lines, shipments }: Pick<Cancellable, "lines" | "shipments">, target: CancelTarget): string {
 	if (target.kind === "order") return "the order";
 	if (target.kind === "parcel") return `parcel ${shipments.findIndex(({ id }) => id === target.id) + 1}`;
 	return lines.find(({ id }) => id === target.id)?.title ?? "the item";

@@ -9,19 +9,19 @@ import { useActionData, useNavigate, useSearchParams } from "react-router";
 import type { FormOutcome } from "../forms/form-action.ts";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
-import { type Asking, type OrderFormProps, opens } from "./cancel-link.tsx";
-import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, refundOf, targetIn, targetWords } from "./order-cancel.ts";
+import { type Asking, type OrderFormProps, openCancelDialog } from "./cancel-link.tsx";
+import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, refundOf, parseCancelTarget, cancelTargetLabel } from "./order-cancel.ts";
 import { ReturnForm } from "./return-form.tsx";
 
 /**
  * Buttons and forms to pay, cancel and return, as far as the order allows. Links lead to forms on the page; with JavaScript, cancelling
- * opens a dialog.
+ * openCancelDialog a dialog.
  */
 export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking) {
 	const [query] = useSearchParams();
 	const { may, pay_path } = order;
 	const targets = cancelTargets(order);
-	const wanted = targetIn(query);
+	const wanted = parseCancelTarget(query);
 	const target = wanted && targets.find((each) => isSameTarget(each, wanted));
 	return (
 		<>
@@ -45,7 +45,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 						</ButtonLink>
 					)}
 					{may.cancel && (
-						<ButtonLink tone="text" href={`${base}?cancel`} onClick={opens(ask, { kind: "order" })}>
+						<ButtonLink tone="text" href={`${base}?cancel`} onClick={openCancelDialog(ask, { kind: "order" })}>
 							Cancel order
 						</ButtonLink>
 					)}
@@ -53,7 +53,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 			)}
 			{target && (
 				<section className="od__form" aria-labelledby="cancel">
-					<h2 id="cancel">Cancel {targetWords(order, target)}</h2>
+					<h2 id="cancel">Cancel {cancelTargetLabel(order, target)}</h2>
 					<CancelForm base={base} order={order} target={target}>
 						{(button) => (
 							<div className="row">
@@ -70,7 +70,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 			<Dialog
 				open={asked !== undefined}
 				onClose={() => ask(undefined)}
-				title={asked ? `Cancel ${targetWords(order, asked)}?` : ""}
+				title={asked ? `Cancel ${cancelTargetLabel(order, asked)}?` : ""}
 				width="narrow"
 			>
 				{asked && (
@@ -149,13 +149,13 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 /** Refund text with the amount. A cash payment has no automatic way back. */
 function moneyWords(order: OrderFormProps["order"], target: CancelTarget): string {
 	const { totals, lines } = order;
-	const words = paidWords(totals, target.kind === "order", refundOf(order, target));
+	const words = paidText(totals, target.kind === "order", refundOf(order, target));
 	if (target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1)
 		return `All pieces that are not packed yet will be cancelled. ${words}`;
 	return words;
 }
 
-function paidWords({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean, back: number): string {
+function paidText({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean, back: number): string {
 	if (back > 0)
 		return `${formatRupees(back)} goes back to the card, UPI or account you paid with, within 5 to 7 working days. For cash we will call you: it goes to your bank account or is given to you at a store.`;
 	if (due > 0 && !whole) return "You have not paid for it yet, so you pay only for the rest.";

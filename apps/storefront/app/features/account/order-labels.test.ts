@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { expectedWords, orderNews, orderSteps } from "./order-labels.ts";
-import { refundWords } from "./return-labels.ts";
+import { formatExpected, orderStatusText, orderSteps } from "./order-labels.ts";
+import { refundStateText } from "./return-labels.ts";
 
 const at = (hour: number) => `2026-11-15T${String(hour).padStart(2, "0")}:00:00Z`;
 
@@ -28,9 +28,9 @@ describe("order labels", () => {
 	});
 
 	test("a cash refund asks the customer for the method", () => {
-		expect(refundWords({ state: "waiting", way: null })).toContain("We will call you");
-		expect(refundWords({ state: "waiting", way: "original" })).toContain("card, UPI or account");
-		expect(refundWords({ state: "done", way: "cash" })).toBe("Given to you in cash.");
+		expect(refundStateText({ state: "waiting", way: null })).toContain("We will call you");
+		expect(refundStateText({ state: "waiting", way: "original" })).toContain("card, UPI or account");
+		expect(refundStateText({ state: "done", way: "cash" })).toBe("Given to you in cash.");
 	});
 
 	test("a pick-up ends with `collected`, then all steps are done", () => {
@@ -59,13 +59,13 @@ describe("order labels", () => {
 	});
 
 	test("one day is shown with hours, several days without", () => {
-		expect(expectedWords({ from: "2026-11-17T04:30:00Z", to: "2026-11-17T08:30:00Z" })).toBe("Tue, 17 Nov, 10 am to 2 pm");
-		expect(expectedWords({ from: "2026-11-16T18:30:00Z", to: "2026-11-17T18:29:00Z" })).toBe("Tue, 17 Nov");
-		expect(expectedWords({ from: "2026-11-17T04:30:00Z", to: "2026-11-19T08:30:00Z" })).toBe("Tue, 17 Nov to Thu, 19 Nov");
+		expect(formatExpected({ from: "2026-11-17T04:30:00Z", to: "2026-11-17T08:30:00Z" })).toBe("Tue, 17 Nov, 10 am to 2 pm");
+		expect(formatExpected({ from: "2026-11-16T18:30:00Z", to: "2026-11-17T18:29:00Z" })).toBe("Tue, 17 Nov");
+		expect(formatExpected({ from: "2026-11-17T04:30:00Z", to: "2026-11-19T08:30:00Z" })).toBe("Tue, 17 Nov to Thu, 19 Nov");
 	});
 
 	test("a final state is shown with its date", () => {
-		expect(orderNews({ state: "refunded", fulfilment: "delivery", expected: null, changed_at: "2025-10-19T06:00:00Z" })).toBe(
+		expect(orderStatusText({ state: "refunded", fulfilment: "delivery", expected: null, changed_at: "2025-10-19T06:00:00Z" })).toBe(
 			"Refunded on 19 Oct 2025",
 		);
 	});

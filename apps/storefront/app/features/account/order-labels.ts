@@ -1,9 +1,9 @@
 import type { OrderDetail, OrderState, OrderSummary, ReturnLineState, Shipment } from "@lapwing/contract/order";
 import type { TagTone } from "@lapwing/ui/tag";
 import { formatTime } from "@lapwing/ui/time";
-import { shopZone } from "./shop-zone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
-export const stateWords: Record<OrderState, string> = {
+export const stateLabels: Record<OrderState, string> = {
 	placed: "Placed",
 	confirmed: "Confirmed",
 	packed: "Packed",
@@ -31,7 +31,7 @@ export const stateTones: Record<OrderState, TagTone> = {
 	refunded: "neutral",
 };
 
-export const shipmentWords: Record<Shipment["state"], string> = {
+export const shipmentLabels: Record<Shipment["state"], string> = {
 	waiting: "Not packed yet",
 	packed: "Packed",
 	shipped: "On its way",
@@ -43,7 +43,7 @@ export const shipmentWords: Record<Shipment["state"], string> = {
 	cancelled: "Cancelled",
 };
 
-export const returnLineWords: Record<ReturnLineState, string> = {
+export const returnLineLabels: Record<ReturnLineState, string> = {
 	requested: "Waiting to receive it",
 	received: "Received",
 	refused: "Not accepted",
@@ -64,16 +64,16 @@ export function isOpen(state: OrderState): boolean {
 }
 
 /** Status text: “Arrives Tue, 17 Nov, 10 am to 2 pm”, or the final state with its date. */
-export function orderNews(order: Pick<OrderSummary, "state" | "fulfilment" | "expected" | "changed_at">): string {
+export function orderStatusText(order: Pick<OrderSummary, "state" | "fulfilment" | "expected" | "changed_at">): string {
 	const day = formatTime(order.changed_at, shopZone, "year");
-	if (!isOpen(order.state)) return `${stateWords[order.state]} on ${day}`;
+	if (!isOpen(order.state)) return `${stateLabels[order.state]} on ${day}`;
 	if (order.state === "ready_for_pickup") return `Ready to collect since ${day}`;
 	if (order.expected === null)
 		return order.fulfilment === "pickup" ? "We will tell you when you can collect it" : "We will tell you the delivery day soon";
-	return `${order.fulfilment === "pickup" ? "Ready" : "Arrives"} ${expectedWords(order.expected)}`;
+	return `${order.fulfilment === "pickup" ? "Ready" : "Arrives"} ${formatExpected(order.expected)}`;
 }
 
-export function expectedWords({ from, to }: { from: string; to: string }): string {
+export function formatExpected({ from, to }: { from: string; to: string }): string {
 	const [fromDay, toDay] = [formatTime(from, shopZone, "date"), formatTime(to, shopZone, "date")];
 	if (fromDay !== toDay) return `${fromDay} to ${toDay}`;
 	const [fromHour, toHour] = [formatTime(from, shopZone, "time"), formatTime(to, shopZone, "time")];

@@ -6,9 +6,9 @@ import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
-import { returnLineTones, returnLineWords } from "./order-labels.ts";
-import { expectedMoneyWords, nextStepWords, refundKindWords, refundNews } from "./return-labels.ts";
-import { shopZone } from "./shop-zone.ts";
+import { returnLineTones, returnLineLabels } from "./order-labels.ts";
+import { expectedRefundText, nextStepText, refundKindLabels, refundStatusText } from "./return-labels.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
 type Returned = Pick<TrackedOrder, "returns" | "refunds" | "lines" | "may" | "totals" | "payment">;
 
@@ -37,9 +37,9 @@ export function OrderReturns({ order, base }: { order: Returned; base: string })
 								<b>
 									<Amount value={refund.amount} />
 								</b>{" "}
-								{refundKindWords[refund.kind]}
+								{refundKindLabels[refund.kind]}
 								<small>
-									<Time value={refund.at} zone={shopZone} format="year" />. {refundNews(refund)}
+									<Time value={refund.at} zone={shopZone} format="year" />. {refundStatusText(refund)}
 								</small>
 							</li>
 						))}
@@ -59,7 +59,7 @@ function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
 					<b>
 						{line.quantity} × {order.lines.find(({ id }) => id === line.line_id)?.title}
 					</b>{" "}
-					<Tag tone={returnLineTones[line.state]}>{returnLineWords[line.state]}</Tag>
+					<Tag tone={returnLineTones[line.state]}>{returnLineLabels[line.state]}</Tag>
 					{line.note !== null && <small>{line.note}</small>}
 				</span>
 			))}
@@ -68,7 +68,7 @@ function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
 			</small>
 			{isOpen && (
 				<p className="od__next">
-					{nextStepWords(wish)} {expectedMoneyWords(order, wish)}
+					{nextStepText(wish)} {expectedRefundText(order, wish)}
 				</p>
 			)}
 			{wish.photos.length > 0 && (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { dueOf, waitingOf } from "./order-totals.ts";
+import { amountsDue, outstandingRefunds } from "./order-totals.ts";
 
-type Given = Parameters<typeof waitingOf>[0]["refunds"][number];
+type Given = Parameters<typeof outstandingRefunds>[0]["refunds"][number];
 
 function refund(kind: Given["kind"], amount: number, state: Given["state"]): Given {
 	return { id: amount, kind, amount, state, way: "original", at: "2026-11-15T00:00:00Z" };
@@ -15,7 +15,7 @@ test("waiting and failed refunds are outstanding; duplicate and late payments ar
 		refund("duplicate", 1000, "waiting"),
 		refund("late", 2000, "failed"),
 	];
-	expect(waitingOf({ refunds })).toBe(35);
+	expect(outstandingRefunds({ refunds })).toBe(35);
 });
 
 describe("amounts due", () => {
@@ -23,19 +23,19 @@ describe("amounts due", () => {
 		({ totals: { due, due_now }, shipments: parcels.map((each) => ({ due: each })) }) as never;
 
 	test("delivered parcels now, the rest on delivery", () => {
-		expect(dueOf(order(2_308_97, 908_98, [0, 1_399_99]))).toEqual([
+		expect(amountsDue(order(2_308_97, 908_98, [0, 1_399_99]))).toEqual([
 			{ words: "To pay now", value: 908_98 },
 			{ words: "To pay on delivery", value: 1_399_99 },
 		]);
 	});
 
 	test("all on delivery before the first parcel arrives, nothing once all is paid", () => {
-		expect(dueOf(order(2_308_97, 0, [908_98, 1_399_99]))).toEqual([{ words: "To pay on delivery", value: 2_308_97 }]);
-		expect(dueOf(order(0, 0, [0, 0]))).toEqual([]);
+		expect(amountsDue(order(2_308_97, 0, [908_98, 1_399_99]))).toEqual([{ words: "To pay on delivery", value: 2_308_97 }]);
+		expect(amountsDue(order(0, 0, [0, 0]))).toEqual([]);
 	});
 
 	test("one amount without cash on delivery", () => {
-		expect(dueOf(order(500_00, 0, [0]))).toEqual([{ words: "To pay", value: 500_00 }]);
-		expect(dueOf(order(500_00, 500_00, [0]))).toEqual([{ words: "To pay", value: 500_00 }]);
+		expect(amountsDue(order(500_00, 0, [0]))).toEqual([{ words: "To pay", value: 500_00 }]);
+		expect(amountsDue(order(500_00, 500_00, [0]))).toEqual([{ words: "To pay", value: 500_00 }]);
 	});
 });

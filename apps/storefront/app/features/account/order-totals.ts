@@ -2,14 +2,14 @@
 import type { OrderDetail, Shipment } from "@lapwing/contract/order";
 
 /** Refunds not done yet, except those of duplicate and late payments, which are not part of the sale. */
-export function waitingOf({ refunds }: Pick<OrderDetail, "refunds">): number {
+export function outstandingRefunds({ refunds }: Pick<OrderDetail, "refunds">): number {
 	return refunds
 		.filter(({ kind, state }) => kind !== "duplicate" && kind !== "late" && state !== "done")
 		.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Due now, and due on delivery: with COD each parcel is paid when it arrives. */
-export function dueOf({
+export function amountsDue({
 	totals: { due, due_now },
 	shipments,
 }: {

@@ -10,14 +10,14 @@ import { Timeline } from "@lapwing/ui/timeline";
 import { type ReactNode, useState } from "react";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { type LineReview, ReviewLink } from "../review/review-link.tsx";
-import { spokenPhone } from "../shell/phone.ts";
+import { formatPhone } from "../shell/phone.ts";
 import { addressLines } from "./address-text.ts";
 import { type Asking, CancelLink } from "./cancel-link.tsx";
 import type { CancelTarget } from "./order-cancel.ts";
-import { expectedWords, orderNews, orderSteps, shipmentWords, stateWords } from "./order-labels.ts";
+import { formatExpected, orderStatusText, orderSteps, shipmentLabels, stateLabels } from "./order-labels.ts";
 import { OrderPicture } from "./order-picture.tsx";
-import { dueOf, waitingOf } from "./order-totals.ts";
-import { shopZone } from "./shop-zone.ts";
+import { amountsDue, outstandingRefunds } from "./order-totals.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
 const loadForms = async () => (await import("./order-forms.tsx")).OrderForms;
 const OrderForms = deferHydration("what can be done with the order", loadForms, import.meta.env.SSR ? await loadForms() : undefined);
@@ -35,7 +35,7 @@ export function OrderView({ order, reviews, base }: { order: ShownOrder; reviews
 			<div className="acc-head">
 				<div>
 					{/* No-break space between day and month. */}
-					<h1>{orderNews(order).replace(/(\d) (?=[A-Z])/g, "$1\u00a0")}</h1>
+					<h1>{orderStatusText(order).replace(/(\d) (?=[A-Z])/g, "$1\u00a0")}</h1>
 					<p className="muted num">
 						Order {order.reference}, placed <Time value={order.placed_at} zone={shopZone} format="year" />
 					</p>
@@ -101,7 +101,7 @@ function Steps({ order }: { order: ShownOrder }) {
 		<Timeline
 			current={current}
 			steps={steps.map(({ state, at, note }, index) => ({
-				title: stateWords[state],
+				title: stateLabels[state],
 				detail:
 					at !== undefined ? (
 						<>
@@ -109,7 +109,7 @@ function Steps({ order }: { order: ShownOrder }) {
 							{note !== undefined && `. ${note}`}
 						</>
 					) : index === last && order.expected !== null ? (
-						`Expected ${expectedWords(order.expected)}`
+						`Expected ${formatExpected(order.expected)}`
 					) : undefined,
 			}))}
 		/>
@@ -132,7 +132,7 @@ function Parcels({ order, base, ask }: PartProps) {
 					<dt>{shipments.length > 1 ? `Parcel ${index + 1} of ${shipments.length}` : "Parcel"}</dt>
 					<dd>
 						{shipments.length > 1 && <ParcelLines order={order} shipment={shipment} />}
-						{shipmentWords[shipment.state]}
+						{shipmentLabels[shipment.state]}
 						{shipment.delivered_at !== null && <> on {formatTime(shipment.delivered_at, shopZone, "date")}</>}, from {shipment.from}
 						{shipment.carrier !== null && <>, with {shipment.carrier}</>}
 						{shipment.waybill !== null && <span className="num">, waybill {shipment.waybill}</span>}
@@ -145,7 +145,7 @@ function Parcels({ order, base, ask }: PartProps) {
 							</>
 						)}
 						{shipments.length > 1 && shipment.delivered_at === null && shipment.state !== "cancelled" && shipment.expected !== null && (
-							<>. Expected {expectedWords(shipment.expected)}</>
+							<>. Expected {formatExpected(shipment.expected)}</>
 						)}
 						{shipments.length > 1 && shipment.due > 0 && <>. {formatRupees(shipment.due)} to pay when it arrives</>}
 						{shipment.note !== null && <>. {shipment.note}</>}
@@ -205,8 +205,8 @@ function LineChanges({ line }: { line: OrderLine }) {
 	// Refund or replacement is shown with the returns.
 	const changes = [
 		["Cancelled", cancelled_quantity],
-		[stateWords.return_requested, awaited_quantity],
-		[stateWords.returned, returned_quantity - awaited_quantity],
+		[stateLabels.return_requested, awaited_quantity],
+		[stateLabels.returned, returned_quantity - awaited_quantity],
 	] as const;
 	const tags = changes.filter(([, count]) => count > 0);
 	return (
@@ -223,7 +223,7 @@ function LineChanges({ line }: { line: OrderLine }) {
 function Totals({ order }: { order: ShownOrder }) {
 	const { totals, coupon } = order;
 	const { reversed, replaced, withheld, goodwill, now } = order.totals;
-	const waiting = waitingOf(order);
+	const waiting = outstandingRefunds(order);
 	return (
 		<dl className="sum">
 			<Sum words="Items" value={totals.subtotal} />
@@ -244,7 +244,7 @@ function Totals({ order }: { order: ShownOrder }) {
 			{totals.paid > 0 && <Sum words="Paid" value={totals.paid} />}
 			{totals.refunded > 0 && <Sum words="Refunded" value={-totals.refunded} />}
 			{waiting > 0 && <Sum words="Still to be refunded" value={-waiting} />}
-			{dueOf(order).map(({ words, value }) => (
+			{amountsDue(order).map(({ words, value }) => (
 				<Sum key={words} words={words} value={value} className="due" />
 			))}
 		</dl>
@@ -339,7 +339,7 @@ function AddressText({ address }: { address: OrderAddress }) {
 		<>
 			{address.name}, {addressLines(address).join(", ")}
 			<br />
-			<span className="muted num">Phone {spokenPhone(address.phone)}</span>
+			<span className="muted num">Phone {formatPhone(address.phone)}</span>
 		</>
 	);
 }

@@ -9,8 +9,8 @@ import { useNavigate } from "react-router";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
 import type { OrderFormProps } from "./cancel-link.tsx";
-import { moneyBackWords } from "./return-labels.ts";
-import { shopZone } from "./shop-zone.ts";
+import { returnRefundText } from "./return-labels.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
 const reasons = ["It does not work", "It is not what I expected", "It came damaged", "Something is missing", "I changed my mind"];
 
@@ -29,7 +29,7 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 			<h2 id="return">Return an item</h2>
 			<p className="muted">
 				{order.return_by && `Possible until ${formatTime(order.return_by, shopZone, "year")}. `}
-				{moneyBackWords(order)}
+				{returnRefundText(order)}
 			</p>
 			<act.Form className="stack" data-gap="5" method="post" action={`${base}?return`} encType="multipart/form-data" noValidate>
 				<FormNote failure={act.failure} />

@@ -5,7 +5,7 @@ import { api } from "../api/browser-api.ts";
 import { loadCart } from "../cart/cart-state.ts";
 import { renewGuestToken } from "../client-state/guest-token.ts";
 import { useClientState } from "../client-state/store.ts";
-import { deleteWishlist, loadWishlist, savePending } from "../wishlist/wishlist.ts";
+import { clearWishlist, loadWishlist, savePending } from "../wishlist/wishlist.ts";
 
 let asked: Promise<void> | undefined;
 
@@ -14,7 +14,7 @@ export function loadSession(): Promise<void> {
 	if (asked !== undefined) return asked;
 	const answer: Promise<void> = api("GET /account/me").then(
 		// Ignored if a sign-in has completed meanwhile.
-		({ data }) => (asked === answer ? rememberCustomer(data) : undefined),
+		({ data }) => (asked === answer ? updateSession(data) : undefined),
 		// Network failure: remains a guest until the next page load retries.
 		() => {
 			if (asked === answer) asked = undefined;
@@ -25,10 +25,10 @@ export function loadSession(): Promise<void> {
 }
 
 /** Synchronises the client state with the server's answer. */
-export function rememberCustomer({ user, user_verfied }: Me): void {
+export function updateSession({ user, user_verfied }: Me): void {
 	const state = useClientState.getState();
 	if (user === null) {
-		if (state.auth.user !== null) forgetCustomer();
+		if (state.auth.user !== null) clearCustomerData();
 		return;
 	}
 	const isNew = state.auth.user?.id !== user.id;
@@ -50,13 +50,13 @@ export async function setSession({ user, user_verfied, notes }: SignedIn): Promi
 /** After a sign-out: removes the customer's data from the device and replaces the guest token. */
 export function clearSession(): void {
 	asked = Promise.resolve();
-	forgetCustomer();
+	clearCustomerData();
 	renewGuestToken();
 }
 
-function forgetCustomer(): void {
+function clearCustomerData(): void {
 	useClientState.getState().signedOut();
-	deleteWishlist();
+	clearWishlist();
 	// Dynamic import: that module is part of the layout extras, which may not be loaded yet.
 	void import("../after-hydration/device-storage.ts").then(({ clearDeviceStorage }) => clearDeviceStorage());
 }

@@ -1,23 +1,23 @@
 // Personal data in browser storage: delivery PIN, unpaid order, half-filled checkout. Cleared at sign-out.
 import type { Cart } from "@lapwing/contract/cart";
-import { rememberPin } from "../cart/cart-pin.ts";
+import { saveDeliveryPin } from "../cart/cart-pin.ts";
 import { subscribeToCart } from "../cart/cart-state.ts";
-import { deliveryPin, pinShape } from "../cart/delivery-pin.ts";
+import { deliveryPin, pinPattern } from "../cart/delivery-pin.ts";
 import { unpaidOrder } from "../cart/unpaid-order.ts";
 import { checkoutPrefix } from "../client-state/storage-keys.ts";
 
 export function startDeviceStorage(): void {
-	subscribeToCart(samePin);
+	subscribeToCart(syncPin);
 }
 
 /**
  * Synchronises the PIN of cart and device. The cart's wins, since another tab or device may have changed it; a cart without one gets the
  * device's.
  */
-function samePin({ delivery }: Cart): void {
+function syncPin({ delivery }: Cart): void {
 	const [known] = deliveryPin.read();
 	if (delivery === null) {
-		if (known !== undefined && pinShape.test(known)) void rememberPin(known);
+		if (known !== undefined && pinPattern.test(known)) void saveDeliveryPin(known);
 	} else if (delivery.pin !== known) deliveryPin.add(delivery.pin);
 }
 

@@ -4,7 +4,7 @@ import { formatTime } from "@lapwing/ui/time";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
-import { shopZone } from "../account/shop-zone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 import { api } from "../api/browser-api.ts";
 import { unpaidOrder } from "../cart/unpaid-order.ts";
 import { useDeviceList } from "../client-state/device-list.ts";

@@ -7,10 +7,10 @@ import { useNavigate } from "react-router";
 import { useClientState } from "../client-state/store.ts";
 import { addToCart } from "./add-to-cart.tsx";
 
-type AddForm = { sku: string; size?: ButtonSize };
+type AddToCartForm = { sku: string; size?: ButtonSize };
 
 /** State of an add-to-cart form; without JavaScript the form posts to the cart page. */
-function useAdding(sku: string) {
+function useAddToCart(sku: string) {
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const navigate = useNavigate();
@@ -25,17 +25,17 @@ function useAdding(sku: string) {
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter instanceof HTMLButtonElement && submitter.value === "buy") void navigate(buyAddress(sku));
+		if (submitter instanceof HTMLButtonElement && submitter.value === "buy") void navigate(buyNowUrl(sku));
 		else void add();
 	}
 	return { busy, problem, submit, add };
 }
 
-export function buyAddress(sku: string): string {
+export function buyNowUrl(sku: string): string {
 	return `/checkout?${new URLSearchParams({ buy: sku })}`;
 }
 
-type BuyButtonsProps = AddForm & {
+type BuyButtonsProps = AddToCartForm & {
 	/** Why it cannot be bought; undefined if it can. */
 	reason?: string | undefined;
 	/** Buttons only, for the sticky bar on phones. */
@@ -43,7 +43,7 @@ type BuyButtonsProps = AddForm & {
 };
 
 export function BuyButtons({ sku, reason, size = "lg", short = false }: BuyButtonsProps) {
-	const { busy, problem, submit } = useAdding(sku);
+	const { busy, problem, submit } = useAddToCart(sku);
 	const inCart = useClientState((state) => state.cart.cart_list.some((item) => item.sku === sku));
 	const off = reason !== undefined;
 	return (
@@ -81,7 +81,7 @@ function InCart() {
 	);
 }
 
-type AddButtonProps = AddForm & {
+type AddButtonProps = AddToCartForm & {
 	title: string;
 	disabled: boolean;
 	words?: string;
@@ -91,7 +91,7 @@ type AddButtonProps = AddForm & {
 
 /** Add-to-cart button of a card or a table column. */
 export function AddButton({ sku, title, disabled, words = "Add to cart", size = "sm", tone = "primary", onAdded }: AddButtonProps) {
-	const { busy, problem, add } = useAdding(sku);
+	const { busy, problem, add } = useAddToCart(sku);
 	async function submit(event: FormEvent) {
 		event.preventDefault();
 		if (await add()) onAdded?.();

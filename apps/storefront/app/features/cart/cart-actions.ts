@@ -21,7 +21,7 @@ export function cartActions(call: Api): Record<string, (fields: Fields) => Promi
 		/** An empty code removes the coupon; no toast if there was none. */
 		coupon: async ({ coupon = "", had }) =>
 			done(
-				await call("PUT /cart/coupon", { code: coupon }).catch(atCouponField),
+				await call("PUT /cart/coupon", { code: coupon }).catch(renameCouponError),
 				coupon.trim() !== "" ? "Coupon applied" : had ? "Coupon removed" : undefined,
 			),
 		pin: async ({ pin = "" }) => done(await call("PUT /cart/pin", { pin: pin.replace(/\s/g, "") })),
@@ -30,7 +30,7 @@ export function cartActions(call: Api): Record<string, (fields: Fields) => Promi
 }
 
 /** Renames the API's field `code` to `coupon`: formFailure drops `code`, the one-time code of the sign-in, from the values it returns. */
-function atCouponField(thrown: unknown): never {
+function renameCouponError(thrown: unknown): never {
 	if (isFailure(thrown) && thrown.errors?.["code"]) throw Object.assign(thrown, { errors: { coupon: thrown.errors["code"] } });
 	throw thrown;
 }

@@ -8,7 +8,7 @@ import { Price } from "@lapwing/ui/price";
 import { StatusDot } from "@lapwing/ui/tag";
 import type { ReactNode } from "react";
 import { OrderPicture } from "../account/order-picture.tsx";
-import { changeWords } from "./change-labels.ts";
+import { changeLabel } from "./change-labels.ts";
 import { useCartForm } from "./use-cart-form.ts";
 
 /** Cart line. Each button is a form, so that it works without JavaScript. Optimistic UI: hidden while it is being removed. */
@@ -32,7 +32,7 @@ export function CartLine({ line, delivery, onGone }: { line: Line; delivery: Rea
 				<Availability line={line} delivery={delivery} />
 				{line.changes.map((change) => (
 					<Note key={change.kind} tone="warn">
-						{changeWords(change)}
+						{changeLabel(change)}
 					</Note>
 				))}
 				{form.failure && (

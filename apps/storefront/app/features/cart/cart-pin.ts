@@ -4,7 +4,7 @@ import { sequential, showCart } from "./cart-state.ts";
 import { deliveryPin } from "./delivery-pin.ts";
 
 /** Stores a PIN that the server has accepted. A failure is ignored: the visitor is asked for it again. */
-export async function rememberPin(pin: string): Promise<void> {
+export async function saveDeliveryPin(pin: string): Promise<void> {
 	deliveryPin.add(pin);
 	try {
 		await sequential(async () => {

@@ -1,7 +1,7 @@
 // Cart state of the header, fetched after hydration: public pages are cached and the same for every visitor.
 import type { Cart } from "@lapwing/contract/cart";
 import { api } from "../api/browser-api.ts";
-import { guestToken, removeTokenFromAddress } from "../client-state/guest-token.ts";
+import { guestToken, takeOtherGuestToken } from "../client-state/guest-token.ts";
 import { useClientState } from "../client-state/store.ts";
 
 let last: Promise<unknown> = Promise.resolve();
@@ -32,8 +32,8 @@ export async function loadCart(): Promise<void> {
 	try {
 		await sequential(async () => {
 			guestToken();
-			const stray = removeTokenFromAddress();
-			if (stray !== undefined) await bringOver(stray);
+			const stray = takeOtherGuestToken();
+			if (stray !== undefined) await mergeGuestCart(stray);
 			showCart((await api("GET /cart")).data);
 		});
 	} catch {
@@ -42,7 +42,7 @@ export async function loadCart(): Promise<void> {
 }
 
 /** Merges the cart that a form without JavaScript created under a token of its own. */
-async function bringOver(token: string): Promise<void> {
+async function mergeGuestCart(token: string): Promise<void> {
 	const headers = { "guest-token": token };
 	const { data } = await api("GET /cart", {}, { headers });
 	for (const { sku, quantity } of data.lines) await api("POST /cart/lines", { sku, quantity });

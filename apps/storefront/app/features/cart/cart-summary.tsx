@@ -3,7 +3,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { FieldError, pinDigits } from "@lapwing/ui/field";
 import { Undo2 } from "@lapwing/ui/icons";
-import { dayWords } from "./day-label.ts";
+import { dayLabel } from "./day-label.ts";
 import { TotalsList } from "./totals-list.tsx";
 import { useCartForm } from "./use-cart-form.ts";
 
@@ -131,7 +131,7 @@ function DeliveryWords({ delivery }: { delivery: Cart["delivery"] }) {
 		<>
 			{delivery.date && (
 				<>
-					Arrives <b>{dayWords(delivery.date)}</b>.{" "}
+					Arrives <b>{dayLabel(delivery.date)}</b>.{" "}
 				</>
 			)}
 			{delivery.free_in !== null && delivery.free_in > 0 && `${formatRupees(delivery.free_in)} more and delivery is free.`}

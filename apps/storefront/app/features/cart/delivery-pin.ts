@@ -3,4 +3,4 @@ import { deviceList } from "../client-state/device-list.ts";
 /** The last delivery PIN checked on this device; a list of one. */
 export const deliveryPin = deviceList("delivery_pin", 1);
 
-export const pinShape = /^[1-9]\d{5}$/;
+export const pinPattern = /^[1-9]\d{5}$/;

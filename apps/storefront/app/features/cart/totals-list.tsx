@@ -2,10 +2,10 @@ import type { Totals } from "@lapwing/contract/cart";
 import { Amount } from "@lapwing/ui/price";
 import type { ReactNode } from "react";
 
-type SumListProps = { totals: Totals; coupon: { code: string; applies: boolean } | null /** Shown until the charge is known. */; delivery?: ReactNode };
+type TotalsListProps = { totals: Totals; coupon: { code: string; applies: boolean } | null /** Shown until the charge is known. */; delivery?: ReactNode };
 
 /** Totals from MRP to the amount to pay. */
-export function TotalsList({ totals, coupon, delivery = "By PIN code" }: SumListProps) {
+export function TotalsList({ totals, coupon, delivery = "By PIN code" }: TotalsListProps) {
 	const { count, mrp, subtotal, discount, tax, total } = totals;
 	return (
 		<dl className="sum">

@@ -4,7 +4,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { useEffect } from "react";
-import { shopZone } from "../account/shop-zone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 import { unpaidOrder } from "./unpaid-order.ts";
 
 /** Empty if the call fails: the cart page does not depend on it. */

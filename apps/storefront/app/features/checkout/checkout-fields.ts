@@ -4,20 +4,20 @@ import type { RouteInput } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-action.ts";
 
 export type Choices = RouteInput<"POST /checkout/quote">;
-export type OrderFields = RouteInput<"POST /checkout/orders">;
+export type OrderInput = RouteInput<"POST /checkout/orders">;
 
-const pinShape = /^[1-9]\d{5}$/;
+const pinPattern = /^[1-9]\d{5}$/;
 
 export function pinOf(fields: Fields, addresses: readonly Address[]): string | undefined {
 	const saved = fields["fulfilment"] !== "pickup" && addresses.find((each) => String(each.id) === fields["address_id"]);
 	const typed = (saved ? saved.post_code : fields["post_code"])?.replace(/\s/g, "");
-	return typed !== undefined && pinShape.test(typed) ? typed : undefined;
+	return typed !== undefined && pinPattern.test(typed) ? typed : undefined;
 }
 
 /** Fields that affect the total. An incomplete PIN is omitted. */
-export function choicesOf(fields: Fields, addresses: readonly Address[]): Choices {
+export function quoteInputOf(fields: Fields, addresses: readonly Address[]): Choices {
 	return {
-		...boughtOf(fields),
+		...itemOf(fields),
 		fulfilment: fulfilmentOf(fields),
 		post_code: pinOf(fields, addresses),
 		delivery_option: fields["delivery_option"],
@@ -27,7 +27,7 @@ export function choicesOf(fields: Fields, addresses: readonly Address[]): Choice
 	};
 }
 
-function boughtOf({ buy, quantity }: Fields): Pick<Choices, "buy" | "quantity"> {
+function itemOf({ buy, quantity }: Fields): Pick<Choices, "buy" | "quantity"> {
 	return buy === undefined || buy === "" ? {} : { buy, quantity };
 }
 
@@ -40,14 +40,14 @@ const sentForDelivery = ["line1", "line2", "landmark", "city", "state_code"] as 
 const sentForBill = ["billing_name", "billing_line1", "billing_line2", "billing_city", "billing_state_code", "billing_post_code"] as const;
 
 /** Fields hidden by a choice are not sent; they stay in the form. */
-export function orderOf(fields: Fields, addresses: readonly Address[]): OrderFields {
+export function orderInputOf(fields: Fields, addresses: readonly Address[]): OrderInput {
 	const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
 	const savedId = fields["address_id"] === "new" ? "" : (fields["address_id"] ?? "");
 	const delivery = fulfilmentOf(fields) === "delivery";
 	const otherBill = fields["billing_other"] === "on";
 	const typedPin = fields["post_code"]?.replace(/\s/g, "");
 	const order: Record<string, unknown> = {
-		...choicesOf(fields, addresses),
+		...quoteInputOf(fields, addresses),
 		...pick(sent),
 		...(delivery && (savedId !== "" ? { address_id: savedId } : pick(sentForDelivery))),
 		// As typed, so that the server's error names the field; not needed for a pick-up.
@@ -60,5 +60,5 @@ export function orderOf(fields: Fields, addresses: readonly Address[]): OrderFie
 	// The option of the other fulfilment method is dropped.
 	delete order[delivery ? "pickup_location_id" : "delivery_option"];
 	if (order["idempotency_key"] === "") delete order["idempotency_key"];
-	return order as OrderFields;
+	return order as OrderInput;
 }

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { onDemand } from "../chunk-recovery/on-demand.ts";
+import { lazyChunk } from "../chunk-recovery/lazy-chunk.ts";
 import { BillingSection } from "./billing-section.tsx";
 import type { CheckoutStart } from "./checkout-start.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
@@ -11,7 +11,7 @@ import { useCheckout } from "./use-checkout.ts";
 
 // Code splitting: few orders are refused. On the server it is loaded at start, for pages without JavaScript.
 const loadNotes = async () => (await import("./checkout-notes.tsx")).CheckoutNotes;
-const CheckoutNotes = import.meta.env.SSR ? await loadNotes() : onDemand("what is missing", loadNotes);
+const CheckoutNotes = import.meta.env.SSR ? await loadNotes() : lazyChunk("what is missing", loadNotes);
 
 /** Checkout: one form with contact, delivery, invoice, payment and summary. */
 export function CheckoutForm({ start }: { start: CheckoutStart }) {

@@ -1,7 +1,7 @@
 import { formatRupees } from "@lapwing/contract/money";
 import { Note } from "@lapwing/ui/note";
 import { useEffect, useRef } from "react";
-import { changeWords } from "../cart/change-labels.ts";
+import { changeLabel } from "../cart/change-labels.ts";
 import type { Conflict } from "./checkout-start.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -34,7 +34,7 @@ function ConflictNote({ conflict, quote }: Pick<CheckoutNotesProps, "conflict" |
 					{quote.lines.flatMap((line) =>
 						line.changes.map((change) => (
 							<li key={`${line.sku} ${change.kind}`}>
-								{line.title}: {changeWords(change)}
+								{line.title}: {changeLabel(change)}
 							</li>
 						)),
 					)}

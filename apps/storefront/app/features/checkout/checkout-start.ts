@@ -24,7 +24,7 @@ export type CheckoutStart = {
 };
 
 /** The customer's name and addresses, and the cart's PIN. */
-export async function buyerOf(call: Api): Promise<Pick<CheckoutStart, "user" | "addresses"> & { fields: Fields }> {
+export async function fetchBuyer(call: Api): Promise<Pick<CheckoutStart, "user" | "addresses"> & { fields: Fields }> {
 	const { data: me } = await call("GET /account/me");
 	const [addresses, cart] = await Promise.all([
 		me.user === null ? [] : call("GET /account/addresses").then(({ data }) => data.customer_address),

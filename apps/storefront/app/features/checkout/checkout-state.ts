@@ -7,12 +7,12 @@ export type CheckoutSection = {
 	/** Initial values; the text fields are uncontrolled. */
 	value: (name: string) => string | undefined;
 	error: (name: string) => string | undefined;
-	choices: ChosenWays;
+	choices: CheckoutChoices;
 	addresses: readonly Address[];
 };
 
 /** Controlled radio groups and checkbox of the form. */
-export type ChosenWays = {
+export type CheckoutChoices = {
 	fulfilment: "delivery" | "pickup";
 	/** Address id, or `new`. */
 	address_id: string;
@@ -22,7 +22,7 @@ export type ChosenWays = {
 	billing_other: boolean;
 };
 
-export const chosenNames = new Set([
+export const choiceNames = new Set([
 	"fulfilment",
 	"address_id",
 	"delivery_option",
@@ -31,7 +31,7 @@ export const chosenNames = new Set([
 	"billing_other",
 ]);
 
-export function chosenFrom(fields: Record<string, string>, addresses: readonly Address[]): ChosenWays {
+export function choicesFrom(fields: Record<string, string>, addresses: readonly Address[]): CheckoutChoices {
 	const known = addresses.some((each) => String(each.id) === fields["address_id"]);
 	const first = addresses.find((each) => each.default_shipping) ?? addresses[0];
 	return {
@@ -45,21 +45,21 @@ export function chosenFrom(fields: Record<string, string>, addresses: readonly A
 }
 
 /** Updates one choice. The others keep an explicit selection; undefined ones follow the server's first offer. */
-export function withChoice(before: ChosenWays, name: string, fields: Record<string, string>, addresses: readonly Address[]): ChosenWays {
-	return { ...before, [name]: chosenFrom(fields, addresses)[name as keyof ChosenWays] };
+export function withChoice(before: CheckoutChoices, name: string, fields: Record<string, string>, addresses: readonly Address[]): CheckoutChoices {
+	return { ...before, [name]: choicesFrom(fields, addresses)[name as keyof CheckoutChoices] };
 }
 
 /** Radio groups with a preselected first option, which is not an explicit choice. */
-const offeredRows = ["delivery_option", "pickup_location_id", "payment_method"] as const;
+const preselectedNames = ["delivery_option", "pickup_location_id", "payment_method"] as const;
 
 /** Form values without preselected options. */
-export function pickedFields(fields: Record<string, string>, choices: ChosenWays): Record<string, string> {
-	const unpicked = new Set<string>(offeredRows.filter((name) => choices[name] === undefined));
+export function explicitFields(fields: Record<string, string>, choices: CheckoutChoices): Record<string, string> {
+	const unpicked = new Set<string>(preselectedNames.filter((name) => choices[name] === undefined));
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => !unpicked.has(name)));
 }
 
 /** Effective options: the explicit choice if it is still offered, otherwise the first. */
-export function effective(quote: Quote, { delivery_option, pickup_location_id, payment_method }: ChosenWays) {
+export function effective(quote: Quote, { delivery_option, pickup_location_id, payment_method }: CheckoutChoices) {
 	const options = quote.delivery?.options ?? [];
 	const methods = quote.payment_methods.filter((each) => each.available);
 	return {

@@ -8,20 +8,20 @@ import { FieldError, PinField, SelectField, TextField } from "@lapwing/ui/field"
 import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { addressLines } from "../account/address-text.ts";
-import { shopZone } from "../account/shop-zone.ts";
-import { dayWords } from "../cart/day-label.ts";
+import { shopZone } from "../shell/shop-zone.ts";
+import { dayLabel } from "../cart/day-label.ts";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
 import { type CheckoutSection, effective } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
 export type Place = { city: string; state_code: string };
 
-type WaySectionProps = CheckoutSection & { place: Place; onPlace: (place: Place) => void };
+type DeliverySectionProps = CheckoutSection & { place: Place; onPlace: (place: Place) => void };
 
 const noChange = () => undefined;
 
 /** Delivery or pick-up. CSS decides which fields are visible, so that it works without JavaScript. */
-export function DeliverySection(props: WaySectionProps) {
+export function DeliverySection(props: DeliverySectionProps) {
 	const { quote, choices, value, error, addresses } = props;
 	const { fulfilment } = choices;
 	return (
@@ -93,7 +93,7 @@ function SavedAddresses({ addresses, choices, error }: CheckoutSection) {
 						checked={choices.address_id === String(address.id)}
 						onChange={noChange}
 						title={address.name}
-						detail={addressWords(address)}
+						detail={addressText(address)}
 					/>
 				))}
 				<OptionRow name="address_id" value="new" checked={choices.address_id === "new"} onChange={noChange} title="Another address" />
@@ -103,11 +103,11 @@ function SavedAddresses({ addresses, choices, error }: CheckoutSection) {
 	);
 }
 
-function addressWords(address: Address): string {
+function addressText(address: Address): string {
 	return addressLines(address).join(", ");
 }
 
-function AddressFields({ value, error, place, onPlace, quote }: WaySectionProps) {
+function AddressFields({ value, error, place, onPlace, quote }: DeliverySectionProps) {
 	return (
 		<div className="form-grid co__address">
 			<TextField
@@ -178,9 +178,9 @@ export function StateOptions() {
 	);
 }
 
-type WaysProps = { quote: Quote; choices: CheckoutSection["choices"]; error: string | undefined };
+type DeliveryOptionsProps = { quote: Quote; choices: CheckoutSection["choices"]; error: string | undefined };
 
-function DeliveryOptions({ quote, choices, error }: WaysProps) {
+function DeliveryOptions({ quote, choices, error }: DeliveryOptionsProps) {
 	const { delivery } = quote;
 	if (delivery === null)
 		return (
@@ -206,7 +206,7 @@ function DeliveryOptions({ quote, choices, error }: WaysProps) {
 						value={id}
 						checked={option?.id === id}
 						onChange={noChange}
-						title={dayWords(date)}
+						title={dayLabel(date)}
 						detail={title}
 						end={charge === 0 ? "Free" : formatRupees(charge)}
 					/>
@@ -217,7 +217,7 @@ function DeliveryOptions({ quote, choices, error }: WaysProps) {
 	);
 }
 
-function PickupStores({ quote, choices, error }: WaysProps) {
+function PickupStores({ quote, choices, error }: DeliveryOptionsProps) {
 	const { store } = effective(quote, choices);
 	if (quote.pickup.length === 0)
 		return (

@@ -7,7 +7,7 @@ import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
 import { Amount } from "@lapwing/ui/price";
 import { OrderPicture } from "../account/order-picture.tsx";
-import { changeWords } from "../cart/change-labels.ts";
+import { changeLabel } from "../cart/change-labels.ts";
 import { TotalsList } from "../cart/totals-list.tsx";
 import { type CheckoutSection, effective } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
@@ -37,7 +37,7 @@ export function OrderSummary({ quote, choices, value, error, asking, placing, pr
 				</Note>
 			)}
 			<Button size="lg" block type="submit" name="intent" value="place" busy={placing} busyLabel="Placing the order">
-				{payWords(quote, method?.id)}
+				{payButtonLabel(quote, method?.id)}
 			</Button>
 			<p className="tiny muted">
 				By ordering you accept the{" "}
@@ -50,7 +50,7 @@ export function OrderSummary({ quote, choices, value, error, asking, placing, pr
 	);
 }
 
-export function payWords({ totals: { total } }: Quote, method: string | undefined): string {
+export function payButtonLabel({ totals: { total } }: Quote, method: string | undefined): string {
 	if (total === 0) return "Place the order";
 	return method === "cod" ? `Order for ${formatRupees(total)}` : `Pay ${formatRupees(total)}`;
 }
@@ -68,7 +68,7 @@ function Lines({ lines }: { lines: readonly CheckoutLine[] }) {
 						<span className="faint">{line.options}</span>
 						{line.changes.map((change) => (
 							<span key={change.kind} className="co__change">
-								{changeWords(change)}
+								{changeLabel(change)}
 							</span>
 						))}
 					</span>

@@ -6,42 +6,42 @@ import { api } from "../api/browser-api.ts";
 import { useClientState } from "../client-state/store.ts";
 import { fieldsOf } from "../forms/check-fields.ts";
 import { type Fields, formFailure } from "../forms/form-action.ts";
-import { choicesOf, orderOf } from "./checkout-fields.ts";
+import { quoteInputOf, orderInputOf } from "./checkout-fields.ts";
 import type { CheckoutStart } from "./checkout-start.ts";
-import { chosenFrom, chosenNames, effective, pickedFields, withChoice } from "./checkout-state.ts";
+import { choicesFrom, choiceNames, effective, explicitFields, withChoice } from "./checkout-state.ts";
 import { clearSavedCheckout, readSavedCheckout, saveCheckout } from "./saved-checkout.ts";
 import { useQuote } from "./use-quote.ts";
 
 /** Fields that trigger a new quote. */
-const asksAgain = new Set(["fulfilment", "address_id", "delivery_option", "pickup_location_id", "payment_method", "post_code"]);
+const quoteFields = new Set(["fulfilment", "address_id", "delivery_option", "pickup_location_id", "payment_method", "post_code"]);
 
 /** Checkout form with JavaScript: refreshes the quote on each choice, saves a draft, and submits once. */
 export function useCheckout(start: CheckoutStart) {
 	const { buy, addresses } = start;
 	const form = useRef<HTMLFormElement>(null);
 	const [quote, setQuote] = useState(start.quote);
-	const [choices, setChoices] = useState(() => chosenFrom(start.fields, addresses));
+	const [choices, setChoices] = useState(() => choicesFrom(start.fields, addresses));
 	const [place, setPlace] = useState(() => placeOf(start.fields, start.quote));
 	const [key, setKey] = useState(start.fields["idempotency_key"] ?? start.key);
 	const [errors, setErrors] = useState(start.errors);
 	const [problem, setProblem] = useState(start.problem);
 	const [conflict, setConflict] = useState(start.conflict);
 	const [placing, setPlacing] = useState(false);
-	const underWay = useRef(false);
-	const filledFrom = useRef(start.fields["post_code"] ?? "");
+	const submitting = useRef(false);
+	const lookedUpPin = useRef(start.fields["post_code"] ?? "");
 	/** City and state filled by the last quote; an unknown PIN clears them. */
 	const filled = useRef(placeOf({}, start.quote));
 	const asked = useQuote({
 		onQuote(answer) {
 			setQuote(answer);
 			const { delivery } = answer;
-			if (delivery === null || delivery.post_code === filledFrom.current || fieldsNow()["post_code"] !== delivery.post_code) return;
-			filledFrom.current = delivery.post_code;
+			if (delivery === null || delivery.post_code === lookedUpPin.current || fieldsNow()["post_code"] !== delivery.post_code) return;
+			lookedUpPin.current = delivery.post_code;
 			const before = filled.current;
 			filled.current = placeOf({}, answer);
 			setPlace((shown) => placeAfterPin(shown, before, filled.current));
 			// Dynamic import: not needed to place the order.
-			void import("../cart/cart-pin.ts").then(({ rememberPin }) => rememberPin(delivery.post_code)).catch(() => undefined);
+			void import("../cart/cart-pin.ts").then(({ saveDeliveryPin }) => saveDeliveryPin(delivery.post_code)).catch(() => undefined);
 		},
 	});
 
@@ -49,25 +49,25 @@ export function useCheckout(start: CheckoutStart) {
 		return form.current ? fieldsOf(form.current) : {};
 	}
 	function choicesNow() {
-		return choicesOf(fieldsNow(), addresses);
+		return quoteInputOf(fieldsNow(), addresses);
 	}
 
-	function keepTyped(fields: Fields, picked = choices) {
-		saveCheckout(buy, start.user?.id, pickedFields(fields, picked));
+	function saveDraft(fields: Fields, picked = choices) {
+		saveCheckout(buy, start.user?.id, explicitFields(fields, picked));
 	}
 
 	function change({ target }: ChangeEvent<HTMLFormElement>) {
 		const { name } = target as unknown as HTMLInputElement;
 		const fields = fieldsNow();
-		const picked = chosenNames.has(name) ? withChoice(choices, name, fields, addresses) : choices;
-		keepTyped(fields, picked);
+		const picked = choiceNames.has(name) ? withChoice(choices, name, fields, addresses) : choices;
+		saveDraft(fields, picked);
 		setChoices(picked);
 		if (errors[name] !== undefined) setErrors((before) => withoutKey(before, name));
-		if (asksAgain.has(name)) asked.askSoon(choicesNow);
+		if (quoteFields.has(name)) asked.refreshSoon(choicesNow);
 	}
 	function blur({ target }: FocusEvent<HTMLFormElement>) {
 		const { name, value } = target as unknown as HTMLInputElement;
-		if (name === "coupon" && value.trim().toUpperCase() !== (quote.coupon?.code ?? "")) asked.askSoon(choicesNow);
+		if (name === "coupon" && value.trim().toUpperCase() !== (quote.coupon?.code ?? "")) asked.refreshSoon(choicesNow);
 	}
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -78,15 +78,15 @@ export function useCheckout(start: CheckoutStart) {
 
 	async function order(): Promise<void> {
 		// A ref, since state updates too late for the second click of a double click.
-		if (underWay.current) return;
-		underWay.current = true;
+		if (submitting.current) return;
+		submitting.current = true;
 		setPlacing(true);
 		setProblem(undefined);
 		setConflict(undefined);
 		const fields = fieldsNow();
-		keepTyped(fields);
+		saveDraft(fields);
 		try {
-			const { data } = await api("POST /checkout/orders", orderOf(fields, addresses));
+			const { data } = await api("POST /checkout/orders", orderInputOf(fields, addresses));
 			clearSavedCheckout(buy, data.next.startsWith("/pay/") ? data.reference : undefined);
 			// Document navigation: the payment page needs its own CSP (`form-action`).
 			location.assign(data.next);
@@ -96,19 +96,19 @@ export function useCheckout(start: CheckoutStart) {
 			const failure = formFailure(thrown);
 			setErrors(failure.errors);
 			if (thrown.code === "conflict") {
-				await asked.ask(choicesOf(fields, addresses));
+				await asked.ask(quoteInputOf(fields, addresses));
 				setConflict({ message: thrown.message, before: quote.totals.total });
 			} else if (failure.errors["pickup_location_id"] !== undefined) {
 				// The chosen store has sold out: refetches the list and preselects its first.
 				setChoices((before) => ({ ...before, pickup_location_id: undefined }));
-				await asked.ask(choicesOf(fields, addresses));
+				await asked.ask(quoteInputOf(fields, addresses));
 			} else if (thrown.code === "network") {
 				setProblem(
 					"We could not reach the shop. What you entered is kept. Press again once you are online: the order is placed only once.",
 				);
 			} else if (Object.keys(failure.errors).length === 0) setProblem(thrown.message);
 		}
-		underWay.current = false;
+		submitting.current = false;
 		setPlacing(false);
 	}
 
@@ -117,7 +117,7 @@ export function useCheckout(start: CheckoutStart) {
 		if (element === null) return;
 		const kept = start.posted ? {} : readSavedCheckout(buy, start.user?.id);
 		if (kept["idempotency_key"]) setKey(kept["idempotency_key"]);
-		if (fillIn(element, kept)) filledFrom.current = kept["post_code"] ?? "";
+		if (fillForm(element, kept)) lookedUpPin.current = kept["post_code"] ?? "";
 		// Choices made before hydration; those preselected by the server are not explicit choices.
 		const { option, store, method } = effective(start.quote, choices);
 		const first: Record<string, string | undefined> = {
@@ -126,10 +126,10 @@ export function useCheckout(start: CheckoutStart) {
 			payment_method: method?.id,
 		};
 		const picked = Object.entries(fieldsOf(element)).filter(([name, value]) => value !== first[name]);
-		setChoices(chosenFrom({ ...Object.fromEntries(picked), ...kept }, addresses));
+		setChoices(choicesFrom({ ...Object.fromEntries(picked), ...kept }, addresses));
 		if (kept["city"] !== undefined || kept["state_code"] !== undefined)
 			setPlace({ city: kept["city"] ?? "", state_code: kept["state_code"] ?? "" });
-		if (Object.keys(kept).length > 0) asked.askSoon(choicesNow);
+		if (Object.keys(kept).length > 0) asked.refreshSoon(choicesNow);
 	});
 	useEffect(() => restore(), []);
 
@@ -145,7 +145,7 @@ export function useCheckout(start: CheckoutStart) {
 	/**
 	 * After a sign-in on this page: fills empty contact fields, selects a saved address, and refreshes the quote, since the carts are merged.
 	 */
-	const greet = useEffectEvent(() => {
+	const applySignIn = useEffectEvent(() => {
 		const element = form.current;
 		if (element === null || start.user === null) return;
 		for (const name of ["name", "email"] as const) {
@@ -153,16 +153,16 @@ export function useCheckout(start: CheckoutStart) {
 			if (input instanceof HTMLInputElement && input.value === "") input.value = start.user[name];
 		}
 		setChoices((before) => withChoice(before, "address_id", { address_id: "" }, addresses));
-		asked.askSoon(choicesNow);
+		asked.refreshSoon(choicesNow);
 	});
-	const signedInAtFirst = useRef(start.user?.id);
+	const initialUserId = useRef(start.user?.id);
 	useEffect(() => {
-		if (signedInAtFirst.current === start.user?.id) return;
-		signedInAtFirst.current = start.user?.id;
-		greet();
+		if (initialUserId.current === start.user?.id) return;
+		initialUserId.current = start.user?.id;
+		applySignIn();
 	}, [start.user?.id]);
 
-	useSharedState(quote, choices);
+	useMirroredState(quote, choices);
 	return {
 		form,
 		quote,
@@ -191,7 +191,7 @@ function placeOf(fields: Fields, quote: Quote) {
 }
 
 /** Fills the form from the draft, except fields edited meanwhile. */
-function fillIn(form: HTMLFormElement, kept: Fields): boolean {
+function fillForm(form: HTMLFormElement, kept: Fields): boolean {
 	let filled = false;
 	for (const [name, value] of Object.entries(kept)) {
 		const control = form.elements.namedItem(name);
@@ -210,7 +210,7 @@ function fillIn(form: HTMLFormElement, kept: Fields): boolean {
 }
 
 /** Mirrors the quote's lines and the chosen store in the client state. */
-function useSharedState(quote: Quote, choices: Parameters<typeof effective>[1]): void {
+function useMirroredState(quote: Quote, choices: Parameters<typeof effective>[1]): void {
 	const { store } = effective(quote, choices);
 	const chosen = choices.fulfilment === "pickup" ? store : undefined;
 	useEffect(() => {

@@ -51,7 +51,7 @@ export function useQuote({ onQuote }: QuoteOptions) {
 		busy,
 		problem,
 		ask,
-		askSoon(choices: () => Choices) {
+		refreshSoon(choices: () => Choices) {
 			clearTimeout(timer.current);
 			// The displayed total is outdated from here on.
 			setBusy(true);

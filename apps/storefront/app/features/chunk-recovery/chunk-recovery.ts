@@ -9,10 +9,10 @@ export const chunkTimeout = 120_000;
 /**
  * Minimum time between two automatic reloads, in ms. Longer than the timeout above, to avoid a reload loop on a chunk that never arrives.
  */
-const reloadPause = 300_000;
+const minReloadInterval = 300_000;
 
 /** Longest wait for the first paint, in ms. */
-const contentPatience = 2_000;
+const firstPaintTimeout = 2_000;
 
 export const chunkRecoveryScript = `(() => {
 	const timeout = ${chunkTimeout};
@@ -40,14 +40,14 @@ export const chunkRecoveryScript = `(() => {
 	const arrived = (url) => { const last = reloaded(); if (last && last.url === url) forget(); };
 	const reloadOnce = (url) => {
 		const last = reloaded();
-		if (last && Date.now() - last.at < ${reloadPause}) return false;
+		if (last && Date.now() - last.at < ${minReloadInterval}) return false;
 		try { sessionStorage.setItem(key, JSON.stringify({ url, at: Date.now() })); } catch { return false; }
 		const next = window.__reactRouterDataRouter && window.__reactRouterDataRouter.state.navigation.location;
 		if (next) location.assign(next.pathname + next.search + next.hash); else location.reload();
 		return true;
 	};
 	const showErrorPage = () => {
-		// After hydration React renders the error page (unless-lost.tsx).
+		// After hydration React renders the error page (chunk-error-fallback.tsx).
 		if (running) return void window.dispatchEvent(new Event("chunkerrorpage"));
 		// Hydration would replace the error page.
 		halted = true;
@@ -90,19 +90,19 @@ export const chunkRecoveryScript = `(() => {
 		await frame();
 	};
 	window.__lapwing = {
-		async contentSeen(urls) {
+		async afterFirstPaint(urls) {
 			// Bounded: a background tab does not paint, and an image may never load.
-			await Promise.race([firstPicture(), new Promise((done) => setTimeout(done, ${contentPatience}))]);
+			await Promise.race([firstPicture(), new Promise((done) => setTimeout(done, ${firstPaintTimeout}))]);
 			for (const href of urls) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 		},
-		async startPart(url, load) {
+		async startChunk(url, load) {
 			if (halted) return new Promise(() => {});
 			try { return await this.loadChunk(url, load); }
 			catch (error) { whenReady(showErrorPage); throw error; }
 		},
 		started() { running = true; },
 		report,
-		async loadAlone(load) {
+		async loadOptionalChunk(load) {
 			alone++;
 			try { return await load(); }
 			catch { throw lost("script", "of a part"); }
@@ -134,7 +134,7 @@ declare global {
 			/** Reports an error to the server's log. */
 			report(error: unknown): void;
 			/** Loads an optional chunk: a failure causes neither a reload nor the error page. */
-			loadAlone<T>(load: () => Promise<T>): Promise<T>;
+			loadOptionalChunk<T>(load: () => Promise<T>): Promise<T>;
 			loadChunk<T>(url: string, load: () => Promise<T>): Promise<T>;
 		};
 	}

@@ -23,7 +23,7 @@ export function guestToken(): string {
 }
 
 /** Returns the other token found in the cookie, once. */
-export function removeTokenFromAddress(): string | undefined {
+export function takeOtherGuestToken(): string | undefined {
 	const found = stray;
 	stray = undefined;
 	return found;

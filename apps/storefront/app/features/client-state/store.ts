@@ -94,7 +94,7 @@ function cartOf(items: CartItem[]): ClientState["cart"] {
 }
 
 /** Storage that may be disabled: reads are empty and writes are ignored. */
-function storageOrNone(find: () => Storage): StateStorage {
+function safeStorage(find: () => Storage): StateStorage {
 	const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
 		try {
 			return work(find());
@@ -112,8 +112,8 @@ function storageOrNone(find: () => Storage): StateStorage {
 /** localStorage key of the client state. */
 export const clientStateKey = "lapwing";
 
-const device = createJSONStorage(() => storageOrNone(() => localStorage));
-const session = createJSONStorage(() => storageOrNone(() => sessionStorage));
+const device = createJSONStorage(() => safeStorage(() => localStorage));
+const session = createJSONStorage(() => safeStorage(() => sessionStorage));
 
 export const useClientState = create<ClientState>()(
 	persist(

@@ -33,6 +33,6 @@ export function useCompareBox(product: CompareItem): CompareBox {
 	};
 }
 
-export function compareAddress(slugs: readonly string[]): string {
+export function compareUrl(slugs: readonly string[]): string {
 	return slugs.length === 0 ? "/compare" : `/compare?products=${slugs.map(encodeURIComponent).join(",")}`;
 }

@@ -3,7 +3,7 @@ import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import type { ReactNode } from "react";
 import { type CompareItem, compareLimit, useClientState } from "../client-state/store.ts";
 import { ProductPhoto } from "../product/product-photo.tsx";
-import { compareAddress } from "./compare-choice.ts";
+import { compareUrl } from "./compare-choice.ts";
 
 /** An item from a card has `image`, one from a product page `images`. */
 function pictureOf({ image, images, drawing }: CompareItem): ReactNode {
@@ -20,7 +20,7 @@ export function FilledTray() {
 	return (
 		<CompareTray
 			max={compareLimit}
-			href={compareAddress(items.map((item) => item.slug))}
+			href={compareUrl(items.map((item) => item.slug))}
 			items={items.map((item) => ({
 				id: String(item.id),
 				name: item.title,

@@ -3,7 +3,7 @@
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { type ComponentType, type ReactNode, Suspense, use, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router";
-import { onDemand } from "../chunk-recovery/on-demand.ts";
+import { lazyChunk } from "../chunk-recovery/lazy-chunk.ts";
 import { savesData } from "../client-state/saves-data.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 
@@ -52,7 +52,7 @@ export function deferHydration<Props extends object>(
 	load: () => Promise<ComponentType<Props>>,
 	onServer: ComponentType<Props> | undefined,
 ): ComponentType<Props> {
-	const Part = onServer ?? onDemand(what, load);
+	const Part = onServer ?? lazyChunk(what, load);
 	return (props) => <DeferredBoundary Part={Part} props={props} />;
 }
 

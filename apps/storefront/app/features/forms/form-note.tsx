@@ -27,8 +27,8 @@ function WaitNote({ seconds }: { seconds: number }) {
 			{left > 0 ? (
 				<>
 					{/* Screen readers get the initial value only. */}
-					<span className="sr">Wait {waitInWords(seconds)} and try again.</span>
-					<span aria-hidden="true">Wait {waitInWords(left)} and try again.</span>
+					<span className="sr">Wait {formatWait(seconds)} and try again.</span>
+					<span aria-hidden="true">Wait {formatWait(left)} and try again.</span>
 				</>
 			) : (
 				"You can try again now."
@@ -37,7 +37,7 @@ function WaitNote({ seconds }: { seconds: number }) {
 	);
 }
 
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
 	if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
 	const minutes = Math.ceil(seconds / 60);
 	return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

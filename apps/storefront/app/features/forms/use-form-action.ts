@@ -32,7 +32,7 @@ export function useFormAction<Done = string>(intent: string, { onDone, signsIn }
 
 	const finish = useEffectEvent((answer: FormOutcome<Done>) => {
 		if (answer.failure === undefined) onDone?.(answer.done);
-		else if (answer.failure.code === "unauthorized" && !signsIn) interrupted.askToSignIn();
+		else if (answer.failure.code === "unauthorized" && !signsIn) interrupted.requireSignIn();
 		else focusFirstError(answer.failure);
 	});
 	useEffect(() => {
@@ -81,7 +81,7 @@ function useInterruptedSubmit<Data>(fetcher: FetcherWithComponents<Data>) {
 		};
 	}, [asking]);
 	return {
-		askToSignIn() {
+		requireSignIn() {
 			waiting.current = true;
 			const state = useClientState.getState();
 			state.signedOut();

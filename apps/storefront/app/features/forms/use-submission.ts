@@ -25,7 +25,7 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 	const [problem, setProblem] = useState(posted?.problem);
 	const [sentByScript, setSentByScript] = useState(false);
 	// A ref, since state updates too late for the second click of a double click.
-	const underWay = useRef(false);
+	const submitting = useRef(false);
 	const keyed = useRef({ content: "", key: "" });
 
 	/** Idempotency key, the same for the same content: a retry after a lost response is not stored twice. */
@@ -36,7 +36,7 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 	}
 
 	async function submit(form: HTMLFormElement): Promise<void> {
-		if (underWay.current) return;
+		if (submitting.current) return;
 		setSentByScript(true);
 		const found = checkFields(form);
 		setErrors(found);
@@ -45,7 +45,7 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 			focusFirst(form, found);
 			return;
 		}
-		underWay.current = true;
+		submitting.current = true;
 		setBusy(true);
 		const fields = fieldsOf(form);
 		let answer: Answer;
@@ -62,7 +62,7 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 			failed?.(failure);
 			return;
 		} finally {
-			underWay.current = false;
+			submitting.current = false;
 			setBusy(false);
 		}
 		// Outside the try block: an error in `succeeded` is no failed submission.

@@ -63,7 +63,7 @@ export function ActiveFilters({ listing, found }: { listing: Listing; found: str
 }
 
 /** Filters parsed from the search text, each removable, and the spelling correction. */
-export function UnderstoodWords({ listing }: { listing: Listing }) {
+export function ParsedFilters({ listing }: { listing: Listing }) {
 	const { params } = useListAddress();
 	const { understood, corrected, searched } = listing;
 	if (understood.length === 0 && corrected === null) return null;

@@ -79,16 +79,16 @@ export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) 
 			}
 		>
 			{/* One history entry for all changes made in the sheet. */}
-			<FilterGroups listing={listing} oneStepBack />
+			<FilterGroups listing={listing} singleHistoryEntry />
 		</Sheet>
 	);
 }
 
-function FilterGroups({ listing, oneStepBack = false }: { listing: Listing; oneStepBack?: boolean }) {
+function FilterGroups({ listing, singleHistoryEntry = false }: { listing: Listing; singleHistoryEntry?: boolean }) {
 	const { change } = useListAddress();
 	const stepped = useRef(false);
 	function step(next: (params: URLSearchParams) => URLSearchParams) {
-		change(next, { replace: oneStepBack && stepped.current });
+		change(next, { replace: singleHistoryEntry && stepped.current });
 		stepped.current = true;
 	}
 	return (

@@ -5,7 +5,7 @@ import { Pager } from "@lapwing/ui/pager";
 import { CardGrid } from "@lapwing/ui/product-card";
 import { useState } from "react";
 import { ShopProductCard } from "../product/shop-product-card.tsx";
-import { ActiveFilters, UnderstoodWords } from "./active-filters.tsx";
+import { ActiveFilters, ParsedFilters } from "./active-filters.tsx";
 import { FilterRail, FilterSheet } from "./filters.tsx";
 import { listAddress, withPage } from "./list-address.ts";
 import { NoResults } from "./no-results.tsx";
@@ -48,7 +48,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
 				<section className="results" aria-label="Products" aria-busy={busy}>
 					<Toolbar listing={listing} found={found} chosen={chosen} onFilters={() => setSheetOpen(true)} />
 					<ActiveFilters listing={listing} found={found} />
-					<UnderstoodWords listing={listing} />
+					<ParsedFilters listing={listing} />
 					{listing.items.length === 0 ? (
 						<NoResults listing={listing} noun={noun} />
 					) : (

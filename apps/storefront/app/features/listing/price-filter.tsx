@@ -2,20 +2,20 @@ import type { PriceRange } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
-import { lastPlace, movedHandles, placeOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
+import { lastPosition, clampedHandles, placeOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
 
 type Prices = { price_min: string; price_max: string };
 type PriceFilterProps = { range: PriceRange; onChange: (prices: Prices) => void };
 
 /** Debounce of the slider, in ms. */
-const restingTime = 350;
+const debounceMs = 350;
 
 const inRupees = (rupees: number) => formatRupees(rupees * 100);
 
 /** Price range: histogram, dual slider and two text boxes. Without JavaScript, the boxes only. */
 export function PriceFilter({ range, onChange }: PriceFilterProps) {
 	const { histogram: bars, selected_min, selected_max } = range;
-	const end = lastPlace(bars);
+	const end = lastPosition(bars);
 	const settled: [number, number] = [
 		selected_min === null ? 0 : placeOf(bars, selected_min),
 		selected_max === null ? end : placeOf(bars, selected_max),
@@ -30,14 +30,14 @@ export function PriceFilter({ range, onChange }: PriceFilterProps) {
 	useEffect(() => () => clearTimeout(timer.current), []);
 
 	function slide(which: 0 | 1, place: number) {
-		const next = movedHandles(handles, which, place);
+		const next = clampedHandles(handles, which, place);
 		setMoved({ handles: next, selected });
 		setMoving(true);
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => {
 			setMoving(false);
 			onChange(pricesOf(bars, next));
-		}, restingTime);
+		}, debounceMs);
 	}
 
 	const dragged = held && pricesOf(bars, held);
@@ -79,7 +79,7 @@ export function PriceFilter({ range, onChange }: PriceFilterProps) {
 
 function Bars({ bars, handles: [low, high] }: { bars: PriceRange["histogram"]; handles: readonly [number, number] }) {
 	const highest = Math.max(1, ...bars.map((bar) => bar.count));
-	const perBar = lastPlace(bars) / bars.length;
+	const perBar = lastPosition(bars) / bars.length;
 	return (
 		<svg className="range__bars" viewBox={`0 0 ${bars.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
 			{bars.map((bar, index) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lastPlace, movedHandles, placeOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
+import { lastPosition, clampedHandles, placeOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
 
 const bars = [
 	{ from: 20_000, to: 30_000, count: 4 },
@@ -13,34 +13,34 @@ describe("price slider", () => {
 		expect(priceAt(bars, 0)).toBe(20_000);
 		expect(priceAt(bars, 10)).toBe(30_000);
 		expect(priceAt(bars, 15)).toBe(40_000);
-		expect(priceAt(bars, lastPlace(bars))).toBe(1_00_000);
+		expect(priceAt(bars, lastPosition(bars))).toBe(1_00_000);
 	});
 
 	test("a price outside the histogram is clamped", () => {
 		expect(placeOf(bars, 1)).toBe(0);
-		expect(placeOf(bars, 9_00_000)).toBe(lastPlace(bars));
+		expect(placeOf(bars, 9_00_000)).toBe(lastPosition(bars));
 	});
 
 	test("position and price round-trip", () => {
 		fc.assert(
-			fc.property(fc.integer({ min: 0, max: lastPlace(bars) }), (place) => {
+			fc.property(fc.integer({ min: 0, max: lastPosition(bars) }), (place) => {
 				expect(placeOf(bars, priceAt(bars, place))).toBe(place);
 			}),
 		);
 	});
 
 	test("handles do not cross", () => {
-		expect(movedHandles([5, 20], 0, 25)).toEqual([20, 20]);
-		expect(movedHandles([5, 20], 1, 2)).toEqual([5, 5]);
+		expect(clampedHandles([5, 20], 0, 25)).toEqual([20, 20]);
+		expect(clampedHandles([5, 20], 1, 2)).toEqual([5, 5]);
 	});
 
 	test("a handle at its end filters nothing", () => {
-		expect(pricesOf(bars, [0, lastPlace(bars)])).toEqual({ price_min: "", price_max: "" });
+		expect(pricesOf(bars, [0, lastPosition(bars)])).toEqual({ price_min: "", price_max: "" });
 		expect(pricesOf(bars, [10, 20])).toEqual({ price_min: "30000", price_max: "50000" });
 	});
 
 	test("an empty histogram has an empty range", () => {
-		expect(lastPlace([])).toBe(0);
+		expect(lastPosition([])).toBe(0);
 		expect(priceAt([], 0)).toBe(0);
 		expect(placeOf([], 500)).toBe(0);
 	});

@@ -8,7 +8,7 @@ type Bars = PriceRange["histogram"];
 const stepsPerBar = 10;
 const roundTo = 100;
 
-export function lastPlace(bars: Bars): number {
+export function lastPosition(bars: Bars): number {
 	return bars.length * stepsPerBar;
 }
 
@@ -23,14 +23,14 @@ export function priceAt(bars: Bars, place: number): number {
 /** Position of a price, clamped to the scale. */
 export function placeOf(bars: Bars, price: number): number {
 	const index = bars.findIndex((bar) => price < bar.to);
-	if (index === -1) return lastPlace(bars);
+	if (index === -1) return lastPosition(bars);
 	const bar = bars[index];
 	if (!bar || price <= bar.from) return index * stepsPerBar;
 	return Math.round((index + (price - bar.from) / (bar.to - bar.from)) * stepsPerBar);
 }
 
 /** Clamps a moved handle at the other one. */
-export function movedHandles(handles: readonly [number, number], which: 0 | 1, place: number): [number, number] {
+export function clampedHandles(handles: readonly [number, number], which: 0 | 1, place: number): [number, number] {
 	const [low, high] = handles;
 	return which === 0 ? [Math.min(place, high), high] : [low, Math.max(place, low)];
 }
@@ -39,7 +39,7 @@ export function movedHandles(handles: readonly [number, number], which: 0 | 1, p
 export function pricesOf(bars: Bars, [low, high]: readonly [number, number]): { price_min: string; price_max: string } {
 	return {
 		price_min: low <= 0 ? "" : String(priceAt(bars, low)),
-		price_max: high >= lastPlace(bars) ? "" : String(priceAt(bars, high)),
+		price_max: high >= lastPosition(bars) ? "" : String(priceAt(bars, high)),
 	};
 }
 

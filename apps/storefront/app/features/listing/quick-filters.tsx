@@ -11,7 +11,7 @@ const quickFacets: FacetParam[] = ["in_stock", "ram", "screen", "processor", "gr
 /** Quick filters: of each facet the option with the most products, and the median price. */
 export function QuickFilters({ listing }: { listing: Listing }) {
 	const { params } = useListAddress();
-	const quick = [underHalf(listing, params), ...quickFacets.map((param) => largest(listing, param, params))].filter(
+	const quick = [medianPriceFilter(listing, params), ...quickFacets.map((param) => largestOption(listing, param, params))].filter(
 		(each) => each !== undefined,
 	);
 	if (listing.total < 2 || quick.length === 0) return null;
@@ -26,7 +26,7 @@ export function QuickFilters({ listing }: { listing: Listing }) {
 	);
 }
 
-function largest(listing: Listing, param: FacetParam, params: URLSearchParams): Quick | undefined {
+function largestOption(listing: Listing, param: FacetParam, params: URLSearchParams): Quick | undefined {
 	const options = listing.facets.find((facet) => facet.param === param)?.options ?? [];
 	if (options.some((option) => option.selected)) return undefined;
 	const useful = options.filter((option) => option.count > 0 && option.count < listing.total);
@@ -34,7 +34,7 @@ function largest(listing: Listing, param: FacetParam, params: URLSearchParams): 
 	return best && { label: best.label, href: listAddress(withChoice(params, param, best.value, true)) };
 }
 
-function underHalf({ price }: Listing, params: URLSearchParams): Quick | undefined {
+function medianPriceFilter({ price }: Listing, params: URLSearchParams): Quick | undefined {
 	if (price.selected_min !== null || price.selected_max !== null) return undefined;
 	const all = price.histogram.reduce((sum, bar) => sum + bar.count, 0);
 	let sum = 0;

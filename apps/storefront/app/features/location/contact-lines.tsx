@@ -1,7 +1,7 @@
 import type { Timetable } from "@lapwing/contract/opening-hours";
 import { weekLines } from "@lapwing/contract/week-hours";
 import { Clock, Mail, Phone } from "@lapwing/ui/icons";
-import { spokenPhone } from "../shell/phone.ts";
+import { formatPhone } from "../shell/phone.ts";
 
 export function telLink(phone: string): string {
 	const digits = phone.replace(/[^\d+]/g, "");
@@ -24,7 +24,7 @@ export function ContactLines({ phones, emails, timetable }: ContactLinesProps) {
 					<dd className="num contact-line">
 						{phones.map((phone) => (
 							<a key={phone} href={telLink(phone)}>
-								{spokenPhone(phone)}
+								{formatPhone(phone)}
 							</a>
 						))}
 					</dd>

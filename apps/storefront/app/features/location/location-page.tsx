@@ -6,7 +6,7 @@ import { UiLink } from "@lapwing/ui/link";
 import type { ReactNode } from "react";
 import type { ContactOutcome } from "../contact/contact-action.ts";
 import { ContactForm } from "../contact/contact-form.tsx";
-import { spokenPhone } from "../shell/phone.ts";
+import { formatPhone } from "../shell/phone.ts";
 import { ContactLines, telLink } from "./contact-lines.tsx";
 import { LocationActions } from "./location-actions.tsx";
 import type { LocationView } from "./location-view.ts";
@@ -173,7 +173,7 @@ function ReachOurStore({ place }: { place: LocationView }) {
 						<p className="small num contact-line">
 							{phone && (
 								<a className="link" href={telLink(phone)}>
-									{spokenPhone(phone)}
+									{formatPhone(phone)}
 								</a>
 							)}
 							{email && (

@@ -4,17 +4,17 @@ import { Rotate3d } from "@lapwing/ui/icons";
 import { useHostAnswers, useNearScreen } from "@lapwing/ui/outside-frame";
 import { Spinner } from "@lapwing/ui/spinner";
 import { type ReactNode, useEffect, useState } from "react";
-import { optionalPart } from "../chunk-recovery/optional-part.tsx";
+import { optionalChunk } from "../chunk-recovery/optional-chunk.tsx";
 
 export const no360Text = "360 view not available";
 
 /** Timeout of a 360° view, in ms. */
-export const view360Patience = 10_000;
+export const view360Timeout = 10_000;
 
 // Code splitting: only pages with a 360° image load a viewer.
 const loadStrip = async () => (await import("./panorama.tsx")).default;
-const Strip = optionalPart(loadStrip);
-const Sphere = optionalPart(async () => {
+const Strip = optionalChunk(loadStrip);
+const Sphere = optionalChunk(async () => {
 	const sphere = await import("./sphere.tsx");
 	return sphere.canDrawSpheres() ? sphere.default : loadStrip();
 });
@@ -65,7 +65,7 @@ function Viewer({ view, title, flat }: { view: View; title: string; flat: boolea
 	const answers = useHostAnswers(outside ? view.url : null, near);
 	useEffect(() => {
 		if (!near || state !== "waiting") return;
-		const timer = setTimeout(() => setState("failed"), view360Patience);
+		const timer = setTimeout(() => setState("failed"), view360Timeout);
 		return () => clearTimeout(timer);
 	}, [near, state]);
 	if (state === "failed" || answers === false) return <Missing link={outside ? view.url : undefined} title={title} />;
@@ -91,7 +91,7 @@ function Viewer({ view, title, flat }: { view: View; title: string; flat: boolea
  * iframe sandbox. allow-same-origin is safe here: frames come from allow-listed third-party hosts, never from our own origin, which could
  * remove its sandbox.
  */
-const foreignFrame = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+const thirdPartySandbox = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
 type FramedProps = { view: View; title: string; flat: boolean; onState: (state: State) => void };
 
@@ -106,15 +106,15 @@ function Framed({ view, title, flat, onState }: FramedProps): ReactNode {
 				label={label}
 				onLoad={onLoad}
 				onFail={() => onState("failed")}
-				onLost={() => onState("lost")}
-				renderLost={(tryAgain) => (
+				onChunkError={() => onState("lost")}
+				renderChunkError={(retry) => (
 					<div className="frame-msg" role="alert">
 						<p>The 360° view did not arrive.</p>
 						<Button
 							tone="line"
 							onClick={() => {
 								onState("waiting");
-								tryAgain();
+								retry();
 							}}
 						>
 							Try again
@@ -128,7 +128,7 @@ function Framed({ view, title, flat, onState }: FramedProps): ReactNode {
 		<iframe
 			src={view.url}
 			title={label}
-			sandbox={foreignFrame}
+			sandbox={thirdPartySandbox}
 			referrerPolicy="strict-origin-when-cross-origin"
 			allowFullScreen
 			onLoad={onLoad}

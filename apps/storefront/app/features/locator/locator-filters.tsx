@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { hasFilters, type LocatorFilters } from "./locator-data.ts";
 
 /** Debounce of the post code field, in ms. */
-const typingPause = 350;
+const debounceMs = 350;
 
 type LocatorFiltersProps = {
 	path: string;
@@ -21,16 +21,16 @@ type LocatorFiltersProps = {
 export function LocatorFilterForm({ path, centreLabel, allCentres, options, filters, onChange }: LocatorFiltersProps) {
 	const clearForm = useId();
 	// Last requested filters. The URL follows later, and a second change must include the first.
-	const wished = useRef(filters);
+	const requested = useRef(filters);
 	const [shown, setShown] = useState(filters);
 	const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const postCode = useRef<HTMLInputElement>(null);
 
 	useEffect(() => {
 		// The URL was changed elsewhere: Back, Forward or the map.
-		if (same(filters, wished.current)) return;
+		if (same(filters, requested.current)) return;
 		clearTimeout(typing.current);
-		wished.current = filters;
+		requested.current = filters;
 		setShown(filters);
 	}, [filters]);
 	useEffect(() => () => clearTimeout(typing.current), []);
@@ -40,7 +40,7 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 		setShown(next);
 		clearTimeout(typing.current);
 		const ask = () => {
-			wished.current = next;
+			requested.current = next;
 			onChange(next);
 		};
 		if (wait === 0) ask();
@@ -82,7 +82,7 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 						maxLength={6}
 						className="input--digits"
 						value={shown.post_code}
-						onChange={(event) => change({ post_code: pinDigits(event.target.value) }, typingPause)}
+						onChange={(event) => change({ post_code: pinDigits(event.target.value) }, debounceMs)}
 					/>
 					<noscript>
 						<Button type="submit">Find</Button>

@@ -28,18 +28,18 @@ export function citiesOf(places: readonly MapPlace[]): City[] {
 }
 
 /** Web Mercator positions. A marker that would overlap an earlier one is moved to the nearest free position. */
-export function markerSpots(cities: readonly City[], width: number, height: number): Marker[] {
+export function placeMarkers(cities: readonly City[], width: number, height: number): Marker[] {
 	const taken: Marker[] = [];
 	for (const city of cities) {
 		const x = ((city.longitude - field.west) / (field.east - field.west)) * width;
 		const y = ((mercator(field.north) - mercator(city.latitude)) / (mercator(field.north) - mercator(field.south))) * height;
-		const spot = freeSpot(Math.round(x), Math.round(y), taken);
+		const spot = freePosition(Math.round(x), Math.round(y), taken);
 		taken.push({ city, ...spot, label: "right" });
 	}
 	return taken.map((marker) => ({ ...marker, label: labelSide(marker, taken, width) })).toSorted((one, other) => one.y - other.y);
 }
 
-function freeSpot(x: number, y: number, taken: readonly Marker[]): { x: number; y: number } {
+function freePosition(x: number, y: number, taken: readonly Marker[]): { x: number; y: number } {
 	for (let away = 0; away <= 6; away += 1) {
 		for (const [dx, dy] of [
 			[0, 0],

@@ -1,7 +1,7 @@
 // Overview map: markers by latitude and longitude without boundaries or third-party tiles.
 import { UiLink } from "@lapwing/ui/link";
 import type { LocationView } from "../location/location-view.ts";
-import { citiesOf, type MapPlace, type Marker, markerSpots } from "./map-projection.ts";
+import { citiesOf, type MapPlace, type Marker, placeMarkers } from "./map-projection.ts";
 
 const width = 384;
 const height = 452;
@@ -19,7 +19,7 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 	const onMap = places.flatMap(mapPlaceOf);
 	// No map if the server returns no coordinates.
 	if (onMap.length === 0 && places.length > 0) return null;
-	const markers = markerSpots(citiesOf(onMap), width, height);
+	const markers = placeMarkers(citiesOf(onMap), width, height);
 	return (
 		<figure className="map overview">
 			<svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={`Map of the ${noun}s in this list`}>

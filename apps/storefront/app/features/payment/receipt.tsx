@@ -16,6 +16,6 @@ export function Receipt({ rows }: { rows: readonly (readonly [string, ReactNode]
 	);
 }
 
-export function itemsInWords(items: readonly { title: string; quantity: number }[]): string {
+export function formatItems(items: readonly { title: string; quantity: number }[]): string {
 	return items.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(", ");
 }

@@ -7,8 +7,8 @@ import { Truck } from "@lapwing/ui/icons";
 import { formatTime } from "@lapwing/ui/time";
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
-import { rememberPin } from "../cart/cart-pin.ts";
-import { deliveryPin, pinShape } from "../cart/delivery-pin.ts";
+import { saveDeliveryPin } from "../cart/cart-pin.ts";
+import { deliveryPin, pinPattern } from "../cart/delivery-pin.ts";
 import { useDeviceList } from "../client-state/device-list.ts";
 
 const zone = "Asia/Kolkata";
@@ -24,7 +24,7 @@ export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
 	const [known] = useDeviceList(deliveryPin);
 
 	async function check(wanted: string, ask: "typed" | "known") {
-		if (!pinShape.test(wanted)) {
+		if (!pinPattern.test(wanted)) {
 			setAnswer({ pin: wanted, error: pinError });
 			return;
 		}
@@ -35,19 +35,19 @@ export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
 		if (mine !== latest.current) return;
 		setBusy(false);
 		setAnswer(found);
-		if (found.delivery && ask === "typed") void rememberPin(wanted);
+		if (found.delivery && ask === "typed") void saveDeliveryPin(wanted);
 	}
 	// The PIN of the URL is stored like a typed one.
-	const rememberAsked = useEffectEvent(() => {
-		if (asked?.delivery) void rememberPin(asked.pin);
+	const saveUrlPin = useEffectEvent(() => {
+		if (asked?.delivery) void saveDeliveryPin(asked.pin);
 	});
-	useEffect(() => rememberAsked(), []);
-	const followKnown = useEffectEvent(() => {
+	useEffect(() => saveUrlPin(), []);
+	const checkStoredPin = useEffectEvent(() => {
 		const [pin] = deliveryPin.read();
-		if (pin !== undefined && pinShape.test(pin) && pin !== answer?.pin && !answer?.error) void check(pin, "known");
+		if (pin !== undefined && pinPattern.test(pin) && pin !== answer?.pin && !answer?.error) void check(pin, "known");
 	});
 	useEffect(() => {
-		if (known !== undefined) followKnown();
+		if (known !== undefined) checkStoredPin();
 	}, [known]);
 	return { answer, busy, check: (pin: string) => check(pin, "typed") };
 }

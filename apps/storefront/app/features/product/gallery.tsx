@@ -4,13 +4,13 @@ import { ZoomIn } from "@lapwing/ui/icons";
 import { LaptopDrawing, type LaptopView } from "@lapwing/ui/laptop-drawing";
 import { Stage } from "@lapwing/ui/stage";
 import { type ReactNode, useState } from "react";
-import { optionalPart } from "../chunk-recovery/optional-part.tsx";
+import { optionalChunk } from "../chunk-recovery/optional-chunk.tsx";
 import { AccessoryDrawing } from "./accessory-drawing.tsx";
 import { type Photo, ProductPhoto } from "./product-photo.tsx";
 import { useSwipe } from "./swipe.ts";
 
 // Code splitting: few visitors zoom.
-const ZoomViewer = optionalPart(async () => (await import("./zoom-viewer.tsx")).ZoomViewer);
+const ZoomViewer = optionalChunk(async () => (await import("./zoom-viewer.tsx")).ZoomViewer);
 
 type View = { key: string; label: string; photo?: Photo; drawn?: LaptopView };
 
@@ -88,7 +88,7 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 					onStep={step}
 					touch={swipe}
 					onClose={() => setZoomed(false)}
-					renderLost={(tryAgain) => <LostZoom onTryAgain={tryAgain} />}
+					renderChunkError={(retry) => <ZoomChunkError onRetry={retry} />}
 				>
 					{picture(view, name)}
 				</ZoomViewer>
@@ -97,11 +97,11 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 	);
 }
 
-function LostZoom({ onTryAgain }: { onTryAgain: () => void }) {
+function ZoomChunkError({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div className="row" role="alert">
 			<p>The large picture did not arrive.</p>
-			<Button tone="line" onClick={onTryAgain}>
+			<Button tone="line" onClick={onRetry}>
 				Try again
 			</Button>
 		</div>

@@ -1,4 +1,4 @@
-import { compareAddress } from "../compare/compare-choice.ts";
+import { compareUrl } from "../compare/compare-choice.ts";
 import { ProductCarousel, RecentlyViewed } from "./product-carousel.tsx";
 import type { ProductViewProps } from "./product-view.tsx";
 import { Questions } from "./questions.tsx";
@@ -28,7 +28,7 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 				products={product.also_compared}
 				link={{
 					title: "Compare these",
-					href: compareAddress([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
+					href: compareUrl([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
 				}}
 			/>
 			<ProductCarousel title="Similar products" products={product.related} />

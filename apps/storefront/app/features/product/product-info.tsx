@@ -9,14 +9,14 @@ import { Rating } from "@lapwing/ui/rating";
 import { StatusDot } from "@lapwing/ui/tag";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { compareLimit, useClientState } from "../client-state/store.ts";
-import { compareAddress, useCompareBox } from "../compare/compare-choice.ts";
+import { compareUrl, useCompareBox } from "../compare/compare-choice.ts";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
-const loadWays = async () => (await import("./ways-to-get-it.tsx")).WaysToGetIt;
-const WaysToGetIt = deferHydration("instalments, delivery and pick-up", loadWays, import.meta.env.SSR ? await loadWays() : undefined);
+const loadPurchaseOptions = async () => (await import("./purchase-options.tsx")).PurchaseOptions;
+const PurchaseOptions = deferHydration("instalments, delivery and pick-up", loadPurchaseOptions, import.meta.env.SSR ? await loadPurchaseOptions() : undefined);
 
 type ProductInfoProps = { product: ProductPage; variant: ProductVariant; asked: DeliveryAnswer | null };
 
@@ -34,13 +34,13 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 				<Price size="xl" amount={variant.price} mrp={variant.mrp} />
 				<p className="small muted">Includes GST.{variant.saving > 0 && ` You save ${formatRupees(variant.saving)}.`}</p>
 				<p>
-					<StockWords variant={variant} />
+					<StockStatus variant={variant} />
 				</p>
 			</div>
 			<KeySpecs product={product} />
 			<VariantPicker product={product} />
-			<BuyButtons sku={variant.sku} reason={whyNotForSale(variant)} />
-			<WaysToGetIt variant={variant} asked={asked} />
+			<BuyButtons sku={variant.sku} reason={unavailableReason(variant)} />
+			<PurchaseOptions variant={variant} asked={asked} />
 			<Assurances />
 			<div className="pdp__acts">
 				<CompareBox product={product} />
@@ -51,7 +51,7 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 }
 
 /** Text beside disabled buttons. */
-export function whyNotForSale({ stock }: ProductVariant): string | undefined {
+export function unavailableReason({ stock }: ProductVariant): string | undefined {
 	return stock.state === "out" ? "Out of stock. Another configuration may be there." : undefined;
 }
 
@@ -80,7 +80,7 @@ function Title({ product, variant }: { product: ProductPage; variant: ProductVar
 	);
 }
 
-function StockWords({ variant: { stock } }: { variant: ProductVariant }) {
+function StockStatus({ variant: { stock } }: { variant: ProductVariant }) {
 	return <StatusDot tone={stock.state === "out" ? "off" : stock.state === "few" ? "warn" : "ok"}>{stock.label}</StatusDot>;
 }
 
@@ -142,7 +142,7 @@ function CompareBox({ product }: { product: ProductPage }) {
 			<Checkbox {...box}>Add to compare</Checkbox>
 			<p className="only-mob" role="status">
 				{items.length > 0 && (
-					<UiLink className="link small" href={compareAddress(items.map((item) => item.slug))}>
+					<UiLink className="link small" href={compareUrl(items.map((item) => item.slug))}>
 						{items.length} of {compareLimit} to compare
 					</UiLink>
 				)}

@@ -13,7 +13,7 @@ import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
-import { ProductInfo, whyNotForSale } from "./product-info.tsx";
+import { ProductInfo, unavailableReason } from "./product-info.tsx";
 import { photoOf } from "./product-photo.tsx";
 import type { ReviewSort } from "./review-sorts.ts";
 import { colourOf } from "./variants.ts";
@@ -62,17 +62,17 @@ export function ProductView({ product, variant, asked, moreReviews }: ProductVie
 
 /** Sticky purchase bar. On larger screens hidden while the page's own buttons are visible. */
 function BuyBar({ title, variant }: { title: string; variant: ProductVariant }) {
-	const aside = useOwnButtonsInView();
+	const aside = useBuyButtonsVisible();
 	return (
 		<div className="buybar buybar--product" role="region" aria-label="Buy" data-aside={aside || undefined}>
 			<b className="buybar__t only-desk">{title}</b>
 			<Price amount={variant.price} mrp={variant.mrp} />
-			<BuyButtons key={variant.sku} sku={variant.sku} reason={whyNotForSale(variant)} size="md" short />
+			<BuyButtons key={variant.sku} sku={variant.sku} reason={unavailableReason(variant)} size="md" short />
 		</div>
 	);
 }
 
-function useOwnButtonsInView(): boolean {
+function useBuyButtonsVisible(): boolean {
 	const [inView, setInView] = useState(false);
 	useEffect(() => {
 		const own = document.querySelector(".pdp__info .buy");

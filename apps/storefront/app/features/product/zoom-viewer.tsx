@@ -17,7 +17,7 @@ const keySteps: Record<string, (zoom: Zoom, frame: DOMRect) => Zoom> = {
 };
 
 /** Without zoom there is nothing to pan: the arrow keys change the picture. */
-const leafKeys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
+const pictureKeys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 type Point = { x: number; y: number };
 
@@ -88,7 +88,7 @@ export function ZoomViewer({ title, at, of, onStep, touch, onClose, children }: 
 	}
 	function key(event: KeyboardEvent<HTMLDivElement>) {
 		if (event.ctrlKey || event.metaKey) return;
-		const by = zoom.scale === 1 ? leafKeys[event.key] : undefined;
+		const by = zoom.scale === 1 ? pictureKeys[event.key] : undefined;
 		const step = keySteps[event.key];
 		if (by === undefined && !step) return;
 		event.preventDefault();

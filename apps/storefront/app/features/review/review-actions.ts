@@ -25,6 +25,6 @@ export function reviewActions(call: Api, order: OrderKey, lineId: number): Recor
 }
 
 /** Order line id of the URL; 0, which no line has, if it is malformed. */
-export function lineIdIn(param: string): number {
+export function parseLineId(param: string): number {
 	return /^\d{1,9}$/.test(param) ? Number(param) : 0;
 }

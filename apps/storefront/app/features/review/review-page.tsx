@@ -63,7 +63,7 @@ function StateNote({ review: { state }, slug }: { review: OwnReview; slug: strin
 	);
 }
 
-const starWords = ["Very poor", "Poor", "Okay", "Good", "Excellent"] as const;
+const starLabels = ["Very poor", "Poor", "Okay", "Good", "Excellent"] as const;
 
 function ReviewForm({ item, base }: Props) {
 	const { review } = item;
@@ -83,7 +83,7 @@ function ReviewForm({ item, base }: Props) {
 						defaultChecked={chosen === String(stars)}
 						aria-invalid={act.error("rating") ? true : undefined}
 					>
-						<Stars value={stars} /> <span aria-hidden="true">{starWords[stars - 1]}</span>
+						<Stars value={stars} /> <span aria-hidden="true">{starLabels[stars - 1]}</span>
 					</Radio>
 				))}
 				{act.error("rating") && <FieldError id="rating-note">{act.error("rating")}</FieldError>}

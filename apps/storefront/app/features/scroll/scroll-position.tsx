@@ -16,12 +16,12 @@ let positions: Record<string, number> = {};
 let previousPath: string | undefined;
 
 /** History key of a location. The first location of every document has the key `default`, so its path is added. */
-function placeKey({ key, pathname }: { key: string; pathname: string }): string {
+function historyKey({ key, pathname }: { key: string; pathname: string }): string {
 	return key === "default" ? `default:${pathname}` : key;
 }
 
 /** Whether the document was loaded by Back, Forward or a reload; otherwise it starts at the top. */
-function returns(): boolean {
+function wasRestored(): boolean {
 	const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 	return entry?.type === "back_forward" || entry?.type === "reload";
 }
@@ -66,7 +66,7 @@ export function ScrollPosition() {
 	const location = useLocation();
 	const navigationType = useNavigationType();
 	const pending = useNavigation().state !== "idle";
-	const place = placeKey(location);
+	const place = historyKey(location);
 	const pendingNow = useRef(false);
 	useBrowserLayoutEffect(() => {
 		pendingNow.current = pending;
@@ -105,7 +105,7 @@ export function ScrollPosition() {
 		const first = previousPath === undefined;
 		const samePath = previousPath === location.pathname;
 		previousPath = location.pathname;
-		const known = first ? (returns() ? readPositions()[place] : undefined) : positions[place];
+		const known = first ? (wasRestored() ? readPositions()[place] : undefined) : positions[place];
 		if (location.hash && (!first || known === undefined)) {
 			elementFor(location.hash)?.scrollIntoView();
 		} else if ((navigationType === "POP" || first) && known !== undefined) {

@@ -32,7 +32,7 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 	}
 	const recent = useDeviceList(recentSearches);
 	const suggestions = useSuggestions(typed, open);
-	const words = useEntryWords();
+	const words = useSuggestionModule();
 
 	const asking = typed.trim() !== "";
 	const groups = words.found === undefined ? [] : asking ? words.found.groupsOf(suggestions) : words.found.recentGroups(recent);
@@ -150,11 +150,11 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 	);
 }
 
-type EntryWords = typeof import("./suggestion-entries.tsx");
+type SuggestionModule = typeof import("./suggestion-entries.tsx");
 
 /** Loads the module that renders suggestions on first focus or hover. Search works without it. */
-function useEntryWords(): { found: EntryWords | undefined; find: () => void } {
-	const [found, setFound] = useState<EntryWords>();
+function useSuggestionModule(): { found: SuggestionModule | undefined; find: () => void } {
+	const [found, setFound] = useState<SuggestionModule>();
 	return { found, find: () => void import("./suggestion-entries.tsx").then(setFound, () => undefined) };
 }
 

@@ -4,7 +4,7 @@ import { api } from "../api/browser-api.ts";
 import { useClientState } from "../client-state/store.ts";
 
 /** Debounce in ms. */
-const restingTime = 150;
+const debounceMs = 150;
 
 const none: readonly Suggestion[] = [];
 
@@ -17,7 +17,7 @@ export function useSuggestions(typed: string, active: boolean): readonly Suggest
 		const overtaken = new AbortController();
 		const timer = setTimeout(() => {
 			void ask(query, overtaken.signal).then((suggestions) => suggestions && setAnswer({ query, suggestions }));
-		}, restingTime);
+		}, debounceMs);
 		return () => {
 			clearTimeout(timer);
 			overtaken.abort();

@@ -2,13 +2,13 @@ import { Dialog, DialogBody } from "@lapwing/ui/dialog";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { LostPart } from "../chunk-recovery/lost-part.tsx";
-import { onDemand } from "../chunk-recovery/on-demand.ts";
+import { ChunkErrorBoundary } from "../chunk-recovery/chunk-error-boundary.tsx";
+import { lazyChunk } from "../chunk-recovery/lazy-chunk.ts";
 import { useRequestFlow } from "./request-flow.ts";
 import { requestSubtitle, requestTitle } from "./request-text.ts";
 
 // Code splitting: few visitors open them.
-export const RequestSteps = onDemand("the service request", async () => (await import("./request-steps.tsx")).RequestSteps);
+export const RequestSteps = lazyChunk("the service request", async () => (await import("./request-steps.tsx")).RequestSteps);
 
 /** Service request dialogs, one per page. */
 export function RequestDialogs() {
@@ -19,7 +19,7 @@ export function RequestDialogs() {
 	}, [stage, openedAt, pathname, end]);
 	if (stage === "closed") return null;
 	return (
-		<LostPart onLost={end}>
+		<ChunkErrorBoundary onChunkError={end}>
 			<Suspense
 				fallback={
 					<Dialog open onClose={close} title={requestTitle} subtitle={requestSubtitle}>
@@ -31,6 +31,6 @@ export function RequestDialogs() {
 			>
 				<RequestSteps />
 			</Suspense>
-		</LostPart>
+		</ChunkErrorBoundary>
 	);
 }

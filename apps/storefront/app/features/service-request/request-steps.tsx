@@ -4,7 +4,7 @@ import { type RefObject, useRef } from "react";
 import { useMatches } from "react-router";
 import { api } from "../api/browser-api.ts";
 import { fieldsOf } from "../forms/check-fields.ts";
-import { postCodeIn } from "../forms/post-code.ts";
+import { findPostCode } from "../forms/post-code.ts";
 import { requestToastDelay, useSubmission } from "../forms/use-submission.ts";
 import { FreeCentresDialog } from "./free-centres-dialog.tsx";
 import { fromPage, submitRequest } from "./request-call.ts";
@@ -46,7 +46,7 @@ function RequestForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
 		send: (fields, { headers, ...options }) => submitRequest(api, fields, { ...options, headers: { ...headers, ...fromPage(place) } }),
 		succeeded: ({ message, reference }, { address = "" }) => {
 			toast.success(message, { duration: requestToastDelay });
-			showCentres({ reference, postCode: postCodeIn(address) });
+			showCentres({ reference, postCode: findPostCode(address) });
 		},
 	});
 	return (

@@ -6,13 +6,13 @@ import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useAccountPress } from "../account/account-press.ts";
+import { useAccountLinkClick } from "../account/account-link-click.ts";
 import { DialogForms } from "../account/auth-dialog.tsx";
 import { useClientState } from "../client-state/store.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
-import { spokenPhone, whatsAppLink } from "./phone.ts";
+import { formatPhone, whatsAppLink } from "./phone.ts";
 
 type HeaderProps = { menu: readonly MenuItem[]; siteInfo: SiteInfo };
 
@@ -50,9 +50,9 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 									<Menu className="icon" aria-hidden="true" />
 								</IconButton>
 							) : (
-								<EarlyMenu>
+								<MenuBeforeHydration>
 									<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
-								</EarlyMenu>
+								</MenuBeforeHydration>
 							)}
 						</nav>
 					</div>
@@ -72,7 +72,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 }
 
 /** Phone menu before hydration and without JavaScript: a <details>. If it is open at hydration, the sheet opens. */
-function EarlyMenu({ children }: { children: ReactNode }) {
+function MenuBeforeHydration({ children }: { children: ReactNode }) {
 	const menu = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
 		const element = menu.current;
@@ -93,7 +93,7 @@ function EarlyMenu({ children }: { children: ReactNode }) {
 /** A guest gets the sign-in dialog, a customer goes to the account. */
 function AccountLink() {
 	const user = useClientState((state) => state.auth.user);
-	const press = useAccountPress();
+	const press = useAccountLinkClick();
 	return (
 		<IconLink
 			className="only-desk"
@@ -110,7 +110,7 @@ function AccountLink() {
 
 function AccountItem({ close }: { close: () => void }) {
 	const user = useClientState((state) => state.auth.user);
-	const press = useAccountPress();
+	const press = useAccountLinkClick();
 	function click(event: MouseEvent) {
 		close();
 		press(event);
@@ -149,10 +149,10 @@ function Notices({ siteInfo }: { siteInfo: SiteInfo }) {
 								href={whatsAppLink(siteInfo.whatsapp_no)}
 								target="_blank"
 								rel="noopener noreferrer"
-								aria-label={`WhatsApp ${spokenPhone(siteInfo.whatsapp_no)}`}
+								aria-label={`WhatsApp ${formatPhone(siteInfo.whatsapp_no)}`}
 							>
 								<WhatsAppIcon className="icon icon--sm" />
-								{spokenPhone(siteInfo.whatsapp_no)}
+								{formatPhone(siteInfo.whatsapp_no)}
 							</a>
 						</li>
 					)}
@@ -227,7 +227,7 @@ function MenuSheet({ menu, siteInfo, compareCount }: HeaderProps & { compareCoun
 					</UiLink>
 				</li>
 			</ul>
-			{siteInfo.phone && <a href={`tel:+91${siteInfo.phone}`}>Call {spokenPhone(siteInfo.phone)}</a>}
+			{siteInfo.phone && <a href={`tel:+91${siteInfo.phone}`}>Call {formatPhone(siteInfo.phone)}</a>}
 		</nav>
 	);
 }

@@ -1,5 +1,5 @@
 /** Indian format: `98000 00101`. */
-export function spokenPhone(phone: string): string {
+export function formatPhone(phone: string): string {
 	return phone.length === 10 ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 }
 

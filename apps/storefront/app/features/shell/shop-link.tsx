@@ -11,14 +11,14 @@ export function ShopLink({ href, ...rest }: LinkProps) {
 	if (!href.startsWith("/") || href.startsWith("//")) return <a href={href} {...rest} />;
 	// On the server the same markup as <Link>, without its cost: a page has about two hundred links.
 	if (import.meta.env.SSR) return <a href={href} data-discover="true" {...rest} />;
-	return <Link to={href} prefetch={mayFetchAhead(href) ? "intent" : "none"} {...rest} />;
+	return <Link to={href} prefetch={mayPrefetch(href) ? "intent" : "none"} {...rest} />;
 }
 
 /** Personal pages are not prefetched. */
 const personal = /^\/(cart|checkout|compare|invoices|my-account|offline|pay|payment-\w+|reset-password|track|verify-\w+)([/?#]|$)/;
 
 /** Prefetch on hover, touch or focus. */
-function mayFetchAhead(href: string): boolean {
+function mayPrefetch(href: string): boolean {
 	return !personal.test(href) && !savesData();
 }
 

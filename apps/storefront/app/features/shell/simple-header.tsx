@@ -22,6 +22,6 @@ export function SimpleHeader({ shopName }: { shopName: string }) {
 /** Result pages of a payment have the normal header. */
 const buying = /^\/(checkout|pay)(\/|$)/;
 
-export function isBuying(pathname: string): boolean {
+export function isCheckoutPath(pathname: string): boolean {
 	return buying.test(pathname);
 }

@@ -4,7 +4,7 @@ import { Note } from "@lapwing/ui/note";
 import { Amount } from "@lapwing/ui/price";
 import { Time } from "@lapwing/ui/time";
 import { Form, useNavigation } from "react-router";
-import { refundNews } from "../account/return-labels.ts";
+import { refundStatusText } from "../account/return-labels.ts";
 
 type EstimateCardProps = {
 	estimate: Estimate;
@@ -86,7 +86,7 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 							</b>{" "}
 							{refund.state === "done" ? "refunded" : "to be refunded"} · <Time value={refund.at} zone="Asia/Kolkata" format="year" />
 							<br />
-							<span className="small muted">{refundNews(refund)}</span>
+							<span className="small muted">{refundStatusText(refund)}</span>
 						</li>
 					))}
 				</ul>

@@ -2,7 +2,7 @@ import type { TrackedRequest } from "@lapwing/contract/service";
 import { UiLink } from "@lapwing/ui/link";
 import { Time } from "@lapwing/ui/time";
 import { telLink } from "../location/contact-lines.tsx";
-import { spokenPhone } from "../shell/phone.ts";
+import { formatPhone } from "../shell/phone.ts";
 
 /** Laptop and service centre. No customer data: the page is visible to anyone with the link. */
 export function RequestFacts({ request }: { request: TrackedRequest }) {
@@ -56,7 +56,7 @@ function Centre({ center }: { center: NonNullable<TrackedRequest["center"]> }) {
 			{center.contact_no && (
 				<>
 					<a className="link" href={telLink(center.contact_no)}>
-						{spokenPhone(center.contact_no)}
+						{formatPhone(center.contact_no)}
 					</a>
 					<br />
 				</>

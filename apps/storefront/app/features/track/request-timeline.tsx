@@ -4,7 +4,7 @@ import { Time } from "@lapwing/ui/time";
 import { Timeline, type TimelineStep } from "@lapwing/ui/timeline";
 
 /** States of a repair without interruptions. */
-const mainWay: readonly ServiceState[] = [
+const mainPath: readonly ServiceState[] = [
 	"new",
 	"contacted",
 	"booked",
@@ -35,8 +35,8 @@ export function RequestTimeline({ request }: { request: TrackedRequest }) {
 		}),
 	);
 	const over = request.state === "closed" || request.state === "cancelled";
-	const here = mainWay.indexOf(request.state === "awaiting_parts" ? "repairing" : request.state);
-	const ahead = over ? [] : mainWay.slice(here + 1).map((state): TimelineStep => ({ title: stateTitles[state] }));
+	const here = mainPath.indexOf(request.state === "awaiting_parts" ? "repairing" : request.state);
+	const ahead = over ? [] : mainPath.slice(here + 1).map((state): TimelineStep => ({ title: stateTitles[state] }));
 	return (
 		<section aria-labelledby="progress">
 			<h2 id="progress">Progress</h2>

@@ -11,7 +11,7 @@ import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { BlankPicture } from "../account/order-picture.tsx";
-import { shopZone } from "../account/shop-zone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 import { AddButton } from "../cart/buy-buttons.tsx";
 import { useCompareBox } from "../compare/compare-choice.ts";
 import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
@@ -31,7 +31,7 @@ export function SavedCard({ item }: { item: WishlistItem }) {
 				<ChangeNote item={item} />
 				{available && <Price amount={product.price} mrp={product.mrp} />}
 				<div className="card__foot">
-					<StatusDot tone={available && product.in_stock ? "ok" : "off"}>{stockWords(item)}</StatusDot>
+					<StatusDot tone={available && product.in_stock ? "ok" : "off"}>{stockText(item)}</StatusDot>
 					{available && <CompareBox item={item} />}
 				</div>
 				<div className="saved__a">
@@ -43,7 +43,7 @@ export function SavedCard({ item }: { item: WishlistItem }) {
 	);
 }
 
-function stockWords({ available, product }: WishlistItem): string {
+function stockText({ available, product }: WishlistItem): string {
 	if (!available) return "No longer sold";
 	return product.in_stock ? "In stock" : "Out of stock";
 }

@@ -21,9 +21,9 @@ export async function loadWishlist(): Promise<void> {
 	}
 }
 
-export function deleteWishlist(): void {
+export function clearWishlist(): void {
 	useSavedIds.setState({ ids: [] });
-	forgetPending();
+	clearPending();
 }
 
 /** Optimistic update, reverted if the call fails. */
@@ -63,11 +63,11 @@ export function openSignIn(product: SavedProduct): void {
 
 export async function savePending(): Promise<void> {
 	const product = pendingInMemory ?? readPending();
-	forgetPending();
+	clearPending();
 	if (product !== undefined) await changeSaved(product, true);
 }
 
-export function forgetPending(): void {
+export function clearPending(): void {
 	pendingInMemory = undefined;
 	try {
 		sessionStorage.removeItem(pendingKey);

@@ -4,10 +4,10 @@ import { ReceiptIndianRupee } from "@lapwing/ui/icons";
 import { type DeliveryAnswer, DeliveryCheck, useDeliveryAnswer } from "./delivery-check.tsx";
 import { PickUp } from "./pick-up.tsx";
 
-type WaysToGetItProps = { variant: ProductVariant; asked: DeliveryAnswer | null };
+type PurchaseOptionsProps = { variant: ProductVariant; asked: DeliveryAnswer | null };
 
 /** EMI, delivery and pick-up. A module of its own for code splitting. */
-export function WaysToGetIt({ variant, asked }: WaysToGetItProps) {
+export function PurchaseOptions({ variant, asked }: PurchaseOptionsProps) {
 	return (
 		<div className="ways">
 			<Emi variant={variant} />
@@ -16,7 +16,7 @@ export function WaysToGetIt({ variant, asked }: WaysToGetItProps) {
 	);
 }
 
-function Fulfilment({ variant, asked }: WaysToGetItProps) {
+function Fulfilment({ variant, asked }: PurchaseOptionsProps) {
 	const state = useDeliveryAnswer(asked);
 	return (
 		<div className="fulfil">

@@ -5,13 +5,13 @@ import { api } from "../api/browser-api.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { type LocatorPath, postCodeAt } from "./locator-data.ts";
 
-type UseMyLocationProps = { path: LocatorPath; onPostCode: (postCode: string) => void };
+type MyLocationButtonProps = { path: LocatorPath; onPostCode: (postCode: string) => void };
 
 const refused = "Your browser did not give a position. Type your post code instead.";
 const unknown = "There is no post code near your position. Type one instead.";
 
 /** Geolocation on click, converted to a PIN code and applied as a filter. */
-export function UseMyLocation({ path, onPostCode }: UseMyLocationProps) {
+export function MyLocationButton({ path, onPostCode }: MyLocationButtonProps) {
 	const hydrated = useHydrated();
 	const [busy, setBusy] = useState(false);
 	const [words, setWords] = useState<string>();

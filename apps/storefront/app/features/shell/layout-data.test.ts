@@ -1,6 +1,6 @@
 import type { Api } from "@lapwing/contract/client";
 import { expect, test } from "vitest";
-import { loadFrame } from "./frame-data.ts";
+import { loadLayoutData } from "./layout-data.ts";
 
 const menu = [{ id: 1, title: "Gaming", url: "/products?categories=gaming", placement: "start", highlight: false, children: [] }];
 const footer = {
@@ -30,7 +30,7 @@ function answering(answers: Record<string, unknown>) {
 		if (answer instanceof Error) throw answer;
 		return answer;
 	}) as unknown as Api;
-	return { reported, frame: loadFrame(api, (error) => reported.push(error)) };
+	return { reported, frame: loadLayoutData(api, (error) => reported.push(error)) };
 }
 
 const failure = (status: number) => Object.assign(new Error("Kaboom"), { code: "internal", status });

@@ -7,7 +7,7 @@ import { loadSession } from "./session.ts";
  * Progressive enhancement of a link to the account: a guest gets the sign-in dialog on the current page instead. Waits for the session if
  * it is not loaded yet.
  */
-export function useAccountPress(): (event: MouseEvent) => void {
+export function useAccountLinkClick(): (event: MouseEvent) => void {
 	const navigate = useNavigate();
 	async function press() {
 		await loadSession();

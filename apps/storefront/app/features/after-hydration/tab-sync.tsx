@@ -11,7 +11,7 @@ const cartPages = /^\/(cart|checkout)(\/|$)/;
  * Synchronises tabs. The compare list is in localStorage and synchronised by `storage` events; cart and wishlist are on the server and
  * refetched on focus.
  */
-export function OtherTabs(): null {
+export function TabSync(): null {
 	const { pathname } = useLocation();
 	const { revalidate } = useRevalidator();
 	const lookedAt = useEffectEvent(async () => {

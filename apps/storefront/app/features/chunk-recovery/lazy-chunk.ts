@@ -1,12 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
 /** React.lazy with chunk recovery and preloading. Needs a Suspense boundary. */
-export type OnDemand<Props> = LazyExoticComponent<ComponentType<Props>> & {
+export type LazyChunk<Props> = LazyExoticComponent<ComponentType<Props>> & {
 	/** Preloads the chunk, such as on hover. */
 	prepare(): void;
 };
 
-export function onDemand<Props>(what: string, load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+export function lazyChunk<Props>(what: string, load: () => Promise<ComponentType<Props>>): LazyChunk<Props> {
 	let ahead: Promise<ComponentType<Props>> | undefined;
 	const part = lazy(() => window.__lapwing.loadChunk(what, async () => ({ default: await (ahead ?? load()) })));
 	return Object.assign(part, {

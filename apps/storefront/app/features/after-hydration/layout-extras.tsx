@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { startDeviceStorage } from "./device-storage.ts";
-import { OtherTabs } from "./other-tabs.tsx";
+import { TabSync } from "./tab-sync.tsx";
 import { PageFocus } from "./page-focus.tsx";
 import { UnpaidOrdersBar } from "./unpaid-orders-bar.tsx";
 
 /** Parts of the layout that are needed only after hydration. A module of its own for code splitting. */
-export default function FrameExtras() {
+export default function LayoutExtras() {
 	useEffect(startDeviceStorage, []);
 	return (
 		<>
 			<PageFocus />
-			<OtherTabs />
+			<TabSync />
 			<UnpaidOrdersBar />
 		</>
 	);

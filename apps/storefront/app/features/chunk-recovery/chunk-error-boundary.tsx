@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from "react";
 
-type LostPartProps = {
+type ChunkErrorBoundaryProps = {
 	children: ReactNode;
 	/** Rendered if the chunk fails to load. If omitted, the error page replaces the page. */
-	fallback?: ((tryAgain: () => void) => ReactNode) | undefined;
+	fallback?: ((retry: () => void) => ReactNode) | undefined;
 	/** Called on a chunk error, such as to close the dialog. */
-	onLost?: (() => void) | undefined;
+	onChunkError?: (() => void) | undefined;
 };
 
 /** Error boundary for a lazy component: a chunk load error must not unmount the layout. */
-export class LostPart extends Component<LostPartProps, { error: unknown }> {
+export class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { error: unknown }> {
 	override state: { error: unknown } = { error: undefined };
 
 	static getDerivedStateFromError(error: unknown) {
@@ -17,23 +17,23 @@ export class LostPart extends Component<LostPartProps, { error: unknown }> {
 	}
 
 	override componentDidCatch(error: unknown): void {
-		if (!isLost(error)) return;
-		const { fallback, onLost } = this.props;
-		onLost?.();
+		if (!isChunkLoadError(error)) return;
+		const { fallback, onChunkError } = this.props;
+		onChunkError?.();
 		if (fallback === undefined) dispatchEvent(new Event("chunkerrorpage"));
 	}
 
-	tryAgain = () => this.setState({ error: undefined });
+	retry = () => this.setState({ error: undefined });
 
 	override render(): ReactNode {
 		const { error } = this.state;
 		if (error === undefined) return this.props.children;
 		// Any other error is for the route's error boundary.
-		if (!isLost(error)) throw error;
-		return this.props.fallback?.(this.tryAgain) ?? null;
+		if (!isChunkLoadError(error)) throw error;
+		return this.props.fallback?.(this.retry) ?? null;
 	}
 }
 
-function isLost(error: unknown): boolean {
+function isChunkLoadError(error: unknown): boolean {
 	return error instanceof Error && error.name === "ChunkLoadError";
 }

@@ -20,7 +20,7 @@ const noSiteInfo: SiteInfo = {
 };
 
 /** Reports a failure, so that the page is not cached; a call that the server does not have (404) is not reported. */
-export async function loadFrame(api: Api, report: (error: unknown) => void): Promise<{ menu: MenuItem[]; footer: Footer }> {
+export async function loadLayoutData(api: Api, report: (error: unknown) => void): Promise<{ menu: MenuItem[]; footer: Footer }> {
 	const unlessMissing = (error: unknown) => {
 		if (!isFailure(error) || error.status !== 404) report(error);
 		return undefined;

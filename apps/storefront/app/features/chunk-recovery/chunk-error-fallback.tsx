@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { ChunkErrorPage } from "../error-page/error-page.tsx";
 
 /** Renders the error page after an unrecoverable chunk load error, until the next navigation. */
-export function UnlessLost({ children }: { children: ReactNode }) {
+export function ChunkErrorFallback({ children }: { children: ReactNode }) {
 	const { key } = useLocation();
 	const [lostAt, setLostAt] = useState<string>();
 	useEffect(() => {

@@ -3,9 +3,9 @@
 // docs/decisions/0015-content-before-scripts.md.
 
 const preload = '<link rel="modulepreload"';
-const named = /import \* as (\w+) from ("[^"]+");/g;
-const bare = /import ("[^"]+")/g;
-const last = /import\(("[^"]+")\);\s*$/;
+const namedImports = /import \* as (\w+) from ("[^"]+");/g;
+const bareImports = /import ("[^"]+")/g;
+const entryImport = /import\(("[^"]+")\);\s*$/;
 
 /** Returns `page` unchanged if the bootstrap script is missing or has an unexpected form; scripts then load with the page. */
 export function deferScripts(page: string): string {
@@ -13,12 +13,12 @@ export function deferScripts(page: string): string {
 	const text = bootstrapScriptOf(page);
 	if (urls.length === 0 || text === undefined) return page;
 	const script = page.slice(text.from, text.to);
-	if (!last.test(script) || !script.includes("import * as ")) return page;
-	const later = script
-		.replace(last, "await __lapwing.startChunk($1, () => import($1));")
-		.replace(named, "const $1 = await __lapwing.startChunk($2, () => import($2));")
-		.replace(bare, "await __lapwing.startChunk($1, () => import($1))");
-	const start = `await __lapwing.afterFirstPaint(${JSON.stringify(urls)});${later}`;
+	if (!entryImport.test(script) || !script.includes("import * as ")) return page;
+	const deferred = script
+		.replace(entryImport, "await __lapwing.startChunk($1, () => import($1));")
+		.replace(namedImports, "const $1 = await __lapwing.startChunk($2, () => import($2));")
+		.replace(bareImports, "await __lapwing.startChunk($1, () => import($1))");
+	const start = `await __lapwing.afterFirstPaint(${JSON.stringify(urls)});${deferred}`;
 	return page.slice(0, from) + page.slice(to, text.from) + start + page.slice(text.to);
 }
 

@@ -32,9 +32,9 @@ export default async function handleRequest(
 	);
 	// renderToString omits the doctype.
 	const html = `<!DOCTYPE html>${renderToString(page)}`;
-	const whole = isComplete(html) ? { html, failed: false } : await renderWhenReady(page, nonce);
-	const body = Buffer.from(deferScripts(withHydrationData(whole.html, handoff, nonce)));
-	return new Response(body, { status: whole.failed ? 500 : status, headers });
+	const rendered = isComplete(html) ? { html, failed: false } : await renderWhenReady(page, nonce);
+	const body = Buffer.from(deferScripts(withHydrationData(rendered.html, handoff, nonce)));
+	return new Response(body, { status: rendered.failed ? 500 : status, headers });
 }
 
 /** Whether no Suspense boundary is pending or failed: React marks those with these comments. */

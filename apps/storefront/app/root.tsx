@@ -98,13 +98,13 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
 	useStartup(footer);
 	useServiceWorker();
 	return (
-		<Frame menu={menu} footer={footer} year={year}>
+		<PageLayout menu={menu} footer={footer} year={year}>
 			<CurrentPage />
-		</Frame>
+		</PageLayout>
 	);
 }
 
-function Frame({
+function PageLayout({
 	menu,
 	footer,
 	year,
@@ -133,10 +133,10 @@ function Frame({
 const LayoutExtras = lazy<ComponentType>(() => import("./features/after-hydration/layout-extras.tsx").catch(() => ({ default: () => null })));
 
 function AfterHydration() {
-	const [started, setStarted] = useState(false);
-	useEffect(() => setStarted(true), []);
+	const [hydrated, setHydrated] = useState(false);
+	useEffect(() => setHydrated(true), []);
 	return (
-		started && (
+		hydrated && (
 			<Suspense>
 				<LayoutExtras />
 			</Suspense>
@@ -161,7 +161,7 @@ function CurrentPage() {
 /** After hydration, on error pages too. `footer` is undefined if the root loader failed. */
 function useStartup(footer: Route.ComponentProps["loaderData"]["footer"] | undefined): void {
 	useEffect(() => {
-		window.__lapwing?.started();
+		window.__lapwing?.hydrated();
 		if (footer !== undefined) useFooterCollection.setState(footer);
 		// In a separate task, so that pending input is handled first.
 		setTimeout(() => {
@@ -184,5 +184,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			</main>
 		);
 	}
-	return <Frame {...root}>{page}</Frame>;
+	return <PageLayout {...root}>{page}</PageLayout>;
 }

@@ -8,7 +8,7 @@ import { parseLineId, reviewActions } from "../features/review/review-actions.ts
 import { ReviewPage } from "../features/review/review-page.tsx";
 import type { Route } from "./+types/account-review";
 
-const orderPage = (reference: string) => `/my-account/myorders/${encodeURIComponent(reference)}`;
+const orderUrl = (reference: string) => `/my-account/myorders/${encodeURIComponent(reference)}`;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const answer = await context
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const acts = reviewActions(context.get(visitorApi), { reference: params.order_id }, parseLineId(params.line));
 	const answer = await submitAction(await request.formData(), acts);
-	if (answer.data.failure === undefined) throw redirect(`${orderPage(params.order_id)}/review/${params.line}`, 303);
+	if (answer.data.failure === undefined) throw redirect(`${orderUrl(params.order_id)}/review/${params.line}`, 303);
 	return answer;
 }
 
@@ -34,5 +34,5 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Your review", "Review what you bought.", matches[0]);
 
 export default function AccountReview({ loaderData: item }: Route.ComponentProps) {
-	return item === null ? <SignInPrompt /> : <ReviewPage item={item} base={orderPage(item.reference)} />;
+	return item === null ? <SignInPrompt /> : <ReviewPage item={item} base={orderUrl(item.reference)} />;
 }

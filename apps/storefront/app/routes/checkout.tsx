@@ -16,7 +16,7 @@ import { type Fields, formFailure } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/checkout";
 
 /** “Buy now” of one variant; otherwise the cart. */
-function bought(request: Request): Fields {
+function itemOfQuery(request: Request): Fields {
 	const query = new URL(request.url).searchParams;
 	const buy = query.get("buy");
 	return buy ? { buy, quantity: query.get("quantity") ?? "1" } : {};
@@ -24,11 +24,11 @@ function bought(request: Request): Fields {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
-	const what = bought(request);
+	const item = itemOfQuery(request);
 	const { user, addresses, fields } = await fetchBuyer(visitor.api).catch(throwRouteError);
-	const answer = await fetchQuote(visitor.api, quoteInputOf({ ...fields, ...what }, addresses)).catch(throwRouteError);
+	const answer = await fetchQuote(visitor.api, quoteInputOf({ ...fields, ...item }, addresses)).catch(throwRouteError);
 	return data(
-		{ ...answer, user, addresses, fields, buy: what["buy"], quantity: what["quantity"] ?? "1", key: crypto.randomUUID() },
+		{ ...answer, user, addresses, fields, buy: item["buy"], quantity: item["quantity"] ?? "1", key: crypto.randomUUID() },
 		{ headers: visitor.headers },
 	);
 }

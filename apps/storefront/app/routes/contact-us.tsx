@@ -20,14 +20,14 @@ import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/contact-us";
 
 const path = "/contact-us";
-const everything = { brand_id: "", center_id: "", post_code: "" };
+const noFilters = { brand_id: "", center_id: "", post_code: "" };
 
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const api = context.get(publicApi);
 	const [{ locations }, text] = await Promise.all([
-		fetchLocator(api, "/store-locator-for-sales", everything).catch(throwRouteError),
+		fetchLocator(api, "/store-locator-for-sales", noFilters).catch(throwRouteError),
 		api("GET /pages/:slug", { slug: "contact-us" }).then(({ data }) => data.html, undefinedIfNotFound),
 	]);
 	const stores = locations

@@ -32,12 +32,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
 }
 
 /** Loads home data and banners. Banners are optional. If the server has no home call (404), only the banners are shown. */
-async function fetchHome(ask: Api, report: (error: unknown) => void): Promise<HomeCollection> {
+async function fetchHome(call: Api, report: (error: unknown) => void): Promise<HomeCollection> {
 	const [home, banners] = await Promise.all([
-		ask("GET /get/home").catch((error: unknown) => {
+		call("GET /get/home").catch((error: unknown) => {
 			if (!isFailure(error) || error.status !== 404) throw error;
 		}),
-		ask("GET /get/banners").catch(report),
+		call("GET /get/banners").catch(report),
 	]);
 	const shown = { ...useHomeCollection.getInitialState(), ...home?.data };
 	return Array.isArray(banners?.data) ? { ...shown, banners: banners.data } : shown;
@@ -45,12 +45,12 @@ async function fetchHome(ask: Api, report: (error: unknown) => void): Promise<Ho
 
 /** Stale-while-revalidate: home data of the session is shown immediately and refreshed. */
 export async function clientLoader(): Promise<HomeData> {
-	const kept = useHomeCollection.getState();
+	const cached = useHomeCollection.getState();
 	const fresh = fetchHome(api, console.error);
 	// Cached if any part is non-empty: a shop may have no banners.
-	if (Object.values(kept).every((part) => !part || !("length" in part && part.length > 0)))
+	if (Object.values(cached).every((part) => !part || !("length" in part && part.length > 0)))
 		return { home: await fresh.catch(throwRouteError), fresh: null };
-	return { home: kept, fresh };
+	return { home: cached, fresh };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -95,11 +95,11 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 function useFreshHome({ home, fresh }: HomeData): HomeCollection {
 	const [refreshed, setRefreshed] = useState<{ of: HomeCollection; home: HomeCollection }>();
 	useEffect(() => {
-		let gone = false;
+		let cancelled = false;
 		// A failed revalidation keeps the stale data.
-		fresh?.then((next) => !gone && setRefreshed({ of: home, home: next })).catch(() => undefined);
+		fresh?.then((next) => !cancelled && setRefreshed({ of: home, home: next })).catch(() => undefined);
 		return () => {
-			gone = true;
+			cancelled = true;
 		};
 	}, [home, fresh]);
 	const shown = refreshed?.of === home ? refreshed.home : home;

@@ -28,7 +28,7 @@ export const handle = publicPage();
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	try {
-		const page = known(await context.get(publicApi)("POST /store-service", { slug: params.slug }));
+		const page = knownPage(await context.get(publicApi)("POST /store-service", { slug: params.slug }));
 		return data<Answer>({ page, attempt: 0 }, { status: page ? 200 : 503 });
 	} catch (error) {
 		throwIfNotFound(error);
@@ -43,7 +43,7 @@ let attempts = 0;
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Answer> {
 	attempts += 1;
 	try {
-		return { page: known(await api("POST /store-service", { slug: params.slug }, { signal: request.signal })), attempt: attempts };
+		return { page: knownPage(await api("POST /store-service", { slug: params.slug }, { signal: request.signal })), attempt: attempts };
 	} catch (error) {
 		if (request.signal.aborted) throw error;
 		throwIfNotFound(error);
@@ -58,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** Null if the type is unknown (a newer server) or the data is missing. */
-function known(page: Page | null): Page | null {
+function knownPage(page: Page | null): Page | null {
 	return page?.data && Object.hasOwn(kinds, page.type) ? page : null;
 }
 
@@ -111,15 +111,15 @@ const maxDelay = 30_000;
 /** Loading indicator that retries with exponential backoff, up to 30 s. */
 function RetryingLoader({ attempt }: { attempt: number }) {
 	const { revalidate } = useRevalidator();
-	const [pause, setPause] = useState(2000);
+	const [delay, setDelay] = useState(2000);
 	useEffect(() => {
 		const timer = setTimeout(() => {
-			setPause((last) => Math.min(maxDelay, last * 2));
+			setDelay((last) => Math.min(maxDelay, last * 2));
 			void revalidate();
-		}, pause);
+		}, delay);
 		return () => clearTimeout(timer);
 		// `attempt` restarts the timer even if the result is the same.
-	}, [attempt, pause, revalidate]);
+	}, [attempt, delay, revalidate]);
 	return (
 		<div className="page-on-its-way">
 			<LoadingIndicator page />

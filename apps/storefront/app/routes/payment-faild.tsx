@@ -73,7 +73,7 @@ export default function PaymentFaild({ loaderData: payment, actionData }: Route.
 					<X className="icon" aria-hidden="true" />
 				</span>
 				<h1>{waiting ? "This is not paid yet." : "The payment did not go through."}</h1>
-				<p className="lead">{moneyWords(payment)}</p>
+				<p className="lead">{failureText(payment)}</p>
 				<Receipt
 					rows={[
 						[payment.subject.kind === "order" ? "Order" : "Repair", payment.subject.reference],
@@ -139,7 +139,7 @@ function PaidOtherwise({ payment: { subject } }: { payment: Payment }) {
 	);
 }
 
-function moneyWords({ outcome, money_taken, may_retry, kept_until }: Payment): string {
+function failureText({ outcome, money_taken, may_retry, kept_until }: Payment): string {
 	if (money_taken)
 		return "The bank says that money left your account. We are looking into it and will write to you. Please do not pay again before that.";
 	const taken =

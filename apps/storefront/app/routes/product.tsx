@@ -23,15 +23,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const wanted = query.get("variant") ?? undefined;
 	const [{ data: product }, asked, moreReviews] = await Promise.all([
 		api("GET /products/:slug", { slug: params.slug, variant: wanted, preview: query.get("preview") ?? undefined }),
-		askDelivery(query.get("pin")),
-		readReviews(query),
+		deliveryOfQuery(query.get("pin")),
+		reviewsOfQuery(query),
 	]).catch(throwRouteError);
 	const variant = product.variants.find((each) => each.sku === product.variant) ?? product.variants[0];
 	if (!variant) throw new Error(`${product.slug} has no configuration`);
 	return { product, variant, asked, moreReviews };
 
 	/** Delivery check without JavaScript, by the query parameter `pin`. */
-	async function askDelivery(pin: string | null): Promise<DeliveryAnswer | null> {
+	async function deliveryOfQuery(pin: string | null): Promise<DeliveryAnswer | null> {
 		if (pin === null) return null;
 		const digits = pin.replace(/\s/g, "").slice(0, 12);
 		if (!pinPattern.test(digits)) return { pin: digits, error: pinError };
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		}
 	}
 
-	async function readReviews(search: URLSearchParams) {
+	async function reviewsOfQuery(search: URLSearchParams) {
 		if (!search.has("reviews") && !search.has("reviews_page")) return null;
 		const sort = reviewSorts.find((each) => each === search.get("reviews")) ?? "newest";
 		const page = search.get("reviews_page") ?? "1";

@@ -121,7 +121,7 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 				<div className="loc-list">
 					<div className="loc-state">
 						<p className="small muted" role="status">
-							{!answer.failed && countWords(places, filters, noun.one)}
+							{!answer.failed && countText(places, filters, noun.one)}
 						</p>
 						{fetching && <LoadingIndicator className="fetching">Fetching</LoadingIndicator>}
 						{answer.failed && !fetching && (
@@ -150,7 +150,7 @@ function sentence(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function countWords(places: readonly LocationView[], filters: LocatorFilters, noun: string): string {
+function countText(places: readonly LocationView[], filters: LocatorFilters, noun: string): string {
 	const count = `${places.length} ${noun}${places.length === 1 ? "" : "s"}`;
 	if (places.some((place) => place.distance_km !== null)) return `${count} near ${filters.post_code}, nearest first`;
 	return hasFilters(filters) ? `${count} found` : count;

@@ -9,7 +9,7 @@ import { loadSession } from "./session.ts";
  */
 export function useAccountLinkClick(): (event: MouseEvent) => void {
 	const navigate = useNavigate();
-	async function press() {
+	async function openAccount() {
 		await loadSession();
 		const { auth, openAuth } = useClientState.getState();
 		if (auth.user === null) openAuth();
@@ -19,6 +19,6 @@ export function useAccountLinkClick(): (event: MouseEvent) => void {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
 		if (useClientState.getState().auth.user !== null) return;
 		event.preventDefault();
-		void press();
+		void openAccount();
 	};
 }

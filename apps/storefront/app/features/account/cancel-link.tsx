@@ -9,13 +9,13 @@ export type OrderFormProps = {
 	base: string;
 };
 
-export type Asking = {
+export type CancelDialogState = {
 	asked: CancelTarget | undefined;
 	ask: (target: CancelTarget | undefined) => void;
 };
 
 /** Progressive enhancement: openCancelDialog the cancel dialog instead of following the link. */
-export function openCancelDialog(ask: Asking["ask"], target: CancelTarget) {
+export function openCancelDialog(ask: CancelDialogState["ask"], target: CancelTarget) {
 	return (event: MouseEvent) => {
 		event.preventDefault();
 		ask(target);
@@ -23,7 +23,7 @@ export function openCancelDialog(ask: Asking["ask"], target: CancelTarget) {
 }
 
 /** Cancel link of a parcel or an item; null if it cannot be cancelled by itself. */
-export function CancelLink({ order, base, target, ask }: OrderFormProps & { target: CancelTarget; ask: Asking["ask"] }) {
+export function CancelLink({ order, base, target, ask }: OrderFormProps & { target: CancelTarget; ask: CancelDialogState["ask"] }) {
 	if (!cancelTargets(order).some((each) => isSameTarget(each, target))) return null;
 	return (
 		<UiLink className="link od__cancel" href={`${base}${cancelQuery(target)}`} onClick={openCancelDialog(ask, target)}>

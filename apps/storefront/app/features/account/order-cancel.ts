@@ -26,15 +26,15 @@ export function refundOf({ lines, shipments, may }: Cancellable, target: CancelT
 }
 
 export function isSameTarget(one: CancelTarget, other: CancelTarget): boolean {
-	return keyOf(one) === keyOf(other);
+	return targetKey(one) === targetKey(other);
 }
 
-function keyOf(target: CancelTarget): string {
+function targetKey(target: CancelTarget): string {
 	return target.kind === "order" ? "order" : `${target.kind}-${target.id}`;
 }
 
 export function cancelQuery(target: CancelTarget): string {
-	return target.kind === "order" ? "?cancel" : `?cancel=${keyOf(target)}`;
+	return target.kind === "order" ? "?cancel" : `?cancel=${targetKey(target)}`;
 }
 
 /** Parses `?cancel=…`. */

@@ -9,7 +9,7 @@ import { useActionData, useNavigate, useSearchParams } from "react-router";
 import type { FormOutcome } from "../forms/form-action.ts";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
-import { type Asking, type OrderFormProps, openCancelDialog } from "./cancel-link.tsx";
+import { type CancelDialogState, type OrderFormProps, openCancelDialog } from "./cancel-link.tsx";
 import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, refundOf, parseCancelTarget, cancelTargetLabel } from "./order-cancel.ts";
 import { ReturnForm } from "./return-form.tsx";
 
@@ -17,7 +17,7 @@ import { ReturnForm } from "./return-form.tsx";
  * Buttons and forms to pay, cancel and return, as far as the order allows. Links lead to forms on the page; with JavaScript, cancelling
  * openCancelDialog a dialog.
  */
-export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking) {
+export function OrderForms({ order, base, asked, ask }: OrderFormProps & CancelDialogState) {
 	const [query] = useSearchParams();
 	const { may, pay_path } = order;
 	const targets = cancelTargets(order);
@@ -36,7 +36,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 					</p>
 				</Note>
 			)}
-			<RefusedNote shown={{ cancel: target !== undefined, return: may.return && query.has("return"), withdraw: may.withdraw_return }} />
+			<ActionErrorNote shown={{ cancel: target !== undefined, return: may.return && query.has("return"), withdraw: may.withdraw_return }} />
 			{(may.cancel || may.return) && !query.has("return") && !query.has("cancel") && (
 				<div className="row">
 					{may.return && (
@@ -91,7 +91,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 }
 
 /** Error of a plain post whose form is no longer rendered, since the action is no longer allowed. */
-function RefusedNote({ shown }: { shown: Record<string, boolean> }) {
+function ActionErrorNote({ shown }: { shown: Record<string, boolean> }) {
 	const posted = useActionData<FormOutcome | undefined>();
 	if (posted?.failure === undefined || shown[posted.form]) return null;
 	return (
@@ -119,7 +119,7 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 	});
 	const fields = (
 		<div className="stack">
-			<p>{moneyWords(order, target)}</p>
+			<p>{refundText(order, target)}</p>
 			<FormNote failure={act.failure} />
 			{target.kind === "parcel" && <input type="hidden" name="shipment_id" value={target.id} />}
 			{target.kind === "item" && <input type="hidden" name="line_id" value={target.id} />}
@@ -147,7 +147,7 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 }
 
 /** Refund text with the amount. A cash payment has no automatic way back. */
-function moneyWords(order: OrderFormProps["order"], target: CancelTarget): string {
+function refundText(order: OrderFormProps["order"], target: CancelTarget): string {
 	const { totals, lines } = order;
 	const words = paidText(totals, target.kind === "order", refundOf(order, target));
 	if (target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1)

@@ -22,7 +22,7 @@ export function OrderReturns({ order, base }: { order: Returned; base: string })
 					<h2 id="returns">Returns</h2>
 					<ul className="od__list">
 						{returns.map((each) => (
-							<ReturnItem key={each.id} order={order} wish={each} />
+							<ReturnItem key={each.id} order={order} orderReturn={each} />
 						))}
 					</ul>
 					{order.may.withdraw_return && <WithdrawForm base={base} />}
@@ -50,11 +50,11 @@ export function OrderReturns({ order, base }: { order: Returned; base: string })
 	);
 }
 
-function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
-	const isOpen = wish.lines.some(({ state }) => state === "requested");
+function ReturnItem({ order, orderReturn }: { order: Returned; orderReturn: OrderReturn }) {
+	const isPending = orderReturn.lines.some(({ state }) => state === "requested");
 	return (
 		<li>
-			{wish.lines.map((line, index) => (
+			{orderReturn.lines.map((line, index) => (
 				<span className="od__back" key={`${index} ${line.line_id}`}>
 					<b>
 						{line.quantity} × {order.lines.find(({ id }) => id === line.line_id)?.title}
@@ -64,23 +64,23 @@ function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
 				</span>
 			))}
 			<small>
-				Requested on <Time value={wish.requested_at} zone={shopZone} format="year" />. {wish.reason.replace(/\.$/, "")}.
+				Requested on <Time value={orderReturn.requested_at} zone={shopZone} format="year" />. {orderReturn.reason.replace(/\.$/, "")}.
 			</small>
-			{isOpen && (
+			{isPending && (
 				<p className="od__next">
-					{nextStepText(wish)} {expectedRefundText(order, wish)}
+					{nextStepText(orderReturn)} {expectedRefundText(order, orderReturn)}
 				</p>
 			)}
-			{wish.photos.length > 0 && (
+			{orderReturn.photos.length > 0 && (
 				<ul className="od__photos">
-					{wish.photos.map(({ url, width, height }, index) => (
+					{orderReturn.photos.map(({ url, width, height }, index) => (
 						<li key={url}>
 							<a href={url} target="_blank" rel="noopener">
 								<img
 									src={url}
 									width={width}
 									height={height}
-									alt={`Sent with the return, ${index + 1} of ${wish.photos.length}`}
+									alt={`Sent with the return, ${index + 1} of ${orderReturn.photos.length}`}
 									loading="lazy"
 								/>
 							</a>

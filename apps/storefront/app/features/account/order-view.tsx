@@ -12,7 +12,7 @@ import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { type LineReview, ReviewLink } from "../review/review-link.tsx";
 import { formatPhone } from "../shell/phone.ts";
 import { addressLines } from "./address-text.ts";
-import { type Asking, CancelLink } from "./cancel-link.tsx";
+import { type CancelDialogState, CancelLink } from "./cancel-link.tsx";
 import type { CancelTarget } from "./order-cancel.ts";
 import { formatExpected, orderStatusText, orderSteps, shipmentLabels, stateLabels } from "./order-labels.ts";
 import { OrderPicture } from "./order-picture.tsx";
@@ -121,7 +121,7 @@ function hasNews({ state, carrier, tracking_url, note }: Shipment, _index: numbe
 	return all.length > 1 || carrier !== null || tracking_url !== null || note !== null || state === "undelivered";
 }
 
-type PartProps = { order: ShownOrder; base: string; ask: Asking["ask"] };
+type PartProps = { order: ShownOrder; base: string; ask: CancelDialogState["ask"] };
 
 function Parcels({ order, base, ask }: PartProps) {
 	const { shipments } = order;

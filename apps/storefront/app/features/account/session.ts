@@ -7,24 +7,24 @@ import { renewGuestToken } from "../client-state/guest-token.ts";
 import { useClientState } from "../client-state/store.ts";
 import { clearWishlist, loadWishlist, savePending } from "../wishlist/wishlist.ts";
 
-let asked: Promise<void> | undefined;
+let sessionRequest: Promise<void> | undefined;
 
 /** Loads the session once, after hydration: public pages are cached and the same for every visitor. */
 export function loadSession(): Promise<void> {
-	if (asked !== undefined) return asked;
-	const answer: Promise<void> = api("GET /account/me").then(
+	if (sessionRequest !== undefined) return sessionRequest;
+	const request: Promise<void> = api("GET /account/me").then(
 		// Ignored if a sign-in has completed meanwhile.
-		({ data }) => (asked === answer ? updateSession(data) : undefined),
+		({ data }) => (sessionRequest === request ? updateSession(data) : undefined),
 		// Network failure: remains a guest until the next page load retries.
 		() => {
-			if (asked === answer) asked = undefined;
+			if (sessionRequest === request) sessionRequest = undefined;
 		},
 	);
-	asked = answer;
-	return answer;
+	sessionRequest = request;
+	return request;
 }
 
-/** Synchronises the client state with the server's answer. */
+/** Synchronises the client state with the server's response. */
 export function updateSession({ user, user_verfied }: Me): void {
 	const state = useClientState.getState();
 	if (user === null) {
@@ -38,7 +38,7 @@ export function updateSession({ user, user_verfied }: Me): void {
 
 /** After a sign-in: closes the dialog and completes the pending wishlist item. */
 export async function setSession({ user, user_verfied, notes }: SignedIn): Promise<void> {
-	asked = Promise.resolve();
+	sessionRequest = Promise.resolve();
 	const state = useClientState.getState();
 	state.signedIn(user, user_verfied);
 	state.closeAuth();
@@ -49,7 +49,7 @@ export async function setSession({ user, user_verfied, notes }: SignedIn): Promi
 
 /** After a sign-out: removes the customer's data from the device and replaces the guest token. */
 export function clearSession(): void {
-	asked = Promise.resolve();
+	sessionRequest = Promise.resolve();
 	clearCustomerData();
 	renewGuestToken();
 }

@@ -14,7 +14,7 @@ const cartPages = /^\/(cart|checkout)(\/|$)/;
 export function TabSync(): null {
 	const { pathname } = useLocation();
 	const { revalidate } = useRevalidator();
-	const lookedAt = useEffectEvent(async () => {
+	const refetch = useEffectEvent(async () => {
 		if (document.visibilityState === "hidden") return;
 		const { cart, auth } = useClientState.getState();
 		const before = JSON.stringify(cart.cart_list);
@@ -22,18 +22,18 @@ export function TabSync(): null {
 		if (cartPages.test(pathname) && JSON.stringify(useClientState.getState().cart.cart_list) !== before) await revalidate();
 	});
 	useEffect(() => {
-		const changed = (event: StorageEvent) => {
+		const onStorage = (event: StorageEvent) => {
 			// The key is null after localStorage.clear().
 			if (event.key === clientStateKey || event.key === null) void useClientState.persist.rehydrate();
 		};
-		const look = () => void lookedAt();
-		addEventListener("storage", changed);
-		addEventListener("focus", look);
-		document.addEventListener("visibilitychange", look);
+		const onFocus = () => void refetch();
+		addEventListener("storage", onStorage);
+		addEventListener("focus", onFocus);
+		document.addEventListener("visibilitychange", onFocus);
 		return () => {
-			removeEventListener("storage", changed);
-			removeEventListener("focus", look);
-			document.removeEventListener("visibilitychange", look);
+			removeEventListener("storage", onStorage);
+			removeEventListener("focus", onFocus);
+			document.removeEventListener("visibilitychange", onFocus);
 		};
 	}, []);
 	return null;

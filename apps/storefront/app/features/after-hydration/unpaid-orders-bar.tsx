@@ -13,33 +13,33 @@ import { useDeviceList } from "../client-state/device-list.ts";
 export function UnpaidOrdersBar() {
 	const { pathname } = useLocation();
 	const [placed] = useDeviceList(unpaidOrder);
-	const [waiting, setWaiting] = useState<UnpaidOrder>();
+	const [unpaid, setUnpaid] = useState<UnpaidOrder>();
 	useEffect(() => {
 		if (placed === undefined) {
-			setWaiting(undefined);
+			setUnpaid(undefined);
 			return;
 		}
-		const asking = new AbortController();
-		api("GET /checkout/waiting", {}, { signal: asking.signal }).then(
+		const controller = new AbortController();
+		api("GET /checkout/waiting", {}, { signal: controller.signal }).then(
 			({ data: [newest] }) => {
-				setWaiting(newest);
+				setUnpaid(newest);
 				if (newest === undefined) unpaidOrder.clear();
 				return undefined;
 			},
 			// Retried on the next page.
 			() => undefined,
 		);
-		return () => asking.abort();
+		return () => controller.abort();
 	}, [placed, pathname]);
 	// Cart, checkout and payment pages show the order themselves.
 	const place = document.getElementById("waiting-order");
-	if (waiting === undefined || place === null || /^\/(cart|checkout|pay|payment-|verify-payment)/.test(pathname)) return null;
+	if (unpaid === undefined || place === null || /^\/(cart|checkout|pay|payment-|verify-payment)/.test(pathname)) return null;
 	return createPortal(
 		<p className="waiting" role="status">
 			<span className="wrap">
-				Order {waiting.reference} is not paid yet. We keep it until {formatTime(waiting.kept_until, shopZone, "time")}.{" "}
-				<a className="link" href={waiting.pay_path}>
-					Pay {formatRupees(waiting.total)}
+				Order {unpaid.reference} is not paid yet. We keep it until {formatTime(unpaid.kept_until, shopZone, "time")}.{" "}
+				<a className="link" href={unpaid.pay_path}>
+					Pay {formatRupees(unpaid.total)}
 				</a>
 			</span>
 		</p>,

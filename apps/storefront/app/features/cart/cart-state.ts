@@ -8,32 +8,32 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Serialises cart calls in the order of the clicks, so that an older response never replaces a newer one. */
 export function sequential<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-	const mine = last.then(work);
-	last = mine.catch(() => undefined);
-	return mine;
+	const result = last.then(work);
+	last = result.catch(() => undefined);
+	return result;
 }
 
 let latest: Cart | undefined;
-let follower: ((cart: Cart) => void) | undefined;
+let subscriber: ((cart: Cart) => void) | undefined;
 
 export function showCart(cart: Cart): void {
 	useClientState.getState().setCart(cart.lines);
 	latest = cart;
-	follower?.(cart);
+	subscriber?.(cart);
 }
 
 /** Subscribes a lazily loaded module: called with the current cart, then with each change. One subscriber. */
-export function subscribeToCart(told: (cart: Cart) => void): void {
-	follower = told;
-	if (latest) told(latest);
+export function subscribeToCart(listener: (cart: Cart) => void): void {
+	subscriber = listener;
+	if (latest) listener(latest);
 }
 
 export async function loadCart(): Promise<void> {
 	try {
 		await sequential(async () => {
 			guestToken();
-			const stray = takeOtherGuestToken();
-			if (stray !== undefined) await mergeGuestCart(stray);
+			const otherToken = takeOtherGuestToken();
+			if (otherToken !== undefined) await mergeGuestCart(otherToken);
 			showCart((await api("GET /cart")).data);
 		});
 	} catch {

@@ -118,13 +118,13 @@ function PinForm({ cart: { delivery } }: { cart: Cart }) {
 				</Button>
 			</div>
 			<div className="small" id="pin-note" role="status">
-				{error ? <FieldError>{error}</FieldError> : <DeliveryWords delivery={delivery} />}
+				{error ? <FieldError>{error}</FieldError> : <DeliveryText delivery={delivery} />}
 			</div>
 		</form.Form>
 	);
 }
 
-function DeliveryWords({ delivery }: { delivery: Cart["delivery"] }) {
+function DeliveryText({ delivery }: { delivery: Cart["delivery"] }) {
 	if (delivery === null) return <span className="muted">Shows the day it arrives and what it costs.</span>;
 	if (!delivery.serviceable) return <>We do not deliver to {delivery.pin} yet. You can pick it up at a store.</>;
 	return (

@@ -3,7 +3,7 @@ import type { Address } from "@lapwing/contract/addresses";
 import type { RouteInput } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-action.ts";
 
-export type Choices = RouteInput<"POST /checkout/quote">;
+export type QuoteInput = RouteInput<"POST /checkout/quote">;
 export type OrderInput = RouteInput<"POST /checkout/orders">;
 
 const pinPattern = /^[1-9]\d{5}$/;
@@ -15,7 +15,7 @@ export function pinOf(fields: Fields, addresses: readonly Address[]): string | u
 }
 
 /** Fields that affect the total. An incomplete PIN is omitted. */
-export function quoteInputOf(fields: Fields, addresses: readonly Address[]): Choices {
+export function quoteInputOf(fields: Fields, addresses: readonly Address[]): QuoteInput {
 	return {
 		...itemOf(fields),
 		fulfilment: fulfilmentOf(fields),
@@ -27,7 +27,7 @@ export function quoteInputOf(fields: Fields, addresses: readonly Address[]): Cho
 	};
 }
 
-function itemOf({ buy, quantity }: Fields): Pick<Choices, "buy" | "quantity"> {
+function itemOf({ buy, quantity }: Fields): Pick<QuoteInput, "buy" | "quantity"> {
 	return buy === undefined || buy === "" ? {} : { buy, quantity };
 }
 
@@ -35,11 +35,11 @@ function fulfilmentOf(fields: Fields): "delivery" | "pickup" {
 	return fields["fulfilment"] === "pickup" ? "pickup" : "delivery";
 }
 
-const sent = ["name", "email", "phone", "business_name", "gstin", "seen", "idempotency_key"] as const;
-const sentForDelivery = ["line1", "line2", "landmark", "city", "state_code"] as const;
-const sentForBill = ["billing_name", "billing_line1", "billing_line2", "billing_city", "billing_state_code", "billing_post_code"] as const;
+const contactFields = ["name", "email", "phone", "business_name", "gstin", "seen", "idempotency_key"] as const;
+const addressFields = ["line1", "line2", "landmark", "city", "state_code"] as const;
+const billingFields = ["billing_name", "billing_line1", "billing_line2", "billing_city", "billing_state_code", "billing_post_code"] as const;
 
-/** Fields hidden by a choice are not sent; they stay in the form. */
+/** Input of the order call. Fields hidden by a choice are not sent; they stay in the form. */
 export function orderInputOf(fields: Fields, addresses: readonly Address[]): OrderInput {
 	const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
 	const savedId = fields["address_id"] === "new" ? "" : (fields["address_id"] ?? "");
@@ -48,14 +48,14 @@ export function orderInputOf(fields: Fields, addresses: readonly Address[]): Ord
 	const typedPin = fields["post_code"]?.replace(/\s/g, "");
 	const order: Record<string, unknown> = {
 		...quoteInputOf(fields, addresses),
-		...pick(sent),
-		...(delivery && (savedId !== "" ? { address_id: savedId } : pick(sentForDelivery))),
+		...pick(contactFields),
+		...(delivery && (savedId !== "" ? { address_id: savedId } : pick(addressFields))),
 		// As typed, so that the server's error names the field; not needed for a pick-up.
 		...(delivery && savedId === "" && { post_code: typedPin }),
 		payment_method: fields["payment_method"] ?? "",
 		...(delivery && { state_confirmed: fields["state_confirmed"] === "on" }),
 		billing_same: !otherBill,
-		...(otherBill && { ...pick(sentForBill), billing_state_confirmed: fields["billing_state_confirmed"] === "on" }),
+		...(otherBill && { ...pick(billingFields), billing_state_confirmed: fields["billing_state_confirmed"] === "on" }),
 	};
 	// The option of the other fulfilment method is dropped.
 	delete order[delivery ? "pickup_location_id" : "delivery_option"];

@@ -15,7 +15,7 @@ const CheckoutNotes = import.meta.env.SSR ? await loadNotes() : lazyChunk("what 
 
 /** Checkout: one form with contact, delivery, invoice, payment and summary. */
 export function CheckoutForm({ start }: { start: CheckoutStart }) {
-	const { form, quote, choices, place, setPlace, key, errors, problem, conflict, placing, asking, on } = useCheckout(start);
+	const { form, quote, choices, place, setPlace, key, errors, problem, conflict, placing, refreshing, on } = useCheckout(start);
 	const section: CheckoutSection = {
 		quote,
 		choices,
@@ -48,7 +48,7 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 					<BillingSection {...section} />
 					<PaymentSection {...section} />
 				</div>
-				<OrderSummary {...section} asking={asking} placing={placing} problem={problem} />
+				<OrderSummary {...section} refreshing={refreshing} placing={placing} problem={problem} />
 			</form>
 		</>
 	);

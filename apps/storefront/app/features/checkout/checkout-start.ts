@@ -3,7 +3,7 @@ import type { Address } from "@lapwing/contract/addresses";
 import type { Quote } from "@lapwing/contract/checkout";
 import { type Api, isFailure } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-action.ts";
-import type { Choices } from "./checkout-fields.ts";
+import type { QuoteInput } from "./checkout-fields.ts";
 
 export type Conflict = { message: string /** Total that was shown, in paise. */; before: number | undefined };
 
@@ -43,7 +43,7 @@ export async function fetchBuyer(call: Api): Promise<Pick<CheckoutStart, "user" 
 }
 
 /** Returns a refusal (4xx other than 429) as a text for the shopper and throws everything else. */
-export async function fetchQuote(call: Api, choices: Choices): Promise<{ quote: Quote } | { refusal: string }> {
+export async function fetchQuote(call: Api, choices: QuoteInput): Promise<{ quote: Quote } | { refusal: string }> {
 	try {
 		const { data: quote } = await call("POST /checkout/quote", choices);
 		return { quote };

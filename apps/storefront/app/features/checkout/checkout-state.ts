@@ -45,7 +45,7 @@ export function choicesFrom(fields: Record<string, string>, addresses: readonly 
 }
 
 /** Updates one choice. The others keep an explicit selection; undefined ones follow the server's first offer. */
-export function withChoice(before: CheckoutChoices, name: string, fields: Record<string, string>, addresses: readonly Address[]): CheckoutChoices {
+export function updateChoice(before: CheckoutChoices, name: string, fields: Record<string, string>, addresses: readonly Address[]): CheckoutChoices {
 	return { ...before, [name]: choicesFrom(fields, addresses)[name as keyof CheckoutChoices] };
 }
 
@@ -59,7 +59,7 @@ export function explicitFields(fields: Record<string, string>, choices: Checkout
 }
 
 /** Effective options: the explicit choice if it is still offered, otherwise the first. */
-export function effective(quote: Quote, { delivery_option, pickup_location_id, payment_method }: CheckoutChoices) {
+export function effectiveChoices(quote: Quote, { delivery_option, pickup_location_id, payment_method }: CheckoutChoices) {
 	const options = quote.delivery?.options ?? [];
 	const methods = quote.payment_methods.filter((each) => each.available);
 	return {

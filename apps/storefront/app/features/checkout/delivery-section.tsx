@@ -11,7 +11,7 @@ import { addressLines } from "../account/address-text.ts";
 import { shopZone } from "../shell/shop-zone.ts";
 import { dayLabel } from "../cart/day-label.ts";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
-import { type CheckoutSection, effective } from "./checkout-state.ts";
+import { type CheckoutSection, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
 export type Place = { city: string; state_code: string };
@@ -194,7 +194,7 @@ function DeliveryOptions({ quote, choices, error }: DeliveryOptionsProps) {
 				You can pick it up at a store.
 			</Note>
 		);
-	const { option } = effective(quote, choices);
+	const { option } = effectiveChoices(quote, choices);
 	return (
 		<div role="status">
 			<OptionList legend={`When it arrives at ${delivery.post_code}`}>
@@ -218,7 +218,7 @@ function DeliveryOptions({ quote, choices, error }: DeliveryOptionsProps) {
 }
 
 function PickupStores({ quote, choices, error }: DeliveryOptionsProps) {
-	const { store } = effective(quote, choices);
+	const { store } = effectiveChoices(quote, choices);
 	if (quote.pickup.length === 0)
 		return (
 			<Note tone="warn" role="status" title="No store has everything right now.">

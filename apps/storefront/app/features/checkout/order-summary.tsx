@@ -9,27 +9,27 @@ import { Amount } from "@lapwing/ui/price";
 import { OrderPicture } from "../account/order-picture.tsx";
 import { changeLabel } from "../cart/change-labels.ts";
 import { TotalsList } from "../cart/totals-list.tsx";
-import { type CheckoutSection, effective } from "./checkout-state.ts";
+import { type CheckoutSection, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
 type OrderSummaryProps = CheckoutSection & {
 	/** A newer quote is being fetched. */
-	asking: boolean;
+	refreshing: boolean;
 	placing: boolean;
 	problem: string | undefined;
 };
 
 /** Items, coupon, totals and the submit button. */
-export function OrderSummary({ quote, choices, value, error, asking, placing, problem }: OrderSummaryProps) {
-	const { method } = effective(quote, choices);
+export function OrderSummary({ quote, choices, value, error, refreshing, placing, problem }: OrderSummaryProps) {
+	const { method } = effectiveChoices(quote, choices);
 	return (
-		<aside className="summary" aria-labelledby="order" aria-busy={asking || undefined}>
+		<aside className="summary" aria-labelledby="order" aria-busy={refreshing || undefined}>
 			<h2 id="order">Your order</h2>
 			<Lines lines={quote.lines} />
 			<CouponField quote={quote} value={value} error={error("coupon")} />
 			<TotalsList totals={quote.totals} coupon={quote.coupon} />
 			<p className="sr" role="status">
-				{asking ? "" : `Total ${formatRupees(quote.totals.total)}`}
+				{refreshing ? "" : `Total ${formatRupees(quote.totals.total)}`}
 			</p>
 			{problem && (
 				<Note tone="bad" role="alert">

@@ -1,10 +1,10 @@
 import { OptionList, OptionRow } from "@lapwing/ui/choice";
 import { FieldError } from "@lapwing/ui/field";
-import { type CheckoutSection, effective } from "./checkout-state.ts";
+import { type CheckoutSection, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
 export function PaymentSection({ quote, choices, error }: CheckoutSection) {
-	const { method } = effective(quote, choices);
+	const { method } = effectiveChoices(quote, choices);
 	if (quote.totals.total === 0) return <NothingToPay method={method?.id} error={error("payment_method")} />;
 	return (
 		<section className="panel" aria-labelledby="payment">

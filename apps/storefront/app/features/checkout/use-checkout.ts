@@ -8,7 +8,7 @@ import { fieldsOf } from "../forms/check-fields.ts";
 import { type Fields, formFailure } from "../forms/form-action.ts";
 import { quoteInputOf, orderInputOf } from "./checkout-fields.ts";
 import type { CheckoutStart } from "./checkout-start.ts";
-import { choicesFrom, choiceNames, effective, explicitFields, withChoice } from "./checkout-state.ts";
+import { choicesFrom, choiceNames, effectiveChoices, explicitFields, updateChoice } from "./checkout-state.ts";
 import { clearSavedCheckout, readSavedCheckout, saveCheckout } from "./saved-checkout.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -21,7 +21,7 @@ export function useCheckout(start: CheckoutStart) {
 	const form = useRef<HTMLFormElement>(null);
 	const [quote, setQuote] = useState(start.quote);
 	const [choices, setChoices] = useState(() => choicesFrom(start.fields, addresses));
-	const [place, setPlace] = useState(() => placeOf(start.fields, start.quote));
+	const [place, setPlace] = useState(() => cityAndStateOf(start.fields, start.quote));
 	const [key, setKey] = useState(start.fields["idempotency_key"] ?? start.key);
 	const [errors, setErrors] = useState(start.errors);
 	const [problem, setProblem] = useState(start.problem);
@@ -30,26 +30,26 @@ export function useCheckout(start: CheckoutStart) {
 	const submitting = useRef(false);
 	const lookedUpPin = useRef(start.fields["post_code"] ?? "");
 	/** City and state filled by the last quote; an unknown PIN clears them. */
-	const filled = useRef(placeOf({}, start.quote));
-	const asked = useQuote({
+	const filled = useRef(cityAndStateOf({}, start.quote));
+	const quoteRequest = useQuote({
 		onQuote(answer) {
 			setQuote(answer);
 			const { delivery } = answer;
-			if (delivery === null || delivery.post_code === lookedUpPin.current || fieldsNow()["post_code"] !== delivery.post_code) return;
+			if (delivery === null || delivery.post_code === lookedUpPin.current || currentFields()["post_code"] !== delivery.post_code) return;
 			lookedUpPin.current = delivery.post_code;
 			const before = filled.current;
-			filled.current = placeOf({}, answer);
+			filled.current = cityAndStateOf({}, answer);
 			setPlace((shown) => placeAfterPin(shown, before, filled.current));
 			// Dynamic import: not needed to place the order.
 			void import("../cart/cart-pin.ts").then(({ saveDeliveryPin }) => saveDeliveryPin(delivery.post_code)).catch(() => undefined);
 		},
 	});
 
-	function fieldsNow(): Fields {
+	function currentFields(): Fields {
 		return form.current ? fieldsOf(form.current) : {};
 	}
-	function choicesNow() {
-		return quoteInputOf(fieldsNow(), addresses);
+	function currentQuoteInput() {
+		return quoteInputOf(currentFields(), addresses);
 	}
 
 	function saveDraft(fields: Fields, picked = choices) {
@@ -58,22 +58,22 @@ export function useCheckout(start: CheckoutStart) {
 
 	function change({ target }: ChangeEvent<HTMLFormElement>) {
 		const { name } = target as unknown as HTMLInputElement;
-		const fields = fieldsNow();
-		const picked = choiceNames.has(name) ? withChoice(choices, name, fields, addresses) : choices;
+		const fields = currentFields();
+		const picked = choiceNames.has(name) ? updateChoice(choices, name, fields, addresses) : choices;
 		saveDraft(fields, picked);
 		setChoices(picked);
 		if (errors[name] !== undefined) setErrors((before) => withoutKey(before, name));
-		if (quoteFields.has(name)) asked.refreshSoon(choicesNow);
+		if (quoteFields.has(name)) quoteRequest.refreshSoon(currentQuoteInput);
 	}
 	function blur({ target }: FocusEvent<HTMLFormElement>) {
 		const { name, value } = target as unknown as HTMLInputElement;
-		if (name === "coupon" && value.trim().toUpperCase() !== (quote.coupon?.code ?? "")) asked.refreshSoon(choicesNow);
+		if (name === "coupon" && value.trim().toUpperCase() !== (quote.coupon?.code ?? "")) quoteRequest.refreshSoon(currentQuoteInput);
 	}
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		if (submitter instanceof HTMLButtonElement && submitter.value === "place") void order();
-		else void asked.ask(choicesNow());
+		else void quoteRequest.refresh(currentQuoteInput());
 	}
 
 	async function order(): Promise<void> {
@@ -83,7 +83,7 @@ export function useCheckout(start: CheckoutStart) {
 		setPlacing(true);
 		setProblem(undefined);
 		setConflict(undefined);
-		const fields = fieldsNow();
+		const fields = currentFields();
 		saveDraft(fields);
 		try {
 			const { data } = await api("POST /checkout/orders", orderInputOf(fields, addresses));
@@ -96,12 +96,12 @@ export function useCheckout(start: CheckoutStart) {
 			const failure = formFailure(thrown);
 			setErrors(failure.errors);
 			if (thrown.code === "conflict") {
-				await asked.ask(quoteInputOf(fields, addresses));
+				await quoteRequest.refresh(quoteInputOf(fields, addresses));
 				setConflict({ message: thrown.message, before: quote.totals.total });
 			} else if (failure.errors["pickup_location_id"] !== undefined) {
 				// The chosen store has sold out: refetches the list and preselects its first.
 				setChoices((before) => ({ ...before, pickup_location_id: undefined }));
-				await asked.ask(quoteInputOf(fields, addresses));
+				await quoteRequest.refresh(quoteInputOf(fields, addresses));
 			} else if (thrown.code === "network") {
 				setProblem(
 					"We could not reach the shop. What you entered is kept. Press again once you are online: the order is placed only once.",
@@ -119,7 +119,7 @@ export function useCheckout(start: CheckoutStart) {
 		if (kept["idempotency_key"]) setKey(kept["idempotency_key"]);
 		if (fillForm(element, kept)) lookedUpPin.current = kept["post_code"] ?? "";
 		// Choices made before hydration; those preselected by the server are not explicit choices.
-		const { option, store, method } = effective(start.quote, choices);
+		const { option, store, method } = effectiveChoices(start.quote, choices);
 		const first: Record<string, string | undefined> = {
 			delivery_option: option?.id,
 			pickup_location_id: String(store?.location_id),
@@ -129,7 +129,7 @@ export function useCheckout(start: CheckoutStart) {
 		setChoices(choicesFrom({ ...Object.fromEntries(picked), ...kept }, addresses));
 		if (kept["city"] !== undefined || kept["state_code"] !== undefined)
 			setPlace({ city: kept["city"] ?? "", state_code: kept["state_code"] ?? "" });
-		if (Object.keys(kept).length > 0) asked.refreshSoon(choicesNow);
+		if (Object.keys(kept).length > 0) quoteRequest.refreshSoon(currentQuoteInput);
 	});
 	useEffect(() => restore(), []);
 
@@ -152,8 +152,8 @@ export function useCheckout(start: CheckoutStart) {
 			const input = element.elements.namedItem(name);
 			if (input instanceof HTMLInputElement && input.value === "") input.value = start.user[name];
 		}
-		setChoices((before) => withChoice(before, "address_id", { address_id: "" }, addresses));
-		asked.refreshSoon(choicesNow);
+		setChoices((before) => updateChoice(before, "address_id", { address_id: "" }, addresses));
+		quoteRequest.refreshSoon(currentQuoteInput);
 	});
 	const initialUserId = useRef(start.user?.id);
 	useEffect(() => {
@@ -171,10 +171,10 @@ export function useCheckout(start: CheckoutStart) {
 		setPlace,
 		key,
 		errors,
-		problem: problem ?? asked.problem,
+		problem: problem ?? quoteRequest.problem,
 		conflict,
 		placing,
-		asking: asked.busy,
+		refreshing: quoteRequest.busy,
 		on: { onChange: change, onBlur: blur, onSubmit: submit },
 	};
 }
@@ -183,7 +183,7 @@ function withoutKey(record: Record<string, string>, key: string): Record<string,
 	return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
-function placeOf(fields: Fields, quote: Quote) {
+function cityAndStateOf(fields: Fields, quote: Quote) {
 	return {
 		city: fields["city"] || (quote.delivery?.city ?? ""),
 		state_code: fields["state_code"] || (quote.delivery?.state_code ?? ""),
@@ -210,8 +210,8 @@ function fillForm(form: HTMLFormElement, kept: Fields): boolean {
 }
 
 /** Mirrors the quote's lines and the chosen store in the client state. */
-function useMirroredState(quote: Quote, choices: Parameters<typeof effective>[1]): void {
-	const { store } = effective(quote, choices);
+function useMirroredState(quote: Quote, choices: Parameters<typeof effectiveChoices>[1]): void {
+	const { store } = effectiveChoices(quote, choices);
 	const chosen = choices.fulfilment === "pickup" ? store : undefined;
 	useEffect(() => {
 		useClientState.getState().setCheckout(quote.lines);

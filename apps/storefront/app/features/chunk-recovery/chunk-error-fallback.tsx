@@ -5,11 +5,11 @@ import { ChunkErrorPage } from "../error-page/error-page.tsx";
 /** Renders the error page after an unrecoverable chunk load error, until the next navigation. */
 export function ChunkErrorFallback({ children }: { children: ReactNode }) {
 	const { key } = useLocation();
-	const [lostAt, setLostAt] = useState<string>();
+	const [failedAt, setFailedAt] = useState<string>();
 	useEffect(() => {
-		const lost = () => setLostAt(key);
-		addEventListener("chunkerrorpage", lost);
-		return () => removeEventListener("chunkerrorpage", lost);
+		const onChunkErrorPage = () => setFailedAt(key);
+		addEventListener("chunkerrorpage", onChunkErrorPage);
+		return () => removeEventListener("chunkerrorpage", onChunkErrorPage);
 	}, [key]);
-	return lostAt === key ? <ChunkErrorPage code={window.__lapwing.lost} /> : children;
+	return failedAt === key ? <ChunkErrorPage code={window.__lapwing.lastError} /> : children;
 }

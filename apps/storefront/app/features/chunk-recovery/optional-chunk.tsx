@@ -10,20 +10,20 @@ type OptionalChunkProps = {
 /** Lazy component that the page works without: a chunk load error is shown in its place, with a retry. */
 export function optionalChunk<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & OptionalChunkProps> {
 	// React.lazy caches a rejection, so a retry needs a new lazy component.
-	const make = () => lazy(() => window.__lapwing.loadOptionalChunk(async () => ({ default: await load() })));
-	let Part = make();
+	const create = () => lazy(() => window.__lapwing.loadOptionalChunk(async () => ({ default: await load() })));
+	let Part = create();
 	const Current = (props: Props) => {
-		const Now = Part as ComponentType<Props>;
+		const Loaded = Part as ComponentType<Props>;
 		return (
 			<Suspense>
-				<Now {...props} />
+				<Loaded {...props} />
 			</Suspense>
 		);
 	};
 	return ({ renderChunkError, onChunkError, ...props }) => {
 		const fallback = (retry: () => void) =>
 			renderChunkError(() => {
-				Part = make();
+				Part = create();
 				retry();
 			});
 		return (

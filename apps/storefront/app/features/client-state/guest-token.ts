@@ -2,11 +2,11 @@
 // which send no header.
 
 const key = "guest_token";
-const shape = /^[\w-]{32,64}$/;
+const tokenPattern = /^[\w-]{32,64}$/;
 const oneYear = 365 * 24 * 60 * 60;
 
 let inMemory: string | undefined;
-let stray: string | undefined;
+let otherToken: string | undefined;
 
 export function guestToken(): string {
 	const stored = readStored();
@@ -16,7 +16,7 @@ export function guestToken(): string {
 	const cookie = readCookie();
 	if (cookie !== token) {
 		// A plain form post has created another token (guest-visitor.ts); its cart is merged by loadCart.
-		stray = cookie;
+		otherToken = cookie;
 		writeCookie(token);
 	}
 	return token;
@@ -24,8 +24,8 @@ export function guestToken(): string {
 
 /** Returns the other token found in the cookie, once. */
 export function takeOtherGuestToken(): string | undefined {
-	const found = stray;
-	stray = undefined;
+	const found = otherToken;
+	otherToken = undefined;
 	return found;
 }
 
@@ -40,7 +40,7 @@ export function renewGuestToken(): string {
 function readStored(): string | undefined {
 	try {
 		const value = localStorage.getItem(key);
-		return value !== null && shape.test(value) ? value : undefined;
+		return value !== null && tokenPattern.test(value) ? value : undefined;
 	} catch {
 		return undefined;
 	}
@@ -56,7 +56,7 @@ function store(token: string): void {
 
 function readCookie(): string | undefined {
 	const value = /(?:^|;\s*)guest_token=([^;]+)/.exec(document.cookie)?.[1];
-	return value !== undefined && shape.test(value) ? value : undefined;
+	return value !== undefined && tokenPattern.test(value) ? value : undefined;
 }
 
 function writeCookie(token: string): void {

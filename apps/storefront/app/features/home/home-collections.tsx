@@ -35,7 +35,7 @@ function Section({ id, title, text, link, children }: SectionProps) {
 	);
 }
 
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
+const pluralised = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 export function Uses({ subcategories }: { subcategories: Home["subcategoryCollections"] }) {
 	// Only subcategories with a picture: those of laptops.
@@ -56,7 +56,7 @@ export function Uses({ subcategories }: { subcategories: Home["subcategoryCollec
 							<span>
 								{use.note}
 								<br />
-								{counted(use.product_count, "laptop")}
+								{pluralised(use.product_count, "laptop")}
 							</span>
 						</span>
 					</UiLink>
@@ -74,7 +74,7 @@ export function Brands({ brands }: { brands: Home["brands"] }) {
 				{brands.map((brand) => (
 					<UiLink key={brand.id} href={`/products?brand=${brand.slug}`}>
 						<span className={`brand-word brand-word--${brand.slug}`}>{brand.title}</span>
-						<small>{counted(brand.product_count, "product")}</small>
+						<small>{pluralised(brand.product_count, "product")}</small>
 					</UiLink>
 				))}
 			</div>

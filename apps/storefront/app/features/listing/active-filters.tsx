@@ -1,7 +1,7 @@
 import type { ActiveFilter, Hint, Listing, Understood } from "@lapwing/contract/listing";
 import { X } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { listAddress, withChoice, withOnly, without } from "./list-address.ts";
+import { listAddress, withFilterValue, withParams, withoutParams } from "./list-address.ts";
 import { useListAddress } from "./use-list-address.ts";
 
 /** Removable filters. The page's subcategory is its heading, not a filter. */
@@ -14,32 +14,32 @@ export function hasFilters(listing: Listing): boolean {
 }
 
 export function clearedAddress(params: URLSearchParams, listing: Listing): URLSearchParams {
-	return without(
+	return withoutParams(
 		params,
-		chipsOf(listing).flatMap(({ param }) => namesOf(param)),
+		chipsOf(listing).flatMap(({ param }) => paramNames(param)),
 	);
 }
 
-function namesOf(param: ActiveFilter["param"]): string[] {
+function paramNames(param: ActiveFilter["param"]): string[] {
 	return param === "price" ? ["price_min", "price_max"] : [param];
 }
 
 export function withoutFilter(params: URLSearchParams, { param, value }: { param: ActiveFilter["param"]; value: string | null }) {
-	const names = namesOf(param);
-	if (value === null || names.length > 1 || param === "price_min" || param === "price_max" || param === "q") return without(params, names);
+	const names = paramNames(param);
+	if (value === null || names.length > 1 || param === "price_min" || param === "price_max" || param === "q") return withoutParams(params, names);
 	const given = params.getAll(param).flatMap((each) => each.split(","));
-	if (given.length <= 1) return without(params, names);
+	if (given.length <= 1) return withoutParams(params, names);
 	// Comma-separated values become repeated parameters.
 	const spread = new URLSearchParams(params);
 	spread.delete(param);
 	for (const each of given) spread.append(param, each);
-	return withChoice(spread, param, value, false);
+	return withFilterValue(spread, param, value, false);
 }
 
-/** URL without a filter. If the filter was parsed from the search text, its words are removed from `q` instead. */
+/** Parameters without a filter. If the filter was parsed from the search text, its words are removed from `q` instead. */
 export function withoutHint(params: URLSearchParams, hint: Hint, understood: readonly Understood[]): URLSearchParams {
 	const words = understood.find((each) => each.param === hint.param && (hint.value === null || each.value === hint.value));
-	return words ? withOnly(params, { q: words.q_without }) : withoutFilter(params, hint);
+	return words ? withParams(params, { q: words.q_without }) : withoutFilter(params, hint);
 }
 
 export function ActiveFilters({ listing, found }: { listing: Listing; found: string }) {
@@ -82,7 +82,7 @@ export function ParsedFilters({ listing }: { listing: Listing }) {
 					{understood.map((each) => (
 						<FilterChip
 							key={`${each.param}-${each.value}-${each.phrase}`}
-							href={listAddress(withOnly(params, { q: each.q_without }))}
+							href={listAddress(withParams(params, { q: each.q_without }))}
 							label={each.label}
 						/>
 					))}

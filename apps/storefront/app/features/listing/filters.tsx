@@ -8,13 +8,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { UntilHydrated } from "../client-state/use-hydrated.ts";
 import { clearedAddress, hasFilters } from "./active-filters.tsx";
 import { useChoiceBeforeHydration } from "./choice-before-hydration.ts";
-import { listAddress, withChoice, withOnly } from "./list-address.ts";
+import { listAddress, withFilterValue, withParams } from "./list-address.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
 /** Number of options before “… more”. */
-const shownAtFirst = 6;
-const openAtFirst = new Set<FacetParam>(["brand", "ram", "screen", "processor"]);
+const initialCount = 6;
+const initiallyOpen = new Set<FacetParam>(["brand", "ram", "screen", "processor"]);
 
 export const filterFormId = "filters";
 
@@ -86,23 +86,23 @@ export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) 
 
 function FilterGroups({ listing, singleHistoryEntry = false }: { listing: Listing; singleHistoryEntry?: boolean }) {
 	const { change } = useListAddress();
-	const stepped = useRef(false);
+	const changedOnce = useRef(false);
 	function step(next: (params: URLSearchParams) => URLSearchParams) {
-		change(next, { replace: singleHistoryEntry && stepped.current });
-		stepped.current = true;
+		change(next, { replace: singleHistoryEntry && changedOnce.current });
+		changedOnce.current = true;
 	}
 	return (
 		<>
 			<FacetGroup title="Price" name="price">
-				<PriceFilter range={listing.price} onChange={(prices) => step((params) => withOnly(params, prices))} />
+				<PriceFilter range={listing.price} onChange={(prices) => step((params) => withParams(params, prices))} />
 			</FacetGroup>
 			{listing.facets.map((facet) => (
-				<OneFacet
+				<FacetFilter
 					key={facet.param}
 					facet={facet}
 					onToggle={(value, chosen) =>
 						step((params) =>
-							facet.multiple ? withChoice(params, facet.param, value, chosen) : withOnly(params, { [facet.param]: chosen ? value : "" }),
+							facet.multiple ? withFilterValue(params, facet.param, value, chosen) : withParams(params, { [facet.param]: chosen ? value : "" }),
 						)
 					}
 				/>
@@ -111,24 +111,24 @@ function FilterGroups({ listing, singleHistoryEntry = false }: { listing: Listin
 	);
 }
 
-type OneFacetProps = { facet: Facet; onToggle: (value: string, chosen: boolean) => void };
+type FacetFilterProps = { facet: Facet; onToggle: (value: string, chosen: boolean) => void };
 
-function OneFacet({ facet, onToggle: tell }: OneFacetProps) {
+function FacetFilter({ facet, onToggle: onChange }: FacetFilterProps) {
 	// Optimistic UI: boxes ticked since this list was loaded.
 	const [ticked, setTicked] = useState<{ facet: Facet; values: ReadonlyMap<string, boolean> }>({ facet, values: new Map() });
-	const since = ticked.facet === facet ? ticked.values : new Map<string, boolean>();
+	const pending = ticked.facet === facet ? ticked.values : new Map<string, boolean>();
 	function onToggle(value: string, chosen: boolean) {
-		setTicked({ facet, values: new Map([...since, [value, chosen]]) });
-		tell(value, chosen);
+		setTicked({ facet, values: new Map([...pending, [value, chosen]]) });
+		onChange(value, chosen);
 	}
 	const options: FacetOption[] = facet.options.map(({ value, label, count, selected }) => ({
 		value,
 		label,
 		count,
-		checked: since.get(value) ?? selected,
+		checked: pending.get(value) ?? selected,
 	}));
 	if (options.length === 0) return null;
-	const first = options.filter((option, index) => index < shownAtFirst || option.checked);
+	const first = options.filter((option, index) => index < initialCount || option.checked);
 	const rest = options.filter((option) => !first.includes(option));
 	// A facet without results, such as RAM in a list of mice, starts collapsed.
 	const useful = options.some((option) => option.count > 0);
@@ -139,7 +139,7 @@ function OneFacet({ facet, onToggle: tell }: OneFacetProps) {
 			name={facet.param}
 			options={first}
 			onToggle={onToggle}
-			open={(openAtFirst.has(facet.param) && useful) || anyChosen}
+			open={(initiallyOpen.has(facet.param) && useful) || anyChosen}
 		>
 			{rest.length > 0 && (
 				<details className="facet__more">

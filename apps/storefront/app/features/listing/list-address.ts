@@ -1,15 +1,15 @@
 // URL state of the product list: filters, sort and page.
 
 /** Every change of filters or sort resets the page. */
-function changed(params: URLSearchParams, change: (next: URLSearchParams) => void): URLSearchParams {
+function changedParams(params: URLSearchParams, change: (next: URLSearchParams) => void): URLSearchParams {
 	const next = new URLSearchParams(params);
 	next.delete("page");
 	change(next);
 	return next;
 }
 
-export function withChoice(params: URLSearchParams, name: string, value: string, chosen: boolean): URLSearchParams {
-	return changed(params, (next) => {
+export function withFilterValue(params: URLSearchParams, name: string, value: string, chosen: boolean): URLSearchParams {
+	return changedParams(params, (next) => {
 		// Older browsers have no second argument of URLSearchParams.delete().
 		const others = next.getAll(name).filter((each) => each !== value);
 		next.delete(name);
@@ -19,8 +19,8 @@ export function withChoice(params: URLSearchParams, name: string, value: string,
 }
 
 /** Sets single values; an empty one removes the parameter. */
-export function withOnly(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
-	return changed(params, (next) => {
+export function withParams(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
+	return changedParams(params, (next) => {
 		for (const [name, value] of Object.entries(values)) {
 			if (value === "") next.delete(name);
 			else next.set(name, value);
@@ -28,8 +28,8 @@ export function withOnly(params: URLSearchParams, values: Record<string, string>
 	});
 }
 
-export function without(params: URLSearchParams, names: readonly string[]): URLSearchParams {
-	return changed(params, (next) => {
+export function withoutParams(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+	return changedParams(params, (next) => {
 		for (const name of names) next.delete(name);
 	});
 }

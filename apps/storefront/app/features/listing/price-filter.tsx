@@ -2,7 +2,7 @@ import type { PriceRange } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
-import { lastPosition, clampedHandles, placeOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
+import { lastPosition, clampedHandles, positionOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
 
 type Prices = { price_min: string; price_max: string };
 type PriceFilterProps = { range: PriceRange; onChange: (prices: Prices) => void };
@@ -16,21 +16,21 @@ const inRupees = (rupees: number) => formatRupees(rupees * 100);
 export function PriceFilter({ range, onChange }: PriceFilterProps) {
 	const { histogram: bars, selected_min, selected_max } = range;
 	const end = lastPosition(bars);
-	const settled: [number, number] = [
-		selected_min === null ? 0 : placeOf(bars, selected_min),
-		selected_max === null ? end : placeOf(bars, selected_max),
+	const applied: [number, number] = [
+		selected_min === null ? 0 : positionOf(bars, selected_min),
+		selected_max === null ? end : positionOf(bars, selected_max),
 	];
 	const selected = `${selected_min}-${selected_max}`;
 	const [moved, setMoved] = useState<{ handles: [number, number]; selected: string }>();
 	const [moving, setMoving] = useState(false);
 	// The dragged position applies until the list is updated; a list that arrives during a drag does not reset it.
-	const held = moved && (moving || moved.selected === selected) ? moved.handles : undefined;
-	const handles = held ?? settled;
+	const draggedHandles = moved && (moving || moved.selected === selected) ? moved.handles : undefined;
+	const handles = draggedHandles ?? applied;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
-	function slide(which: 0 | 1, place: number) {
-		const next = clampedHandles(handles, which, place);
+	function slide(which: 0 | 1, position: number) {
+		const next = clampedHandles(handles, which, position);
 		setMoved({ handles: next, selected });
 		setMoving(true);
 		clearTimeout(timer.current);
@@ -40,7 +40,7 @@ export function PriceFilter({ range, onChange }: PriceFilterProps) {
 		}, debounceMs);
 	}
 
-	const dragged = held && pricesOf(bars, held);
+	const draggedPrices = draggedHandles && pricesOf(bars, draggedHandles);
 	return (
 		<div className="range">
 			{bars.length > 0 && (
@@ -67,9 +67,9 @@ export function PriceFilter({ range, onChange }: PriceFilterProps) {
 				</div>
 			)}
 			<Boxes
-				key={`${dragged?.price_min ?? selected_min}-${dragged?.price_max ?? selected_max}`}
-				low={dragged ? dragged.price_min : String(selected_min ?? "")}
-				high={dragged ? dragged.price_max : String(selected_max ?? "")}
+				key={`${draggedPrices?.price_min ?? selected_min}-${draggedPrices?.price_max ?? selected_max}`}
+				low={draggedPrices ? draggedPrices.price_min : String(selected_min ?? "")}
+				high={draggedPrices ? draggedPrices.price_max : String(selected_max ?? "")}
 				range={range}
 				onChange={onChange}
 			/>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lastPosition, clampedHandles, placeOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
+import { lastPosition, clampedHandles, positionOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
 
 const bars = [
 	{ from: 20_000, to: 30_000, count: 4 },
@@ -17,14 +17,14 @@ describe("price slider", () => {
 	});
 
 	test("a price outside the histogram is clamped", () => {
-		expect(placeOf(bars, 1)).toBe(0);
-		expect(placeOf(bars, 9_00_000)).toBe(lastPosition(bars));
+		expect(positionOf(bars, 1)).toBe(0);
+		expect(positionOf(bars, 9_00_000)).toBe(lastPosition(bars));
 	});
 
 	test("position and price round-trip", () => {
 		fc.assert(
-			fc.property(fc.integer({ min: 0, max: lastPosition(bars) }), (place) => {
-				expect(placeOf(bars, priceAt(bars, place))).toBe(place);
+			fc.property(fc.integer({ min: 0, max: lastPosition(bars) }), (position) => {
+				expect(positionOf(bars, priceAt(bars, position))).toBe(position);
 			}),
 		);
 	});
@@ -42,7 +42,7 @@ describe("price slider", () => {
 	test("an empty histogram has an empty range", () => {
 		expect(lastPosition([])).toBe(0);
 		expect(priceAt([], 0)).toBe(0);
-		expect(placeOf([], 500)).toBe(0);
+		expect(positionOf([], 500)).toBe(0);
 	});
 });
 

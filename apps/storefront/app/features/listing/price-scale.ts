@@ -13,15 +13,15 @@ export function lastPosition(bars: Bars): number {
 }
 
 /** Price at a position, rounded to ₹100. */
-export function priceAt(bars: Bars, place: number): number {
-	const bar = bars[Math.min(bars.length - 1, Math.max(0, Math.floor(place / stepsPerBar)))];
+export function priceAt(bars: Bars, position: number): number {
+	const bar = bars[Math.min(bars.length - 1, Math.max(0, Math.floor(position / stepsPerBar)))];
 	if (!bar) return 0;
-	const along = place / stepsPerBar - bars.indexOf(bar);
+	const along = position / stepsPerBar - bars.indexOf(bar);
 	return Math.round((bar.from + (bar.to - bar.from) * Math.min(1, Math.max(0, along))) / roundTo) * roundTo;
 }
 
 /** Position of a price, clamped to the scale. */
-export function placeOf(bars: Bars, price: number): number {
+export function positionOf(bars: Bars, price: number): number {
 	const index = bars.findIndex((bar) => price < bar.to);
 	if (index === -1) return lastPosition(bars);
 	const bar = bars[index];
@@ -30,9 +30,9 @@ export function placeOf(bars: Bars, price: number): number {
 }
 
 /** Clamps a moved handle at the other one. */
-export function clampedHandles(handles: readonly [number, number], which: 0 | 1, place: number): [number, number] {
+export function clampedHandles(handles: readonly [number, number], which: 0 | 1, position: number): [number, number] {
 	const [low, high] = handles;
-	return which === 0 ? [Math.min(place, high), high] : [low, Math.max(place, low)];
+	return which === 0 ? [Math.min(position, high), high] : [low, Math.max(position, low)];
 }
 
 /** Filter values of the handles; a handle at its end filters nothing. */

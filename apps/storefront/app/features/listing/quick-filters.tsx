@@ -1,7 +1,7 @@
 import type { FacetParam, Listing } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import { ChipLink } from "@lapwing/ui/chip";
-import { listAddress, withChoice, withOnly } from "./list-address.ts";
+import { listAddress, withFilterValue, withParams } from "./list-address.ts";
 import { useListAddress } from "./use-list-address.ts";
 
 type Quick = { label: string; href: string };
@@ -31,7 +31,7 @@ function largestOption(listing: Listing, param: FacetParam, params: URLSearchPar
 	if (options.some((option) => option.selected)) return undefined;
 	const useful = options.filter((option) => option.count > 0 && option.count < listing.total);
 	const best = useful.toSorted((a, b) => b.count - a.count)[0];
-	return best && { label: best.label, href: listAddress(withChoice(params, param, best.value, true)) };
+	return best && { label: best.label, href: listAddress(withFilterValue(params, param, best.value, true)) };
 }
 
 function medianPriceFilter({ price }: Listing, params: URLSearchParams): Quick | undefined {
@@ -42,7 +42,7 @@ function medianPriceFilter({ price }: Listing, params: URLSearchParams): Quick |
 		sum += bar.count;
 		if (sum * 2 < all) continue;
 		if (bar.to >= price.max) return undefined;
-		return { label: `Under ${formatRupees(bar.to * 100)}`, href: listAddress(withOnly(params, { price_max: String(bar.to) })) };
+		return { label: `Under ${formatRupees(bar.to * 100)}`, href: listAddress(withParams(params, { price_max: String(bar.to) })) };
 	}
 	return undefined;
 }

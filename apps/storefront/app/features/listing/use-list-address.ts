@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { listAddress } from "./list-address.ts";
 
 /** Last requested search string and the location key it was requested from: useNavigation reports a navigation one render late. */
-let asked: { from: string; search: string } | undefined;
+let requested: { from: string; search: string } | undefined;
 
 /** URL state of the list including the pending navigation: controls show a choice immediately, and a second choice builds on the first. */
 export function useListAddress() {
@@ -15,16 +15,16 @@ export function useListAddress() {
 	const { key } = location;
 	// Cleared when the navigation has completed or was left by Back.
 	useEffect(() => {
-		if (asked?.from !== key) asked = undefined;
+		if (requested?.from !== key) requested = undefined;
 		return () => {
-			if (asked?.from === key) asked = undefined;
+			if (requested?.from === key) requested = undefined;
 		};
 	}, [key]);
 	/** Applies a change to the latest requested URL. */
 	const change = useCallback(
 		(step: (params: URLSearchParams) => URLSearchParams, options?: { replace?: boolean }) => {
-			const address = listAddress(step(new URLSearchParams(asked?.from === key ? asked.search : search)));
-			asked = { from: key, search: address.split("?")[1] ?? "" };
+			const address = listAddress(step(new URLSearchParams(requested?.from === key ? requested.search : search)));
+			requested = { from: key, search: address.split("?")[1] ?? "" };
 			void navigate(address, options);
 		},
 		[navigate, key, search],

@@ -11,7 +11,7 @@ export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) 
 	const dragFrom = useRef<{ x: number; left: number }>(undefined);
 	const [ready, setReady] = useState(false);
 
-	function settle(picture: HTMLImageElement) {
+	function handleLoad(picture: HTMLImageElement) {
 		if (picture.naturalWidth === 0) {
 			onFail();
 			return;
@@ -22,7 +22,7 @@ export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) 
 		if (element) element.scrollLeft = (picture.clientWidth - element.clientWidth) / 2;
 	}
 
-	function turnTo(left: number) {
+	function rotateTo(left: number) {
 		const width = first.current?.clientWidth ?? 0;
 		const element = view.current;
 		if (!element || width === 0) return;
@@ -37,14 +37,14 @@ export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) 
 	}
 	function drag(event: PointerEvent<HTMLDivElement>) {
 		const from = dragFrom.current;
-		if (from) turnTo(from.left + from.x - event.clientX);
+		if (from) rotateTo(from.left + from.x - event.clientX);
 	}
-	function turnByKey(event: KeyboardEvent<HTMLDivElement>) {
+	function rotateByKey(event: KeyboardEvent<HTMLDivElement>) {
 		const steps: Partial<Record<string, number>> = { ArrowLeft: -keyStep, ArrowRight: keyStep };
 		const step = steps[event.key];
 		if (step === undefined) return;
 		event.preventDefault();
-		turnTo(event.currentTarget.scrollLeft + step);
+		rotateTo(event.currentTarget.scrollLeft + step);
 	}
 
 	return (
@@ -64,10 +64,10 @@ export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) 
 			onPointerCancel={() => {
 				dragFrom.current = undefined;
 			}}
-			onKeyDown={turnByKey}
+			onKeyDown={rotateByKey}
 		>
 			<div className="pano__strip">
-				<img ref={first} src={src} alt={label} draggable={false} onLoad={(event) => settle(event.currentTarget)} onError={onFail} />
+				<img ref={first} src={src} alt={label} draggable={false} onLoad={(event) => handleLoad(event.currentTarget)} onError={onFail} />
 				{ready && <img src={src} alt="" draggable={false} />}
 			</div>
 		</div>

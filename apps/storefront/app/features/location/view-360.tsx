@@ -12,11 +12,11 @@ export const no360Text = "360 view not available";
 export const view360Timeout = 10_000;
 
 // Code splitting: only pages with a 360° image load a viewer.
-const loadStrip = async () => (await import("./panorama.tsx")).default;
-const Strip = optionalChunk(loadStrip);
+const loadFlatPanorama = async () => (await import("./panorama.tsx")).default;
+const FlatPanorama = optionalChunk(loadFlatPanorama);
 const Sphere = optionalChunk(async () => {
 	const sphere = await import("./sphere.tsx");
-	return sphere.canDrawSpheres() ? sphere.default : loadStrip();
+	return sphere.canDrawSpheres() ? sphere.default : loadFlatPanorama();
 });
 
 export type View360Props = {
@@ -31,7 +31,7 @@ export function View360({ view, title, flat = false }: View360Props) {
 	return (
 		<div className="pano" role="group" aria-label={`360 degree view: ${title}`}>
 			{view === null || view.kind === "link" ? (
-				<Missing link={view?.url} title={title} />
+				<NoView link={view?.url} title={title} />
 			) : (
 				<Viewer key={view.url} view={view} title={title} flat={flat} />
 			)}
@@ -43,7 +43,7 @@ export function View360({ view, title, flat = false }: View360Props) {
 	);
 }
 
-function Missing({ link, title }: { link?: string | undefined; title: string }) {
+function NoView({ link, title }: { link?: string | undefined; title: string }) {
 	return (
 		<div className="frame-msg">
 			<p>{no360Text}</p>
@@ -56,7 +56,7 @@ function Missing({ link, title }: { link?: string | undefined; title: string }) 
 	);
 }
 
-type State = "waiting" | "loaded" | "failed" | "lost";
+type State = "waiting" | "loaded" | "failed" | "chunk-error";
 
 function Viewer({ view, title, flat }: { view: View; title: string; flat: boolean }) {
 	const [state, setState] = useState<State>("waiting");
@@ -68,11 +68,11 @@ function Viewer({ view, title, flat }: { view: View; title: string; flat: boolea
 		const timer = setTimeout(() => setState("failed"), view360Timeout);
 		return () => clearTimeout(timer);
 	}, [near, state]);
-	if (state === "failed" || answers === false) return <Missing link={outside ? view.url : undefined} title={title} />;
+	if (state === "failed" || answers === false) return <NoView link={outside ? view.url : undefined} title={title} />;
 	return (
 		<>
 			<div ref={place} className="frame-place">
-				{near && (!outside || answers) && <Framed view={view} title={title} flat={flat} onState={setState} />}
+				{near && (!outside || answers) && <ViewerContent view={view} title={title} flat={flat} onState={setState} />}
 			</div>
 			{state === "waiting" && (
 				// No live region: a list would announce every spinner.
@@ -93,20 +93,20 @@ function Viewer({ view, title, flat }: { view: View; title: string; flat: boolea
  */
 const thirdPartySandbox = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
-type FramedProps = { view: View; title: string; flat: boolean; onState: (state: State) => void };
+type ViewerContentProps = { view: View; title: string; flat: boolean; onState: (state: State) => void };
 
-function Framed({ view, title, flat, onState }: FramedProps): ReactNode {
+function ViewerContent({ view, title, flat, onState }: ViewerContentProps): ReactNode {
 	const onLoad = () => onState("loaded");
 	const label = `360 degree view: ${title}`;
 	if (view.kind === "image") {
-		const Panorama = flat ? Strip : Sphere;
+		const Panorama = flat ? FlatPanorama : Sphere;
 		return (
 			<Panorama
 				src={view.url}
 				label={label}
 				onLoad={onLoad}
 				onFail={() => onState("failed")}
-				onChunkError={() => onState("lost")}
+				onChunkError={() => onState("chunk-error")}
 				renderChunkError={(retry) => (
 					<div className="frame-msg" role="alert">
 						<p>The 360° view did not arrive.</p>

@@ -47,13 +47,13 @@ export function queryOf(filters: LocatorFilters): string {
 
 const routes = { "/store-locator-for-sales": "POST /store-locator", "/store-locator-for-service": "POST /serviceCenter" } as const;
 
-type Asking = { signal?: AbortSignal; known?: LocatorOptions | undefined };
+type FetchLocatorOptions = { signal?: AbortSignal; known?: LocatorOptions | undefined };
 
 export async function fetchLocator(
 	api: Api,
 	path: LocatorPath,
 	filters: LocatorFilters,
-	{ signal, known }: Asking = {},
+	{ signal, known }: FetchLocatorOptions = {},
 ): Promise<LocatorAnswer> {
 	const route = routes[path];
 	const options = signal ? { signal } : {};

@@ -28,7 +28,7 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 
 	useEffect(() => {
 		// The URL was changed elsewhere: Back, Forward or the map.
-		if (same(filters, requested.current)) return;
+		if (isEqual(filters, requested.current)) return;
 		clearTimeout(typing.current);
 		requested.current = filters;
 		setShown(filters);
@@ -39,12 +39,12 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 		const next = { ...shown, ...part };
 		setShown(next);
 		clearTimeout(typing.current);
-		const ask = () => {
+		const apply = () => {
 			requested.current = next;
 			onChange(next);
 		};
-		if (wait === 0) ask();
-		else typing.current = setTimeout(ask, wait);
+		if (wait === 0) apply();
+		else typing.current = setTimeout(apply, wait);
 	}
 
 	return (
@@ -109,6 +109,6 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 	);
 }
 
-function same(one: LocatorFilters, other: LocatorFilters): boolean {
+function isEqual(one: LocatorFilters, other: LocatorFilters): boolean {
 	return one.brand_id === other.brand_id && one.center_id === other.center_id && one.post_code === other.post_code;
 }

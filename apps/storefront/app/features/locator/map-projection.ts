@@ -7,7 +7,7 @@ export type Marker = { city: City; x: number; y: number; label: "right" | "left"
 /** Bounding box of the map in degrees: India with a margin. */
 const field = { south: 6.2, north: 37.4, west: 67, east: 98.6 };
 /** Minimum distance between markers, in pixels. */
-const room = 24;
+const minDistance = 24;
 
 /** Groups locations by city, largest first. */
 export function citiesOf(places: readonly MapPlace[]): City[] {
@@ -29,17 +29,17 @@ export function citiesOf(places: readonly MapPlace[]): City[] {
 
 /** Web Mercator positions. A marker that would overlap an earlier one is moved to the nearest free position. */
 export function placeMarkers(cities: readonly City[], width: number, height: number): Marker[] {
-	const taken: Marker[] = [];
+	const placed: Marker[] = [];
 	for (const city of cities) {
 		const x = ((city.longitude - field.west) / (field.east - field.west)) * width;
 		const y = ((mercator(field.north) - mercator(city.latitude)) / (mercator(field.north) - mercator(field.south))) * height;
-		const spot = freePosition(Math.round(x), Math.round(y), taken);
-		taken.push({ city, ...spot, label: "right" });
+		const position = freePosition(Math.round(x), Math.round(y), placed);
+		placed.push({ city, ...position, label: "right" });
 	}
-	return taken.map((marker) => ({ ...marker, label: labelSide(marker, taken, width) })).toSorted((one, other) => one.y - other.y);
+	return placed.map((marker) => ({ ...marker, label: labelSide(marker, placed, width) })).toSorted((one, other) => one.y - other.y);
 }
 
-function freePosition(x: number, y: number, taken: readonly Marker[]): { x: number; y: number } {
+function freePosition(x: number, y: number, placed: readonly Marker[]): { x: number; y: number } {
 	for (let away = 0; away <= 6; away += 1) {
 		for (const [dx, dy] of [
 			[0, 0],
@@ -48,8 +48,8 @@ function freePosition(x: number, y: number, taken: readonly Marker[]): { x: numb
 			[1, 0],
 			[-1, 0],
 		] as const) {
-			const spot = { x: x + dx * away * 8, y: y + dy * away * 8 };
-			if (taken.every((other) => Math.hypot(other.x - spot.x, other.y - spot.y) >= room)) return spot;
+			const position = { x: x + dx * away * 8, y: y + dy * away * 8 };
+			if (placed.every((other) => Math.hypot(other.x - position.x, other.y - position.y) >= minDistance)) return position;
 		}
 	}
 	return { x, y };

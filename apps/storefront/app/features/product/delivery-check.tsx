@@ -20,7 +20,7 @@ export type DeliveryAnswer = { pin: string; delivery?: Delivery; error?: string 
 export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
 	const [answer, setAnswer] = useState<DeliveryAnswer | null>(asked);
 	const [busy, setBusy] = useState(false);
-	const latest = useRef(0);
+	const latestRequest = useRef(0);
 	const [known] = useDeviceList(deliveryPin);
 
 	async function check(wanted: string, ask: "typed" | "known") {
@@ -28,11 +28,11 @@ export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
 			setAnswer({ pin: wanted, error: pinError });
 			return;
 		}
-		latest.current += 1;
-		const mine = latest.current;
+		latestRequest.current += 1;
+		const requestId = latestRequest.current;
 		setBusy(true);
-		const found = await askDelivery(wanted);
-		if (mine !== latest.current) return;
+		const found = await fetchDelivery(wanted);
+		if (requestId !== latestRequest.current) return;
 		setBusy(false);
 		setAnswer(found);
 		if (found.delivery && ask === "typed") void saveDeliveryPin(wanted);
@@ -52,7 +52,7 @@ export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
 	return { answer, busy, check: (pin: string) => check(pin, "typed") };
 }
 
-async function askDelivery(pin: string): Promise<DeliveryAnswer> {
+async function fetchDelivery(pin: string): Promise<DeliveryAnswer> {
 	try {
 		const { data } = await api("GET /delivery/:pin", { pin });
 		return { pin, delivery: data };
@@ -116,7 +116,7 @@ export function DeliveryCheck({ price, sku, inStock, state: { answer, busy, chec
 			<div className="small" id={`${id}-answer`} role="status">
 				{answer?.error && <FieldError>{answer.error}</FieldError>}
 				{answer?.delivery ? (
-					<DeliveryWords delivery={answer.delivery} price={price} inStock={inStock} />
+					<DeliveryEstimate delivery={answer.delivery} price={price} inStock={inStock} />
 				) : answer ? null : inStock ? (
 					"Enter your PIN code to see the day it arrives."
 				) : (
@@ -127,9 +127,9 @@ export function DeliveryCheck({ price, sku, inStock, state: { answer, busy, chec
 	);
 }
 
-type DeliveryWordsProps = { delivery: Delivery } & Pick<DeliveryCheckProps, "price" | "inStock">;
+type DeliveryEstimateProps = { delivery: Delivery } & Pick<DeliveryCheckProps, "price" | "inStock">;
 
-function DeliveryWords({ delivery, price, inStock }: DeliveryWordsProps) {
+function DeliveryEstimate({ delivery, price, inStock }: DeliveryEstimateProps) {
 	const { date, charge, free_from, order_by } = delivery;
 	const place = [delivery.pin, delivery.city, delivery.state].filter(Boolean).join(", ");
 	if (!delivery.serviceable || date === null || charge === null)

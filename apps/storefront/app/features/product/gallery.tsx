@@ -46,7 +46,7 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 	const step = (by: number) => views.length > 1 && setChosen((shown + by + views.length) % views.length);
 	const swipe = useSwipe(step);
 	const picture = (each: View | undefined, label?: string) => (
-		<Picture view={each} drawing={drawing} subcategory={subcategory} {...(label !== undefined && { label })} />
+		<GalleryPicture view={each} drawing={drawing} subcategory={subcategory} {...(label !== undefined && { label })} />
 	);
 	const name = view ? `${title}: ${view.label.toLowerCase()}` : title;
 	return (
@@ -75,8 +75,8 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 			)}
 			{drawing && photos.length === 0 && (captions.side ?? captions.ports) !== undefined && (
 				<div className="gallery__more">
-					<Closer drawing={drawing} view="side" caption={captions.side} />
-					<Closer drawing={drawing} view="ports" caption={captions.ports} />
+					<DetailView drawing={drawing} view="side" caption={captions.side} />
+					<DetailView drawing={drawing} view="ports" caption={captions.ports} />
 				</div>
 			)}
 			{note}
@@ -116,7 +116,7 @@ function viewsOf(photos: readonly Photo[], drawing: Drawing | null): View[] {
 
 type PictureProps = { view: View | undefined; drawing: Drawing | null; subcategory: string; label?: string };
 
-function Picture({ view, drawing, subcategory, label }: PictureProps) {
+function GalleryPicture({ view, drawing, subcategory, label }: PictureProps) {
 	// Thumbnail if there is no label.
 	if (view?.photo)
 		return label === undefined ? (
@@ -128,7 +128,7 @@ function Picture({ view, drawing, subcategory, label }: PictureProps) {
 	return <AccessoryDrawing subcategory={subcategory} {...(label !== undefined && { label })} />;
 }
 
-function Closer({ drawing, view, caption }: { drawing: Drawing; view: "side" | "ports"; caption: string | undefined }) {
+function DetailView({ drawing, view, caption }: { drawing: Drawing; view: "side" | "ports"; caption: string | undefined }) {
 	if (caption === undefined) return null;
 	return (
 		<figure className="stage">

@@ -5,14 +5,14 @@ import { toast } from "@lapwing/ui/toast";
 /** Web Share API, or the clipboard as a fallback. */
 export function ShareButton({ title, size = "md" }: { title: string; size?: "sm" | "md" }) {
 	return (
-		<Button tone="line" size={size} className="needs-script" onClick={() => void share(title)}>
+		<Button tone="line" size={size} className="needs-script" onClick={() => void shareOrCopy(title)}>
 			<Share2 className="icon icon--sm" aria-hidden="true" />
 			Share
 		</Button>
 	);
 }
 
-async function share(title: string): Promise<void> {
+async function shareOrCopy(title: string): Promise<void> {
 	const url = location.href;
 	if (typeof navigator.share === "function") {
 		// Rejects when the visitor cancels.

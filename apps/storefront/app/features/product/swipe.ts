@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from "react";
 
 /** Minimum distance of a swipe, in pixels. */
-const least = 40;
+const minDistance = 40;
 
 export type Touches = ReturnType<typeof useSwipe>;
 
@@ -18,7 +18,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
 			if (!start.current || !finger) return;
 			const x = finger.clientX - start.current.x;
 			// A vertical movement scrolls the page.
-			if (Math.abs(x) >= least && Math.abs(x) > Math.abs(finger.clientY - start.current.y)) onSwipe(x < 0 ? 1 : -1);
+			if (Math.abs(x) >= minDistance && Math.abs(x) > Math.abs(finger.clientY - start.current.y)) onSwipe(x < 0 ? 1 : -1);
 			start.current = undefined;
 		},
 	};

@@ -20,12 +20,12 @@ export function choiceGroups({ options, variants, variant: sku }: Pick<ProductPa
 	if (!current || variants.length < 2) return [];
 	const colours = options.find((option) => option.key === colourKey);
 	const rest = options.filter((option) => option.key !== colourKey);
-	const groups = [together(rest, variants, current)];
-	if (colours && colours.values.length > 1) groups.push(coloursOf(colours, variants, current));
+	const groups = [configurationGroup(rest, variants, current)];
+	if (colours && colours.values.length > 1) groups.push(colourGroup(colours, variants, current));
 	return groups.filter((group) => group.choices.length > 1);
 }
 
-function together(options: ProductPage["options"], variants: readonly ProductVariant[], current: ProductVariant): ChoiceGroup {
+function configurationGroup(options: ProductPage["options"], variants: readonly ProductVariant[], current: ProductVariant): ChoiceGroup {
 	const byConfiguration = Map.groupBy(variants, (each) => labelOf(each, isNotColour));
 	const choices = [...byConfiguration].map(([label, same]) => {
 		const chosen = label === labelOf(current, isNotColour);
@@ -35,7 +35,7 @@ function together(options: ProductPage["options"], variants: readonly ProductVar
 	return { key: "configuration", title: titleOf(options.map((option) => option.label)), choices };
 }
 
-function coloursOf(colours: ProductPage["options"][number], variants: readonly ProductVariant[], current: ProductVariant): ChoiceGroup {
+function colourGroup(colours: ProductPage["options"][number], variants: readonly ProductVariant[], current: ProductVariant): ChoiceGroup {
 	const choices = colours.values.map(({ value, label }) => {
 		const target = variants.find(
 			(each) => valueOf(each, colourKey) === value && labelOf(each, isNotColour) === labelOf(current, isNotColour),

@@ -32,10 +32,10 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 	}
 	const recent = useDeviceList(recentSearches);
 	const suggestions = useSuggestions(typed, open);
-	const words = useSuggestionModule();
+	const suggestionModule = useSuggestionModule();
 
-	const asking = typed.trim() !== "";
-	const groups = words.found === undefined ? [] : asking ? words.found.groupsOf(suggestions) : words.found.recentGroups(recent);
+	const hasText = typed.trim() !== "";
+	const groups = suggestionModule.loaded === undefined ? [] : hasText ? suggestionModule.loaded.groupsOf(suggestions) : suggestionModule.loaded.recentGroups(recent);
 	const entries = groups.flatMap((group) => group.entries);
 	const shown = open && entries.length > 0;
 	const active = shown ? entries[current] : undefined;
@@ -54,11 +54,11 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 		close();
 		void navigate(entry.url);
 	}
-	function remember() {
-		if (asking) recentSearches.add(typed.trim().slice(0, 200));
+	function saveSearch() {
+		if (hasText) recentSearches.add(typed.trim().slice(0, 200));
 		close();
 	}
-	function key(event: KeyboardEvent<HTMLInputElement>) {
+	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
 		if (event.key === "ArrowDown" || event.key === "ArrowUp") {
 			event.preventDefault();
 			if (!shown) setOpen(true);
@@ -71,7 +71,7 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 			close();
 		}
 	}
-	function leave(event: FocusEvent<HTMLFormElement>) {
+	function handleBlur(event: FocusEvent<HTMLFormElement>) {
 		if (!event.currentTarget.contains(event.relatedTarget)) close();
 	}
 
@@ -82,8 +82,8 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 			method="get"
 			role="search"
 			aria-label="Shop"
-			onSubmit={remember}
-			onBlur={leave}
+			onSubmit={saveSearch}
+			onBlur={handleBlur}
 		>
 			<label className="sr" htmlFor={id}>
 				Search laptops
@@ -104,12 +104,12 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 				aria-controls={`${id}-list`}
 				aria-activedescendant={active ? `${id}-${active.key}` : undefined}
 				onChange={(event) => change(event.currentTarget.value)}
-				onPointerEnter={words.find}
+				onPointerEnter={suggestionModule.load}
 				onFocus={() => {
-					words.find();
+					suggestionModule.load();
 					setOpen(true);
 				}}
-				onKeyDown={key}
+				onKeyDown={handleKey}
 			/>
 			<div className="suggest" hidden={!shown}>
 				<div id={`${id}-list`} role="listbox" aria-label="Suggestions">
@@ -131,14 +131,14 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 										onClick={() => choose(entry)}
 									>
 										{entry.picture}
-										<span>{entry.words}</span>
-										<small>{entry.beside}</small>
+										<span>{entry.text}</span>
+										<small>{entry.detail}</small>
 									</div>
 								))}
 							</div>
 						))}
 				</div>
-				{shown && !asking && (
+				{shown && !hasText && (
 					<div className="suggest__f">
 						<button type="button" className="link small" onClick={() => recentSearches.clear()}>
 							Clear recent searches
@@ -153,9 +153,9 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 type SuggestionModule = typeof import("./suggestion-entries.tsx");
 
 /** Loads the module that renders suggestions on first focus or hover. Search works without it. */
-function useSuggestionModule(): { found: SuggestionModule | undefined; find: () => void } {
-	const [found, setFound] = useState<SuggestionModule>();
-	return { found, find: () => void import("./suggestion-entries.tsx").then(setFound, () => undefined) };
+function useSuggestionModule(): { loaded: SuggestionModule | undefined; load: () => void } {
+	const [loaded, setLoaded] = useState<SuggestionModule>();
+	return { loaded, load: () => void import("./suggestion-entries.tsx").then(setLoaded, () => undefined) };
 }
 
 /** Next active option; wraps around, with the input (-1) between last and first. */

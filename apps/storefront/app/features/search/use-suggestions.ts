@@ -14,13 +14,13 @@ export function useSuggestions(typed: string, active: boolean): readonly Suggest
 	const [answer, setAnswer] = useState<{ query: string; suggestions: readonly Suggestion[] }>({ query: "", suggestions: none });
 	useEffect(() => {
 		if (!active || query === "") return;
-		const overtaken = new AbortController();
+		const controller = new AbortController();
 		const timer = setTimeout(() => {
-			void ask(query, overtaken.signal).then((suggestions) => suggestions && setAnswer({ query, suggestions }));
+			void fetchSuggestions(query, controller.signal).then((suggestions) => suggestions && setAnswer({ query, suggestions }));
 		}, debounceMs);
 		return () => {
 			clearTimeout(timer);
-			overtaken.abort();
+			controller.abort();
 		};
 	}, [query, active]);
 	// Stale suggestions stay until the next response, to avoid flicker.
@@ -28,7 +28,7 @@ export function useSuggestions(typed: string, active: boolean): readonly Suggest
 }
 
 /** Undefined if the request was aborted or failed. */
-async function ask(query: string, signal: AbortSignal): Promise<readonly Suggestion[] | undefined> {
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[] | undefined> {
 	const { setSearch } = useClientState.getState();
 	try {
 		const { data } = await api("GET /search/suggest", { q: query }, { signal });

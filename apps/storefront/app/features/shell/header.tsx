@@ -36,13 +36,13 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 						<span className="only-mob" />
 						<nav className="site-head__acts" aria-label="Your things">
 							<AccountLink />
-							<IconLink href="/my-account/wishlist" label={counted("Saved", savedCount)} words="Saved" count={savedCount}>
+							<IconLink href="/my-account/wishlist" label={countLabel("Saved", savedCount)} words="Saved" count={savedCount}>
 								<Heart className="icon" aria-hidden="true" />
 							</IconLink>
-							<IconLink className="only-desk" href="/compare" label={counted("Compare", compareCount)} words="Compare" count={compareCount}>
+							<IconLink className="only-desk" href="/compare" label={countLabel("Compare", compareCount)} words="Compare" count={compareCount}>
 								<Scale className="icon" aria-hidden="true" />
 							</IconLink>
-							<IconLink href="/cart" label={counted("Cart", cartCount)} words="Cart" count={cartCount}>
+							<IconLink href="/cart" label={countLabel("Cart", cartCount)} words="Cart" count={cartCount}>
 								<ShoppingBag className="icon" aria-hidden="true" />
 							</IconLink>
 							{hydrated ? (
@@ -93,15 +93,15 @@ function MenuBeforeHydration({ children }: { children: ReactNode }) {
 /** A guest gets the sign-in dialog, a customer goes to the account. */
 function AccountLink() {
 	const user = useClientState((state) => state.auth.user);
-	const press = useAccountLinkClick();
+	const handleClick = useAccountLinkClick();
 	return (
 		<IconLink
 			className="only-desk"
 			href="/my-account"
 			label={user ? `Account of ${user.name}` : "Account"}
 			words="Account"
-			onClick={press}
-			onPointerEnter={user ? undefined : DialogForms.prepare}
+			onClick={handleClick}
+			onPointerEnter={user ? undefined : DialogForms.preload}
 		>
 			<User className="icon" aria-hidden="true" />
 		</IconLink>
@@ -110,10 +110,10 @@ function AccountLink() {
 
 function AccountItem({ close }: { close: () => void }) {
 	const user = useClientState((state) => state.auth.user);
-	const press = useAccountLinkClick();
+	const handleClick = useAccountLinkClick();
 	function click(event: MouseEvent) {
 		close();
-		press(event);
+		handleClick(event);
 	}
 	return (
 		<li>
@@ -124,7 +124,7 @@ function AccountItem({ close }: { close: () => void }) {
 	);
 }
 
-function counted(label: string, count: number): string {
+function countLabel(label: string, count: number): string {
 	return count === 0 ? label : `${label}, ${count} ${count === 1 ? "item" : "items"}`;
 }
 
@@ -218,7 +218,7 @@ function MenuSheet({ menu, siteInfo, compareCount }: HeaderProps & { compareCoun
 				<AccountItem close={close} />
 				<li>
 					<UiLink href="/compare" onClick={close}>
-						{counted("Compare", compareCount)}
+						{countLabel("Compare", compareCount)}
 					</UiLink>
 				</li>
 				<li>

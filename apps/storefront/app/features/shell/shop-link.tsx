@@ -33,5 +33,5 @@ function FreeServiceLink({ href, onClick, ...rest }: LinkProps) {
 		event.preventDefault();
 		open({ path: pathname });
 	}
-	return <Link to={href} onPointerEnter={RequestSteps.prepare} onFocus={RequestSteps.prepare} {...rest} onClick={click} />;
+	return <Link to={href} onPointerEnter={RequestSteps.preload} onFocus={RequestSteps.preload} {...rest} onClick={click} />;
 }

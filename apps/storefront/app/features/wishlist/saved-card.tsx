@@ -23,7 +23,7 @@ export function SavedCard({ item }: { item: WishlistItem }) {
 	return (
 		<li className="card saved-card">
 			<Stage size={product.drawing?.size} photo={product.image !== null} tag={<ChangeTag item={item} />}>
-				<Picture product={product} />
+				<WishlistPicture product={product} />
 			</Stage>
 			<div className="card__b">
 				<p className="card__brand">{product.brand.title}</p>
@@ -48,7 +48,7 @@ function stockText({ available, product }: WishlistItem): string {
 	return product.in_stock ? "In stock" : "Out of stock";
 }
 
-function Picture({ product }: { product: WishlistItem["product"] }) {
+function WishlistPicture({ product }: { product: WishlistItem["product"] }) {
 	if (product.image !== null) return <ProductPhoto photo={photoOf(product.image)} alt="" />;
 	if (product.drawing !== null) return <LaptopDrawing {...product.drawing} />;
 	return <BlankPicture />;
@@ -61,13 +61,13 @@ function ChangeTag({ item }: { item: WishlistItem }) {
 }
 
 function ChangeNote({ item: { available, price_drop, back_in_stock, saved_at } }: { item: WishlistItem }) {
-	const news = available
+	const texts = available
 		? [price_drop > 0 && `${formatRupees(price_drop)} less than when you saved it.`, back_in_stock && "It is back in stock."]
 		: [];
-	const told = news.filter((each) => each !== false);
+	const changes = texts.filter((each) => each !== false);
 	return (
-		<p className={told.length > 0 ? "saved__note" : "small muted"}>
-			{told.length > 0 && <>{told.join(" ")} </>}
+		<p className={changes.length > 0 ? "saved__note" : "small muted"}>
+			{changes.length > 0 && <>{changes.join(" ")} </>}
 			<span className="muted">
 				Saved <Time value={saved_at} zone={shopZone} format="year" />
 			</span>
@@ -87,7 +87,7 @@ function CompareBox({ item: { product } }: { item: WishlistItem }) {
 /** Adds to the cart and removes from the wishlist. */
 function MoveButton({ item: { product } }: { item: WishlistItem }) {
 	const revalidator = useRevalidator();
-	async function takeOff() {
+	async function removeSaved() {
 		await changeSaved(product, false, { quiet: true });
 		await revalidator.revalidate();
 	}
@@ -97,7 +97,7 @@ function MoveButton({ item: { product } }: { item: WishlistItem }) {
 			title={product.title}
 			disabled={!product.in_stock}
 			words="Move to cart"
-			onAdded={() => void takeOff()}
+			onAdded={() => void removeSaved()}
 		/>
 	);
 }

@@ -1,6 +1,6 @@
 import { loadSession } from "../account/session.ts";
 import { useClientState } from "../client-state/store.ts";
-import { changeSaved, openSignIn, type SavedProduct, useSavedIds } from "./wishlist.ts";
+import { changeSaved, signInToSave, type SavedProduct, useSavedIds } from "./wishlist.ts";
 
 export type Wishlist = {
 	count: number;
@@ -18,7 +18,7 @@ export function useWishlist(): Wishlist {
 async function save(product: SavedProduct, saved: boolean): Promise<void> {
 	// The session may not be loaded yet.
 	await loadSession();
-	if (useClientState.getState().auth.user === null) openSignIn(product);
+	if (useClientState.getState().auth.user === null) signInToSave(product);
 	else await changeSaved(product, saved);
 }
 

@@ -41,14 +41,14 @@ export async function changeSaved(product: SavedProduct, saved: boolean, { quiet
 	} catch (thrown) {
 		useSavedIds.setState({ ids: before });
 		if (!isFailure(thrown)) throw thrown;
-		if (thrown.code === "unauthorized") openSignIn(product);
+		if (thrown.code === "unauthorized") signInToSave(product);
 		else toast.error(thrown.message);
 		return false;
 	}
 }
 
 /** Opens the sign-in dialog and keeps the product as pending until the sign-in. */
-export function openSignIn(product: SavedProduct): void {
+export function signInToSave(product: SavedProduct): void {
 	pendingInMemory = product;
 	try {
 		// Survives a document load: the link in a sign-up mail may open in this tab.

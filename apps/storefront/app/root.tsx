@@ -19,9 +19,9 @@ import { publicApi, reportError, site as siteContext } from "./context.ts";
 import { AuthDialog } from "./features/account/auth-dialog.tsx";
 import { loadSession } from "./features/account/session.ts";
 import { loadCart } from "./features/cart/cart-state.ts";
+import { ChunkErrorFallback } from "./features/chunk-recovery/chunk-error-fallback.tsx";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
-import { ChunkErrorFallback } from "./features/chunk-recovery/chunk-error-fallback.tsx";
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useFooterCollection } from "./features/client-state/store.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
@@ -30,8 +30,8 @@ import { OfflineNotice, useServiceWorker } from "./features/offline/offline-noti
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
 import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
-import { loadLayoutData } from "./features/shell/layout-data.ts";
 import { Header } from "./features/shell/header.tsx";
+import { loadLayoutData } from "./features/shell/layout-data.ts";
 import { ShopLink } from "./features/shell/shop-link.tsx";
 import { isCheckoutPath, SimpleHeader } from "./features/shell/simple-header.tsx";
 
@@ -130,7 +130,9 @@ function PageLayout({
 }
 
 // Optional: nothing is rendered if the chunk fails to load.
-const LayoutExtras = lazy<ComponentType>(() => import("./features/after-hydration/layout-extras.tsx").catch(() => ({ default: () => null })));
+const LayoutExtras = lazy<ComponentType>(() =>
+	import("./features/after-hydration/layout-extras.tsx").catch(() => ({ default: () => null })),
+);
 
 function AfterHydration() {
 	const [hydrated, setHydrated] = useState(false);

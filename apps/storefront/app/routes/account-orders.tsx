@@ -80,18 +80,18 @@ function ordersUrl({ show, year, page }: { show: Show; year?: number; page: numb
 
 /** Filters as links, so that they have a URL and work without JavaScript. */
 function OrderFilters({ list, filters }: { list: OrderList; filters: ReturnType<typeof orderFilters> }) {
-	const tabs: { show: Show; words: string }[] = [
-		{ show: "all", words: "All" },
-		{ show: "open", words: list.open_count > 0 ? `Open (${list.open_count})` : "Open" },
-		{ show: "returns", words: list.returns_count > 0 ? `Returns (${list.returns_count})` : "Returns" },
+	const tabs: { show: Show; label: string }[] = [
+		{ show: "all", label: "All" },
+		{ show: "open", label: list.open_count > 0 ? `Open (${list.open_count})` : "Open" },
+		{ show: "returns", label: list.returns_count > 0 ? `Returns (${list.returns_count})` : "Returns" },
 	];
 	const { year, ...anyYear } = filters;
 	return (
 		<div className="acc-head">
 			<nav className="seg" aria-label="Show">
-				{tabs.map(({ show, words }) => (
+				{tabs.map(({ show, label }) => (
 					<UiLink key={show} href={ordersUrl({ ...filters, show, page: 1 })} aria-current={filters.show === show ? "page" : undefined}>
-						{words}
+						{label}
 					</UiLink>
 				))}
 			</nav>

@@ -55,13 +55,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	const outcome = answer.data;
 	if (outcome.failure === undefined) {
 		showCart(outcome.done.cart);
-		if (outcome.done.said) toast.success(outcome.done.said, oneToast(outcome.form));
-	} else toast.error(Object.values(outcome.failure.errors)[0] ?? outcome.failure.message, oneToast(outcome.form));
+		if (outcome.done.message) toast.success(outcome.done.message, toastId(outcome.form));
+	} else toast.error(Object.values(outcome.failure.errors)[0] ?? outcome.failure.message, toastId(outcome.form));
 	return answer;
 }
 
 /** One toast for the coupon: a new message replaces the last, which it may contradict. */
-function oneToast(form: string): { id: string } | undefined {
+function toastId(form: string): { id: string } | undefined {
 	return form === "coupon" ? { id: "coupon" } : undefined;
 }
 
@@ -148,11 +148,11 @@ function Refusal({ outcome }: { outcome: FormOutcome<CartDone> | undefined }) {
 
 function Changes({ cart }: { cart: Cart }) {
 	const form = useCartForm("seen");
-	const news = cart.lines.filter((line) => line.changes.length > 0).length;
-	if (news === 0) return null;
+	const changedLines = cart.lines.filter((line) => line.changes.length > 0).length;
+	if (changedLines === 0) return null;
 	return (
 		<Note tone="warn" className="cart-note" title="Something has changed since you last looked.">
-			It is said at {news === 1 ? "its line" : "each line"}. The total counts what can be bought, at today's price.
+			It is said at {changedLines === 1 ? "its line" : "each line"}. The total counts what can be bought, at today's price.
 			<form.Form method="post" action="/cart" preventScrollReset>
 				<Button tone="line" size="sm" type="submit" name="intent" value="seen" busy={form.busy} busyLabel="Noting">
 					OK
@@ -165,20 +165,20 @@ function Changes({ cart }: { cart: Cart }) {
 /** With JavaScript, asks for confirmation. */
 function ClearButton() {
 	const form = useCartForm("clear");
-	const [asked, setAsked] = useState(false);
+	const [confirming, setConfirming] = useState(false);
 	const sent = useRef<HTMLFormElement>(null);
-	const sure = useRef(false);
+	const confirmed = useRef(false);
 	function submit(event: FormEvent) {
-		if (sure.current) {
-			sure.current = false;
+		if (confirmed.current) {
+			confirmed.current = false;
 			return;
 		}
 		event.preventDefault();
-		setAsked(true);
+		setConfirming(true);
 	}
 	function clear() {
-		setAsked(false);
-		sure.current = true;
+		setConfirming(false);
+		confirmed.current = true;
 		sent.current?.requestSubmit();
 	}
 	return (
@@ -188,12 +188,12 @@ function ClearButton() {
 				Empty the cart
 			</Button>
 			<ConfirmDialog
-				open={asked}
+				open={confirming}
 				title="Empty the cart?"
 				confirmLabel="Empty it"
 				onConfirm={clear}
 				cancelLabel="Keep it"
-				onCancel={() => setAsked(false)}
+				onCancel={() => setConfirming(false)}
 				danger
 			>
 				What you have saved for later stays.

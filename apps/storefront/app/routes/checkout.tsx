@@ -9,10 +9,10 @@ import { site, visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
 import { guestVisitor } from "../features/cart/guest-visitor.ts";
-import { quoteInputOf, orderInputOf } from "../features/checkout/checkout-fields.ts";
+import { orderInputOf, quoteInputOf } from "../features/checkout/checkout-fields.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
-import { fetchBuyer, type CheckoutStart, fetchQuote } from "../features/checkout/checkout-start.ts";
-import { type Fields, formFailure } from "../features/forms/form-action.ts";
+import { type CheckoutStart, fetchBuyer, fetchQuote } from "../features/checkout/checkout-start.ts";
+import { type Fields, fieldsOf, formFailure } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/checkout";
 
 /** “Buy now” of one variant; otherwise the cart. */
@@ -38,8 +38,7 @@ type Posted = Pick<CheckoutStart, "fields" | "errors" | "problem" | "conflict"> 
 /** Without JavaScript: “Update” refreshes the quote, the other button orders. Submitted values are rendered again. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
-	const form = await request.formData();
-	const fields: Fields = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+	const fields = fieldsOf(await request.formData());
 	const { addresses } = await fetchBuyer(visitor.api).catch(throwRouteError);
 	const posted: Omit<Posted, "answer"> = { fields, errors: {}, problem: undefined, conflict: undefined };
 	let status = 200;

@@ -6,7 +6,8 @@ import { Note } from "@lapwing/ui/note";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { publicApi, reportError, visitorApi } from "../context.ts";
-import { fieldsOf } from "../features/forms/check-fields.ts";
+import { formFields } from "../features/forms/check-fields.ts";
+import { fieldsOf } from "../features/forms/form-action.ts";
 import { findPostCode } from "../features/forms/post-code.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { type FreeCentre, FreeCentres } from "../features/service-request/free-centres.tsx";
@@ -28,8 +29,7 @@ export const handle = publicPage();
 
 /** Without JavaScript; with it, the browser calls the API. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const form = await request.formData();
-	const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+	const values = fieldsOf(await request.formData());
 	try {
 		const submitted = await submitRequest(context.get(visitorApi), values, {});
 		const postCode = findPostCode(values["address"] ?? "");
@@ -85,7 +85,7 @@ function useRequestDialog(form: RefObject<HTMLFormElement | null>, outcome: Outc
 	useLayoutEffect(() => {
 		if (outcome?.sent) return;
 		setInDialog(true);
-		const draft = form.current ? fieldsOf(form.current) : {};
+		const draft = form.current ? formFields(form.current) : {};
 		const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ""));
 		open({
 			path,

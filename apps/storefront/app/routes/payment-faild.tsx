@@ -10,12 +10,12 @@ import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { data, redirect } from "react-router";
 import { visitorApi } from "../context.ts";
-import { shopZone } from "../features/shell/shop-zone.ts";
 import { formFailure } from "../features/forms/form-action.ts";
 import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
 import { formatItems, Receipt } from "../features/payment/receipt.tsx";
-import { paymentResponse, paymentFromQuery } from "../features/payment/result-loader.ts";
+import { paymentFromQuery, paymentResponse } from "../features/payment/result-loader.ts";
+import { shopZone } from "../features/shell/shop-zone.ts";
 import type { Route } from "./+types/payment-faild";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,11 +8,11 @@ import { formatTime } from "@lapwing/ui/time";
 import { redirect } from "react-router";
 import { visitorApi } from "../context.ts";
 import { formatExpected } from "../features/account/order-labels.ts";
-import { shopZone } from "../features/shell/shop-zone.ts";
 import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
 import { formatItems, Receipt } from "../features/payment/receipt.tsx";
-import { paymentResponse, paymentFromQuery } from "../features/payment/result-loader.ts";
+import { paymentFromQuery, paymentResponse } from "../features/payment/result-loader.ts";
+import { shopZone } from "../features/shell/shop-zone.ts";
 import type { Route } from "./+types/payment-success";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

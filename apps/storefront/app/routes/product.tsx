@@ -1,9 +1,9 @@
 import "../features/product/product.css";
 import { isFailure } from "@lapwing/contract/client";
+import { pinPattern } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
 import { publicApi } from "../context.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
-import { pinPattern } from "../features/cart/delivery-pin.ts";
 import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
 import { breadcrumbsLd, JsonLd } from "../features/head/json-ld.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";

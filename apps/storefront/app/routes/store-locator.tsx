@@ -24,8 +24,8 @@ import {
 } from "../features/locator/locator-data.ts";
 import { LocatorEntry } from "../features/locator/locator-entry.tsx";
 import { LocatorFilterForm } from "../features/locator/locator-filters.tsx";
-import { OverviewMap } from "../features/locator/overview-map.tsx";
 import { MyLocationButton } from "../features/locator/my-location-button.tsx";
+import { OverviewMap } from "../features/locator/overview-map.tsx";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/store-locator";
 

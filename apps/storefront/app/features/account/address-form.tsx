@@ -1,5 +1,4 @@
 import type { Address } from "@lapwing/contract/addresses";
-import { gstStates } from "@lapwing/contract/gst-states";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
 import { PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
@@ -9,6 +8,7 @@ import { useNavigate } from "react-router";
 import { useClientState } from "../client-state/store.ts";
 import { FormNote } from "../forms/form-note.tsx";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
+import { StateOptions } from "../forms/state-options.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
 import { addressBook } from "./address-text.ts";
 import { usePinPlace } from "./use-pin-place.ts";
@@ -154,12 +154,7 @@ function PlaceFields({ pin, city, state, error }: PlaceFieldsProps) {
 				onChange={(event) => place.setState(event.currentTarget.value)}
 				error={error("state_code")}
 			>
-				<option value="">Choose a state</option>
-				{gstStates.map(({ code, name }) => (
-					<option key={code} value={code}>
-						{name}
-					</option>
-				))}
+				<StateOptions />
 			</SelectField>
 		</>
 	);

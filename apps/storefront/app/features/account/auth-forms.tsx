@@ -23,7 +23,7 @@ type FormProps = {
 	to: string | undefined;
 	email: string;
 	onEmail: (email: string) => void;
-	links: (view: AuthView, words: string) => ReactNode;
+	links: (view: AuthView, label: string) => ReactNode;
 };
 
 /** Forms for password, one-time code, sign-up and forgotten password, used by the dialog and the page. */
@@ -34,14 +34,14 @@ export function AuthForms({ view, to, onView }: AuthFormsProps) {
 	useEffect(() => {
 		box.current?.querySelector<HTMLElement>(`[data-view="${view}"] input:not([type=hidden])`)?.focus();
 	}, [view]);
-	const links = (other: AuthView, words: string) =>
+	const links = (other: AuthView, label: string) =>
 		onView ? (
 			<button type="button" className="link" onClick={() => onView(other)}>
-				{words}
+				{label}
 			</button>
 		) : (
 			<UiLink className="link" href={authPage(other, to)}>
-				{words}
+				{label}
 			</UiLink>
 		);
 	const Shown = forms[view];

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from "@lapwing/contract/order";
 import { UiLink } from "@lapwing/ui/link";
 import type { MouseEvent } from "react";
-import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, cancelTargetLabel } from "./order-cancel.ts";
+import { type CancelTarget, cancelQuery, cancelTargetLabel, cancelTargets, isSameTarget } from "./order-cancel.ts";
 
 export type OrderFormProps = {
 	order: Pick<TrackedOrder, "lines" | "shipments" | "may" | "return_by" | "pay_path" | "totals" | "payment">;

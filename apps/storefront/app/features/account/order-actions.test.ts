@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnedLines, cancelScope } from "./order-actions.ts";
+import { cancelScope, returnedLines } from "./order-actions.ts";
 
 test("a return has the returned lines with their quantities", () => {
 	expect(returnedLines({ intent: "return", reason: "Too heavy", line_4: "1", line_5: "0", line_9: "2" })).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelQuery, cancelTargets, refundOf, parseCancelTarget } from "./order-cancel.ts";
+import { cancelQuery, cancelTargets, parseCancelTarget, refundOf } from "./order-cancel.ts";
 
 type Given = Parameters<typeof cancelTargets>[0];
 

@@ -3,9 +3,9 @@ import { ButtonLink } from "@lapwing/ui/button";
 import { Amount } from "@lapwing/ui/price";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
-import { isOpen, orderStatusText, stateTones, stateLabels } from "./order-labels.ts";
-import { OrderPicture } from "./order-picture.tsx";
 import { shopZone } from "../shell/shop-zone.ts";
+import { isOpen, orderStatusText, stateLabels, stateTones } from "./order-labels.ts";
+import { OrderPicture } from "./order-picture.tsx";
 
 export function OrderCard({ order }: { order: OrderSummary }) {
 	return (

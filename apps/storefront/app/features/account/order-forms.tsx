@@ -10,7 +10,15 @@ import type { FormOutcome } from "../forms/form-action.ts";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
 import { type CancelDialogState, type OrderFormProps, openCancelDialog } from "./cancel-link.tsx";
-import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, refundOf, parseCancelTarget, cancelTargetLabel } from "./order-cancel.ts";
+import {
+	type CancelTarget,
+	cancelQuery,
+	cancelTargetLabel,
+	cancelTargets,
+	isSameTarget,
+	parseCancelTarget,
+	refundOf,
+} from "./order-cancel.ts";
 import { ReturnForm } from "./return-form.tsx";
 
 /**
@@ -149,10 +157,10 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 /** Refund text with the amount. A cash payment has no automatic way back. */
 function refundText(order: OrderFormProps["order"], target: CancelTarget): string {
 	const { totals, lines } = order;
-	const words = paidText(totals, target.kind === "order", refundOf(order, target));
+	const text = paidText(totals, target.kind === "order", refundOf(order, target));
 	if (target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1)
-		return `All pieces that are not packed yet will be cancelled. ${words}`;
-	return words;
+		return `All pieces that are not packed yet will be cancelled. ${text}`;
+	return text;
 }
 
 function paidText({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean, back: number): string {

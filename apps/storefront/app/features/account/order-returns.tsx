@@ -6,9 +6,9 @@ import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
-import { returnLineTones, returnLineLabels } from "./order-labels.ts";
-import { expectedRefundText, nextStepText, refundKindLabels, refundStatusText } from "./return-labels.ts";
 import { shopZone } from "../shell/shop-zone.ts";
+import { returnLineLabels, returnLineTones } from "./order-labels.ts";
+import { expectedRefundText, nextStepText, refundKindLabels, refundStatusText } from "./return-labels.ts";
 
 type Returned = Pick<TrackedOrder, "returns" | "refunds" | "lines" | "may" | "totals" | "payment">;
 

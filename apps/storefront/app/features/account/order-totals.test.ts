@@ -24,18 +24,18 @@ describe("amounts due", () => {
 
 	test("delivered parcels now, the rest on delivery", () => {
 		expect(amountsDue(order(2_308_97, 908_98, [0, 1_399_99]))).toEqual([
-			{ words: "To pay now", value: 908_98 },
-			{ words: "To pay on delivery", value: 1_399_99 },
+			{ label: "To pay now", value: 908_98 },
+			{ label: "To pay on delivery", value: 1_399_99 },
 		]);
 	});
 
 	test("all on delivery before the first parcel arrives, nothing once all is paid", () => {
-		expect(amountsDue(order(2_308_97, 0, [908_98, 1_399_99]))).toEqual([{ words: "To pay on delivery", value: 2_308_97 }]);
+		expect(amountsDue(order(2_308_97, 0, [908_98, 1_399_99]))).toEqual([{ label: "To pay on delivery", value: 2_308_97 }]);
 		expect(amountsDue(order(0, 0, [0, 0]))).toEqual([]);
 	});
 
 	test("one amount without cash on delivery", () => {
-		expect(amountsDue(order(500_00, 0, [0]))).toEqual([{ words: "To pay", value: 500_00 }]);
-		expect(amountsDue(order(500_00, 500_00, [0]))).toEqual([{ words: "To pay", value: 500_00 }]);
+		expect(amountsDue(order(500_00, 0, [0]))).toEqual([{ label: "To pay", value: 500_00 }]);
+		expect(amountsDue(order(500_00, 500_00, [0]))).toEqual([{ label: "To pay", value: 500_00 }]);
 	});
 });

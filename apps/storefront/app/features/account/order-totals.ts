@@ -15,11 +15,11 @@ export function amountsDue({
 }: {
 	totals: Pick<OrderDetail["totals"], "due" | "due_now">;
 	shipments: readonly Pick<Shipment, "due">[];
-}): { words: string; value: number }[] {
+}): { label: string; value: number }[] {
 	const onDelivery = shipments.reduce((sum, shipment) => sum + shipment.due, 0);
 	const now = onDelivery > 0 ? due_now : due;
 	return [
-		{ words: onDelivery > 0 ? "To pay now" : "To pay", value: now },
-		{ words: "To pay on delivery", value: onDelivery },
+		{ label: onDelivery > 0 ? "To pay now" : "To pay", value: now },
+		{ label: "To pay on delivery", value: onDelivery },
 	].filter(({ value }) => value > 0);
 }

@@ -11,13 +11,13 @@ import { type ReactNode, useState } from "react";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { type LineReview, ReviewLink } from "../review/review-link.tsx";
 import { formatPhone } from "../shell/phone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 import { addressLines } from "./address-text.ts";
 import { type CancelDialogState, CancelLink } from "./cancel-link.tsx";
 import type { CancelTarget } from "./order-cancel.ts";
 import { formatExpected, orderStatusText, orderSteps, shipmentLabels, stateLabels } from "./order-labels.ts";
 import { OrderPicture } from "./order-picture.tsx";
 import { amountsDue, outstandingRefunds } from "./order-totals.ts";
-import { shopZone } from "../shell/shop-zone.ts";
 
 const loadForms = async () => (await import("./order-forms.tsx")).OrderForms;
 const OrderForms = deferHydration("what can be done with the order", loadForms, import.meta.env.SSR ? await loadForms() : undefined);
@@ -28,7 +28,15 @@ const OrderReturns = deferHydration("the order's returns and refunds", loadRetur
 type ShownOrder = OrderDetail | TrackedOrder;
 
 /** Order page: status, parcels, items, totals, addresses, and its actions. */
-export function OrderView({ order, reviews, base }: { order: ShownOrder; reviews: readonly LineReview[] /** URL of the page. */; base: string }) {
+export function OrderView({
+	order,
+	reviews,
+	base,
+}: {
+	order: ShownOrder;
+	reviews: readonly LineReview[] /** URL of the page. */;
+	base: string;
+}) {
 	const [asked, ask] = useState<CancelTarget>();
 	return (
 		<>
@@ -163,10 +171,10 @@ function ParcelLines({ order, shipment }: { order: ShownOrder; shipment: Shipmen
 		const line = order.lines.find(({ id }) => id === line_id);
 		// With options, since two lines may be variants of one product.
 		const title = [line?.title, line?.options].filter(Boolean).join(", ");
-		const words = `${title}${quantity > 1 ? ` × ${quantity}` : ""}`;
+		const label = `${title}${quantity > 1 ? ` × ${quantity}` : ""}`;
 		return (
 			<b className="od__part" key={line_id}>
-				{cancelled ? <s>{words}</s> : words}
+				{cancelled ? <s>{label}</s> : label}
 			</b>
 		);
 	});
@@ -212,8 +220,8 @@ function LineChanges({ line }: { line: OrderLine }) {
 	return (
 		tags.length > 0 && (
 			<span className="od__tags">
-				{tags.map(([words, count]) => (
-					<Tag key={words}>{count < quantity ? `${words}: ${count} of ${quantity}` : words}</Tag>
+				{tags.map(([label, count]) => (
+					<Tag key={label}>{count < quantity ? `${label}: ${count} of ${quantity}` : label}</Tag>
 				))}
 			</span>
 		)
@@ -226,35 +234,35 @@ function Totals({ order }: { order: ShownOrder }) {
 	const waiting = outstandingRefunds(order);
 	return (
 		<dl className="sum">
-			<Sum words="Items" value={totals.subtotal} />
+			<Sum label="Items" value={totals.subtotal} />
 			{totals.discount > 0 && (
-				<Sum words={coupon === null ? "Discount" : `Discount (${coupon})`} value={-totals.discount} className="save" />
+				<Sum label={coupon === null ? "Discount" : `Discount (${coupon})`} value={-totals.discount} className="save" />
 			)}
 			<div>
 				<dt>Delivery</dt>
 				<dd>{totals.delivery === 0 ? "Free" : <Amount value={totals.delivery} />}</dd>
 			</div>
-			<Sum words="Total" value={totals.total} className="total" />
-			<Sum words="GST included" value={totals.tax} />
-			{reversed > 0 && <Sum words="Cancelled or returned" value={-reversed} />}
-			{replaced > 0 && <Sum words="Replaced" value={replaced} />}
-			{withheld > 0 && <Sum words="Deducted or refunded earlier" value={withheld} />}
-			{goodwill > 0 && <Sum words="Goodwill" value={-goodwill} />}
-			{now !== totals.total && <Sum words="Total now" value={now} className="total" />}
-			{totals.paid > 0 && <Sum words="Paid" value={totals.paid} />}
-			{totals.refunded > 0 && <Sum words="Refunded" value={-totals.refunded} />}
-			{waiting > 0 && <Sum words="Still to be refunded" value={-waiting} />}
-			{amountsDue(order).map(({ words, value }) => (
-				<Sum key={words} words={words} value={value} className="due" />
+			<Sum label="Total" value={totals.total} className="total" />
+			<Sum label="GST included" value={totals.tax} />
+			{reversed > 0 && <Sum label="Cancelled or returned" value={-reversed} />}
+			{replaced > 0 && <Sum label="Replaced" value={replaced} />}
+			{withheld > 0 && <Sum label="Deducted or refunded earlier" value={withheld} />}
+			{goodwill > 0 && <Sum label="Goodwill" value={-goodwill} />}
+			{now !== totals.total && <Sum label="Total now" value={now} className="total" />}
+			{totals.paid > 0 && <Sum label="Paid" value={totals.paid} />}
+			{totals.refunded > 0 && <Sum label="Refunded" value={-totals.refunded} />}
+			{waiting > 0 && <Sum label="Still to be refunded" value={-waiting} />}
+			{amountsDue(order).map(({ label, value }) => (
+				<Sum key={label} label={label} value={value} className="due" />
 			))}
 		</dl>
 	);
 }
 
-function Sum({ words, value, className }: { words: string; value: number; className?: string }) {
+function Sum({ label, value, className }: { label: string; value: number; className?: string }) {
 	return (
 		<div className={className}>
-			<dt>{words}</dt>
+			<dt>{label}</dt>
 			<dd>
 				<Amount value={value} />
 			</dd>
@@ -272,7 +280,7 @@ function Details({ order }: { order: ShownOrder }) {
 	return (
 		<dl className="facts">
 			{pickup !== null && (
-				<Fact words="Collect at">
+				<Fact label="Collect at">
 					<UiLink className="link" href={`/${pickup.slug}`}>
 						{pickup.title}
 					</UiLink>
@@ -287,44 +295,44 @@ function Details({ order }: { order: ShownOrder }) {
 				</Fact>
 			)}
 			{pickup !== null && pickup.held_until !== null && (
-				<Fact words="Held for you until">{formatTime(pickup.held_until, shopZone, "date")}</Fact>
+				<Fact label="Held for you until">{formatTime(pickup.held_until, shopZone, "date")}</Fact>
 			)}
 			{shipping_address !== null && (
-				<Fact words="Deliver to">
+				<Fact label="Deliver to">
 					<AddressText address={shipping_address} />
 				</Fact>
 			)}
 			{area !== null && (
-				<Fact words="Deliver to">
+				<Fact label="Deliver to">
 					{area.city} {area.post_code}, {area.state}
 				</Fact>
 			)}
 			{billing_address !== null && (
-				<Fact words="Bill to">
+				<Fact label="Bill to">
 					{isSameAddress(billing_address, shipping_address) ? "The same address" : <AddressText address={billing_address} />}
 				</Fact>
 			)}
 			{gstin !== null && (
-				<Fact words="GSTIN">
+				<Fact label="GSTIN">
 					<span className="num">{gstin}</span>
 				</Fact>
 			)}
-			<Fact words="Payment">
+			<Fact label="Payment">
 				{payment.method}
 				{payment.reference !== null && <span className="num">, reference {payment.reference}</span>}
 				{payment.state === "failed" && ", not paid"}
 			</Fact>
 			{return_by !== null && order.may.return && (
-				<Fact words="Return by">{formatTime(return_by, shopZone, "year")}, online or at a store</Fact>
+				<Fact label="Return by">{formatTime(return_by, shopZone, "year")}, online or at a store</Fact>
 			)}
 		</dl>
 	);
 }
 
-function Fact({ words, children }: { words: string; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<div>
-			<dt>{words}</dt>
+			<dt>{label}</dt>
 			<dd>{children}</dd>
 		</div>
 	);

@@ -8,9 +8,9 @@ import { toast } from "@lapwing/ui/toast";
 import { useNavigate } from "react-router";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 import type { OrderFormProps } from "./cancel-link.tsx";
 import { returnRefundText } from "./return-labels.ts";
-import { shopZone } from "../shell/shop-zone.ts";
 
 const reasons = ["It does not work", "It is not what I expected", "It came damaged", "Something is missing", "I changed my mind"];
 

@@ -1,4 +1,5 @@
 import { isFailure } from "@lapwing/contract/client";
+import { pinPattern } from "@lapwing/ui/field";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { type Place, placeAfterPin } from "./pin-place.ts";
@@ -41,7 +42,7 @@ export function usePinPlace(initial: Place) {
 		lookUp(pin: string) {
 			controllerRef.current?.abort();
 			setNote("");
-			if (/^[1-9]\d{5}$/.test(pin)) void fetchPlace(pin);
+			if (pinPattern.test(pin)) void fetchPlace(pin);
 		},
 	};
 }

@@ -1,8 +1,9 @@
 // Personal data in browser storage: delivery PIN, unpaid order, half-filled checkout. Cleared at sign-out.
 import type { Cart } from "@lapwing/contract/cart";
+import { pinPattern } from "@lapwing/ui/field";
 import { saveDeliveryPin } from "../cart/cart-pin.ts";
 import { subscribeToCart } from "../cart/cart-state.ts";
-import { deliveryPin, pinPattern } from "../cart/delivery-pin.ts";
+import { deliveryPin } from "../cart/delivery-pin.ts";
 import { unpaidOrder } from "../cart/unpaid-order.ts";
 import { checkoutPrefix } from "../client-state/storage-keys.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { startDeviceStorage } from "./device-storage.ts";
-import { TabSync } from "./tab-sync.tsx";
 import { PageFocus } from "./page-focus.tsx";
+import { TabSync } from "./tab-sync.tsx";
 import { UnpaidOrdersBar } from "./unpaid-orders-bar.tsx";
 
 /** Parts of the layout that are needed only after hydration. A module of its own for code splitting. */

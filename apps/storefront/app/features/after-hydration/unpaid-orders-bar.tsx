@@ -4,10 +4,10 @@ import { formatTime } from "@lapwing/ui/time";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
-import { shopZone } from "../shell/shop-zone.ts";
 import { api } from "../api/browser-api.ts";
 import { unpaidOrder } from "../cart/unpaid-order.ts";
 import { useDeviceList } from "../client-state/device-list.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
 /** Bar about an unpaid order, on every page. Fetched only if an order was placed on this device. */
 export function UnpaidOrdersBar() {

@@ -84,13 +84,13 @@ function InCart() {
 type AddButtonProps = AddToCartForm & {
 	title: string;
 	disabled: boolean;
-	words?: string;
+	label?: string;
 	tone?: "primary" | "line";
 	onAdded?: () => void;
 };
 
 /** Add-to-cart button of a card or a table column. */
-export function AddButton({ sku, title, disabled, words = "Add to cart", size = "sm", tone = "primary", onAdded }: AddButtonProps) {
+export function AddButton({ sku, title, disabled, label = "Add to cart", size = "sm", tone = "primary", onAdded }: AddButtonProps) {
 	const { busy, problem, add } = useAddToCart(sku);
 	async function submit(event: FormEvent) {
 		event.preventDefault();
@@ -100,7 +100,7 @@ export function AddButton({ sku, title, disabled, words = "Add to cart", size = 
 		<form method="post" action="/cart" onSubmit={(event) => void submit(event)}>
 			<input type="hidden" name="sku" value={sku} />
 			<Button tone={tone} size={size} type="submit" name="intent" value="add" disabled={disabled} busy={busy} busyLabel="Adding">
-				{disabled ? "Out of stock" : words}
+				{disabled ? "Out of stock" : label}
 				<span className="sr"> {title}</span>
 			</Button>
 			{problem && <FieldError>{problem}</FieldError>}

@@ -3,11 +3,11 @@ import type { Cart } from "@lapwing/contract/cart";
 import { type Api, isFailure } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-action.ts";
 
-/** `said`: text of the toast; undefined where the page shows the change itself. */
-export type CartDone = { cart: Cart; said: string | undefined };
+/** `message`: text of the toast; undefined where the page shows the change itself. */
+export type CartDone = { cart: Cart; message: string | undefined };
 
 export function cartActions(call: Api): Record<string, (fields: Fields) => Promise<CartDone>> {
-	const done = ({ data: cart }: { data: Cart }, said?: string): CartDone => ({ cart, said });
+	const done = ({ data: cart }: { data: Cart }, message?: string): CartDone => ({ cart, message });
 	return {
 		add: async ({ sku = "", quantity = "1" }) => {
 			const answer = await call("POST /cart/lines", { sku, quantity });

@@ -2,5 +2,3 @@ import { deviceList } from "../client-state/device-list.ts";
 
 /** The last delivery PIN checked on this device; a list of one. */
 export const deliveryPin = deviceList("delivery_pin", 1);
-
-export const pinPattern = /^[1-9]\d{5}$/;

@@ -3,8 +3,8 @@ import { Checkbox } from "@lapwing/ui/choice";
 import { PinField, SelectField, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
+import { StateOptions } from "../forms/state-options.tsx";
 import type { CheckoutSection } from "./checkout-state.ts";
-import { StateOptions } from "./delivery-section.tsx";
 import { fieldId } from "./field-id.ts";
 
 const wrongGstin = "This is not a valid GSTIN. Check its 15 characters.";

@@ -1,6 +1,6 @@
 import type { Address } from "@lapwing/contract/addresses";
 import { describe, expect, test } from "vitest";
-import { quoteInputOf, orderInputOf } from "./checkout-fields.ts";
+import { orderInputOf, quoteInputOf } from "./checkout-fields.ts";
 
 const home: Address = {
 	id: 7,

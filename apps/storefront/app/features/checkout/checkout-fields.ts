@@ -1,12 +1,11 @@
 // Maps the checkout form's fields to the inputs of the quote and order calls, in the browser and on the server.
 import type { Address } from "@lapwing/contract/addresses";
 import type { RouteInput } from "@lapwing/contract/client";
+import { pinPattern } from "@lapwing/ui/field";
 import type { Fields } from "../forms/form-action.ts";
 
 export type QuoteInput = RouteInput<"POST /checkout/quote">;
 export type OrderInput = RouteInput<"POST /checkout/orders">;
-
-const pinPattern = /^[1-9]\d{5}$/;
 
 export function pinOf(fields: Fields, addresses: readonly Address[]): string | undefined {
 	const saved = fields["fulfilment"] !== "pickup" && addresses.find((each) => String(each.id) === fields["address_id"]);
@@ -37,7 +36,14 @@ function fulfilmentOf(fields: Fields): "delivery" | "pickup" {
 
 const contactFields = ["name", "email", "phone", "business_name", "gstin", "seen", "idempotency_key"] as const;
 const addressFields = ["line1", "line2", "landmark", "city", "state_code"] as const;
-const billingFields = ["billing_name", "billing_line1", "billing_line2", "billing_city", "billing_state_code", "billing_post_code"] as const;
+const billingFields = [
+	"billing_name",
+	"billing_line1",
+	"billing_line2",
+	"billing_city",
+	"billing_state_code",
+	"billing_post_code",
+] as const;
 
 /** Input of the order call. Fields hidden by a choice are not sent; they stay in the form. */
 export function orderInputOf(fields: Fields, addresses: readonly Address[]): OrderInput {

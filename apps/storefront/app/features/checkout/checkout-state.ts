@@ -45,7 +45,12 @@ export function choicesFrom(fields: Record<string, string>, addresses: readonly 
 }
 
 /** Updates one choice. The others keep an explicit selection; undefined ones follow the server's first offer. */
-export function updateChoice(before: CheckoutChoices, name: string, fields: Record<string, string>, addresses: readonly Address[]): CheckoutChoices {
+export function updateChoice(
+	before: CheckoutChoices,
+	name: string,
+	fields: Record<string, string>,
+	addresses: readonly Address[],
+): CheckoutChoices {
 	return { ...before, [name]: choicesFrom(fields, addresses)[name as keyof CheckoutChoices] };
 }
 

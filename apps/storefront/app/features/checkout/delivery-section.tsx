@@ -1,6 +1,5 @@
 import type { Address } from "@lapwing/contract/addresses";
 import type { Quote } from "@lapwing/contract/checkout";
-import { gstStates } from "@lapwing/contract/gst-states";
 import { formatRupees } from "@lapwing/contract/money";
 import { Button } from "@lapwing/ui/button";
 import { OptionList, OptionRow } from "@lapwing/ui/choice";
@@ -8,13 +7,13 @@ import { FieldError, PinField, SelectField, TextField } from "@lapwing/ui/field"
 import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { addressLines } from "../account/address-text.ts";
-import { shopZone } from "../shell/shop-zone.ts";
+import type { Place } from "../account/pin-place.ts";
 import { dayLabel } from "../cart/day-label.ts";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
+import { StateOptions } from "../forms/state-options.tsx";
+import { shopZone } from "../shell/shop-zone.ts";
 import { type CheckoutSection, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
-
-export type Place = { city: string; state_code: string };
 
 type DeliverySectionProps = CheckoutSection & { place: Place; onPlace: (place: Place) => void };
 
@@ -162,19 +161,6 @@ function AddressFields({ value, error, place, onPlace, quote }: DeliverySectionP
 				<StateOptions />
 			</SelectField>
 		</div>
-	);
-}
-
-export function StateOptions() {
-	return (
-		<>
-			<option value="">Choose a state</option>
-			{gstStates.map(({ code, name }) => (
-				<option key={code} value={code}>
-					{name}
-				</option>
-			))}
-		</>
 	);
 }
 

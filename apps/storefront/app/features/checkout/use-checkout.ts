@@ -4,11 +4,11 @@ import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useEffect
 import { placeAfterPin } from "../account/pin-place.ts";
 import { api } from "../api/browser-api.ts";
 import { useClientState } from "../client-state/store.ts";
-import { fieldsOf } from "../forms/check-fields.ts";
+import { formFields } from "../forms/check-fields.ts";
 import { type Fields, formFailure } from "../forms/form-action.ts";
-import { quoteInputOf, orderInputOf } from "./checkout-fields.ts";
+import { orderInputOf, quoteInputOf } from "./checkout-fields.ts";
 import type { CheckoutStart } from "./checkout-start.ts";
-import { choicesFrom, choiceNames, effectiveChoices, explicitFields, updateChoice } from "./checkout-state.ts";
+import { choiceNames, choicesFrom, effectiveChoices, explicitFields, updateChoice } from "./checkout-state.ts";
 import { clearSavedCheckout, readSavedCheckout, saveCheckout } from "./saved-checkout.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -46,7 +46,7 @@ export function useCheckout(start: CheckoutStart) {
 	});
 
 	function currentFields(): Fields {
-		return form.current ? fieldsOf(form.current) : {};
+		return form.current ? formFields(form.current) : {};
 	}
 	function currentQuoteInput() {
 		return quoteInputOf(currentFields(), addresses);
@@ -125,7 +125,7 @@ export function useCheckout(start: CheckoutStart) {
 			pickup_location_id: String(store?.location_id),
 			payment_method: method?.id,
 		};
-		const picked = Object.entries(fieldsOf(element)).filter(([name, value]) => value !== first[name]);
+		const picked = Object.entries(formFields(element)).filter(([name, value]) => value !== first[name]);
 		setChoices(choicesFrom({ ...Object.fromEntries(picked), ...kept }, addresses));
 		if (kept["city"] !== undefined || kept["state_code"] !== undefined)
 			setPlace({ city: kept["city"] ?? "", state_code: kept["state_code"] ?? "" });

@@ -93,7 +93,9 @@ function observeTriggers(container: Element | null, trigger: HydrationTrigger): 
 	if (container === null || trigger.isHydrated()) return undefined;
 	const controller = new AbortController();
 	const { signal } = controller;
-	const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && trigger.start(), { rootMargin: margin });
+	const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && trigger.start(), {
+		rootMargin: margin,
+	});
 	observer.observe(container);
 	// Focus can arrive without scrolling.
 	container.addEventListener("focusin", trigger.start, { signal });

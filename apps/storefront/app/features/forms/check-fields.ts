@@ -1,5 +1,6 @@
 // Client-side validation by the Constraint Validation API, with our own messages.
 import type { FieldErrors } from "@lapwing/contract/problem";
+import { type Fields, fieldsOf } from "./form-action.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -19,8 +20,8 @@ export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
 		?.focus();
 }
 
-export function fieldsOf(form: HTMLFormElement): Record<string, string> {
-	return Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+export function formFields(form: HTMLFormElement): Fields {
+	return fieldsOf(new FormData(form));
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {

@@ -38,7 +38,8 @@ export async function submitAction<Done>(
 	}
 }
 
-function fieldsOf(formData: FormData): Fields {
+/** Text fields of a form; files are omitted. The null prototype makes `__proto__` a name like any other. */
+export function fieldsOf(formData: FormData): Fields {
 	const fields: Fields = Object.create(null);
 	for (const [name, value] of formData) if (typeof value === "string") fields[name] = value;
 	return { ...fields };

@@ -2,7 +2,7 @@ import { type CallOptions, type Failure, isFailure } from "@lapwing/contract/cli
 import type { FieldErrors } from "@lapwing/contract/problem";
 import { toast } from "@lapwing/ui/toast";
 import { type SubmitEvent, useRef, useState } from "react";
-import { checkFields, fieldsOf, focusFirst } from "./check-fields.ts";
+import { checkFields, focusFirst, formFields } from "./check-fields.ts";
 
 /** Duration of request form toasts, in ms. */
 export const requestToastDelay = 3000;
@@ -47,7 +47,7 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 		}
 		submitting.current = true;
 		setBusy(true);
-		const fields = fieldsOf(form);
+		const fields = formFields(form);
 		let answer: Answer;
 		try {
 			answer = await send(fields, keyFor(fields));

@@ -1,7 +1,7 @@
 import type { ActiveFilter, Hint, Listing, Understood } from "@lapwing/contract/listing";
 import { X } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { listAddress, withFilterValue, withParams, withoutParams } from "./list-address.ts";
+import { listAddress, withFilterValue, withoutParams, withParams } from "./list-address.ts";
 import { useListAddress } from "./use-list-address.ts";
 
 /** Removable filters. The page's subcategory is its heading, not a filter. */
@@ -26,7 +26,8 @@ function paramNames(param: ActiveFilter["param"]): string[] {
 
 export function withoutFilter(params: URLSearchParams, { param, value }: { param: ActiveFilter["param"]; value: string | null }) {
 	const names = paramNames(param);
-	if (value === null || names.length > 1 || param === "price_min" || param === "price_max" || param === "q") return withoutParams(params, names);
+	if (value === null || names.length > 1 || param === "price_min" || param === "price_max" || param === "q")
+		return withoutParams(params, names);
 	const given = params.getAll(param).flatMap((each) => each.split(","));
 	if (given.length <= 1) return withoutParams(params, names);
 	// Comma-separated values become repeated parameters.
@@ -38,8 +39,8 @@ export function withoutFilter(params: URLSearchParams, { param, value }: { param
 
 /** Parameters without a filter. If the filter was parsed from the search text, its words are removed from `q` instead. */
 export function withoutHint(params: URLSearchParams, hint: Hint, understood: readonly Understood[]): URLSearchParams {
-	const words = understood.find((each) => each.param === hint.param && (hint.value === null || each.value === hint.value));
-	return words ? withParams(params, { q: words.q_without }) : withoutFilter(params, hint);
+	const parsed = understood.find((each) => each.param === hint.param && (hint.value === null || each.value === hint.value));
+	return parsed ? withParams(params, { q: parsed.q_without }) : withoutFilter(params, hint);
 }
 
 export function ActiveFilters({ listing, found }: { listing: Listing; found: string }) {

@@ -102,7 +102,9 @@ function FilterGroups({ listing, singleHistoryEntry = false }: { listing: Listin
 					facet={facet}
 					onToggle={(value, chosen) =>
 						step((params) =>
-							facet.multiple ? withFilterValue(params, facet.param, value, chosen) : withParams(params, { [facet.param]: chosen ? value : "" }),
+							facet.multiple
+								? withFilterValue(params, facet.param, value, chosen)
+								: withParams(params, { [facet.param]: chosen ? value : "" }),
 						)
 					}
 				/>

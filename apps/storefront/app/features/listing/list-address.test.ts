@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { listAddress, withFilterValue, withParams, withoutParams, withPage } from "./list-address.ts";
+import { listAddress, withFilterValue, withoutParams, withPage, withParams } from "./list-address.ts";
 
 const at = (query: string) => new URLSearchParams(query);
 

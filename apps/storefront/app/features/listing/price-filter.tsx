@@ -2,7 +2,7 @@ import type { PriceRange } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
-import { lastPosition, clampedHandles, positionOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
+import { clampedHandles, lastPosition, positionOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
 
 type Prices = { price_min: string; price_max: string };
 type PriceFilterProps = { range: PriceRange; onChange: (prices: Prices) => void };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lastPosition, clampedHandles, positionOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
+import { clampedHandles, lastPosition, positionOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
 
 const bars = [
 	{ from: 20_000, to: 30_000, count: 4 },

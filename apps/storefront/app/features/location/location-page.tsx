@@ -18,7 +18,6 @@ import { ShopFront } from "./shop-front.tsx";
 import { UpcomingHolidays } from "./upcoming-holidays.tsx";
 import { View360 } from "./view-360.tsx";
 
-
 const locators = {
 	service_center: { label: "Store locator for service", href: "/store-locator-for-service" },
 	store: { label: "Store locator for sales", href: "/store-locator-for-sales" },

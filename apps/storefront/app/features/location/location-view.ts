@@ -5,6 +5,7 @@ import type { Point } from "@lapwing/contract/distance";
 import { mapFrameOf, mapUrlOf, view360Of } from "@lapwing/contract/embeds";
 import type { LocationKind, View360, WeekHours } from "@lapwing/contract/location";
 import type { Timetable } from "@lapwing/contract/opening-hours";
+import { shopZone } from "../shell/shop-zone.ts";
 
 export type LocationView = {
 	kind: LocationKind;
@@ -114,6 +115,6 @@ function timetableOf({ hours, holidays, time_zone }: Wire): Timetable | null {
 	return {
 		hours: hours as WeekHours,
 		holidays: listOf(holidays) as Timetable["holidays"][number][],
-		time_zone: textOf(time_zone) ?? "Asia/Kolkata",
+		time_zone: textOf(time_zone) ?? shopZone,
 	};
 }

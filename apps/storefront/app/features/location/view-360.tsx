@@ -1,8 +1,8 @@
 import type { View360 as View } from "@lapwing/contract/location";
 import { Button } from "@lapwing/ui/button";
 import { Rotate3d } from "@lapwing/ui/icons";
-import { useHostAnswers, useNearScreen } from "@lapwing/ui/outside-frame";
 import { Spinner } from "@lapwing/ui/spinner";
+import { useHostReachable, useNearViewport } from "@lapwing/ui/third-party-frame";
 import { type ReactNode, useEffect, useState } from "react";
 import { optionalChunk } from "../chunk-recovery/optional-chunk.tsx";
 
@@ -60,19 +60,19 @@ type State = "waiting" | "loaded" | "failed" | "chunk-error";
 
 function Viewer({ view, title, flat }: { view: View; title: string; flat: boolean }) {
 	const [state, setState] = useState<State>("waiting");
-	const [place, near] = useNearScreen<HTMLDivElement>();
+	const [place, near] = useNearViewport<HTMLDivElement>();
 	const outside = view.kind === "frame";
-	const answers = useHostAnswers(outside ? view.url : null, near);
+	const reachable = useHostReachable(outside ? view.url : null, near);
 	useEffect(() => {
 		if (!near || state !== "waiting") return;
 		const timer = setTimeout(() => setState("failed"), view360Timeout);
 		return () => clearTimeout(timer);
 	}, [near, state]);
-	if (state === "failed" || answers === false) return <NoView link={outside ? view.url : undefined} title={title} />;
+	if (state === "failed" || reachable === false) return <NoView link={outside ? view.url : undefined} title={title} />;
 	return (
 		<>
 			<div ref={place} className="frame-place">
-				{near && (!outside || answers) && <ViewerContent view={view} title={title} flat={flat} onState={setState} />}
+				{near && (!outside || reachable) && <ViewerContent view={view} title={title} flat={flat} onState={setState} />}
 			</div>
 			{state === "waiting" && (
 				// No live region: a list would announce every spinner.

@@ -14,20 +14,20 @@ const unknown = "There is no post code near your position. Type one instead.";
 export function MyLocationButton({ path, onPostCode }: MyLocationButtonProps) {
 	const hydrated = useHydrated();
 	const [busy, setBusy] = useState(false);
-	const [words, setWords] = useState<string>();
+	const [message, setMessage] = useState<string>();
 	if (!hydrated || !("geolocation" in navigator)) return null;
 
-	async function ask() {
+	async function locate() {
 		setBusy(true);
-		setWords(undefined);
+		setMessage(undefined);
 		try {
 			const { coords } = await currentPosition();
 			const found = await postCodeAt(api, path, { latitude: coords.latitude, longitude: coords.longitude });
-			if (found === undefined) setWords(unknown);
+			if (found === undefined) setMessage(unknown);
 			else onPostCode(found);
 		} catch (error) {
 			// Only a geolocation error is shown; a failed call is logged.
-			if (error instanceof GeolocationPositionError) setWords(refused);
+			if (error instanceof GeolocationPositionError) setMessage(refused);
 			else console.error(error);
 		} finally {
 			setBusy(false);
@@ -36,11 +36,11 @@ export function MyLocationButton({ path, onPostCode }: MyLocationButtonProps) {
 
 	return (
 		<div className="loc-near">
-			<Button tone="text" size="sm" busy={busy} busyLabel="Looking" onClick={() => void ask()}>
+			<Button tone="text" size="sm" busy={busy} busyLabel="Looking" onClick={() => void locate()}>
 				<LocateFixed className="icon" aria-hidden="true" />
 				Use my location
 			</Button>
-			<span role="status">{words}</span>
+			<span role="status">{message}</span>
 		</div>
 	);
 }

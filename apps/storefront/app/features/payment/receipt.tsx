@@ -6,9 +6,9 @@ export function Receipt({ rows }: { rows: readonly (readonly [string, ReactNode]
 		<dl className="receipt">
 			{rows
 				.filter(([, value]) => value !== null && value !== undefined && value !== "")
-				.map(([words, value]) => (
-					<div key={words}>
-						<dt>{words}</dt>
+				.map(([label, value]) => (
+					<div key={label}>
+						<dt>{label}</dt>
 						<dd>{value}</dd>
 					</div>
 				))}

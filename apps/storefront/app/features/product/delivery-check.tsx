@@ -2,16 +2,16 @@ import { isFailure } from "@lapwing/contract/client";
 import type { Delivery } from "@lapwing/contract/delivery";
 import { formatRupees } from "@lapwing/contract/money";
 import { Button } from "@lapwing/ui/button";
-import { FieldError, pinDigits } from "@lapwing/ui/field";
+import { FieldError, pinDigits, pinPattern } from "@lapwing/ui/field";
 import { Truck } from "@lapwing/ui/icons";
 import { formatTime } from "@lapwing/ui/time";
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { saveDeliveryPin } from "../cart/cart-pin.ts";
-import { deliveryPin, pinPattern } from "../cart/delivery-pin.ts";
+import { deliveryPin } from "../cart/delivery-pin.ts";
 import { useDeviceList } from "../client-state/device-list.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
-const zone = "Asia/Kolkata";
 export const pinError = "A PIN code has 6 digits and does not begin with 0.";
 
 export type DeliveryAnswer = { pin: string; delivery?: Delivery; error?: string };
@@ -138,8 +138,8 @@ function DeliveryEstimate({ delivery, price, inStock }: DeliveryEstimateProps) {
 	const free = charge === 0 || (free_from !== null && price >= free_from);
 	return (
 		<p>
-			<b>{formatTime(`${date}T06:30:00Z`, zone, "date")}</b>, {free ? "free" : formatRupees(charge)}, to {place}.
-			{order_by && ` Order by ${formatTime(order_by, zone, "datetime")}.`}
+			<b>{formatTime(`${date}T06:30:00Z`, shopZone, "date")}</b>, {free ? "free" : formatRupees(charge)}, to {place}.
+			{order_by && ` Order by ${formatTime(order_by, shopZone, "datetime")}.`}
 		</p>
 	);
 }

@@ -16,7 +16,11 @@ import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
 const loadPurchaseOptions = async () => (await import("./purchase-options.tsx")).PurchaseOptions;
-const PurchaseOptions = deferHydration("instalments, delivery and pick-up", loadPurchaseOptions, import.meta.env.SSR ? await loadPurchaseOptions() : undefined);
+const PurchaseOptions = deferHydration(
+	"instalments, delivery and pick-up",
+	loadPurchaseOptions,
+	import.meta.env.SSR ? await loadPurchaseOptions() : undefined,
+);
 
 type ProductInfoProps = { product: ProductPage; variant: ProductVariant; asked: DeliveryAnswer | null };
 

@@ -133,8 +133,8 @@ function portsOf(facts: ReadonlyMap<string, string>): string | undefined {
 		return count && count !== "0" ? `${label} × ${count}` : undefined;
 	};
 	const hdmi = facts.get("hdmi");
-	const words = [counted("usb_c", "USB-C"), counted("usb_a", "USB-A"), hdmi && !/^no/i.test(hdmi) ? "HDMI" : undefined].filter(Boolean);
-	return words.length > 0 ? words.join(", ") : undefined;
+	const ports = [counted("usb_c", "USB-C"), counted("usb_a", "USB-A"), hdmi && !/^no/i.test(hdmi) ? "HDMI" : undefined].filter(Boolean);
+	return ports.length > 0 ? ports.join(", ") : undefined;
 }
 
 function StaffPick({ quote, by }: { quote: string; by: string }) {

@@ -70,8 +70,8 @@ function valueOf(variant: ProductVariant, key: string): string | undefined {
 
 /** “Memory and storage”. */
 function titleOf(labels: readonly string[]): string {
-	const words = labels.map((label, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1)));
-	return words.length < 2 ? (words[0] ?? "Configuration") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+	const parts = labels.map((label, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1)));
+	return parts.length < 2 ? (parts[0] ?? "Configuration") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
 /** Colour of a variant as a drawing colour: “Sand” is `sand`. */

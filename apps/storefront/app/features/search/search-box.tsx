@@ -35,7 +35,12 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 	const suggestionModule = useSuggestionModule();
 
 	const hasText = typed.trim() !== "";
-	const groups = suggestionModule.loaded === undefined ? [] : hasText ? suggestionModule.loaded.groupsOf(suggestions) : suggestionModule.loaded.recentGroups(recent);
+	const groups =
+		suggestionModule.loaded === undefined
+			? []
+			: hasText
+				? suggestionModule.loaded.groupsOf(suggestions)
+				: suggestionModule.loaded.recentGroups(recent);
 	const entries = groups.flatMap((group) => group.entries);
 	const shown = open && entries.length > 0;
 	const active = shown ? entries[current] : undefined;

@@ -3,7 +3,7 @@ import { toast } from "@lapwing/ui/toast";
 import { type RefObject, useRef } from "react";
 import { useMatches } from "react-router";
 import { api } from "../api/browser-api.ts";
-import { fieldsOf } from "../forms/check-fields.ts";
+import { formFields } from "../forms/check-fields.ts";
 import { findPostCode } from "../forms/post-code.ts";
 import { requestToastDelay, useSubmission } from "../forms/use-submission.ts";
 import { FreeCentresDialog } from "./free-centres-dialog.tsx";
@@ -27,7 +27,7 @@ function RequestDialog({ open }: { open: boolean }) {
 	const form = useRef<HTMLFormElement>(null);
 	const { close, keepDraft } = useRequestFlow();
 	function leave() {
-		if (form.current) keepDraft(fieldsOf(form.current));
+		if (form.current) keepDraft(formFields(form.current));
 		close();
 	}
 	return (

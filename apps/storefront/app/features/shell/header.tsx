@@ -36,13 +36,19 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 						<span className="only-mob" />
 						<nav className="site-head__acts" aria-label="Your things">
 							<AccountLink />
-							<IconLink href="/my-account/wishlist" label={countLabel("Saved", savedCount)} words="Saved" count={savedCount}>
+							<IconLink href="/my-account/wishlist" label={countLabel("Saved", savedCount)} caption="Saved" count={savedCount}>
 								<Heart className="icon" aria-hidden="true" />
 							</IconLink>
-							<IconLink className="only-desk" href="/compare" label={countLabel("Compare", compareCount)} words="Compare" count={compareCount}>
+							<IconLink
+								className="only-desk"
+								href="/compare"
+								label={countLabel("Compare", compareCount)}
+								caption="Compare"
+								count={compareCount}
+							>
 								<Scale className="icon" aria-hidden="true" />
 							</IconLink>
-							<IconLink href="/cart" label={countLabel("Cart", cartCount)} words="Cart" count={cartCount}>
+							<IconLink href="/cart" label={countLabel("Cart", cartCount)} caption="Cart" count={cartCount}>
 								<ShoppingBag className="icon" aria-hidden="true" />
 							</IconLink>
 							{hydrated ? (
@@ -99,7 +105,7 @@ function AccountLink() {
 			className="only-desk"
 			href="/my-account"
 			label={user ? `Account of ${user.name}` : "Account"}
-			words="Account"
+			caption="Account"
 			onClick={handleClick}
 			onPointerEnter={user ? undefined : DialogForms.preload}
 		>

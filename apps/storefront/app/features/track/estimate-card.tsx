@@ -5,6 +5,7 @@ import { Amount } from "@lapwing/ui/price";
 import { Time } from "@lapwing/ui/time";
 import { Form, useNavigation } from "react-router";
 import { refundStatusText } from "../account/return-labels.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
 type EstimateCardProps = {
 	estimate: Estimate;
@@ -60,7 +61,7 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 					{estimate.decided_at && (
 						<>
 							{" "}
-							on <Time value={estimate.decided_at} zone="Asia/Kolkata" format="datetime" />
+							on <Time value={estimate.decided_at} zone={shopZone} format="datetime" />
 						</>
 					)}
 					.
@@ -84,7 +85,7 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 							<b>
 								<Amount value={refund.amount} />
 							</b>{" "}
-							{refund.state === "done" ? "refunded" : "to be refunded"} · <Time value={refund.at} zone="Asia/Kolkata" format="year" />
+							{refund.state === "done" ? "refunded" : "to be refunded"} · <Time value={refund.at} zone={shopZone} format="year" />
 							<br />
 							<span className="small muted">{refundStatusText(refund)}</span>
 						</li>
@@ -106,7 +107,7 @@ type PaidProps = Pick<TrackedRequest, "paid" | "refunded"> & { paidAt: string };
 
 /** Amount paid, and how much of it was refunded. */
 export function PaidNote({ paid, refunded, paidAt }: PaidProps) {
-	const day = <Time value={paidAt} zone="Asia/Kolkata" format="datetime" />;
+	const day = <Time value={paidAt} zone={shopZone} format="datetime" />;
 	if (refunded >= paid && paid > 0)
 		return (
 			<Note tone="info" title="Refunded in full.">

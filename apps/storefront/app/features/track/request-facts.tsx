@@ -3,6 +3,7 @@ import { UiLink } from "@lapwing/ui/link";
 import { Time } from "@lapwing/ui/time";
 import { telLink } from "../location/contact-lines.tsx";
 import { formatPhone } from "../shell/phone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
 /** Laptop and service centre. No customer data: the page is visible to anyone with the link. */
 export function RequestFacts({ request }: { request: TrackedRequest }) {
@@ -36,7 +37,7 @@ export function RequestFacts({ request }: { request: TrackedRequest }) {
 				<div>
 					<dt>Requested</dt>
 					<dd>
-						<Time value={request.created_at} zone="Asia/Kolkata" format="datetime" />
+						<Time value={request.created_at} zone={shopZone} format="datetime" />
 					</dd>
 				</div>
 			</dl>

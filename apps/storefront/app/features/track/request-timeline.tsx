@@ -2,6 +2,7 @@ import type { TrackedRequest } from "@lapwing/contract/service";
 import { type ServiceState, stateTitles } from "@lapwing/contract/service-state";
 import { Time } from "@lapwing/ui/time";
 import { Timeline, type TimelineStep } from "@lapwing/ui/timeline";
+import { shopZone } from "../shell/shop-zone.ts";
 
 /** States of a repair without interruptions. */
 const mainPath: readonly ServiceState[] = [
@@ -23,7 +24,7 @@ export function RequestTimeline({ request }: { request: TrackedRequest }) {
 			title,
 			detail: (
 				<>
-					<Time value={at} zone="Asia/Kolkata" format="datetime" />
+					<Time value={at} zone={shopZone} format="datetime" />
 					{note && (
 						<>
 							<br />

@@ -11,10 +11,10 @@ import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { BlankPicture } from "../account/order-picture.tsx";
-import { shopZone } from "../shell/shop-zone.ts";
 import { AddButton } from "../cart/buy-buttons.tsx";
 import { useCompareBox } from "../compare/compare-choice.ts";
 import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
+import { shopZone } from "../shell/shop-zone.ts";
 import { changeSaved } from "./wishlist.ts";
 
 /** Wishlist card with changes since saving. A product that is no longer sold is not linked. */
@@ -96,7 +96,7 @@ function MoveButton({ item: { product } }: { item: WishlistItem }) {
 			sku={product.variant.sku}
 			title={product.title}
 			disabled={!product.in_stock}
-			words="Move to cart"
+			label="Move to cart"
 			onAdded={() => void removeSaved()}
 		/>
 	);

@@ -1,6 +1,6 @@
 import { loadSession } from "../account/session.ts";
 import { useClientState } from "../client-state/store.ts";
-import { changeSaved, signInToSave, type SavedProduct, useSavedIds } from "./wishlist.ts";
+import { changeSaved, type SavedProduct, signInToSave, useSavedIds } from "./wishlist.ts";
 
 export type Wishlist = {
 	count: number;

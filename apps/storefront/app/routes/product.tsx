@@ -21,14 +21,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const api = context.get(publicApi);
 	const query = new URL(request.url).searchParams;
 	const wanted = query.get("variant") ?? undefined;
-	const [{ data: product }, asked, moreReviews] = await Promise.all([
+	const [{ data: product }, initialDelivery, moreReviews] = await Promise.all([
 		api("GET /products/:slug", { slug: params.slug, variant: wanted, preview: query.get("preview") ?? undefined }),
 		deliveryOfQuery(query.get("pin")),
 		reviewsOfQuery(query),
 	]).catch(throwRouteError);
 	const variant = product.variants.find((each) => each.sku === product.variant) ?? product.variants[0];
 	if (!variant) throw new Error(`${product.slug} has no configuration`);
-	return { product, variant, asked, moreReviews };
+	return { product, variant, initialDelivery, moreReviews };
 
 	/** Delivery check without JavaScript, by the query parameter `pin`. */
 	async function deliveryOfQuery(pin: string | null): Promise<DeliveryAnswer | null> {

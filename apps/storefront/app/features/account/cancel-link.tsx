@@ -10,23 +10,28 @@ export type OrderFormProps = {
 };
 
 export type CancelDialogState = {
-	asked: CancelTarget | undefined;
-	ask: (target: CancelTarget | undefined) => void;
+	cancelTarget: CancelTarget | undefined;
+	setCancelTarget: (target: CancelTarget | undefined) => void;
 };
 
 /** Progressive enhancement: openCancelDialog the cancel dialog instead of following the link. */
-export function openCancelDialog(ask: CancelDialogState["ask"], target: CancelTarget) {
+export function openCancelDialog(setCancelTarget: CancelDialogState["setCancelTarget"], target: CancelTarget) {
 	return (event: MouseEvent) => {
 		event.preventDefault();
-		ask(target);
+		setCancelTarget(target);
 	};
 }
 
 /** Cancel link of a parcel or an item; null if it cannot be cancelled by itself. */
-export function CancelLink({ order, base, target, ask }: OrderFormProps & { target: CancelTarget; ask: CancelDialogState["ask"] }) {
+export function CancelLink({
+	order,
+	base,
+	target,
+	setCancelTarget,
+}: OrderFormProps & { target: CancelTarget; setCancelTarget: CancelDialogState["setCancelTarget"] }) {
 	if (!cancelTargets(order).some((each) => isSameTarget(each, target))) return null;
 	return (
-		<UiLink className="link od__cancel" href={`${base}${cancelQuery(target)}`} onClick={openCancelDialog(ask, target)}>
+		<UiLink className="link od__cancel" href={`${base}${cancelQuery(target)}`} onClick={openCancelDialog(setCancelTarget, target)}>
 			Cancel<span className="sr"> {cancelTargetLabel(order, target)}</span>
 		</UiLink>
 	);

@@ -25,7 +25,7 @@ import { ReturnForm } from "./return-form.tsx";
  * Buttons and forms to pay, cancel and return, as far as the order allows. Links lead to forms on the page; with JavaScript, cancelling
  * openCancelDialog a dialog.
  */
-export function OrderForms({ order, base, asked, ask }: OrderFormProps & CancelDialogState) {
+export function OrderForms({ order, base, cancelTarget, setCancelTarget }: OrderFormProps & CancelDialogState) {
 	const [query] = useSearchParams();
 	const { may, pay_path } = order;
 	const targets = cancelTargets(order);
@@ -53,7 +53,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & CancelD
 						</ButtonLink>
 					)}
 					{may.cancel && (
-						<ButtonLink tone="text" href={`${base}?cancel`} onClick={openCancelDialog(ask, { kind: "order" })}>
+						<ButtonLink tone="text" href={`${base}?cancel`} onClick={openCancelDialog(setCancelTarget, { kind: "order" })}>
 							Cancel order
 						</ButtonLink>
 					)}
@@ -76,16 +76,16 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & CancelD
 			)}
 			{may.return && query.has("return") && <ReturnForm order={order} base={base} />}
 			<Dialog
-				open={asked !== undefined}
-				onClose={() => ask(undefined)}
-				title={asked ? `Cancel ${cancelTargetLabel(order, asked)}?` : ""}
+				open={cancelTarget !== undefined}
+				onClose={() => setCancelTarget(undefined)}
+				title={cancelTarget ? `Cancel ${cancelTargetLabel(order, cancelTarget)}?` : ""}
 				width="narrow"
 			>
-				{asked && (
-					<CancelForm base={base} order={order} target={asked} inDialog onDone={() => ask(undefined)}>
+				{cancelTarget && (
+					<CancelForm base={base} order={order} target={cancelTarget} inDialog onDone={() => setCancelTarget(undefined)}>
 						{(button) => (
 							<DialogFooter>
-								<Button tone="line" onClick={() => ask(undefined)} data-autofocus>
+								<Button tone="line" onClick={() => setCancelTarget(undefined)} data-autofocus>
 									Keep it
 								</Button>
 								{button}

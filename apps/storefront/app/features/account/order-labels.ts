@@ -57,10 +57,10 @@ export const returnLineTones: Record<ReturnLineState, TagTone> = {
 	withdrawn: "neutral",
 };
 
-const onTheWay: ReadonlySet<OrderState> = new Set(["placed", "confirmed", "packed", "shipped", "ready_for_pickup"]);
+const openStates: ReadonlySet<OrderState> = new Set(["placed", "confirmed", "packed", "shipped", "ready_for_pickup"]);
 
 export function isOpen(state: OrderState): boolean {
-	return onTheWay.has(state);
+	return openStates.has(state);
 }
 
 /** Status text: “Arrives Tue, 17 Nov, 10 am to 2 pm”, or the final state with its date. */
@@ -94,10 +94,11 @@ export type OrderStep = { state: OrderState; at: string | undefined; note: strin
 export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "history">): { steps: OrderStep[]; current: number } {
 	const done = stepsDone(order.history);
 	const path: readonly OrderState[] = paths[order.fulfilment];
-	const here = path.indexOf(order.state);
-	const toCome = here === -1 ? [] : path.slice(here + 1).map((state): OrderStep => ({ state, at: undefined, note: undefined }));
-	const ended = toCome.length === 0;
-	return { steps: [...done, ...toCome], current: ended ? done.length : done.length - 1 };
+	const currentIndex = path.indexOf(order.state);
+	const remaining =
+		currentIndex === -1 ? [] : path.slice(currentIndex + 1).map((state): OrderStep => ({ state, at: undefined, note: undefined }));
+	const ended = remaining.length === 0;
+	return { steps: [...done, ...remaining], current: ended ? done.length : done.length - 1 };
 }
 
 /** Merges consecutive entries of the same state, such as after a corrected address: one step, notes joined. */

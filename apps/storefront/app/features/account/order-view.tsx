@@ -37,7 +37,7 @@ export function OrderView({
 	reviews: readonly LineReview[] /** URL of the page. */;
 	base: string;
 }) {
-	const [asked, ask] = useState<CancelTarget>();
+	const [cancelTarget, setCancelTarget] = useState<CancelTarget>();
 	return (
 		<>
 			<div className="acc-head">
@@ -55,8 +55,8 @@ export function OrderView({
 					<section aria-labelledby="where">
 						<h2 id="where">Where it is</h2>
 						<Steps order={order} />
-						{order.shipments.some(hasNews) && <Parcels order={order} base={base} ask={ask} />}
-						<OrderForms order={order} base={base} asked={asked} ask={ask} />
+						{order.shipments.some(hasOwnStatus) && <Parcels order={order} base={base} setCancelTarget={setCancelTarget} />}
+						<OrderForms order={order} base={base} cancelTarget={cancelTarget} setCancelTarget={setCancelTarget} />
 					</section>
 					<OrderReturns order={order} base={base} />
 				</div>
@@ -65,7 +65,7 @@ export function OrderView({
 						<h2 id="items">Items</h2>
 						<ul className="mini">
 							{order.lines.map((line) => (
-								<Line key={line.id} line={line} order={order} reviews={reviews} base={base} ask={ask} />
+								<Line key={line.id} line={line} order={order} reviews={reviews} base={base} setCancelTarget={setCancelTarget} />
 							))}
 						</ul>
 						<Totals order={order} />
@@ -125,13 +125,13 @@ function Steps({ order }: { order: ShownOrder }) {
 }
 
 /** Whether the parcel list adds to the order's status: several parcels, tracking data, a note or a failed delivery. */
-function hasNews({ state, carrier, tracking_url, note }: Shipment, _index: number, all: readonly Shipment[]): boolean {
+function hasOwnStatus({ state, carrier, tracking_url, note }: Shipment, _index: number, all: readonly Shipment[]): boolean {
 	return all.length > 1 || carrier !== null || tracking_url !== null || note !== null || state === "undelivered";
 }
 
-type PartProps = { order: ShownOrder; base: string; ask: CancelDialogState["ask"] };
+type PartProps = { order: ShownOrder; base: string; setCancelTarget: CancelDialogState["setCancelTarget"] };
 
-function Parcels({ order, base, ask }: PartProps) {
+function Parcels({ order, base, setCancelTarget }: PartProps) {
 	const { shipments } = order;
 	return (
 		<dl className="facts">
@@ -157,7 +157,7 @@ function Parcels({ order, base, ask }: PartProps) {
 						)}
 						{shipments.length > 1 && shipment.due > 0 && <>. {formatRupees(shipment.due)} to pay when it arrives</>}
 						{shipment.note !== null && <>. {shipment.note}</>}
-						<CancelLink order={order} base={base} target={{ kind: "parcel", id: shipment.id }} ask={ask} />
+						<CancelLink order={order} base={base} target={{ kind: "parcel", id: shipment.id }} setCancelTarget={setCancelTarget} />
 					</dd>
 				</div>
 			))}
@@ -180,7 +180,7 @@ function ParcelLines({ order, shipment }: { order: ShownOrder; shipment: Shipmen
 	});
 }
 
-function Line({ line, order, reviews, base, ask }: PartProps & { line: OrderLine; reviews: readonly LineReview[] }) {
+function Line({ line, order, reviews, base, setCancelTarget }: PartProps & { line: OrderLine; reviews: readonly LineReview[] }) {
 	return (
 		<li>
 			<OrderPicture picture={line.picture} />
@@ -198,7 +198,7 @@ function Line({ line, order, reviews, base, ask }: PartProps & { line: OrderLine
 					</>
 				)}
 				<LineChanges line={line} />
-				<CancelLink order={order} base={base} target={{ kind: "item", id: line.id }} ask={ask} />
+				<CancelLink order={order} base={base} target={{ kind: "item", id: line.id }} setCancelTarget={setCancelTarget} />
 				<ReviewLink reviews={reviews} line={line} base={base} />
 			</span>
 			<b>

@@ -74,7 +74,7 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 						defaultValue={act.value("comment")}
 						error={act.error("comment")}
 					/>
-					<PhotoField kept={act.value("photos")} error={act.error("photo") ?? act.error("photos")} />
+					<PhotoField uploaded={act.value("photos")} error={act.error("photo") ?? act.error("photos")} />
 				</div>
 				<div className="row">
 					<Button type="submit" name="intent" value="return" busy={act.busy} busyLabel="Sending">
@@ -89,12 +89,12 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 	);
 }
 
-/** Photos uploaded with an earlier attempt are kept by id, since a file input cannot be refilled. */
-function PhotoField({ kept, error }: { kept: string | undefined; error: string | undefined }) {
-	const count = kept ? kept.split(",").length : 0;
+/** Photos uploaded with an earlier attempt are referenced by id, since a file input cannot be refilled. */
+function PhotoField({ uploaded, error }: { uploaded: string | undefined; error: string | undefined }) {
+	const count = uploaded ? uploaded.split(",").length : 0;
 	return (
 		<>
-			{count > 0 && <input type="hidden" name="photos" value={kept} />}
+			{count > 0 && <input type="hidden" name="photos" value={uploaded} />}
 			<TextField
 				label="Photos"
 				name="photo"
@@ -115,18 +115,18 @@ function PhotoField({ kept, error }: { kept: string | undefined; error: string |
 }
 
 function LineField({ line, value, only }: { line: OrderLine; value: string | undefined; only: boolean }) {
-	const most = line.may.return_quantity;
+	const max = line.may.return_quantity;
 	return (
 		<SelectField
 			label={[line.title, line.options].filter(Boolean).join(", ")}
 			name={`line_${line.id}`}
 			fieldClassName="wide"
-			defaultValue={value ?? (only && most === 1 ? "1" : "0")}
+			defaultValue={value ?? (only && max === 1 ? "1" : "0")}
 		>
-			<option value="0">Keep {most === 1 ? "it" : "all"}</option>
-			{Array.from({ length: most }, (_, index) => (
+			<option value="0">Keep {max === 1 ? "it" : "all"}</option>
+			{Array.from({ length: max }, (_, index) => (
 				<option key={index + 1} value={index + 1}>
-					Return {most === 1 ? "it" : `${index + 1} of ${most}`}
+					Return {max === 1 ? "it" : `${index + 1} of ${max}`}
 				</option>
 			))}
 		</SelectField>

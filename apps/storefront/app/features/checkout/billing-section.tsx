@@ -85,7 +85,7 @@ export function BillingSection({ value, error, choices }: CheckoutSection) {
 	);
 }
 
-const fill: Record<string, string> = {
+const autoCompleteTokens: Record<string, string> = {
 	billing_name: "billing name",
 	billing_line1: "billing address-line1",
 	billing_line2: "billing address-line2",
@@ -101,7 +101,7 @@ function BillField({ name, label, value, error, wide, optional }: BillFieldProps
 			label={label}
 			name={name}
 			optional={optional}
-			autoComplete={fill[name]}
+			autoComplete={autoCompleteTokens[name]}
 			maxLength={120}
 			fieldClassName={wide ? "wide" : undefined}
 			defaultValue={value(name)}

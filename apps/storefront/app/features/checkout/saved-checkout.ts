@@ -3,7 +3,7 @@
 import { checkoutPrefix, unpaidOrderKey } from "../client-state/storage-keys.ts";
 import type { Fields } from "../forms/form-action.ts";
 
-const keyOf = (buy: string | undefined) => `${checkoutPrefix}${buy ?? "cart"}`;
+const storageKey = (buy: string | undefined) => `${checkoutPrefix}${buy ?? "cart"}`;
 /** Fields of the quote, not typed by the visitor. */
 const unsavedFields = new Set(["seen", "buy", "quantity", "shown_total"]);
 const guest = "guest";
@@ -13,9 +13,9 @@ type SavedCheckout = { owner: string; fields: Fields };
 /** A guest's draft is also used after a sign-in; a customer's is used for that customer only. */
 export function readSavedCheckout(buy: string | undefined, user: string | undefined): Fields {
 	try {
-		const kept = JSON.parse(sessionStorage.getItem(keyOf(buy)) ?? "null") as Partial<SavedCheckout> | null;
-		if (typeof kept?.fields !== "object" || (kept.owner !== guest && kept.owner !== user)) return {};
-		return Object.fromEntries(Object.entries(kept.fields).filter(([, value]) => typeof value === "string"));
+		const draft = JSON.parse(sessionStorage.getItem(storageKey(buy)) ?? "null") as Partial<SavedCheckout> | null;
+		if (typeof draft?.fields !== "object" || (draft.owner !== guest && draft.owner !== user)) return {};
+		return Object.fromEntries(Object.entries(draft.fields).filter(([, value]) => typeof value === "string"));
 	} catch {
 		return {};
 	}
@@ -24,7 +24,7 @@ export function readSavedCheckout(buy: string | undefined, user: string | undefi
 export function saveCheckout(buy: string | undefined, user: string | undefined, fields: Fields): void {
 	try {
 		const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !unsavedFields.has(name)));
-		sessionStorage.setItem(keyOf(buy), JSON.stringify({ owner: user ?? guest, fields: typed } satisfies SavedCheckout));
+		sessionStorage.setItem(storageKey(buy), JSON.stringify({ owner: user ?? guest, fields: typed } satisfies SavedCheckout));
 	} catch {
 		// Storage is disabled: the values last until the page is closed.
 	}
@@ -33,7 +33,7 @@ export function saveCheckout(buy: string | undefined, user: string | undefined, 
 /** After an order: the next checkout gets a new draft and idempotency key. `unpaid`: reference for UnpaidOrdersBar. */
 export function clearSavedCheckout(buy: string | undefined, unpaid: string | undefined): void {
 	try {
-		sessionStorage.removeItem(keyOf(buy));
+		sessionStorage.removeItem(storageKey(buy));
 		if (unpaid !== undefined) localStorage.setItem(unpaidOrderKey, JSON.stringify([unpaid]));
 	} catch {
 		// Storage is disabled; the cart page shows the unpaid order.

@@ -115,9 +115,9 @@ export function useCheckout(start: CheckoutStart) {
 	const restore = useEffectEvent(() => {
 		const element = form.current;
 		if (element === null) return;
-		const kept = start.posted ? {} : readSavedCheckout(buy, start.user?.id);
-		if (kept["idempotency_key"]) setKey(kept["idempotency_key"]);
-		if (fillForm(element, kept)) lookedUpPin.current = kept["post_code"] ?? "";
+		const draft = start.posted ? {} : readSavedCheckout(buy, start.user?.id);
+		if (draft["idempotency_key"]) setKey(draft["idempotency_key"]);
+		if (fillForm(element, draft)) lookedUpPin.current = draft["post_code"] ?? "";
 		// Choices made before hydration; those preselected by the server are not explicit choices.
 		const { option, store, method } = effectiveChoices(start.quote, choices);
 		const first: Record<string, string | undefined> = {
@@ -126,10 +126,10 @@ export function useCheckout(start: CheckoutStart) {
 			payment_method: method?.id,
 		};
 		const picked = Object.entries(formFields(element)).filter(([name, value]) => value !== first[name]);
-		setChoices(choicesFrom({ ...Object.fromEntries(picked), ...kept }, addresses));
-		if (kept["city"] !== undefined || kept["state_code"] !== undefined)
-			setPlace({ city: kept["city"] ?? "", state_code: kept["state_code"] ?? "" });
-		if (Object.keys(kept).length > 0) quoteRequest.refreshSoon(currentQuoteInput);
+		setChoices(choicesFrom({ ...Object.fromEntries(picked), ...draft }, addresses));
+		if (draft["city"] !== undefined || draft["state_code"] !== undefined)
+			setPlace({ city: draft["city"] ?? "", state_code: draft["state_code"] ?? "" });
+		if (Object.keys(draft).length > 0) quoteRequest.refreshSoon(currentQuoteInput);
 	});
 	useEffect(() => restore(), []);
 
@@ -191,9 +191,9 @@ function cityAndStateOf(fields: Fields, quote: Quote) {
 }
 
 /** Fills the form from the draft, except fields edited meanwhile. */
-function fillForm(form: HTMLFormElement, kept: Fields): boolean {
+function fillForm(form: HTMLFormElement, draft: Fields): boolean {
 	let filled = false;
-	for (const [name, value] of Object.entries(kept)) {
+	for (const [name, value] of Object.entries(draft)) {
 		const control = form.elements.namedItem(name);
 		if (
 			control instanceof HTMLSelectElement ||

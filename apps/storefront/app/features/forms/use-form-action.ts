@@ -58,31 +58,31 @@ type Submitted = { formData: FormData; action: string };
 /** Expired session: opens the sign-in dialog and submits the form again after the sign-in. */
 function useInterruptedSubmit<Data>(fetcher: FetcherWithComponents<Data>) {
 	const signedIn = useClientState((state) => state.auth.user !== null);
-	const last = useRef<Submitted | undefined>(undefined);
-	const waiting = useRef(false);
+	const lastSubmitted = useRef<Submitted | undefined>(undefined);
+	const resubmitPending = useRef(false);
 	const { formData, formAction } = fetcher;
 	useEffect(() => {
-		if (formData !== undefined && formAction !== undefined) last.current = { formData, action: formAction };
+		if (formData !== undefined && formAction !== undefined) lastSubmitted.current = { formData, action: formAction };
 	}, [formData, formAction]);
 	const resume = useEffectEvent(() => {
-		if (!waiting.current || last.current === undefined) return;
-		waiting.current = false;
-		void fetcher.submit(last.current.formData, { method: "post", action: last.current.action });
+		if (!resubmitPending.current || lastSubmitted.current === undefined) return;
+		resubmitPending.current = false;
+		void fetcher.submit(lastSubmitted.current.formData, { method: "post", action: lastSubmitted.current.action });
 	});
 	useEffect(() => {
 		if (signedIn) resume();
 	}, [signedIn]);
-	const asking = useClientState((state) => state.authLayout.status);
+	const dialogOpen = useClientState((state) => state.authLayout.status);
 	useEffect(() => {
 		// The dialog was closed without a sign-in: a later one must not resubmit.
-		if (!asking) return () => undefined;
+		if (!dialogOpen) return () => undefined;
 		return () => {
-			if (useClientState.getState().auth.user === null) waiting.current = false;
+			if (useClientState.getState().auth.user === null) resubmitPending.current = false;
 		};
-	}, [asking]);
+	}, [dialogOpen]);
 	return {
 		requireSignIn() {
-			waiting.current = true;
+			resubmitPending.current = true;
 			const state = useClientState.getState();
 			state.signedOut();
 			state.openAuth();

@@ -26,13 +26,13 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 	const [sentByScript, setSentByScript] = useState(false);
 	// A ref, since state updates too late for the second click of a double click.
 	const submitting = useRef(false);
-	const keyed = useRef({ content: "", key: "" });
+	const idempotency = useRef({ content: "", key: "" });
 
 	/** Idempotency key, the same for the same content: a retry after a lost response is not stored twice. */
 	function keyFor(fields: Record<string, string>): CallOptions {
 		const content = JSON.stringify(fields);
-		if (keyed.current.content !== content) keyed.current = { content, key: crypto.randomUUID() };
-		return { headers: { "idempotency-key": keyed.current.key } };
+		if (idempotency.current.content !== content) idempotency.current = { content, key: crypto.randomUUID() };
+		return { headers: { "idempotency-key": idempotency.current.key } };
 	}
 
 	async function submit(form: HTMLFormElement): Promise<void> {
@@ -67,7 +67,7 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 		}
 		// Outside the try block: an error in `succeeded` is no failed submission.
 		toast.dismiss(failureToast);
-		keyed.current = { content: "", key: "" };
+		idempotency.current = { content: "", key: "" };
 		form.reset();
 		succeeded(answer, fields);
 	}

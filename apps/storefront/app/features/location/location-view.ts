@@ -41,55 +41,55 @@ export type LocationView = {
 	view_360: View360 | null;
 };
 
-type Wire = Record<string, unknown>;
+type ApiRecord = Record<string, unknown>;
 
 export function locationViewOf(answer: unknown, kind: LocationKind): LocationView {
-	const wire = recordOf(answer);
-	const counter = recordOf(wire["counter"]);
-	const title = textOf(wire["title"]) ?? "";
-	const address = textOf(wire["address"]) ?? "";
-	const mapLink = textOf(wire["map_link"]);
-	const point = pointOf(wire);
+	const record = recordOf(answer);
+	const counter = recordOf(record["counter"]);
+	const title = textOf(record["title"]) ?? "";
+	const address = textOf(record["address"]) ?? "";
+	const mapLink = textOf(record["map_link"]);
+	const point = pointOf(record);
 	return {
 		kind,
-		id: typeof wire["id"] === "number" ? wire["id"] : (textOf(wire["id"]) ?? textOf(wire["slug"]) ?? title),
+		id: typeof record["id"] === "number" ? record["id"] : (textOf(record["id"]) ?? textOf(record["slug"]) ?? title),
 		title,
-		slug: textOf(wire["slug"]) ?? "",
+		slug: textOf(record["slug"]) ?? "",
 		address,
-		contact_no: textOf(wire["contact_no"]),
-		email: textOf(wire["email"]),
-		phones: listed(textOf(wire["group_contacts"]) ?? ""),
-		emails: listed(textOf(wire["group_emails"]) ?? ""),
-		whatsapp_no: textOf(wire["whatsapp_no"]),
-		banner: textOf(wire["banner"]),
-		image: textOf(wire[kind === "store" ? "store_image" : "service_center_image"]),
-		description: textOf(wire["description"]) ?? "",
-		offers: kind === "store" ? listOf(wire["offers"]).flatMap((offer) => textOf(offer) ?? []) : [],
-		subcategories: kind === "store" ? ((counter["subcategories"] ?? wire["subcategories"] ?? null) as Subcategory[] | null) : [],
+		contact_no: textOf(record["contact_no"]),
+		email: textOf(record["email"]),
+		phones: splitList(textOf(record["group_contacts"]) ?? ""),
+		emails: splitList(textOf(record["group_emails"]) ?? ""),
+		whatsapp_no: textOf(record["whatsapp_no"]),
+		banner: textOf(record["banner"]),
+		image: textOf(record[kind === "store" ? "store_image" : "service_center_image"]),
+		description: textOf(record["description"]) ?? "",
+		offers: kind === "store" ? listOf(record["offers"]).flatMap((offer) => textOf(offer) ?? []) : [],
+		subcategories: kind === "store" ? ((counter["subcategories"] ?? record["subcategories"] ?? null) as Subcategory[] | null) : [],
 		productCount: typeof counter["product_count"] === "number" ? counter["product_count"] : null,
-		meta: metaOf(recordOf(wire["meta"])),
-		city: textOf(wire["city"]),
-		post_code: textOf(wire["post_code"]),
+		meta: metaOf(recordOf(record["meta"])),
+		city: textOf(record["city"]),
+		post_code: textOf(record["post_code"]),
 		point,
-		timetable: timetableOf(wire),
-		shared: textOf(wire["site"]) !== null,
-		distance_km: typeof wire["distance_km"] === "number" ? wire["distance_km"] : null,
-		map_frame: textOf(wire["map_frame"]) ?? mapFrameOf(mapLink, point),
-		map_url: textOf(wire["map_url"]) ?? mapUrlOf(mapLink, point ?? { words: `${title}, ${address}` }),
-		view_360: wire["view_360"] === undefined ? view360Of(textOf(wire["image_360_link"])) : (wire["view_360"] as View360 | null),
+		timetable: timetableOf(record),
+		shared: textOf(record["site"]) !== null,
+		distance_km: typeof record["distance_km"] === "number" ? record["distance_km"] : null,
+		map_frame: textOf(record["map_frame"]) ?? mapFrameOf(mapLink, point),
+		map_url: textOf(record["map_url"]) ?? mapUrlOf(mapLink, point ?? { words: `${title}, ${address}` }),
+		view_360: record["view_360"] === undefined ? view360Of(textOf(record["image_360_link"])) : (record["view_360"] as View360 | null),
 	};
 }
 
 /** Splits a comma-separated list. */
-export function listed(commaSeparated: string): string[] {
+export function splitList(commaSeparated: string): string[] {
 	return commaSeparated
 		.split(",")
 		.map((part) => part.trim())
 		.filter((part) => part !== "");
 }
 
-function recordOf(value: unknown): Wire {
-	return typeof value === "object" && value !== null ? (value as Wire) : {};
+function recordOf(value: unknown): ApiRecord {
+	return typeof value === "object" && value !== null ? (value as ApiRecord) : {};
 }
 
 function listOf(value: unknown): unknown[] {
@@ -102,15 +102,15 @@ function textOf(value: unknown): string | null {
 	return typeof value === "string" && value.trim() !== "" ? value : null;
 }
 
-function metaOf(meta: Wire): LocationView["meta"] {
+function metaOf(meta: ApiRecord): LocationView["meta"] {
 	return { title: textOf(meta["title"]), description: textOf(meta["description"]), keywords: textOf(meta["keywords"]) };
 }
 
-function pointOf({ latitude, longitude }: Wire): Point | null {
+function pointOf({ latitude, longitude }: ApiRecord): Point | null {
 	return typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
 }
 
-function timetableOf({ hours, holidays, time_zone }: Wire): Timetable | null {
+function timetableOf({ hours, holidays, time_zone }: ApiRecord): Timetable | null {
 	if (typeof hours !== "object" || hours === null) return null;
 	return {
 		hours: hours as WeekHours,

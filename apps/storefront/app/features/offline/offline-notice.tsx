@@ -1,19 +1,19 @@
 import { Note } from "@lapwing/ui/note";
 import { useEffect, useSyncExternalStore } from "react";
 
-function watch(changed: () => void): () => void {
-	addEventListener("online", changed);
-	addEventListener("offline", changed);
+function subscribe(listener: () => void): () => void {
+	addEventListener("online", listener);
+	addEventListener("offline", listener);
 	return () => {
-		removeEventListener("online", changed);
-		removeEventListener("offline", changed);
+		removeEventListener("online", listener);
+		removeEventListener("offline", listener);
 	};
 }
 
 /** Alert while offline. */
 export function OfflineNotice() {
 	const online = useSyncExternalStore(
-		watch,
+		subscribe,
 		() => navigator.onLine,
 		() => true,
 	);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../api/browser-api.ts";
 
 /** Polling delays in seconds (backoff), about a minute in all. */
-const waits = [0, 1, 2, 3, 4, 5, 7, 9, 12, 15];
+const pollDelays = [0, 1, 2, 3, 4, 5, 7, 9, 12, 15];
 
 type VerificationOptions = { payment: Payment; token: string; sessionId: string | undefined; onKnown: (next: string) => void };
 
@@ -37,8 +37,8 @@ export function useVerification({ payment, token, sessionId, onKnown }: Verifica
 			schedule(index + 1);
 		}
 		function schedule(index: number): void {
-			const wait = waits[index];
-			if (wait !== undefined) timer = setTimeout(() => void poll(index), wait * 1000);
+			const delay = pollDelays[index];
+			if (delay !== undefined) timer = setTimeout(() => void poll(index), delay * 1000);
 		}
 		schedule(0);
 		return () => {
@@ -49,8 +49,8 @@ export function useVerification({ payment, token, sessionId, onKnown }: Verifica
 	return {
 		payment: latest,
 		offline,
-		progress: attempts / waits.length,
-		gaveUp: attempts >= waits.length,
+		progress: attempts / pollDelays.length,
+		gaveUp: attempts >= pollDelays.length,
 		restart() {
 			setAttempts(0);
 			setRestarts((before) => before + 1);

@@ -17,8 +17,8 @@ export const pinError = "A PIN code has 6 digits and does not begin with 0.";
 export type DeliveryAnswer = { pin: string; delivery?: Delivery; error?: string };
 
 /** Delivery estimate for a PIN code: of the URL, typed, or stored on the device. */
-export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
-	const [answer, setAnswer] = useState<DeliveryAnswer | null>(asked);
+export function useDeliveryAnswer(initial: DeliveryAnswer | null) {
+	const [answer, setAnswer] = useState<DeliveryAnswer | null>(initial);
 	const [busy, setBusy] = useState(false);
 	const latestRequest = useRef(0);
 	const [known] = useDeviceList(deliveryPin);
@@ -39,7 +39,7 @@ export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
 	}
 	// The PIN of the URL is stored like a typed one.
 	const saveUrlPin = useEffectEvent(() => {
-		if (asked?.delivery) void saveDeliveryPin(asked.pin);
+		if (initial?.delivery) void saveDeliveryPin(initial.pin);
 	});
 	useEffect(() => saveUrlPin(), []);
 	const checkStoredPin = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { Reviews } from "./reviews.tsx";
 import { SpecTables } from "./spec-tables.tsx";
 
 /** Product page below the fold: specifications, description, reviews, questions, related products. */
-export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewProps, "asked">) {
+export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewProps, "initialDelivery">) {
 	return (
 		<div className="pdp-body">
 			<SpecTables product={product} variant={variant} />

@@ -41,12 +41,12 @@ export function RecentlyViewed({ except }: { except: number }) {
 	const [products, setProducts] = useState<ProductCard[]>([]);
 	useEffect(() => {
 		if (ids === "") return;
-		const leaving = new AbortController();
-		api("GET /products/cards", { ids }, { signal: leaving.signal })
+		const controller = new AbortController();
+		api("GET /products/cards", { ids }, { signal: controller.signal })
 			.then(({ data }) => setProducts(data))
 			// Omitted if the call fails.
 			.catch(() => undefined);
-		return () => leaving.abort();
+		return () => controller.abort();
 	}, [ids]);
 	return <ProductCarousel title="Recently viewed" products={ids === "" ? [] : products} />;
 }

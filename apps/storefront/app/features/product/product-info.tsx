@@ -22,10 +22,10 @@ const PurchaseOptions = deferHydration(
 	import.meta.env.SSR ? await loadPurchaseOptions() : undefined,
 );
 
-type ProductInfoProps = { product: ProductPage; variant: ProductVariant; asked: DeliveryAnswer | null };
+type ProductInfoProps = { product: ProductPage; variant: ProductVariant; initialDelivery: DeliveryAnswer | null };
 
 /** Right column: title, price, variants, buttons, delivery. */
-export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
+export function ProductInfo({ product, variant, initialDelivery }: ProductInfoProps) {
 	return (
 		<div className="pdp__info">
 			<Title product={product} variant={variant} />
@@ -44,7 +44,7 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 			<KeySpecs product={product} />
 			<VariantPicker product={product} />
 			<BuyButtons sku={variant.sku} reason={unavailableReason(variant)} />
-			<PurchaseOptions variant={variant} asked={asked} />
+			<PurchaseOptions variant={variant} initialDelivery={initialDelivery} />
 			<Assurances />
 			<div className="pdp__acts">
 				<CompareBox product={product} />

@@ -24,7 +24,7 @@ const ProductBody = deferHydration("the rest of the product's page", loadBody, i
 export type ProductViewProps = {
 	product: ProductPage;
 	variant: ProductVariant;
-	asked: DeliveryAnswer | null;
+	initialDelivery: DeliveryAnswer | null;
 	moreReviews: { sort: ReviewSort; page: ReviewPage } | null;
 };
 
@@ -37,14 +37,14 @@ export function crumbsOf({ title, trail, brand }: ProductPage): Crumb[] {
 	];
 }
 
-export function ProductView({ product, variant, asked, moreReviews }: ProductViewProps) {
+export function ProductView({ product, variant, initialDelivery, moreReviews }: ProductViewProps) {
 	return (
 		<>
 			<div className="wrap">
 				<Breadcrumbs items={crumbsOf(product)} />
 				<div className="pdp">
 					<Pictures product={product} variant={variant} />
-					<ProductInfo key={variant.sku} product={product} variant={variant} asked={asked} />
+					<ProductInfo key={variant.sku} product={product} variant={variant} initialDelivery={initialDelivery} />
 				</div>
 				<nav className="jump" aria-label="On this page">
 					<a href="#specs">Specifications</a>
@@ -77,9 +77,9 @@ function useBuyButtonsVisible(): boolean {
 	useEffect(() => {
 		const own = document.querySelector(".pdp__info .buy");
 		if (own === null) return;
-		const watcher = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), { rootMargin: "0px 0px -64px" });
-		watcher.observe(own);
-		return () => watcher.disconnect();
+		const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), { rootMargin: "0px 0px -64px" });
+		observer.observe(own);
+		return () => observer.disconnect();
 	}, []);
 	return inView;
 }

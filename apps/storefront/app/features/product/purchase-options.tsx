@@ -4,20 +4,20 @@ import { ReceiptIndianRupee } from "@lapwing/ui/icons";
 import { type DeliveryAnswer, DeliveryCheck, useDeliveryAnswer } from "./delivery-check.tsx";
 import { PickUp } from "./pick-up.tsx";
 
-type PurchaseOptionsProps = { variant: ProductVariant; asked: DeliveryAnswer | null };
+type PurchaseOptionsProps = { variant: ProductVariant; initialDelivery: DeliveryAnswer | null };
 
 /** EMI, delivery and pick-up. A module of its own for code splitting. */
-export function PurchaseOptions({ variant, asked }: PurchaseOptionsProps) {
+export function PurchaseOptions({ variant, initialDelivery }: PurchaseOptionsProps) {
 	return (
 		<div className="ways">
 			<Emi variant={variant} />
-			<Fulfilment variant={variant} asked={asked} />
+			<Fulfilment variant={variant} initialDelivery={initialDelivery} />
 		</div>
 	);
 }
 
-function Fulfilment({ variant, asked }: PurchaseOptionsProps) {
-	const state = useDeliveryAnswer(asked);
+function Fulfilment({ variant, initialDelivery }: PurchaseOptionsProps) {
+	const state = useDeliveryAnswer(initialDelivery);
 	return (
 		<div className="fulfil">
 			<DeliveryCheck price={variant.price} sku={variant.sku} inStock={variant.stock.state !== "out"} state={state} />

@@ -29,7 +29,7 @@ export function ShopProductCard({ product, note, level = 2, first = false }: Sho
 			size={product.screen_inch ?? undefined}
 			tag={product.is_new ? <Tag tone="petrol">New</Tag> : undefined}
 			rating={product.rating ?? undefined}
-			specs={arranged(product)}
+			specs={cardSpecs(product)}
 			price={product.price}
 			mrp={product.mrp}
 			stock={stockOf(product)}
@@ -41,10 +41,10 @@ export function ShopProductCard({ product, note, level = 2, first = false }: Sho
 	);
 }
 
-const longFacts = new Set(["Processor", "Display", "Graphics"]);
+const wideSpecs = new Set(["Processor", "Display", "Graphics"]);
 
-function arranged({ specs, screen_inch }: Card): CardSpec[] {
-	return specs.map((spec) => ({ ...spec, wide: screen_inch === null || longFacts.has(spec.label), extra: spec.label === "Battery" }));
+function cardSpecs({ specs, screen_inch }: Card): CardSpec[] {
+	return specs.map((spec) => ({ ...spec, wide: screen_inch === null || wideSpecs.has(spec.label), extra: spec.label === "Battery" }));
 }
 
 export function stockOf({ in_stock, stores_with_stock: stores }: Pick<Card, "in_stock" | "stores_with_stock">): {

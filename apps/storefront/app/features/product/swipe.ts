@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from "react";
 /** Minimum distance of a swipe, in pixels. */
 const minDistance = 40;
 
-export type Touches = ReturnType<typeof useSwipe>;
+export type SwipeHandlers = ReturnType<typeof useSwipe>;
 
 /** Touch handlers for horizontal swipes: left for next, right for previous. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {

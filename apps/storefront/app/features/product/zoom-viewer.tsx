@@ -2,7 +2,7 @@ import { Button } from "@lapwing/ui/button";
 import { Dialog, DialogBody } from "@lapwing/ui/dialog";
 import { ChevronLeft, ChevronRight, Minus, Plus } from "@lapwing/ui/icons";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { Touches } from "./swipe.ts";
+import type { SwipeHandlers } from "./swipe.ts";
 import { moveBy, notZoomed, type Zoom, zoomBy } from "./zoom.ts";
 
 const keySteps: Record<string, (zoom: Zoom, frame: DOMRect) => Zoom> = {
@@ -28,7 +28,7 @@ type ZoomViewerProps = {
 	of: number;
 	onStep: (by: 1 | -1) => void;
 	/** Swipe handlers. */
-	touch: Touches;
+	touch: SwipeHandlers;
 	onClose: () => void;
 	children: ReactNode;
 };

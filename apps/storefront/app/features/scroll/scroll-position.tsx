@@ -40,7 +40,7 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
 const framesToSettle = 60;
 
 /** Scrolls to a position and retries each frame for a second while the page is not tall enough yet, unless the visitor scrolls. */
-function restore(place: number): () => void {
+function restore(position: number): () => void {
 	let left = framesToSettle;
 	let frame = 0;
 	const scrolled = new AbortController();
@@ -48,13 +48,13 @@ function restore(place: number): () => void {
 		cancelAnimationFrame(frame);
 		scrolled.abort();
 	};
-	const go = () => {
-		scrollTo(0, place);
+	const scroll = () => {
+		scrollTo(0, position);
 		left -= 1;
-		if (Math.abs(scrollY - place) > 1 && left > 0) frame = requestAnimationFrame(go);
+		if (Math.abs(scrollY - position) > 1 && left > 0) frame = requestAnimationFrame(scroll);
 	};
-	go();
-	for (const byHand of ["wheel", "touchstart", "keydown"]) addEventListener(byHand, stop, { signal: scrolled.signal, passive: true });
+	scroll();
+	for (const userEvent of ["wheel", "touchstart", "keydown"]) addEventListener(userEvent, stop, { signal: scrolled.signal, passive: true });
 	return stop;
 }
 
@@ -66,7 +66,7 @@ export function ScrollPosition() {
 	const location = useLocation();
 	const navigationType = useNavigationType();
 	const pending = useNavigation().state !== "idle";
-	const place = historyKey(location);
+	const key = historyKey(location);
 	const pendingNow = useRef(false);
 	useBrowserLayoutEffect(() => {
 		pendingNow.current = pending;
@@ -75,37 +75,37 @@ export function ScrollPosition() {
 	useEffect(() => {
 		history.scrollRestoration = "manual";
 		positions = { ...readPositions(), ...positions };
-		const keep = () => {
+		const savePositions = () => {
 			try {
 				sessionStorage.setItem(storageKey, JSON.stringify(positions));
 			} catch {
 				// Storage is disabled: the position is lost on a reload.
 			}
 		};
-		addEventListener("pagehide", keep);
-		return () => removeEventListener("pagehide", keep);
+		addEventListener("pagehide", savePositions);
+		return () => removeEventListener("pagehide", savePositions);
 	}, []);
 
 	// Registered before the scroll to the top below, whose event must be recorded for the new page.
 	useBrowserLayoutEffect(() => {
-		const remember = () => {
+		const recordPosition = () => {
 			// Not during a navigation, when the page shrinks to the loading indicator.
-			if (!pendingNow.current) positions[place] = scrollY;
+			if (!pendingNow.current) positions[key] = scrollY;
 		};
-		addEventListener("scroll", remember, { passive: true });
+		addEventListener("scroll", recordPosition, { passive: true });
 		// Scroll events fire with the next frame; a click may navigate before that.
-		addEventListener("click", remember, { capture: true });
+		addEventListener("click", recordPosition, { capture: true });
 		return () => {
-			removeEventListener("scroll", remember);
-			removeEventListener("click", remember, { capture: true });
+			removeEventListener("scroll", recordPosition);
+			removeEventListener("click", recordPosition, { capture: true });
 		};
-	}, [place]);
+	}, [key]);
 
 	useBrowserLayoutEffect(() => {
 		const first = previousPath === undefined;
 		const samePath = previousPath === location.pathname;
 		previousPath = location.pathname;
-		const known = first ? (wasRestored() ? readPositions()[place] : undefined) : positions[place];
+		const known = first ? (wasRestored() ? readPositions()[key] : undefined) : positions[key];
 		if (location.hash && (!first || known === undefined)) {
 			elementFor(location.hash)?.scrollIntoView();
 		} else if ((navigationType === "POP" || first) && known !== undefined) {
@@ -114,7 +114,7 @@ export function ScrollPosition() {
 			scrollTo(0, 0);
 		}
 		return undefined;
-	}, [location, place, navigationType]);
+	}, [location, key, navigationType]);
 
 	return null;
 }

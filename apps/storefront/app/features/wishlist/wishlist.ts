@@ -78,9 +78,9 @@ export function clearPending(): void {
 
 function readPending(): SavedProduct | undefined {
 	try {
-		const kept: unknown = JSON.parse(sessionStorage.getItem(pendingKey) ?? "null");
-		if (typeof kept !== "object" || kept === null || !("id" in kept) || !("title" in kept)) return undefined;
-		return typeof kept.id === "number" && typeof kept.title === "string" ? { id: kept.id, title: kept.title } : undefined;
+		const stored: unknown = JSON.parse(sessionStorage.getItem(pendingKey) ?? "null");
+		if (typeof stored !== "object" || stored === null || !("id" in stored) || !("title" in stored)) return undefined;
+		return typeof stored.id === "number" && typeof stored.title === "string" ? { id: stored.id, title: stored.title } : undefined;
 	} catch {
 		return undefined;
 	}

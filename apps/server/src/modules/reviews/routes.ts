@@ -15,7 +15,7 @@ export const reviewRoutes: Bound[] = [
 		await countOrRefuse(ctx, questionsPerPerson, personOf(ctx, call.ip));
 		// Second rate limit by IP address, since a client can generate guest tokens at will.
 		await countOrRefuse(ctx, questionsPerAddress, call.ip);
-		return { data: await askQuestion(ctx, slug, { name, question }), message: "Thank you. We answer within two working days." };
+		return { data: await askQuestion(ctx, slug, { name, question }), message: "Thank you. Your question is shown here with our answer." };
 	}),
 ];
 

@@ -1,11 +1,11 @@
-// Where goods come from: the nearest place that has all of them, else the fewest places.
+// Allocation of an order to stock locations: the nearest that has everything, else the fewest locations. Pure.
 import { greatCircleKm, type Point } from "@lapwing/contract/distance";
 
-export type StockLocation = Point & { id: number /** How many of each configuration it can give. */; stock: ReadonlyMap<number, number> };
+export type StockLocation = Point & { id: number /** Free pieces by variant id. */; stock: ReadonlyMap<number, number> };
 export type Wanted = { variantId: number; quantity: number };
 export type Allocation = { locationId: number; parts: Wanted[] }[];
 
-/** Beyond these, a better answer is not worth the time. */
+/** How many of the nearest locations are combined in pairs and triples: bounds the search. */
 const pairsAmong = 60;
 const triplesAmong = 25;
 
@@ -30,7 +30,7 @@ function covers(places: readonly StockLocation[], wanted: readonly Wanted[]): bo
 	return wanted.every(({ variantId, quantity }) => places.reduce((sum, place) => sum + (place.stock.get(variantId) ?? 0), 0) >= quantity);
 }
 
-/** Places come nearest first, so the first set found has the nearest beginning. */
+/** Depth-first over locations sorted by distance: the first combination found starts with the nearest location possible. */
 function smallestSet(near: readonly StockLocation[], wanted: readonly Wanted[], size: number, among: number): StockLocation[] | undefined {
 	const candidates = near.slice(0, among);
 	const extend = (chosen: StockLocation[], from: number): StockLocation[] | undefined => {
@@ -45,7 +45,7 @@ function smallestSet(near: readonly StockLocation[], wanted: readonly Wanted[], 
 	return extend([], 0);
 }
 
-/** Each time the place that gives most of what is still missing. */
+/** Greedy set cover: adds the location with most of the missing pieces until nothing is missing. */
 function greedySet(near: readonly StockLocation[], wanted: readonly Wanted[]): StockLocation[] | undefined {
 	const missing = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
 	const chosen: StockLocation[] = [];

@@ -1,4 +1,4 @@
-// Cancelling before goods leave: the whole order, one shipment, or one line; and parcels that came back without arriving.
+// Cancellations before dispatch of an order, a shipment or a line; and undelivered parcels that come back.
 import type { CancelledPart } from "@lapwing/contract/order-changes";
 import { AppError, type Ctx } from "../../ctx.ts";
 import type { Payments } from "../payments/payment-rows.ts";
@@ -16,7 +16,7 @@ import { type By, byOf, enterHistory, type OrderRow, tellCustomer } from "./orde
 import { type ReversedPart, reverseSale } from "./reversals.ts";
 import { syncOrder } from "./sync-order.ts";
 
-/** Stock returns, invoices are credited, and what was paid for it goes back. */
+/** Returns stock, issues credit notes and refunds what was paid. */
 export async function cancelSale(
 	ctx: Ctx,
 	payments: Payments,
@@ -38,7 +38,7 @@ export function findShipment({ shipments }: OrderFacts, id: number): ShipmentFac
 	return found;
 }
 
-/** Without asking who: the shop itself ends what was not paid, or what was sold out before the money came. */
+/** Does not check permissions: also called by the system for orders that are unpaid or sold out. */
 export async function cancelWhole(
 	ctx: Ctx,
 	payments: Payments,
@@ -79,7 +79,7 @@ async function cancelSome(ctx: Ctx, payments: Payments, facts: OrderFacts, parts
 	await tellPart(ctx, facts, parts, { amount, note: reason });
 }
 
-/** A parcel that came back: it never arrived, so it is treated as cancelled. */
+/** An undelivered parcel that is back is reversed like a cancellation. */
 export async function takeParcelBack(
 	ctx: Ctx,
 	payments: Payments,
@@ -99,7 +99,7 @@ export async function takeParcelBack(
 	);
 }
 
-/** The note belongs to the cancellation: to the order's, where nothing is left of it, else to an entry of its own. */
+/** If nothing is left of the order, the note belongs to the order's own history entry, else to a separate one. */
 async function tellPart(
 	ctx: Ctx,
 	{ order, shipments }: OrderFacts,

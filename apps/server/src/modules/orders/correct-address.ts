@@ -1,4 +1,4 @@
-// Corrections of the delivery address, before the first invoice. The place of supply follows, and with it IGST or CGST and SGST.
+// Corrections of the delivery address, until the first invoice is issued. They change the place of supply, and so IGST or CGST and SGST.
 import { gstStateName } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
 import type { CorrectedAddress } from "@lapwing/contract/staff-orders";
@@ -25,7 +25,7 @@ export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirme
 		state: gstStateName(given.state_code) ?? "",
 		...(listed !== undefined && { state_confirmed: listed }),
 	};
-	// A bill that went to the same address goes to the corrected one.
+	// A billing address that equals the delivery address is corrected too.
 	const isSameBill = JSON.stringify(order.billingAddress) === JSON.stringify(order.shippingAddress);
 	await ctx.db
 		.update(customerOrder)

@@ -1,5 +1,5 @@
-// Sales over the counter: an order that is paid, invoiced and handed over the moment it is made. It takes its stock the way an order
-// of the website does, so that the two cannot sell the same piece.
+// Counter sales: an order that is paid, invoiced and handed over in one transaction. Stock is reserved and committed as for online orders,
+// so that a piece cannot be sold twice.
 import { randomBytes } from "node:crypto";
 import { type CounterItem, type CounterPayment, type CounterSale, type CounterSaleInput, namedBuyerFrom } from "@lapwing/contract/counter";
 import { gstStateName } from "@lapwing/contract/gst-states";
@@ -31,11 +31,11 @@ type Sold = { goods: Goods; quantity: number; changes: never[] };
 
 const maxFound = 8;
 
-/** Free at one location. */
+/** Free pieces at one location. */
 const freeAt = (locationId: number) =>
 	sql`coalesce((select on_hand - reserved from stock_item where variant_id = variant.id and location_id = ${locationId}), 0)::int`;
 
-/** Everything that has a price can be sold from the shelf, but for what was never published. */
+/** Unpublished products can be sold at the counter; drafts and withdrawn variants cannot. */
 const sellable = sql`variant.withdrawn_at is null and product.status <> 'draft'`;
 
 export async function findCounterItems(ctx: Ctx, locationId: number, typed: string): Promise<CounterItem[]> {
@@ -77,7 +77,7 @@ export async function sellOverCounter(ctx: Ctx, payments: Payments, input: Input
 				return (await findSold(tx, idempotencyKey)) ?? (await sellOnce(tx, payments, input, idempotencyKey));
 			});
 		} catch (error) {
-			// The same number drawn twice: draw again.
+			// Order reference already in use: retry with a new one.
 			if (tries >= maxTries || !isRetryable(error)) throw error;
 		}
 	}
@@ -162,7 +162,7 @@ function priceSale(sold: readonly Sold[], { discount, seen_total }: Input): Cart
 	return totals;
 }
 
-/** Null where the buyer stays unnamed, as small sales may. */
+/** Null if the buyer is not named. The name is required with a GSTIN and from the value of `namedBuyerFrom`. */
 function addressOf(input: Input, store: Store, totals: CartTotals): OrderAddress | null {
 	const { name, line1, city, post_code } = input;
 	const stateCode = input.state_code ?? store.stateCode;
@@ -205,7 +205,7 @@ async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idem
 			token: randomBytes(24).toString("base64url"),
 			idempotencyKey,
 			channel: "counter",
-			// Handed over in the same transaction; `syncOrder` derives the same from its shipment.
+			// As `syncOrder` derives it from the shipment, which is handed over below.
 			state: "collected",
 			paymentState: "created",
 			paymentMethod: counterTitles[input.payment],
@@ -247,7 +247,7 @@ async function takeMoney(ctx: Ctx, payments: Payments, order: OrderRow, input: I
 			contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
 			description: `Order ${order.reference}`,
 		},
-		// A bank gives a transaction one number. Slips of card terminals repeat theirs, so the order's name tells them apart.
+		// The reference of a UPI transaction is unique; numbers of card terminal slips are not, so the order's reference is added.
 		slip === "" ? undefined : input.payment === "upi" ? slip : `${slip} (${order.reference})`,
 	);
 }
@@ -262,7 +262,7 @@ async function handOver(ctx: Ctx, order: OrderRow, store: Store): Promise<void> 
 	await tellCustomer(ctx, order.reference, "collected");
 }
 
-/** The invoice comes last: its series lets one document through at a time. */
+/** Last in the transaction, since the lock on the invoice series blocks all other invoices until the commit. */
 async function invoiceSale(ctx: Ctx, sold: OrderRow, { lines }: Input, lineIds: readonly number[]): Promise<void> {
 	const facts = await readFacts(ctx, await lockOrder(ctx, sold.reference));
 	const [only] = facts.shipments;
@@ -271,7 +271,7 @@ async function invoiceSale(ctx: Ctx, sold: OrderRow, { lines }: Input, lineIds: 
 	await namingLines(lineIds, () => invoiceShipment(ctx, facts, only, serials));
 }
 
-/** What packing says of a line by its id, the counter knows by its place on the bill. */
+/** Translates validation errors from line ids (`serials.12`) to positions in the input (`lines.0.serials`). */
 async function namingLines<T>(lineIds: readonly number[], work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

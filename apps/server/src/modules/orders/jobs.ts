@@ -1,4 +1,4 @@
-// What happens to orders by itself: letters go out, unpaid orders give back what they keep.
+// Background jobs of orders: emails, and the expiry of unpaid orders.
 import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, handleJob, type Job } from "../../job.ts";
@@ -32,7 +32,9 @@ function freeOne(ctx: Ctx, desk: OrderJobDeps, reference: string): Promise<void>
 
 type OrderMail = { reference: string; event?: string | undefined } & OrderEmail;
 
-/** An order is confirmed once. Other events may come again, such as a second refund, so the job names which it was. */
+/**
+ * Idempotency key of the email. An order is confirmed once; other kinds may repeat, such as a second refund, and are told apart by `event`.
+ */
 const eventOf = ({ reference, kind, event }: OrderMail) =>
 	kind === "confirmed" || event === undefined ? `order.${reference}.${kind}` : `order.${reference}.${kind}.${event}`;
 

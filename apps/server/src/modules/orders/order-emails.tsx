@@ -1,4 +1,4 @@
-// The mails about an order: one for each change, each with the link by which the order is followed.
+// Emails about changes of an order, each with a link to its tracking page.
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderDetail, Shipment } from "@lapwing/contract/order";
 import type { RefundWay } from "@lapwing/contract/refund";
@@ -13,7 +13,7 @@ type Words = { subject: string; title: string; text: string; action?: { path: "p
 
 const track = { path: "track" as const, label: "Follow the order" };
 
-/** "Order LW-26-1182047", or one of its parcels where it has several. */
+/** "Order LW-26-1182047", or "Parcel 1 of 2" if the order has several shipments. */
 function namesOf({ reference, shipments }: OrderDetail, parcel: Shipment | undefined): { subject: string; title: string } {
 	if (parcel === undefined || shipments.length < 2) return { subject: `Order ${reference}`, title: "Your order" };
 	const name = `Parcel ${shipments.indexOf(parcel) + 1} of ${shipments.length}`;
@@ -119,7 +119,7 @@ function wordsOf(order: OrderDetail, { kind, amount, shipment_id }: OrderEmail):
 	return known[kind];
 }
 
-/** The next step, and by when the money is expected. Cash is not promised back the way it came. */
+/** The next step, and the day by which the refund is expected. For cash the customer is asked where to send it. */
 function returnSteps({ returns, totals, payment }: OrderDetail): string {
 	const wish = returns.at(-1);
 	const method = wish?.method ?? "bring";
@@ -158,7 +158,7 @@ function arrival({ expected }: OrderDetail): string {
 	return `It should arrive on ${day.format(new Date(expected.from))}.`;
 }
 
-/** With what is paid at the door. Mails asked for by an earlier version name no parcel. */
+/** With the amount due on delivery. Jobs of earlier releases name no shipment. */
 function sentBy({ shipments }: OrderDetail, parcel: Shipment | undefined): string {
 	const sent = (parcel === undefined ? shipments : [parcel]).filter(({ carrier }) => carrier !== null);
 	const carriers = sent.map(({ carrier, waybill }) => `${carrier}${waybill === null ? "" : `, waybill ${waybill}`}.`);
@@ -173,7 +173,7 @@ function returnLine(order: OrderDetail, parcel?: Shipment): string {
 	return `If something is not right, you can return it until ${day.format(new Date(return_by))}.`;
 }
 
-/** None for a change that needs no mail. */
+/** Undefined for kinds without an email. */
 export async function orderEmail(
 	sender: Sender,
 	order: OrderDetail,
@@ -197,7 +197,7 @@ export async function orderEmail(
 	);
 }
 
-/** All that is needed to go there: where, when, and until when. */
+/** Address, opening hours, and the day until which the order is held. */
 function CollectAt({ order: { pickup } }: { order: OrderDetail }) {
 	if (pickup === null) return null;
 	const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "Asia/Kolkata" });

@@ -1,4 +1,4 @@
-// Returns as the order's pages show them: lines, state and photos.
+// Returns of an order as its pages show them: lines, state and photos.
 import type { OrderDetail } from "@lapwing/contract/order";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -6,7 +6,7 @@ import { orderReturn, orderReturnLine } from "./schema.ts";
 
 const returnPhotoPath = (id: string) => `/return-photos/${id}.webp`;
 
-/** One row for each line of a return. */
+/** One row per line of a return. */
 export async function returnsOf(ctx: Ctx, orderIds: readonly number[]) {
 	if (orderIds.length === 0) return [];
 	return ctx.db

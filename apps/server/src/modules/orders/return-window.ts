@@ -4,7 +4,7 @@ import { readSetting } from "../settings/settings.ts";
 
 export const defaultReturns: ReturnForm = { days: 7 };
 
-/** Days to return what arrives; stored on the order when it is placed, so that later changes of the setting do not touch it. */
+/** Days to return delivered goods. Stored on the order when it is placed, so that changes of the setting apply to new orders only. */
 export async function returnDays(ctx: Ctx): Promise<number> {
 	const { days } = (await readSetting<ReturnForm>(ctx, "returns")) ?? defaultReturns;
 	return days;

@@ -1,4 +1,4 @@
-// Returns: what the customer asks to send back, and what becomes of it: received at any location, refused, or withdrawn.
+// Return requests: created by the customer or staff, and closed as received (receive-return.ts), refused or withdrawn.
 import type { ReturnMethod } from "@lapwing/contract/order";
 import { and, eq, inArray } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
@@ -14,7 +14,7 @@ export type ReturnInput = {
 	comment?: string | undefined;
 	method: ReturnMethod;
 	lines: { line_id: number; quantity: number }[];
-	/** Uploaded before, by their ids. */
+	/** Ids of photos uploaded before. */
 	photos?: string[] | undefined;
 };
 
@@ -55,7 +55,6 @@ export async function requestReturn(
 	await tellCustomer(ctx, order.reference, "return_requested", { note: reason });
 }
 
-/** The customer keeps the goods after all. */
 export async function withdrawReturn(ctx: Ctx, order: OrderRow): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCloseReturn(facts));
@@ -70,7 +69,7 @@ export async function withdrawReturn(ctx: Ctx, order: OrderRow): Promise<void> {
 	await tellCustomer(ctx, order.reference, "return_withdrawn");
 }
 
-/** Staff refuse it, or the goods never came. */
+/** Also used if the goods never arrive. */
 export async function refuseReturn(ctx: Ctx, order: OrderRow, { line_ids, reason }: { line_ids: number[]; reason: string }): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCloseReturn(facts));
@@ -103,7 +102,6 @@ async function closeLines(
 
 export type ReturnLineRow = typeof orderReturnLine.$inferSelect;
 
-/** Open lines of the order's returns, oldest first. */
 export async function listAwaited(ctx: Ctx, order: OrderRow): Promise<ReturnLineRow[]> {
 	const rows = await ctx.db
 		.select({ line: orderReturnLine })

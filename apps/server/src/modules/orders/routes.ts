@@ -34,7 +34,7 @@ import { freeHold, listStockHolds } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
 import { listUnpaidOrders } from "./unpaid-orders.ts";
 
-/** Networks have no such limit: a carrier puts thousands of people behind one address. See order-limits.ts. */
+/** By account or guest token, not by IP address, which thousands of people share with carrier-grade NAT. See order-limits.ts. */
 const perOwner = { name: "orders-owner", max: 30, seconds: 3600 };
 
 const photosPerAddress = { name: "return-photos", max: 100, seconds: 3600 };
@@ -53,7 +53,7 @@ function checkoutRoutes(payments: Payments): Bound[] {
 	return [
 		handle(checkout.quoteCheckout, async (ctx, choices, call) => {
 			const ask = () => quote(ctx, payments, choices, networkOf(call.ip));
-			// The cart's own was found right when it was set.
+			// Codes stored in the cart were counted when they were entered.
 			if (!choices.coupon || choices.coupon === (await ownCoupon(ctx))) return { data: await ask() };
 			return { data: await limitCouponAttempts(ctx, call, ask, isUnknownCoupon) };
 		}),
@@ -70,7 +70,7 @@ function checkoutRoutes(payments: Payments): Bound[] {
 	];
 }
 
-/** Before the order is looked at: what is refused, and why, would tell a right code from a wrong one. */
+/** Counted before the order is checked, so that no error message reveals whether a code exists. */
 async function limitNewCoupon(ctx: Ctx, code: string | undefined, call: Call): Promise<void> {
 	if (!code || code === (await ownCoupon(ctx))) return;
 	await limitCouponAttempts(
@@ -93,7 +93,7 @@ function idempotencyKey(given: string | undefined, call: Call): string {
 }
 
 function customerRoutes(payments: Payments): Bound[] {
-	/** One's own order, under lock; then as it is afterwards. */
+	/** Changes the customer's own order under its row lock, and returns it as it is afterwards. */
 	const changeOwn = async (ctx: Ctx, reference: string, change: (tx: Ctx, order: OrderRow) => Promise<unknown>) => {
 		const customerId = customerIdOf(ctx);
 		await inTransaction(ctx, async (tx) => {
@@ -143,7 +143,7 @@ function photoRoutes(folder: string): Bound[] {
 }
 
 function staffRoutes(payments: Payments): Bound[] {
-	/** Each change is in the log of changes, in the same transaction. */
+	/** Every change by staff is audited, in the same transaction. */
 	const change = async (
 		ctx: Ctx,
 		reference: string,

@@ -1,4 +1,4 @@
-// Stock that unpaid orders hold, as staff see it, and ending such a hold.
+// Stock held by unpaid orders, for staff, and the early end of a hold.
 import { maxStockHolds, type StockHolds } from "@lapwing/contract/stock-holds";
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -42,7 +42,7 @@ export async function listStockHolds(ctx: Ctx): Promise<StockHolds> {
 	};
 }
 
-/** Nothing to do where it was paid, cancelled or freed meanwhile. */
+/** Does nothing if the order was paid, cancelled or freed meanwhile. */
 export async function freeHold(ctx: Ctx, reference: string): Promise<void> {
 	await assertVisible(ctx, reference);
 	const order = await lockOrder(ctx, reference);

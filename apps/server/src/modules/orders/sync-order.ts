@@ -1,4 +1,4 @@
-// Writes the derived states of an order: the one place that sets `state`, `payment_state` and `refunded`, with history and mail.
+// Stores the derived states of an order: the only code that updates `state`, `payment_state` and `refunded`; adds history and email.
 import type { OrderState } from "@lapwing/contract/order";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -7,23 +7,26 @@ import { type By, byOf, enterHistory, type OrderRow, tellCustomer } from "./orde
 import { deriveOrderState, derivePaymentState } from "./order-state.ts";
 import { customerOrder } from "./schema.ts";
 
-/** Steps of one shipment have mails and rows of their own (ship.ts), returns and refunds have mails of their own. */
+/**
+ * States that send an email here. Shipments have emails and history rows of their own (ship.ts); returns and refunds have emails of their
+ * own.
+ */
 const told: ReadonlySet<OrderState> = new Set(["confirmed", "cancelled"]);
 
 type Change = {
 	by?: By;
-	/** For the customer's eyes, in the history and the mail. */
+	/** Shown to the customer, in history and email. */
 	note?: string | null;
-	/** False where the caller writes a mail of its own. */
+	/** False if the caller sends an email itself. */
 	tell?: boolean;
 	/**
-	 * What the history says where the order's state stays as it is, because another parcel is behind. `null` where the caller has written
-	 * what happened: then the history gets no row, and no mail is sent, even if the state changes.
+	 * History entry if the order's state does not change, because another shipment is not as far. `null` if the caller adds the entry itself:
+	 * then there is no history row and no email, even if the state changes.
 	 */
 	event?: OrderState | null;
 };
 
-/** Inside the transaction that changed something, with the order locked. Reads the row again: a hook may have synced it meanwhile. */
+/** Runs in the transaction of the change, with the order locked. Reads the row again, since a hook may have synced it meanwhile. */
 export async function syncOrder(
 	ctx: Ctx,
 	orderId: number,
@@ -47,7 +50,7 @@ export async function syncOrder(
 	return { ...facts, order: { ...order, ...derived, changedAt } };
 }
 
-/** An order has arrived when its last parcel did, though it may be known later: once what was still open is cancelled. */
+/** The time of the last delivery, which may be earlier than now: cancelling what was still open can make an order delivered. */
 function reachedAt(ctx: Ctx, { shipments }: OrderFacts, state: OrderRow["state"]): Date {
 	if (state !== "delivered" && state !== "collected") return ctx.now;
 	const arrivals = shipments.filter(hasArrived).flatMap(({ deliveredAt }) => deliveredAt?.getTime() ?? []);

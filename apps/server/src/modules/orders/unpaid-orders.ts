@@ -1,4 +1,4 @@
-// Orders that wait for their payment: whoever left the payment's page finds them in the cart and in the header.
+// Unpaid orders of a visitor, shown in the cart and the header as long as they hold stock.
 import type { UnpaidOrder } from "@lapwing/contract/checkout";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -6,7 +6,7 @@ import { ownerOf } from "../cart/cart.ts";
 
 const most = 3;
 
-/** A guest's are those of which the browser has a payment's token (http/unpaid-orders-cookie.ts). */
+/** For guests the browser must also have a token of one of its payments (http/unpaid-orders-cookie.ts). */
 export async function listUnpaidOrders(ctx: Ctx, paymentTokens: readonly string[]): Promise<UnpaidOrder[]> {
 	const owner = ownerOf(ctx);
 	if (owner === undefined) return [];

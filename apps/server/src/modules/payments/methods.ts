@@ -1,4 +1,4 @@
-// How an order can be paid, with the seller's limits for cash on delivery.
+// Payment methods of an order, with the seller's limits for cash on delivery.
 import type { Fulfilment, PaymentMethod } from "@lapwing/contract/checkout";
 import { formatRupees } from "@lapwing/contract/money";
 import type { Ctx } from "../../ctx.ts";
@@ -12,10 +12,10 @@ export type PaymentSettings = {
 		enabled: boolean;
 		/** In paise. */
 		max_amount: number;
-		/** PIN codes that begin so are not served: "19", "744". */
+		/** Prefixes of PIN codes without cash on delivery, such as "19" or "744". */
 		excluded_prefixes: string[];
 	};
-	/** Set up, but not offered for now. */
+	/** Ids of configured providers that are not offered. */
 	providers_hidden: string[];
 };
 
@@ -28,7 +28,7 @@ export async function getPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
 	return paymentSettings(await readSetting<Partial<PaymentSettings>>(ctx, "payments"));
 }
 
-/** What the seller has set, on what holds until then. */
+/** Saved settings merged over the defaults. */
 export function paymentSettings(saved: Partial<PaymentSettings> | undefined): PaymentSettings {
 	return { ...untilSet, ...saved, cod: { ...untilSet.cod, ...saved?.cod } };
 }
@@ -39,13 +39,13 @@ export async function savePaymentSettings(ctx: Ctx, settings: PaymentSettings): 
 
 export type Purchase = {
 	amount: number;
-	/** Undefined until the shopper has given one. */
+	/** Undefined until the shopper has entered one. */
 	postCode: string | null | undefined;
 	fulfilment: Fulfilment;
 	settings: PaymentSettings;
 };
 
-/** In the order in which the seller named them. What cannot be used says why. */
+/** In the configured order. Unavailable methods have a reason. */
 export function paymentMethods(payments: Pick<Payments, "providers">, purchase: Purchase): PaymentMethod[] {
 	const { settings } = purchase;
 	return [...payments.providers.values()]

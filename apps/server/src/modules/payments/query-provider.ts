@@ -1,5 +1,4 @@
-// Asking providers what became of payments and refunds. The question is asked first, with no transaction open; the answer is
-// settled afterwards.
+// Queries providers about payments and refunds. The query runs without an open transaction; the result is settled afterwards.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { ServiceUnavailable } from "../../outside-service.ts";
@@ -14,14 +13,14 @@ export function providerOf(payments: Payments, row: PaymentRow): Provider | unde
 	return row.provider === counterId ? counter : payments.providers.get(row.provider);
 }
 
-/** The payment as it stands after asking. Throws where the provider cannot be asked. */
+/** Returns the updated payment. Throws if the provider cannot be queried. */
 export async function queryPayment(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
 	const provider = providerOf(payments, row);
 	if (provider === undefined) throw new Error(`The payment provider ${row.provider} is not set up.`);
 	return settlePayment(payments, ctx, row.id, await provider.look(ctx, row));
 }
 
-/** The same for a shopper who waits: a provider that does not answer is no news, and nothing is wrong yet. */
+/** The same for a waiting shopper: if the provider cannot be queried, the payment is returned unchanged. */
 export async function queryPaymentIfReachable(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
 	const provider = providerOf(payments, row);
 	if (provider === undefined || row.capturedAt !== null || row.providerOrderId === null) return row;
@@ -32,11 +31,11 @@ export async function queryPaymentIfReachable(payments: Payments, ctx: Ctx, row:
 		payments.warn?.("a provider could not be asked about a payment", { payment: row.id, err: error });
 		return getPaymentById(ctx, row.id);
 	}
-	// What we cannot write down is an error of ours, which the shopper must hear of: the money may be there.
+	// Outside the try block: a failure to store the result is our error and must be reported, since money may have been captured.
 	return settlePayment(payments, ctx, row.id, report);
 }
 
-/** The job behind a refund. What the provider refuses is written down; anything else is tried again later. */
+/** Handler of the job `refund-payment`. A refusal is stored; any other error is retried. */
 export async function sendRefund(payments: Payments, ctx: Ctx, refundId: number): Promise<void> {
 	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
 	if (row === undefined || row.state !== "waiting" || row.way !== "original") return;
@@ -56,19 +55,19 @@ async function askRefund(provider: Provider, ctx: Ctx, paid: PaymentRow, row: Re
 	}
 }
 
-/** What the provider has called done may still come back from the bank. */
+/** A completed refund may still be returned by the bank. */
 async function askAgain(payments: Payments, ctx: Ctx, refundId: number): Promise<void> {
 	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
 	if (row?.state !== "done" || row.way !== "original" || row.providerRefundId === null) return;
 	const paid = await getPaymentById(ctx, row.paymentId);
 	const provider = providerOf(payments, paid);
-	// Only those with an outside can change their mind.
+	// Only remote providers can change a completed refund.
 	if (provider?.readWebhook === undefined) return;
 	const report = await askRefund(provider, ctx, paid, row);
 	if (report.state === "failed") await settleRefund(payments, ctx, row.id, report);
 }
 
-/** Banks return money within days, and a message about it may be lost. */
+/** Banks return refunds within days, and the webhook about it may be lost. */
 export async function recheckRefunds(payments: Payments, ctx: Ctx): Promise<void> {
 	const before = (ms: number) => new Date(ctx.now.getTime() - ms);
 	const rows = await ctx.db
@@ -87,7 +86,7 @@ export async function recheckRefunds(payments: Payments, ctx: Ctx): Promise<void
 	for (const row of rows) await withoutStopping(payments, row.paymentId, () => askAgain(payments, ctx, row.id));
 }
 
-/** What is on its way back of a payment: the provider may have finished it, or taken back what it had finished. */
+/** Updates the refunds of a payment that have been sent to the provider. */
 export async function queryRefunds(payments: Payments, ctx: Ctx, paymentId: number): Promise<void> {
 	const rows = await ctx.db
 		.select({ id: refund.id, state: refund.state })
@@ -101,20 +100,20 @@ export async function queryRefunds(payments: Payments, ctx: Ctx, paymentId: numb
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
 
-/** Rows read at a time. */
+/** Rows per query. */
 const batch = 40;
-/** Payments asked about at a time. */
+/** Concurrent queries to providers. */
 const atOnce = 4;
-/** A run goes on while there is more to ask about, and ends before the next begins. */
+/** In milliseconds. The job runs every minute and must end before its next run. */
 const longestRun = 50_000;
 
 /**
- * For messages that never came and browsers that never returned. A payment is asked about more and more rarely as it ages: about
- * forty times in four days. A failed one is asked about too, since a bank may still say yes.
+ * For lost webhooks and shoppers who did not come back. The interval grows with the payment's age: about forty queries in four days. Failed
+ * payments are included, since a bank may still capture them.
  */
 export async function reconcilePayments(payments: Payments, ctx: Ctx): Promise<void> {
 	const end = performance.now() + longestRun;
-	/** Providers that do not answer: the rest of theirs waits for the next run. */
+	/** Unavailable providers, skipped for the rest of this run. */
 	const away = new Set<string>();
 	for (let due = await listDue(ctx, away); due.length > 0 && performance.now() < end; due = await listDue(ctx, away)) {
 		await ctx.db

@@ -6,11 +6,11 @@ import type { Payments } from "./payment-rows.ts";
 import { actInSandbox, getPayment, retryPayment, startPayment, verifyPayment } from "./start-payment.ts";
 
 const minutes = 60;
-/** Each of these asks the provider. The waiting page asks every few seconds while it is open. */
+/** Each of these calls the provider. The verification page polls every few seconds. */
 const startsOfOne = { name: "payment-start", max: 30, seconds: 10 * minutes };
 const looksAtOne = { name: "payment-verify", max: 300, seconds: 10 * minutes };
 const retriesOfOne = { name: "payment-retry", max: 10, seconds: 10 * minutes };
-/** An office or a mobile network is one address. */
+/** Generous, since an office or a mobile network shares one IP address. */
 const fromOneAddress = { name: "payment-address", max: 600, seconds: 10 * minutes };
 
 export function paymentRoutes(payments: Payments): Bound[] {

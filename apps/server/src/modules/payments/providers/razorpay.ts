@@ -1,5 +1,5 @@
-// Razorpay with its hosted checkout: our page posts a form there, and the browser comes back with a signed POST. No script of
-// theirs runs on our pages.
+// Razorpay with its hosted checkout: our page posts a form there, and the browser is redirected back with a signed POST. None of its
+// scripts run on our pages.
 import { createHash } from "node:crypto";
 import type Razorpay from "razorpay";
 import { z } from "zod";
@@ -12,10 +12,10 @@ import { ProviderId, readWebhookText } from "./webhook-text.ts";
 
 export type RazorpaySettings = { keyId: string; keySecret: string; webhookSecret: string; base: string };
 
-/** Razorpay gives up on an answer to a webhook after five seconds; ours waits for theirs. */
+/** In milliseconds. Razorpay aborts a webhook after five seconds, and our response to it waits for this query. */
 const patience = 4500;
 
-/** The part of the SDK's HTTP client that its own methods leave no room for: another address, a time limit, a header. */
+/** The HTTP client inside the SDK, for what the SDK does not offer: base URL, timeout, and a header. */
 type Http = {
 	defaults: { baseURL?: string; timeout?: number };
 	post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: RazorpayRefund }>;
@@ -44,7 +44,7 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 					notes: { for: payment.subjectReference },
 				}),
 			);
-			// What is no order must not be kept as one: the shopper would be led nowhere, for ever.
+			// An unexpected response must not be stored: the shopper could never pay.
 			if (!order.id) throw new Error("Razorpay made no order.");
 			return { providerOrderId: order.id, start: await checkoutForm(ctx, settings, siteUrl, payment, order.id) };
 		},
@@ -53,7 +53,7 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 			if (payment.providerOrderId === null) return { state: "open" };
 			const { orders, payments } = await connect();
 			const { items } = await asked(orders.fetchPayments(payment.providerOrderId));
-			// The oldest, so that two who ask at once capture the same one.
+			// Oldest first, so that concurrent queries capture the same payment.
 			const authorized = oldestFirst(items).find((each) => each.status === "authorized");
 			if (items.some(isCaptured) || authorized === undefined || !isAsAsked(authorized, payment)) return reportOf(payment, items);
 			await capture(payments, authorized.id, payment);
@@ -63,7 +63,7 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 		async refund(_ctx, payment, amount, key) {
 			const paymentId = payment.providerPaymentId ?? "";
 			const { api, payments } = await connect();
-			// Their key is remembered for a while only; ours stands in the refund's notes for ever.
+			// Razorpay keeps idempotency keys for a limited time, so the key is also stored in the refund's notes.
 			const { items } = await asked(payments.fetchMultipleRefund(paymentId, { count: 100 }));
 			const before = (items as RazorpayRefund[]).find((each) => keyOf(each) === key);
 			if (before !== undefined) return refundReport(before);
@@ -90,7 +90,7 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 
 		readReturn(payment, form) {
 			const signature = form.get("razorpay_signature");
-			// A failed try comes back unsigned, with an error. It is worth a question to Razorpay, and is not believed otherwise.
+			// After a failed attempt the form is unsigned and contains an error. It is accepted, since the state is queried anyway.
 			if (signature === null && form.get("razorpay_payment_id") === null) return;
 			const signed = `${payment.providerOrderId}|${form.get("razorpay_payment_id")}`;
 			if (payment.providerOrderId === null || !isSignedWith(settings.keySecret, signed, signature ?? ""))
@@ -139,7 +139,7 @@ async function checkoutForm(ctx: Ctx, settings: RazorpaySettings, siteUrl: strin
 const isAsAsked = (each: RazorpayPayment, payment: PaymentRow) =>
 	Number(each.amount) === payment.amount && each.currency === payment.currency;
 
-/** Refunded without ever having been captured is what Razorpay does by itself with a payment nobody took. */
+/** `refunded` without `captured` is an authorisation that Razorpay has returned by itself. */
 const isCaptured = (each: RazorpayPayment) => each.status === "captured" || (each.status === "refunded" && each.captured);
 
 const oldestFirst = (items: readonly RazorpayPayment[]) => items.toSorted((a, b) => a.created_at - b.created_at);
@@ -161,7 +161,7 @@ function reportOf(payment: PaymentRow, items: readonly RazorpayPayment[]): Provi
 	return { state: "failed", failure: tries.at(-1)?.error_description ?? "The payment did not go through." };
 }
 
-/** Someone else may capture it in the same moment, or Razorpay by itself; the question after this tells. */
+/** Ignores a refusal: it may have been captured concurrently. The next query shows the result. */
 async function capture(payments: Razorpay["payments"], paymentId: string, payment: PaymentRow): Promise<void> {
 	try {
 		await asked(payments.capture(paymentId, payment.amount, payment.currency));
@@ -171,7 +171,7 @@ async function capture(payments: Razorpay["payments"], paymentId: string, paymen
 }
 
 function refundReport(refund: RazorpayRefund): RefundReport {
-	// Without a number there is nothing to ask about later, so that the refund is asked for again.
+	// Without an id the refund cannot be queried, so the job must retry it.
 	if (!refund.id) throw new Error("Razorpay answered without a refund.");
 	if (refund.status === "failed") return { state: "failed", failure: "Razorpay could not pay it back." };
 	return { state: refund.status === "processed" ? "done" : "waiting", providerRefundId: refund.id };
@@ -183,7 +183,7 @@ function keyOf({ notes }: RazorpayRefund): string | undefined {
 
 const entity = <S extends z.ZodRawShape>(shape: S) => z.object({ entity: z.object(shape).optional() }).optional();
 
-/** What is read of a message; whatever else it says is ignored. */
+/** The fields we read of a webhook. */
 const Message = z.object({
 	event: ProviderId.optional(),
 	payload: z
@@ -211,8 +211,8 @@ function messageOf(headers: Headers, rawBody: string): ProviderMessage {
 }
 
 /**
- * The SDK throws plain objects, and a TypeError of its own where no answer came. What is thrown on has no cause: the HTTP client's
- * error carries the key, and errors are logged.
+ * The SDK throws plain objects, and a TypeError if there is no response. The new error has no `cause`, since the HTTP client's error
+ * contains the API key and errors are logged.
  */
 function asked<T>(answer: Promise<T>): Promise<T> {
 	return answer.catch((error: unknown) => {

@@ -1,5 +1,5 @@
-// The test provider: a page of ours with buttons, no money. It keeps its own record of what was pressed, and the shop asks it
-// as it asks any provider.
+// The test provider: a page with buttons, without real payments. It stores the outcome in a table of its own, which is queried like any
+// provider.
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../../ctx.ts";
 import { type PaymentRow, sandboxPayment } from "../schema.ts";
@@ -29,7 +29,7 @@ async function lookUp(ctx: Ctx, payment: PaymentRow): Promise<ProviderReport> {
 	return { state: "captured", providerPaymentId: sandboxPaymentId(payment.token), amount: row.amount, currency: "INR" };
 }
 
-/** A button of the test page. Paid is final on the provider's side too; failed is not. */
+/** A button on the test page. `paid` is final, `failed` is not. */
 export async function pressSandboxButton(ctx: Ctx, payment: PaymentRow, outcome: "paid" | "failed"): Promise<void> {
 	await ctx.db
 		.insert(sandboxPayment)

@@ -1,4 +1,4 @@
-// Links in mails: rows of ours, since better-auth's tokens can be used more than once. A link works once and for a while.
+// Single-use links in emails, with expiry. Stored in our own table, since better-auth's tokens can be used more than once.
 import { createHash, randomBytes } from "node:crypto";
 import type { Link } from "@lapwing/contract/accounts";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
@@ -10,7 +10,7 @@ export type LinkRow = typeof customerLink.$inferSelect;
 
 const hours = { verify: 24, change_email: 24, reset: 1 } satisfies Record<LinkKind, number>;
 
-/** 256 bits: nobody guesses one, so looking one up needs no limit of its own. */
+/** 256 bits, so that guessing is impossible. */
 export function newToken(): string {
 	return randomBytes(32).toString("base64url");
 }
@@ -63,7 +63,7 @@ function stateOf(ctx: Ctx, row: LinkRow): "open" | "expired" | "used" {
 	return row.expiresAt <= ctx.now ? "expired" : "open";
 }
 
-/** Uses a link up, and with it all others of its kind: of several mails the one that was answered counts. */
+/** Marks a link as used, together with all others of its kind. */
 export async function consumeLink(ctx: Ctx, token: string, kinds: readonly LinkKind[]): Promise<LinkRow> {
 	const row = await findLink(ctx, token);
 	if (row === undefined || !kinds.includes(row.kind))
@@ -78,7 +78,7 @@ export async function consumeLink(ctx: Ctx, token: string, kinds: readonly LinkK
 					.where(and(eq(customerLink.id, row.id), isNull(customerLink.usedAt)))
 					.returning({ id: customerLink.id })
 			: [];
-	// Two presses at once: the row's lock lets one of them through.
+	// Two concurrent requests: the row lock lets one through.
 	if (taken.length === 0) throw new AppError("conflict", "This link has been used already.");
 	await voidLinks(ctx, row.customerId, row.kind);
 	return row;
@@ -95,7 +95,7 @@ export async function voidLinks(ctx: Ctx, customerId: string, kind: LinkKind): P
 		.where(and(eq(customerLink.customerId, customerId), eq(customerLink.kind, kind), isNull(customerLink.usedAt)));
 }
 
-/** Of every kind. What was asked for before an address was shown to be somebody's may have been asked for by somebody else. */
+/** Links of every kind, since those from before the verification may have been requested by somebody else. */
 export async function voidAllLinks(ctx: Ctx, customerId: string): Promise<void> {
 	await ctx.db
 		.update(customerLink)

@@ -32,8 +32,8 @@ import {
 	requestAddressChange,
 } from "./profile.ts";
 
-// Many people share one network address, so its limits are wide; those of an account are narrow. An account's counter goes by the
-// address typed, whether or not it has an account.
+// Limits by IP address are generous, since many people share one; limits by account are strict. Accounts are counted by the address
+// entered, whether it has an account or not.
 const signIns = signInLimits("sign-in", 60);
 const signUpsPerNetwork: Limit = { name: "sign-up-network", max: 30, seconds: 3600 };
 const signUpsPerAccount: Limit = { name: "sign-up-account", max: 5, seconds: 3600 };

@@ -1,4 +1,4 @@
-// Customers as staff see them. Each role sees what it works with: the order desk orders, the service desk requests.
+// Customers for staff. Orders are shown to the role `orders`, service requests to `service_desk`, both to owners.
 import type { RouteData } from "@lapwing/contract/client";
 import type { StaffCustomer } from "@lapwing/contract/staff-customers";
 import { type SQL, sql } from "drizzle-orm";
@@ -60,7 +60,7 @@ async function readOrdersOf(ctx: Ctx, id: string): Promise<Orders> {
 	return rows.map((row) => ({ ...row, placed_at: new Date(row.placed_at).toISOString() }));
 }
 
-/** A request is sent without signing in: the mail address says whose it is. */
+/** Matched by email address, since a request is sent without signing in. */
 async function readRequestsOf(ctx: Ctx, email: string, bound: readonly number[]): Promise<Requests> {
 	const { rows } = await ctx.db.execute<Requests[number]>(sql`
 		select id, reference, state, laptop_brand, laptop_model, created_at from service_request

@@ -1,4 +1,4 @@
-// The first page of the console. One statement for each part, and only the parts of the asker's role.
+// The console's dashboard. One query per part, and only the parts of the member's role.
 
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { StaffRole } from "@lapwing/contract/endpoint";
@@ -65,7 +65,7 @@ async function countOrders(ctx: Ctx): Promise<NonNullable<Dashboard["orders"]>> 
 	return rows[0] ?? { to_pack: 0, late: 0, packed: 0, ready_for_pickup: 0, returns: 0, payment_trouble: 0 };
 }
 
-/** Where the next step is ours; a request that waits for its customer or a part is not counted. */
+/** States in which the next step is ours. Requests that wait for the customer or for a part are not counted. */
 const ours = sql`state in ('new', 'contacted', 'booked', 'received', 'diagnosed', 'repairing')`;
 
 const ages = [

@@ -1,4 +1,4 @@
-// What a repair will cost. Amounts include GST, like every price in the shop.
+// Estimates of repairs. Amounts include GST, as all prices do.
 import { gstRateAt, repairSac } from "@lapwing/contract/gst-rates";
 import { gstWithin } from "@lapwing/contract/money";
 import type { Estimate } from "@lapwing/contract/service";
@@ -12,7 +12,7 @@ export function repairGstRateAt(at: Date): number {
 	return rate;
 }
 
-/** Tax rounds per line: the invoice must match the ledger. */
+/** GST is rounded per line, as on the invoice. */
 export function totalsOf(lines: readonly EstimateLine[], gstRate: number): { total: number; gst: number } {
 	return {
 		total: lines.reduce((sum, line) => sum + line.amount, 0),

@@ -1,4 +1,4 @@
-// Mails about the money of a repair, with the invoice as receipt.
+// Job handlers: emails about payments and refunds of repairs, with a link to the invoice or credit note.
 import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { handleJob, type Job } from "../../job.ts";

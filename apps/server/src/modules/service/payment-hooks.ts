@@ -1,4 +1,4 @@
-// Paying for a repair: the approved estimate, online or at the counter. Its invoice is issued when the money is there.
+// Payments of repairs: the approved estimate is paid online or at the counter. The invoice is issued on capture.
 import { repairSac } from "@lapwing/contract/gst-rates";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
@@ -70,7 +70,7 @@ export const repairPaymentHooks: PaymentHooks["repair"] = {
 	},
 };
 
-/** An approved estimate, not paid, of a request that a service centre has: its GSTIN issues the invoice. */
+/** An approved and unpaid estimate of a request with a service centre, whose GSTIN is on the invoice. */
 export function isPayable(request: Pick<RequestRow, "state" | "centerId">, estimate: EstimateRow | undefined): boolean {
 	return (
 		estimate?.decision === "approved" &&
@@ -96,7 +96,8 @@ async function issueRepairInvoice(ctx: Ctx, request: RequestRow, estimate: Estim
 		orderedAt: request.createdAt,
 		recipient: { name: request.name, business_name: null, gstin: null, phone: request.phone, address: null },
 		delivery: null,
-		// A service to someone unregistered, with an address in words only: supplied where the centre is.
+		// Recipient not registered for GST and no address on record with a state: the place of supply is the supplier's location (IGST Act,
+		// section 12(2)(b)(ii)).
 		placeOfSupply: place.stateCode,
 		lines: estimate.lines.map((line) => ({
 			description: line.title,
@@ -123,7 +124,7 @@ async function centreOf(ctx: Ctx, id: number | null): Promise<{ id: number; stat
 	return place;
 }
 
-/** The way to the payment page, for whoever holds the request's link. */
+/** Returns the path of the payment page. */
 export async function payEstimate(ctx: Ctx, payments: Payments, token: string): Promise<string> {
 	const [request] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.token, token)).limit(1).for("update");
 	if (request === undefined) throw new AppError("not_found", "This link leads to no service request. Check that it is complete.");
@@ -148,7 +149,7 @@ function newPayment(ctx: Ctx, request: RequestRow, estimate: EstimateRow, provid
 	});
 }
 
-/** The customer has paid at the counter. */
+/** Records a payment at the counter. */
 export async function collectRepairCash(ctx: Ctx, payments: Payments, requestId: number): Promise<void> {
 	const [request] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.id, requestId)).limit(1).for("update");
 	if (request === undefined) throw new AppError("not_found", "There is no such service request.");

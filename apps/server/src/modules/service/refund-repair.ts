@@ -1,4 +1,4 @@
-// Refunds of paid repairs, on the same ledger as orders: with a credit note where the repair is taken back, or as goodwill.
+// Refunds of paid repairs, in the same ledger as orders: with a credit note if the repair is reversed, or as goodwill.
 
 import { formatRupees } from "@lapwing/contract/money";
 import type { RefundSettlement } from "@lapwing/contract/refund";
@@ -23,7 +23,7 @@ export type RepairRefund = {
 
 const subjectOf = (reference: string) => ({ kind: "repair" as const, reference });
 
-/** Inside a transaction. */
+/** Must run in a transaction. */
 export async function refundRepair(ctx: Ctx, payments: Payments, reference: string, { key, ...wanted }: RepairRefund): Promise<void> {
 	const request = await lockRequest(ctx, reference);
 	const known = (await listRefunds(ctx, subjectOf(reference))).some(({ refund }) => refund.key === keyOf(reference, key));
@@ -70,7 +70,7 @@ function tooMuchCredit(most: number, refundable: number): AppError {
 	return new AppError("conflict", sentence, { errors: { amount: [sentence] } });
 }
 
-/** Off its lines from the first to the last, as far as the amount goes. */
+/** Credits the invoice's lines in order, until the amount is reached. */
 async function creditInvoice(ctx: Ctx, reference: string, { amount, reason }: Pick<RepairRefund, "amount" | "reason">, refundable: number) {
 	const invoice = (await listInvoices(ctx, reference)).findLast(({ kind }) => kind === "invoice");
 	if (invoice === undefined) throw new AppError("conflict", "This repair is not paid, so there is nothing to take back.");
@@ -97,7 +97,7 @@ export async function settleRepairRefund(
 	await settleRefundOf(payments, ctx, subjectOf(reference), refundId, settlement);
 }
 
-/** For the service desk: what was paid and what went back. */
+/** Payments, refunds and documents of a repair, for staff. */
 export async function readRepairMoney(ctx: Ctx, request: RequestRow): Promise<ServiceRequestDetail["money"]> {
 	const { reference } = request;
 	const balance = (await readBalances(ctx, "repair", [reference]))(reference);

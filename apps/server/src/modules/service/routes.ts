@@ -15,7 +15,7 @@ import { canonicalReference, decideEstimate, findTracked, getTracked, getWarrant
 const anHour = 3600;
 const perPhone = { name: "free-service-phone", max: 5, seconds: anHour };
 const perGuest = { name: "free-service-guest", max: 5, seconds: anHour };
-/** An office or a college is one address. */
+/** Generous, since an office or a college shares one IP address. */
 const perAddress = { name: "free-service-address", max: 100, seconds: anHour };
 const lookUps = { name: "track-address", max: 30, seconds: 900 };
 const lookUpsOfOne = { name: "track-reference", max: 10, seconds: 900 };
@@ -30,7 +30,7 @@ function customerRoutes(desk: ServiceDeps, payments: Payments): Bound[] {
 		handle(contract.requestFreeService, async (ctx, input, call) => {
 			const { reference, url } = await inTransaction(ctx, async (tx) => {
 				const receipt = await requestService(tx, desk, { ...input, center_slug: input.center_slug ?? placeOf(call) }, idempotencyKey(call));
-				// Counted after it is stored, in one transaction: what is refused leaves neither a request nor a count.
+				// Counted in the same transaction as the insert: a refused request leaves neither a row nor a count.
 				if (receipt.fresh) await countRequest(tx, input.phone, call);
 				return receipt;
 			});
@@ -118,7 +118,7 @@ async function countRequest(ctx: Ctx, phone: string, call: Call): Promise<void> 
 	await countOrRefuse(ctx, perAddress, call.ip);
 }
 
-/** The page the form was sent from; only a slug can be a place, and what is none is left out. */
+/** The location whose page contains the form. Only a path that is a slug can be a location. */
 function placeOf(call: Call): string | undefined {
 	return /^\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(call.headers.get("from-page")?.slice(0, 200) ?? "")?.[1];
 }

@@ -1,4 +1,4 @@
-// What customers read in their mail. Plain words first, the same in simple HTML; whatever people typed is escaped.
+// Emails about service requests, as plain text and as HTML. User input is escaped.
 import { formatRupees } from "@lapwing/contract/money";
 import type { Estimate } from "@lapwing/contract/service";
 import { nextSteps, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
@@ -10,7 +10,7 @@ export type EmailFacts = {
 	reference: string;
 	laptop: string;
 	center: { title: string; address: string; contact_no: string | null } | null;
-	/** Of the page where the request can be followed. */
+	/** Tracking page. */
 	url: string;
 	note: string | null;
 };
@@ -45,7 +45,7 @@ const said: Partial<Record<ServiceState, string>> = {
 	cancelled: "Your service request is cancelled.",
 };
 
-/** "Contacted" is left out: whoever has just spoken to us needs no mail that says so. */
+/** No email for `contacted`, since the customer has just talked to us. */
 export function sendsEmail(state: ServiceState): boolean {
 	return said[state] !== undefined;
 }

@@ -1,4 +1,4 @@
-// Service requests: how they come in, and the steps they take. What the desk sees is in desk.ts, what the customer sees in track.ts.
+// Service requests: creation and state transitions. What staff see is in staff-service.ts, what customers see in track.ts.
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Estimate, FreeServiceRequest, WalkIn } from "@lapwing/contract/service";
 import { canMove, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
@@ -13,7 +13,7 @@ import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
 import { confirmationEmail, type EmailFacts, estimateEmail, leadEmail, noteEmail, sendsEmail, stateEmail } from "./service-emails.ts";
 
-/** What the module needs of the world: how mail goes out and where the shop's pages are. */
+/** Dependencies injected by `shop.ts`. */
 export type ServiceDeps = { mailer: Mailer; siteUrl: string };
 
 export type RequestRow = typeof serviceRequest.$inferSelect;
@@ -27,10 +27,7 @@ export function trackPath(token: string): string {
 
 export type Receipt = { reference: string; url: string | null; fresh: boolean };
 
-/**
- * Takes in what a visitor sent. `fresh` is false where the same form has come before under the same key: nothing is stored and
- * nobody is told twice.
- */
+/** Stores a request from the website. Idempotent by key: if it was stored before, `fresh` is false, and no email is sent. */
 export async function requestService(ctx: Ctx, desk: ServiceDeps, input: FreeServiceRequest, key: string | null): Promise<Receipt> {
 	const { center_slug, ...fields } = input;
 	const isLead = fields.laptop_brand === "Normal Lead";
@@ -53,7 +50,7 @@ export async function requestService(ctx: Ctx, desk: ServiceDeps, input: FreeSer
 	return { reference: row.reference, url: isLead ? null : trackPath(row.token), fresh };
 }
 
-/** A laptop handed over at the counter begins as received. */
+/** Stores a walk-in, which starts in the state `received`. */
 export async function receiveLaptop(ctx: Ctx, desk: ServiceDeps, input: WalkIn): Promise<RequestRow> {
 	await expectCentre(ctx, input.center_id, "repair");
 	const { row } = await storeRequest(ctx, {
@@ -90,7 +87,7 @@ function hashOf(text: string): string {
 	return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Without letters and digits that are mistaken for each other on the phone. */
+/** Without characters that sound or look alike. */
 const referenceLetters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export function newReference(): string {
@@ -102,7 +99,7 @@ export function newToken(): string {
 }
 
 async function storeRequest(ctx: Ctx, fields: NewRequest): Promise<{ row: RequestRow; fresh: boolean }> {
-	// A reference taken already is drawn again; with 729 million of them, once in a very long while.
+	// Retries with another reference if it is taken (729 million exist), or finds the row with the same idempotency key.
 	for (let attempt = 0; attempt < 5; attempt++) {
 		const [row] = await ctx.db
 			.insert(serviceRequest)
@@ -118,7 +115,7 @@ async function storeRequest(ctx: Ctx, fields: NewRequest): Promise<{ row: Reques
 	throw new Error("No free reference was found.");
 }
 
-/** The centre whose page the form stood on; else, for a repair, the one nearest to the PIN in the address. */
+/** The location whose page contained the form; for repairs else the service centre nearest to the PIN in the address. */
 async function centreFor(ctx: Ctx, address: string, slug: string | undefined, isLead: boolean): Promise<number | null> {
 	if (slug !== undefined) {
 		const [place] = await ctx.db.select({ id: location.id, kind: location.kind }).from(location).where(eq(location.slug, slug)).limit(1);
@@ -129,7 +126,7 @@ async function centreFor(ctx: Ctx, address: string, slug: string | undefined, is
 	return (await nearestFreeServiceCenter(ctx, pin)) ?? null;
 }
 
-/** Repairs go to service centres; a lead may go to a store too. */
+/** Repairs are assigned to service centres, leads also to stores. */
 export async function expectCentre(ctx: Ctx, id: number, kind: RequestRow["kind"]): Promise<string> {
 	const [place] = await ctx.db.select({ title: location.title, kind: location.kind }).from(location).where(eq(location.id, id)).limit(1);
 	if (place && (kind === "lead" || place.kind === "service_center")) return place.title;
@@ -149,7 +146,7 @@ export function actorName(ctx: Ctx): string {
 export type Notes = { publicNote: string | null; internalNote: string | null };
 const noNotes: Notes = { publicNote: null, internalNote: null };
 
-/** The one way from a state to another. The row must be locked by whoever calls. */
+/** The only state transition. The caller has locked the row. */
 export async function move(ctx: Ctx, desk: ServiceDeps, row: RequestRow, to: ServiceState, notes: Notes = noNotes): Promise<RequestRow> {
 	if (!canMove(row.kind, row.state, to))
 		throw new AppError("conflict", `A request in the state "${stateTitles[row.state]}" cannot go to "${stateTitles[to]}".`);
@@ -172,7 +169,7 @@ export async function move(ctx: Ctx, desk: ServiceDeps, row: RequestRow, to: Ser
 
 type Telling = { estimate: Estimate | undefined; byState: boolean };
 
-/** A change that needs no mail of its own still brings the customer a note meant for them. */
+/** Without an estimate or a state email, a public note is sent as an email of its own. */
 async function tell(ctx: Ctx, desk: ServiceDeps, row: RequestRow, note: string | null, { estimate, byState }: Telling): Promise<void> {
 	if (estimate) await write(ctx, desk, row, note, (facts) => estimateEmail(estimate, facts));
 	else if (byState) await write(ctx, desk, row, note, (facts) => stateEmail(row.state, facts));
@@ -185,7 +182,7 @@ async function openEstimate(ctx: Ctx, requestId: number): Promise<Estimate> {
 	return estimateOf(estimate);
 }
 
-/** Staff who begin a repair that waits for approval have it by word of mouth; against a "no" they may not. */
+/** Starting a repair that awaits approval records the approval, which staff got orally. Not possible if the customer has declined. */
 async function settleEstimate(ctx: Ctx, requestId: number): Promise<void> {
 	const estimate = await currentEstimate(ctx, requestId);
 	if (estimate?.decision === "declined")
@@ -196,7 +193,7 @@ async function settleEstimate(ctx: Ctx, requestId: number): Promise<void> {
 	}
 }
 
-/** More than these in an hour to one address, and somebody is playing with another person's mail box. */
+/** Confirmations per hour and address, against flooding somebody else's inbox. */
 const maxConfirmations = 5;
 
 async function confirm(ctx: Ctx, desk: ServiceDeps, row: RequestRow): Promise<void> {
@@ -210,7 +207,7 @@ async function confirm(ctx: Ctx, desk: ServiceDeps, row: RequestRow): Promise<vo
 
 type Written = ReturnType<typeof confirmationEmail>;
 
-/** Mail in the transaction that causes it. Who left no address gets none. */
+/** Sends an email in the caller's transaction. Does nothing if the request has no address. */
 export async function write(
 	ctx: Ctx,
 	desk: ServiceDeps,

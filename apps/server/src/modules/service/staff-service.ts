@@ -1,4 +1,4 @@
-// The service desk: the board, one request with its history, and what staff do to it. Staff bound to Locations see those only.
+// Service requests for staff: board, detail and actions. Staff assigned to locations see those of their locations only.
 import {
 	boardDepth,
 	type EstimateInput,
@@ -52,7 +52,7 @@ export type Board = {
 	counts: Partial<Record<ServiceState, number>>;
 };
 
-/** Undefined where everything is within reach. */
+/** Undefined if the member sees all requests. */
 function withinReach(ctx: Ctx): SQL | undefined {
 	const { actor } = ctx;
 	if (actor.kind !== "staff") throw new AppError("forbidden", "Sign in to the console first.");
@@ -141,7 +141,7 @@ function summaryOf({ centerId, centerTitle, createdAt, updatedAt, ...row }: Summ
 
 const notOnBoard: ServiceState[] = ["closed", "cancelled"];
 
-/** Repairs in work, the oldest of each state. */
+/** Open repairs, the oldest of each state. */
 export async function getBoard(
 	ctx: Ctx,
 	filter: Omit<BoardFilter, "page" | "state" | "kind">,
@@ -185,7 +185,7 @@ export async function getRequest(ctx: Ctx, id: number): Promise<ServiceRequestDe
 	return detailOf(ctx, row);
 }
 
-/** Locked before it is read: two people at two counters may press at once. */
+/** Locks the row, since two members may change it concurrently. */
 async function lock(ctx: Ctx, id: number): Promise<RequestRow> {
 	const [row] = await ctx.db
 		.select()
@@ -208,7 +208,7 @@ export async function moveRequest(ctx: Ctx, desk: ServiceDeps, id: number, to: S
 	return detailOf(ctx, moved);
 }
 
-/** What was said to whom stands in the request's own history. */
+/** Audit log. Notes are in the request's own history. */
 async function log(
 	ctx: Ctx,
 	row: RequestRow,
@@ -229,7 +229,7 @@ export async function addNote(ctx: Ctx, desk: ServiceDeps, id: number, note: str
 	return detailOf(ctx, touched);
 }
 
-/** From "diagnosed" it moves the request on; a second one takes the place of the first. */
+/** In the state `diagnosed` this moves the request on; later it replaces the current estimate. */
 export async function addEstimate(ctx: Ctx, desk: ServiceDeps, id: number, input: EstimateInput): Promise<ServiceRequestDetail> {
 	const row = await lock(ctx, id);
 	if (row.state !== "diagnosed" && row.state !== "awaiting_approval")

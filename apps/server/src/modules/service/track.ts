@@ -1,4 +1,5 @@
-// What a customer sees of a request: by the link in the mail, or by reference and phone. Never contact data, never staff notes.
+// Service requests for customers: by the link in emails, or by reference and phone number or email address. Without contact data and
+// internal notes.
 
 import { mapUrlOf } from "@lapwing/contract/embeds";
 import { normalisePhone } from "@lapwing/contract/phone";
@@ -27,7 +28,7 @@ export async function getTracked(ctx: Ctx, token: string): Promise<TrackedReques
 }
 
 function byToken(token: string) {
-	// A lead is a message, not a job: there is nothing to follow.
+	// Leads cannot be tracked.
 	return and(eq(serviceRequest.token, token), eq(serviceRequest.kind, "repair"));
 }
 
@@ -35,7 +36,7 @@ function linkNotFound(): AppError {
 	return new AppError("not_found", "This link leads to no service request. Check that it is complete.");
 }
 
-/** The same answer twice changes nothing; the other answer afterwards needs a call. */
+/** Idempotent. The decision cannot be changed later. */
 export async function decideEstimate(
 	ctx: Ctx,
 	desk: ServiceDeps,
@@ -55,7 +56,7 @@ export async function decideEstimate(
 	return trackedOf(ctx, decision === "approved" ? await move(ctx, desk, row, "repairing") : row);
 }
 
-/** One answer for a wrong reference and a wrong phone: a stranger learns nothing. */
+/** The same error for a wrong reference and a wrong contact, so that references cannot be probed. */
 export async function findTracked(ctx: Ctx, reference: string, contact: string): Promise<string> {
 	if (isOrderReference(reference)) return (await findOrderLink(ctx, reference, contact)) ?? nothingFound();
 	const wanted = normaliseReference(reference);
@@ -71,12 +72,12 @@ function nothingFound(): never {
 	throw new AppError("not_found", "Nothing was found with this reference and this phone or e-mail.");
 }
 
-/** One text for all spellings of a reference that find the same thing: limits count by it. */
+/** One spelling for all that find the same request, so that rate limits count them together. */
 export function canonicalReference(typed: string): string {
 	return isOrderReference(typed) ? normaliseOrderReference(typed) : normaliseReference(typed);
 }
 
-/** Typed with or without its prefix, in any case, with spaces. */
+/** Accepts it without prefix, in any case, with spaces and dashes. */
 export function normaliseReference(typed: string): string {
 	const letters = typed.toUpperCase().replace(/[\s-]/g, "");
 	return `SR-${letters.startsWith("SR") && letters.length > 6 ? letters.slice(2) : letters}`;

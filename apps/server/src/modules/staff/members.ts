@@ -1,4 +1,4 @@
-// Who works with the console: invitations, roles, locations, and the end of it.
+// Staff members: invitations, roles, locations, deactivation.
 import { createHash, randomBytes } from "node:crypto";
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { StaffListItem } from "@lapwing/contract/staff";
@@ -44,7 +44,7 @@ function hashOf(token: string): string {
 	return createHash("sha256").update(token).digest("base64url");
 }
 
-/** A new link takes the place of an older one. */
+/** Replaces the member's earlier link. */
 async function writeLink(ctx: Ctx, { siteUrl }: StaffDeps, person: { id: string; email: string }, isNew: boolean): Promise<EmailContent> {
 	const token = randomBytes(32).toString("base64url");
 	const link = { tokenHash: hashOf(token), expiresAt: new Date(ctx.now.getTime() + threeDays) };
@@ -97,7 +97,7 @@ export type MemberChange = { name: string; role: StaffRole; locations: number[];
 
 export async function changeStaff(ctx: Ctx, id: string, version: number, change: MemberChange): Promise<StaffListItem> {
 	return inTransaction(ctx, async (tx) => {
-		// One at a time, so that two owners cannot switch each other off.
+		// Locks all owners, so that two of them cannot deactivate each other concurrently.
 		await tx.db.execute(sql`select from staff where role = 'owner' order by id for update`);
 		const before = await getMember(tx, id);
 		if (before.version !== version)
@@ -141,7 +141,7 @@ async function expectAnOwner(ctx: Ctx): Promise<void> {
 		throw new AppError("invalid", "Please check what you entered.", { errors: { role: ["The shop needs an owner who can sign in."] } });
 }
 
-/** Somebody who was invited and has none yet is not taken over by a new link. */
+/** A new link for a member who has no password yet takes over nothing, so it needs no reauthentication. */
 export async function hasPassword(ctx: Ctx, id: string): Promise<boolean> {
 	return (await getMember(ctx, id)).state !== "invited";
 }
@@ -177,7 +177,7 @@ export async function previewLink(ctx: Ctx, token: string): Promise<{ name: stri
 
 export async function acceptLink(ctx: Ctx, desk: StaffDeps, token: string, password: string): Promise<void> {
 	expectGoodPassword("new_password", password, await findLink(ctx, token));
-	// Hashing takes its time: before the transaction, not inside it.
+	// Before the transaction, since hashing is slow.
 	const hash = await (await desk.auth.$context).password.hash(password);
 	await inTransaction(ctx, async (tx) => {
 		const { id, name } = await findLink(tx, token);

@@ -8,7 +8,7 @@ import { changePassword, expectPassword, expectProof, getMember, type Proof, typ
 import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from "./two-step.ts";
 
 const signIns = signInLimits("staff-sign-in", 30);
-/** Of someone who is signed in. */
+/** For a signed-in member. */
 const triesPerAccount = { name: "staff-proof", max: 10, seconds: 900 };
 
 const linksPerAddress = { name: "staff-link-address", max: 30, seconds: 900 };
@@ -55,7 +55,7 @@ function memberRoutes(desk: StaffDeps): Bound[] {
 	return [
 		handle(contract.listStaff, async (ctx) => ({ data: await listStaff(ctx) })),
 		handle(contract.inviteStaff, async (ctx, { password, code, ...invitation }) => {
-			// An owner removes anybody's second factor: making one is as much as removing them.
+			// Reauthentication, since an owner can remove anybody's second factor.
 			if (invitation.role === "owner") await prove(ctx, { password, code });
 			return { data: await inviteStaff(ctx, desk, invitation), message: `The invitation to ${invitation.email} is on its way.` };
 		}),

@@ -1,4 +1,4 @@
-// Two-step sign-in: a password, and a code of an app on one's phone. Recovery codes are for the day the phone is lost.
+// Two-step sign-in of staff: password and TOTP code, with recovery codes for a lost phone.
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from "node:crypto";
 import { and, count, eq, isNotNull, lt } from "drizzle-orm";
 import QRCode from "qrcode";
@@ -14,7 +14,7 @@ function boxKey(secret: string): Buffer {
 	return createHash("sha256").update(`two-step ${secret}`).digest();
 }
 
-/** Whoever reads the database cannot make codes. */
+/** Encrypted, so that a leaked database does not contain usable keys. */
 function encrypt(secret: string, bytes: Buffer): string {
 	const iv = randomBytes(12);
 	const cipher = createCipheriv("aes-256-gcm", boxKey(secret), iv);
@@ -84,7 +84,7 @@ function wrongCode(message: string): AppError {
 	return new AppError("invalid", message, { errors: { code: [message] } });
 }
 
-/** Two groups of five without look-alikes. */
+/** Two groups of five characters, without similar ones. */
 function recoveryCode(): string {
 	const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 	const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
@@ -97,7 +97,7 @@ function hashOf(id: string, code: string): string {
 		.digest("base64url");
 }
 
-/** After the password was right: where two-step sign-in is on, a code must come, too, and none counts twice. */
+/** Checks the second step, after the password: a TOTP code or a recovery code. Each is accepted once. */
 export async function expectSecondStep(ctx: Ctx, secret: string, id: string, code: string | undefined): Promise<void> {
 	const [row] = await ctx.db
 		.select()

@@ -1,4 +1,4 @@
-// npm run check-books: proves that money, documents and stock agree. Settings are those of the shop. Writes one row, the result.
+// npm run check-books: checks that payments, documents and stock agree. Uses the shop's settings. Writes one row, the result.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

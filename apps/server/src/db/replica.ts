@@ -1,16 +1,16 @@
-// Where public pages read from: a copy of the database while it has everything that is known to have changed, else the database itself.
+// Reads of public pages: from the read replica while it has replayed all known changes, else from the primary.
 import type pg from "pg";
 import type { Changes } from "./changes.ts";
 import { connectTo } from "./open.ts";
 
 export type ReadPool = {
 	pool(): pg.Pool;
-	/** True: it was the copy, which is left alone for a while, and the work should be done again. */
+	/** Call after an error. True if the pool was the replica: it is then not used for a while, and the query should be repeated. */
 	failed(pool: pg.Pool): boolean;
 	close(): Promise<void>;
 };
 
-/** How often a copy that lags or is away is looked at. */
+/** Poll intervals in milliseconds: while the replica lags, and while it is unavailable. */
 const lookAgain = 100;
 const lookAgainAway = 2000;
 
@@ -20,10 +20,10 @@ export function primaryReads(primary: pg.Pool): ReadPool {
 
 export function replicaReads(primary: pg.Pool, replicaUrl: string, size: number, changes: Changes): ReadPool {
 	const { pool: replica, close: disconnect } = connectTo(replicaUrl, size);
-	/** A place in the log that the copy must have reached; undefined once it has. */
+	/** WAL position (LSN) that the replica must have replayed; undefined once it has. */
 	let wanted: string | undefined;
 	let allPositioned = true;
-	// Until it has answered, nothing is known of it.
+	// Unavailable until the first successful query.
 	let here = false;
 	let next: NodeJS.Timeout | undefined;
 	let closed = false;
@@ -38,7 +38,7 @@ export function replicaReads(primary: pg.Pool, replicaUrl: string, size: number,
 	async function look(): Promise<void> {
 		const position = wanted;
 		try {
-			// A database that replays no log is no copy that lags.
+			// Null if the server is not in recovery: such a replica does not lag.
 			const { rows } = await replica.query<{ reached: boolean }>(
 				"select coalesce(pg_last_wal_replay_lsn() >= coalesce($1::pg_lsn, '0/0'), true) as reached",
 				[position ?? null],

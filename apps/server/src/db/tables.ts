@@ -1,16 +1,16 @@
-// Which tables a statement reads or writes, told from its text. Pages kept in memory depend on it, so nobody has to remember to say.
+// Finds the tables that a statement reads or writes, from its text. The page cache derives its tags from it.
 import type pg from "pg";
 
 export type Tables = {
 	/** Every table of the shop that the statement may read. */
 	read(text: string): readonly string[];
-	/** What a statement writes, and whether it opens or ends a transaction. */
+	/** Tables that a statement writes, and whether it begins or ends a transaction. */
 	written(text: string): Written;
 };
 
 export type Written = {
 	tables: readonly string[];
-	/** `truncate` and changes of tables: anything may be different afterwards. */
+	/** `truncate` and DDL: everything counts as changed. */
 	everything: boolean;
 	step: "begin" | "commit" | "rollback" | undefined;
 };
@@ -21,7 +21,7 @@ const writes = new RegExp(
 	"gi",
 );
 
-/** Statements differ by the number of their parameters too; a shop has some hundreds. Long ones are lists of rows, seldom seen twice. */
+/** Limits of the memo: number of statements and length of a text. Longer ones are bulk inserts, which seldom repeat. */
 const cachedRead = 2000;
 const longestRemembered = 8000;
 
@@ -29,7 +29,7 @@ export async function readTables(pool: pg.Pool): Promise<Tables> {
 	const { rows: named } = await pool.query<{ name: string }>(
 		"select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname",
 	);
-	// What goes or changes with a row that is deleted is not in the statement's text.
+	// Foreign keys with cascade or set null: a delete also writes the referencing tables.
 	const { rows: following } = await pool.query<{ name: string; follows: string }>(
 		`select child.relname as name, parent.relname as follows from pg_constraint
 		join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid

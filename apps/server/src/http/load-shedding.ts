@@ -1,5 +1,5 @@
-// Load shedding: above a limit of concurrent requests, further ones are answered 503 with Retry-After at once. Without it all would
-// queue, time out and be retried.
+// Load shedding: above a limit of concurrent requests, further ones get 503 with Retry-After immediately. Without it all would queue, time
+// out and be retried.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { countAsLoad, type Work } from "./counted-load.ts";
 import { problem } from "./problem.ts";

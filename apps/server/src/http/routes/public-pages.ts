@@ -1,4 +1,5 @@
-// Pages that are the same for everyone: made once, kept whole, and answered ahead of everything else.
+// Public pages, which are the same for every visitor: rendered once, cached with headers and body, and sent before any middleware.
+// docs/decisions/0013-page-cache.md.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Api, createApi } from "@lapwing/contract/client";
@@ -40,22 +41,22 @@ type Options = {
 	describePath: DescribePath;
 };
 
-/** An answer that is not kept: there is no such page, it has moved, it failed. The same for all who waited for it. */
+/** A response that is not cached (not found, redirect, error). Shared by all requests that waited for it. */
 type Passing = { status: number; headers: Headers; body: Buffer };
 
 export type PublicPages = {
-	/** Answers at once if the page is at hand. False: nothing was done. */
+	/** Sends a cached page synchronously. Returns false without side effects if there is none. */
 	answerNow(request: IncomingMessage, response: ServerResponse): boolean;
-	/** Undefined: this address is no public page. */
+	/** Undefined if the URL is not a public page. */
 	answer(c: Context<RequestEnv>): Promise<Response | undefined>;
 };
 
 const longestPath = 300;
 const longestQuery = 1000;
-/** Headers as Node takes them, names and values in turn. The last one is the request's own. */
+/** Raw headers for Node, names and values alternating. The last value is the request id. */
 type Ready = { headers: string[]; body: string };
 
-/** Addresses as they were written, with what they mean; several may mean the same. */
+/** Limit of the map from raw URLs to cache keys; several URLs may have the same key. */
 const maxAddresses = 20_000;
 
 export function createPublicPages(options: Options): PublicPages {
@@ -141,7 +142,7 @@ function asHeaders(flat: readonly string[]): Headers {
 
 type Address = { key: string };
 
-/** What of an address matters, in one order. The same page has one key, whatever else is written behind its `?`. */
+/** Maps a URL to its cache key: the path and the query parameters that the route declares, in a fixed order. Others are ignored. */
 export function addressReader(build: Pick<ServerBuild, "routes">): (pathname: string, search: string) => Address | undefined {
 	const routes = Object.values(build.routes).filter((route) => route !== undefined);
 	const root = routes.find((route) => route.parentId === undefined);
@@ -179,7 +180,7 @@ export function addressReader(build: Pick<ServerBuild, "routes">): (pathname: st
 	};
 }
 
-/** Makes a page in nobody's name: no cookie, no header and no name of the visitor's request is there to be used. */
+/** Renders a page anonymously, without cookies and headers of a visitor. */
 function pageMaker({
 	config,
 	publicCalls,

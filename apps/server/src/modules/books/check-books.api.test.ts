@@ -48,7 +48,7 @@ test("reads one snapshot and can write nothing", async () => {
 	expect(statements.filter((text) => text.startsWith("begin"))).toHaveLength(1);
 });
 
-/** Changes rows, checks, and takes the changes back. */
+/** Changes rows in a transaction, runs the check, and rolls back. */
 async function checkAfter(change: string): Promise<BooksResult> {
 	let result: BooksResult | undefined;
 	const takenBack = new Error("Taken back.");

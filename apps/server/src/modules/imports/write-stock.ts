@@ -1,4 +1,4 @@
-// Writes a checked file of counts: differences, under the locks that sales take too.
+// Applies a validated stock file: differences, under the row locks that sales take.
 import type { ImportSummary } from "@lapwing/contract/imports";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
@@ -14,7 +14,7 @@ export async function countStockChanges(ctx: Ctx, run: Run): Promise<ImportSumma
 	return { ...nothing, changed_counts: rows[0]?.number ?? 0 };
 }
 
-/** What was sold since the check: the transaction is rolled back, and the import is refused with these rows. */
+/** Thrown if stock was sold since validation: the transaction is rolled back, and the import is refused with these rows. */
 export class StockConflict extends Error {
 	readonly report: Report;
 
@@ -35,7 +35,7 @@ export async function writeStock(ctx: Ctx, run: Run): Promise<Written> {
 	const report = new Report();
 	let after = { variantId: 0, locationId: 0 };
 	for (;;) {
-		// In the order in which orders lock stock, so that the two wait for each other and never in a circle.
+		// In the lock order of `reserveStock`, so that imports and orders do not deadlock.
 		const { rows } = await ctx.db.execute<Row>(sql`
 			select row_number as "row", variant.id as "variantId", location.id as "locationId", (parsed ->> 'delta')::int as delta
 			from import_row join variant on variant.sku = parsed ->> 'sku' join location on location.slug = parsed ->> 'location'

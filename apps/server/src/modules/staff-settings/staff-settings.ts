@@ -1,4 +1,4 @@
-// Everything the owner can set, in one look; each part is saved by itself, and the second of two people is told.
+// Settings for the owner: read together, saved section by section with optimistic locking.
 import { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
 import type {
 	NumberForm,
@@ -71,7 +71,7 @@ export async function getSettings(ctx: Ctx, { mailer, payments }: SettingsDeps):
 
 export async function saveSetting(ctx: Ctx, desk: SettingsDeps, part: Part, version: string | null, value: object): Promise<ShopValues> {
 	await inTransaction(ctx, async (tx) => {
-		// A part that was never saved has no row to lock.
+		// A section that was never saved has no row to lock.
 		await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${part}`}, 0))`);
 		const before = (await readParts(tx)).get(part);
 		if ((before?.version ?? null) !== (version === null ? null : new Date(version).toISOString()))
@@ -89,7 +89,7 @@ export async function saveSetting(ctx: Ctx, desk: SettingsDeps, part: Part, vers
 	return getSettings(ctx, desk);
 }
 
-/** Outside any transaction: the provider may take its time. */
+/** Without an open transaction, since the provider may respond slowly. */
 export async function testProvider({ payments }: SettingsDeps, id: string): Promise<{ works: boolean; message: string }> {
 	const provider = payments.providers.get(id);
 	if (provider === undefined) throw new AppError("not_found", "This payment provider is not set up.");

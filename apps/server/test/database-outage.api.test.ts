@@ -1,4 +1,4 @@
-// The database goes away while people are signed in: an outage, which passes, not a mistake of theirs or ours.
+// Database outage with open sessions: responses are 503, not 401 or 500.
 import { Hono } from "hono";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ describe.runIf(engine === "postgres")("while the database is gone", () => {
 	let connections: Connections;
 	let app: Hono<RequestEnv>;
 
-	/** The same shop on a connection that can be cut. */
+	/** The same shop through a proxy that can be cut. */
 	beforeAll(async () => {
 		const url = new URL(shop.database.url ?? "");
 		way = wayTo(url);

@@ -1,4 +1,4 @@
-// Public pages read from a copy of the database while it is up to date, and from the database itself otherwise.
+// Public pages read from the replica while it is up to date, otherwise from the primary.
 import { createApi } from "@lapwing/contract/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Changes, Dependencies, openChanges } from "../src/db/changes.ts";

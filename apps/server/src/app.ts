@@ -54,7 +54,7 @@ export type AppResources = {
 export type App = {
 	fetch: Hono<RequestEnv>["fetch"];
 	/** Sends a cached page synchronously. Returns false without side effects if there is none; then call `fetch`. */
-	answerNow: PublicPages["answerNow"];
+	sendCached: PublicPages["sendCached"];
 	jobs: Shop["jobs"];
 	shop: Shop | undefined;
 };
@@ -70,9 +70,9 @@ export async function createApp(resources: AppResources): Promise<App> {
 			checkAnswers: config.dev,
 			warn: (message, details) => log.warn(details, message),
 		}));
-	const others = createUpstreams();
+	const upstreams = createUpstreams();
 	const app = new Hono<RequestEnv>();
-	const describePath = await describeOurPaths();
+	const describePath = await createPathDescriber();
 	app.use(requestBasics({ log, trustProxy: config.trustProxy, metrics, describePath }));
 	app.use(securityHeaders({ secure: config.secureSite }));
 	addOperations(app, resources);
@@ -83,13 +83,13 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addReturnPhotoFiles(app, shop);
 		addSharingPictures(app, shop);
 		addMailPreview(app, shop);
-	} else proxyApi(app, config, others.api);
+	} else proxyApi(app, config, upstreams.api);
 	const releases = await openReleases({ buildFolder: resources.buildFolder, dataDir: config.dataDir });
-	if (!config.dev) keepRelease(releases, log);
+	if (!config.dev) copyReleaseAssets(releases, log);
 	addClientErrors(app, { siteUrl: config.siteUrl, release: releases.id, describePath });
 	addPictures(app, resources);
 	addFiles(app, resources, releases);
-	const publicPages = await addPages(app, resources, { shop, others, describePath });
+	const publicPages = await addPages(app, resources, { shop, others: upstreams, describePath });
 	app.notFound((c) => c.text("Not found", 404));
 	app.onError((error, c) => {
 		const { status, body, retryAfter, unexpected } = problemAnswer(error);
@@ -98,7 +98,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 		if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
 		return c.text(body.message, status as 500);
 	});
-	return { fetch: app.fetch, answerNow: publicPages?.answerNow ?? (() => false), jobs: shop?.jobs ?? [], shop };
+	return { fetch: app.fetch, sendCached: publicPages?.sendCached ?? (() => false), jobs: shop?.jobs ?? [], shop };
 }
 
 /** Path patterns besides endpoints and pages, for the log. */
@@ -108,7 +108,7 @@ const otherPaths =
 		/\s+/,
 	);
 
-async function describeOurPaths(): Promise<DescribePath> {
+async function createPathDescriber(): Promise<DescribePath> {
 	// In development, a compile error of a page is reported on its request, not here.
 	const none: Pick<ServerBuild, "routes"> = { routes: {} };
 	const { routes } = await import("virtual:react-router/server-build").catch(() => none);
@@ -121,7 +121,7 @@ async function describeOurPaths(): Promise<DescribePath> {
 }
 
 /** In the background: the start does not wait for it, and the shop works without it. */
-function keepRelease(releases: Releases, log: Logger): void {
+function copyReleaseAssets(releases: Releases, log: Logger): void {
 	releases.keep().catch((error: unknown) => log.warn({ err: error }, "the assets of this release were not copied into the data folder"));
 }
 
@@ -149,7 +149,7 @@ function addApi(app: Hono<RequestEnv>, shop: Shop, config: Config): void {
 	acceptPaymentReturns(app, shop);
 }
 
-const largestReturn = 32 * 1024;
+const maxReturnBytes = 32 * 1024;
 
 /** Cross-site POST from a payment provider after checkout. Authenticated by its signature, so there is no origin check. */
 function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
@@ -157,7 +157,7 @@ function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
 		const token = c.req.param("token");
 		if (!/^[\w-]{20,64}$/.test(token)) return c.notFound();
 		try {
-			const form = new URLSearchParams(await readText(c.req.raw, largestReturn));
+			const form = new URLSearchParams(await readText(c.req.raw, maxReturnBytes));
 			return c.redirect(await acceptReturn(shop.payments, shop.ctx({ kind: "system" }), token, form), 303);
 		} catch (error) {
 			// The page queries the provider itself.
@@ -170,30 +170,33 @@ function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
 async function addPages(
 	app: Hono<RequestEnv>,
 	resources: AppResources,
-	{ shop, others, describePath }: { shop: Shop | undefined; others: Upstreams; describePath: DescribePath },
+	{ shop, others: upstreams, describePath }: { shop: Shop | undefined; others: Upstreams; describePath: DescribePath },
 ): Promise<PublicPages | undefined> {
 	const { config, log } = resources;
 	const pages = () => import("virtual:react-router/server-build");
 	// In production the routes are loaded once; in development on every request.
 	const handlePage = config.dev ? createRequestHandler(pages, "development") : createRequestHandler(await pages(), "production");
 	const inProcess = shop && createInProcess(shop.deps, routesByName(shop.routes));
-	const blogApi = config.blogBase === undefined ? undefined : createApi(others.transport({ base: config.blogBase }, others.blog));
+	const blogApi = config.blogBase === undefined ? undefined : createApi(upstreams.transport({ base: config.blogBase }, upstreams.blog));
 
 	const { database } = resources;
-	const publicCalls = shop && database && createPublicCalls({ shop, ...database, remember: !config.dev });
-	const publicPages = publicCalls && (await keepPublicPages(resources, publicCalls, blogApi, handlePage, describePath));
+	const publicCalls = shop && database && createPublicCalls({ shop, ...database, isCaching: !config.dev });
+	const publicPages = publicCalls && (await createPageCache(resources, publicCalls, blogApi, handlePage, describePath));
 
 	app.all("*", async (c) => {
 		// Before the page cache: malformed paths are neither cached nor queried.
-		const kept = isAddress(new URL(c.req.url).pathname) ? await publicPages?.answer(c) : undefined;
-		if (kept !== undefined) return kept.status === 404 ? orWhereItMoved(c, kept) : kept;
+		const cached = isValidPath(new URL(c.req.url).pathname) ? await publicPages?.answer(c) : undefined;
+		if (cached !== undefined) return cached.status === 404 ? redirectIfMoved(c, cached) : cached;
 		const reply = new Headers();
-		const request = withKnownAddress(asOurOwn(c.req.raw, config.siteUrl));
+		const request = withValidPath(withSiteOrigin(c.req.raw, config.siteUrl));
 		const nonce = randomBytes(16).toString("base64");
 		const transport = (call: Call): Transport =>
 			inProcess
 				? (method, path, input, { headers }) => inProcess(method, path, input, headers ? withMoreHeaders(call, headers) : call)
-				: others.transport({ base: config.apiBase ?? "", headers: () => forwarded(call), fetch: keepingCookies(call.reply) }, others.api);
+				: upstreams.transport(
+						{ base: config.apiBase ?? "", headers: () => forwardedHeaders(call), fetch: fetchWithCookies(call.reply) },
+						upstreams.api,
+					);
 		const context = new RouterContextProvider();
 		const publicApi = createApi(publicCalls?.(new Dependencies()) ?? transport({ ip: "", headers: new Headers(), reply: new Headers() }));
 		context.set(pageContext.publicApi, publicApi);
@@ -206,11 +209,11 @@ async function addPages(
 		});
 		const policy = () => contentSecurityPolicy([`'nonce-${nonce}'`], config.dev, context.get(pageContext.formTargets));
 		const response = await handlePage(request, context);
-		return orWhereItMoved(c, withPageHeaders(response, reply, policy()));
+		return redirectIfMoved(c, withPageHeaders(response, reply, policy()));
 	});
 
-	async function orWhereItMoved(c: Context<RequestEnv>, response: Response): Promise<Response> {
-		if (response.status !== 404 || !shop || c.req.method !== "GET" || !isAddress(c.req.path)) return response;
+	async function redirectIfMoved(c: Context<RequestEnv>, response: Response): Promise<Response> {
+		if (response.status !== 404 || !shop || c.req.method !== "GET" || !isValidPath(c.req.path)) return response;
 		const moved = await findRedirect(shop, c.req.path);
 		if (moved?.status === 301) return c.redirect(moved.location, 301);
 		return moved?.status === 410 ? new Response(response.body, { status: 410, headers: response.headers }) : response;
@@ -220,7 +223,7 @@ async function addPages(
 }
 
 /** The page cache. Off in development, and with API_BASE, since the other server sends no invalidations. */
-async function keepPublicPages(
+async function createPageCache(
 	{ config, database, log, metrics }: AppResources,
 	publicCalls: PublicCalls,
 	blogApi: Api | undefined,
@@ -248,7 +251,7 @@ function withPageHeaders(response: Response, reply: Headers, policy: string): Re
  * React Router refuses a POST whose Origin differs from the request's URL. Behind a proxy that terminates TLS they differ for our own
  * forms, so the URL is rewritten to the site's origin.
  */
-function asOurOwn(request: Request, siteUrl: string): Request {
+function withSiteOrigin(request: Request, siteUrl: string): Request {
 	const { origin } = new URL(siteUrl);
 	const url = new URL(request.url);
 	if (request.headers.get("origin") !== origin || url.origin === origin) return request;
@@ -257,7 +260,7 @@ function asOurOwn(request: Request, siteUrl: string): Request {
 }
 
 /** False for malformed percent-encoding and for NUL, which PostgreSQL text cannot hold. */
-function isAddress(path: string): boolean {
+function isValidPath(path: string): boolean {
 	try {
 		return !decodeURIComponent(path).includes("\0");
 	} catch {
@@ -265,9 +268,9 @@ function isAddress(path: string): boolean {
 	}
 }
 
-function withKnownAddress(request: Request): Request {
+function withValidPath(request: Request): Request {
 	const url = new URL(request.url);
-	if (isAddress(url.pathname)) return request;
+	if (isValidPath(url.pathname)) return request;
 	return new Request(new URL("/no-such-page", url), { method: request.method === "HEAD" ? "HEAD" : "GET", headers: request.headers });
 }
 
@@ -279,13 +282,13 @@ function withMoreHeaders(call: Call, more: Record<string, string>): Call {
 }
 
 /** Headers forwarded to the API server: the visitor's cookies and IP address. */
-function forwarded({ headers, ip }: Call): Record<string, string> {
+function forwardedHeaders({ headers, ip }: Call): Record<string, string> {
 	const cookie = headers.get("cookie");
 	return { ...(cookie !== null && { cookie }), ...(ip !== "" && { "x-forwarded-for": ip }) };
 }
 
 /** A `fetch` that collects the cookies set by the API server, for the visitor. */
-function keepingCookies(reply: Headers): typeof fetch {
+function fetchWithCookies(reply: Headers): typeof fetch {
 	return async (...args) => {
 		const answer = await fetch(...args);
 		for (const cookie of answer.headers.getSetCookie()) reply.append("set-cookie", cookie);

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Connections, connectTo } from "../src/db/open.ts";
+import { type Connections, openPool } from "../src/db/open.ts";
 import { apiPrefix, createApiRoutes } from "../src/http/api.ts";
 import { createMetrics } from "../src/http/metrics.ts";
 import { type RequestEnv, requestBasics } from "../src/http/request.ts";
@@ -25,7 +25,7 @@ describe.runIf(engine === "postgres")("while the database is gone", () => {
 		const url = new URL(shop.database.url ?? "");
 		way = wayTo(url);
 		await way.mend();
-		connections = connectTo(Object.assign(new URL(url.href), { hostname: "127.0.0.1", port: String(way.port()) }).href, 4);
+		connections = openPool(Object.assign(new URL(url.href), { hostname: "127.0.0.1", port: String(way.port()) }).href, 4);
 		const config = {
 			siteUrl: "http://shop.test",
 			secureSite: false,

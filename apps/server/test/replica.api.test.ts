@@ -15,7 +15,7 @@ describe.runIf(engine === "postgres")("with a second connection that stands for 
 	let changes: Changes;
 	let copy: ReadPool;
 	let way: ReturnType<typeof wayTo>;
-	const api = () => createApi(createPublicCalls({ shop: shop.shop, readFrom: copy, changes, remember: false })(new Dependencies()));
+	const api = () => createApi(createPublicCalls({ shop: shop.shop, readFrom: copy, changes, isCaching: false })(new Dependencies()));
 	const fromCopy = () => copy.pool() !== shop.database.pool;
 
 	async function until(holds: () => boolean): Promise<void> {

@@ -90,14 +90,14 @@ export function documentsOf(drafts: readonly Draft[], ids: readonly number[]): D
 	return {
 		invoices,
 		counters: [...counters.values()],
-		series: [...new Set(invoices.map(({ series }) => series))].map((series) => ({ series, state: stateOf(series), mark: "-" })),
+		series: [...new Set(invoices.map(({ series }) => series))].map((series) => ({ series, state: stateCodeOf(series), mark: "-" })),
 		invoiceId: (shipment) => issued.get(shipment)?.id ?? null,
 		creditNoteId: (reversal, shipment) => credited.get(reversal)?.get(shipment) ?? null,
 	};
 }
 
 const seriesOf = ({ gstin }: Supplier): string => gstin ?? unregistered;
-const stateOf = (series: string): string => (series === unregistered ? "00" : series.slice(0, 2));
+const stateCodeOf = (series: string): string => (series === unregistered ? "00" : series.slice(0, 2));
 
 function invoiceOf({ account, shipment, issuedAt }: Draft, number: string): InvoiceSnapshot {
 	const { order, pickup } = account;

@@ -50,16 +50,16 @@ async function report(ctx: Ctx, { counts, wrong, violations, violationCount, pas
 	for (const { name, title } of await listRules(ctx)) {
 		const amiss = wrong[name] ?? 0;
 		const state = amiss === 0 ? "OK" : `${amiss} violated`;
-		say(`${name.padEnd(18)} ${String(counts[name] ?? 0).padStart(9)}  ${state.padEnd(14)} ${title}`);
+		printLine(`${name.padEnd(18)} ${String(counts[name] ?? 0).padStart(9)}  ${state.padEnd(14)} ${title}`);
 	}
-	if (!passed) say("");
-	for (const { sentence } of violations) say(sentence);
-	if (violations.length < violationCount) say(`… and ${violationCount - violations.length} more.`);
-	say("");
-	say(passed ? `Everything balances (${tookMs} ms).` : `${violationCount} violations (${tookMs} ms).`);
+	if (!passed) printLine("");
+	for (const { sentence } of violations) printLine(sentence);
+	if (violations.length < violationCount) printLine(`… and ${violationCount - violations.length} more.`);
+	printLine("");
+	printLine(passed ? `Everything balances (${tookMs} ms).` : `${violationCount} violations (${tookMs} ms).`);
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
 	process.stdout.write(`${line}\n`);
 }
 

@@ -7,9 +7,9 @@ const calls = new AsyncLocalStorage<{ failure?: unknown }>();
 type AnyFunction = (...args: unknown[]) => unknown;
 
 /** Wraps better-auth's `database` adapter: records errors of its queries. */
-export function noteFailures<Options, Adapter extends object>(adapter: (options: Options) => Adapter): (options: Options) => Adapter {
+export function recordFailures<Options, Adapter extends object>(adapter: (options: Options) => Adapter): (options: Options) => Adapter {
 	return (options) =>
-		everyMethod(adapter(options), (method) => async (...args) => {
+		wrapMethods(adapter(options), (method) => async (...args) => {
 			try {
 				return await method(...args);
 			} catch (error) {
@@ -22,7 +22,7 @@ export function noteFailures<Options, Adapter extends object>(adapter: (options:
 
 /** Wraps `auth`: its calls throw the recorded error in place of better-auth's. */
 export function throwFailures<Auth extends { api: object }>(auth: Auth): Auth {
-	const api = everyMethod(auth.api, (method) => (...args) => {
+	const api = wrapMethods(auth.api, (method) => (...args) => {
 		const call: { failure?: unknown } = {};
 		return calls.run(call, async () => {
 			try {
@@ -38,7 +38,7 @@ export function throwFailures<Auth extends { api: object }>(auth: Auth): Auth {
 	return { ...auth, api };
 }
 
-function everyMethod<T extends object>(object: T, wrap: (method: AnyFunction) => AnyFunction): T {
+function wrapMethods<T extends object>(object: T, wrap: (method: AnyFunction) => AnyFunction): T {
 	return new Proxy(object, {
 		get(target, name, receiver) {
 			const value: unknown = Reflect.get(target, name, receiver);

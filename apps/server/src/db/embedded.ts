@@ -22,7 +22,7 @@ export async function openEmbedded(folder: string, prepared: string | undefined)
 	const socketFolder = mkdtempSync(join(tmpdir(), "lapwing-"));
 	const socketPath = join(socketFolder, ".s.PGSQL.5432");
 	const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: { dataDir, socketPath }, name: "database" });
-	await answer(worker, "ready");
+	await waitForMessage(worker, "ready");
 	const { Client, intercept } = createClientClass({});
 	const pool = new pg.Pool({
 		host: socketFolder,
@@ -39,14 +39,14 @@ export async function openEmbedded(folder: string, prepared: string | undefined)
 		async close() {
 			await pool.end();
 			worker.postMessage("close");
-			await answer(worker, "closed");
+			await waitForMessage(worker, "closed");
 			await worker.terminate();
 			rmSync(socketFolder, { recursive: true, force: true });
 		},
 	};
 }
 
-function answer(worker: Worker, expected: string): Promise<void> {
+function waitForMessage(worker: Worker, expected: string): Promise<void> {
 	return new Promise((resolve, reject) => {
 		worker.once("message", (message) => (message === expected ? resolve() : reject(new Error(`embedded database: ${String(message)}`))));
 		worker.once("error", reject);

@@ -17,7 +17,7 @@ const lockKey = 4_207_001;
 const needsOlderNodesStopped: ReadonlySet<string> = new Set(["0005_order-books"]);
 
 /** `patience`: how long to wait for older nodes to stop, in milliseconds. */
-export async function applyMigrations(pool: pg.Pool, folder: string, patience = 5000): Promise<void> {
+export async function applyMigrations(pool: pg.Pool, folder: string, timeoutMs = 5000): Promise<void> {
 	const client = await pool.connect();
 	try {
 		// No timeouts: another node may hold the lock, and creating an index on a large table takes long.
@@ -25,7 +25,7 @@ export async function applyMigrations(pool: pg.Pool, folder: string, patience = 
 		await client.query("select pg_advisory_lock($1)", [lockKey]);
 		try {
 			await expectKnownHistory(client, folder);
-			await expectOlderNodesStopped(client, folder, patience);
+			await expectOlderNodesStopped(client, folder, timeoutMs);
 			// Required by search. Not in a migration, since drizzle-kit generates those from tables only.
 			await client.query("create extension if not exists pg_trgm; create extension if not exists unaccent");
 			await migrate(drizzle(client), { migrationsFolder: folder, migrationsSchema: "lapwing", migrationsTable: "migration" });
@@ -52,11 +52,11 @@ async function expectKnownHistory(client: pg.ClientBase, folder: string): Promis
 	const newest = ours.at(-1)?.folderMillis ?? 0;
 	const applied = new Map(rows.map(({ hash, at }) => [at, hash]));
 	const last = Math.max(...applied.keys());
-	const strangers = rows.filter(({ hash, at }) => at <= newest && !ours.some((each) => each.folderMillis === at && each.hash === hash));
+	const unknown = rows.filter(({ hash, at }) => at <= newest && !ours.some((each) => each.folderMillis === at && each.hash === hash));
 	const missing = ours.filter((each) => each.folderMillis <= last && !applied.has(each.folderMillis));
-	if (strangers.length === 0 && missing.length === 0) return;
+	if (unknown.length === 0 && missing.length === 0) return;
 	const difference = [
-		...(strangers.length > 0 ? [`${strangers.length} of its migrations are not those of this release`] : []),
+		...(unknown.length > 0 ? [`${unknown.length} of its migrations are not those of this release`] : []),
 		...(missing.length > 0 ? [`${missing.length} of this release are missing in between`] : []),
 	];
 	throw new DatabaseError(
@@ -66,7 +66,7 @@ async function expectKnownHistory(client: pg.ClientBase, folder: string): Promis
 }
 
 /** Skipped for an empty database, and if no pending migration requires it. */
-async function expectOlderNodesStopped(client: pg.ClientBase, folder: string, patience: number): Promise<void> {
+async function expectOlderNodesStopped(client: pg.ClientBase, folder: string, timeoutMs: number): Promise<void> {
 	const { rows: found } = await client.query<{ there: string | null }>("select to_regclass('lapwing.migration')::text as there");
 	if (!found[0]?.there) return;
 	const { rows } = await client.query<{ last: number | null }>("select max(created_at) as last from lapwing.migration");
@@ -75,7 +75,7 @@ async function expectOlderNodesStopped(client: pg.ClientBase, folder: string, pa
 	const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8")) as { entries: { tag: string; when: number }[] };
 	const pending = entries.find(({ tag, when }) => when > last && needsOlderNodesStopped.has(tag));
 	if (pending === undefined) return;
-	const until = Date.now() + patience;
+	const until = Date.now() + timeoutMs;
 	for (;;) {
 		const { rows: others } = await client.query<{ count: number }>(
 			`select count(*)::int as count from pg_stat_activity

@@ -54,7 +54,7 @@ export function applicationName(): string {
 
 export type Connections = Pick<Database, "pool" | "intercept" | "close">;
 
-export function connectTo(databaseUrl: string, size: number): Connections {
+export function openPool(databaseUrl: string, size: number): Connections {
 	const liveness = watchLiveness(databaseUrl);
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
@@ -81,7 +81,7 @@ export function connectTo(databaseUrl: string, size: number): Connections {
 }
 
 async function openServer(databaseUrl: string, size: number): Promise<Database> {
-	const { pool, intercept, close } = connectTo(databaseUrl, size);
+	const { pool, intercept, close } = openPool(databaseUrl, size);
 	try {
 		const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version");
 		const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
@@ -89,7 +89,9 @@ async function openServer(databaseUrl: string, size: number): Promise<Database> 
 	} catch (error) {
 		await close();
 		if (error instanceof DatabaseError) throw error;
-		throw new DatabaseError(`The database that DATABASE_URL names (${withoutPassword(databaseUrl)}) cannot be reached: ${reason(error)}.`);
+		throw new DatabaseError(
+			`The database that DATABASE_URL names (${withoutPassword(databaseUrl)}) cannot be reached: ${connectionErrorText(error)}.`,
+		);
 	}
 	return { pool, engine: "postgres", intercept, close };
 }
@@ -99,7 +101,7 @@ function withoutPassword(address: string): string {
 	return `${url.host}${url.pathname}`;
 }
 
-function reason(error: unknown): string {
+function connectionErrorText(error: unknown): string {
 	const { code, message } = error as { code?: string; message?: string };
 	if (code === "ECONNREFUSED") return "nothing listens there";
 	if (code === "ENOTFOUND") return "no such host";

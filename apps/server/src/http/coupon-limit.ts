@@ -8,7 +8,7 @@ const byPerson = { name: "coupon-person", free: 10, maxSeconds: 60 };
 /** At most seconds, since carrier-grade NAT puts thousands of people behind one address. */
 const byNetwork = { name: "coupon-network", free: 100, maxSeconds: 5 };
 
-const personOf = ({ actor }: Ctx) => (actor.kind === "customer" ? actor.id : actor.kind === "guest" ? (actor.token ?? "") : "");
+const ownerOf = ({ actor }: Ctx) => (actor.kind === "customer" ? actor.id : actor.kind === "guest" ? (actor.token ?? "") : "");
 
 /** Counts an attempt if `isUnknown` is true of its result or error; all others are given back. */
 export async function limitCouponAttempts<T>(
@@ -17,16 +17,16 @@ export async function limitCouponAttempts<T>(
 	attempt: () => Promise<T>,
 	isUnknown: (outcome: unknown) => boolean,
 ): Promise<T> {
-	const giveBack = await reserveAttempt(ctx, [
-		{ limit: byPerson, who: personOf(ctx) },
+	const undo = await reserveAttempt(ctx, [
+		{ limit: byPerson, who: ownerOf(ctx) },
 		{ limit: byNetwork, who: networkOf(call.ip) },
 	]);
 	try {
 		const answer = await attempt();
-		if (!isUnknown(answer)) await giveBack();
+		if (!isUnknown(answer)) await undo();
 		return answer;
 	} catch (error) {
-		if (!isUnknown(error)) await giveBack();
+		if (!isUnknown(error)) await undo();
 		throw error;
 	}
 }

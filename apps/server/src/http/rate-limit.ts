@@ -10,7 +10,7 @@ export type Limit = { name: string; max: number; seconds: number };
  * Fixed-window rate limit: counts one more of `who` and throws above the limit. The window ends after `seconds` at most, also after a clock
  * that was ahead is corrected. IP addresses are counted by network (`networkOf`).
  */
-export async function countOrRefuse(ctx: Ctx, limit: Limit, who: string): Promise<void> {
+export async function enforceRateLimit(ctx: Ctx, limit: Limit, who: string): Promise<void> {
 	const key = `${limit.name}:${networkOf(who)}`;
 	const resets = new Date(ctx.now.getTime() + limit.seconds * 1000);
 	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`${prepared}
@@ -23,41 +23,41 @@ export async function countOrRefuse(ctx: Ctx, limit: Limit, who: string): Promis
 	const row = rows[0];
 	if (row === undefined || row.count <= limit.max) return;
 	const wait = Math.max(1, Math.ceil((new Date(row.resets_at).getTime() - ctx.now.getTime()) / 1000));
-	throw tooManyTries(wait);
+	throw tooManyRequests(wait);
 }
 
-function tooManyTries(wait: number): AppError {
-	return new AppError("too_many_requests", `Too many tries. Please wait ${inWords(wait)} and try again.`, { retryAfter: wait });
+function tooManyRequests(wait: number): AppError {
+	return new AppError("too_many_requests", `Too many tries. Please wait ${durationText(wait)} and try again.`, { retryAfter: wait });
 }
 
 /** Burst of `atOnce`, then one every `every` seconds. */
-export type Pace = { name: string; atOnce: number; every: number };
+export type Throttle = { name: string; burst: number; intervalSeconds: number };
 
 /**
  * Throttling without lockout: the generic cell rate algorithm (GCRA). Nobody waits longer than `every` seconds for the next attempt;
  * `resets_at` is when the whole burst is available again.
  */
-export async function slowDown(ctx: Ctx, pace: Pace, who: string): Promise<void> {
-	const key = `${pace.name}:${networkOf(who)}`;
+export async function throttle(ctx: Ctx, limit: Throttle, who: string): Promise<void> {
+	const key = `${limit.name}:${networkOf(who)}`;
 	const now = ctx.now.toISOString();
-	const next = new Date(ctx.now.getTime() + pace.every * 1000).toISOString();
-	const latest = new Date(ctx.now.getTime() + (pace.atOnce - 1) * pace.every * 1000).toISOString();
+	const next = new Date(ctx.now.getTime() + limit.intervalSeconds * 1000).toISOString();
+	const latest = new Date(ctx.now.getTime() + (limit.burst - 1) * limit.intervalSeconds * 1000).toISOString();
 	// Upper bound of `resets_at`, for a clock that was ahead and has been corrected.
-	const full = new Date(ctx.now.getTime() + pace.atOnce * pace.every * 1000).toISOString();
+	const full = new Date(ctx.now.getTime() + limit.burst * limit.intervalSeconds * 1000).toISOString();
 	// `count` is 1 if allowed and 2 if refused.
 	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`${prepared}
 		insert into rate_limit as seen (key, count, resets_at) values (${key}, 1, ${next})
 		on conflict (key) do update set
 			count = case when seen.resets_at <= ${latest} then 1 else 2 end,
 			resets_at = case when seen.resets_at <= ${latest}
-				then greatest(seen.resets_at, ${now}) + make_interval(secs => ${pace.every}) else least(seen.resets_at, ${full}) end
+				then greatest(seen.resets_at, ${now}) + make_interval(secs => ${limit.intervalSeconds}) else least(seen.resets_at, ${full}) end
 		returning count, resets_at`);
 	const row = rows[0];
 	if (row === undefined || row.count === 1) return;
-	throw tooManyTries(Math.max(1, Math.ceil((new Date(row.resets_at).getTime() - Date.parse(latest)) / 1000)));
+	throw tooManyRequests(Math.max(1, Math.ceil((new Date(row.resets_at).getTime() - Date.parse(latest)) / 1000)));
 }
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
 	if (seconds < 90) return `${seconds} seconds`;
 	const minutes = Math.ceil(seconds / 60);
 	return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

@@ -30,7 +30,7 @@ export type Accounts = { auth: CustomerAuth; mailer: Mailer; siteUrl: string; se
 
 export type CustomerRow = typeof customer.$inferSelect;
 
-export async function senderOf(accounts: Accounts, ctx: Ctx): Promise<Sender> {
+export async function emailSenderOf(accounts: Accounts, ctx: Ctx): Promise<Sender> {
 	const { name, address, phone, email } = await getShop(ctx);
 	return { name, address, phone, email, siteUrl: accounts.siteUrl };
 }
@@ -53,7 +53,7 @@ type SignUp = { name: string; email: string; password: string; phone?: string | 
 export async function signUp(accounts: Accounts, ctx: Ctx, input: SignUp): Promise<void> {
 	expectGoodPassword("password", input.password, input);
 	const passwordHash = await hashPassword(accounts, input.password);
-	const sender = await senderOf(accounts, ctx);
+	const sender = await emailSenderOf(accounts, ctx);
 	const token = newToken();
 	const welcome = await verificationEmail(sender, input.email, verifyLink(accounts, token, input.to));
 	const known = await knownAddressEmail(sender, input.email);
@@ -155,30 +155,44 @@ export async function hasPassword(accounts: Accounts, ctx: Ctx, customerId: stri
 	return passwords.verify({ hash: row.hash, password });
 }
 
-export type Entry = { signedIn: SignedIn; cookies: string[] };
+export type SignInResult = { signedIn: SignedIn; cookies: string[] };
 
-export async function signInWithPassword(accounts: Accounts, ctx: Ctx, email: string, password: string, visitor: Visitor): Promise<Entry> {
+export async function signInWithPassword(
+	accounts: Accounts,
+	ctx: Ctx,
+	email: string,
+	password: string,
+	visitor: Visitor,
+): Promise<SignInResult> {
 	const row = await findByEmail(ctx, email);
 	const right = await hasPassword(accounts, ctx, row?.id, password);
 	if (row === undefined || !right) throw new AppError("unauthorized", "E-mail and password do not match.");
-	return enter(accounts, ctx, row.id, visitor);
+	return startCustomerSession(accounts, ctx, row.id, visitor);
 }
 
-export async function signInWithCode(accounts: Accounts, ctx: Ctx, email: string, code: string, visitor: Visitor): Promise<Entry> {
+export async function signInWithCode(accounts: Accounts, ctx: Ctx, email: string, code: string, visitor: Visitor): Promise<SignInResult> {
 	const row = await findByEmail(ctx, email);
 	const right = await consumeCode(ctx, accounts.secret, row?.id ?? "", code);
 	if (row === undefined || !right) throw new AppError("unauthorized", "The code is wrong or too old. Ask for a new one.");
-	if (row.emailVerified) return enter(accounts, ctx, row.id, visitor);
+	if (row.emailVerified) return startCustomerSession(accounts, ctx, row.id, visitor);
 	await inTransaction(ctx, async (tx) => {
 		await markVerified(accounts, tx, row.id, row.email);
 		// The password was set before the address was verified, possibly by somebody else.
 		await tx.db.delete(customerCredential).where(eq(customerCredential.userId, row.id));
 	});
-	return enter(accounts, ctx, row.id, visitor, ["Your mail address is confirmed. Choose a password in your profile if you want one."]);
+	return startCustomerSession(accounts, ctx, row.id, visitor, [
+		"Your mail address is confirmed. Choose a password in your profile if you want one.",
+	]);
 }
 
 /** Creates a session and runs the sign-in hooks, such as merging the guest's cart. */
-async function enter(accounts: Accounts, ctx: Ctx, customerId: string, visitor: Visitor, first: readonly string[] = []): Promise<Entry> {
+async function startCustomerSession(
+	accounts: Accounts,
+	ctx: Ctx,
+	customerId: string,
+	visitor: Visitor,
+	first: readonly string[] = [],
+): Promise<SignInResult> {
 	const cookies = await openSession(accounts.auth, customerId, visitor);
 	const notes = [...first];
 	const token = ctx.actor.kind === "guest" || ctx.actor.kind === "customer" ? ctx.actor.token : undefined;
@@ -212,7 +226,7 @@ async function endLinksAndCodes(ctx: Ctx, customerId: string): Promise<void> {
 	await deleteCode(ctx, customerId);
 }
 
-export async function verify(accounts: Accounts, ctx: Ctx, token: string, visitor: Visitor): Promise<Entry> {
+export async function verify(accounts: Accounts, ctx: Ctx, token: string, visitor: Visitor): Promise<SignInResult> {
 	const found = await findLink(ctx, token);
 	if (found?.kind === "change_email") return confirmNewAddress(accounts, ctx, token, found, visitor);
 	const id = await inTransaction(ctx, async (tx) => {
@@ -222,7 +236,7 @@ export async function verify(accounts: Accounts, ctx: Ctx, token: string, visito
 		if (!row.emailVerified) await applySignUp(accounts, tx, link);
 		return row.id;
 	});
-	return enter(accounts, ctx, id, visitor);
+	return startCustomerSession(accounts, ctx, id, visitor);
 }
 
 async function applySignUp(accounts: Accounts, ctx: Ctx, link: LinkRow): Promise<void> {
@@ -232,27 +246,27 @@ async function applySignUp(accounts: Accounts, ctx: Ctx, link: LinkRow): Promise
 }
 
 /** Requires a session, unlike the first verification: if the new address was mistyped, its owner must not get the account. */
-async function confirmNewAddress(accounts: Accounts, ctx: Ctx, token: string, found: LinkRow, visitor: Visitor): Promise<Entry> {
+async function confirmNewAddress(accounts: Accounts, ctx: Ctx, token: string, found: LinkRow, visitor: Visitor): Promise<SignInResult> {
 	if (found.usedAt === null && found.expiresAt > ctx.now && (ctx.actor.kind !== "customer" || ctx.actor.id !== found.customerId))
 		throw new AppError("unauthorized", "Sign in to your account first, then confirm the new address.");
-	const sender = await senderOf(accounts, ctx);
+	const sender = await emailSenderOf(accounts, ctx);
 	const before = await findCustomer(ctx, found.customerId);
 	const notice = await addressChangedEmail(sender, before.email, found.email);
 	await inTransaction(ctx, async (tx) => {
 		const link = await consumeLink(tx, token, ["change_email"]);
 		const taken = await findByEmail(tx, link.email);
 		if (taken !== undefined && taken.id !== link.customerId) throw expiredLink();
-		await takeAddress(tx, link.customerId, link.email);
+		await setEmail(tx, link.customerId, link.email);
 		// They were sent to the previous address.
 		await endLinksAndCodes(tx, link.customerId);
 		for (const hook of accounts.hooks.onVerified) await hook(tx, link.customerId, link.email);
 		await sendMail(tx, accounts.mailer, notice);
 	});
-	return enter(accounts, ctx, found.customerId, visitor);
+	return startCustomerSession(accounts, ctx, found.customerId, visitor);
 }
 
 /** The unique constraint decides between concurrent changes to the same address. */
-async function takeAddress(ctx: Ctx, customerId: string, email: string): Promise<void> {
+async function setEmail(ctx: Ctx, customerId: string, email: string): Promise<void> {
 	try {
 		await ctx.db.update(customer).set({ email, emailVerified: true, updatedAt: ctx.now }).where(eq(customer.id, customerId));
 	} catch (error) {
@@ -274,7 +288,7 @@ export type Unverified = { row: CustomerRow; link: LinkRow | undefined };
 
 export async function resendVerification(accounts: Accounts, ctx: Ctx, { row, link }: Unverified): Promise<void> {
 	const token = newToken();
-	const mail = await verificationEmail(await senderOf(accounts, ctx), row.email, verifyLink(accounts, token));
+	const mail = await verificationEmail(await emailSenderOf(accounts, ctx), row.email, verifyLink(accounts, token));
 	await inTransaction(ctx, async (tx) => {
 		await saveLink(tx, {
 			customerId: row.id,
@@ -309,7 +323,7 @@ async function sendReset(accounts: Accounts, ctx: Ctx, { email, event = randomUU
 	const row = await findByEmail(ctx, email);
 	if (row === undefined) return;
 	const token = newToken();
-	const mail = await resetEmail(await senderOf(accounts, ctx), email, `${accounts.siteUrl}/reset-password/${token}`);
+	const mail = await resetEmail(await emailSenderOf(accounts, ctx), email, `${accounts.siteUrl}/reset-password/${token}`);
 	await inTransaction(ctx, async (tx) => {
 		await advisoryLock(tx, event);
 		if (await isAlreadySent(tx, accounts.mailer, event)) return;
@@ -322,7 +336,7 @@ async function sendCode(accounts: Accounts, ctx: Ctx, { email, event = randomUUI
 	const row = await findByEmail(ctx, email);
 	if (row === undefined) return;
 	const code = newCode();
-	const mail = await codeEmail(await senderOf(accounts, ctx), email, code);
+	const mail = await codeEmail(await emailSenderOf(accounts, ctx), email, code);
 	await inTransaction(ctx, async (tx) => {
 		await advisoryLock(tx, event);
 		if (await isAlreadySent(tx, accounts.mailer, event)) return;
@@ -337,7 +351,7 @@ export async function resetPassword(accounts: Accounts, ctx: Ctx, token: string,
 	const owner = found && (await findCustomer(ctx, found.customerId));
 	expectGoodPassword("new_password", password, owner ?? { email: "", name: "" });
 	const passwordHash = await hashPassword(accounts, password);
-	const sender = await senderOf(accounts, ctx);
+	const sender = await emailSenderOf(accounts, ctx);
 	const mail = await passwordChangedEmail(sender, found?.email ?? "");
 	await inTransaction(ctx, async (tx) => {
 		const link = await consumeLink(tx, token, ["reset"]);
@@ -369,12 +383,12 @@ export function accountJobs(accounts: Accounts): Job[] {
 	return [
 		handleJob(resetJob, (ctx, wanted) => sendReset(accounts, ctx, wanted)),
 		handleJob(codeJob, (ctx, wanted) => sendCode(accounts, ctx, wanted)),
-		handleJob(defineJob({ name: "forget-old-sign-ins", cron: "41 3 * * *" }), forgetOldSignIns),
+		handleJob(defineJob({ name: "forget-old-sign-ins", cron: "41 3 * * *" }), deleteExpiredRows),
 	];
 }
 
 /** Deletes expired rows. Links stay for another month, so that an expired one can be told from an unknown one. */
-async function forgetOldSignIns(ctx: Ctx): Promise<void> {
+async function deleteExpiredRows(ctx: Ctx): Promise<void> {
 	const now = ctx.now.toISOString();
 	await ctx.db.execute(sql`delete from customer_session where expires_at < ${now}`);
 	await ctx.db.execute(sql`delete from customer_code where expires_at < ${now}`);

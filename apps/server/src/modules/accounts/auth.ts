@@ -5,7 +5,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { Actor, Db } from "../../ctx.ts";
-import { noteFailures, throwFailures } from "../../db/auth-database-errors.ts";
+import { recordFailures, throwFailures } from "../../db/auth-database-errors.ts";
 import type { PasswordHashing } from "../passwords/hashing-queue.ts";
 import { customer, customerCredential, customerSession, customerVerification } from "./schema.ts";
 
@@ -14,7 +14,7 @@ export type CustomerAuth = ReturnType<typeof createCustomerAuth>;
 /** Client data that is stored with a session. */
 export type Visitor = { ip: string; headers: Headers };
 
-const aDay = 24 * 60 * 60;
+const secondsPerDay = 24 * 60 * 60;
 const cookiePrefix = "lapwing";
 
 /** Creates a session for a user who was authenticated by our own code: by password, link or code. */
@@ -41,7 +41,7 @@ export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: s
 		baseURL: options.siteUrl,
 		secret: options.secret,
 		telemetry: { enabled: false },
-		database: noteFailures(
+		database: recordFailures(
 			drizzleAdapter(options.db, {
 				provider: "pg",
 				schema: { user: customer, session: customerSession, account: customerCredential, verification: customerVerification },
@@ -54,7 +54,7 @@ export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: s
 			maxPasswordLength: 128,
 			password: options.passwords,
 		},
-		session: { expiresIn: 30 * aDay, updateAge: aDay },
+		session: { expiresIn: 30 * secondsPerDay, updateAge: secondsPerDay },
 		user: { additionalFields: { phone: { type: "string", required: false, input: false } } },
 		plugins: [sessions],
 		advanced: {

@@ -8,7 +8,7 @@ const minutes = 10;
 const tries = 5;
 
 /** HMAC with the shop's secret, since a plain hash of six digits is found by brute force in a second. */
-function hashOf(secret: string, customerId: string, code: string): string {
+function hashCode(secret: string, customerId: string, code: string): string {
 	return createHmac("sha256", secret).update(`code:${customerId}:${code}`).digest("base64url");
 }
 
@@ -20,7 +20,7 @@ export function newCode(): string {
 export async function saveCode(ctx: Ctx, secret: string, customerId: string, code: string): Promise<void> {
 	const row = {
 		customerId,
-		codeHash: hashOf(secret, customerId, code),
+		codeHash: hashCode(secret, customerId, code),
 		tries: 0,
 		expiresAt: new Date(ctx.now.getTime() + minutes * 60_000),
 	};
@@ -35,7 +35,7 @@ export async function consumeCode(ctx: Ctx, secret: string, customerId: string, 
 		.set({ tries: sql`${customerCode.tries} + 1` })
 		.where(and(eq(customerCode.customerId, customerId), lt(customerCode.tries, tries), gt(customerCode.expiresAt, ctx.now)))
 		.returning({ codeHash: customerCode.codeHash });
-	const given = hashOf(secret, customerId, code);
+	const given = hashCode(secret, customerId, code);
 	if (row === undefined || !timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(given))) return false;
 	const taken = await ctx.db
 		.delete(customerCode)

@@ -11,10 +11,10 @@ export type AccountHooks = {
 	/** Before an account is deleted, for rows that do not refer to it. May throw to refuse. */
 	onDeleted: readonly ((ctx: Ctx, customerId: string) => Promise<void>)[];
 	/** Personal data of each module, by its name in the export. */
-	personal: readonly PersonalPart[];
+	personal: readonly PersonalData[];
 };
 
-export type PersonalPart = {
+export type PersonalData = {
 	name: string;
 	collect: (ctx: Ctx, customerId: string) => Promise<unknown>;
 	/** Removes personal data from rows that stay. Rows that refer to the customer are deleted with the account (cascade). */

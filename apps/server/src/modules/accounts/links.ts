@@ -55,10 +55,10 @@ export async function findLink(ctx: Ctx, token: string): Promise<LinkRow | undef
 export async function readLink(ctx: Ctx, token: string): Promise<Link> {
 	const row = await findLink(ctx, token);
 	if (row === undefined) return { kind: null, state: "unknown" };
-	return { kind: row.kind, state: stateOf(ctx, row) };
+	return { kind: row.kind, state: linkStateOf(ctx, row) };
 }
 
-function stateOf(ctx: Ctx, row: LinkRow): "open" | "expired" | "used" {
+function linkStateOf(ctx: Ctx, row: LinkRow): "open" | "expired" | "used" {
 	if (row.usedAt !== null) return "used";
 	return row.expiresAt <= ctx.now ? "expired" : "open";
 }
@@ -68,7 +68,7 @@ export async function consumeLink(ctx: Ctx, token: string, kinds: readonly LinkK
 	const row = await findLink(ctx, token);
 	if (row === undefined || !kinds.includes(row.kind))
 		throw new AppError("not_found", "This link is not one of ours. Look at the mail again.");
-	const state = stateOf(ctx, row);
+	const state = linkStateOf(ctx, row);
 	if (state === "expired") throw expiredLink();
 	const taken =
 		state === "open"

@@ -7,12 +7,12 @@ import { expectGoodPassword } from "../passwords/password-rule.ts";
 import { addressChangeRequestedEmail, knownAddressEmail, newAddressEmail, passwordChangedEmail } from "./account-emails.tsx";
 import {
 	type Accounts,
+	emailSenderOf,
 	findByEmail,
 	findCustomer,
 	hashPassword,
 	hasPassword,
 	savePassword,
-	senderOf,
 	userOf,
 	verifyLink,
 } from "./accounts.ts";
@@ -77,7 +77,7 @@ export async function requestAddressChange(accounts: Accounts, ctx: Ctx, id: str
 	if (row.email === email)
 		throw new AppError("invalid", "Please check what you entered.", { errors: { email: ["This is your address already."] } });
 	await expectProof(accounts, ctx, id, proof);
-	const sender = await senderOf(accounts, ctx);
+	const sender = await emailSenderOf(accounts, ctx);
 	const token = newToken();
 	const taken = (await findByEmail(ctx, email)) !== undefined;
 	const toNew = taken ? await knownAddressEmail(sender, email) : await newAddressEmail(sender, email, verifyLink(accounts, token));
@@ -111,7 +111,7 @@ export async function changePassword(
 			errors: { new_password: ["Choose a password that differs from the old one."] },
 		});
 	const passwordHash = await hashPassword(accounts, passwords.next);
-	const mail = await passwordChangedEmail(await senderOf(accounts, ctx), row.email);
+	const mail = await passwordChangedEmail(await emailSenderOf(accounts, ctx), row.email);
 	await inTransaction(ctx, async (tx) => {
 		await savePassword(tx, id, passwordHash);
 		await tx.db.delete(customerSession).where(eq(customerSession.userId, id));
@@ -157,7 +157,7 @@ export async function endOtherDevices(accounts: Accounts, ctx: Ctx, id: string, 
 	await ctx.db.delete(customerSession).where(and(eq(customerSession.userId, id), ne(customerSession.id, current)));
 }
 
-export async function collectData(accounts: Accounts, ctx: Ctx, id: string, headers: Headers): Promise<Record<string, unknown>> {
+export async function exportData(accounts: Accounts, ctx: Ctx, id: string, headers: Headers): Promise<Record<string, unknown>> {
 	const data: Record<string, unknown> = {
 		exported_at: ctx.now.toISOString(),
 		account: await getProfile(ctx, id),

@@ -19,7 +19,7 @@ export async function getAddressBook(ctx: Ctx, customerId: string): Promise<Addr
 		.limit(addressLimit);
 	const shipping = rows.find((row) => row.defaultShipping) ?? rows[0];
 	const billing = rows.find((row) => row.defaultBilling) ?? rows[0];
-	const addresses = rows.map((row) => addressOf(row, row === shipping, row === billing));
+	const addresses = rows.map((row) => bookAddressOf(row, row === shipping, row === billing));
 	return {
 		customer_address: addresses,
 		shipping_address: addresses.find((address) => address.default_shipping) ?? null,
@@ -131,7 +131,7 @@ async function columnsOf(input: Fields) {
 	};
 }
 
-function addressOf(row: typeof customerAddress.$inferSelect, isShipping: boolean, isBilling: boolean): Address {
+function bookAddressOf(row: typeof customerAddress.$inferSelect, isShipping: boolean, isBilling: boolean): Address {
 	return {
 		id: row.id,
 		name: row.name,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { balancedBooks } from "../../../test/balanced-books.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/databases.ts";
 import type { Ctx } from "../../ctx.ts";
-import { type BooksResult, checkBooks, listChecks, saveCheck, takeFromEach } from "./check-books.ts";
+import { type BooksResult, checkBooks, distributeLimit, listChecks, saveCheck } from "./check-books.ts";
 
 let database: TestDatabase;
 let ctx: Ctx;
@@ -421,9 +421,9 @@ test("delivery that an earlier release kept without invoicing it passes as withh
 
 test("of many violations some of every rule are told", () => {
 	const many = Array.from({ length: 200 }, (_, index) => `a${index}`);
-	expect(takeFromEach([many, ["b"], [], ["c", "d"]], 6)).toEqual(["a0", "a1", "a2", "b", "c", "d"]);
-	expect(takeFromEach([many, many])).toHaveLength(100);
-	expect(takeFromEach([["b"]])).toEqual(["b"]);
+	expect(distributeLimit([many, ["b"], [], ["c", "d"]], 6)).toEqual(["a0", "a1", "a2", "b", "c", "d"]);
+	expect(distributeLimit([many, many])).toHaveLength(100);
+	expect(distributeLimit([["b"]])).toEqual(["b"]);
 });
 
 test("results are kept, the last sixty", async () => {

@@ -4,12 +4,12 @@ import { desc, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { documentRules } from "./document-rules.ts";
 import { moneyRules } from "./money-rules.ts";
-import { checkRule, maxTold, type Rule, type RuleResult } from "./rule.ts";
+import { checkRule, maxListedPerRule, type Rule, type RuleResult } from "./rule.ts";
 import { saleRules } from "./sale-rules.ts";
 import { type BooksViolation, booksCheck } from "./schema.ts";
 import { stockRules } from "./stock-rules.ts";
 
-const kept = 60;
+const retainedChecks = 60;
 const maxListed = 30;
 
 export type BooksResult = {
@@ -47,14 +47,14 @@ export async function checkBooks(ctx: Ctx): Promise<BooksResult> {
 		passed: violationCount === 0,
 		counts: Object.fromEntries(results.map(([name, { looked }]) => [name, looked])),
 		wrong: Object.fromEntries(results.map(([name, { wrong }]) => [name, wrong])),
-		violations: takeFromEach(results.map(([, { violations }]) => violations)),
+		violations: distributeLimit(results.map(([, { violations }]) => violations)),
 		violationCount,
 		tookMs: Math.round(performance.now() - begun),
 	};
 }
 
 /** Distributes the limit over the rules, so that a thousand violations of one do not hide those of another. In the order of the rules. */
-export function takeFromEach<V>(lists: readonly (readonly V[])[], most = maxTold): V[] {
+export function distributeLimit<V>(lists: readonly (readonly V[])[], most = maxListedPerRule): V[] {
 	const shares = lists.map(() => 0);
 	for (let left = most, given = true; left > 0 && given; ) {
 		given = false;
@@ -74,7 +74,7 @@ export async function saveCheck(ctx: Ctx, result: BooksResult, by: string): Prom
 	const { passed, counts, violations, violationCount, tookMs } = result;
 	await inTransaction(ctx, async ({ db, now }) => {
 		await db.insert(booksCheck).values({ at: now, passed, counts, violations, violationCount, tookMs, by });
-		await db.execute(sql`delete from books_check where id not in (select id from books_check order by id desc limit ${kept})`);
+		await db.execute(sql`delete from books_check where id not in (select id from books_check order by id desc limit ${retainedChecks})`);
 	});
 }
 

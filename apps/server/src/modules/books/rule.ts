@@ -19,14 +19,14 @@ export type Rule = {
 export type RuleResult = { looked: number; wrong: number; violations: BooksViolation[] };
 
 /** Limit of violations that are listed; further ones are only counted. */
-export const maxTold = 100;
+export const maxListedPerRule = 100;
 
 export async function checkRule(ctx: Ctx, rule: Rule): Promise<RuleResult> {
 	const { rows } = await ctx.db.execute<{ looked: number; wrong: number; told: Finding[] | null }>(sql`
 		with looked as materialized (${rule.rows})
 		select (select count(*) from looked)::int as looked, (select count(*) from looked where wrong)::int as wrong,
 			(select jsonb_agg(jsonb_build_object('subject', subject, 'expected', expected, 'found', found) order by subject, expected, found)
-				from (select subject, expected::text, found::text from looked where wrong order by 1, 2, 3 limit ${maxTold}) first) as told`);
+				from (select subject, expected::text, found::text from looked where wrong order by 1, 2, 3 limit ${maxListedPerRule}) first) as told`);
 	const { looked = 0, wrong = 0, told } = rows[0] ?? {};
 	return { looked, wrong, violations: (told ?? []).map((finding) => ({ rule: rule.name, ...finding, sentence: rule.sentence(finding) })) };
 }

@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from "../settings/settings.ts";
 import { deliveryDate, zoneOf } from "./delivery-date.ts";
 
 /** Defaults: all of India, within a week, free. */
-const untilSet: DeliverySettings = {
+const defaultSettings: DeliverySettings = {
 	zones: [],
 	default: { title: "India", serviceable: true, days: 7, charge: 0 },
 	free_from: null,
@@ -19,9 +19,9 @@ const untilSet: DeliverySettings = {
 
 /** Saved settings merged over the defaults. */
 export function deliverySettings(saved: DeliverySettings | undefined): DeliverySettings {
-	const settings = { ...untilSet, ...saved };
+	const settings = { ...defaultSettings, ...saved };
 	// Earlier releases did not validate the time zone on saving, and every quote needs a valid one.
-	return isTimeZone(settings.time_zone) ? settings : { ...settings, time_zone: untilSet.time_zone };
+	return isTimeZone(settings.time_zone) ? settings : { ...settings, time_zone: defaultSettings.time_zone };
 }
 
 export async function getDeliverySettings(ctx: Ctx): Promise<DeliverySettings> {

@@ -16,7 +16,7 @@ import { type Held, Report, saveProblems, shortageOf } from "./report.ts";
 import { dryRunProducts } from "./write.ts";
 import { countStockChanges } from "./write-stock.ts";
 
-const atOnce = 1000;
+const batchSize = 1000;
 
 export type Run = {
 	id: number;
@@ -59,7 +59,7 @@ async function* batchesOf(ctx: Ctx, run: Run): AsyncGenerator<Staged[]> {
 	for (let after = 0; ; ) {
 		const { rows } = await ctx.db.execute<Staged>(sql`
 			select row_number as "row", cells from import_row where import_id = ${run.id} and row_number > ${after}
-			order by row_number limit ${atOnce}`);
+			order by row_number limit ${batchSize}`);
 		if (rows.length === 0) return;
 		yield rows;
 		after = rows.at(-1)?.row ?? after;

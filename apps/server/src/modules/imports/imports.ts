@@ -163,15 +163,15 @@ async function writeAll(ctx: Ctx, run: Run & { name: string; by_id: string | nul
 	});
 }
 
-const atOnce = 200;
+const batchSize = 200;
 
 async function refresh(ctx: Ctx, id: number): Promise<void> {
 	const run = await readRun(ctx, id);
 	if (run?.state !== "refreshing") return;
 	const changed = run.changed ?? [];
-	for (let from = 0; from < changed.length; from += atOnce) {
-		await refreshListing(ctx, changed.slice(from, from + atOnce));
-		await ctx.db.execute(sql`update import_run set done = ${Math.min(from + atOnce, changed.length)} where id = ${id}`);
+	for (let from = 0; from < changed.length; from += batchSize) {
+		await refreshListing(ctx, changed.slice(from, from + batchSize));
+		await ctx.db.execute(sql`update import_run set done = ${Math.min(from + batchSize, changed.length)} where id = ${id}`);
 	}
 	await ctx.db.execute(sql`update import_run set state = 'done', changed = null, done = total where id = ${id}`);
 	await ctx.db.execute(sql`delete from import_row where import_id = ${id}`);

@@ -12,7 +12,7 @@ import {
 	whyNotMove,
 } from "./allowed-actions.ts";
 import { isNotCancelled, type OrderFacts, type Part, readFacts, type ShipmentFacts } from "./order-facts.ts";
-import { type By, byOf, enterHistory, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { addHistory, type By, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { type ReversedPart, reverseSale } from "./reversals.ts";
 import { syncOrder } from "./sync-order.ts";
 
@@ -44,14 +44,14 @@ export async function cancelWhole(
 	payments: Payments,
 	facts: OrderFacts,
 	reason: string,
-	{ by = byOf(ctx), tell = true }: { by?: By; tell?: boolean } = {},
+	{ by = byOf(ctx), sendEmail: sendEmail = true }: { by?: By; sendEmail?: boolean } = {},
 ): Promise<void> {
 	const parts = facts.shipments.filter(isNotCancelled).flatMap(({ parts: own }) => own.filter(({ cancelled }) => !cancelled));
-	await reverseSale(ctx, payments, facts, { kind: "cancelled", parts: parts.map(whole), reason: reason || "Order cancelled", by });
-	await syncOrder(ctx, facts.order.id, { by, note: reason || null, tell });
+	await reverseSale(ctx, payments, facts, { kind: "cancelled", parts: parts.map(wholePart), reason: reason || "Order cancelled", by });
+	await syncOrder(ctx, facts.order.id, { by, note: reason || null, sendEmail: sendEmail });
 }
 
-const whole = (part: Part): ReversedPart => ({ part, quantity: part.quantity, serials: part.serials });
+const wholePart = (part: Part): ReversedPart => ({ part, quantity: part.quantity, serials: part.serials });
 
 async function cancelShipment(ctx: Ctx, payments: Payments, facts: OrderFacts, shipment: ShipmentFacts, reason: string): Promise<void> {
 	expectAllowed(whyNotCancelShipment(facts, shipment, whoOf(ctx)));
@@ -72,15 +72,15 @@ async function cancelLine(ctx: Ctx, payments: Payments, facts: OrderFacts, lineI
 async function cancelSome(ctx: Ctx, payments: Payments, facts: OrderFacts, parts: readonly Part[], reason: string): Promise<void> {
 	const { amount } = await reverseSale(ctx, payments, facts, {
 		kind: "cancelled",
-		parts: parts.map(whole),
+		parts: parts.map(wholePart),
 		reason: reason || "Cancelled",
 		by: byOf(ctx),
 	});
-	await tellPart(ctx, facts, parts, { amount, note: reason });
+	await recordPartialCancellation(ctx, facts, parts, { amount, note: reason });
 }
 
 /** An undelivered parcel that is back is reversed like a cancellation. */
-export async function takeParcelBack(
+export async function receiveUndelivered(
 	ctx: Ctx,
 	payments: Payments,
 	facts: OrderFacts,
@@ -88,10 +88,10 @@ export async function takeParcelBack(
 	note: string,
 ): Promise<void> {
 	expectAllowed(whyNotMove(facts, shipment, "cancelled", whoOf(ctx)));
-	const parts = shipment.parts.filter(({ cancelled }) => !cancelled).map(whole);
+	const parts = shipment.parts.filter(({ cancelled }) => !cancelled).map(wholePart);
 	const reason = note || "The parcel came back";
 	const { amount } = await reverseSale(ctx, payments, facts, { kind: "undelivered", parts, reason, by: byOf(ctx) });
-	await tellPart(
+	await recordPartialCancellation(
 		ctx,
 		facts,
 		parts.map(({ part }) => part),
@@ -100,7 +100,7 @@ export async function takeParcelBack(
 }
 
 /** If nothing is left of the order, the note belongs to the order's own history entry, else to a separate one. */
-async function tellPart(
+async function recordPartialCancellation(
 	ctx: Ctx,
 	{ order, shipments }: OrderFacts,
 	parts: readonly Part[],
@@ -112,7 +112,7 @@ async function tellPart(
 		await syncOrder(ctx, order.id, { note: note || null });
 		return;
 	}
-	await enterHistory(ctx, order.id, "cancelled", byOf(ctx), ["A part of the order.", note].filter(Boolean).join(" "));
+	await addHistory(ctx, order.id, "cancelled", byOf(ctx), ["A part of the order.", note].filter(Boolean).join(" "));
 	await syncOrder(ctx, order.id, { event: null });
-	await tellCustomer(ctx, order.reference, "part_cancelled", { amount, ...(note && { note }) });
+	await enqueueOrderEmail(ctx, order.reference, "part_cancelled", { amount, ...(note && { note }) });
 }

@@ -8,7 +8,7 @@ import { deliveryOptions, getDeliverySettings } from "../delivery/delivery.ts";
 import { confirmedAgainst } from "../locations/pin-state.ts";
 import { expectAllowed, whoOf, whyNotCorrectAddress } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
-import { byOf, enterHistory, type OrderRow } from "./order-rows.ts";
+import { addHistory, byOf, type OrderRow } from "./order-rows.ts";
 import { customerOrder } from "./schema.ts";
 
 export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirmed, ...given }: CorrectedAddress): Promise<void> {
@@ -31,5 +31,5 @@ export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirme
 		.update(customerOrder)
 		.set({ shippingAddress: address, placeOfSupply: address.state_code, ...(isSameBill && { billingAddress: address }) })
 		.where(eq(customerOrder.id, order.id));
-	await enterHistory(ctx, order.id, order.state, byOf(ctx), "The delivery address was corrected.");
+	await addHistory(ctx, order.id, order.state, byOf(ctx), "The delivery address was corrected.");
 }

@@ -15,7 +15,7 @@ import { type SharedLine, type ShipmentShares, sharesOf, taxByLine } from "./sha
 const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
 
 /** For example LW-26-1182047: the year in India and a random number, which does not reveal how many orders there are. */
-export async function drawReference(ctx: Ctx): Promise<string> {
+export async function newOrderReference(ctx: Ctx): Promise<string> {
 	const { order_prefix: prefix } = await getNumbers(ctx);
 	return `${prefix}-${yearInIndia.format(ctx.now)}-${randomInt(1_000_000, 10_000_000)}`;
 }

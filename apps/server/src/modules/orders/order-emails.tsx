@@ -121,15 +121,15 @@ function wordsOf(order: OrderDetail, { kind, amount, shipment_id }: OrderEmail):
 
 /** The next step, and the day by which the refund is expected. For cash the customer is asked where to send it. */
 function returnSteps({ returns, totals, payment }: OrderDetail): string {
-	const wish = returns.at(-1);
-	const method = wish?.method ?? "bring";
+	const latest = returns.at(-1);
+	const method = latest?.method ?? "bring";
 	const step =
 		method === "collect"
 			? "Keep the goods packed, with the charger and the box. We will call you within one working day to fix the collection."
 			: "Bring the goods to any of our stores, with the charger, the box and your order number.";
-	if (wish === undefined || totals.paid <= totals.refunded) return step;
+	if (latest === undefined || totals.paid <= totals.refunded) return step;
 	const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "Asia/Kolkata" });
-	const by = day.format(returnRefundDay(new Date(wish.requested_at), method, payment.refund_to));
+	const by = day.format(returnRefundDay(new Date(latest.requested_at), method, payment.refund_to));
 	return payment.refund_to === "ask"
 		? `${step} Expect the money by ${by}, to your bank account or at a store. We will call you to ask.`
 		: `${step} Expect the money by ${by}, on the card, UPI or account you paid with.`;
@@ -178,9 +178,9 @@ export async function orderEmail(
 	sender: Sender,
 	order: OrderDetail,
 	links: { track: string; pay: string | null },
-	letter: OrderEmail,
+	email: OrderEmail,
 ): Promise<EmailContent | undefined> {
-	const words = wordsOf(order, letter);
+	const words = wordsOf(order, email);
 	if (words === undefined || order.contact.email === "") return undefined;
 	const href = words.action?.path === "pay" ? links.pay : links.track;
 	return emailOf(
@@ -189,9 +189,9 @@ export async function orderEmail(
 		<EmailLayout sender={sender} title={words.title} preview={words.text}>
 			<Paragraph>Order {order.reference}</Paragraph>
 			<Paragraph>{words.text}</Paragraph>
-			{letter.note ? <Paragraph>{letter.note}</Paragraph> : null}
-			{letter.kind === "confirmed" || letter.kind === "ready_for_pickup" ? <CollectAt order={order} /> : null}
-			{letter.kind === "confirmed" ? <Bought order={order} /> : null}
+			{email.note ? <Paragraph>{email.note}</Paragraph> : null}
+			{email.kind === "confirmed" || email.kind === "ready_for_pickup" ? <CollectAt order={order} /> : null}
+			{email.kind === "confirmed" ? <OrderedLines order={order} /> : null}
 			{words.action && href ? <ActionLink href={href}>{words.action.label}</ActionLink> : null}
 		</EmailLayout>,
 	);
@@ -212,7 +212,7 @@ function CollectAt({ order: { pickup } }: { order: OrderDetail }) {
 	);
 }
 
-function Bought({ order }: { order: OrderDetail }) {
+function OrderedLines({ order }: { order: OrderDetail }) {
 	const amounts = order.shipments.filter(({ due }) => due > 0).map(({ due }) => formatRupees(due));
 	return (
 		<>

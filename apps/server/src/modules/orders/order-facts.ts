@@ -85,7 +85,7 @@ export async function readFactsOf(ctx: Ctx, orders: readonly OrderRow[]): Promis
 		"order",
 		orders.map(({ reference }) => reference),
 	);
-	return orders.map((order) => factsOf(order, shipmentsOf(parts.get(order.id) ?? []), sums.get(order.id), balanceOf(order.reference)));
+	return orders.map((order) => factsOf(order, groupByShipment(parts.get(order.id) ?? []), sums.get(order.id), balanceOf(order.reference)));
 }
 
 async function readParts(ctx: Ctx, orderIds: readonly number[]): Promise<Row[]> {
@@ -129,7 +129,7 @@ async function readReversals(ctx: Ctx, orderIds: readonly number[]): Promise<Map
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-function shipmentsOf(rows: readonly Row[]): ShipmentFacts[] {
+function groupByShipment(rows: readonly Row[]): ShipmentFacts[] {
 	return [...Map.groupBy(rows, ({ shipmentId }) => shipmentId).values()].flatMap((parts) => {
 		const [first] = parts;
 		if (first === undefined) return [];
@@ -158,7 +158,7 @@ function factsOf(order: OrderRow, shipments: ShipmentFacts[], sums: Sums | undef
 	const settled = balance.paid - balance.refunded - balance.owed + balance.goodwill;
 	const isOpen = shipments.some(isNotCancelled);
 	const due = isOpen ? Math.max(0, value - settled) : 0;
-	const dueArrived = Math.min(due, Math.max(0, value - worthToArrive(shipments) - settled));
+	const dueArrived = Math.min(due, Math.max(0, value - valueNotArrived(shipments) - settled));
 	return {
 		order,
 		shipments,
@@ -180,21 +180,21 @@ export const hasArrived = ({ state }: ShipmentFacts) => state === "delivered" ||
 const isUnderWay = (shipment: ShipmentFacts) => isNotCancelled(shipment) && !hasArrived(shipment);
 
 /** Value of a shipment without reversed goods, with the delivery charge it carries. */
-function worthOf({ parts, delivery }: ShipmentFacts): number {
+function valueOf({ parts, delivery }: ShipmentFacts): number {
 	return parts.reduce((sum, part) => sum + part.total - part.reversedAmount, delivery);
 }
 
 /**
  * Value of shipments that have not arrived. A delivery charge on the invoice of a cancelled shipment is due with the first that arrives.
  */
-function worthToArrive(shipments: readonly ShipmentFacts[]): number {
+function valueNotArrived(shipments: readonly ShipmentFacts[]): number {
 	const left = shipments.some(hasArrived) ? undefined : shipments.find((each) => !isNotCancelled(each) && each.delivery > 0);
-	return shipments.filter(isUnderWay).reduce((sum, each) => sum + worthOf(each), left?.delivery ?? 0);
+	return shipments.filter(isUnderWay).reduce((sum, each) => sum + valueOf(each), left?.delivery ?? 0);
 }
 
 /** Cash due when a shipment arrives. */
 export function dueOnArrival({ order, due, dueArrived }: OrderFacts, shipment: ShipmentFacts): number {
-	return order.fulfilment === "delivery" && isUnderWay(shipment) ? Math.min(worthOf(shipment), due - dueArrived) : 0;
+	return order.fulfilment === "delivery" && isUnderWay(shipment) ? Math.min(valueOf(shipment), due - dueArrived) : 0;
 }
 
 export const piecesLeft = (part: Part) => part.quantity - part.reversedQuantity;

@@ -30,11 +30,11 @@ export async function lockOrder(ctx: Ctx, reference: string): Promise<OrderRow> 
 	return row;
 }
 
-export async function enterHistory(ctx: Ctx, orderId: number, state: OrderState, by: By, note: string | null = null): Promise<void> {
+export async function addHistory(ctx: Ctx, orderId: number, state: OrderState, by: By, note: string | null = null): Promise<void> {
 	await ctx.db.insert(orderHistory).values({ orderId, state, at: ctx.now, note, ...byColumns(by) });
 }
 
-export async function tellCustomer(
+export async function enqueueOrderEmail(
 	ctx: Ctx,
 	reference: string,
 	kind: MailKind,

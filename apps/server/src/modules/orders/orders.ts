@@ -217,7 +217,7 @@ function detailOf(ctx: Ctx, facts: OrderFacts, store: PickupRow | null, rows: Ro
 		credit_notes: rows.documents.credits
 			.filter(ofOrder)
 			.map(({ number, token, total: amount }) => ({ number, url: invoicePath(token), amount })),
-		returns: returnsFrom(rows.returns.filter(({ wish }) => wish.orderId === order.id)),
+		returns: returnsFrom(rows.returns.filter(({ request: wish }) => wish.orderId === order.id)),
 		refunds: rows.documents.refunds
 			.filter(ofOrder)
 			.map(({ reference: _reference, at, ...refund }) => ({ ...refund, at: new Date(at).toISOString() })),

@@ -2,7 +2,7 @@
 import type { OrderState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import { AppError, advisoryLocks, type Ctx } from "../../ctx.ts";
-import { freeStock, reserveStock } from "../inventory/reserve.ts";
+import { releaseStock, reserveStock } from "../inventory/reserve.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import type { PaymentHooks, Payments, SubjectFacts } from "../payments/payment-rows.ts";
 import { codId } from "../payments/providers/cod.ts";
@@ -13,7 +13,7 @@ import { confirmOrder } from "./confirm-order.ts";
 import { insertShipments, sharedSaleOf, stockPartsIn } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
 import { type Buyer, buyerLocks, mayHoldWhilePaying, whyCashIsRefused } from "./order-limits.ts";
-import { enterHistory, lockOrder, type OrderRow, refreshProducts, stockPartsOf, tellCustomer } from "./order-rows.ts";
+import { addHistory, enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts, stockPartsOf } from "./order-rows.ts";
 import { type PickupRow, pickupLocationOf } from "./pickup-location.ts";
 import { holdUntil } from "./place-order.ts";
 import { readStockLocations } from "./quote.ts";
@@ -22,14 +22,14 @@ import { syncOrder } from "./sync-order.ts";
 import { trackOrderPath } from "./track.ts";
 
 export const orderPaymentHooks: PaymentHooks["order"] = {
-	async hold(ctx, reference) {
+	async lockSubject(ctx, reference) {
 		await lockOrder(ctx, reference);
 	},
 
 	async onCaptured(ctx, payment, payments) {
 		const order = await lockOrder(ctx, payment.subjectReference);
 		// Cash on delivery is captured after the confirmation, and at the counter with it; `collectCash` has checked that it is due.
-		if (payment.provider === codId || payment.provider === counterId) return keepCash(ctx, order, payment.providerPaymentId);
+		if (payment.provider === codId || payment.provider === counterId) return recordCashPayment(ctx, order, payment.providerPaymentId);
 		if (order.state === "cancelled") return "late";
 		if (order.confirmedAt !== null) return "duplicate";
 		if (order.stockState === "freed" && !(await reserveAgain(ctx, order))) {
@@ -41,7 +41,7 @@ export const orderPaymentHooks: PaymentHooks["order"] = {
 	},
 
 	async onRefunded(ctx, payment, refund) {
-		await tellCustomer(ctx, payment.subjectReference, "refund", { amount: refund.amount });
+		await enqueueOrderEmail(ctx, payment.subjectReference, "refund", { amount: refund.amount });
 	},
 
 	async onLedgerChanged(ctx, reference) {
@@ -83,15 +83,15 @@ async function expectCashAllowed(ctx: Ctx, order: OrderRow): Promise<void> {
 	if (reason !== null) throw new AppError("invalid", "Please check what you entered.", { errors: { payment_method: [reason] } });
 }
 
-async function keepCash(ctx: Ctx, order: OrderRow, reference: string | null): Promise<"keep"> {
+async function recordCashPayment(ctx: Ctx, order: OrderRow, reference: string | null): Promise<"keep"> {
 	await ctx.db.update(customerOrder).set({ paymentReference: reference }).where(eq(customerOrder.id, order.id));
 	return "keep";
 }
 
 async function cancelSoldOut(ctx: Ctx, payments: Payments, order: OrderRow, amount: number): Promise<void> {
 	const reason = "Sold out before the payment arrived.";
-	await cancelWhole(ctx, payments, await readFacts(ctx, order), reason, { by: { kind: "system" }, tell: false });
-	await tellCustomer(ctx, order.reference, "sold_out", { amount });
+	await cancelWhole(ctx, payments, await readFacts(ctx, order), reason, { by: { kind: "system" }, sendEmail: false });
+	await enqueueOrderEmail(ctx, order.reference, "sold_out", { amount });
 }
 
 const soldOut = "Someone was faster: this is sold out, so the order cannot be paid any more.";
@@ -235,23 +235,23 @@ export function maskEmail(address: string): string {
 	return host === "" ? "" : `${name.slice(0, 2)}…@${host}`;
 }
 
-const atOnce = 200;
+const maxPerRun = 200;
 const daysToPay = 1;
 
 /**
  * Runs every minute: expired holds are released, and orders that are unpaid for a day are cancelled. A failure does not stop the others;
  * all failures are thrown together at the end.
  */
-export async function freeUnpaidOrders(ctx: Ctx, freeOne: (reference: string) => Promise<void>): Promise<void> {
+export async function expireUnpaidOrders(ctx: Ctx, expireOne: (reference: string) => Promise<void>): Promise<void> {
 	const now = ctx.now.toISOString();
 	const dayAgo = new Date(ctx.now.getTime() - daysToPay * 86_400_000).toISOString();
 	const { rows } = await ctx.db.execute<{ reference: string }>(sql`
 		select reference from customer_order
 		where state = 'placed' and ((stock_state = 'reserved' and kept_until <= ${now}) or (stock_state = 'freed' and placed_at <= ${dayAgo}))
-		order by kept_until limit ${atOnce}`);
+		order by kept_until limit ${maxPerRun}`);
 	const failures: unknown[] = [];
 	for (const { reference } of rows)
-		await freeOne(reference).catch((error: unknown) => {
+		await expireOne(reference).catch((error: unknown) => {
 			failures.push(
 				new Error(`${reference} could not be freed: ${error instanceof Error ? error.message : String(error)}`, { cause: error }),
 			);
@@ -260,7 +260,7 @@ export async function freeUnpaidOrders(ctx: Ctx, freeOne: (reference: string) =>
 }
 
 /** Runs in a transaction of its own, and checks the conditions again under the row lock. */
-export async function freeUnpaid(ctx: Ctx, payments: Payments, reference: string): Promise<void> {
+export async function expireUnpaidOrder(ctx: Ctx, payments: Payments, reference: string): Promise<void> {
 	const order = await lockOrder(ctx, reference);
 	if (order.state !== "placed") return;
 	if (order.stockState === "freed") {
@@ -268,9 +268,9 @@ export async function freeUnpaid(ctx: Ctx, payments: Payments, reference: string
 		return;
 	}
 	if (order.keptUntil === null || order.keptUntil > ctx.now) return;
-	await freeStock(ctx, await stockPartsOf(ctx, order.id));
+	await releaseStock(ctx, await stockPartsOf(ctx, order.id));
 	await ctx.db.update(customerOrder).set({ stockState: "freed", keptUntil: null }).where(eq(customerOrder.id, order.id));
-	await enterHistory(ctx, order.id, "placed", { kind: "system" }, "Not paid in time: the goods are no longer held.");
+	await addHistory(ctx, order.id, "placed", { kind: "system" }, "Not paid in time: the goods are no longer held.");
 	await refreshProducts(ctx, order.id);
-	await tellCustomer(ctx, order.reference, "unpaid");
+	await enqueueOrderEmail(ctx, order.reference, "unpaid");
 }

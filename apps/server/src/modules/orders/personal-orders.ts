@@ -28,7 +28,7 @@ export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<voi
 		"order",
 		rows.map(({ reference }) => reference),
 	);
-	const nobody = sql`'{"name": "", "phone": "", "line1": "", "line2": null, "landmark": null}'::jsonb`;
+	const erasedFields = sql`'{"name": "", "phone": "", "line1": "", "line2": null, "landmark": null}'::jsonb`;
 	await ctx.db
 		.update(customerOrder)
 		.set({
@@ -37,8 +37,8 @@ export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<voi
 			contactName: "",
 			contactEmail: "",
 			contactPhone: "",
-			shippingAddress: sql`${customerOrder.shippingAddress} || ${nobody}`,
-			billingAddress: sql`${customerOrder.billingAddress} || ${nobody}`,
+			shippingAddress: sql`${customerOrder.shippingAddress} || ${erasedFields}`,
+			billingAddress: sql`${customerOrder.billingAddress} || ${erasedFields}`,
 			erasedAt: ctx.now,
 		})
 		.where(eq(customerOrder.customerId, customerId));

@@ -17,7 +17,7 @@ export type PickupRow = {
 	longitude: number;
 };
 
-const waits: ReadonlySet<OrderState> = new Set(["placed", "confirmed", "packed", "ready_for_pickup"]);
+const statesBeforePickup: ReadonlySet<OrderState> = new Set(["placed", "confirmed", "packed", "ready_for_pickup"]);
 
 /** `ready` are the times from which it can be collected, expected and actual; the hold starts at the latest. */
 export function pickupLocationOf(place: PickupRow, state: OrderState, ready: readonly (Date | null | undefined)[]): PickupLocation {
@@ -31,6 +31,6 @@ export function pickupLocationOf(place: PickupRow, state: OrderState, ready: rea
 			.map((line) => `${line.days} ${line.hours}`)
 			.join(", "),
 		map_url: mapUrlOf(mapLink, { latitude, longitude }),
-		held_until: waits.has(state) && from > 0 ? new Date(from + holdDays * 86_400_000).toISOString() : null,
+		held_until: statesBeforePickup.has(state) && from > 0 ? new Date(from + holdDays * 86_400_000).toISOString() : null,
 	};
 }

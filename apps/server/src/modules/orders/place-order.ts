@@ -22,9 +22,9 @@ import { codId } from "../payments/providers/cod.ts";
 import { loadSettings } from "../settings/settings.ts";
 import { allocate } from "./allocate.ts";
 import { confirmOrder } from "./confirm-order.ts";
-import { drawReference, insertLines, insertShipments, shareSale, stockPartsIn } from "./insert-order.ts";
+import { insertLines, insertShipments, newOrderReference, shareSale, stockPartsIn } from "./insert-order.ts";
 import { admitUnpaid, type Buyer, buyerLocks, maxHoldMinutes, type Wanted, whyCashIsRefused } from "./order-limits.ts";
-import { enterHistory } from "./order-rows.ts";
+import { addHistory } from "./order-rows.ts";
 import { type Choices, type PricedCart, priceCart, readyAt, type Store, storesWithAll } from "./quote.ts";
 import { returnDays } from "./return-window.ts";
 import { customerOrder } from "./schema.ts";
@@ -67,7 +67,7 @@ export async function placeOrder(
 				// Concurrent requests with the same key wait here, and then find the order placed by the first.
 				await advisoryLocks(tx, [idempotencyKey, ...buyerLocks(buyer)]);
 				const before = await findPlaced(tx, idempotencyKey);
-				return before ?? (await placeOnce(tx, payments, owner, input, { idempotencyKey, buyer, inTurn: tries > 1 }));
+				return before ?? (await placeOnce(tx, payments, owner, input, { idempotencyKey, buyer, lockFirst: tries > 1 }));
 			});
 		} catch (error) {
 			// Retried: order reference already in use, deadlock, or stock that was taken meanwhile.
@@ -106,7 +106,7 @@ type Attempt = {
 	idempotencyKey: string;
 	buyer: Buyer;
 	/** Locks the stock items before they are read: slower, but the allocation cannot fail because of concurrent orders. */
-	inTurn: boolean;
+	lockFirst: boolean;
 };
 
 async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: Input, attempt: Attempt): Promise<PlacedOrder> {
@@ -114,9 +114,14 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	const email = input.email.toLowerCase();
 	const person = couponUserOf(ctx, email);
 	await loadSettings(ctx, ["delivery", "payments", "order_limits", "numbers", "returns"]);
-	const shipping = await addressOf(ctx, input);
-	const billing = await billingOf(input, shipping);
-	const priced = await priceWithStockLocked(ctx, { ...input, post_code: shipping?.post_code ?? input.post_code }, person, attempt.inTurn);
+	const shipping = await shippingAddressOf(ctx, input);
+	const billing = await billingAddressOf(input, shipping);
+	const priced = await priceWithStockLocked(
+		ctx,
+		{ ...input, post_code: shipping?.post_code ?? input.post_code },
+		person,
+		attempt.lockFirst,
+	);
 	const { bought, totals, coupon } = priced;
 	if (bought.length === 0) throw new AppError("conflict", "There is nothing left to buy: what you chose is sold out.");
 	if (priced.seen !== input.seen)
@@ -143,7 +148,7 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	});
 	const lineIds = await insertLines(ctx, order.id, bought, totals, shares.lineTaxes);
 	await insertShipments(ctx, order.id, shares.shipments, lineIds, expectedOf(ctx, priced, store));
-	await enterHistory(ctx, order.id, "placed", { kind: "customer" });
+	await addHistory(ctx, order.id, "placed", { kind: "customer" });
 	if (coupon?.applies && coupon.id !== null) await useCoupon(ctx, coupon.id, order.reference, person);
 	const payment =
 		totals.total === 0
@@ -163,9 +168,9 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	return placedOf(order.reference, order.token, payment?.token ?? null, payment?.provider ?? null);
 }
 
-async function priceWithStockLocked(ctx: Ctx, choices: Choices, person: CouponUser, inTurn: boolean): Promise<PricedCart> {
+async function priceWithStockLocked(ctx: Ctx, choices: Choices, person: CouponUser, lockFirst: boolean): Promise<PricedCart> {
 	const priced = await priceCart(ctx, choices, person);
-	if (!inTurn || priced.bought.length === 0) return priced;
+	if (!lockFirst || priced.bought.length === 0) return priced;
 	await lockStockItems(
 		ctx,
 		priced.bought.map(({ goods }) => goods.variantId),
@@ -178,7 +183,7 @@ function invalid(field: string, message: string): AppError {
 }
 
 /** Null for pickup. A saved address must be in the customer's own address book. */
-async function addressOf(ctx: Ctx, input: Input): Promise<OrderAddress | null> {
+async function shippingAddressOf(ctx: Ctx, input: Input): Promise<OrderAddress | null> {
 	if (input.fulfilment === "pickup") return null;
 	if (input.address_id !== undefined) return savedAddress(ctx, input.address_id, input.state_confirmed);
 	const typed = typedAddress({
@@ -231,7 +236,7 @@ function typedAddress(typed: Typed, prefix = ""): OrderAddress {
 	};
 }
 
-async function billingOf(input: Input, shipping: OrderAddress | null): Promise<OrderAddress | null> {
+async function billingAddressOf(input: Input, shipping: OrderAddress | null): Promise<OrderAddress | null> {
 	if (input.billing_same) return shipping;
 	const typed = typedAddress(
 		{
@@ -313,7 +318,7 @@ async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: stri
 	const [order] = await ctx.db
 		.insert(customerOrder)
 		.values({
-			reference: await drawReference(ctx),
+			reference: await newOrderReference(ctx),
 			token: randomBytes(24).toString("base64url"),
 			idempotencyKey: to.idempotencyKey,
 			customerId: "customerId" in owner ? owner.customerId : null,

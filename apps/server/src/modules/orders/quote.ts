@@ -57,7 +57,8 @@ export type PricedCart = {
 };
 
 export async function priceCart(ctx: Ctx, choices: Choices, person = couponUserOf(ctx)): Promise<PricedCart> {
-	const { bought, ownCoupon } = choices.buy === undefined ? await readOwnCart(ctx) : await readOne(ctx, choices.buy, choices.quantity);
+	const { bought, ownCoupon } =
+		choices.buy === undefined ? await readOwnCart(ctx) : await readSingleItem(ctx, choices.buy, choices.quantity);
 	const code = choices.coupon ?? ownCoupon ?? "";
 	const lines = couponLines(bought.map(({ goods, quantity }) => ({ entry: { goods }, counted: quantity })));
 	const coupon = code === "" ? null : await tryCoupon(ctx, code, lines, person);
@@ -96,7 +97,7 @@ async function readOwnCart(ctx: Ctx): Promise<{ bought: Bought[]; ownCoupon: str
 	return { bought: bought.filter(({ quantity }) => quantity > 0), ownCoupon: coupon };
 }
 
-async function readOne(ctx: Ctx, sku: string, quantity: number): Promise<{ bought: Bought[]; ownCoupon: null }> {
+async function readSingleItem(ctx: Ctx, sku: string, quantity: number): Promise<{ bought: Bought[]; ownCoupon: null }> {
 	const { rows } = await ctx.db.execute<GoodsRow>(sql`${prepared}
 		select ${goodsColumns} from variant join product on product.id = variant.product_id where variant.sku = ${sku} limit 1`);
 	const goods = rows[0] && goodsOf(rows[0]);

@@ -10,7 +10,7 @@ import { location } from "../locations/schema.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { expectAllowed, whyNotCloseReturn } from "./allowed-actions.ts";
 import { allParts, type OrderFacts, type Part, piecesLeft, readFacts } from "./order-facts.ts";
-import { byOf, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { sendReplacement } from "./replacement.ts";
 import { invalidReturn, listAwaited, type ReturnLineRow } from "./returns.ts";
 import { type ReversedPart, reverseSale } from "./reversals.ts";
@@ -52,8 +52,13 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 		settlement: input.settlement,
 	});
 	if (replacement !== undefined) await ctx.db.update(orderReversal).set({ replacementId: replacement }).where(eq(orderReversal.id, id));
-	await syncOrder(ctx, order.id, { note: input.note ?? null, tell: false, event: "returned" });
-	await tellCustomer(ctx, order.reference, replacement === undefined ? "returned" : "replacement", input.note ? { note: input.note } : {});
+	await syncOrder(ctx, order.id, { note: input.note ?? null, sendEmail: false, event: "returned" });
+	await enqueueOrderEmail(
+		ctx,
+		order.reference,
+		replacement === undefined ? "returned" : "replacement",
+		input.note ? { note: input.note } : {},
+	);
 }
 
 async function expectLocation(ctx: Ctx, id: number): Promise<void> {

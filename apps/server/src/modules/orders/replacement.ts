@@ -19,7 +19,7 @@ import { amountOfPieces } from "./shares.ts";
  */
 export async function sendReplacement(ctx: Ctx, facts: OrderFacts, parts: readonly ReversedPart[], locationId: number): Promise<number> {
 	const { order } = facts;
-	const lines = linesOf(parts);
+	const lines = replacementLines(parts);
 	const wanted = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
 	const places = await readStockLocations(
 		ctx,
@@ -63,7 +63,7 @@ async function whyNoReplacement(ctx: Ctx, places: readonly Store[], wanted: read
 const maxNamed = 3;
 
 /** One shipment line for each order line, with the reversed amount as its total. */
-function linesOf(parts: readonly ReversedPart[]) {
+function replacementLines(parts: readonly ReversedPart[]) {
 	return [...Map.groupBy(parts, ({ part }) => part.lineId)].map(([orderLineId, own]) => {
 		const first = own[0]?.part;
 		if (first?.variantId == null)

@@ -13,7 +13,7 @@ import { lockOrder, type OrderRow } from "./order-rows.ts";
 import { customerOrder, orderReturnPhoto } from "./schema.ts";
 import { assertVisible } from "./staff-orders.ts";
 
-const longestSide = 1600;
+const maxSide = 1600;
 /** For all returns of an order together. */
 const maxPerOrder = 5 * maxReturnPhotos;
 const day = 86_400_000;
@@ -27,7 +27,7 @@ export async function addReturnPhoto(ctx: Ctx, folder: string, reference: string
 	const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1);
 	if (order === undefined) throw new AppError("not_found", "There is no order with this number.");
 	expectAllowed(whyNotReturn(await readFacts(ctx, order), ctx.now));
-	const photo = await reencodePhoto(bytes, longestSide);
+	const photo = await reencodePhoto(bytes, maxSide);
 	const id = randomBytes(16).toString("hex");
 	await mkdir(folder, { recursive: true });
 	await writeAtomically(fileOf(folder, id), photo.bytes);
@@ -112,13 +112,13 @@ async function maySee(
 	return false;
 }
 
-const maxAtOnce = 500;
+const maxPerRun = 500;
 
 /** Deletes expired rows and their files: unused after a day, attached after a year, those of a deleted account at the next run. */
 export function clearReturnPhotosJob(folder: string): Job {
 	return handleJob(defineJob({ name: "clear-return-photos", cron: "37 * * * *" }), async (ctx) => {
 		const { rows } = await ctx.db.execute<{ id: string }>(sql`
-			select id from order_return_photo where expires_at <= ${ctx.now.toISOString()}::timestamptz order by expires_at, id limit ${maxAtOnce}`);
+			select id from order_return_photo where expires_at <= ${ctx.now.toISOString()}::timestamptz order by expires_at, id limit ${maxPerRun}`);
 		for (const { id } of rows) await rm(fileOf(folder, id), { force: true });
 		if (rows.length > 0)
 			await ctx.db.delete(orderReturnPhoto).where(

@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { awaitedParts, expectAllowed, returnableParts, whyNotCloseReturn, whyNotReturn } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
-import { byColumns, byOf, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { byColumns, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { attachPhotos } from "./return-photos.ts";
 import { orderReturn, orderReturnLine } from "./schema.ts";
 import { syncOrder } from "./sync-order.ts";
@@ -51,8 +51,8 @@ export async function requestReturn(
 	await ctx.db.insert(orderReturnLine).values(wanted.map((line) => ({ ...line, returnId: row.id, state: "requested" as const })));
 	const lost = await attachPhotos(ctx, order, row.id, photos);
 	if (lost !== undefined) throw invalidReturn(lost, "photo");
-	await syncOrder(ctx, order.id, { note: reason, tell: false, event: "return_requested" });
-	await tellCustomer(ctx, order.reference, "return_requested", { note: reason });
+	await syncOrder(ctx, order.id, { note: reason, sendEmail: false, event: "return_requested" });
+	await enqueueOrderEmail(ctx, order.reference, "return_requested", { note: reason });
 }
 
 export async function withdrawReturn(ctx: Ctx, order: OrderRow): Promise<void> {
@@ -65,8 +65,8 @@ export async function withdrawReturn(ctx: Ctx, order: OrderRow): Promise<void> {
 		"withdrawn",
 		null,
 	);
-	await syncOrder(ctx, order.id, { note: "The return was withdrawn.", tell: false, event: order.state });
-	await tellCustomer(ctx, order.reference, "return_withdrawn");
+	await syncOrder(ctx, order.id, { note: "The return was withdrawn.", sendEmail: false, event: order.state });
+	await enqueueOrderEmail(ctx, order.reference, "return_withdrawn");
 }
 
 /** Also used if the goods never arrive. */
@@ -76,8 +76,8 @@ export async function refuseReturn(ctx: Ctx, order: OrderRow, { line_ids, reason
 	const awaited = new Set(awaitedParts(facts).map(({ lineId }) => lineId));
 	if (line_ids.some((id) => !awaited.has(id))) throw invalidReturn("The customer did not ask to return this.", "line_ids");
 	await closeLines(ctx, order, line_ids, "refused", reason);
-	await syncOrder(ctx, order.id, { note: reason, tell: false, event: order.state });
-	await tellCustomer(ctx, order.reference, "return_refused", { note: reason });
+	await syncOrder(ctx, order.id, { note: reason, sendEmail: false, event: order.state });
+	await enqueueOrderEmail(ctx, order.reference, "return_refused", { note: reason });
 }
 
 async function closeLines(

@@ -3,9 +3,9 @@
 import type { RefundSettlement, ReversalKind } from "@lapwing/contract/refund";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { giveCouponBack } from "../coupons/coupons.ts";
+import { releaseCoupon } from "../coupons/coupons.ts";
 import { endWarranties } from "../inventory/inventory.ts";
-import { freeStock, putBackStock, type StockPart } from "../inventory/reserve.ts";
+import { releaseStock, returnToStock, type StockPart } from "../inventory/reserve.ts";
 import { dayInIndia } from "../inventory/warranty.ts";
 import { issueCreditNote } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
@@ -83,7 +83,7 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 		wanted.parts.flatMap(({ serials }) => serials),
 		dayInIndia(ctx.now),
 	);
-	if (isAllReversed(facts, wanted.parts) && wanted.refund !== false) await giveCouponBack(ctx, order.reference);
+	if (isAllReversed(facts, wanted.parts) && wanted.refund !== false) await releaseCoupon(ctx, order.reference);
 	if (refunded > 0) {
 		const refund = await requestRefund(payments, ctx, {
 			subject: { kind: "order", reference: order.reference },
@@ -234,9 +234,9 @@ async function moveStock(ctx: Ctx, { order, shipments }: OrderFacts, { parts, re
 		if (part.variantId === null || from === undefined) return [];
 		return [{ variantId: part.variantId, quantity, locationId: received?.locationId ?? from.locationId }];
 	});
-	if (received !== undefined) await putBackStock(ctx, back, received.restock ? "return" : "return written off", order.reference);
-	else if (order.stockState === "committed") await putBackStock(ctx, back, "cancelled", order.reference);
-	else if (order.stockState === "reserved") await freeStock(ctx, back);
+	if (received !== undefined) await returnToStock(ctx, back, received.restock ? "return" : "return written off", order.reference);
+	else if (order.stockState === "committed") await returnToStock(ctx, back, "cancelled", order.reference);
+	else if (order.stockState === "reserved") await releaseStock(ctx, back);
 	await refreshProducts(ctx, order.id);
 }
 

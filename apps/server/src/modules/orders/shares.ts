@@ -1,5 +1,5 @@
 // Shares: what each shipment line bears of its order line's amounts. Calculated once, when shipments are created. Pure.
-import { gstWithin, spread } from "@lapwing/contract/money";
+import { gstWithin, prorate } from "@lapwing/contract/money";
 import { deliveryRate } from "../cart/totals.ts";
 
 /** The fields of an order line from which shares are calculated. */
@@ -21,7 +21,7 @@ export type SharedAllocation = readonly { locationId: number; parts: readonly { 
 /** A line's discount is prorated by quantity, in the order of the shipments; tax is rounded per invoice line (see `gstWithin`). */
 export function sharesOf(lines: readonly SharedLine[], allocation: SharedAllocation, delivery: number): ShipmentShares[] {
 	const discounts = lines.map((line) =>
-		spread(
+		prorate(
 			line.discount,
 			allocation.map(({ parts }) => quantityOf(parts, line.variantId)),
 		),

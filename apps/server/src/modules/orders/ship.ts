@@ -6,9 +6,9 @@ import { deliveryRate } from "../cart/totals.ts";
 import { type InvoiceLine, issueInvoice } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { expectAllowed, whoOf, whyNotMove } from "./allowed-actions.ts";
-import { cancelSale, findShipment, takeParcelBack } from "./cancel.ts";
+import { cancelSale, findShipment, receiveUndelivered } from "./cancel.ts";
 import { allParts, type OrderFacts, readFacts, type ShipmentFacts } from "./order-facts.ts";
-import { byOf, enterHistory, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { type PackedSerials, recordPackedSerials } from "./packed-serials.ts";
 import { moveDeliveryCharge } from "./reversals.ts";
 import { shipment } from "./schema.ts";
@@ -30,8 +30,8 @@ export async function packShipment(ctx: Ctx, order: OrderRow, shipmentId: number
 /** History and emails are per shipment, since the order's state is that of its slowest shipment. */
 async function recordStep(ctx: Ctx, { order, shipments }: OrderFacts, row: ShipmentFacts, to: OrderState, note: string): Promise<void> {
 	const parcel = shipments.length > 1 ? `Parcel ${shipments.indexOf(row) + 1} of ${shipments.length}.` : "";
-	await enterHistory(ctx, order.id, to, byOf(ctx), [parcel, note].filter(Boolean).join(" ") || null);
-	await tellCustomer(ctx, order.reference, to, { shipment_id: row.id, ...(note && { note }) });
+	await addHistory(ctx, order.id, to, byOf(ctx), [parcel, note].filter(Boolean).join(" ") || null);
+	await enqueueOrderEmail(ctx, order.reference, to, { shipment_id: row.id, ...(note && { note }) });
 	await syncOrder(ctx, order.id, { event: null });
 }
 
@@ -104,7 +104,7 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 	const row = findShipment(facts, shipmentId);
 	if (move.to === "packed") throw new AppError("conflict", "Pack the shipment to have its invoice issued.");
 	if (move.to === "cancelled") {
-		if (row.state === "undelivered") return takeParcelBack(ctx, payments, facts, row, move.note ?? "");
+		if (row.state === "undelivered") return receiveUndelivered(ctx, payments, facts, row, move.note ?? "");
 		return cancelSale(ctx, payments, order, { shipment_id: shipmentId, reason: move.note ?? "" });
 	}
 	expectAllowed(whyNotMove(facts, row, move.to, whoOf(ctx)));
@@ -124,7 +124,7 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 		.where(eq(shipment.id, shipmentId));
 	const note = move.note ?? "";
 	if (move.to === "undelivered")
-		await tellCustomer(ctx, order.reference, "undelivered", { shipment_id: shipmentId, ...(note && { note }) });
+		await enqueueOrderEmail(ctx, order.reference, "undelivered", { shipment_id: shipmentId, ...(note && { note }) });
 	if (isStep(move.to)) await recordStep(ctx, facts, row, move.to, note);
 	else await syncOrder(ctx, order.id, { event: null });
 }

@@ -47,7 +47,7 @@ function fromLocations(ids: readonly number[]): SQL {
 	return sql`exists (select 1 from shipment where shipment.order_id = placed.id and shipment.location_id = any(${sql.param([...ids])}::int[]))`;
 }
 
-function wantedOf(filter: Filter): SQL[] {
+function conditionsOf(filter: Filter): SQL[] {
 	const q = filter.q?.trim() ?? "";
 	const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 	const digits = q.replace(/\D/g, "");
@@ -82,7 +82,7 @@ export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOr
 		union all
 		select 'return_requested', count(*)::int from customer_order placed where ${visibleTo(ctx)} and ${hasOpenReturn} having count(*) > 0
 		order by state`);
-	const where = sql.join([visibleTo(ctx), ...wantedOf(filter)], sql` and `);
+	const where = sql.join([visibleTo(ctx), ...conditionsOf(filter)], sql` and `);
 	const { rows: totals } = await ctx.db.execute<{ total: number }>(
 		sql`select count(*)::int as total from customer_order placed where ${where}`,
 	);

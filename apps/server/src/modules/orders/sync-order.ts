@@ -3,7 +3,7 @@ import type { OrderState } from "@lapwing/contract/order";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { hasArrived, type OrderFacts, readFacts } from "./order-facts.ts";
-import { type By, byOf, enterHistory, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { addHistory, type By, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { deriveOrderState, derivePaymentState } from "./order-state.ts";
 import { customerOrder } from "./schema.ts";
 
@@ -11,14 +11,14 @@ import { customerOrder } from "./schema.ts";
  * States that send an email here. Shipments have emails and history rows of their own (ship.ts); returns and refunds have emails of their
  * own.
  */
-const told: ReadonlySet<OrderState> = new Set(["confirmed", "cancelled"]);
+const statesWithEmail: ReadonlySet<OrderState> = new Set(["confirmed", "cancelled"]);
 
 type Change = {
 	by?: By;
 	/** Shown to the customer, in history and email. */
 	note?: string | null;
 	/** False if the caller sends an email itself. */
-	tell?: boolean;
+	sendEmail?: boolean;
 	/**
 	 * History entry if the order's state does not change, because another shipment is not as far. `null` if the caller adds the entry itself:
 	 * then there is no history row and no email, even if the state changes.
@@ -30,7 +30,7 @@ type Change = {
 export async function syncOrder(
 	ctx: Ctx,
 	orderId: number,
-	{ by = byOf(ctx), note = null, tell = true, event }: Change = {},
+	{ by = byOf(ctx), note = null, sendEmail: sendEmail = true, event }: Change = {},
 ): Promise<OrderFacts> {
 	const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId)).limit(1);
 	if (order === undefined) throw new Error("The order is gone.");
@@ -38,7 +38,7 @@ export async function syncOrder(
 	const state = deriveOrderState(facts);
 	const isNew = order.state !== state;
 	const happened = event === null ? undefined : isNew ? state : event;
-	if (happened !== undefined) await enterHistory(ctx, order.id, happened, by, note);
+	if (happened !== undefined) await addHistory(ctx, order.id, happened, by, note);
 	const derived = { state, paymentState: derivePaymentState(facts), refunded: facts.balance.refunded };
 	if (!isNew && order.paymentState === derived.paymentState && order.refunded === derived.refunded) return facts;
 	const changedAt = isNew ? reachedAt(ctx, facts, state) : order.changedAt;
@@ -46,7 +46,8 @@ export async function syncOrder(
 		.update(customerOrder)
 		.set({ ...derived, changedAt })
 		.where(eq(customerOrder.id, order.id));
-	if (tell && happened === state && told.has(state)) await tellCustomer(ctx, order.reference, state, note ? { note } : {});
+	if (sendEmail && happened === state && statesWithEmail.has(state))
+		await enqueueOrderEmail(ctx, order.reference, state, note ? { note } : {});
 	return { ...facts, order: { ...order, ...derived, changedAt } };
 }
 

@@ -38,7 +38,7 @@ export type Balance = {
 	attempt: "created" | "authorized" | "failed";
 };
 
-const nothing: Balance = { paid: 0, refunded: 0, owed: 0, goodwill: 0, attempt: "created" };
+const zeroBalance: Balance = { paid: 0, refunded: 0, owed: 0, goodwill: 0, attempt: "created" };
 
 /** Returns a lookup by reference. A subject without payments has a balance of zero. */
 export async function readBalances(
@@ -46,7 +46,7 @@ export async function readBalances(
 	kind: PaymentRow["subjectKind"],
 	references: readonly string[],
 ): Promise<(reference: string) => Balance> {
-	if (references.length === 0) return () => nothing;
+	if (references.length === 0) return () => zeroBalance;
 	const { rows } = await ctx.db.execute<Balance & { reference: string }>(sql`
 		with own as materialized (
 			select id, subject_reference, kept, state from payment
@@ -68,7 +68,7 @@ export async function readBalances(
 			coalesce(back.owed, 0)::float8 as owed, coalesce(back.goodwill, 0)::float8 as goodwill, attempt.attempt
 		from attempt left join money using (subject_reference) left join back using (subject_reference)`);
 	const byReference = new Map(rows.map(({ reference, ...balance }) => [reference, balance]));
-	return (reference) => byReference.get(reference) ?? nothing;
+	return (reference) => byReference.get(reference) ?? zeroBalance;
 }
 
 /** What can still be refunded. Refunds count in any state, since a failed one is still owed. */

@@ -21,11 +21,11 @@ export async function receiveWebhook(payments: Payments, ctx: Ctx, providerId: s
 	const provider = payments.providers.get(providerId);
 	if (provider?.readWebhook === undefined) throw new AppError("not_found", "There is no such call.");
 	const message = await provider.readWebhook(ctx, headers, body);
-	if (await isHeard(ctx, providerId, message)) return;
-	const row = await findMentioned(ctx, providerId, message);
+	if (await isProcessed(ctx, providerId, message)) return;
+	const row = await findPaymentOf(ctx, providerId, message);
 	// Not a payment of this shop: several shops may use one provider account.
 	if (row === undefined) return;
-	const report = await ask(payments, ctx, provider, row);
+	const report = await queryOrReject(payments, ctx, provider, row);
 	await inTransaction(ctx, async (tx) => {
 		await settlePayment(payments, tx, row.id, report);
 		// After settling: the foreign key locks the payment's row, and the subject must be locked before it (lock order).
@@ -43,7 +43,7 @@ export async function receiveWebhook(payments: Payments, ctx: Ctx, providerId: s
 	});
 }
 
-async function isHeard(ctx: Ctx, provider: string, { eventId }: ProviderMessage): Promise<boolean> {
+async function isProcessed(ctx: Ctx, provider: string, { eventId }: ProviderMessage): Promise<boolean> {
 	const [event] = await ctx.db
 		.select({ id: paymentEvent.id })
 		.from(paymentEvent)
@@ -52,7 +52,7 @@ async function isHeard(ctx: Ctx, provider: string, { eventId }: ProviderMessage)
 	return event !== undefined;
 }
 
-async function findMentioned(ctx: Ctx, provider: string, message: ProviderMessage): Promise<PaymentRow | undefined> {
+async function findPaymentOf(ctx: Ctx, provider: string, message: ProviderMessage): Promise<PaymentRow | undefined> {
 	const { token, providerOrderId, providerPaymentId } = message;
 	const named = [
 		token === undefined ? undefined : eq(payment.token, token),
@@ -70,9 +70,9 @@ async function findMentioned(ctx: Ctx, provider: string, message: ProviderMessag
 }
 
 /** If the provider cannot be queried, the webhook is rejected with 503, so that the provider repeats it. */
-async function ask(payments: Payments, ctx: Ctx, provider: Provider, row: PaymentRow): Promise<ProviderReport> {
+async function queryOrReject(payments: Payments, ctx: Ctx, provider: Provider, row: PaymentRow): Promise<ProviderReport> {
 	try {
-		const report = await provider.look(ctx, row);
+		const report = await provider.fetchPayment(ctx, row);
 		await queryRefunds(payments, ctx, row.id);
 		return report;
 	} catch (error) {

@@ -19,7 +19,7 @@ export type PaymentSettings = {
 	providers_hidden: string[];
 };
 
-const untilSet: PaymentSettings = {
+const defaultSettings: PaymentSettings = {
 	cod: { enabled: true, max_amount: 50_000_00, excluded_prefixes: [] },
 	providers_hidden: [],
 };
@@ -30,7 +30,7 @@ export async function getPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
 
 /** Saved settings merged over the defaults. */
 export function paymentSettings(saved: Partial<PaymentSettings> | undefined): PaymentSettings {
-	return { ...untilSet, ...saved, cod: { ...untilSet.cod, ...saved?.cod } };
+	return { ...defaultSettings, ...saved, cod: { ...defaultSettings.cod, ...saved?.cod } };
 }
 
 export async function savePaymentSettings(ctx: Ctx, settings: PaymentSettings): Promise<void> {
@@ -52,11 +52,11 @@ export function paymentMethods(payments: Pick<Payments, "providers">, purchase: 
 		.filter(({ id }) => !settings.providers_hidden.includes(id) && (id !== codId || settings.cod.enabled))
 		.map((provider) => {
 			const reason = provider.id === codId ? whyNoCash(purchase) : null;
-			return { id: provider.id, ...wordsFor(provider, purchase.fulfilment), available: reason === null, reason };
+			return { id: provider.id, ...labelsFor(provider, purchase.fulfilment), available: reason === null, reason };
 		});
 }
 
-function wordsFor(provider: Provider, fulfilment: Fulfilment): { title: string; note: string } {
+function labelsFor(provider: Provider, fulfilment: Fulfilment): { title: string; note: string } {
 	if (provider.id === codId && fulfilment === "pickup")
 		return { title: "Pay at the store", note: "Pay in cash, by card or UPI when you collect it." };
 	return { title: provider.title, note: provider.note };

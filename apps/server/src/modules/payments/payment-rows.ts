@@ -29,7 +29,7 @@ export type PaymentHooks = Record<
 		 * Locks the subject's row. Always taken before the lock on the payment (lock order), so that cancelling and refunding an order cannot
 		 * deadlock with a capture.
 		 */
-		hold?(ctx: Ctx, reference: string): Promise<void>;
+		lockSubject?(ctx: Ctx, reference: string): Promise<void>;
 		/** "keep": the subject is paid now. "duplicate": it was paid already. "late": it can no longer be paid. The last two are refunded. */
 		onCaptured(ctx: Ctx, payment: PaymentRow, payments: Payments): Promise<"keep" | "duplicate" | "late">;
 		/** After every change of the ledger or of a payment's state: updates what is derived from them. */
@@ -52,11 +52,11 @@ export type Payments = {
 	warn?: (message: string, details: object) => void;
 };
 
-export const aboutSubject = ({ kind, reference }: PaymentSubject) =>
+export const ofSubject = ({ kind, reference }: PaymentSubject) =>
 	and(eq(payment.subjectKind, kind), eq(payment.subjectReference, reference));
 
 export function listPayments(ctx: Ctx, subject: PaymentSubject): Promise<PaymentRow[]> {
-	return ctx.db.select().from(payment).where(aboutSubject(subject)).orderBy(asc(payment.id)).limit(50);
+	return ctx.db.select().from(payment).where(ofSubject(subject)).orderBy(asc(payment.id)).limit(50);
 }
 
 export function subjectOf(row: PaymentRow): PaymentSubject {
@@ -75,12 +75,12 @@ export async function getPaymentById(ctx: Ctx, id: number): Promise<PaymentRow> 
 	return row;
 }
 
-export const hasMoney = (row: PaymentRow) => row.capturedAt !== null;
+export const isCaptured = (row: PaymentRow) => row.capturedAt !== null;
 
 /** Locks the subject before the payment. See `PaymentHooks`. */
 export async function lockPayment(payments: Payments, tx: Ctx, id: number): Promise<PaymentRow> {
 	const { subjectKind, subjectReference } = await getPaymentById(tx, id);
-	await payments.hooks[subjectKind].hold?.(tx, subjectReference);
+	await payments.hooks[subjectKind].lockSubject?.(tx, subjectReference);
 	const [row] = await tx.db.select().from(payment).where(eq(payment.id, id)).for("update");
 	if (row === undefined) throw new AppError("not_found", "There is no such payment.");
 	return row;

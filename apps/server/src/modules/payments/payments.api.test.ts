@@ -293,7 +293,7 @@ describe("settling", () => {
 	test.runIf(engine === "postgres")("forty reports at once count once", async () => {
 		const row = await desk.newPayment("sandbox");
 		// The lock on the payment must suffice if the hook locks nothing.
-		const { hold: _hold, ...order } = desk.payments.hooks.order;
+		const { lockSubject: _hold, ...order } = desk.payments.hooks.order;
 		const payments = { ...desk.payments, hooks: { ...desk.payments.hooks, order } };
 		await Promise.all(Array.from({ length: 40 }, () => settlePayment(payments, desk.ctx(), row.id, report(row))));
 		expect(await desk.subject("LW-26-100001")).toMatchObject({ captured: 1 });

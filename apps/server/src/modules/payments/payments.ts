@@ -6,7 +6,7 @@ import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { addLedgerEntry } from "./ledger.ts";
 import {
 	changePayment,
-	hasMoney,
+	isCaptured,
 	listPayments,
 	lockPayment,
 	markNeedsAttention,
@@ -73,7 +73,7 @@ export async function settlePayment(payments: Payments, ctx: Ctx, paymentId: num
 }
 
 async function settleFailure(payments: Payments, tx: Ctx, row: PaymentRow, failure: string): Promise<PaymentRow> {
-	if (hasMoney(row) || row.state === "failed") return row;
+	if (isCaptured(row) || row.state === "failed") return row;
 	const failed = await changePayment(tx, row.id, { state: "failed", failure, changedAt: tx.now });
 	await payments.hooks[row.subjectKind].onLedgerChanged?.(tx, row.subjectReference);
 	return failed;
@@ -82,7 +82,7 @@ async function settleFailure(payments: Payments, tx: Ctx, row: PaymentRow, failu
 type Money = Extract<ProviderReport, { amount: number }>;
 
 async function settleMoney(payments: Payments, tx: Ctx, row: PaymentRow, report: Money): Promise<PaymentRow> {
-	if (hasMoney(row)) {
+	if (isCaptured(row)) {
 		if (report.state === "authorized" || report.providerPaymentId === row.providerPaymentId) return row;
 		return markNeedsAttention(payments, tx, row, `Paid twice: also ${report.providerPaymentId}`, null);
 	}
@@ -163,7 +163,7 @@ export function needsAttention(kind: PaymentSubject["kind"], reference: SQLWrapp
 /** Records cash paid on delivery or at a store, with the amount that is due now. */
 export async function collectCash(payments: Payments, ctx: Ctx, subject: PaymentSubject, amount: number): Promise<PaymentRow> {
 	const rows = await listPayments(ctx, subject);
-	const open = rows.findLast((each) => each.provider === codId && !hasMoney(each));
+	const open = rows.findLast((each) => each.provider === codId && !isCaptured(each));
 	const last = rows.at(-1);
 	if (last === undefined || amount <= 0) throw new AppError("conflict", "Nothing is to be collected for this.");
 	const row =

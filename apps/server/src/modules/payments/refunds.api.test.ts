@@ -281,7 +281,7 @@ describe("refunds", () => {
 			const row = await desk.newPayment("sandbox", { reference, amount: 100_00 });
 			const money = { state: "captured", providerPaymentId: `pay_${round}`, amount: 100_00, currency: "INR" } as const;
 			const cancel = inTransaction(desk.ctx(), async (tx) => {
-				await desk.payments.hooks.order.hold?.(tx, reference);
+				await desk.payments.hooks.order.lockSubject?.(tx, reference);
 				const before = await readSetting<{ state: string }>(tx, `subject:${reference}`);
 				await writeSetting(tx, `subject:${reference}`, { ...before, state: "closed" });
 				if (before?.state === "paid")

@@ -11,11 +11,11 @@ import { location } from "../locations/schema.ts";
 import { refundPaymentJob } from "./job-definitions.ts";
 import { addLedgerEntry, refundedOf } from "./ledger.ts";
 import {
-	aboutSubject,
 	changePayment,
-	hasMoney,
+	isCaptured,
 	lockPayment,
 	markNeedsAttention,
+	ofSubject,
 	type PaymentSubject,
 	type Payments,
 } from "./payment-rows.ts";
@@ -45,7 +45,7 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 	const rows = await ctx.db
 		.select()
 		.from(payment)
-		.where("subject" in wanted ? aboutSubject(wanted.subject) : eq(payment.id, wanted.paymentId))
+		.where("subject" in wanted ? ofSubject(wanted.subject) : eq(payment.id, wanted.paymentId))
 		.orderBy(asc(payment.id))
 		.for("update");
 	const [before] = await ctx.db.select().from(refund).where(eq(refund.key, wanted.key)).limit(1);
@@ -56,9 +56,9 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 	}
 	// Payments that are not kept are refunded as a whole, so they cannot be the source of another refund.
 	const sources = "subject" in wanted ? rows.filter(({ kept }) => kept === true) : rows;
-	const left = await leftOf(ctx, sources);
+	const left = await refundableByPayment(ctx, sources);
 	const source = sources.find(({ id }) => (left.get(id) ?? 0) >= wanted.amount);
-	if (source === undefined) throw moreThanPaid(Math.max(0, ...left.values()));
+	if (source === undefined) throw exceedsRefundable(Math.max(0, ...left.values()));
 	const [row] = await ctx.db
 		.insert(refund)
 		.values({
@@ -74,19 +74,19 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 		.returning();
 	if (row === undefined) throw new Error("The refund was not stored.");
 	if (wanted.settlement !== undefined && wanted.settlement.way !== "original")
-		return settleByHand(payments, ctx, source, row, wanted.settlement);
+		return settleManually(payments, ctx, source, row, wanted.settlement);
 	if (!isManual(source)) await enqueue(ctx, refundPaymentJob, { refundId: row.id });
 	return row;
 }
 
-function moreThanPaid(most: number): AppError {
+function exceedsRefundable(most: number): AppError {
 	const sentence = most > 0 ? `At most ${formatRupees(most)} can be paid back.` : "Nothing is left to be paid back.";
 	return new AppError("conflict", sentence, { errors: { amount: [sentence] } });
 }
 
 /** Captured amount minus refunds in any state, by payment. A failed refund is still owed. */
-async function leftOf(ctx: Ctx, rows: readonly PaymentRow[]): Promise<Map<number, number>> {
-	const captured = rows.filter(hasMoney);
+async function refundableByPayment(ctx: Ctx, rows: readonly PaymentRow[]): Promise<Map<number, number>> {
+	const captured = rows.filter(isCaptured);
 	if (captured.length === 0) return new Map();
 	const ids = captured.map(({ id }) => id);
 	const taken = await ctx.db
@@ -99,7 +99,7 @@ async function leftOf(ctx: Ctx, rows: readonly PaymentRow[]): Promise<Map<number
 }
 
 /** Records a refund paid out by staff. The caller holds the locks. */
-async function settleByHand(
+async function settleManually(
 	payments: Payments,
 	ctx: Ctx,
 	paid: PaymentRow,
@@ -147,7 +147,7 @@ export async function settleRefundOf(
 			row?.state === "done" ? "This refund has been paid back already." : "The payment provider is paying this back.",
 		);
 	if (settlement.way !== "original") {
-		await settleByHand(payments, ctx, paid, row, settlement);
+		await settleManually(payments, ctx, paid, row, settlement);
 		return;
 	}
 	if (isManual(paid))
@@ -167,7 +167,7 @@ export async function listRefunds(ctx: Ctx, subject: PaymentSubject): Promise<{ 
 		.from(refund)
 		.innerJoin(payment, eq(payment.id, refund.paymentId))
 		.leftJoin(location, eq(location.id, refund.locationId))
-		.where(aboutSubject(subject))
+		.where(ofSubject(subject))
 		.orderBy(asc(refund.id))
 		.limit(100);
 }

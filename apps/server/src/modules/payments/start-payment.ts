@@ -5,7 +5,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { ServiceUnavailable } from "../../outside-service.ts";
 import { getPaymentSettings, paymentMethods } from "./methods.ts";
-import { findPayment, hasMoney, listPayments, type Payments, type SubjectFacts, subjectOf } from "./payment-rows.ts";
+import { findPayment, isCaptured, listPayments, type Payments, type SubjectFacts, subjectOf } from "./payment-rows.ts";
 import { createPayment } from "./payments.ts";
 import { type Provider, ProviderRefusal, type Started } from "./providers/provider.ts";
 import { pressSandboxButton, sandboxId } from "./providers/sandbox.ts";
@@ -18,7 +18,7 @@ export const verifyPath = (token: string) => `/verify-payment/${token}`;
 export const payPath = (token: string) => `/pay/${token}`;
 
 function outcomeOf(payments: Payments, row: PaymentRow): Payment["outcome"] {
-	if (hasMoney(row)) return row.kept === false ? "refunding" : "paid";
+	if (isCaptured(row)) return row.kept === false ? "refunding" : "paid";
 	if (row.state === "failed") return "failed";
 	// Cash on delivery: nothing to wait for.
 	return providerOf(payments, row)?.paysLater ? "paid" : "waiting";
@@ -40,7 +40,7 @@ function nextPath(payments: Payments, row: PaymentRow): string | null {
 async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Payment> {
 	const facts = await payments.hooks[row.subjectKind].describe(ctx, row.subjectReference);
 	const outcome = outcomeOf(payments, row);
-	const settled = hasMoney(row) || outcome === "paid";
+	const settled = isCaptured(row) || outcome === "paid";
 	// A payment with the wrong amount needs a decision by staff and cannot be retried.
 	const mayRetry = !settled && row.trouble === null && facts.may_retry;
 	return {
@@ -53,7 +53,7 @@ async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Pa
 		reference: row.providerPaymentId,
 		failure: row.failure,
 		outcome,
-		money_taken: hasMoney(row) || row.state === "authorized" || row.trouble !== null,
+		money_taken: isCaptured(row) || row.state === "authorized" || row.trouble !== null,
 		may_retry: mayRetry,
 		methods: mayRetry ? await methodsFor(payments, ctx, row, facts) : [],
 		kept_until: settled ? null : facts.kept_until,
@@ -70,7 +70,7 @@ async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Pa
 /** The link may be that of a failed payment of a subject that another payment has paid. */
 async function isPaidOtherwise(ctx: Ctx, row: PaymentRow): Promise<boolean> {
 	const others = await listPayments(ctx, subjectOf(row));
-	return others.some((each) => hasMoney(each) && each.kept !== false);
+	return others.some((each) => isCaptured(each) && each.kept !== false);
 }
 
 export async function getPayment(payments: Payments, ctx: Ctx, token: string): Promise<Payment> {
@@ -116,7 +116,7 @@ function choiceOf(payments: Payments, row: Pick<PaymentRow, "provider" | "method
 }
 
 async function startAtProvider(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
-	const { start, providerOrderId } = await askToStart(payments, ctx, providerOf(payments, row), row);
+	const { start, providerOrderId } = await startOrExplain(payments, ctx, providerOf(payments, row), row);
 	// Concurrent starts both return what was stored first.
 	const [stored] = await ctx.db
 		.update(payment)
@@ -126,7 +126,7 @@ async function startAtProvider(payments: Payments, ctx: Ctx, row: PaymentRow): P
 	return stored ?? findPayment(ctx, row.token);
 }
 
-async function askToStart(payments: Payments, ctx: Ctx, provider: Provider | undefined, row: PaymentRow): Promise<Started> {
+async function startOrExplain(payments: Payments, ctx: Ctx, provider: Provider | undefined, row: PaymentRow): Promise<Started> {
 	if (provider === undefined) throw new AppError("conflict", "This way of paying is no longer offered. Choose another.");
 	try {
 		return await provider.start(ctx, row);
@@ -155,13 +155,13 @@ export async function retryPayment(
 ): Promise<{ token: string; next: string }> {
 	// Query first: the payment may have succeeded after all, and nobody should pay twice.
 	const row = await queryPaymentIfReachable(payments, ctx, await findPayment(ctx, token));
-	if (hasMoney(row)) return { token: row.token, next: nextPath(payments, row) ?? verifyPath(row.token) };
+	if (isCaptured(row)) return { token: row.token, next: nextPath(payments, row) ?? verifyPath(row.token) };
 	if (row.trouble !== null)
 		throw new AppError("conflict", "We are looking into this payment and will write to you. Please do not pay again.");
 	const method = await findMethod(payments, ctx, row, chosen ?? row.provider);
 	const again = await inTransaction(ctx, async (tx) => {
 		await payments.hooks[row.subjectKind].onRetry(tx, row.subjectReference, choiceOf(payments, method));
-		return (await reusable(tx, row, method.provider)) ?? createPayment(tx, { ...newPaymentLike(row), ...method });
+		return (await findReusable(tx, row, method.provider)) ?? createPayment(tx, { ...newPaymentLike(row), ...method });
 	});
 	return { token: again.token, next: choiceOf(payments, method).paysLater ? successPath(again.token) : payPath(again.token) };
 }
@@ -180,7 +180,7 @@ async function findMethod(payments: Payments, ctx: Ctx, row: PaymentRow, id: str
 }
 
 /** Reuses an open payment with the same provider and amount, so that only one of them can be paid. */
-async function reusable(tx: Ctx, row: PaymentRow, provider: string): Promise<PaymentRow | undefined> {
+async function findReusable(tx: Ctx, row: PaymentRow, provider: string): Promise<PaymentRow | undefined> {
 	const rows = await listPayments(tx, subjectOf(row));
 	return rows.findLast((each) => each.provider === provider && each.state === "created" && each.amount === row.amount);
 }

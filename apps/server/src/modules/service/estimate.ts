@@ -13,7 +13,7 @@ export function repairGstRateAt(at: Date): number {
 }
 
 /** GST is rounded per line, as on the invoice. */
-export function totalsOf(lines: readonly EstimateLine[], gstRate: number): { total: number; gst: number } {
+export function estimateTotals(lines: readonly EstimateLine[], gstRate: number): { total: number; gst: number } {
 	return {
 		total: lines.reduce((sum, line) => sum + line.amount, 0),
 		gst: lines.reduce((sum, line) => sum + gstWithin(line.amount, gstRate), 0),
@@ -39,7 +39,7 @@ export async function writeEstimate(ctx: Ctx, requestId: number, lines: readonly
 	const gstRate = repairGstRateAt(ctx.now);
 	const [row] = await ctx.db
 		.insert(serviceEstimate)
-		.values({ requestId, lines: [...lines], ...totalsOf(lines, gstRate), gstRate, createdAt: ctx.now })
+		.values({ requestId, lines: [...lines], ...estimateTotals(lines, gstRate), gstRate, createdAt: ctx.now })
 		.returning();
 	if (row === undefined) throw new Error("The estimate was not stored.");
 	return row;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineJob } from "../../job.ts";
 
 /** Email about a payment or a refund of a repair. */
-export const repairMoneyMailJob = defineJob({
+export const repairPaymentEmailJob = defineJob({
 	name: "repair-money-mail",
 	data: z.object({ reference: z.string(), what: z.enum(["paid", "refunded"]), amount: z.int() }),
 	batch: "sequential",

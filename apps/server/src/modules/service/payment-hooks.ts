@@ -8,9 +8,9 @@ import { maskEmail } from "../orders/payment-hooks.ts";
 import { listPayments, type PaymentHooks, type PaymentRow, type Payments } from "../payments/payment-rows.ts";
 import { collectCash, createPayment } from "../payments/payments.ts";
 import { currentEstimate } from "./estimate.ts";
-import { repairMoneyMailJob } from "./job-definitions.ts";
+import { repairPaymentEmailJob } from "./job-definitions.ts";
 import { serviceEstimate, serviceRequest } from "./schema.ts";
-import { type RequestRow, record, trackPath } from "./service.ts";
+import { addEvent, type RequestRow, trackPath } from "./service.ts";
 
 type EstimateRow = typeof serviceEstimate.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function lockRequest(ctx: Ctx, reference: string): Promise<RequestR
 }
 
 export const repairPaymentHooks: PaymentHooks["repair"] = {
-	async hold(ctx, reference) {
+	async lockSubject(ctx, reference) {
 		await lockRequest(ctx, reference);
 	},
 
@@ -31,20 +31,20 @@ export const repairPaymentHooks: PaymentHooks["repair"] = {
 		if (estimate?.paidAt != null) return "duplicate";
 		if (!isPayable(request, estimate) || estimate?.total !== payment.amount) return "late";
 		await ctx.db.update(serviceEstimate).set({ paidAt: ctx.now }).where(eq(serviceEstimate.id, estimate.id));
-		await record(ctx, request.id, { what: "paid", by: payment.provider === "cod" ? "Counter" : "Customer" });
+		await addEvent(ctx, request.id, { what: "paid", by: payment.provider === "cod" ? "Counter" : "Customer" });
 		await issueRepairInvoice(ctx, request, estimate, payment);
-		await enqueue(ctx, repairMoneyMailJob, { reference: request.reference, what: "paid", amount: payment.amount });
+		await enqueue(ctx, repairPaymentEmailJob, { reference: request.reference, what: "paid", amount: payment.amount });
 		return "keep";
 	},
 
 	async onRefunded(ctx, payment, refund) {
 		const request = await lockRequest(ctx, payment.subjectReference);
-		await record(ctx, request.id, {
+		await addEvent(ctx, request.id, {
 			what: "refunded",
 			by: "Shop",
 			internalNote: `${refund.reason}: ${refund.amount / 100} rupees paid back`,
 		});
-		await enqueue(ctx, repairMoneyMailJob, { reference: request.reference, what: "refunded", amount: refund.amount });
+		await enqueue(ctx, repairPaymentEmailJob, { reference: request.reference, what: "refunded", amount: refund.amount });
 	},
 
 	async describe(ctx, reference) {
@@ -88,7 +88,7 @@ function expectPayable(request: RequestRow, estimate: EstimateRow | undefined): 
 }
 
 async function issueRepairInvoice(ctx: Ctx, request: RequestRow, estimate: EstimateRow, payment: PaymentRow): Promise<void> {
-	const place = await centreOf(ctx, request.centerId);
+	const place = await readCentre(ctx, request.centerId);
 	await issueInvoice(ctx, {
 		locationId: place.id,
 		kind: "repair",
@@ -116,7 +116,7 @@ async function issueRepairInvoice(ctx: Ctx, request: RequestRow, estimate: Estim
 	});
 }
 
-async function centreOf(ctx: Ctx, id: number | null): Promise<{ id: number; stateCode: string }> {
+async function readCentre(ctx: Ctx, id: number | null): Promise<{ id: number; stateCode: string }> {
 	const { rows } = await ctx.db.execute<{ id: number; stateCode: string }>(sql`
 		select id, state_code as "stateCode" from location where id = ${id}::int limit 1`);
 	const [place] = rows;

@@ -26,12 +26,12 @@ const subjectOf = (reference: string) => ({ kind: "repair" as const, reference }
 /** Must run in a transaction. */
 export async function refundRepair(ctx: Ctx, payments: Payments, reference: string, { key, ...wanted }: RepairRefund): Promise<void> {
 	const request = await lockRequest(ctx, reference);
-	const known = (await listRefunds(ctx, subjectOf(reference))).some(({ refund }) => refund.key === keyOf(reference, key));
+	const known = (await listRefunds(ctx, subjectOf(reference))).some(({ refund }) => refund.key === refundKeyOf(reference, key));
 	if (known) return;
 	const balance = (await readBalances(ctx, "repair", [reference]))(reference);
 	const refundable = refundableOf(balance);
 	const credit = wanted.kind === "cancelled" ? await creditInvoice(ctx, reference, wanted, refundable) : undefined;
-	if (credit === undefined && wanted.amount > refundable) throw tooMuch(refundable);
+	if (credit === undefined && wanted.amount > refundable) throw exceedsRefundable(refundable);
 	const refunded = Math.min(wanted.amount, refundable);
 	const refund =
 		refunded === 0
@@ -41,7 +41,7 @@ export async function refundRepair(ctx: Ctx, payments: Payments, reference: stri
 					amount: refunded,
 					kind: wanted.kind,
 					reason: wanted.reason,
-					key: keyOf(reference, key),
+					key: refundKeyOf(reference, key),
 					settlement: wanted.settlement,
 				});
 	if (credit !== undefined)
@@ -57,14 +57,14 @@ export async function refundRepair(ctx: Ctx, payments: Payments, reference: stri
 		});
 }
 
-const keyOf = (reference: string, key: string) => `${reference}-${key}`;
+const refundKeyOf = (reference: string, key: string) => `${reference}-${key}`;
 
-function tooMuch(most: number): AppError {
+function exceedsRefundable(most: number): AppError {
 	const sentence = most > 0 ? `At most ${formatRupees(most)} can be paid back.` : "Nothing is left to be paid back.";
 	return new AppError("conflict", sentence, { errors: { amount: [sentence] } });
 }
 
-function tooMuchCredit(most: number, refundable: number): AppError {
+function exceedsCreditable(most: number, refundable: number): AppError {
 	const left = refundable < most ? `; ${formatRupees(refundable)} of what was paid is left to be paid back` : "";
 	const sentence = most > 0 ? `At most ${formatRupees(most)} can be credited${left}.` : "All of the invoice is credited already.";
 	return new AppError("conflict", sentence, { errors: { amount: [sentence] } });
@@ -76,7 +76,7 @@ async function creditInvoice(ctx: Ctx, reference: string, { amount, reason }: Pi
 	if (invoice === undefined) throw new AppError("conflict", "This repair is not paid, so there is nothing to take back.");
 	const lines = await listCreditable(ctx, invoice.id);
 	const most = lines.reduce((sum, { total }) => sum + total, 0);
-	if (amount > most) throw tooMuchCredit(most, refundable);
+	if (amount > most) throw exceedsCreditable(most, refundable);
 	let left = amount;
 	const credited = lines.flatMap(({ line_ref, position, quantity, total }) => {
 		const taken = Math.min(left, total);
@@ -98,7 +98,7 @@ export async function settleRepairRefund(
 }
 
 /** Payments, refunds and documents of a repair, for staff. */
-export async function readRepairMoney(ctx: Ctx, request: RequestRow): Promise<ServiceRequestDetail["money"]> {
+export async function readRepairPayments(ctx: Ctx, request: RequestRow): Promise<ServiceRequestDetail["money"]> {
 	const { reference } = request;
 	const balance = (await readBalances(ctx, "repair", [reference]))(reference);
 	const documents = await listInvoices(ctx, reference);

@@ -25,10 +25,10 @@ export function trackPath(token: string): string {
 	return `/track/service/${token}`;
 }
 
-export type Receipt = { reference: string; url: string | null; fresh: boolean };
+export type Receipt = { reference: string; url: string | null; isNew: boolean };
 
 /** Stores a request from the website. Idempotent by key: if it was stored before, `fresh` is false, and no email is sent. */
-export async function requestService(ctx: Ctx, desk: ServiceDeps, input: FreeServiceRequest, key: string | null): Promise<Receipt> {
+export async function requestService(ctx: Ctx, deps: ServiceDeps, input: FreeServiceRequest, key: string | null): Promise<Receipt> {
 	const { center_slug, ...fields } = input;
 	const isLead = fields.laptop_brand === "Normal Lead";
 	const contentHash = key === null ? null : hashOf(JSON.stringify(fields));
@@ -36,7 +36,7 @@ export async function requestService(ctx: Ctx, desk: ServiceDeps, input: FreeSer
 		kind: isLead ? "lead" : "repair",
 		state: "new",
 		source: "web",
-		...namesOf(fields),
+		...requestColumns(fields),
 		centerId: await centreFor(ctx, fields.address, center_slug, isLead),
 		idempotencyKey: key === null ? null : hashOf(`${key}\n${fields.phone}`),
 		contentHash,
@@ -44,30 +44,30 @@ export async function requestService(ctx: Ctx, desk: ServiceDeps, input: FreeSer
 	if (!fresh && row.contentHash !== contentHash)
 		throw new AppError("conflict", "This form was sent before with other content. Reload the page and send it again.");
 	if (fresh) {
-		await record(ctx, row.id, { what: "state", by: customerName, toState: "new" });
-		await confirm(ctx, desk, row);
+		await addEvent(ctx, row.id, { what: "state", by: customerName, toState: "new" });
+		await sendConfirmation(ctx, deps, row);
 	}
-	return { reference: row.reference, url: isLead ? null : trackPath(row.token), fresh };
+	return { reference: row.reference, url: isLead ? null : trackPath(row.token), isNew: fresh };
 }
 
 /** Stores a walk-in, which starts in the state `received`. */
-export async function receiveLaptop(ctx: Ctx, desk: ServiceDeps, input: WalkIn): Promise<RequestRow> {
+export async function receiveLaptop(ctx: Ctx, deps: ServiceDeps, input: WalkIn): Promise<RequestRow> {
 	await expectCentre(ctx, input.center_id, "repair");
 	const { row } = await storeRequest(ctx, {
 		kind: "repair",
 		state: "received",
 		source: "counter",
-		...namesOf({ ...input, email: input.email ?? null }),
+		...requestColumns({ ...input, email: input.email ?? null }),
 		centerId: input.center_id,
 		serial: input.serial ?? null,
 		accessories: input.accessories,
 	});
-	await record(ctx, row.id, { what: "state", by: actorName(ctx), toState: "received" });
-	await write(ctx, desk, row, null, (facts) => stateEmail("received", facts));
+	await addEvent(ctx, row.id, { what: "state", by: actorName(ctx), toState: "received" });
+	await sendRequestEmail(ctx, deps, row, null, (facts) => stateEmail("received", facts));
 	return row;
 }
 
-function namesOf(
+function requestColumns(
 	fields: Pick<FreeServiceRequest, "name" | "phone" | "address" | "laptop_brand" | "laptop_model" | "issue_description"> & {
 		email: string | null;
 	},
@@ -135,7 +135,7 @@ export async function expectCentre(ctx: Ctx, id: number, kind: RequestRow["kind"
 
 type NewEvent = Omit<typeof serviceEvent.$inferInsert, "requestId" | "at" | "staffId">;
 
-export async function record(ctx: Ctx, requestId: number, event: NewEvent): Promise<void> {
+export async function addEvent(ctx: Ctx, requestId: number, event: NewEvent): Promise<void> {
 	await ctx.db.insert(serviceEvent).values({ requestId, at: ctx.now, staffId: ctx.actor.kind === "staff" ? ctx.actor.id : null, ...event });
 }
 
@@ -147,33 +147,45 @@ export type Notes = { publicNote: string | null; internalNote: string | null };
 const noNotes: Notes = { publicNote: null, internalNote: null };
 
 /** The only state transition. The caller has locked the row. */
-export async function move(ctx: Ctx, desk: ServiceDeps, row: RequestRow, to: ServiceState, notes: Notes = noNotes): Promise<RequestRow> {
+export async function changeState(
+	ctx: Ctx,
+	deps: ServiceDeps,
+	row: RequestRow,
+	to: ServiceState,
+	notes: Notes = noNotes,
+): Promise<RequestRow> {
 	if (!canMove(row.kind, row.state, to))
 		throw new AppError("conflict", `A request in the state "${stateTitles[row.state]}" cannot go to "${stateTitles[to]}".`);
 	if (row.state === "awaiting_approval" && to === "repairing") await settleEstimate(ctx, row.id);
 	const estimate = to === "awaiting_approval" ? await openEstimate(ctx, row.id) : undefined;
-	const tellsReady = to === "ready" && row.readyToldAt === null;
+	const isFirstReady = to === "ready" && row.readyToldAt === null;
 	const [moved] = await ctx.db
 		.update(serviceRequest)
-		.set({ state: to, updatedAt: ctx.now, ...(tellsReady && { readyToldAt: ctx.now }) })
+		.set({ state: to, updatedAt: ctx.now, ...(isFirstReady && { readyToldAt: ctx.now }) })
 		.where(eq(serviceRequest.id, row.id))
 		.returning();
 	if (moved === undefined) throw new AppError("not_found", "There is no such service request.");
-	await record(ctx, row.id, { what: "state", by: actorName(ctx), fromState: row.state, toState: to, ...notes });
-	await tell(ctx, desk, moved, notes.publicNote, {
+	await addEvent(ctx, row.id, { what: "state", by: actorName(ctx), fromState: row.state, toState: to, ...notes });
+	await notifyCustomer(ctx, deps, moved, notes.publicNote, {
 		estimate,
-		byState: row.kind === "repair" && sendsEmail(to) && (to !== "ready" || tellsReady),
+		byState: row.kind === "repair" && sendsEmail(to) && (to !== "ready" || isFirstReady),
 	});
 	return moved;
 }
 
-type Telling = { estimate: Estimate | undefined; byState: boolean };
+type Notification = { estimate: Estimate | undefined; byState: boolean };
 
 /** Without an estimate or a state email, a public note is sent as an email of its own. */
-async function tell(ctx: Ctx, desk: ServiceDeps, row: RequestRow, note: string | null, { estimate, byState }: Telling): Promise<void> {
-	if (estimate) await write(ctx, desk, row, note, (facts) => estimateEmail(estimate, facts));
-	else if (byState) await write(ctx, desk, row, note, (facts) => stateEmail(row.state, facts));
-	else if (note !== null) await write(ctx, desk, row, note, noteEmail);
+async function notifyCustomer(
+	ctx: Ctx,
+	deps: ServiceDeps,
+	row: RequestRow,
+	note: string | null,
+	{ estimate, byState }: Notification,
+): Promise<void> {
+	if (estimate) await sendRequestEmail(ctx, deps, row, note, (facts) => estimateEmail(estimate, facts));
+	else if (byState) await sendRequestEmail(ctx, deps, row, note, (facts) => stateEmail(row.state, facts));
+	else if (note !== null) await sendRequestEmail(ctx, deps, row, note, noteEmail);
 }
 
 async function openEstimate(ctx: Ctx, requestId: number): Promise<Estimate> {
@@ -189,31 +201,31 @@ async function settleEstimate(ctx: Ctx, requestId: number): Promise<void> {
 		throw new AppError("conflict", "The customer declined this estimate. Write a new one, or make the laptop ready as it is.");
 	if (estimate && estimate.decision === null) {
 		await recordDecision(ctx, estimate.id, "approved");
-		await record(ctx, requestId, { what: "approved", by: actorName(ctx) });
+		await addEvent(ctx, requestId, { what: "approved", by: actorName(ctx) });
 	}
 }
 
 /** Confirmations per hour and address, against flooding somebody else's inbox. */
 const maxConfirmations = 5;
 
-async function confirm(ctx: Ctx, desk: ServiceDeps, row: RequestRow): Promise<void> {
+async function sendConfirmation(ctx: Ctx, deps: ServiceDeps, row: RequestRow): Promise<void> {
 	const hourAgo = new Date(ctx.now.getTime() - 3_600_000).toISOString();
 	const { rows } = await ctx.db.execute<{ number: number }>(sql`
 		select count(*)::int as number from service_request
 		where lower(email) = lower(${row.email}) and created_at > ${hourAgo}::timestamptz and source = 'web'`);
 	if ((rows[0]?.number ?? 0) > maxConfirmations) return;
-	await write(ctx, desk, row, null, row.kind === "lead" ? leadEmail : confirmationEmail);
+	await sendRequestEmail(ctx, deps, row, null, row.kind === "lead" ? leadEmail : confirmationEmail);
 }
 
 type Written = ReturnType<typeof confirmationEmail>;
 
 /** Sends an email in the caller's transaction. Does nothing if the request has no address. */
-export async function write(
+export async function sendRequestEmail(
 	ctx: Ctx,
-	desk: ServiceDeps,
+	deps: ServiceDeps,
 	row: RequestRow,
 	note: string | null,
-	letter: (facts: EmailFacts) => Written,
+	compose: (facts: EmailFacts) => Written,
 ): Promise<void> {
 	if (row.email === null) return;
 	const [center] =
@@ -231,9 +243,9 @@ export async function write(
 		reference: row.reference,
 		laptop: row.laptopBrand === "Other" ? row.laptopModel : `${row.laptopBrand} ${row.laptopModel}`,
 		center: center ?? null,
-		url: `${desk.siteUrl}${trackPath(row.token)}`,
+		url: `${deps.siteUrl}${trackPath(row.token)}`,
 		note,
 	};
-	const merge = !(await isConfirmedAddress(ctx, row.email.toLowerCase()));
-	await sendMail(ctx, desk.mailer, { to: row.email, ...letter(facts) }, { merge });
+	const rateLimited = !(await isConfirmedAddress(ctx, row.email.toLowerCase()));
+	await sendMail(ctx, deps.mailer, { to: row.email, ...compose(facts) }, { rateLimited: rateLimited });
 }

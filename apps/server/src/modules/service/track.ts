@@ -17,7 +17,7 @@ import { listRefunds } from "../payments/refunds.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { isPayable } from "./payment-hooks.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
-import { customerName, move, type RequestRow, record, type ServiceDeps, trackPath } from "./service.ts";
+import { addEvent, changeState, customerName, type RequestRow, type ServiceDeps, trackPath } from "./service.ts";
 
 const maxEvents = 200;
 
@@ -39,7 +39,7 @@ function linkNotFound(): AppError {
 /** Idempotent. The decision cannot be changed later. */
 export async function decideEstimate(
 	ctx: Ctx,
-	desk: ServiceDeps,
+	deps: ServiceDeps,
 	token: string,
 	decision: "approved" | "declined",
 ): Promise<TrackedRequest> {
@@ -52,8 +52,8 @@ export async function decideEstimate(
 	if (estimate.decision !== null)
 		throw new AppError("conflict", `This estimate is ${estimate.decision} already. Call the service centre to change that.`);
 	await recordDecision(ctx, estimate.id, decision);
-	await record(ctx, row.id, { what: decision, by: customerName });
-	return trackedOf(ctx, decision === "approved" ? await move(ctx, desk, row, "repairing") : row);
+	await addEvent(ctx, row.id, { what: decision, by: customerName });
+	return trackedOf(ctx, decision === "approved" ? await changeState(ctx, deps, row, "repairing") : row);
 }
 
 /** The same error for a wrong reference and a wrong contact, so that references cannot be probed. */
@@ -103,7 +103,7 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),
 		item: { brand: row.laptopBrand, model: row.laptopModel, serial: row.serial, accessories: row.accessories },
-		center: await centerOf(ctx, row.centerId),
+		center: await publicCentreOf(ctx, row.centerId),
 		history: await publicHistory(ctx, row.id),
 		estimate: estimate ? estimateOf(estimate) : null,
 		can_decide: row.state === "awaiting_approval" && estimate?.decision === null,
@@ -123,7 +123,7 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 	};
 }
 
-async function centerOf(ctx: Ctx, id: number | null): Promise<TrackedRequest["center"]> {
+async function publicCentreOf(ctx: Ctx, id: number | null): Promise<TrackedRequest["center"]> {
 	if (id === null) return null;
 	const [place] = await ctx.db
 		.select({
@@ -155,7 +155,7 @@ const eventTitles: Record<Exclude<What, "state">, string> = {
 	refunded: "Paid back",
 };
 
-export function titleOf(event: { what: What; toState: RequestRow["state"] | null }): string {
+export function eventTitleOf(event: { what: What; toState: RequestRow["state"] | null }): string {
 	if (event.what !== "state") return eventTitles[event.what];
 	return event.toState === null ? "" : stateTitles[event.toState];
 }
@@ -172,5 +172,5 @@ async function publicHistory(ctx: Ctx, requestId: number): Promise<TrackedReques
 		)
 		.orderBy(asc(serviceEvent.at), asc(serviceEvent.id))
 		.limit(maxEvents);
-	return events.map((event) => ({ at: event.at.toISOString(), state: event.toState, title: titleOf(event), note: event.note }));
+	return events.map((event) => ({ at: event.at.toISOString(), state: event.toState, title: eventTitleOf(event), note: event.note }));
 }

@@ -7,7 +7,7 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, AppError, type Ctx, type Db } from "../../ctx.ts";
-import { noteFailures, throwFailures } from "../../db/auth-database-errors.ts";
+import { recordFailures, throwFailures } from "../../db/auth-database-errors.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { PasswordHashing } from "../passwords/hashing-queue.ts";
@@ -28,7 +28,7 @@ export function createStaffAuth(options: { db: Db; secret: string; siteUrl: stri
 		baseURL: options.siteUrl,
 		secret: options.secret,
 		telemetry: { enabled: false },
-		database: noteFailures(
+		database: recordFailures(
 			drizzleAdapter(options.db, {
 				provider: "pg",
 				schema: { user: staff, session: staffSession, account: staffCredential, verification: staffVerification },

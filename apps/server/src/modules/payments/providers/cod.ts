@@ -10,9 +10,9 @@ export const cod: Provider = {
 	paysLater: true,
 	origins: [],
 	start: () => Promise.resolve({ start: { kind: "done", next: "" }, providerOrderId: null }),
-	look: () => Promise.resolve({ state: "open" }),
+	fetchPayment: () => Promise.resolve({ state: "open" }),
 	// Staff pay the refund out themselves, so it is done when they request it.
 	refund: (_ctx, _payment, _amount, key) => Promise.resolve({ state: "done", providerRefundId: `cash-${key}` }),
-	lookRefund: (_ctx, _payment, refund) =>
+	fetchRefund: (_ctx, _payment, refund) =>
 		Promise.resolve({ state: "done", providerRefundId: refund.providerRefundId ?? `cash-${refund.id}` }),
 };

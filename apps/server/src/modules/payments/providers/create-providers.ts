@@ -17,8 +17,8 @@ export function createProviders(settings: ProviderSettings, siteUrl: string): Re
 	const known: Record<string, () => Provider | undefined> = {
 		sandbox: () => sandbox,
 		cod: () => cod,
-		razorpay: () => settings.razorpay && guarded(createRazorpay(settings.razorpay, siteUrl)),
-		stripe: () => settings.stripe && guarded(createStripe(settings.stripe, siteUrl)),
+		razorpay: () => settings.razorpay && withCircuitBreaker(createRazorpay(settings.razorpay, siteUrl)),
+		stripe: () => settings.stripe && withCircuitBreaker(createStripe(settings.stripe, siteUrl)),
 	};
 	return new Map(
 		settings.providers.map((id) => {
@@ -39,16 +39,16 @@ const limits = {
 };
 
 /** Adds a deadline, a concurrency limit and a circuit breaker, so that an unavailable provider does not block other requests. */
-function guarded(provider: Provider): Provider {
+function withCircuitBreaker(provider: Provider): Provider {
 	const ask = createCircuitBreaker(provider.id, limits);
 	// The connection test in the console must always reach the provider, so its circuit breaker never opens.
 	const test = createCircuitBreaker(provider.id, { ...limits, failureThreshold: Number.POSITIVE_INFINITY });
 	return {
 		...provider,
 		start: (ctx, payment) => ask(() => provider.start(ctx, payment)),
-		look: (ctx, payment) => ask(() => provider.look(ctx, payment)),
+		fetchPayment: (ctx, payment) => ask(() => provider.fetchPayment(ctx, payment)),
 		refund: (ctx, payment, amount, key) => ask(() => provider.refund(ctx, payment, amount, key)),
-		lookRefund: (ctx, payment, refund) => ask(() => provider.lookRefund(ctx, payment, refund)),
+		fetchRefund: (ctx, payment, refund) => ask(() => provider.fetchRefund(ctx, payment, refund)),
 		...(provider.test && { test: () => test(() => provider.test?.() ?? Promise.resolve()) }),
 	};
 }

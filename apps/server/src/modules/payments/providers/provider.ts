@@ -32,10 +32,10 @@ export type Provider = {
 	/** Origins that our forms are submitted to or redirected to, for the content security policy. */
 	origins: readonly string[];
 	start(ctx: Ctx, payment: PaymentRow): Promise<Started>;
-	look(ctx: Ctx, payment: PaymentRow): Promise<ProviderReport>;
+	fetchPayment(ctx: Ctx, payment: PaymentRow): Promise<ProviderReport>;
 	/** `key` is the idempotency key. Throws `ProviderRefusal` if a retry cannot help. */
 	refund(ctx: Ctx, payment: PaymentRow, amount: number, key: string): Promise<RefundReport>;
-	lookRefund(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Promise<RefundReport>;
+	fetchRefund(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Promise<RefundReport>;
 	/** Verifies the API keys without charging anything; throws the provider's error. */
 	test?(): Promise<void>;
 	/** Throws `forbidden` if the signature is invalid. */

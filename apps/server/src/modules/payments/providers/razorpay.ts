@@ -13,7 +13,7 @@ import { ProviderId, readWebhookText } from "./webhook-text.ts";
 export type RazorpaySettings = { keyId: string; keySecret: string; webhookSecret: string; base: string };
 
 /** In milliseconds. Razorpay aborts a webhook after five seconds, and our response to it waits for this query. */
-const patience = 4500;
+const timeoutMs = 4500;
 
 /** The HTTP client inside the SDK, for what the SDK does not offer: base URL, timeout, and a header. */
 type Http = {
@@ -36,7 +36,7 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 
 		async start(ctx, payment) {
 			const { orders } = await connect();
-			const order = await asked(
+			const order = await mapErrors(
 				orders.create({
 					amount: payment.amount,
 					currency: payment.currency,
@@ -49,26 +49,26 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 			return { providerOrderId: order.id, start: await checkoutForm(ctx, settings, siteUrl, payment, order.id) };
 		},
 
-		async look(_ctx, payment) {
+		async fetchPayment(_ctx, payment) {
 			if (payment.providerOrderId === null) return { state: "open" };
 			const { orders, payments } = await connect();
-			const { items } = await asked(orders.fetchPayments(payment.providerOrderId));
+			const { items } = await mapErrors(orders.fetchPayments(payment.providerOrderId));
 			// Oldest first, so that concurrent queries capture the same payment.
 			const authorized = oldestFirst(items).find((each) => each.status === "authorized");
-			if (items.some(isCaptured) || authorized === undefined || !isAsAsked(authorized, payment)) return reportOf(payment, items);
+			if (items.some(isCaptured) || authorized === undefined || !hasExpectedAmount(authorized, payment)) return reportOf(payment, items);
 			await capture(payments, authorized.id, payment);
-			return reportOf(payment, (await asked(orders.fetchPayments(payment.providerOrderId))).items);
+			return reportOf(payment, (await mapErrors(orders.fetchPayments(payment.providerOrderId))).items);
 		},
 
 		async refund(_ctx, payment, amount, key) {
 			const paymentId = payment.providerPaymentId ?? "";
 			const { api, payments } = await connect();
 			// Razorpay keeps idempotency keys for a limited time, so the key is also stored in the refund's notes.
-			const { items } = await asked(payments.fetchMultipleRefund(paymentId, { count: 100 }));
-			const before = (items as RazorpayRefund[]).find((each) => keyOf(each) === key);
+			const { items } = await mapErrors(payments.fetchMultipleRefund(paymentId, { count: 100 }));
+			const before = (items as RazorpayRefund[]).find((each) => idempotencyKeyOf(each) === key);
 			if (before !== undefined) return refundReport(before);
 			const http = (api as unknown as { rq: Http }).rq;
-			const { data } = await asked(
+			const { data } = await mapErrors(
 				http.post(
 					`/v1/payments/${encodeURIComponent(paymentId)}/refund`,
 					{ amount, speed: "normal", notes: { key } },
@@ -80,12 +80,12 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 
 		async test() {
 			const { orders } = await connect();
-			await asked(orders.all({ count: 1 }));
+			await mapErrors(orders.all({ count: 1 }));
 		},
 
-		async lookRefund(_ctx, _payment, refund) {
+		async fetchRefund(_ctx, _payment, refund) {
 			const { refunds } = await connect();
-			return refundReport(await asked(refunds.fetch(refund.providerRefundId ?? "")));
+			return refundReport(await mapErrors(refunds.fetch(refund.providerRefundId ?? "")));
 		},
 
 		readReturn(payment, form) {
@@ -110,7 +110,7 @@ async function connectTo({ keyId, keySecret, base }: RazorpaySettings): Promise<
 	const client = new Client({ key_id: keyId, key_secret: keySecret });
 	const http = (client.api as unknown as { rq: Http }).rq;
 	http.defaults.baseURL = base;
-	http.defaults.timeout = patience;
+	http.defaults.timeout = timeoutMs;
 	return client;
 }
 
@@ -136,7 +136,7 @@ async function checkoutForm(ctx: Ctx, settings: RazorpaySettings, siteUrl: strin
 	};
 }
 
-const isAsAsked = (each: RazorpayPayment, payment: PaymentRow) =>
+const hasExpectedAmount = (each: RazorpayPayment, payment: PaymentRow) =>
 	Number(each.amount) === payment.amount && each.currency === payment.currency;
 
 /** `refunded` without `captured` is an authorisation that Razorpay has returned by itself. */
@@ -164,7 +164,7 @@ function reportOf(payment: PaymentRow, items: readonly RazorpayPayment[]): Provi
 /** Ignores a refusal: it may have been captured concurrently. The next query shows the result. */
 async function capture(payments: Razorpay["payments"], paymentId: string, payment: PaymentRow): Promise<void> {
 	try {
-		await asked(payments.capture(paymentId, payment.amount, payment.currency));
+		await mapErrors(payments.capture(paymentId, payment.amount, payment.currency));
 	} catch (error) {
 		if (!(error instanceof ProviderRefusal)) throw error;
 	}
@@ -177,7 +177,7 @@ function refundReport(refund: RazorpayRefund): RefundReport {
 	return { state: refund.status === "processed" ? "done" : "waiting", providerRefundId: refund.id };
 }
 
-function keyOf({ notes }: RazorpayRefund): string | undefined {
+function idempotencyKeyOf({ notes }: RazorpayRefund): string | undefined {
 	return typeof notes === "object" && notes !== null && "key" in notes ? String(notes.key) : undefined;
 }
 
@@ -214,7 +214,7 @@ function messageOf(headers: Headers, rawBody: string): ProviderMessage {
  * The SDK throws plain objects, and a TypeError if there is no response. The new error has no `cause`, since the HTTP client's error
  * contains the API key and errors are logged.
  */
-function asked<T>(answer: Promise<T>): Promise<T> {
+function mapErrors<T>(answer: Promise<T>): Promise<T> {
 	return answer.catch((error: unknown) => {
 		throw failureOf(error);
 	});
@@ -228,14 +228,14 @@ function failureOf(error: unknown): Error {
 }
 
 function readError(error: unknown): { status: number | undefined; description: string | undefined } {
-	const said = error as {
+	const details = error as {
 		statusCode?: number | string;
 		error?: { description?: string };
 		response?: { status?: number; data?: { error?: { description?: string } } };
 	};
-	const status = Number(said.statusCode ?? said.response?.status);
+	const status = Number(details.statusCode ?? details.response?.status);
 	return {
 		status: Number.isFinite(status) ? status : undefined,
-		description: (said.error?.description ?? said.response?.data?.error?.description)?.slice(0, 300),
+		description: (details.error?.description ?? details.response?.data?.error?.description)?.slice(0, 300),
 	};
 }

@@ -16,13 +16,13 @@ export const sandbox: Provider = {
 	paysLater: false,
 	origins: [],
 	start: (_ctx, payment) => Promise.resolve({ start: { kind: "sandbox" }, providerOrderId: `sandbox_order_${payment.token}` }),
-	look: lookUp,
+	fetchPayment: fetchSandboxPayment,
 	refund: (_ctx, _payment, _amount, key) => Promise.resolve({ state: "done", providerRefundId: `sandbox_refund_${key}` }),
-	lookRefund: (_ctx, _payment, refund) =>
+	fetchRefund: (_ctx, _payment, refund) =>
 		Promise.resolve({ state: "done", providerRefundId: refund.providerRefundId ?? `sandbox_refund_${refund.id}` }),
 };
 
-async function lookUp(ctx: Ctx, payment: PaymentRow): Promise<ProviderReport> {
+async function fetchSandboxPayment(ctx: Ctx, payment: PaymentRow): Promise<ProviderReport> {
 	const [row] = await ctx.db.select().from(sandboxPayment).where(eq(sandboxPayment.token, payment.token)).limit(1);
 	if (row === undefined) return { state: "open" };
 	if (row.outcome === "failed") return { state: "failed", failure: "The test payment was declined." };

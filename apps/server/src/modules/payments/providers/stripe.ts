@@ -8,7 +8,7 @@ import { ProviderId, readWebhookText } from "./webhook-text.ts";
 export type StripeSettings = { secretKey: string; webhookSecret: string; base: string };
 
 /** In milliseconds. With one retry, and the shopper waits for both. */
-const patience = 4000;
+const timeoutMs = 4000;
 /** In seconds. Webhooks that were signed earlier are rejected, since they may be replayed. */
 const tolerance = 300;
 /** Stripe's checkout has another origin than its API. */
@@ -27,12 +27,12 @@ export function createStripe(settings: StripeSettings, siteUrl: string): Provide
 
 		async test() {
 			const stripe = await connect();
-			await asked(stripe.balance.retrieve());
+			await mapErrors(stripe.balance.retrieve());
 		},
 
 		async start(_ctx, payment) {
 			const stripe = await connect();
-			const session = await asked(
+			const session = await mapErrors(
 				stripe.checkout.sessions.create(
 					{
 						mode: "payment",
@@ -60,27 +60,27 @@ export function createStripe(settings: StripeSettings, siteUrl: string): Provide
 			return { providerOrderId: session.id, start: { kind: "redirect", url: session.url } };
 		},
 
-		async look(_ctx, payment) {
+		async fetchPayment(_ctx, payment) {
 			if (payment.providerOrderId === null) return { state: "open" };
 			const stripe = await connect();
-			return reportOf(await asked(stripe.checkout.sessions.retrieve(payment.providerOrderId, { expand: ["payment_intent"] })));
+			return reportOf(await mapErrors(stripe.checkout.sessions.retrieve(payment.providerOrderId, { expand: ["payment_intent"] })));
 		},
 
 		async refund(_ctx, payment, amount, key) {
 			const paymentIntent = payment.providerPaymentId ?? "";
 			const stripe = await connect();
 			// Stripe keeps idempotency keys for a day and the job retries for longer, so the key is also stored in the refund's metadata.
-			const { data } = await asked(stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
+			const { data } = await mapErrors(stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
 			const before = data.find((each) => each.metadata?.["key"] === key);
 			if (before !== undefined) return refundReport(before);
 			return refundReport(
-				await asked(stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata: { key } }, { idempotencyKey: key })),
+				await mapErrors(stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata: { key } }, { idempotencyKey: key })),
 			);
 		},
 
-		async lookRefund(_ctx, _payment, refund) {
+		async fetchRefund(_ctx, _payment, refund) {
 			const stripe = await connect();
-			return refundReport(await asked(stripe.refunds.retrieve(refund.providerRefundId ?? "")));
+			return refundReport(await mapErrors(stripe.refunds.retrieve(refund.providerRefundId ?? "")));
 		},
 
 		async readWebhook(ctx, headers, rawBody) {
@@ -110,7 +110,7 @@ async function connectTo({ secretKey, base }: StripeSettings): Promise<Stripe> {
 		host: hostname,
 		port: port === "" ? (secure ? 443 : 80) : port,
 		protocol: secure ? "https" : "http",
-		timeout: patience,
+		timeout: timeoutMs,
 		maxNetworkRetries: 1,
 		telemetry: false,
 	});
@@ -172,7 +172,7 @@ function idOf(reference: z.output<typeof Reference>): string | undefined {
 	return typeof reference === "string" ? reference : reference?.id;
 }
 
-function asked<T>(answer: Promise<T>): Promise<T> {
+function mapErrors<T>(answer: Promise<T>): Promise<T> {
 	return answer.catch((error: unknown) => {
 		throw failureOf(error);
 	});

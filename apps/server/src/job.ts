@@ -1,7 +1,7 @@
 // Background jobs: definition (imported by callers to enqueue) and handler (may need what only the composition root has, such as mailer
 // and payments). Run by src/jobs/queue.ts.
 import { z } from "zod";
-import type { Ctx, EnqueueOptions } from "./ctx.ts";
+import type { CheckedJob, Ctx, EnqueueOptions } from "./ctx.ts";
 
 type JobOptions = {
 	name: string;
@@ -21,11 +21,6 @@ export type JobDefinition<D extends Payload = Payload> = JobOptions & { data: D 
 
 /** A job with its handler. `run` validates the payload itself, so that the validation cannot be bypassed. */
 export type Job = JobOptions & { run: (ctx: Ctx, data: unknown) => Promise<void> };
-
-declare const checked: unique symbol;
-
-/** Branded type: only `enqueue` creates one, so an unvalidated payload does not compile. */
-export type CheckedJob = { readonly name: string; readonly data: object; readonly [checked]: true };
 
 /** The payload does not match the job's schema. Not retried. */
 export class JobDataError extends Error {

@@ -12,9 +12,10 @@ import {
 } from "@lapwing/server/modules/invoices/snapshot";
 import { deliverySac } from "@lapwing/server/modules/orders/ship";
 import type { NewRow } from "../insert-rows.ts";
-import type { Account, Shipment } from "./account.ts";
+import type { Account } from "./account.ts";
 import { capturedAt, placedAt } from "./past-order.ts";
 import type { Reversal, ReversalLine } from "./reversals.ts";
+import type { Shipment } from "./shipment.ts";
 
 /** Document to be issued: the invoice of a shipment, or the credit note of a reversal. */
 export type Draft = { account: Account; shipment: Shipment; issuedAt: Date; reversal: Reversal | null };

@@ -50,25 +50,25 @@ export function shedLoad(answer: Listener, minLimit = minConcurrentLimit): Liste
 type ActiveRequest = { since: number };
 
 /** Reference count of waits, which may overlap: the request counts as load while there are none. It starts with one, for its body. */
-function trackLoad(busy: Set<ActiveRequest>, finished: () => void): Work & { done(): void } {
+function trackLoad(active: Set<ActiveRequest>, finished: () => void): Work & { done(): void } {
 	const entry: ActiveRequest = { since: 0 };
 	let waits = 1;
 	let isDone = false;
 	return {
 		pause() {
 			waits += 1;
-			busy.delete(entry);
+			active.delete(entry);
 		},
 		resume() {
 			waits -= 1;
 			if (waits > 0 || isDone) return;
 			entry.since = performance.now();
-			busy.add(entry);
+			active.add(entry);
 		},
 		done() {
 			if (isDone) return;
 			isDone = true;
-			busy.delete(entry);
+			active.delete(entry);
 			finished();
 		},
 	};

@@ -1,8 +1,9 @@
 // Single-use links in emails, with expiry. Stored in our own table, since better-auth's tokens can be used more than once.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Link } from "@lapwing/contract/accounts";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { sha256 } from "../../sha256.ts";
 import { customerLink } from "./schema.ts";
 
 export type LinkKind = NonNullable<Link["kind"]>;
@@ -13,10 +14,6 @@ const hours = { verify: 24, change_email: 24, reset: 1 } satisfies Record<LinkKi
 /** 256 bits, so that guessing is impossible. */
 export function newToken(): string {
 	return randomBytes(32).toString("base64url");
-}
-
-function hashOf(token: string): string {
-	return createHash("sha256").update(token).digest("base64url");
 }
 
 type NewLink = {
@@ -34,7 +31,7 @@ export async function saveLink(ctx: Ctx, link: NewLink): Promise<void> {
 		customerId: link.customerId,
 		kind: link.kind,
 		email: link.email,
-		tokenHash: hashOf(link.token),
+		tokenHash: sha256(link.token),
 		passwordHash: link.passwordHash ?? null,
 		name: link.name ?? null,
 		phone: link.phone ?? null,
@@ -47,7 +44,7 @@ export async function findLink(ctx: Ctx, token: string): Promise<LinkRow | undef
 	const [row] = await ctx.db
 		.select()
 		.from(customerLink)
-		.where(eq(customerLink.tokenHash, hashOf(token)))
+		.where(eq(customerLink.tokenHash, sha256(token)))
 		.limit(1);
 	return row;
 }

@@ -13,20 +13,11 @@ import {
 	type SpecType,
 } from "./columns.ts";
 import { type Held, Report, saveProblems, shortageOf } from "./report.ts";
+import type { Run } from "./run.ts";
 import { dryRunProducts } from "./write.ts";
 import { countStockChanges } from "./write-stock.ts";
 
 const batchSize = 1000;
-
-export type Run = {
-	id: number;
-	kind: "products" | "stock";
-	columns: string[];
-	state: string;
-	rows: number;
-	locations: number[];
-	by_name: string;
-};
 
 type Staged = { row: number; cells: Record<string, string> };
 export async function checkImport(ctx: Ctx, run: Run): Promise<void> {

@@ -3,8 +3,8 @@ import type { ImportSummary } from "@lapwing/contract/imports";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { applyDifferences, type StockDifference } from "../inventory/adjust.ts";
-import type { Run } from "./check.ts";
 import { Report, shortageOf } from "./report.ts";
+import type { Run } from "./run.ts";
 import { noChanges, type Written } from "./write.ts";
 
 export async function countStockChanges(ctx: Ctx, run: Run): Promise<ImportSummary> {

@@ -2,7 +2,7 @@
 import type { ImportSummary } from "@lapwing/contract/imports";
 import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import type { Run } from "./check.ts";
+import type { Run } from "./run.ts";
 
 export type Written = { summary: ImportSummary; changed: number[] };
 

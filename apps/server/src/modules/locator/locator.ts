@@ -15,7 +15,7 @@ import type {
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
-import { listCachedStoreStock, listStoreStock, type StoreStock } from "../inventory/counters.ts";
+import { listCachedStoreStock, listStoreStock, type StoreStock } from "../inventory/store-stock.ts";
 import { findPin, findPinRegion, nearestPin } from "../locations/pin-codes.ts";
 
 const defaultRadiusKm = 100;

@@ -6,12 +6,12 @@ import { and, desc, eq, gt, lt, notInArray, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { z } from "zod";
 import { AppError, advisoryLock, type Ctx } from "../../ctx.ts";
-import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
+import { defineJob, enqueue } from "../../job.ts";
 import { getShop } from "../settings/settings.ts";
-import { sendDigests } from "./merge-emails.tsx";
+import type { EmailContent } from "./email-layout.tsx";
 import { mail } from "./schema.ts";
 
-export type EmailContent = { to: string; subject: string; text: string; html: string };
+export type { EmailContent } from "./email-layout.tsx";
 
 export type Mailer = {
 	/** Without MAIL_FROM the sender is the shop, by its current name. */
@@ -45,7 +45,7 @@ export async function senderOf(ctx: Ctx, mailer: Pick<Mailer, "from" | "host">):
 	return `"${name}" <no-reply@${mailer.host}>`;
 }
 
-const sendMailJob = defineJob({
+export const sendMailJob = defineJob({
 	name: "send-mail",
 	data: z.object({ mailId: z.int() }),
 	retries: 300,
@@ -119,15 +119,8 @@ export async function isOverDailyLimit(ctx: Ctx, recipient: string): Promise<boo
 	return rows.length >= maxPerDay;
 }
 
-export function mailJobs(mailer: Mailer, siteUrl: string): Job[] {
-	return [
-		handleJob(sendMailJob, (ctx, { mailId }) => deliver(ctx, mailer, mailId)),
-		handleJob(defineJob({ name: "merge-mails", cron: "7 * * * *" }), (ctx) => sendDigests(ctx, mailer, siteUrl)),
-	];
-}
-
 /** No transaction is open during SMTP, which may be slow. */
-async function deliver(ctx: Ctx, mailer: Mailer, id: number): Promise<void> {
+export async function deliver(ctx: Ctx, mailer: Mailer, id: number): Promise<void> {
 	const [row] = await ctx.db.select().from(mail).where(eq(mail.id, id)).limit(1);
 	if (row === undefined || row.state !== "waiting") return;
 	if (mailer.send === undefined) {

@@ -1,9 +1,10 @@
 // Service requests: creation and state transitions. What staff see is in staff-service.ts, what customers see in track.ts.
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import type { Estimate, FreeServiceRequest, WalkIn } from "@lapwing/contract/service";
 import { canMove, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { sha256 } from "../../sha256.ts";
 import { isConfirmedAddress } from "../accounts/accounts.ts";
 import { location } from "../locations/schema.ts";
 import { nearestFreeServiceCenter } from "../locator/locator.ts";
@@ -31,14 +32,14 @@ export type Receipt = { reference: string; url: string | null; isNew: boolean };
 export async function requestService(ctx: Ctx, deps: ServiceDeps, input: FreeServiceRequest, key: string | null): Promise<Receipt> {
 	const { center_slug, ...fields } = input;
 	const isLead = fields.laptop_brand === "Normal Lead";
-	const contentHash = key === null ? null : hashOf(JSON.stringify(fields));
+	const contentHash = key === null ? null : sha256(JSON.stringify(fields));
 	const { row, fresh } = await storeRequest(ctx, {
 		kind: isLead ? "lead" : "repair",
 		state: "new",
 		source: "web",
 		...requestColumns(fields),
 		centerId: await centreFor(ctx, fields.address, center_slug, isLead),
-		idempotencyKey: key === null ? null : hashOf(`${key}\n${fields.phone}`),
+		idempotencyKey: key === null ? null : sha256(`${key}\n${fields.phone}`),
 		contentHash,
 	});
 	if (!fresh && row.contentHash !== contentHash)
@@ -81,10 +82,6 @@ function requestColumns(
 		laptopModel: fields.laptop_model,
 		issueDescription: fields.issue_description,
 	};
-}
-
-function hashOf(text: string): string {
-	return createHash("sha256").update(text).digest("base64url");
 }
 
 /** Without characters that sound or look alike. */

@@ -1,9 +1,10 @@
 // Staff members: invitations, roles, locations, deactivation.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { StaffListItem } from "@lapwing/contract/staff";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { sha256 } from "../../sha256.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type EmailContent, sendMail } from "../mail/mail.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
@@ -40,10 +41,6 @@ async function readMember(ctx: Ctx, id: string): Promise<StaffListItem> {
 
 const threeDays = 3 * 24 * 3_600_000;
 
-function hashOf(token: string): string {
-	return createHash("sha256").update(token).digest("base64url");
-}
-
 /** Replaces the member's earlier link. */
 async function createInvitation(
 	ctx: Ctx,
@@ -52,7 +49,7 @@ async function createInvitation(
 	isNew: boolean,
 ): Promise<EmailContent> {
 	const token = randomBytes(32).toString("base64url");
-	const link = { tokenHash: hashOf(token), expiresAt: new Date(ctx.now.getTime() + threeDays) };
+	const link = { tokenHash: sha256(token), expiresAt: new Date(ctx.now.getTime() + threeDays) };
 	await ctx.db
 		.insert(staffLink)
 		.values({ staffId: person.id, ...link })
@@ -169,7 +166,7 @@ async function findInvitedMember(ctx: Ctx, token: string): Promise<{ id: string;
 		.select({ id: staff.id, name: staff.name, email: staff.email })
 		.from(staffLink)
 		.innerJoin(staff, eq(staff.id, staffLink.staffId))
-		.where(and(eq(staffLink.tokenHash, hashOf(token)), gt(staffLink.expiresAt, ctx.now)))
+		.where(and(eq(staffLink.tokenHash, sha256(token)), gt(staffLink.expiresAt, ctx.now)))
 		.limit(1);
 	if (row === undefined) throw new AppError("gone", "This link was used or has run out. Ask an owner of the shop for a new one.");
 	return row;
@@ -188,7 +185,7 @@ export async function acceptLink(ctx: Ctx, deps: StaffDeps, token: string, passw
 		const { id, name } = await findInvitedMember(tx, token);
 		const taken = await tx.db
 			.delete(staffLink)
-			.where(eq(staffLink.tokenHash, hashOf(token)))
+			.where(eq(staffLink.tokenHash, sha256(token)))
 			.returning({ id: staffLink.staffId });
 		if (taken.length === 0) throw new AppError("gone", "This link was used already.");
 		const at = { createdAt: ctx.now, updatedAt: ctx.now };

@@ -21,7 +21,7 @@ type Options = { shop: Shop; readFrom: ReadPool; changes: Changes; isCaching: bo
 
 export type PublicCalls = (reading: Dependencies) => Transport;
 
-export function createPublicCalls({ shop, readFrom, changes, isCaching: isCaching }: Options): PublicCalls {
+export function createPublicCalls({ shop, readFrom, changes, isCaching }: Options): PublicCalls {
 	const cache = new Map<string, CachedCall>();
 	const byRoute = routesByName(shop.routes);
 

@@ -71,7 +71,7 @@ export async function sendMail(
 	ctx: Ctx,
 	mailer: Mailer,
 	email: EmailContent,
-	{ event = randomUUID(), rateLimited: rateLimited = false }: OutgoingMail = {},
+	{ event = randomUUID(), rateLimited = false }: OutgoingMail = {},
 ): Promise<number> {
 	const messageId = messageIdOf(mailer, event);
 	const held = rateLimited && (await isOverDailyLimit(ctx, email.to));

@@ -44,7 +44,7 @@ export async function cancelWhole(
 	payments: Payments,
 	facts: OrderFacts,
 	reason: string,
-	{ by = byOf(ctx), sendEmail: sendEmail = true }: { by?: By; sendEmail?: boolean } = {},
+	{ by = byOf(ctx), sendEmail = true }: { by?: By; sendEmail?: boolean } = {},
 ): Promise<void> {
 	const parts = facts.shipments.filter(isNotCancelled).flatMap(({ parts: own }) => own.filter(({ cancelled }) => !cancelled));
 	await reverseSale(ctx, payments, facts, { kind: "cancelled", parts: parts.map(wholePart), reason: reason || "Order cancelled", by });

@@ -30,7 +30,7 @@ type Change = {
 export async function syncOrder(
 	ctx: Ctx,
 	orderId: number,
-	{ by = byOf(ctx), note = null, sendEmail: sendEmail = true, event }: Change = {},
+	{ by = byOf(ctx), note = null, sendEmail = true, event }: Change = {},
 ): Promise<OrderFacts> {
 	const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.id, orderId)).limit(1);
 	if (order === undefined) throw new Error("The order is gone.");

@@ -6,7 +6,6 @@ import { sql } from "drizzle-orm";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { prepared } from "./db/prepared.ts";
-import type { CheckedJob } from "./job.ts";
 
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
@@ -15,6 +14,11 @@ export type Actor =
 	| { kind: "customer"; id: string; verified: boolean; token: string | undefined }
 	| { kind: "staff"; id: string; name: string; email: string; role: StaffRole; locations: readonly number[]; mustChangePassword: boolean }
 	| { kind: "system" };
+
+declare const checked: unique symbol;
+
+/** Branded type: only `enqueue` of job.ts creates one, so an unvalidated payload does not compile. */
+export type CheckedJob = { readonly name: string; readonly data: object; readonly [checked]: true };
 
 export type EnqueueOptions = { startAfter?: Date; key?: string };
 

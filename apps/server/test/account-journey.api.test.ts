@@ -1,4 +1,4 @@
-// From sign-up to a new password, with the mails read from a real mail server on loopback.
+// From sign-up to password reset, with emails read from an SMTP server on loopback.
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cookiesOf, useTestShop } from "./test-shop.ts";
@@ -29,7 +29,7 @@ afterAll(() => new Promise<void>((resolve) => (smtp ? smtp.close(() => resolve()
 
 const shop = useTestShop({ jobs: true, smtpUrl: () => `smtp://127.0.0.1:${port}` });
 
-/** The plain text of a mail, as a mail program would show it. */
+/** Plain text of an email, decoded. */
 async function mailAbout(subject: string): Promise<string> {
 	const source = await vi.waitFor(
 		() => {

@@ -9,7 +9,7 @@ const smtpUrl = `smtp://127.0.0.1:${port}`;
 const received: string[] = [];
 let smtp: SMTPServer | undefined;
 
-/** A real mail server on loopback. */
+/** SMTP server on loopback. */
 function startSmtp(): Promise<void> {
 	smtp = new SMTPServer({
 		authOptional: true,

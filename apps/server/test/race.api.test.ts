@@ -1,4 +1,4 @@
-// Many buyers, few goods, real connections: nothing is ever sold twice. 200 rounds in `npm run test:all`, fewer in `npm test`.
+// Many concurrent buyers, little stock, real connections: nothing is sold twice. 200 rounds in `npm run test:all`, fewer in `npm test`.
 import { expect, test } from "vitest";
 import { anotherBuyer } from "./buyer.ts";
 import { engine } from "./databases.ts";
@@ -36,7 +36,7 @@ test.runIf(engine === "postgres")(
 		if (laptop === undefined) throw new Error("no laptop was saved");
 		for (let round = 0; round < rounds; round++) {
 			await putInStore(shop, laptop, round * units + units);
-			// What earlier rounds reserved stays reserved, so each round has its ten.
+			// Reservations of earlier rounds stay, so each round gets ten more pieces.
 			const statuses = await buyAtOnce(laptop, round);
 			expect(statuses.filter((status) => status === 201)).toHaveLength(units);
 			expect(statuses.filter((status) => status === 409)).toHaveLength(buyers - units);

@@ -37,7 +37,7 @@ export type ApiDeps = {
 export async function answerCall(deps: ApiDeps, bound: Bound, rawInput: unknown, call: Call): Promise<unknown> {
 	const { endpoint, handler } = bound;
 	const actor = await admit(deps.actors, endpoint, call);
-	const parsed = endpoint.input.safeParse(rawInput, { error: sayInPlainWords });
+	const parsed = endpoint.input.safeParse(rawInput, { error: typeErrorMessage });
 	if (!parsed.success) throw invalidInput(parsed.error);
 	refuseUnstorableText(parsed.data, []);
 	const answer = await handler(deps.ctx(actor), parsed.data as never, call);
@@ -61,7 +61,7 @@ export async function admit(actors: ActorReader, { access, withOneTimePassword }
 	return actor;
 }
 
-function sayInPlainWords(issue: { input?: unknown; code?: string; expected?: string }): string | undefined {
+function typeErrorMessage(issue: { input?: unknown; code?: string; expected?: string }): string | undefined {
 	if (issue.code !== "invalid_type") return undefined;
 	if (issue.input === undefined || issue.input === null) return "Fill this in.";
 	return `This must be ${issue.expected === "array" || issue.expected === "object" ? "an" : "a"} ${issue.expected}.`;

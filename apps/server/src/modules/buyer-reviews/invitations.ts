@@ -8,7 +8,7 @@ import { getSetting } from "../settings/registry.ts";
 import { reviewEmail } from "./review-email.tsx";
 import { reviewInvitation } from "./schema.ts";
 
-const maxAtOnce = 200;
+const batchSize = 200;
 const maxItems = 5;
 /** Upper age of the delivery, so that enabling the emails does not send one to every past buyer. */
 const newestDays = 14;
@@ -54,6 +54,6 @@ async function listDue(ctx: Ctx, days: number): Promise<Row[]> {
 			and placed.contact_email <> '' and placed.erased_at is null
 			and not exists (select 1 from review_invitation where review_invitation.order_id = placed.id)
 			and (select max(delivered_at) from shipment where shipment.order_id = placed.id) between ${ago(days + newestDays)} and ${ago(days)}
-		order by placed.id limit ${maxAtOnce} for update of placed skip locked`);
+		order by placed.id limit ${batchSize} for update of placed skip locked`);
 	return rows.filter(({ items }) => items !== null);
 }

@@ -1,4 +1,4 @@
-// Customers as staff see them. Each role sees what it works with: the order desk orders, the service desk requests.
+// Customers for staff. Orders are shown to the role `orders`, service requests to `service_desk`, both to owners.
 import type { RouteData } from "@lapwing/contract/client";
 import type { StaffCustomer } from "@lapwing/contract/staff-customers";
 import { type SQL, sql } from "drizzle-orm";
@@ -6,7 +6,7 @@ import { AppError, type Ctx } from "../../ctx.ts";
 import { visibleTo } from "../orders/staff-orders.ts";
 
 const pageSize = 25;
-const maxThings = 50;
+const maxListed = 50;
 
 type Row = Omit<StaffCustomer, "created_at"> & { created_at: string };
 
@@ -56,15 +56,15 @@ type Requests = NonNullable<RouteData<"GET /staff/customers/:id">["requests"]>;
 async function readOrdersOf(ctx: Ctx, id: string): Promise<Orders> {
 	const { rows } = await ctx.db.execute<Orders[number]>(sql`
 		select reference, state, payment_state, placed_at, total::float8 as total from customer_order placed
-		where placed.customer_id = ${id} and ${visibleTo(ctx)} order by placed_at desc, placed.id desc limit ${maxThings}`);
+		where placed.customer_id = ${id} and ${visibleTo(ctx)} order by placed_at desc, placed.id desc limit ${maxListed}`);
 	return rows.map((row) => ({ ...row, placed_at: new Date(row.placed_at).toISOString() }));
 }
 
-/** A request is sent without signing in: the mail address says whose it is. */
+/** Matched by email address, since a request is sent without signing in. */
 async function readRequestsOf(ctx: Ctx, email: string, bound: readonly number[]): Promise<Requests> {
 	const { rows } = await ctx.db.execute<Requests[number]>(sql`
 		select id, reference, state, laptop_brand, laptop_model, created_at from service_request
 		where lower(email) = ${email} and ${bound.length === 0 ? sql`true` : sql`center_id = any(${sql.param([...bound])}::int[])`}
-		order by created_at desc, id desc limit ${maxThings}`);
+		order by created_at desc, id desc limit ${maxListed}`);
 	return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
 }

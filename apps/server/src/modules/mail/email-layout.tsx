@@ -15,7 +15,8 @@ import {
 	toPlainText,
 } from "@react-email/components";
 import type { ReactElement, ReactNode } from "react";
-import type { EmailContent } from "./mail.ts";
+
+export type EmailContent = { to: string; subject: string; text: string; html: string };
 
 /** Sender's details in the footer. */
 export type Sender = { name: string; address: string; phone: string; email: string; siteUrl: string };

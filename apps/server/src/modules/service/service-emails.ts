@@ -1,4 +1,4 @@
-// What customers read in their mail. Plain words first, the same in simple HTML; whatever people typed is escaped.
+// Emails about service requests, as plain text and as HTML. User input is escaped.
 import { formatRupees } from "@lapwing/contract/money";
 import type { Estimate } from "@lapwing/contract/service";
 import { nextSteps, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
@@ -10,31 +10,31 @@ export type EmailFacts = {
 	reference: string;
 	laptop: string;
 	center: { title: string; address: string; contact_no: string | null } | null;
-	/** Of the page where the request can be followed. */
+	/** Tracking page. */
 	url: string;
 	note: string | null;
 };
 
 type Part = { text: string } | { link: string; title: string } | { rows: readonly (readonly [string, string])[] };
-type Written = Omit<EmailContent, "to">;
+type EmailBody = Omit<EmailContent, "to">;
 
-export function confirmationEmail(facts: EmailFacts): Written {
-	return write(facts, `${facts.reference}: we have your service request`, [
+export function confirmationEmail(facts: EmailFacts): EmailBody {
+	return composeEmail(facts, `${facts.reference}: we have your service request`, [
 		{ text: `Thank you. Your request for the ${facts.laptop} has reached us. Its reference is ${facts.reference}.` },
 		{ text: nextSteps.new },
 		...centerPart(facts),
-		follow(facts),
+		trackingLink(facts),
 	]);
 }
 
-export function leadEmail(facts: EmailFacts): Written {
-	return write(facts, `We have your message (${facts.reference})`, [
+export function leadEmail(facts: EmailFacts): EmailBody {
+	return composeEmail(facts, `We have your message (${facts.reference})`, [
 		{ text: "Thank you for writing to us. Our team will get back to you shortly." },
 		{ text: `If you write or call about it, give the reference ${facts.reference}.` },
 	]);
 }
 
-const said: Partial<Record<ServiceState, string>> = {
+const stateTexts: Partial<Record<ServiceState, string>> = {
 	booked: "Your visit is booked.",
 	received: "Your laptop is with us.",
 	diagnosed: "We have checked your laptop and know what is wrong.",
@@ -45,24 +45,24 @@ const said: Partial<Record<ServiceState, string>> = {
 	cancelled: "Your service request is cancelled.",
 };
 
-/** "Contacted" is left out: whoever has just spoken to us needs no mail that says so. */
+/** No email for `contacted`, since the customer has just talked to us. */
 export function sendsEmail(state: ServiceState): boolean {
-	return said[state] !== undefined;
+	return stateTexts[state] !== undefined;
 }
 
-export function stateEmail(state: ServiceState, facts: EmailFacts): Written {
-	return write(facts, `${facts.reference}: ${stateTitles[state]}`, [
-		{ text: `${said[state] ?? stateTitles[state]} It is about the ${facts.laptop}.` },
+export function stateEmail(state: ServiceState, facts: EmailFacts): EmailBody {
+	return composeEmail(facts, `${facts.reference}: ${stateTitles[state]}`, [
+		{ text: `${stateTexts[state] ?? stateTitles[state]} It is about the ${facts.laptop}.` },
 		...notePart(facts),
 		{ text: nextSteps[state] },
 		...centerPart(facts),
-		follow(facts),
+		trackingLink(facts),
 	]);
 }
 
-export function estimateEmail(estimate: Estimate, facts: EmailFacts): Written {
+export function estimateEmail(estimate: Estimate, facts: EmailFacts): EmailBody {
 	const rows = estimate.lines.map((line) => [line.title, formatRupees(line.amount)] as const);
-	return write(facts, `${facts.reference}: please approve the estimate of ${formatRupees(estimate.total)}`, [
+	return composeEmail(facts, `${facts.reference}: please approve the estimate of ${formatRupees(estimate.total)}`, [
 		{ text: `This is what the repair of your ${facts.laptop} needs:` },
 		{ rows: [...rows, ["Total, GST included", formatRupees(estimate.total)]] },
 		{ text: `GST of ${estimate.gst_rate / 100} % in it: ${formatRupees(estimate.gst)} (SAC ${estimate.sac}).` },
@@ -75,21 +75,21 @@ export function estimateEmail(estimate: Estimate, facts: EmailFacts): Written {
 
 export type Receipt = { number: string; url: string };
 
-export function paidEmail(facts: EmailFacts, amount: number, receipt: Receipt | undefined): Written {
-	return write(facts, `${facts.reference}: we have received ${formatRupees(amount)}`, [
+export function paidEmail(facts: EmailFacts, amount: number, receipt: Receipt | undefined): EmailBody {
+	return composeEmail(facts, `${facts.reference}: we have received ${formatRupees(amount)}`, [
 		{ text: `Thank you. You have paid ${formatRupees(amount)} for the repair of your ${facts.laptop}.` },
 		...receiptPart("Your receipt is invoice", receipt),
 		...centerPart(facts),
-		follow(facts),
+		trackingLink(facts),
 	]);
 }
 
-export function refundedEmail(facts: EmailFacts, amount: number, receipt: Receipt | undefined): Written {
-	return write(facts, `${facts.reference}: ${formatRupees(amount)} refunded`, [
+export function refundedEmail(facts: EmailFacts, amount: number, receipt: Receipt | undefined): EmailBody {
+	return composeEmail(facts, `${facts.reference}: ${formatRupees(amount)} refunded`, [
 		{ text: `We have refunded ${formatRupees(amount)} of what you paid for the repair of your ${facts.laptop}.` },
 		...receiptPart("The credit note is", receipt),
 		...centerPart(facts),
-		follow(facts),
+		trackingLink(facts),
 	]);
 }
 
@@ -98,16 +98,16 @@ function receiptPart(words: string, receipt: Receipt | undefined): Part[] {
 	return [{ text: `${words} ${receipt.number}.` }, { link: receipt.url, title: `Download ${receipt.number}` }];
 }
 
-export function noteEmail(facts: EmailFacts): Written {
-	return write(facts, `${facts.reference}: a message about your laptop`, [
+export function noteEmail(facts: EmailFacts): EmailBody {
+	return composeEmail(facts, `${facts.reference}: a message about your laptop`, [
 		{ text: `The service desk writes about your ${facts.laptop}:` },
 		...notePart(facts),
 		...centerPart(facts),
-		follow(facts),
+		trackingLink(facts),
 	]);
 }
 
-function follow({ url }: EmailFacts): Part {
+function trackingLink({ url }: EmailFacts): Part {
 	return { link: url, title: "Follow your request" };
 }
 
@@ -120,7 +120,7 @@ function centerPart({ center }: EmailFacts): Part[] {
 	return [{ text: [center.title, center.address, ...(center.contact_no === null ? [] : [center.contact_no])].join(", ") }];
 }
 
-function write({ name, shopName }: EmailFacts, subject: string, parts: readonly Part[]): Written {
+function composeEmail({ name, shopName }: EmailFacts, subject: string, parts: readonly Part[]): EmailBody {
 	const whole: Part[] = [{ text: `Dear ${name},` }, ...parts, { text: shopName }];
 	return { subject, text: `${whole.map(inText).join("\n\n")}\n`, html: whole.map(inHtml).join("\n") };
 }

@@ -15,7 +15,7 @@ const decide = (token: string, decision: string) => shop.request("POST", `/servi
 
 beforeEach(() => openPlaces(shop));
 
-/** A laptop whose estimate waits for its owner. */
+/** A request that awaits approval of its estimate. */
 async function estimated() {
 	const request = await aRequest(shop);
 	const headers = await signInStaff(shop, "service_desk");

@@ -71,6 +71,8 @@ async function weigh(folder: string): Promise<number> {
 async function listMade(): Promise<Record<string, [number, number]>> {
 	const listed: Record<string, [number, number]> = {};
 	for (const folder of await readdir(made)) {
+		// Logo and icon, drawn from demo/brand.
+		if (folder.startsWith("brand-")) continue;
 		const [, name, width] = /^(.+)-(1600|2400)$/.exec(folder) ?? [];
 		if (name !== undefined) listed[name] = [Number(width), (Number(width) * 3) / 4];
 		else if (folder !== "360") {

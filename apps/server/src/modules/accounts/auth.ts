@@ -37,7 +37,7 @@ const sessions = {
 
 export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: string; secureSite: boolean; passwords: PasswordHashing }) {
 	const auth = betterAuth({
-		appName: "Lapwing",
+		appName: "Shop",
 		baseURL: options.siteUrl,
 		secret: options.secret,
 		telemetry: { enabled: false },

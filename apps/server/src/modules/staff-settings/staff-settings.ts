@@ -50,7 +50,7 @@ export async function changeSetting<K extends SettingKey>(
 			id: key,
 			title: settings[key].title,
 			before: (before?.value ?? {}) as Record<string, unknown>,
-			after: value as Record<string, unknown>,
+			after: value,
 		});
 	});
 	return getSettings(ctx, deps);

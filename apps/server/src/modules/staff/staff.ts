@@ -24,7 +24,7 @@ const twelveHours = 12 * 60 * 60;
 
 export function createStaffAuth(options: { db: Db; secret: string; siteUrl: string; secureSite: boolean; passwords: PasswordHashing }) {
 	const auth = betterAuth({
-		appName: "Lapwing console",
+		appName: "Console",
 		baseURL: options.siteUrl,
 		secret: options.secret,
 		telemetry: { enabled: false },

@@ -111,7 +111,7 @@ export const banners: BannerInput[] = [
 		key: "gaming",
 		title: "A graphics card of its own.",
 		text: "Laptops that play at 144 frames a second and edit video without waiting, with the charger they need in the box.",
-		tab_title: "Gaming and video",
+		tab_title: "Gaming",
 		tab_text: "Monsoon Forge 15 and others",
 		image: productPicture("monsoon-forge-15-front-petrol"),
 		drawing: { size: 16, colour: "navy", wallpaper: "wave" },

@@ -52,7 +52,7 @@ describe("signing up", () => {
 		await aCustomer(shop);
 		await signUp(shop, "Ananya@Example.IN ", { password: "quite another password" });
 		const mails = await mailsTo(shop, "ananya@example.in");
-		expect(mails.map((mail) => mail.subject)).toEqual(["Confirm your e-mail address at Lapwing", "You already have an account at Lapwing"]);
+		expect(mails.map((mail) => mail.subject)).toEqual(["Confirm your e-mail address at My shop", "You already have an account at My shop"]);
 		expect((await signIn(shop, "ananya@example.in", "quite another password")).status).toBe(401);
 		expect((await signIn(shop, "ananya@example.in")).status).toBe(200);
 	});

@@ -10,8 +10,8 @@ import { isUniqueViolation } from "../../db/postgres-errors.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import type { Sender } from "../mail/email-layout.tsx";
 import { isAlreadySent, type Mailer, sendMail } from "../mail/mail.ts";
+import { getSender } from "../mail/sender.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
-import { getSetting } from "../settings/registry.ts";
 import {
 	addressChangedEmail,
 	codeEmail,
@@ -30,9 +30,8 @@ export type Accounts = { auth: CustomerAuth; mailer: Mailer; siteUrl: string; se
 
 export type CustomerRow = typeof customer.$inferSelect;
 
-export async function emailSenderOf(accounts: Accounts, ctx: Ctx): Promise<Sender> {
-	const { name, address, phone, email } = await getSetting(ctx, "shop");
-	return { name, address, phone, email, siteUrl: accounts.siteUrl };
+export function emailSenderOf(accounts: Accounts, ctx: Ctx): Promise<Sender> {
+	return getSender(ctx, accounts.siteUrl);
 }
 
 export function verifyLink(accounts: Pick<Accounts, "siteUrl">, token: string, to?: string): string {

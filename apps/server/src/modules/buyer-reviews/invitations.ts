@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, handleJob, type Job } from "../../job.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
+import { getSender } from "../mail/sender.ts";
 import { trackOrderPath } from "../orders/track.ts";
 import { getSetting } from "../settings/registry.ts";
 import { reviewEmail } from "./review-email.tsx";
@@ -26,8 +27,7 @@ export async function inviteReviews(ctx: Ctx, mailer: Mailer, siteUrl: string): 
 	await inTransaction(ctx, async (tx) => {
 		const rows = await listDue(tx, days);
 		if (rows.length === 0) return;
-		const shop = await getSetting(tx, "shop");
-		const sender = { name: shop.name, address: shop.address, phone: shop.phone, email: shop.email, siteUrl };
+		const sender = await getSender(tx, siteUrl);
 		for (const row of rows) {
 			const items = row.items.map((item) => ({ ...item, href: `${siteUrl}${trackOrderPath(row.token)}/review/${item.line_id}` }));
 			await sendMail(tx, mailer, await reviewEmail(sender, { reference: row.reference, email: row.email, items }));

@@ -1,10 +1,10 @@
 // Digest: emails held by the daily rate limit are sent as one.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { getSetting } from "../settings/registry.ts";
 import { ActionLink, EmailLayout, emailOf, Paragraph, type Sender } from "./email-layout.tsx";
 import { type EmailContent, isOverDailyLimit, type Mailer, sendMail } from "./mail.ts";
 import { mail } from "./schema.ts";
+import { getSender } from "./sender.ts";
 
 const maxAddresses = 500;
 const maxNamed = 50;
@@ -26,9 +26,8 @@ async function sendDigestTo(ctx: Ctx, mailer: Mailer, siteUrl: string, recipient
 		.limit(10_000);
 	const last = held.at(-1);
 	if (last === undefined) return;
-	const { name, address, phone, email } = await getSetting(ctx, "shop");
 	const digest = await digestEmail(
-		{ name, address, phone, email, siteUrl },
+		await getSender(ctx, siteUrl),
 		recipient,
 		held.map(({ subject }) => subject),
 	);

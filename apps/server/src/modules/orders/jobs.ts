@@ -4,8 +4,8 @@ import { type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, handleJob, type Job } from "../../job.ts";
 import { isConfirmedAddress } from "../accounts/accounts.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
+import { getSender } from "../mail/sender.ts";
 import type { Payments } from "../payments/payment-rows.ts";
-import { getSetting } from "../settings/registry.ts";
 import { orderEmailJob } from "./job-definitions.ts";
 import { type OrderEmail, orderEmail } from "./order-emails.tsx";
 import { eraseNetworks } from "./order-limits.ts";
@@ -48,8 +48,7 @@ async function writeOrderEmail(ctx: Ctx, deps: OrderJobDeps, mail: OrderMail): P
 			.where(eq(customerOrder.reference, reference))
 			.limit(1);
 		if (order === undefined || row === undefined) return;
-		const shop = await getSetting(tx, "shop");
-		const sender = { name: shop.name, address: shop.address, phone: shop.phone, email: shop.email, siteUrl: deps.siteUrl };
+		const sender = await getSender(tx, deps.siteUrl);
 		const links = {
 			track: `${deps.siteUrl}${trackOrderPath(row.token)}`,
 			pay: order.pay_path === null ? null : `${deps.siteUrl}${order.pay_path}`,

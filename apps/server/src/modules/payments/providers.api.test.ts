@@ -36,7 +36,7 @@ describe("Razorpay", () => {
 			order_id: orderId,
 			amount: "7499000",
 			currency: "INR",
-			name: "Lapwing",
+			name: "My shop",
 			description: "Order LW-26-100001",
 			"prefill[name]": "Asha Rao",
 			"prefill[email]": "asha@example.in",

@@ -6,7 +6,7 @@ import { invoicePath, listInvoices } from "../invoices/invoices.ts";
 import { repairPaymentEmailJob } from "./job-definitions.ts";
 import { serviceRequest } from "./schema.ts";
 import { type ServiceDeps, sendRequestEmail } from "./service.ts";
-import { paidEmail, refundedEmail } from "./service-emails.ts";
+import { paidEmail, refundedEmail } from "./service-emails.tsx";
 
 export function serviceJobs(deps: ServiceDeps): Job[] {
 	return [

@@ -9,10 +9,10 @@ import { isConfirmedAddress } from "../accounts/accounts.ts";
 import { location } from "../locations/schema.ts";
 import { nearestFreeServiceCenter } from "../locator/locator.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
-import { getSetting } from "../settings/registry.ts";
+import { getSender } from "../mail/sender.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
-import { confirmationEmail, type EmailFacts, estimateEmail, leadEmail, noteEmail, sendsEmail, stateEmail } from "./service-emails.ts";
+import { confirmationEmail, type EmailFacts, estimateEmail, leadEmail, noteEmail, sendsEmail, stateEmail } from "./service-emails.tsx";
 
 /** Dependencies injected by `shop.ts`. */
 export type ServiceDeps = { mailer: Mailer; siteUrl: string };
@@ -233,9 +233,8 @@ export async function sendRequestEmail(
 					.from(location)
 					.where(eq(location.id, row.centerId))
 					.limit(1);
-	const { name: shopName } = await getSetting(ctx, "shop");
 	const facts: EmailFacts = {
-		shopName,
+		sender: await getSender(ctx, deps.siteUrl),
 		name: row.name,
 		reference: row.reference,
 		laptop: row.laptopBrand === "Other" ? row.laptopModel : `${row.laptopBrand} ${row.laptopModel}`,
@@ -244,5 +243,5 @@ export async function sendRequestEmail(
 		note,
 	};
 	const rateLimited = !(await isConfirmedAddress(ctx, row.email.toLowerCase()));
-	await sendMail(ctx, deps.mailer, { to: row.email, ...compose(facts) }, { rateLimited: rateLimited });
+	await sendMail(ctx, deps.mailer, { to: row.email, ...(await compose(facts)) }, { rateLimited: rateLimited });
 }

@@ -27,7 +27,7 @@ import {
 	sendRequestEmail,
 	trackPath,
 } from "./service.ts";
-import { estimateEmail, noteEmail } from "./service-emails.ts";
+import { estimateEmail, noteEmail } from "./service-emails.tsx";
 import { eventTitleOf } from "./track.ts";
 
 const pageSize = 50;

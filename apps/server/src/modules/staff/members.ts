@@ -7,8 +7,8 @@ import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { sha256 } from "../../sha256.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type EmailContent, sendMail } from "../mail/mail.ts";
+import { getSender } from "../mail/sender.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
-import { getSetting } from "../settings/registry.ts";
 import { invitationEmail } from "./invitation-email.tsx";
 import { staff, staffCredential, staffLink, staffLocation, staffSession } from "./schema.ts";
 import type { StaffDeps } from "./staff.ts";
@@ -54,8 +54,7 @@ async function createInvitation(
 		.insert(staffLink)
 		.values({ staffId: person.id, ...link })
 		.onConflictDoUpdate({ target: staffLink.staffId, set: link });
-	const { name, address, phone, email } = await getSetting(ctx, "shop");
-	return invitationEmail({ name, address, phone, email, siteUrl }, person.email, `${siteUrl}/admin/invitation/${token}`, isNew);
+	return invitationEmail(await getSender(ctx, siteUrl), person.email, `${siteUrl}/admin/invitation/${token}`, isNew);
 }
 
 export type Invitation = { name: string; email: string; role: StaffRole; locations: number[] };

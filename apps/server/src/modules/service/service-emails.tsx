@@ -2,10 +2,12 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { Estimate } from "@lapwing/contract/service";
 import { nextSteps, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
-import type { EmailContent } from "../mail/mail.ts";
+import { render } from "@react-email/components";
+import { Fragment } from "react";
+import { ActionLink, type EmailContent, EmailLayout, Paragraph, type Sender } from "../mail/email-layout.tsx";
 
 export type EmailFacts = {
-	shopName: string;
+	sender: Sender;
 	name: string;
 	reference: string;
 	laptop: string;
@@ -18,7 +20,7 @@ export type EmailFacts = {
 type Part = { text: string } | { link: string; title: string } | { rows: readonly (readonly [string, string])[] };
 type EmailBody = Omit<EmailContent, "to">;
 
-export function confirmationEmail(facts: EmailFacts): EmailBody {
+export function confirmationEmail(facts: EmailFacts): Promise<EmailBody> {
 	return composeEmail(facts, `${facts.reference}: we have your service request`, [
 		{ text: `Thank you. Your request for the ${facts.laptop} has reached us. Its reference is ${facts.reference}.` },
 		{ text: nextSteps.new },
@@ -27,7 +29,7 @@ export function confirmationEmail(facts: EmailFacts): EmailBody {
 	]);
 }
 
-export function leadEmail(facts: EmailFacts): EmailBody {
+export function leadEmail(facts: EmailFacts): Promise<EmailBody> {
 	return composeEmail(facts, `We have your message (${facts.reference})`, [
 		{ text: "Thank you for writing to us. Our team will get back to you shortly." },
 		{ text: `If you write or call about it, give the reference ${facts.reference}.` },
@@ -50,7 +52,7 @@ export function sendsEmail(state: ServiceState): boolean {
 	return stateTexts[state] !== undefined;
 }
 
-export function stateEmail(state: ServiceState, facts: EmailFacts): EmailBody {
+export function stateEmail(state: ServiceState, facts: EmailFacts): Promise<EmailBody> {
 	return composeEmail(facts, `${facts.reference}: ${stateTitles[state]}`, [
 		{ text: `${stateTexts[state] ?? stateTitles[state]} It is about the ${facts.laptop}.` },
 		...notePart(facts),
@@ -60,7 +62,7 @@ export function stateEmail(state: ServiceState, facts: EmailFacts): EmailBody {
 	]);
 }
 
-export function estimateEmail(estimate: Estimate, facts: EmailFacts): EmailBody {
+export function estimateEmail(estimate: Estimate, facts: EmailFacts): Promise<EmailBody> {
 	const rows = estimate.lines.map((line) => [line.title, formatRupees(line.amount)] as const);
 	return composeEmail(facts, `${facts.reference}: please approve the estimate of ${formatRupees(estimate.total)}`, [
 		{ text: `This is what the repair of your ${facts.laptop} needs:` },
@@ -75,7 +77,7 @@ export function estimateEmail(estimate: Estimate, facts: EmailFacts): EmailBody 
 
 export type Receipt = { number: string; url: string };
 
-export function paidEmail(facts: EmailFacts, amount: number, receipt: Receipt | undefined): EmailBody {
+export function paidEmail(facts: EmailFacts, amount: number, receipt: Receipt | undefined): Promise<EmailBody> {
 	return composeEmail(facts, `${facts.reference}: we have received ${formatRupees(amount)}`, [
 		{ text: `Thank you. You have paid ${formatRupees(amount)} for the repair of your ${facts.laptop}.` },
 		...receiptPart("Your receipt is invoice", receipt),
@@ -84,7 +86,7 @@ export function paidEmail(facts: EmailFacts, amount: number, receipt: Receipt | 
 	]);
 }
 
-export function refundedEmail(facts: EmailFacts, amount: number, receipt: Receipt | undefined): EmailBody {
+export function refundedEmail(facts: EmailFacts, amount: number, receipt: Receipt | undefined): Promise<EmailBody> {
 	return composeEmail(facts, `${facts.reference}: ${formatRupees(amount)} refunded`, [
 		{ text: `We have refunded ${formatRupees(amount)} of what you paid for the repair of your ${facts.laptop}.` },
 		...receiptPart("The credit note is", receipt),
@@ -98,7 +100,7 @@ function receiptPart(words: string, receipt: Receipt | undefined): Part[] {
 	return [{ text: `${words} ${receipt.number}.` }, { link: receipt.url, title: `Download ${receipt.number}` }];
 }
 
-export function noteEmail(facts: EmailFacts): EmailBody {
+export function noteEmail(facts: EmailFacts): Promise<EmailBody> {
 	return composeEmail(facts, `${facts.reference}: a message about your laptop`, [
 		{ text: `The service desk writes about your ${facts.laptop}:` },
 		...notePart(facts),
@@ -120,24 +122,48 @@ function centerPart({ center }: EmailFacts): Part[] {
 	return [{ text: [center.title, center.address, ...(center.contact_no === null ? [] : [center.contact_no])].join(", ") }];
 }
 
-function composeEmail({ name, shopName }: EmailFacts, subject: string, parts: readonly Part[]): EmailBody {
-	const whole: Part[] = [{ text: `Dear ${name},` }, ...parts, { text: shopName }];
-	return { subject, text: `${whole.map(inText).join("\n\n")}\n`, html: whole.map(inHtml).join("\n") };
+async function composeEmail({ name, sender }: EmailFacts, subject: string, parts: readonly Part[]): Promise<EmailBody> {
+	const whole: Part[] = [{ text: `Dear ${name},` }, ...parts];
+	const html = await render(
+		<EmailLayout sender={sender} title={subject} preview={textOf(parts[0] ?? { text: subject })}>
+			{whole.map((part) => (
+				<PartOf key={textOf(part)} part={part} />
+			))}
+		</EmailLayout>,
+	);
+	return { subject, text: `${[...whole.map(textOf), sender.name].join("\n\n")}\n`, html };
 }
 
-function inText(part: Part): string {
+function textOf(part: Part): string {
 	if ("link" in part) return `${part.title}: ${part.link}`;
 	if ("rows" in part) return part.rows.map(([title, amount]) => `${title}: ${amount}`).join("\n");
 	return part.text;
 }
 
-function inHtml(part: Part): string {
-	if ("link" in part) return `<p><a href="${escape(part.link)}">${escape(part.title)}</a></p>`;
+function PartOf({ part }: { part: Part }) {
+	if ("link" in part) return <ActionLink href={part.link}>{part.title}</ActionLink>;
 	if ("rows" in part)
-		return `<table>${part.rows.map(([title, amount]) => `<tr><td>${escape(title)}</td><td>${escape(amount)}</td></tr>`).join("")}</table>`;
-	return `<p>${escape(part.text).replaceAll("\n", "<br>")}</p>`;
-}
-
-function escape(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+		return (
+			<table style={{ width: "100%", margin: "0 0 14px", fontSize: 16, lineHeight: "24px", borderCollapse: "collapse" }}>
+				<tbody>
+					{part.rows.map(([title, amount]) => (
+						<tr key={title}>
+							<td style={{ padding: "4px 0" }}>{title}</td>
+							<td style={{ padding: "4px 0", textAlign: "right", whiteSpace: "nowrap" }}>{amount}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		);
+	return (
+		<Paragraph>
+			{part.text.split("\n").map((line, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: lines of a text never move.
+				<Fragment key={index}>
+					{index > 0 && <br />}
+					{line}
+				</Fragment>
+			))}
+		</Paragraph>
+	);
 }

@@ -141,6 +141,12 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 			.toBuffer();
 		return () => call("POST", "/staff/pictures", bytes, { "content-type": "image/png" });
 	},
+	"POST /staff/settings/brand/pictures": async () => {
+		const bytes = await sharp({ create: { width: 200, height: 100, channels: 3, background: "teal" } })
+			.png()
+			.toBuffer();
+		return () => call("POST", "/staff/settings/brand/pictures?use=logo", bytes, { "content-type": "image/png" });
+	},
 	"POST /staff/products": async () => () => call("POST", "/staff/products", product),
 	"PUT /staff/products/:id": async () => {
 		const id = await made(call("POST", "/staff/products", product));

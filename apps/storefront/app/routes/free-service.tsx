@@ -1,5 +1,6 @@
 import { isFailure } from "@lapwing/contract/client";
 import type { FieldErrors } from "@lapwing/contract/problem";
+import { workingHours } from "@lapwing/contract/service-state";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
@@ -16,7 +17,6 @@ import { useRequestFlow } from "../features/service-request/request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "../features/service-request/request-form.tsx";
 import { centresTitle, requestSubtitle, requestTitle } from "../features/service-request/request-text.ts";
 import { useSiteInfo } from "../features/shell/site-info.ts";
-import { workingHours } from "../features/shell/working-hours.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/free-service";
 

@@ -2,7 +2,7 @@
 import type { Hono } from "hono";
 import { accentStylesheet } from "../../modules/brand/accent.ts";
 import { type IconFile, iconPath } from "../../modules/brand/site-brand.ts";
-import { getSetting } from "../../modules/settings/registry.ts";
+import { getSettings } from "../../modules/settings/registry.ts";
 import { drawCard } from "../../modules/sharing/draw-card.ts";
 import { drawIcon } from "../../modules/sharing/draw-icon.ts";
 import type { Shop } from "../../shop.ts";
@@ -19,8 +19,8 @@ const iconSizes = { "icon-32.png": 32, "icon-180.png": 180, "icon-192.png": 192,
 export function addBrandFiles(app: Hono<RequestEnv>, shop: Shop): void {
 	const ctx = () => shop.ctx({ kind: "system" });
 	const readBrand = async () => {
-		const [brand, { name, tagline }] = await Promise.all([getSetting(ctx(), "brand"), getSetting(ctx(), "shop")]);
-		return { brand, name, tagline };
+		const { brand, shop: named } = await getSettings(ctx(), ["brand", "shop"]);
+		return { brand, name: named.name, tagline: named.tagline };
 	};
 	// Drawn once per name and colour; a few files of some kilobytes.
 	const drawn = new Map<string, Promise<Buffer>>();

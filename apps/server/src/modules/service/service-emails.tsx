@@ -1,13 +1,15 @@
 // Emails about service requests, as plain text and as HTML. User input is escaped.
 import { formatRupees } from "@lapwing/contract/money";
 import type { Estimate } from "@lapwing/contract/service";
-import { nextSteps, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
+import { nextStepOf, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
+import type { PromiseForm } from "@lapwing/contract/staff-settings";
 import { render } from "@react-email/components";
 import { Fragment } from "react";
 import { ActionLink, type EmailContent, EmailLayout, Paragraph, type Sender } from "../mail/email-layout.tsx";
 
 export type EmailFacts = {
 	sender: Sender;
+	promises: PromiseForm;
 	name: string;
 	reference: string;
 	laptop: string;
@@ -23,7 +25,7 @@ type EmailBody = Omit<EmailContent, "to">;
 export function confirmationEmail(facts: EmailFacts): Promise<EmailBody> {
 	return composeEmail(facts, `${facts.reference}: we have your service request`, [
 		{ text: `Thank you. Your request for the ${facts.laptop} has reached us. Its reference is ${facts.reference}.` },
-		{ text: nextSteps.new },
+		{ text: nextStepOf("new", facts.promises) },
 		...centerPart(facts),
 		trackingLink(facts),
 	]);
@@ -56,7 +58,7 @@ export function stateEmail(state: ServiceState, facts: EmailFacts): Promise<Emai
 	return composeEmail(facts, `${facts.reference}: ${stateTitles[state]}`, [
 		{ text: `${stateTexts[state] ?? stateTitles[state]} It is about the ${facts.laptop}.` },
 		...notePart(facts),
-		{ text: nextSteps[state] },
+		{ text: nextStepOf(state, facts.promises) },
 		...centerPart(facts),
 		trackingLink(facts),
 	]);

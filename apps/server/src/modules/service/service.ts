@@ -10,6 +10,7 @@ import { location } from "../locations/schema.ts";
 import { nearestFreeServiceCenter } from "../locator/locator.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
 import { getSender } from "../mail/sender.ts";
+import { getSetting } from "../settings/registry.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
 import { confirmationEmail, type EmailFacts, estimateEmail, leadEmail, noteEmail, sendsEmail, stateEmail } from "./service-emails.tsx";
@@ -235,6 +236,7 @@ export async function sendRequestEmail(
 					.limit(1);
 	const facts: EmailFacts = {
 		sender: await getSender(ctx, deps.siteUrl),
+		promises: await getSetting(ctx, "promises"),
 		name: row.name,
 		reference: row.reference,
 		laptop: row.laptopBrand === "Other" ? row.laptopModel : `${row.laptopBrand} ${row.laptopModel}`,

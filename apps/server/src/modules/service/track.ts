@@ -4,7 +4,7 @@
 import { mapUrlOf } from "@lapwing/contract/embeds";
 import { normalisePhone } from "@lapwing/contract/phone";
 import type { TrackedRequest, Warranty } from "@lapwing/contract/service";
-import { nextSteps, stateTitles } from "@lapwing/contract/service-state";
+import { nextStepOf, stateTitles } from "@lapwing/contract/service-state";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { findSerial } from "../inventory/inventory.ts";
@@ -14,6 +14,7 @@ import { location } from "../locations/schema.ts";
 import { findOrderLink, isOrderReference, normaliseOrderReference } from "../orders/track.ts";
 import { readBalances } from "../payments/ledger.ts";
 import { listRefunds } from "../payments/refunds.ts";
+import { getSetting } from "../settings/registry.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { isPayable } from "./payment-hooks.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
@@ -99,7 +100,9 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 		reference: row.reference,
 		state: row.state,
 		state_title: declined ? "Estimate declined" : stateTitles[row.state],
-		next_step: declined ? "We will call you about another option, or return the laptop as it is." : nextSteps[row.state],
+		next_step: declined
+			? "We will call you about another option, or return the laptop as it is."
+			: nextStepOf(row.state, await getSetting(ctx, "promises")),
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),
 		item: { brand: row.laptopBrand, model: row.laptopModel, serial: row.serial, accessories: row.accessories },

@@ -1,4 +1,5 @@
 import type { Subcategory } from "@lapwing/contract/catalogue";
+import { workingHours } from "@lapwing/contract/service-state";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { ButtonLink } from "@lapwing/ui/button";
 import { BadgePercent, Laptop } from "@lapwing/ui/icons";
@@ -8,7 +9,6 @@ import type { ContactOutcome } from "../contact/contact-action.ts";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { formatPhone } from "../shell/phone.ts";
 import { useSiteInfo } from "../shell/site-info.ts";
-import { workingHours } from "../shell/working-hours.ts";
 import { ContactLines, telLink } from "./contact-lines.tsx";
 import { LocationActions } from "./location-actions.tsx";
 import type { LocationView } from "./location-view.ts";

@@ -1,11 +1,11 @@
-import type { Listing } from "@lapwing/contract/listing";
+import type { Listing, ProductPage } from "@lapwing/contract/listing";
 import { facetParams, sorts } from "@lapwing/contract/listing";
 import { loadDemoSeller } from "@lapwing/demo/load";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deleteUnusedWords } from "../src/modules/listing/delete-unused-words.ts";
 import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
-import { type Filters, matching, priceOf, products, valuesOf } from "./listing-brute-force.ts";
+import { countOf, countPrices, type Filters, matching, products, shownOf, valuesOf } from "./listing-brute-force.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ keepData: true });
@@ -36,6 +36,7 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
 describe("the product list", () => {
 	const chosen = fc.record({
 		facets: fc.dictionary(fc.constantFrom(...facetParams), fc.constant([] as string[]), { maxKeys: 3 }),
+		sort: fc.constantFrom(...sorts),
 		seeds: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
 		priceMin: fc.option(fc.integer({ min: 0, max: 300_000 }), { nil: undefined }),
 		priceMax: fc.option(fc.integer({ min: 500, max: 450_000 }), { nil: undefined }),
@@ -44,9 +45,9 @@ describe("the product list", () => {
 		facetParams.map((param) => [param, [...new Set(products.flatMap((product) => valuesOf(product, param)))].toSorted()]),
 	);
 
-	test("counts of every facet, the total and the histogram are those of a count by hand, whatever is chosen", async () => {
+	test("counts, cards and order are those of a count by hand over configurations, whatever is chosen", async () => {
 		await fc.assert(
-			fc.asyncProperty(chosen, async ({ facets, seeds, priceMin, priceMax }) => {
+			fc.asyncProperty(chosen, async ({ facets, seeds, sort, priceMin, priceMax }) => {
 				const filters: Filters = { facets: {} };
 				Object.keys(facets).forEach((param, index) => {
 					const values = everyValue[param] ?? [];
@@ -57,27 +58,34 @@ describe("the product list", () => {
 				if (priceMin !== undefined && priceMin > 0) filters.priceMin = priceMin;
 				if (priceMax !== undefined && priceMax >= (priceMin ?? 0)) filters.priceMax = priceMax;
 				const found = await list({
+					sort,
 					...filters.facets,
 					...(filters.priceMin !== undefined && { price_min: String(filters.priceMin) }),
 					...(filters.priceMax !== undefined && { price_max: String(filters.priceMax) }),
 				});
-				expect(found.total).toBe(matching(filters).length);
+				const byHand = matching(filters);
+				expect(found.total).toBe(byHand.length);
 				expect(found.items).toHaveLength(Math.min(24, found.total));
+				const shown = new Map(byHand.map((match) => [match.product.slug, shownOf(match)]));
+				for (const { slug, variant, price, in_stock, price_from } of found.items)
+					expect({ sku: variant.sku, price, inStock: in_stock, from: price_from }).toEqual(shown.get(slug));
+				const prices = [...shown.values()].map(({ price }) => price).toSorted((a, b) => a - b);
+				if (sort === "price_asc") expect(found.items.map(({ price }) => price)).toEqual(prices.slice(0, 24));
+				if (sort === "price_desc") expect(found.items.map(({ price }) => price)).toEqual(prices.toReversed().slice(0, 24));
 				for (const facet of found.facets) {
 					const under = matching(filters, facet.param);
 					for (const option of facet.options) {
-						const byHand = under.filter((product) => valuesOf(product, facet.param).includes(option.value)).length;
-						expect({ ...option, param: facet.param }).toMatchObject({ count: byHand });
+						expect({ ...option, param: facet.param }).toMatchObject({ count: countOf(under, facet.param, option.value) });
 						expect(option.selected).toBe(filters.facets[facet.param]?.includes(option.value) ?? false);
 					}
 				}
-				const shown = new Set(found.facets.map((facet) => facet.param));
-				for (const param of facetParams.filter((each) => !shown.has(each)))
-					expect(matching(filters, param).flatMap((product) => valuesOf(product, param))).toEqual([]);
-				const prices = matching(filters, "price").map(priceOf);
-				for (const bar of found.price.histogram)
-					expect(bar.count).toBe(prices.filter((price) => price >= bar.from && price < bar.to).length);
-				expect(found.price.histogram.reduce((sum, bar) => sum + bar.count, 0)).toBe(prices.length);
+				const facetsShown = new Set(found.facets.map((facet) => facet.param));
+				for (const param of facetParams.filter((each) => !facetsShown.has(each)))
+					for (const value of everyValue[param] ?? []) expect(countOf(matching(filters, param), param, value)).toBe(0);
+				const priced = matching(filters, "price");
+				for (const bar of found.price.histogram) expect(bar.count).toBe(countPrices(priced, bar.from, bar.to));
+				const [first, last] = [found.price.histogram[0], found.price.histogram.at(-1)];
+				expect(countPrices(priced, 0, first?.from ?? Infinity) + countPrices(priced, last?.to ?? Infinity, Infinity)).toBe(0);
 			}),
 			{ numRuns: 40 },
 		);
@@ -143,6 +151,34 @@ describe("the product list", () => {
 			{ label: "Weight", value: "1.29\u00a0kg" },
 			{ label: "Battery", value: "63\u00a0Wh" },
 		]);
+	});
+
+	test("filters together are about one configuration: a 32 GB one that costs more than the limit is not found by its cheaper sister", async () => {
+		for (const [ram, limit] of [
+			["32", 45_000],
+			["32", 90_000],
+			["16", 60_000],
+		] as const) {
+			const { items, total } = await list({ ram, price_max: String(limit), sort: "price_desc" });
+			expect(total).toBe(matching({ facets: { ram: [ram] }, priceMax: limit }).length);
+			for (const item of items) {
+				expect(item.price).toBeLessThanOrEqual(limit * 100);
+				expect(item.specs.find(({ label }) => label === "RAM")?.value).toBe(`${ram}\u00a0GB`);
+				const opened = await shop.request("GET", `/products/${item.slug}?variant=${item.variant.sku}`);
+				const page = (opened.body as { data: ProductPage }).data;
+				expect(page.variants.find(({ sku }) => sku === page.variant)).toMatchObject({ id: item.variant.id, price: item.price });
+			}
+		}
+	});
+
+	test("a card's picture is of the configuration it shows", async () => {
+		const { items } = await list({ colour: "graphite", category: "laptops" });
+		const pictured = items.filter(({ image }) => image !== null);
+		expect(pictured.length).toBeGreaterThan(5);
+		const ofColour = new Map(
+			products.map(({ slug, images }) => [slug, images.filter(({ colour }) => colour === "Graphite").map(({ path }) => path)]),
+		);
+		for (const { slug, image } of pictured) if ((ofColour.get(slug)?.length ?? 0) > 0) expect(ofColour.get(slug)).toContain(image?.path);
 	});
 
 	test("an empty list says what to drop, the most rewarding first", async () => {
@@ -228,7 +264,7 @@ describe("search", () => {
 			["price_max", "60000", "Up to ₹60,000"],
 		]);
 		const byHand = matching({ facets: { ram: ["16"], screen: ["14"], processor: ["core-i5"] }, priceMax: 60_000 });
-		expect(titles(found).toSorted()).toEqual(byHand.map((product) => product.title).toSorted());
+		expect(titles(found).toSorted()).toEqual(byHand.map(({ product }) => product.title).toSorted());
 		const without = await list({ q: found.understood[2]?.q_without ?? "" });
 		expect(without.total).toBe(matching({ facets: { ram: ["16"], screen: ["14"] }, priceMax: 60_000 }).length);
 	});

@@ -3,7 +3,7 @@ import { type FacetParam, facetParams } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import { type Ctx, cachedRead } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
-import type { Vocabulary } from "./parse-query.ts";
+import type { Vocabulary } from "./search-query.ts";
 import type { TermFacet } from "./terms.ts";
 import { alternativesOf, type Candidate, correctionOf, hasSynonym, isStopWord, plain, stem, synonymsNear, wordsIn } from "./words.ts";
 
@@ -25,17 +25,22 @@ export type Dictionary = {
 	/** Correction candidates for each unknown word. */
 	similar: Map<string, Candidate[]>;
 	subcategories: Map<string, SubcategoryInfo>;
+	/** Values of the measured spec fields that the query names. */
+	measures: MeasureTerm[];
+	synonyms: { alternativesOf(word: string): string[] };
 };
+
+export type MeasureTerm = { id: number; field: string; number: number };
 
 export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
 	const [facets, words] = await Promise.all([cachedRead(ctx, "values of facets", readFacets), readWords(ctx, q)]);
-	return { ...facets, ...words };
+	return { ...facets, ...words, measures: [], synonyms: { alternativesOf } };
 }
 
 type FacetRow = FacetTerm & { subcategory: SubcategoryInfo | null };
 
 const maxTerms = 3000;
-const loadedFacets = ["all", ...facetParams, "price_band", "price_bit"] satisfies TermFacet[];
+const loadedFacets = ["all", ...facetParams, "need", "price_band", "price_bit"] satisfies TermFacet[];
 const inLoadedFacets = sql.raw(loadedFacets.map((facet) => `'${facet}'`).join(", "));
 
 async function readFacets(ctx: Ctx): Promise<Pick<Dictionary, "terms" | "subcategories">> {

@@ -18,9 +18,9 @@ import { type Counts, countFacets } from "./count-facets.ts";
 import { correctQuery, type Dictionary, readDictionary, vocabularyOf } from "./dictionary.ts";
 import { facetsOf, priceOf } from "./facets.ts";
 import { findItems } from "./find-items.ts";
-import { type Found, parseQuery, withoutPhrase } from "./parse-query.ts";
 import { priceBands } from "./price-bands.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
+import { type Found, parseQuery, withoutPhrase } from "./search-query.ts";
 import { gigabytes } from "./spec-text.ts";
 
 /** Limit of the pagination: the cost of an offset grows with the page. */
@@ -47,6 +47,7 @@ export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listi
 		total: counts.total,
 		everything: counts.everything,
 		words,
+		needs: choice.needs,
 		...priceBounds(price, choice),
 	});
 	const subcategory = onlySubcategory(choice, dictionary);
@@ -87,7 +88,7 @@ function choose(query: ListingQuery, found: readonly Found[], words: readonly st
 		else if (param === "price_max") priceMax = priceGiven ? priceMax : Number(value);
 		else facets[param] = [...new Set([...(facets[param] ?? []), value])];
 	}
-	return { facets, priceMin, priceMax, words };
+	return { facets, needs: query.needs, measures: [], priceMin, priceMax, words };
 }
 
 function onlySubcategory({ facets }: Choice, { subcategories }: Dictionary) {
@@ -138,10 +139,12 @@ function activeFilters({ facets, priceMin, priceMax }: ListingQuery, dictionary:
 
 /** Suggestions for an empty result: which filter to remove, by descending number of results. */
 function hintsOf(conditions: readonly Condition[], choice: Choice, counts: Counts, dictionary: Dictionary): Hint[] {
-	const hints = conditions.map(({ param }, index): Hint => {
+	const hints = conditions.map((condition, index): Hint => {
 		const total_without = counts.without[index] ?? 0;
-		if (param === "price") return { param, value: null, label: priceLabel(choice.priceMin, choice.priceMax), total_without };
-		if (param === "q") return { param, value: null, label: choice.words.join(" "), total_without };
+		if (condition.kind === "price")
+			return { param: "price", value: null, label: priceLabel(choice.priceMin, choice.priceMax), total_without };
+		if (condition.kind !== "facet") return { param: "q", value: null, label: choice.words.join(" "), total_without };
+		const { param } = condition;
 		const values = choice.facets[param] ?? [];
 		const label = values.map((value) => chipLabel(param, value, dictionary)).join(", ");
 		return { param, value: values.length === 1 ? (values[0] ?? null) : null, label, total_without };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseQuery, type Vocabulary, withoutPhrase } from "./parse-query.ts";
+import { parseQuery, type Vocabulary, withoutPhrase } from "./search-query.ts";
 
 const vocabulary: Vocabulary = [
 	{ param: "brand", value: "kestrel", label: "Kestrel" },

@@ -1,5 +1,6 @@
 // Parses filters in a search text: "16gb 14 inch i5 under 60000". Pure function of text and vocabulary.
 import type { FacetParam } from "@lapwing/contract/listing";
+import { type MeasuredSpec, screenOf } from "./measures.ts";
 import { isStopWord, plain, stem, wordsIn } from "./words.ts";
 
 export type Found = {
@@ -11,6 +12,9 @@ export type Found = {
 	start: number;
 	end: number;
 };
+
+/** Range of a measured spec field, inclusive. */
+export type Measure = { field: MeasuredSpec | "capacity_gb"; min?: number; max?: number };
 
 export type ParsedQuery = {
 	found: Found[];
@@ -110,11 +114,6 @@ function memory(gb: number): Pick<Found, "param" | "value">[] {
 function drive(gb: number): Pick<Found, "param" | "value">[] {
 	const size = gb >= 1000 && gb % 1000 === 0 ? (gb / 1000) * 1024 : gb;
 	return size >= 1 ? [{ param: "storage", value: String(size) }] : [];
-}
-
-/** The screen facet has whole inches: 13.3″ and 13.6″ are both "13". */
-export function screenOf(inches: number): string {
-	return String(Math.min(17, Math.max(12, Math.floor(inches))));
 }
 
 export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {

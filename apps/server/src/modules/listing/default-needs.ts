@@ -1,0 +1,3 @@
+import type { SearchNeed } from "@lapwing/contract/listing";
+
+export const defaultNeeds: SearchNeed[] = [];

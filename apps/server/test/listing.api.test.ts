@@ -48,7 +48,7 @@ describe("the product list", () => {
 	test("counts, cards and order are those of a count by hand over configurations, whatever is chosen", async () => {
 		await fc.assert(
 			fc.asyncProperty(chosen, async ({ facets, seeds, sort, priceMin, priceMax }) => {
-				const filters: Filters = { facets: {} };
+				let filters: Filters = { facets: {} };
 				Object.keys(facets).forEach((param, index) => {
 					const values = everyValue[param] ?? [];
 					const single = param === "rating" || param === "in_stock";
@@ -63,6 +63,13 @@ describe("the product list", () => {
 					...(filters.priceMin !== undefined && { price_min: String(filters.priceMin) }),
 					...(filters.priceMax !== undefined && { price_max: String(filters.priceMax) }),
 				});
+				const chosenFacets = filters.facets;
+				if (matching(filters).length === 0) {
+					expect(found.ignored.length).toBeGreaterThan(0);
+					const left = new Set<string>(found.ignored.map(({ param }) => param));
+					filters.facets = Object.fromEntries(Object.entries(chosenFacets).filter(([param]) => !left.has(param)));
+					if (left.has("price")) filters = { facets: filters.facets };
+				} else expect(found.ignored).toEqual([]);
 				const byHand = matching(filters);
 				expect(found.total).toBe(byHand.length);
 				expect(found.items).toHaveLength(Math.min(24, found.total));
@@ -76,7 +83,7 @@ describe("the product list", () => {
 					const under = matching(filters, facet.param);
 					for (const option of facet.options) {
 						expect({ ...option, param: facet.param }).toMatchObject({ count: countOf(under, facet.param, option.value) });
-						expect(option.selected).toBe(filters.facets[facet.param]?.includes(option.value) ?? false);
+						expect(option.selected).toBe(chosenFacets[facet.param]?.includes(option.value) ?? false);
 					}
 				}
 				const facetsShown = new Set(found.facets.map((facet) => facet.param));
@@ -155,7 +162,7 @@ describe("the product list", () => {
 
 	test("filters together are about one configuration: a 32 GB one that costs more than the limit is not found by its cheaper sister", async () => {
 		for (const [ram, limit] of [
-			["32", 45_000],
+			["32", 110_000],
 			["32", 90_000],
 			["16", 60_000],
 		] as const) {
@@ -181,14 +188,21 @@ describe("the product list", () => {
 		for (const { slug, image } of pictured) if ((ofColour.get(slug)?.length ?? 0) > 0) expect(ofColour.get(slug)).toContain(image?.path);
 	});
 
-	test("an empty list says what to drop, the most rewarding first", async () => {
+	test("a list that would be empty leaves out the least important filter by itself, and says so", async () => {
 		const found = await list({ brand: "pipal", graphics: "geforce-rtx-5090", price_max: "40000" });
-		expect(found).toMatchObject({ total: 0, items: [], page: 1, pages: 1 });
-		expect(found.hints.map(({ param, total_without }) => [param, total_without])).toEqual([
-			["graphics", matching({ facets: { brand: ["pipal"] }, priceMax: 40_000 }).length],
-		]);
+		const total = matching({ facets: { brand: ["pipal"] }, priceMax: 40_000 }).length;
+		expect(found).toMatchObject({ total, ignored: [{ param: "graphics", value: "geforce-rtx-5090", label: "GeForce RTX 5090" }] });
+		expect(found.ignored_note).toBe(`Nothing for “GeForce RTX 5090”. Without it: ${total} products.`);
 		const unknown = await list({ brand: "nobody" });
-		expect(unknown.hints).toEqual([{ param: "brand", value: "nobody", label: "nobody", total_without: products.length }]);
+		expect(unknown).toMatchObject({ total: products.length, ignored: [{ param: "brand", value: "nobody", label: "nobody" }] });
+	});
+
+	test("where no single filter is the cause, as few of the least important are left out as give a result", async () => {
+		const found = await list({ brand: "pipal", graphics: "geforce-rtx-5090", colour: "nothing", category: "laptops" });
+		expect(found.ignored.map(({ param }) => param).toSorted()).toEqual(["colour", "graphics"]);
+		expect(found.total).toBe(matching({ facets: { brand: ["pipal"], category: ["laptops"] } }).length);
+		expect(found.ignored_note).toMatch(/^Nothing for “nothing” and “GeForce RTX 5090”\. Without them: \d+ laptops\.$/);
+		expect(await countStatements(() => list({ q: "pipal rtx5090 purple 4 stars" }))).toBeLessThanOrEqual(6);
 	});
 
 	test("chosen filters come back as chips with words", async () => {
@@ -278,10 +292,71 @@ describe("search", () => {
 		expect((await list({ q: "renewed" })).total).toBe(products.filter(({ subcategories }) => subcategories.includes("refurbished")).length);
 	});
 
-	test("a word nobody knows finds nothing, and says that the search can be dropped", async () => {
+	test("a word nobody knows is ignored and named", async () => {
 		const found = await list({ q: "qqqqzzzz" });
-		expect(found.total).toBe(0);
-		expect(found.hints[0]).toMatchObject({ param: "q", label: "qqqqzzzz", total_without: products.length });
+		expect(found).toMatchObject({ total: products.length, ignored: [{ param: "q", value: "qqqqzzzz" }] });
+		expect(found.ignored_note).toBe(`Nothing for “qqqqzzzz”. Without it: ${products.length} products.`);
+		const more = await list({ q: "kestrel laptop qqqqzzzz under 60000" });
+		expect(more.total).toBe(matching({ facets: { brand: ["kestrel"], category: ["laptops"] }, priceMax: 60_000 }).length);
+		expect(more.ignored_note).toBe(`Nothing for “qqqqzzzz”. Without it: ${more.total} laptops.`);
+	});
+
+	test("a need is a chip that explains itself and can be removed", async () => {
+		const q = "a laptop with 16 GB RAM for coding under 70,000";
+		const found = await list({ q });
+		expect(found.understood.map(({ param, label }) => [param, label])).toEqual([
+			["category", "Laptops"],
+			["ram", "16\u00a0GB RAM"],
+			["need", "For coding: 16\u00a0GB memory or more, 6 cores or more"],
+			["price_max", "Up to ₹70,000"],
+		]);
+		const six = (product: (typeof products)[number]) => Number(product.specs["cores"]) >= 6;
+		const byHand = matching({ facets: { ram: ["16"], category: ["laptops"] }, priceMax: 70_000 });
+		expect(found.total).toBe(byHand.filter(({ product }) => six(product)).length);
+		expect(found.total).toBeGreaterThan(5);
+		const without = await list({ q: found.understood[2]?.q_without ?? "" });
+		expect(without.q).toBe("a laptop with 16 GB RAM under 70,000");
+		expect(without.total).toBe(byHand.length);
+		expect((await list({ need: "coding", ram: "16", price_max: "70000" })).total).toBe(found.total);
+	});
+
+	test("a need is met by one configuration: the card shows one with the memory that coding takes", async () => {
+		for (const page of ["1", "2"]) {
+			const { items } = await list({ q: "coding", page, sort: "price_asc" });
+			for (const { specs } of items)
+				expect(Number.parseInt(specs.find(({ label }) => label === "RAM")?.value ?? "", 10)).toBeGreaterThanOrEqual(16);
+		}
+	});
+
+	test("values of specs are searchable, with units and comparisons", async () => {
+		const by = (holds: (specs: (typeof products)[number]["specs"]) => boolean) =>
+			products.filter(({ specs }) => typeof specs["processor"] === "string" && holds(specs)).length;
+		expect((await list({ q: "144 hz" })).total).toBe(by(({ refresh_hz }) => Number(refresh_hz) >= 144));
+		expect((await list({ q: "laptop 1.3 kg se kam" })).total).toBe(by(({ weight_kg }) => Number(weight_kg) <= 1.3));
+		expect((await list({ q: "thunderbolt laptop" })).total).toBe(by(({ thunderbolt }) => Number(thunderbolt) >= 1));
+		expect((await list({ q: "upgradeable memory" })).total).toBe(by(({ ram_slots }) => Number(ram_slots) >= 1));
+		expect((await list({ q: "8 gb graphics card" })).total).toBe(by(({ graphics_memory_gb }) => Number(graphics_memory_gb) >= 8));
+		expect((await list({ q: "laptop with wi-fi 7" })).total).toBe(by(({ wifi }) => wifi === "Wi-Fi 7"));
+	});
+
+	test("laptops come first, unless something else is asked for by its kind", async () => {
+		const isLaptop = ({ screen_inch }: Listing["items"][number]) => screen_inch !== null;
+		for (const q of ["", "laptop", "kestrel", "16gb", "notebook under 50000"]) expect((await list({ q })).items.every(isLaptop)).toBe(true);
+		for (const q of ["mouse", "laptop bag", "65w charger", "gaming mouse", "ddr5 ram", "nvme ssd", "charger for my laptop"]) {
+			const { items } = await list({ q });
+			expect(items.length).toBeGreaterThan(0);
+			expect(items.some(isLaptop)).toBe(false);
+		}
+	});
+
+	test("each chip is there once", async () => {
+		const { understood } = await list({ q: "16gb 16 gb ram kestrel kestrel coding programming under 60000 below 50000" });
+		expect(understood.map(({ param, value }) => `${param}=${value}`)).toEqual([
+			"ram=16",
+			"brand=kestrel",
+			"need=coding",
+			"price_max=60000",
+		]);
 	});
 
 	test("suggestions are products, brands and subcategories, eight at most, begun or mistyped", async () => {

@@ -183,9 +183,12 @@ export const PriceRange = z.object({
 export type PriceRange = z.infer<typeof PriceRange>;
 
 /** Filter parameter of the product list's URL. */
-const filterParam = z.enum([...facetParams, "price_min", "price_max", "price", "q"]);
+const filterParam = z.enum([...facetParams, "price_min", "price_max", "price", "need", "spec", "q"]);
 
-/** Filter parsed from the search text `q`. `phrase` is the matching part; `q_without` is `q` with it removed. */
+/**
+ * Filter parsed from the search text `q`. `phrase` is the matching part; `q_without` is `q` with it removed. `need` and `spec` (a range of
+ * a specification) explain themselves in `label`: "For coding: 16 GB memory or more, 6 cores or more".
+ */
 export const Understood = z.object({
 	param: filterParam,
 	value: z.string(),
@@ -221,6 +224,10 @@ export const Listing = z.object({
 	/** Spelling correction of `q`; null if there is none. */
 	corrected: z.string().nullable(),
 	active: z.array(ActiveFilter),
+	/** Words of `q` that the shop does not know, and filters without which there is a result: both were ignored. */
+	ignored: z.array(z.object({ param: filterParam, value: z.string().nullable(), label: z.string() })),
+	/** Sentence about them: "Nothing for “xyz”. Without it: 12 laptops." */
+	ignored_note: z.string().nullable(),
 	facets: z.array(Facet),
 	price: PriceRange,
 	/** Filters to remove from an empty result, by number of results gained. */

@@ -3,7 +3,7 @@ import type { FacetParam } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Dictionary, WordTerm } from "./dictionary.ts";
 import { dearest } from "./price-bands.ts";
-import type { Measure } from "./search-query.ts";
+import type { Measure } from "./query-filter.ts";
 import { type TermFacet, variantFacets } from "./terms.ts";
 
 /** Any of the terms (OR). `bits`: all of the terms have a bitmap; of `table`. */

@@ -93,6 +93,35 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 		}`;
 }
 
+/** Totals without the first condition, without the first two, and so on. */
+export async function countKept(ctx: Ctx, conditions: readonly Condition[], dictionary: Dictionary): Promise<number[]> {
+	const every = dictionary.terms.find((term) => term.facet === "all");
+	if (every === undefined) return [];
+	const groups = groupsOf(conditions);
+	const ofVariant = groups.filter(({ condition }) => condition.ofVariant);
+	const ofProduct = groups.filter(({ condition }) => !condition.ofVariant);
+	const kept = (everything: SQL, picked: SQL, numbers: readonly Group[], planes: boolean) => sql`
+		select every.chunk, dropped.number, ${planes ? sql`every.plane,` : sql``} coalesce(bit_and(coalesce(picked.bits, every.bits # every.bits))
+			filter (where wanted.group_no > dropped.number), bit_and(every.bits)) as bits
+		from ${everything} as every cross join generate_series(1, ${groups.length}::int) as dropped(number)
+		left join unnest(${sql.param(numbers.map(({ number }) => number))}::int[]) as wanted(group_no) on true
+		left join ${picked} as picked on picked.chunk = every.chunk and picked.group_no = wanted.group_no
+			${planes ? sql`and picked.plane = every.plane` : sql``}
+		group by every.chunk, dropped.number ${planes ? sql`, every.plane` : sql``}`;
+	const { rows } = await ctx.db.execute<{ number: number; total: number }>(sql`
+		${basesOf(groups, every, dictionary)}, kept_product as (${kept(sql`every`, sql`picked`, ofProduct, false)})
+		${
+			ofVariant.length === 0
+				? sql`select number, sum(bit_count(bits))::int as total from kept_product group by number order by number`
+				: sql`, kept_variant as (
+			select chunk, number, bit_or(bits) as bits from (${kept(sql`every_variant`, sql`picked_variant`, ofVariant, true)}) each group by 1, 2
+		)
+		select number, sum(bit_count(kept_product.bits & kept_variant.bits))::int as total
+		from kept_product join kept_variant using (chunk, number) group by number order by number`
+		}`);
+	return rows.map(({ total }) => total);
+}
+
 const askedTerms = (asked: readonly { term: number; base: number }[]): SQL =>
 	sql`jsonb_to_recordset(${JSON.stringify(asked.map(({ term, base }) => ({ term, base })))}::jsonb) as asked(term int, base int)`;
 

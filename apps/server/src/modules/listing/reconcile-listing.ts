@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { defineJob, enqueue, handleJob } from "../../job.ts";
+import { seedSearchWords } from "./needs.ts";
 import { indexVersion, refreshListing } from "./refresh-listing.ts";
 
 const batch = 1000;
@@ -49,7 +50,8 @@ export const reconcileListingJobs = [
 	}),
 ];
 
-/** At start, since an earlier release may have left stale rows. */
-export async function reconcileListingSoon(ctx: Ctx): Promise<void> {
+/** At start: needs and synonyms of a fresh shop, and a re-index of what an earlier release left stale. */
+export async function prepareListing(ctx: Ctx): Promise<void> {
+	await seedSearchWords(ctx);
 	await enqueue(ctx, reconcileListingJob, {});
 }

@@ -1,161 +1,190 @@
-// Parses filters in a search text: "16gb 14 inch i5 under 60000". Pure function of text and vocabulary.
+// Search query: what a text in people's own words asks for. Pure function of the text and the shop's vocabulary.
 import type { FacetParam } from "@lapwing/contract/listing";
-import { type MeasuredSpec, screenOf } from "./measures.ts";
+import { type Filter, namedFilter } from "./query-filter.ts";
+import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
 import { isStopWord, plain, stem, wordsIn } from "./words.ts";
 
 export type Found = {
-	param: FacetParam | "price_min" | "price_max";
-	/** As in the URL; prices in rupees. */
-	value: string;
+	filter: Filter;
 	/** The matched text and its offsets. */
 	phrase: string;
 	start: number;
 	end: number;
 };
 
-/** Range of a measured spec field, inclusive. */
-export type Measure = { field: MeasuredSpec | "capacity_gb"; min?: number; max?: number };
-
 export type ParsedQuery = {
 	found: Found[];
 	/** Words for full-text search, without stop words. */
 	words: string[];
+	/** All words but those of quantities: a title that has them ranks first. */
+	spoken: string[];
+	/** Accessories and parts are asked for: "laptop bag". */
+	accessories: boolean;
 };
 
-/** Names of facet values: brands, subcategories, processor families, graphics, operating systems. */
-export type Vocabulary = readonly { param: FacetParam; value: string; label: string }[];
-
-const amount = String.raw`(?:(?:rs\.?|inr|₹)\s*)?(\d[\d,]*(?:\.\d+)?)\s*(k|lakhs?|lacs?|l)?(?![a-z0-9.])(?!\s*(?:gb|tb|inch|inches|"|″|kg|hz|wh|w|cores?|stars?|nits)(?![a-z]))`;
-const disk = String.raw`(?:\s*(?:of\s+)?(?:ssd|nvme|hdd|storage|rom|disk|hard\s*disk|hard\s*drive)(?![a-z]))`;
-
-type Rule = { pattern: RegExp; read: (match: RegExpExecArray) => Pick<Found, "param" | "value">[] };
-
-const rules: readonly Rule[] = [
-	{
-		pattern: new RegExp(String.raw`(?<![a-z0-9])(?:between\s+)?${amount}\s*(?:-|–|to|and)\s*${amount}`, "g"),
-		read: ([, low = "", lowUnit, high = "", highUnit]) => {
-			const top = rupees(high, highUnit);
-			const bottom = rupees(low, lowUnit ?? (Number(low.replaceAll(",", "")) < 1000 ? highUnit : undefined));
-			if (bottom < 1000 || top < bottom) return [];
-			return [...price("price_min", bottom), ...price("price_max", top)];
-		},
-	},
-	{
-		pattern: new RegExp(
-			String.raw`(?:(?<![a-z0-9])(?:under|below|less\s+than|cheaper\s+than|not\s+more\s+than|within|up\s*to|at\s+most|max(?:imum)?|budget)(?:\s+of)?\s+|<\s*)${amount}`,
-			"g",
-		),
-		read: ([, number = "", unit]) => price("price_max", rupees(number, unit)),
-	},
-	{
-		pattern: new RegExp(
-			String.raw`(?:(?<![a-z0-9])(?:above|over|more\s+than|at\s+least|min(?:imum)?|starting(?:\s+(?:from|at))?)\s+|>\s*)${amount}`,
-			"g",
-		),
-		read: ([, number = "", unit]) => price("price_min", rupees(number, unit)),
-	},
-	{
-		// Notation of leaflets: "16/512", "16gb + 1tb".
-		pattern: /(?<![a-z0-9.])(\d{1,3})\s*(?:gb)?\s*[/+]\s*(\d{1,4})\s*(gb|tb)?(?![a-z0-9])/g,
-		read: ([, ram = "", size = "", unit]) => {
-			const storage = unit === "tb" ? Number(size) * 1024 : Number(size);
-			return Number(ram) >= 2 && storage >= 64 ? [...memory(Number(ram)), ...drive(storage)] : [];
-		},
-	},
-	{
-		pattern: new RegExp(String.raw`(?<![a-z0-9.])(\d{1,2}(?:\.5)?)\s*tb(?![a-z0-9])${disk}?`, "g"),
-		read: ([, size]) => drive(Number(size) * 1024),
-	},
-	{
-		pattern: new RegExp(String.raw`(?<![a-z0-9.])(\d{2,5})\s*gb(?![a-z0-9])${disk}`, "g"),
-		read: ([, size]) => drive(Number(size)),
-	},
-	{
-		pattern: /(?<![a-z0-9.])(\d{1,3})\s*gb\s*(?:of\s+)?(?:ram|memory)(?![a-z])|(?<![a-z0-9])ram\s*(?:of\s*)?(\d{1,3})\s*gb(?![a-z0-9])/g,
-		read: ([, size, other]) => memory(Number(size ?? other)),
-	},
-	{
-		// A size without a unit of its own: up to 96 GB is memory, above it storage.
-		pattern: /(?<![a-z0-9.])(\d{1,5})\s*gb(?![a-z0-9])/g,
-		read: ([, size]) => (Number(size) <= 96 ? memory(Number(size)) : drive(Number(size))),
-	},
-	{
-		pattern: /(?<![a-z0-9.])(1\d(?:\.\d)?)\s*-?\s*(?:inch(?:es)?(?![a-z])|"|″|”|'')(?:\s*(?:screen|display)(?![a-z]))?/g,
-		read: ([, size]) => [{ param: "screen", value: screenOf(Number(size)) }],
-	},
-	{
-		pattern: /(?<![a-z0-9.])([1-4])\s*\+?\s*stars?(?![a-z])(?:\s*(?:and\s+up|and\s+above|or\s+more))?/g,
-		read: ([, stars = ""]) => [{ param: "rating", value: String(Math.max(2, Number(stars))) }],
-	},
-	{ pattern: /(?<![a-z0-9])in\s+stock(?![a-z])|(?<![a-z0-9])available\s+now(?![a-z])/g, read: () => [{ param: "in_stock", value: "1" }] },
-	{
-		pattern: /(?<![a-z0-9])(?:dedicated\s+(?:graphics?|gpu)|graphics?\s+card)(?![a-z])/g,
-		read: () => [{ param: "graphics", value: "dedicated" }],
-	},
-	{ pattern: /(?<![a-z0-9])integrated\s+(?:graphics?|gpu)(?![a-z])/g, read: () => [{ param: "graphics", value: "integrated" }] },
-];
-
-function rupees(number: string, unit: string | undefined): number {
-	const value = Number(number.replaceAll(",", ""));
-	if (unit === "k") return Math.round(value * 1000);
-	return Math.round(unit === undefined ? value : value * 1_00_000);
-}
-
-/** Numbers below ₹100 are not prices ("under 15"). */
-function price(param: "price_min" | "price_max", value: number): Pick<Found, "param" | "value">[] {
-	return value >= 100 && value <= 1_00_00_000 ? [{ param, value: String(value) }] : [];
-}
-
-function memory(gb: number): Pick<Found, "param" | "value">[] {
-	return gb >= 1 ? [{ param: "ram", value: String(gb) }] : [];
-}
-
-/** 1 TB may be written as 1,000 GB or 1,024 GB; the catalogue has 1,024. */
-function drive(gb: number): Pick<Found, "param" | "value">[] {
-	const size = gb >= 1000 && gb % 1000 === 0 ? (gb / 1000) * 1024 : gb;
-	return size >= 1 ? [{ param: "storage", value: String(size) }] : [];
-}
+export type Vocabulary = {
+	/** Names of facet values: categories, brands, processor families, graphics, operating systems, colours. */
+	names: readonly { param: FacetParam; value: string; label: string }[];
+	needs: readonly { key: string; phrases: readonly string[] }[];
+	/** Stems that name a kind of accessory or part: "mouse", "bag". */
+	accessoryWords: ReadonlySet<string>;
+	/** Stems that name laptops: "laptop", "notebook". */
+	laptopWords: ReadonlySet<string>;
+};
 
 export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
-	let rest = plain(query);
-	const found: Found[] = [];
-	const take = (start: number, end: number, filters: readonly Pick<Found, "param" | "value">[]) => {
-		for (const filter of filters) found.push({ ...filter, phrase: query.slice(start, end), start, end });
-		// Replaced by separators, so that the words on either side do not become a phrase.
-		if (filters.length > 0) rest = `${rest.slice(0, start)}${"|".repeat(end - start)}${rest.slice(end)}`;
-	};
-	for (const { pattern, read } of rules)
-		for (const match of rest.matchAll(pattern)) take(match.index, match.index + match[0].length, read(match));
-	for (const { start, end, filter } of namesIn(rest, vocabulary)) take(start, end, [filter]);
-	found.sort((a, b) => a.start - b.start);
-	return { found: withoutRepeats(found), words: [...new Set(wordsIn(rest))].filter((word) => !isStopWord(word)) };
+	const asked = readQuery(query, vocabulary, true);
+	if (namesAccessory(query, asked, vocabulary)) return asAccessories(query, vocabulary);
+	// "laptop with ssd": a part of a laptop is no condition.
+	return { ...asked, words: asked.words.filter((word) => !vocabulary.accessoryWords.has(word)) };
 }
 
-type Named = { start: number; end: number; filter: Pick<Found, "param" | "value"> };
+/**
+ * An accessory is asked for if the last kind named before "for" or "with" is one: "laptop bag", "charger for my laptop", but not "laptop
+ * with ssd". Not if it has been read as a laptop's: "backlit keyboard", "16 gb ram".
+ */
+function namesAccessory(query: string, { words }: ParsedQuery, { accessoryWords, laptopWords }: Vocabulary): boolean {
+	const left = new Set(words.filter((word) => accessoryWords.has(word)));
+	if (left.size === 0) return false;
+	const isKind = (word: string) => left.has(word) || laptopWords.has(word);
+	const parts = plain(query).split(/\b(?:for|with|having|ke liye)\b/);
+	const head = parts.map(wordsIn).find((each) => each.some(isKind));
+	return left.has(head?.findLast(isKind) ?? "");
+}
 
-/** Longest match first: "core ultra 5" before "core 5". */
-function namesIn(text: string, vocabulary: Vocabulary): Named[] {
-	const names = new Map<string, Pick<Found, "param" | "value">>();
-	for (const { param, value, label } of vocabulary)
-		for (const name of namesOf(param, label)) if (!names.has(name)) names.set(name, { param, value });
-	const words = [...text.matchAll(/[a-z0-9]+|[|]+/g)]
-		.map((match) => ({ word: stem(match[0]), start: match.index, end: match.index + match[0].length }))
+/** Fields of the measures that the text may name, before it is known what it asks for. */
+export function measuresIn(query: string): string[] {
+	const fields = [quantityRules, accessoryRules].flatMap((rules) => {
+		const reader = new Reader(query);
+		reader.quantities(rules);
+		return reader.found.flatMap(({ filter }) => (filter.kind === "measure" ? [filter.measure.field] : []));
+	});
+	return [...new Set(fields)];
+}
+
+/** Text that is read from the left, what was read replaced by separators: the words on either side do not become a phrase. */
+class Reader {
+	readonly found: Found[] = [];
+	readonly query: string;
+	rest: string;
+
+	constructor(query: string) {
+		this.query = query;
+		this.rest = plain(query);
+	}
+
+	take(start: number, end: number, filters: readonly Filter[]): void {
+		const phrase = this.query.slice(start, end).trim();
+		const from = start + (this.query.slice(start, end).length - this.query.slice(start, end).trimStart().length);
+		for (const filter of filters) this.found.push({ filter, phrase, start: from, end: from + phrase.length });
+		if (filters.length > 0) this.rest = `${this.rest.slice(0, start)}${"|".repeat(end - start)}${this.rest.slice(end)}`;
+	}
+
+	/** Words not read yet, without stop words. */
+	words(): string[] {
+		return [...new Set(wordsIn(this.rest))].filter((word) => !isStopWord(word));
+	}
+
+	quantities(rules: readonly QuantityRule[]): void {
+		for (const { pattern, read } of rules)
+			for (const match of this.rest.matchAll(pattern)) this.take(match.index, match.index + match[0].length, read(match));
+	}
+
+	phrases(table: PhraseTable, vocabulary: Vocabulary): void {
+		for (const { start, end, filter } of phrasesIn(this.rest, table, vocabulary)) this.take(start, end, [filter]);
+	}
+}
+
+function readQuery(query: string, vocabulary: Vocabulary, laptops: boolean): ParsedQuery {
+	const reader = new Reader(query);
+	reader.quantities(laptops ? quantityRules : accessoryRules);
+	const spoken = reader.words();
+	reader.phrases(phraseTable(vocabulary, laptops), vocabulary);
+	const found = withoutRepeats(reader.found.toSorted((a, b) => a.start - b.start));
+	return { found, words: reader.words(), spoken, accessories: !laptops };
+}
+
+/** Needs and specs of laptops are plain words of an accessory: "gaming mouse", "school bag". "Laptop" says nothing there. */
+function asAccessories(query: string, vocabulary: Vocabulary): ParsedQuery {
+	const asked = readQuery(query, vocabulary, false);
+	return { ...asked, words: asked.words.filter((word) => !vocabulary.laptopWords.has(word)) };
+}
+
+type PhraseTable = ReadonlyMap<string, Filter>;
+
+const tables = new WeakMap<Vocabulary, { laptops: PhraseTable; accessories: PhraseTable }>();
+
+/** Stems of a phrase, joined by spaces → what it means. Needs come before names: "student" is a need and a category. */
+function phraseTable(vocabulary: Vocabulary, laptops: boolean): PhraseTable {
+	let known = tables.get(vocabulary);
+	if (known === undefined)
+		tables.set(vocabulary, (known = { laptops: tableOf(vocabulary, true), accessories: tableOf(vocabulary, false) }));
+	return laptops ? known.laptops : known.accessories;
+}
+
+const ofAccessories: ReadonlySet<FacetParam> = new Set<FacetParam>(["brand", "colour"]);
+
+function tableOf({ names, needs, laptopWords }: Vocabulary, laptops: boolean): PhraseTable {
+	const table = new Map<string, Filter>();
+	const add = (phrase: string, filter: Filter) => {
+		if (phrase !== "" && !table.has(phrase)) table.set(phrase, filter);
+	};
+	if (laptops) for (const { key, phrases } of needs) for (const phrase of phrases) add(joined(wordsIn(phrase)), { kind: "need", key });
+	for (const { param, value, label } of names)
+		if (laptops || ofAccessories.has(param)) for (const name of namesOf(param, label)) add(name, { kind: "facet", param, value });
+	const laptopCategory = names.find(({ param, value }) => param === "category" && value === "laptops");
+	if (laptops && laptopCategory !== undefined)
+		for (const word of laptopWords) add(word, { kind: "facet", param: "category", value: laptopCategory.value });
+	if (laptops) add("refurbished", { kind: "facet", param: "condition", value: "refurbished" });
+	return table;
+}
+
+const joined = (words: readonly string[]) => words.filter((word) => word !== "and").join(" ");
+
+type Token = { word: string; start: number; end: number };
+type Phrase = { start: number; end: number; filter: Filter };
+
+const longestPhrase = 5;
+
+/** Longest match first: "core ultra 5" before "core 5", "gaming at 1080p" before "gaming". */
+function phrasesIn(text: string, table: PhraseTable, vocabulary: Vocabulary): Phrase[] {
+	const tokens = [...text.matchAll(/[a-z0-9.]*[a-z0-9]|[|]+/g)]
+		.flatMap(splitToken)
+		.map(({ word, start, end }) => ({ word: stem(word), start, end }))
 		.filter(({ word }) => word !== "and");
-	const found: Named[] = [];
-	for (let from = 0; from < words.length; ) {
+	const isBrand = (token: Token | undefined) => {
+		const filter = token && table.get(token.word);
+		return filter?.kind === "facet" && filter.param === "brand";
+	};
+	const found: Phrase[] = [];
+	for (let from = 0; from < tokens.length; ) {
 		let taken = 1;
-		for (let length = Math.min(5, words.length - from); length >= 1; length--) {
-			const part = words.slice(from, from + length);
-			const filter = names.get(part.map(({ word }) => word).join(" "));
-			const last = part.at(-1);
-			if (filter === undefined || last === undefined) continue;
-			found.push({ start: part[0]?.start ?? 0, end: last.end, filter });
+		for (let length = Math.min(longestPhrase, tokens.length - from); length >= 1; length--) {
+			const part = tokens.slice(from, from + length);
+			const filter = table.get(part.map(({ word }) => word).join(" "));
+			const [first, last] = [part[0], part.at(-1)];
+			if (filter === undefined || first === undefined || last === undefined) continue;
+			// "Travel 13" and "Tessel Work" are models, not needs.
+			const inModel = isBrand(tokens[from - 1]) || /^\d{2}$/.test(tokens[from + length]?.word ?? "");
+			if (inModel && filter.kind === "need" && length === 1 && !vocabulary.laptopWords.has(tokens[from + 1]?.word ?? "")) continue;
+			found.push({ start: first.start, end: last.end, filter });
 			taken = length;
 			break;
 		}
 		from += taken;
 	}
 	return found;
+}
+
+/** "2.8k" and "wi-fi" are one token where it is a phrase of its own; others split at the dot. */
+function splitToken(match: RegExpExecArray): Token[] {
+	const [text] = match;
+	if (!text.includes(".") || /^\d\.\dk?$/.test(text)) return [{ word: text, start: match.index, end: match.index + text.length }];
+	return [...text.matchAll(/[a-z0-9]+/g)].map((part) => ({
+		word: part[0],
+		start: match.index + part.index,
+		end: match.index + part.index + part[0].length,
+	}));
 }
 
 function namesOf(param: FacetParam, label: string): string[] {
@@ -165,32 +194,33 @@ function namesOf(param: FacetParam, label: string): string[] {
 	if (param === "processor") {
 		// Short names: "i5", "ultra 7", "ryzen5".
 		const short = words[0] === "core" && words.length > 1 && !/^\d+$/.test(words[1] ?? "") ? words.slice(1).join(" ") : full;
-		return [full, short, short.replaceAll(" ", "")].filter((name) => !/^\d*$/.test(name));
+		return [full, `intel ${full}`, `amd ${full}`, short, `intel ${short}`, short.replaceAll(" ", "")].filter((name) => !/^\d*$/.test(name));
 	}
 	if (param === "graphics") {
 		const model = words.filter((word) => word !== "geforce" && word !== "nvidia");
-		return /\d/.test(full) ? [full, model.join(" "), model.join("")] : [];
+		return /\d/.test(full) ? [full, `nvidia ${model.join(" ")}`, model.join(" "), model.join("")] : [];
 	}
 	if (param === "os") {
-		const saidOf = full.startsWith("no ") ? ["no os", "without os", "dos", "free dos", "freedos"] : [];
+		const saidOf = full.startsWith("no ") ? ["no os", "without os", "free dos", "freedos", "without operating system"] : [];
 		return [full, ...saidOf.map((name) => wordsIn(name).join(" "))];
 	}
-	if (param === "brand" || param === "categories") return [full];
-	return [];
+	return [full];
 }
 
+/** One chip for each filter; of several prices the first counts. */
 function withoutRepeats(found: readonly Found[]): Found[] {
 	const seen = new Set<string>();
-	return found.filter(({ param, value }) => {
-		// Of several minimum or maximum prices the first counts.
-		const key = param === "price_min" || param === "price_max" ? param : `${param} ${value}`;
+	return found.filter(({ filter }) => {
+		const { param, value } = namedFilter(filter);
+		const key = filter.kind === "price" ? "price" : filter.kind === "measure" ? `spec ${filter.measure.field}` : `${param} ${value}`;
 		if (seen.has(key)) return false;
 		seen.add(key);
 		return true;
 	});
 }
 
-/** The query with one phrase removed. */
+/** The query with one phrase removed, with the words that only led to it ("for", "with"). */
 export function withoutPhrase(query: string, { start, end }: Pick<Found, "start" | "end">): string {
-	return `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/g, " ").trim();
+	const before = query.slice(0, start).replace(/(?:^|\s)(?:for|with|and|having)\s*$/i, " ");
+	return `${before} ${query.slice(end)}`.replace(/\s+/g, " ").trim();
 }

@@ -89,8 +89,10 @@ function needsMet(product: ListedProduct, variant: ListedVariant, needs: readonl
 	return isLaptop(product) ? needs.filter(({ conditions }) => meetsAll(factsOf(product, variant), conditions)) : [];
 }
 
-function factsOf({ specs }: ListedProduct, { options, price }: ListedVariant): Facts {
-	return { ...specs, ...options, price: price / 100 };
+/** Specs of a configuration, its price in rupees, and `in_…` for each subcategory. */
+function factsOf({ specs, subcategories }: ListedProduct, { options, price }: ListedVariant): Facts {
+	const memberships = subcategories.map(({ slug }) => [`in_${slug.replaceAll("-", "_")}`, true]);
+	return { ...specs, ...options, price: price / 100, ...Object.fromEntries(memberships) };
 }
 
 /** By the best of the configurations that meet the need. */

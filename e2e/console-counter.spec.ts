@@ -1,5 +1,5 @@
 import { request } from "@playwright/test";
-import { signInOwner } from "./console-api.ts";
+import { openConsole } from "./console-api.ts";
 import { expect, expectNoAxeFindings, ownerCookies, type RunningShop, test } from "./shop.ts";
 
 type Item = { sku: string; title: string; price: number; available: number };
@@ -22,7 +22,7 @@ test("a laptop is sold over the counter with scanner and keyboard, and comes bac
 	test.slow();
 	const { item, place } = await findItem(shop);
 	const serial = `CTR${Date.now()}`;
-	await signInOwner(page, shop, "/admin/counter");
+	await openConsole(page, shop, "/admin/counter");
 	await page.getByLabel("Sold at").selectOption({ label: place });
 	await expectNoAxeFindings(page);
 

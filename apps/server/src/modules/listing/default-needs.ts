@@ -29,7 +29,7 @@ const uses: SearchNeed[] = [
 		"For engineering",
 		"engineering, engineer, engineering student, engineering college, btech, b tech, mtech, matlab",
 		[least("ram_gb", 16), least("cores", 6)],
-		[memory(2), cores(2), graphics(3), cheap(2, 150_000, 50_000), battery(1)],
+		[memory(1), cores(1), graphics(1), cheap(4, 150_000, 60_000), battery(1)],
 	),
 	need(
 		"cad",

@@ -90,7 +90,7 @@ async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
 type VocabularyParts = Pick<ShopVocabulary, "terms" | "subcategories" | "synonyms" | "fields"> & { needs: SearchNeed[] };
 
 /** Kinds of parts that names of subcategories ("Memory & storage") leave out. */
-const partWords = "ram ssd nvme sata hdd disk stick cable hub adapter sodimm numpad".split(" ");
+const partWords = "ddr3 ddr4 ddr5 ram ssd nvme sata hdd disk stick cable hub adapter sodimm numpad".split(" ");
 
 /** Category of laptops, which needs and specs are about. */
 const laptopsSlug = "laptops";
@@ -169,7 +169,7 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 
 /** Words of the query grammar (query-quantities.ts): not misspelt, though no product has them. */
 const grammar = new Set(
-	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards"
+	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned"
 		.split(" ")
 		.flatMap((word) => [word, stem(word)]),
 );
@@ -200,7 +200,9 @@ function rightWord(word: string, { similar, understood }: Pick<Dictionary, "simi
 	const spokenWords = [...understood]
 		.filter((each) => each.length >= 4 && each[0] === word[0] && distance(word, each, limit) <= limit)
 		.map((each) => ({ word: each, products: 1 }));
-	return correctionOf(word, [...(similar.get(word) ?? []), ...spokenWords]);
+	// The first letter is seldom mistyped: "house" is no mouse.
+	const near = (similar.get(word) ?? []).filter((each) => each.word[0] === word[0] || word.length > 6);
+	return correctionOf(word, [...near, ...spokenWords]);
 }
 
 const spoken: readonly FacetParam[] = ["category", "brand", "processor", "graphics", "os", "categories", "colour"];

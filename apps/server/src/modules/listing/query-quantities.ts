@@ -77,7 +77,10 @@ const priceRules: QuantityRule[] = [
 			"g",
 		),
 		read: ({ groups: said = {} }) =>
-			priced({ number: said["number"] ?? said["counted"], unit: said["unit"] ?? said["countedunit"], upto: "" }),
+			// "4k" is a screen.
+			rupees(said["counted"] ?? "10000", said["countedunit"]) < 10_000
+				? []
+				: priced({ number: said["number"] ?? said["counted"], unit: said["unit"] ?? said["countedunit"], upto: "" }),
 	},
 	{
 		pattern: new RegExp(

@@ -11,7 +11,8 @@ import { readNeeds } from "./needs.ts";
 import { changeBits, facetBits, variantBits, wordBits } from "./save-bits.ts";
 import { keysOf, type ProductTerms, type StoreNames, type Term, termsOf } from "./terms.ts";
 
-const atOnce = 1000;
+/** Products of one transaction: few enough that preparing them does not block the process for long. */
+const atOnce = 250;
 
 /** Incremented when rows written by an earlier release must be indexed again. */
 export const indexVersion = 1;

@@ -135,9 +135,11 @@ function tableOf({ names, needs, laptopWords }: Vocabulary, laptops: boolean): P
 	const laptopCategory = names.find(({ param, value }) => param === "category" && value === "laptops");
 	if (laptops && laptopCategory !== undefined)
 		for (const word of laptopWords) add(word, { kind: "facet", param: "category", value: laptopCategory.value });
-	if (laptops) add("refurbished", { kind: "facet", param: "condition", value: "refurbished" });
+	if (laptops) for (const phrase of refurbished) add(phrase, { kind: "facet", param: "condition", value: "refurbished" });
 	return table;
 }
+
+const refurbished = ["refurbished", "refurb", "renewed", "used", "second hand", "secondhand", "pre owned", "preowned", "old"];
 
 const joined = (words: readonly string[]) => words.filter((word) => word !== "and").join(" ");
 

@@ -67,7 +67,8 @@ export type ProductTerms = {
 };
 
 export function termsOf(product: ListedProduct, stores: StoreNames, needs: readonly SearchNeed[]): ProductTerms {
-	const met = product.variants.map((variant) => needsMet(product, variant, needs));
+	const facts = product.variants.map((variant) => factsOf(product, variant));
+	const met = facts.map((each) => (isLaptop(product) ? needs.filter(({ conditions }) => meetsAll(each, conditions)) : []));
 	const variants = product.variants.map((variant, index) => variantTerms(product, variant, stores, met[index] ?? []));
 	const shared = variants.flat().filter(({ facet }) => facet !== "price_bit" && facet !== "all");
 	return {
@@ -78,16 +79,11 @@ export function termsOf(product: ListedProduct, stores: StoreNames, needs: reado
 			...wordsOf(product).map((word): Term => ({ facet: wordFacet(word), value: word, label: word, position: 0 })),
 		],
 		variants,
-		fit: fitsOf(product, needs, met),
+		fit: fitsOf(facts, needs, met),
 	};
 }
 
 const everything: Term = { facet: "all", value: "", label: "", position: 0 };
-
-/** Needs are of laptops: a bag may be light too, but nobody codes on it. */
-function needsMet(product: ListedProduct, variant: ListedVariant, needs: readonly SearchNeed[]): SearchNeed[] {
-	return isLaptop(product) ? needs.filter(({ conditions }) => meetsAll(factsOf(product, variant), conditions)) : [];
-}
 
 /** Specs of a configuration, its price in rupees, and `in_…` for each subcategory. */
 function factsOf({ specs, subcategories }: ListedProduct, { options, price }: ListedVariant): Facts {
@@ -95,12 +91,12 @@ function factsOf({ specs, subcategories }: ListedProduct, { options, price }: Li
 	return { ...specs, ...options, price: price / 100, ...Object.fromEntries(memberships) };
 }
 
-/** By the best of the configurations that meet the need. */
-function fitsOf(product: ListedProduct, needs: readonly SearchNeed[], met: readonly SearchNeed[][]): Record<string, number> {
+/** By the best of the configurations that meet the need. Needs are of laptops: a bag may be light too, but nobody codes on it. */
+function fitsOf(facts: readonly Facts[], needs: readonly SearchNeed[], met: readonly SearchNeed[][]): Record<string, number> {
 	return Object.fromEntries(
-		needs.flatMap(({ key, ranking }) => {
-			const fits = product.variants.filter((_, index) => met[index]?.some((need) => need.key === key));
-			return fits.length === 0 ? [] : [[key, Math.max(...fits.map((variant) => fitOf(factsOf(product, variant), ranking)))]];
+		needs.flatMap((need) => {
+			const fits = facts.filter((_, index) => met[index]?.includes(need));
+			return fits.length === 0 ? [] : [[need.key, Math.max(...fits.map((each) => fitOf(each, need.ranking)))]];
 		}),
 	);
 }
@@ -198,8 +194,8 @@ function wordsOf(product: ListedProduct): string[] {
 	const texts = [
 		title,
 		brand.title,
-		category.name,
-		...subcategories.flatMap(({ name, category: other }) => [name, other]),
+		// "Mice & keyboards" would make every keyboard a mouse.
+		...(isLaptop(product) ? [category.name, ...subcategories.map(({ name }) => name)] : []),
 		...variants.flatMap(({ options }) => Object.values(options).filter((value) => typeof value === "string")),
 		...Object.entries(specs).flatMap(([key, value]) => specTexts(key, value)),
 		...variants.map(({ sku }) => sku),

@@ -7,7 +7,6 @@ import { prepared } from "../../db/prepared.ts";
 import { chunkBits } from "./bit-masks.ts";
 import { type Condition, hasAnyOf } from "./conditions.ts";
 import type { Dictionary, FacetTerm } from "./dictionary.ts";
-import { dearest, priceBits } from "./price-bands.ts";
 import { variantFacets } from "./terms.ts";
 
 export type Counts = {
@@ -64,8 +63,8 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 	// Counted by configuration where another condition is on configurations too; otherwise it is enough that one has the value.
 	const byVariant = (term: FacetTerm) => variantFacets.has(term.facet) && ofVariant.some(({ number }) => number !== ownGroup(term));
 	const asked = counted.map((term) => ({ term: term.id, base: ownGroup(term), planes: byVariant(term) }));
-	const base = (numbers: readonly Group[], otherwise: SQL) => sql`
-		case asked.base ${join(numbers.map(({ number }) => sql`when ${number} then ${withoutGroup(number)}`))} else ${otherwise} end`;
+	const base = (table: SQL, numbers: readonly Group[]) => sql`
+		case asked.base ${join(numbers.map(({ number }) => sql`when ${number} then ${table}.${withoutGroup(number)}`))} else ${table}.with_all end`;
 	return sql`${prepared}
 		${basesOf(groups, every, dictionary)}
 		select 0 as term, coalesce(sum(bit_count(with_all)), 0)::int as number from base
@@ -73,7 +72,7 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 		${join(groups.map(({ number }) => sql`union all select ${-number}::int, coalesce(sum(bit_count(${withoutGroup(number)})), 0)::int from base`))}
 		union all
 		select term, sum(number)::int from (
-			select asked.term, bit_count(listing_bits.bits & ${base(groups, sql`with_all`)}) as number
+			select asked.term, bit_count(listing_bits.bits & ${base(sql`base`, groups)}) as number
 			from ${askedTerms(asked.filter(({ planes }) => !planes))}
 			join listing_bits on listing_bits.term_id = asked.term
 			join base on base.chunk = listing_bits.chunk
@@ -83,13 +82,17 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 			ofVariant.length === 0
 				? sql``
 				: sql`union all
-		select term, sum(bit_count(met.bits & base.of_product))::int from (
-			select asked.term, kept.chunk, bit_or(kept.bits & ${base(ofVariant, sql`variant_base.with_all`)}) as bits
+		select term, sum(number)::int from (
+			select asked.term, bit_count(met.bits & base.of_product) as number
 			from ${askedTerms(asked.filter(({ planes }) => planes))}
-			join listing_variant_bits kept on kept.term_id = asked.term
-			join variant_base on variant_base.chunk = kept.chunk and variant_base.plane = kept.plane
-			group by asked.term, kept.chunk
-		) met join base on base.chunk = met.chunk group by term`
+			cross join base cross join lateral (
+				-- One aggregate for each chunk: grouping all of them would sort megabytes of bitmaps.
+				select bit_or(kept.bits & ${base(sql`variant_base`, ofVariant)}) as bits
+				from listing_variant_bits kept join variant_base on variant_base.chunk = kept.chunk and variant_base.plane = kept.plane
+				where kept.term_id = asked.term and kept.chunk = base.chunk and variant_base.chunk = base.chunk
+			) met
+			offset 0
+		) each group by term`
 		}`;
 }
 
@@ -135,7 +138,7 @@ function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Diction
 	const price = ofVariant.find(({ condition }) => condition.kind === "price");
 	const prices = price?.condition.kind === "price" ? price.condition : undefined;
 	return sql`
-		with recursive every as materialized (select chunk, bits from listing_bits where term_id = ${every.id}),
+		with every as materialized (select chunk, bits from listing_bits where term_id = ${every.id}),
 		picked as (${join([
 			pickedBits(sql`listing_bits`, sql`0`, ofProduct, "facet"),
 			sql`union all`,
@@ -152,7 +155,7 @@ function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Diction
 		${prices === undefined ? sql`` : sql`, ${priceSteps(prices, dictionary)}`}
 		, picked_variant as (
 			${pickedBits(sql`listing_variant_bits`, sql`kept.plane`, ofVariant, "facet")}
-			${price === undefined ? sql`` : sql`union all select ${price.number}::int, chunk, plane, from_min & ~past_max from price_step where step = ${priceBits}`}
+			${price === undefined ? sql`` : sql`union all select ${price.number}::int, chunk, plane, bits from in_price`}
 		), variant_base as materialized (${combined(sql`every_variant`, ofVariant, true)}),
 		met as materialized (
 			select chunk, bit_or(with_all) as with_all
@@ -215,36 +218,41 @@ function collectedBits(group: number, terms: readonly number[]): SQL {
 }
 
 /**
- * Range filter on bit-sliced prices: which are at least `min`, and which are above `max`, computed from the lowest bit up (AND with the
- * slice at a 1 of the bound, OR at a 0).
+ * Range filter on bit-sliced prices: which are at least `min`, and which are at least one more than `max`, computed from the lowest bit up
+ * (AND with the slice at a 1 of the bound, OR at a 0). Columns `from_min` and `past_max`, null where the bound is none.
  */
 function priceSteps({ min, max }: { min: number | undefined; max: number | undefined }, dictionary: Dictionary): SQL {
-	const from = min ?? 0;
-	const tooDear = from > dearest;
-	const past = max === undefined || max >= dearest ? undefined : max + 1;
-	const bit = (number: number | undefined, index: number) => Math.floor((number ?? 0) / 2 ** index) % 2 === 1;
-	const steps = Array.from({ length: priceBits }, (_, index) => ({
-		step: index,
-		term: dictionary.terms.find((term) => term.facet === "price_bit" && term.value === String(index))?.id ?? 0,
-		in_min: tooDear || bit(from, index),
-		in_max: bit(past, index),
-	}));
-	const nothing = sql`every.bits # every.bits`;
-	const slice = sql`coalesce(kept.bits, ${nothing})`;
+	const slices = new Map(dictionary.terms.filter(({ facet }) => facet === "price_bit").map(({ value, id }) => [Number(value), id]));
+	// Bits that no price has: the low ones of whole rupees, and those above the highest price.
+	const lowest = slices.size === 0 ? 0 : Math.min(...slices.keys());
+	const highest = slices.size === 0 ? -1 : Math.max(...slices.keys());
+	const isSet = (bound: number, bit: number) => Math.floor(bound / 2 ** bit) % 2 === 1;
+	const bits = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
+	const unreachable = 2 ** (highest + 1);
+	const first = (bound: number | undefined) => {
+		if (bound === undefined) return sql`null::varbit`;
+		// At least a multiple of the lowest bit: true of all so far; more than one: of none.
+		return bound % 2 ** lowest === 0 ? sql`bits` : sql`bits # bits`;
+	};
+	const from = min === undefined || min === 0 ? undefined : min;
+	const past = max === undefined || max + 1 >= unreachable ? undefined : max + 1;
+	const isTooDear = from !== undefined && from >= unreachable;
+	const step = (bound: number | undefined, column: SQL, bit: number): SQL => {
+		if (bound === undefined) return column;
+		const slice = sql`coalesce((select kept.bits from listing_variant_bits kept where kept.term_id = ${slices.get(bit) ?? 0}
+			and kept.chunk = step.chunk and kept.plane = step.plane), step.bits # step.bits)`;
+		return sql`case when ${isSet(bound, bit)}::boolean then ${slice} & ${column} else ${slice} | ${column} end as ${column}`;
+	};
+	// Nested subqueries, a step each: a recursive one would copy every bitmap at every step. `offset 0` keeps them from being merged, by which
+	// the expression would double at every step.
+	const steps = bits.reduce(
+		(inner, bit) => sql`
+			select chunk, plane, bits, ${step(isTooDear ? undefined : from, sql`from_min`, bit)}, ${step(past, sql`past_max`, bit)}
+			from (${inner} offset 0) step`,
+		sql`select chunk, plane, bits, ${isTooDear ? sql`bits # bits` : first(from)} as from_min, ${first(past)} as past_max from every_variant`,
+	);
 	return sql`
-		bound as materialized (
-			select step, term, in_min, in_max from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
-				as given(step int, term int, in_min boolean, in_max boolean)
-		), price_step as (
-			select 0 as step, chunk, plane, ${tooDear ? sql`bits # bits` : sql`bits`} as from_min,
-				${past === undefined ? sql`bits # bits` : sql`bits`} as past_max from every_variant
-			union all
-			select price_step.step + 1, price_step.chunk, price_step.plane,
-				case when bound.in_min then ${slice} & from_min else ${slice} | from_min end,
-				${past === undefined ? sql`past_max` : sql`case when bound.in_max then ${slice} & past_max else ${slice} | past_max end`}
-			from price_step join every_variant as every on every.chunk = price_step.chunk and every.plane = price_step.plane
-			join bound on bound.step = price_step.step
-			left join listing_variant_bits as kept
-				on kept.term_id = bound.term and kept.chunk = price_step.chunk and kept.plane = price_step.plane
+		in_price as materialized (
+			select chunk, plane, coalesce(from_min, bits) & ~coalesce(past_max, bits # bits) as bits from (${steps} offset 0) step
 		)`;
 }

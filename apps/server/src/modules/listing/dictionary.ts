@@ -131,12 +131,12 @@ const maxMeasures = 3000;
 async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" | "similar" | "measures">> {
 	const typed = [...new Set(wordsIn(q))].slice(0, maxWords);
 	const doubtful = typed.filter(mayBeMistyped).slice(0, 12);
-	const fields = measuresIn(q).map((field) => (field === "capacity_gb" ? "capacity" : `${field}=`));
+	const fields = measuresIn(q).map((field) => (field === "capacity_gb" ? "capacity %" : `spec ${field}=%`));
 	const found: Pick<Dictionary, "words" | "similar" | "measures"> = { words: new Map(), similar: new Map(), measures: [] };
 	if (typed.length === 0) return found;
 	const { rows } = await ctx.db.execute<WordRow>(sql`${prepared}
 		(select id, value, has_bits, products, null::text as meant_for, facet from listing_term
-		where facet in ('word', 'code') and (value = any(${sql.param(typed)}::text[]) or value in (
+		where facet in ('word', 'code') and value = any(${sql.param(typed)}::text[] || array(
 			select unnest(means) from search_synonym where word = any(${sql.param(typed)}::text[])
 				or (length(word) > 4 and word % any(${sql.param(doubtful)}::text[])))) limit 500)
 		union all
@@ -151,8 +151,7 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 			select value from listing_term where facet = 'word' and value = any(${sql.param(doubtful)}::text[]))))
 		union all
 		(select id, value, true, 0, null, facet from listing_term
-		where (facet = 'spec' and value like any(${sql.param(fields.map((field) => `${field}%`))}::text[]))
-			or (facet = 'capacity' and 'capacity' = any(${sql.param(fields)}::text[])) limit ${constant(maxMeasures)})`);
+		where facet in ('spec', 'capacity') and (facet || ' ' || value) like any(${sql.param(fields)}::text[]) limit ${constant(maxMeasures)})`);
 	for (const { id, value, has_bits, products, meant_for, facet } of rows) {
 		if (facet === "spec" || facet === "capacity") {
 			const [field = "", number = value] = facet === "spec" ? value.split("=") : ["capacity_gb"];

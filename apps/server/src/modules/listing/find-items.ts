@@ -81,8 +81,9 @@ function place({ page }: Wanted): SQL {
 /** Products of which one configuration satisfies all conditions on configurations. */
 function matches(conditions: readonly Condition[]): SQL {
 	if (ofVariants(conditions).length === 0) return productsWith(conditions);
-	return sql`${productsWith(conditions)} and exists (
-		select from listing_variant one where one.product_id = listing.product_id and ${variantsWith(conditions, sql`one`)})`;
+	// Not `exists`: the planner would read all configurations into a hash table first.
+	return sql`${productsWith(conditions)} and coalesce((
+		select true from listing_variant one where one.product_id = listing.product_id and ${variantsWith(conditions, sql`one`)} limit 1), false)`;
 }
 
 /** Rows of `listing`, price and discount replaced by those of the configuration shown if the sort needs them. */
@@ -136,10 +137,10 @@ function variantWalk(wanted: Wanted): SQL {
 			: sort === "price_asc"
 				? sql`one.price, one.product_id`
 				: sql`one.price desc, one.product_id desc`;
-	const isShown = sql`not exists (
-		select from listing_variant other where other.product_id = one.product_id and ${variantsWith(conditions, sql`other`)}
-			and (not other.in_stock, other.price, other.plane) < (not one.in_stock, one.price, one.plane))`;
-	const ofProduct = sql`exists (select from listing where listing.product_id = one.product_id and ${productsWith(conditions)})`;
+	const isShown = sql`one.variant_id = (
+		select other.variant_id from listing_variant other where other.product_id = one.product_id and ${variantsWith(conditions, sql`other`)}
+		order by ${shownFirst(sql`other`)} limit 1)`;
+	const ofProduct = sql`coalesce((select ${productsWith(conditions)} from listing where listing.product_id = one.product_id), false)`;
 	return sql`
 		select found.product_id, listing.published_at from (
 			select one.product_id, row_number() over () as number from (

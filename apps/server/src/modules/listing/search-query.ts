@@ -112,13 +112,14 @@ function asAccessories(query: string, vocabulary: Vocabulary): ParsedQuery {
 
 type PhraseTable = ReadonlyMap<string, Filter>;
 
-const tables = new WeakMap<Vocabulary, { laptops: PhraseTable; accessories: PhraseTable }>();
+/** By the list of names, which is the same object for many queries. */
+const tables = new WeakMap<Vocabulary["names"], { laptops: PhraseTable; accessories: PhraseTable }>();
 
 /** Stems of a phrase, joined by spaces → what it means. Needs come before names: "student" is a need and a category. */
 function phraseTable(vocabulary: Vocabulary, laptops: boolean): PhraseTable {
-	let known = tables.get(vocabulary);
+	let known = tables.get(vocabulary.names);
 	if (known === undefined)
-		tables.set(vocabulary, (known = { laptops: tableOf(vocabulary, true), accessories: tableOf(vocabulary, false) }));
+		tables.set(vocabulary.names, (known = { laptops: tableOf(vocabulary, true), accessories: tableOf(vocabulary, false) }));
 	return laptops ? known.laptops : known.accessories;
 }
 

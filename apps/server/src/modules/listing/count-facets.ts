@@ -85,11 +85,10 @@ function countUnder(conditions: readonly Condition[], every: FacetTerm, counted:
 		select term, sum(number)::int from (
 			select asked.term, bit_count(met.bits & base.of_product) as number
 			from ${askedTerms(asked.filter(({ planes }) => planes))}
-			cross join base cross join lateral (
-				-- One aggregate for each chunk: grouping all of them would sort megabytes of bitmaps.
-				select bit_or(kept.bits & ${base(sql`variant_base`, ofVariant)}) as bits
-				from listing_variant_bits kept join variant_base on variant_base.chunk = kept.chunk and variant_base.plane = kept.plane
-				where kept.term_id = asked.term and kept.chunk = base.chunk and variant_base.chunk = base.chunk
+			cross join planes join base on base.chunk = planes.chunk cross join lateral (
+				-- One aggregate for each chunk: grouping all of them would sort megabytes of bitmaps, and joining variant_base copy them.
+				select bit_or(kept.bits & (${base(sql`planes`, ofVariant)})[kept.plane + 1]) as bits
+				from listing_variant_bits kept where kept.term_id = asked.term and kept.chunk = planes.chunk
 			) met
 			offset 0
 		) each group by term`
@@ -157,7 +156,11 @@ function basesOf(groups: readonly Group[], every: FacetTerm, dictionary: Diction
 			${pickedBits(sql`listing_variant_bits`, sql`kept.plane`, ofVariant, "facet")}
 			${price === undefined ? sql`` : sql`union all select ${price.number}::int, chunk, plane, bits from in_price`}
 		), variant_base as materialized (${combined(sql`every_variant`, ofVariant, true)}),
-		met as materialized (
+		planes as materialized (
+			select chunk, array_agg(with_all order by plane) as with_all
+				${join(ofVariant.map(({ number }) => sql`, array_agg(${withoutGroup(number)} order by plane) as ${withoutGroup(number)}`))}
+			from variant_base group by chunk
+		), met as materialized (
 			select chunk, bit_or(with_all) as with_all
 				${join(ofVariant.map(({ number }) => sql`, bit_or(${withoutGroup(number)}) as ${withoutGroup(number)}`))}
 			from variant_base group by chunk

@@ -34,11 +34,18 @@ pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) 
 } as typeof pg.Client.prototype.query;
 
 const database = await openDatabase({ databaseUrl, databasePool: 1, dataDir: "" });
+const remembered = new Map<string, Promise<unknown>>();
 const ctx: Ctx = {
 	db: drizzle(database.pool),
 	now: new Date(),
 	actor: { kind: "system" },
 	enqueue: async () => undefined,
+	// As while pages are rendered: the vocabulary is read once.
+	remember: (name, load) => {
+		const known = remembered.get(name) ?? load(ctx);
+		remembered.set(name, known);
+		return known as ReturnType<typeof load>;
+	},
 };
 
 // Connection pool as in the shop; the CPU time of these connections is not counted.
@@ -87,6 +94,17 @@ const measured: Measured[] = [
 		work: (round) => listProducts(ctx, { q: pick(["kestral swfit 15", "aravali rigde", "nortbay studo 16", "monsoom forg"], round) }),
 	},
 	{ name: "search, in words", work: () => listProducts(ctx, { q: "16gb 14 inch i5 laptop under 60000" }) },
+	{
+		name: "list, 4 filters of configurations, by price",
+		work: (round) =>
+			listProducts(ctx, { ram: "16", storage: "512", in_stock: "1", price_max: String(60_000 + round * 137), sort: "price_asc" }),
+	},
+	{
+		name: "search, a need",
+		work: (round) => listProducts(ctx, { q: `laptop with 16 gb ram for coding under ${60_000 + round * 137}` }),
+	},
+	{ name: "search, a measure", work: () => listProducts(ctx, { q: "laptop 1.3 kg se kam" }) },
+	{ name: "search, nothing found at first", work: () => listProducts(ctx, { q: "kestrel rtx 5090 under 20000 qqqqzzzz" }) },
 	{ name: "search, a common word", work: () => listProducts(ctx, { q: "laptop" }) },
 	{ name: "suggest", work: (round) => suggest(ctx, pick(["kes", "swif", "ridge 1", "gam", "ryz"], round)) },
 	{ name: "product by slug", work: (round) => getProductPage(ctx, pick(slugs, round), undefined) },

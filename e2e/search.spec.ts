@@ -69,6 +69,16 @@ test("the words understood become filters that can be seen and removed", async (
 	await expect(understood.getByRole("link", { name: /16/ })).toBeVisible();
 });
 
+test("a need becomes a chip that explains itself, and a word nobody knows is named", async ({ page }) => {
+	await page.goto("/products?q=16+gb+laptop+for+coding+under+70000+qqqqzzzz");
+	const understood = page.getByRole("group", { name: "Understood from your search" });
+	await expect(understood.getByRole("link", { name: /^For coding: 16.GB memory or more, 6 cores or more/ })).toBeVisible();
+	await expect(page.getByText(/^Nothing for “qqqqzzzz”\. Without it: \d+ laptops\.$/)).toBeVisible();
+	await understood.getByRole("link", { name: /^For coding/ }).click();
+	await expect(page).not.toHaveURL(/coding/);
+	await expect(understood.getByRole("link", { name: /16.GB RAM/ })).toHaveCount(1);
+});
+
 test("a misspelt word is corrected, and the page says so", async ({ page }) => {
 	await page.goto("/products?q=kestral+swfit");
 	await expect(page.getByText(/Showing results for/)).toContainText(/kestrel/i);

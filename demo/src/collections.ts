@@ -11,7 +11,7 @@ export const collections: CollectionInput[] = [
 		kind: "handpicked",
 		title: "Picked by the people who sell them",
 		text: "Each month our floor staff choose one laptop they would tell a friend to buy.",
-		link: { title: "All laptops", url: "/products" },
+		link: { title: "All laptops", url: "/products?category=laptops" },
 		products: [
 			pick("aravalli-ridge-14-oled", "Lightest one on the floor that still has two full USB-A ports.", "Meera, Indiranagar store"),
 			pick("kestrel-swift-15", "If the budget is ₹50,000 this is the one I hand people.", "Arjun, Kothrud store"),

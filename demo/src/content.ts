@@ -21,7 +21,15 @@ const shoppingItem = (slug: SubcategorySlug, title: string): MenuItemInput => ({
 });
 
 export const menu: MenuItemInput[] = [
-	{ key: "all-laptops", title: "All laptops", url: "/products", placement: "start", highlight: false, children: [], ...always },
+	{
+		key: "all-laptops",
+		title: "All laptops",
+		url: "/products?category=laptops",
+		placement: "start",
+		highlight: false,
+		children: [],
+		...always,
+	},
 	shoppingItem("thin-and-light", "Thin & light"),
 	shoppingItem("student", "Student"),
 	shoppingItem("gaming", "Gaming"),
@@ -75,7 +83,7 @@ export const banners: BannerInput[] = [
 		drawing: { size: 14, colour: "sand", wallpaper: "hills" },
 		caption: "Aravalli Ridge 14 OLED, 1.29 kg, from ₹74,990",
 		actions: [
-			{ title: "Browse laptops", url: "/products" },
+			{ title: "Browse laptops", url: "/products?category=laptops" },
 			{ title: "Find a store", url: "/store-locator-for-sales" },
 		],
 		...always,
@@ -161,7 +169,7 @@ export const shopSettings: ShopForm = {
 };
 
 export const footerLinks: FooterLinkInput[] = [
-	{ column: "quick_link", title: "All laptops", url: "/products" },
+	{ column: "quick_link", title: "All laptops", url: "/products?category=laptops" },
 	{ column: "quick_link", title: "Price drops", url: "/products?sort=discount" },
 	{ column: "quick_link", title: "Compare", url: "/compare" },
 	{ column: "quick_link", title: "Track an order", url: "/track" },

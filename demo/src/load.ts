@@ -14,6 +14,7 @@ import { saveCoupons } from "@lapwing/server/modules/coupons/coupons";
 import { recordSerials } from "@lapwing/server/modules/inventory/inventory";
 import { deleteUnusedWords } from "@lapwing/server/modules/listing/delete-unused-words";
 import { saveCollections } from "@lapwing/server/modules/listing/home";
+import { seedSearchWords } from "@lapwing/server/modules/listing/needs";
 import { refreshWholeListing } from "@lapwing/server/modules/listing/refresh-listing";
 import { saveLocations } from "@lapwing/server/modules/locations/save-locations";
 import { savePages } from "@lapwing/server/modules/pages/pages";
@@ -94,6 +95,7 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		progress(`${orders.length} orders`);
 		await saveOrders(tx, orders);
 		progress("search and filters");
+		await seedSearchWords(tx);
 		await refreshWholeListing(tx);
 		await deleteUnusedWords(tx);
 		await writeSetting(tx, "demo_loaded", true);

@@ -34,7 +34,7 @@ import { addSearchEngineFiles, findRedirect } from "./http/routes/search-engines
 import { addSharingPictures } from "./http/routes/sharing-pictures.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { createUpstreams, proxyApi, type Upstreams } from "./http/upstreams.ts";
-import { reconcileListingSoon } from "./modules/listing/reconcile-listing.ts";
+import { prepareListing } from "./modules/listing/reconcile-listing.ts";
 import { acceptReturn } from "./modules/payments/messages.ts";
 import { offerFirstOwner } from "./modules/staff/staff.ts";
 import { openReleases, type Releases } from "./releases.ts";
@@ -298,4 +298,4 @@ function fetchWithCookies(reply: Headers): typeof fetch {
 	};
 }
 
-export { loadDemoSeller, offerFirstOwner, reconcileListingSoon, shedLoad };
+export { loadDemoSeller, offerFirstOwner, prepareListing, shedLoad };

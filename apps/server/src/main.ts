@@ -212,7 +212,7 @@ async function prepareShop(pages: Pages, config: Config, database: Database | un
 		progress.end();
 		if (loaded && database) await database.pool.query("analyze");
 	}
-	if (shop) await module.reconcileListingSoon(shop.ctx({ kind: "system" }));
+	if (shop) await module.prepareListing(shop.ctx({ kind: "system" }));
 	const owner = shop && (await module.offerFirstOwner(shop.staffAuth, shop.ctx({ kind: "system" }), `owner@${mailDomain(config.siteUrl)}`));
 	return () => {
 		printLine("");

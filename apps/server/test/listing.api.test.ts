@@ -1,11 +1,11 @@
-import type { Listing } from "@lapwing/contract/listing";
+import type { Listing, ProductPage } from "@lapwing/contract/listing";
 import { facetParams, sorts } from "@lapwing/contract/listing";
 import { loadDemoSeller } from "@lapwing/demo/load";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deleteUnusedWords } from "../src/modules/listing/delete-unused-words.ts";
 import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
-import { type Filters, matching, priceOf, products, valuesOf } from "./listing-brute-force.ts";
+import { countOf, countPrices, type Filters, matching, products, shownOf, valuesOf } from "./listing-brute-force.ts";
 import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ keepData: true });
@@ -36,6 +36,7 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
 describe("the product list", () => {
 	const chosen = fc.record({
 		facets: fc.dictionary(fc.constantFrom(...facetParams), fc.constant([] as string[]), { maxKeys: 3 }),
+		sort: fc.constantFrom(...sorts),
 		seeds: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
 		priceMin: fc.option(fc.integer({ min: 0, max: 300_000 }), { nil: undefined }),
 		priceMax: fc.option(fc.integer({ min: 500, max: 450_000 }), { nil: undefined }),
@@ -44,10 +45,10 @@ describe("the product list", () => {
 		facetParams.map((param) => [param, [...new Set(products.flatMap((product) => valuesOf(product, param)))].toSorted()]),
 	);
 
-	test("counts of every facet, the total and the histogram are those of a count by hand, whatever is chosen", async () => {
+	test("counts, cards and order are those of a count by hand over configurations, whatever is chosen", async () => {
 		await fc.assert(
-			fc.asyncProperty(chosen, async ({ facets, seeds, priceMin, priceMax }) => {
-				const filters: Filters = { facets: {} };
+			fc.asyncProperty(chosen, async ({ facets, seeds, sort, priceMin, priceMax }) => {
+				let filters: Filters = { facets: {} };
 				Object.keys(facets).forEach((param, index) => {
 					const values = everyValue[param] ?? [];
 					const single = param === "rating" || param === "in_stock";
@@ -57,27 +58,41 @@ describe("the product list", () => {
 				if (priceMin !== undefined && priceMin > 0) filters.priceMin = priceMin;
 				if (priceMax !== undefined && priceMax >= (priceMin ?? 0)) filters.priceMax = priceMax;
 				const found = await list({
+					sort,
 					...filters.facets,
 					...(filters.priceMin !== undefined && { price_min: String(filters.priceMin) }),
 					...(filters.priceMax !== undefined && { price_max: String(filters.priceMax) }),
 				});
-				expect(found.total).toBe(matching(filters).length);
+				const chosenFacets = filters.facets;
+				if (matching(filters).length === 0) {
+					expect(found.ignored.length).toBeGreaterThan(0);
+					const left = new Set<string>(found.ignored.map(({ param }) => param));
+					filters.facets = Object.fromEntries(Object.entries(chosenFacets).filter(([param]) => !left.has(param)));
+					if (left.has("price")) filters = { facets: filters.facets };
+				} else expect(found.ignored).toEqual([]);
+				const byHand = matching(filters);
+				expect(found.total).toBe(byHand.length);
 				expect(found.items).toHaveLength(Math.min(24, found.total));
+				const shown = new Map(byHand.map((match) => [match.product.slug, shownOf(match)]));
+				for (const { slug, variant, price, in_stock, price_from } of found.items)
+					expect({ sku: variant.sku, price, inStock: in_stock, from: price_from }).toEqual(shown.get(slug));
+				const prices = [...shown.values()].map(({ price }) => price).toSorted((a, b) => a - b);
+				if (sort === "price_asc") expect(found.items.map(({ price }) => price)).toEqual(prices.slice(0, 24));
+				if (sort === "price_desc") expect(found.items.map(({ price }) => price)).toEqual(prices.toReversed().slice(0, 24));
 				for (const facet of found.facets) {
 					const under = matching(filters, facet.param);
 					for (const option of facet.options) {
-						const byHand = under.filter((product) => valuesOf(product, facet.param).includes(option.value)).length;
-						expect({ ...option, param: facet.param }).toMatchObject({ count: byHand });
-						expect(option.selected).toBe(filters.facets[facet.param]?.includes(option.value) ?? false);
+						expect({ ...option, param: facet.param }).toMatchObject({ count: countOf(under, facet.param, option.value) });
+						expect(option.selected).toBe(chosenFacets[facet.param]?.includes(option.value) ?? false);
 					}
 				}
-				const shown = new Set(found.facets.map((facet) => facet.param));
-				for (const param of facetParams.filter((each) => !shown.has(each)))
-					expect(matching(filters, param).flatMap((product) => valuesOf(product, param))).toEqual([]);
-				const prices = matching(filters, "price").map(priceOf);
-				for (const bar of found.price.histogram)
-					expect(bar.count).toBe(prices.filter((price) => price >= bar.from && price < bar.to).length);
-				expect(found.price.histogram.reduce((sum, bar) => sum + bar.count, 0)).toBe(prices.length);
+				const facetsShown = new Set(found.facets.map((facet) => facet.param));
+				for (const param of facetParams.filter((each) => !facetsShown.has(each)))
+					for (const value of everyValue[param] ?? []) expect(countOf(matching(filters, param), param, value)).toBe(0);
+				const priced = matching(filters, "price");
+				for (const bar of found.price.histogram) expect(bar.count).toBe(countPrices(priced, bar.from, bar.to));
+				const [first, last] = [found.price.histogram[0], found.price.histogram.at(-1)];
+				expect(countPrices(priced, 0, first?.from ?? Infinity) + countPrices(priced, last?.to ?? Infinity, Infinity)).toBe(0);
 			}),
 			{ numRuns: 40 },
 		);
@@ -145,14 +160,49 @@ describe("the product list", () => {
 		]);
 	});
 
-	test("an empty list says what to drop, the most rewarding first", async () => {
+	test("filters together are about one configuration: a 32 GB one that costs more than the limit is not found by its cheaper sister", async () => {
+		for (const [ram, limit] of [
+			["32", 110_000],
+			["32", 90_000],
+			["16", 60_000],
+		] as const) {
+			const { items, total } = await list({ ram, price_max: String(limit), sort: "price_desc" });
+			expect(total).toBe(matching({ facets: { ram: [ram] }, priceMax: limit }).length);
+			for (const item of items) {
+				expect(item.price).toBeLessThanOrEqual(limit * 100);
+				expect(item.specs.find(({ label }) => label === "RAM")?.value).toBe(`${ram}\u00a0GB`);
+				const opened = await shop.request("GET", `/products/${item.slug}?variant=${item.variant.sku}`);
+				const page = (opened.body as { data: ProductPage }).data;
+				expect(page.variants.find(({ sku }) => sku === page.variant)).toMatchObject({ id: item.variant.id, price: item.price });
+			}
+		}
+	});
+
+	test("a card's picture is of the configuration it shows", async () => {
+		const { items } = await list({ colour: "graphite", category: "laptops" });
+		const pictured = items.filter(({ image }) => image !== null);
+		expect(pictured.length).toBeGreaterThan(5);
+		const ofColour = new Map(
+			products.map(({ slug, images }) => [slug, images.filter(({ colour }) => colour === "Graphite").map(({ path }) => path)]),
+		);
+		for (const { slug, image } of pictured) if ((ofColour.get(slug)?.length ?? 0) > 0) expect(ofColour.get(slug)).toContain(image?.path);
+	});
+
+	test("a list that would be empty leaves out the least important filter by itself, and says so", async () => {
 		const found = await list({ brand: "pipal", graphics: "geforce-rtx-5090", price_max: "40000" });
-		expect(found).toMatchObject({ total: 0, items: [], page: 1, pages: 1 });
-		expect(found.hints.map(({ param, total_without }) => [param, total_without])).toEqual([
-			["graphics", matching({ facets: { brand: ["pipal"] }, priceMax: 40_000 }).length],
-		]);
+		const total = matching({ facets: { brand: ["pipal"] }, priceMax: 40_000 }).length;
+		expect(found).toMatchObject({ total, ignored: [{ param: "graphics", value: "geforce-rtx-5090", label: "GeForce RTX 5090" }] });
+		expect(found.ignored_note).toBe(`Nothing for “GeForce RTX 5090”. Without it: ${total} products.`);
 		const unknown = await list({ brand: "nobody" });
-		expect(unknown.hints).toEqual([{ param: "brand", value: "nobody", label: "nobody", total_without: products.length }]);
+		expect(unknown).toMatchObject({ total: products.length, ignored: [{ param: "brand", value: "nobody", label: "nobody" }] });
+	});
+
+	test("where no single filter is the cause, as few of the least important are left out as give a result", async () => {
+		const found = await list({ brand: "pipal", graphics: "geforce-rtx-5090", colour: "nothing", category: "laptops" });
+		expect(found.ignored.map(({ param }) => param).toSorted()).toEqual(["colour", "graphics"]);
+		expect(found.total).toBe(matching({ facets: { brand: ["pipal"], category: ["laptops"] } }).length);
+		expect(found.ignored_note).toMatch(/^Nothing for “nothing” and “GeForce RTX 5090”\. Without them: \d+ laptops\.$/);
+		expect(await countStatements(() => list({ q: "pipal rtx5090 purple 4 stars" }))).toBeLessThanOrEqual(6);
 	});
 
 	test("chosen filters come back as chips with words", async () => {
@@ -228,7 +278,7 @@ describe("search", () => {
 			["price_max", "60000", "Up to ₹60,000"],
 		]);
 		const byHand = matching({ facets: { ram: ["16"], screen: ["14"], processor: ["core-i5"] }, priceMax: 60_000 });
-		expect(titles(found).toSorted()).toEqual(byHand.map((product) => product.title).toSorted());
+		expect(titles(found).toSorted()).toEqual(byHand.map(({ product }) => product.title).toSorted());
 		const without = await list({ q: found.understood[2]?.q_without ?? "" });
 		expect(without.total).toBe(matching({ facets: { ram: ["16"], screen: ["14"] }, priceMax: 60_000 }).length);
 	});
@@ -242,10 +292,71 @@ describe("search", () => {
 		expect((await list({ q: "renewed" })).total).toBe(products.filter(({ subcategories }) => subcategories.includes("refurbished")).length);
 	});
 
-	test("a word nobody knows finds nothing, and says that the search can be dropped", async () => {
+	test("a word nobody knows is ignored and named", async () => {
 		const found = await list({ q: "qqqqzzzz" });
-		expect(found.total).toBe(0);
-		expect(found.hints[0]).toMatchObject({ param: "q", label: "qqqqzzzz", total_without: products.length });
+		expect(found).toMatchObject({ total: products.length, ignored: [{ param: "q", value: "qqqqzzzz" }] });
+		expect(found.ignored_note).toBe(`Nothing for “qqqqzzzz”. Without it: ${products.length} products.`);
+		const more = await list({ q: "kestrel laptop qqqqzzzz under 60000" });
+		expect(more.total).toBe(matching({ facets: { brand: ["kestrel"], category: ["laptops"] }, priceMax: 60_000 }).length);
+		expect(more.ignored_note).toBe(`Nothing for “qqqqzzzz”. Without it: ${more.total} laptops.`);
+	});
+
+	test("a need is a chip that explains itself and can be removed", async () => {
+		const q = "a laptop with 16 GB RAM for coding under 70,000";
+		const found = await list({ q });
+		expect(found.understood.map(({ param, label }) => [param, label])).toEqual([
+			["category", "Laptops"],
+			["ram", "16\u00a0GB RAM"],
+			["need", "For coding: 16\u00a0GB memory or more, 6 cores or more"],
+			["price_max", "Up to ₹70,000"],
+		]);
+		const six = (product: (typeof products)[number]) => Number(product.specs["cores"]) >= 6;
+		const byHand = matching({ facets: { ram: ["16"], category: ["laptops"] }, priceMax: 70_000 });
+		expect(found.total).toBe(byHand.filter(({ product }) => six(product)).length);
+		expect(found.total).toBeGreaterThan(5);
+		const without = await list({ q: found.understood[2]?.q_without ?? "" });
+		expect(without.q).toBe("a laptop with 16 GB RAM under 70,000");
+		expect(without.total).toBe(byHand.length);
+		expect((await list({ need: "coding", ram: "16", price_max: "70000" })).total).toBe(found.total);
+	});
+
+	test("a need is met by one configuration: the card shows one with the memory that coding takes", async () => {
+		for (const page of ["1", "2"]) {
+			const { items } = await list({ q: "coding", page, sort: "price_asc" });
+			for (const { specs } of items)
+				expect(Number.parseInt(specs.find(({ label }) => label === "RAM")?.value ?? "", 10)).toBeGreaterThanOrEqual(16);
+		}
+	});
+
+	test("values of specs are searchable, with units and comparisons", async () => {
+		const by = (holds: (specs: (typeof products)[number]["specs"]) => boolean) =>
+			products.filter(({ specs }) => typeof specs["processor"] === "string" && holds(specs)).length;
+		expect((await list({ q: "144 hz" })).total).toBe(by(({ refresh_hz }) => Number(refresh_hz) >= 144));
+		expect((await list({ q: "laptop 1.3 kg se kam" })).total).toBe(by(({ weight_kg }) => Number(weight_kg) <= 1.3));
+		expect((await list({ q: "thunderbolt laptop" })).total).toBe(by(({ thunderbolt }) => Number(thunderbolt) >= 1));
+		expect((await list({ q: "upgradeable memory" })).total).toBe(by(({ ram_slots }) => Number(ram_slots) >= 1));
+		expect((await list({ q: "8 gb graphics card" })).total).toBe(by(({ graphics_memory_gb }) => Number(graphics_memory_gb) >= 8));
+		expect((await list({ q: "laptop with wi-fi 7" })).total).toBe(by(({ wifi }) => wifi === "Wi-Fi 7"));
+	});
+
+	test("laptops come first, unless something else is asked for by its kind", async () => {
+		const isLaptop = ({ screen_inch }: Listing["items"][number]) => screen_inch !== null;
+		for (const q of ["", "laptop", "kestrel", "16gb", "notebook under 50000"]) expect((await list({ q })).items.every(isLaptop)).toBe(true);
+		for (const q of ["mouse", "laptop bag", "65w charger", "gaming mouse", "ddr5 ram", "nvme ssd", "charger for my laptop"]) {
+			const { items } = await list({ q });
+			expect(items.length).toBeGreaterThan(0);
+			expect(items.some(isLaptop)).toBe(false);
+		}
+	});
+
+	test("each chip is there once", async () => {
+		const { understood } = await list({ q: "16gb 16 gb ram kestrel kestrel coding programming under 60000 below 50000" });
+		expect(understood.map(({ param, value }) => `${param}=${value}`)).toEqual([
+			"ram=16",
+			"brand=kestrel",
+			"need=coding",
+			"price_max=60000",
+		]);
 	});
 
 	test("suggestions are products, brands and subcategories, eight at most, begun or mistyped", async () => {

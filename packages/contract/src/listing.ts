@@ -8,12 +8,15 @@ import { Html, Line, Slug } from "./text.ts";
 export const sorts = ["relevance", "price_asc", "price_desc", "newest", "rating", "discount"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Facets used as URL parameters; `categories` takes subcategory slugs. */
+/** Facets used as URL parameters; `category` takes category slugs, `categories` subcategory slugs. */
 export const facetParams = [
+	"category",
 	"categories",
 	"brand",
+	"condition",
 	"ram",
 	"storage",
+	"colour",
 	"processor",
 	"graphics",
 	"screen",
@@ -38,10 +41,13 @@ function withoutNul(text: string): string {
 
 export const ListingInput = z.object({
 	q: Loose,
+	category: Loose,
 	categories: Loose,
 	brand: Loose,
+	condition: Loose,
 	ram: Loose,
 	storage: Loose,
+	colour: Loose,
 	processor: Loose,
 	graphics: Loose,
 	screen: Loose,
@@ -49,6 +55,8 @@ export const ListingInput = z.object({
 	rating: Loose,
 	in_stock: Loose,
 	store: Loose,
+	/** Keys of needs, such as `coding`. */
+	need: Loose,
 	/** In rupees. */
 	price_min: Loose,
 	price_max: Loose,
@@ -80,6 +88,8 @@ export const ProductCard = z.object({
 	screen_inch: z.number().nullable(),
 	/** Price of `variant`, in paise. */
 	price: z.number(),
+	/** Whether other configurations that satisfy the filters cost more, and none less. */
+	price_from: z.boolean(),
 	mrp: z.number(),
 	discount_percent: z.number(),
 	rating: z.object({ value: z.number(), count: z.number() }).nullable(),
@@ -88,10 +98,58 @@ export const ProductCard = z.object({
 	stores_with_stock: z.number(),
 	/** Added in the last 30 days. */
 	is_new: z.boolean(),
-	/** First configuration in stock, in the seller's order; the first one if none is. */
+	refurbished: z.boolean(),
+	/**
+	 * The configuration that specs, price, picture and stock are of. In a list: of those that satisfy the filters the cheapest in stock,
+	 * or else the cheapest.
+	 */
 	variant: z.object({ id: z.number(), sku: z.string() }),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
+
+/** The part of a card that differs between the configurations of a product. */
+export const VariantCard = ProductCard.pick({
+	drawing: true,
+	image: true,
+	price: true,
+	mrp: true,
+	discount_percent: true,
+	specs: true,
+	in_stock: true,
+	stores_with_stock: true,
+	variant: true,
+});
+export type VariantCard = z.infer<typeof VariantCard>;
+
+/**
+ * Condition of a need on a configuration: a spec field (an option overrides it) or `price` in rupees. Exactly one of the others is given;
+ * `contains` and `is` compare without regard to case.
+ */
+export const NeedCondition = z.object({
+	field: z.string().max(60),
+	at_least: z.number().optional(),
+	at_most: z.number().optional(),
+	is: z.array(z.string().max(80)).max(20).optional(),
+	contains: z.array(z.string().max(80)).max(20).optional(),
+	yes: z.boolean().optional(),
+});
+export type NeedCondition = z.infer<typeof NeedCondition>;
+
+/** Ranking of a need: `weight` points where the field reaches `best`, none at `worst`, and in between in proportion. */
+export const NeedRanking = z.object({ field: z.string().max(60), worst: z.number(), best: z.number(), weight: z.number().positive() });
+export type NeedRanking = z.infer<typeof NeedRanking>;
+
+export const SearchNeed = z.object({
+	key: Slug,
+	label: Line(60),
+	phrases: z.array(Line(60)).min(1).max(60),
+	conditions: z.array(NeedCondition).max(12),
+	ranking: z.array(NeedRanking).max(12),
+});
+export type SearchNeed = z.infer<typeof SearchNeed>;
+
+export const SearchSynonym = z.object({ word: Line(40), means: z.array(Line(40)).min(1).max(12) });
+export type SearchSynonym = z.infer<typeof SearchSynonym>;
 
 export const FacetOption = z.object({
 	value: z.string(),
@@ -125,9 +183,12 @@ export const PriceRange = z.object({
 export type PriceRange = z.infer<typeof PriceRange>;
 
 /** Filter parameter of the product list's URL. */
-const filterParam = z.enum([...facetParams, "price_min", "price_max", "price", "q"]);
+const filterParam = z.enum([...facetParams, "price_min", "price_max", "price", "need", "spec", "q"]);
 
-/** Filter parsed from the search text `q`. `phrase` is the matching part; `q_without` is `q` with it removed. */
+/**
+ * Filter parsed from the search text `q`. `phrase` is the matching part; `q_without` is `q` with it removed. `need` and `spec` (a range of
+ * a specification) explain themselves in `label`: "For coding: 16 GB memory or more, 6 cores or more".
+ */
 export const Understood = z.object({
 	param: filterParam,
 	value: z.string(),
@@ -163,6 +224,10 @@ export const Listing = z.object({
 	/** Spelling correction of `q`; null if there is none. */
 	corrected: z.string().nullable(),
 	active: z.array(ActiveFilter),
+	/** Words of `q` that the shop does not know, and filters without which there is a result: both were ignored. */
+	ignored: z.array(z.object({ param: filterParam, value: z.string().nullable(), label: z.string() })),
+	/** Sentence about them: "Nothing for “xyz”. Without it: 12 laptops." */
+	ignored_note: z.string().nullable(),
 	facets: z.array(Facet),
 	price: PriceRange,
 	/** Filters to remove from an empty result, by number of results gained. */

@@ -6,15 +6,18 @@ export interface PriceProps {
 	amount: number;
 	/** In paise. Struck through if above the price. */
 	mrp?: number | null | undefined;
+	/** Lowest of several prices. */
+	from?: boolean | undefined;
 	size?: "md" | "xl" | undefined;
 	className?: string | undefined;
 }
 
-export function Price({ amount, mrp, size = "md", className }: PriceProps) {
+export function Price({ amount, mrp, from = false, size = "md", className }: PriceProps) {
 	const off = mrp ? percentOff(mrp, amount) : 0;
 	return (
 		<p className={classNames("price", size === "xl" && "price--xl", className)}>
 			<span className="sr">Price </span>
+			{from ? <span className="price__from">from </span> : null}
 			<b>{formatRupees(amount)}</b>
 			{mrp && mrp > amount ? (
 				<>

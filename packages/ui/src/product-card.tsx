@@ -34,6 +34,8 @@ export interface ProductCardProps {
 	/** In paise. */
 	price: number;
 	mrp?: number | null | undefined;
+	/** Other configurations cost more. */
+	priceFrom?: boolean | undefined;
 	stock?: { tone: DotTone; label: string } | undefined;
 	/** Staff recommendation. */
 	note?: { text: string; by: string } | undefined;
@@ -69,7 +71,7 @@ export function ProductCard(props: ProductCardProps) {
 					</blockquote>
 				) : null}
 				<Specs specs={props.specs} />
-				<Price amount={price} mrp={mrp} />
+				<Price amount={price} mrp={mrp} from={props.priceFrom} />
 				<CardFoot {...props} />
 			</div>
 		</li>

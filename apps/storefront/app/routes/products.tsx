@@ -27,9 +27,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: listing }) => {
 	const root = matches[0].loaderData;
-	const { heading, description, page, q, subcategory } = listing;
+	const { heading, description, page, q, subcategory, active } = listing;
 	// Canonical URL: subcategory and page, without filters.
-	const own = new URLSearchParams({ ...(subcategory && { categories: subcategory.slug }), ...(page > 1 && { page: String(page) }) });
+	const category = active.filter(({ param }) => param === "category");
+	const own = new URLSearchParams({
+		...(category.length === 1 && !subcategory && { category: category[0]?.value ?? "" }),
+		...(subcategory && { categories: subcategory.slug }),
+		...(page > 1 && { page: String(page) }),
+	});
 	return pageMeta({
 		title: page > 1 ? `${heading}, page ${page}` : heading,
 		description: `${heading}${description ? `: ${description}` : ""}. Compare prices, specifications and stock at our stores, and buy online or pick up.`,

@@ -1,22 +1,27 @@
-// Bitmaps of product ids, in the format of the bitmap index listing_bits.
+// Bitmaps of product ids, in the format of the bitmap indexes listing_bits and listing_variant_bits.
 
 /** Bits per row: just below the size at which PostgreSQL moves a value out of line (TOAST). */
 export const chunkBits = 15_360;
 
-export class BitMasks {
-	private readonly masks = new Map<string, { term: number; chunk: number; bytes: Uint8Array }>();
+/** Whether a product has a term; for terms of configurations, the plane of the one that has it. */
+export type Member = { term: number; product: number; plane: number };
 
-	static of(members: Iterable<readonly [term: number, product: number]>): BitMasks {
+export type MaskRow = { term_id: number; chunk: number; plane: number; mask: string };
+
+export class BitMasks {
+	private readonly masks = new Map<string, { term: number; chunk: number; plane: number; bytes: Uint8Array }>();
+
+	static of(members: Iterable<Member>): BitMasks {
 		const masks = new BitMasks();
-		for (const [term, product] of members) masks.add(term, product);
+		for (const member of members) masks.add(member);
 		return masks;
 	}
 
-	add(term: number, product: number): void {
+	add({ term, product, plane }: Member): void {
 		const chunk = Math.floor(product / chunkBits);
-		const key = `${term} ${chunk}`;
+		const key = `${term} ${chunk} ${plane}`;
 		let mask = this.masks.get(key);
-		if (mask === undefined) this.masks.set(key, (mask = { term, chunk, bytes: new Uint8Array(chunkBits / 8) }));
+		if (mask === undefined) this.masks.set(key, (mask = { term, chunk, plane, bytes: new Uint8Array(chunkBits / 8) }));
 		const place = product % chunkBits;
 		mask.bytes[place >> 3] = (mask.bytes[place >> 3] ?? 0) | (0x80 >> (place & 7));
 	}
@@ -26,9 +31,9 @@ export class BitMasks {
 	}
 
 	/** Sorted, so that concurrent writers lock rows in the same order and do not deadlock. */
-	rows(): { term_id: number; chunk: number; mask: string }[] {
+	rows(): MaskRow[] {
 		return [...this.masks.values()]
-			.toSorted((a, b) => a.term - b.term || a.chunk - b.chunk)
-			.map(({ term, chunk, bytes }) => ({ term_id: term, chunk, mask: Buffer.from(bytes).toString("hex") }));
+			.toSorted((a, b) => a.term - b.term || a.chunk - b.chunk || a.plane - b.plane)
+			.map(({ term, chunk, plane, bytes }) => ({ term_id: term, chunk, plane, mask: Buffer.from(bytes).toString("hex") }));
 	}
 }

@@ -1,36 +1,59 @@
 // Product card: the denormalised data that lists show, stored in listing_card.
-import type { SpecValue } from "@lapwing/contract/catalogue";
-import type { CardSpec, ProductCard } from "@lapwing/contract/listing";
+import { Drawing, type SpecValue } from "@lapwing/contract/catalogue";
+import type { CardSpec, ProductCard, VariantCard } from "@lapwing/contract/listing";
 import { percentOff } from "@lapwing/contract/money";
 import { ratingOf } from "../reviews/reviews.ts";
-import { defaultVariant, type ListedProduct } from "./listed-product.ts";
+import { defaultVariant, isRefurbished, type ListedProduct, type ListedVariant } from "./listed-product.ts";
 import { gigabytes, resolutionName, shortName, weightText } from "./spec-text.ts";
 
 /** All fields but those that depend on the current time. */
 export type StoredCard = Omit<ProductCard, "is_new">;
 
+/** Card of the default variant. */
 export function cardOf(product: ListedProduct): StoredCard {
 	const variant = defaultVariant(product.variants);
 	const rating = ratingOf(product.stars);
-	const specs = { ...product.specs, ...variant.options };
+	const prices = product.variants.map(({ price }) => price);
 	return {
 		id: product.id,
 		slug: product.slug,
 		title: product.title,
 		brand: { title: product.brand.title, slug: product.brand.slug },
 		subcategory: { name: product.subcategory.name, slug: product.subcategory.slug },
-		drawing: product.drawing,
-		image: product.image,
-		screen_inch: numberOf(specs["screen_inch"]),
+		screen_inch: numberOf(product.specs["screen_inch"]),
+		rating: rating.value === null ? null : { value: rating.value, count: rating.count },
+		refurbished: isRefurbished(product),
+		price_from: isLowest(variant.price, prices),
+		...variantCardOf(product, variant),
+	};
+}
+
+/** Whether "from" is true of a price: another costs more, and none less. */
+function isLowest(price: number, prices: readonly number[]): boolean {
+	return prices.every((each) => each >= price) && prices.some((each) => each > price);
+}
+
+export function variantCardOf(product: ListedProduct, variant: ListedVariant): VariantCard {
+	return {
+		...pictureOf(product, variant),
 		price: variant.price,
 		mrp: variant.mrp,
 		discount_percent: percentOff(variant.mrp, variant.price),
-		rating: rating.value === null ? null : { value: rating.value, count: rating.count },
-		specs: cardSpecs(specs),
-		in_stock: product.variants.some((each) => each.in_stock),
-		// Of the default variant, as on the product page.
+		specs: cardSpecs({ ...product.specs, ...variant.options }),
+		in_stock: variant.in_stock,
 		stores_with_stock: new Set(variant.stores).size,
 		variant: { id: variant.id, sku: variant.sku },
+	};
+}
+
+/** The first picture in the configuration's colour, or else the first. */
+function pictureOf({ images, drawing, specs }: ListedProduct, { options }: ListedVariant): Pick<VariantCard, "drawing" | "image"> {
+	const colour = String(options["colour"] ?? specs["colour"] ?? "").toLowerCase();
+	const found = images?.find((each) => each.colour?.toLowerCase() === colour) ?? images?.[0];
+	const drawn = Drawing.shape.colour.safeParse(colour);
+	return {
+		drawing: drawing !== null && drawn.success ? { ...drawing, colour: drawn.data } : drawing,
+		image: found === undefined ? null : { path: found.path, alt: found.alt, width: found.width, height: found.height },
 	};
 }
 

@@ -1,36 +1,48 @@
-// A query as filter conditions: one per facet with a choice, one for the price, one for the search words.
+// A query as filter conditions: one per facet with a choice, one per need, measure and search word, one for the price.
 import type { FacetParam } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Dictionary, WordTerm } from "./dictionary.ts";
 import { dearest } from "./price-bands.ts";
-import { alternativesOf } from "./words.ts";
+import type { Measure } from "./query-filter.ts";
+import { type TermFacet, variantFacets } from "./terms.ts";
 
-/** Products with any of the terms (OR). `bits`: all of the terms have a bitmap. */
-export type AnyOf = { terms: number[]; bits: boolean };
+/** Any of the terms (OR). `bits`: all of the terms have a bitmap; of `table`. */
+type TermCondition = { terms: number[]; bits: boolean; table: "facet" | "word"; ofVariant: boolean };
 
 export type Condition =
-	| { param: FacetParam; all: [AnyOf] }
-	| { param: "q"; all: AnyOf[] }
+	| ({ kind: "facet"; param: FacetParam } & TermCondition)
+	| ({ kind: "need"; key: string } & TermCondition)
+	| ({ kind: "measure"; measure: Measure } & TermCondition)
+	| ({ kind: "word"; word: string } & TermCondition)
 	/** Paise, inclusive. */
-	| { param: "price"; min: number | undefined; max: number | undefined };
+	| { kind: "price"; min: number | undefined; max: number | undefined; ofVariant: true };
 
 export type Choice = {
 	facets: Partial<Record<FacetParam, string[]>>;
+	needs: readonly string[];
+	measures: readonly Measure[];
+	/** Rupees. */
 	priceMin: number | undefined;
 	priceMax: number | undefined;
 	words: readonly string[];
 };
 
 export function conditionsOf(choice: Choice, dictionary: Dictionary): Condition[] {
-	const conditions: Condition[] = [];
-	for (const [param, values] of Object.entries(choice.facets) as [FacetParam, string[]][]) {
+	const termsOf = (facet: TermFacet, holds: (value: string) => boolean): TermCondition => ({
+		terms: dictionary.terms.filter((term) => term.facet === facet && holds(term.value)).map((term) => term.id),
+		bits: true,
+		table: "facet",
+		ofVariant: variantFacets.has(facet),
+	});
+	const conditions: Condition[] = (Object.entries(choice.facets) as [FacetParam, string[]][]).map(([param, values]) => {
 		const wanted = new Set(values);
-		const terms = dictionary.terms.filter((term) => term.facet === param && wanted.has(term.value)).map((term) => term.id);
-		conditions.push({ param, all: [{ terms, bits: true }] });
-	}
+		return { kind: "facet", param, ...termsOf(param, (value) => wanted.has(value)) };
+	});
+	for (const key of choice.needs) conditions.push({ kind: "need", key, ...termsOf("need", (value) => value === key) });
+	for (const measure of choice.measures) conditions.push({ kind: "measure", measure, ...measured(measure, dictionary) });
 	if (choice.priceMin !== undefined || choice.priceMax !== undefined)
-		conditions.push({ param: "price", min: paise(choice.priceMin), max: paise(choice.priceMax) });
-	if (choice.words.length > 0) conditions.push({ param: "q", all: choice.words.map((word) => wordCondition(word, dictionary)) });
+		conditions.push({ kind: "price", min: paise(choice.priceMin), max: paise(choice.priceMax), ofVariant: true });
+	for (const word of choice.words) conditions.push({ kind: "word", word, ...wordCondition(word, dictionary) });
 	return conditions;
 }
 
@@ -38,29 +50,46 @@ function paise(rupees: number | undefined): number | undefined {
 	return rupees === undefined ? undefined : rupees * 100;
 }
 
-function wordCondition(word: string, { words }: Dictionary): AnyOf {
-	const known = alternativesOf(word)
-		.map((each) => words.get(each))
-		.filter((each): each is WordTerm => each !== undefined);
-	return { terms: known.map((each) => each.id), bits: known.every((each) => each.has_bits) };
+function measured({ field, min, max }: Measure, { measures }: Dictionary): TermCondition {
+	const within = measures.filter((term) => term.field === field && term.number >= (min ?? -Infinity) && term.number <= (max ?? Infinity));
+	return { terms: within.map((term) => term.id), bits: true, table: "facet", ofVariant: field === "capacity_gb" };
 }
 
-/** The conditions as SQL on rows of `listing`. */
-export function rowsWith(conditions: readonly Condition[]): SQL {
-	// `+ 0` keeps the planner off the price index: with other conditions it is not selective enough.
-	const price = conditions.length > 1 ? sql`(listing.price + 0)` : sql`listing.price`;
-	const parts = conditions.flatMap((condition) => {
-		if (condition.param === "price") return [priceWithin(price, condition)];
-		return condition.all.map(({ terms }) => hasAnyOf(terms));
-	});
-	return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+function wordCondition(word: string, { words, synonyms }: Dictionary): TermCondition {
+	const known = synonyms
+		.alternativesOf(word)
+		.map((each) => words.get(each))
+		.filter((each): each is WordTerm => each !== undefined);
+	return { terms: known.map((each) => each.id), bits: known.every((each) => each.has_bits), table: "word", ofVariant: false };
+}
+
+/** Condition on rows of `listing`: those of the product, and that it has the terms of its configurations, though perhaps not of one. */
+export function productsWith(conditions: readonly Condition[]): SQL {
+	return allOf(conditions.flatMap((condition) => (condition.kind === "price" ? [] : [hasAnyOf(condition.terms)])));
+}
+
+export function ofVariants(conditions: readonly Condition[]): Condition[] {
+	return conditions.filter((condition) => condition.ofVariant);
+}
+
+/** Condition on rows of `listing_variant`, by the alias given: those that one configuration satisfies. */
+export function variantsWith(conditions: readonly Condition[], alias: SQL): SQL {
+	return allOf(
+		ofVariants(conditions).map((condition) =>
+			condition.kind === "price" ? priceWithin(alias, condition) : sql`${alias}.terms && ${sql.param(condition.terms)}::int[]`,
+		),
+	);
+}
+
+function allOf(parts: readonly SQL[]): SQL {
+	return parts.length === 0 ? sql`true` : sql.join([...parts], sql` and `);
 }
 
 export function hasAnyOf(terms: readonly number[]): SQL {
 	return sql`listing.terms && ${sql.param(terms)}::int[]`;
 }
 
-function priceWithin(price: SQL, { min, max }: { min: number | undefined; max: number | undefined }): SQL {
-	const from = sql`${price} >= ${Math.min(min ?? 0, dearest + 1)}::bigint`;
-	return max === undefined ? from : sql`${from} and ${price} <= ${max}::bigint`;
+function priceWithin(alias: SQL, { min, max }: { min: number | undefined; max: number | undefined }): SQL {
+	const from = sql`${alias}.price >= ${Math.min(min ?? 0, dearest + 1)}::bigint`;
+	return max === undefined ? from : sql`${from} and ${alias}.price <= ${max}::bigint`;
 }

@@ -3,8 +3,7 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, handleJob } from "../../job.ts";
-import { BitMasks } from "./bit-masks.ts";
-import { setBits, wordBits } from "./refresh-listing.ts";
+import { setBits, wordBits } from "./save-bits.ts";
 
 /** Threshold of a bitmap. Affects speed only, not results. */
 const leastShare = 0.005;
@@ -35,7 +34,11 @@ export async function deleteUnusedWords(ctx: Ctx, least?: number): Promise<void>
 			const { rows } = await tx.db.execute<{ product_id: number }>(
 				sql`select product_id from listing where terms @> array[${id}]::int[] order by product_id`,
 			);
-			await setBits(tx, wordBits, BitMasks.of(rows.map((row) => [id, row.product_id] as const)));
+			await setBits(
+				tx,
+				wordBits,
+				rows.map((row) => ({ term: id, product: row.product_id, plane: 0 })),
+			);
 		}
 	});
 }

@@ -1,11 +1,13 @@
-// Terms for a query: facet values, search words, and candidates of the spelling correction (trigram similarity).
-import { type FacetParam, facetParams } from "@lapwing/contract/listing";
+// Terms for a query: facet values, needs, search words, values of measures, and candidates of the spelling correction (trigram
+// similarity).
+import { type FacetParam, facetParams, type SearchNeed } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import { type Ctx, cachedRead } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
-import type { Vocabulary } from "./parse-query.ts";
+import type { NamedField } from "./needs.ts";
+import { measuresIn, type Vocabulary } from "./search-query.ts";
 import type { TermFacet } from "./terms.ts";
-import { alternativesOf, type Candidate, correctionOf, hasSynonym, isStopWord, plain, stem, synonymsNear, wordsIn } from "./words.ts";
+import { type Candidate, correctionOf, distance, isStopWord, plain, Synonyms, stem, wordsIn } from "./words.ts";
 
 export type FacetTerm = { id: number; facet: TermFacet; value: string; label: string; position: number };
 export type WordTerm = { id: number; has_bits: boolean; products: number };
@@ -19,55 +21,126 @@ export type SubcategoryInfo = {
 	category: { name: string; slug: string };
 };
 
-export type Dictionary = {
+export type MeasureTerm = { id: number; field: string; number: number };
+
+/** What does not depend on the query. */
+export type ShopVocabulary = Vocabulary & {
 	terms: FacetTerm[];
+	subcategories: Map<string, SubcategoryInfo>;
+	needsByKey: ReadonlyMap<string, SearchNeed>;
+	fields: ReadonlyMap<string, NamedField>;
+	synonyms: Synonyms;
+	/** Words that are understood, though no product has them: not misspelt. */
+	understood: ReadonlySet<string>;
+};
+
+export type Dictionary = ShopVocabulary & {
 	words: Map<string, WordTerm>;
 	/** Correction candidates for each unknown word. */
 	similar: Map<string, Candidate[]>;
-	subcategories: Map<string, SubcategoryInfo>;
+	/** Values of the measured spec fields that the query names. */
+	measures: MeasureTerm[];
 };
 
 export async function readDictionary(ctx: Ctx, q: string): Promise<Dictionary> {
-	const [facets, words] = await Promise.all([cachedRead(ctx, "values of facets", readFacets), readWords(ctx, q)]);
-	return { ...facets, ...words };
+	const [vocabulary, words] = await Promise.all([cachedRead(ctx, "search vocabulary", readVocabulary), readWords(ctx, q)]);
+	return { ...vocabulary, ...words };
 }
 
-type FacetRow = FacetTerm & { subcategory: SubcategoryInfo | null };
+type VocabularyRow = FacetTerm & { more: unknown };
 
 const maxTerms = 3000;
-const loadedFacets = ["all", ...facetParams, "price_band", "price_bit"] satisfies TermFacet[];
+const maxNeeds = 300;
+const maxSynonyms = 2000;
+const loadedFacets = ["all", ...facetParams, "need", "price_band", "price_bit"] satisfies TermFacet[];
 const inLoadedFacets = sql.raw(loadedFacets.map((facet) => `'${facet}'`).join(", "));
 
-async function readFacets(ctx: Ctx): Promise<Pick<Dictionary, "terms" | "subcategories">> {
-	const { rows } = await ctx.db.execute<FacetRow>(sql`${prepared}
-		select term.id, term.facet, term.value, term.label, term.position,
+/** One statement: facet values with their subcategories, needs, synonyms, and the fields that conditions of needs name. */
+async function readVocabulary(ctx: Ctx): Promise<ShopVocabulary> {
+	const { rows } = await ctx.db.execute<Omit<VocabularyRow, "facet"> & { facet: string }>(sql`${prepared}
+		(select term.id, term.facet, term.value, term.label, term.position,
 			case when subcategory.id is not null then jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug,
 				'name', subcategory.name, 'note', subcategory.note, 'image', subcategory.image,
-				'category', jsonb_build_object('name', category.name, 'slug', category.slug)) end as subcategory
+				'category', jsonb_build_object('name', category.name, 'slug', category.slug)) end as more
 		from listing_term term
 		left join subcategory on term.facet = 'categories' and subcategory.slug = term.value
 		left join category on category.id = subcategory.category_id
 		where term.facet in (${inLoadedFacets})
-		order by term.facet, term.position, term.id limit ${constant(maxTerms)}`);
+		order by term.facet, term.position, term.id limit ${constant(maxTerms)})
+		union all
+		(select 0, 'search_need', key, label, position,
+			jsonb_build_object('key', key, 'label', label, 'phrases', phrases, 'conditions', conditions, 'ranking', ranking)
+		from search_need where active order by position, key limit ${constant(maxNeeds)})
+		union all
+		(select 0, 'search_synonym', word, '', 0, to_jsonb(means) from search_synonym order by word limit ${constant(maxSynonyms)})
+		union all
+		(select 0, 'spec_field', key, label, position, jsonb_build_object('key', key, 'label', label, 'unit', unit)
+		from spec_field where type <> 'text' order by position, key limit 300)`);
+	const of = (facet: string) => rows.filter((row) => row.facet === facet);
+	const extra = new Set(["search_need", "search_synonym", "spec_field"]);
+	return vocabularyOf({
+		terms: rows.filter(({ facet }) => !extra.has(facet)).map(({ more: _more, ...term }) => term as FacetTerm),
+		subcategories: new Map(of("categories").flatMap(({ value, more }) => (more === null ? [] : [[value, more as SubcategoryInfo]]))),
+		needs: of("search_need").map(({ more }) => more as SearchNeed),
+		synonyms: new Synonyms(of("search_synonym").map(({ value, more }) => [value, more as string[]])),
+		fields: new Map(of("spec_field").map(({ value, more }) => [value, more as NamedField])),
+	});
+}
+
+type VocabularyParts = Pick<ShopVocabulary, "terms" | "subcategories" | "synonyms" | "fields"> & { needs: SearchNeed[] };
+
+/** Kinds of parts that names of subcategories ("Memory & storage") leave out. */
+const partWords = "ddr3 ddr4 ddr5 ram ssd nvme sata hdd disk stick cable hub adapter sodimm numpad".split(" ");
+
+/** Category of laptops, which needs and specs are about. */
+const laptopsSlug = "laptops";
+
+function vocabularyOf(parts: VocabularyParts): ShopVocabulary {
+	const { terms, subcategories, needs, synonyms } = parts;
+	const names = terms.flatMap(({ facet, value, label }) => {
+		const param = spoken.find((each) => each === facet);
+		return param === undefined ? [] : [{ param, value, label }];
+	});
+	const kindWords = (ofLaptops: boolean) =>
+		[...subcategories.values()]
+			.filter(({ category }) => (category.slug === laptopsSlug) === ofLaptops)
+			.flatMap(({ name }) => wordsIn(name));
+	const withSynonyms = (words: Iterable<string>) => {
+		const known = new Set(words);
+		return new Set([...known, ...synonyms.words().filter((word) => synonyms.alternativesOf(word).some((each) => known.has(each)))]);
+	};
+	const accessoryWords = withSynonyms([...kindWords(false), ...partWords].filter((word) => !isStopWord(word)));
+	const laptopWords = withSynonyms(["laptop"]);
+	for (const word of [...laptopWords, ...kindWords(true)]) accessoryWords.delete(word);
+	const spokenWords = [...names.map(({ label }) => label), ...needs.flatMap(({ phrases }) => phrases)].flatMap(wordsIn);
 	return {
-		terms: rows.map(({ subcategory: _subcategory, ...term }) => term),
-		subcategories: new Map(rows.flatMap(({ value, subcategory }) => (subcategory === null ? [] : [[value, subcategory]]))),
+		...parts,
+		names,
+		needsByKey: new Map(needs.map((need) => [need.key, need])),
+		accessoryWords,
+		laptopWords,
+		understood: new Set([...spokenWords, ...synonyms.words(), ...grammar]),
 	};
 }
 
-type WordRow = WordTerm & { value: string; meant_for: string | null };
+type WordRow = WordTerm & { value: string; meant_for: string | null; facet: string };
 
-async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" | "similar">> {
-	const words = [...new Set(wordsIn(q))].slice(0, 40);
-	const exact = [...new Set(words.flatMap((word) => [word, ...synonymsNear(word)]).flatMap(alternativesOf))];
-	const doubtful = words.filter(mayBeMistyped).slice(0, 12);
-	const found: Pick<Dictionary, "words" | "similar"> = { words: new Map(), similar: new Map() };
-	if (exact.length === 0) return found;
+const maxWords = 40;
+const maxMeasures = 3000;
+
+async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" | "similar" | "measures">> {
+	const typed = [...new Set(wordsIn(q))].slice(0, maxWords);
+	const doubtful = typed.filter(mayBeMistyped).slice(0, 12);
+	const fields = measuresIn(q).map((field) => (field === "capacity_gb" ? "capacity %" : `spec ${field}=%`));
+	const found: Pick<Dictionary, "words" | "similar" | "measures"> = { words: new Map(), similar: new Map(), measures: [] };
+	if (typed.length === 0) return found;
 	const { rows } = await ctx.db.execute<WordRow>(sql`${prepared}
-		(select id, value, has_bits, products, null::text as meant_for from listing_term
-		where facet in ('word', 'code') and value = any(${sql.param(exact)}::text[]) limit 500)
+		(select id, value, has_bits, products, null::text as meant_for, facet from listing_term
+		where facet in ('word', 'code') and value = any(${sql.param(typed)}::text[] || array(
+			select unnest(means) from search_synonym where word = any(${sql.param(typed)}::text[])
+				or (length(word) > 4 and word % any(${sql.param(doubtful)}::text[])))) limit 500)
 		union all
-		(select near.id, near.value, near.has_bits, near.products, typed.word
+		(select near.id, near.value, near.has_bits, near.products, typed.word, 'word'
 		from unnest(${sql.param(doubtful)}::text[]) as typed(word)
 		cross join lateral (
 			select id, value, has_bits, products from listing_term
@@ -75,8 +148,16 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 			order by similarity(value, typed.word) desc, products desc, value limit 40
 		) near
 		where typed.word <> all (array(
-			select value from listing_term where facet = 'word' and value = any(${sql.param(doubtful)}::text[]))))`);
-	for (const { id, value, has_bits, products, meant_for } of rows) {
+			select value from listing_term where facet = 'word' and value = any(${sql.param(doubtful)}::text[]))))
+		union all
+		(select id, value, true, 0, null, facet from listing_term
+		where facet in ('spec', 'capacity') and (facet || ' ' || value) like any(${sql.param(fields)}::text[]) limit ${constant(maxMeasures)})`);
+	for (const { id, value, has_bits, products, meant_for, facet } of rows) {
+		if (facet === "spec" || facet === "capacity") {
+			const [field = "", number = value] = facet === "spec" ? value.split("=") : ["capacity_gb"];
+			found.measures.push({ id, field, number: Number(number) });
+			continue;
+		}
 		found.words.set(value, { id, has_bits, products });
 		if (meant_for === null) continue;
 		const candidates = found.similar.get(meant_for) ?? [];
@@ -85,25 +166,26 @@ async function readWords(ctx: Ctx, q: string): Promise<Pick<Dictionary, "words" 
 	return found;
 }
 
-/** Words of the query grammar (parse-query.ts): not misspelt, though no product has them. */
+/** Words of the query grammar (query-quantities.ts): not misspelt, though no product has them. */
 const grammar = new Set(
-	"under below less than cheaper more within upto between above over least most max maximum min minimum starting budget lakh lac inch inches stars star available stock storage memory display screen dedicated integrated graphics card without free disk drive hard"
+	"under below less lesser lighter than cheaper more greater within inside upto between above over least atleast most max maximum min minimum starting budget lakh lac thousand hazaar hazar hajar crore inch inches stars star available stock storage memory display screen dedicated discrete integrated graphics card without free disk drive hard hour hours year years warranty kilo kilogram gram watt hertz nits core cores andar niche neeche zyada jyada upar around about near approx range beech laptop laptops dual quad hexa octa refurbished renewed brand windows backup battery weight brightness rating rupees rupaye onsite site onwards second hand owned"
 		.split(" ")
 		.flatMap((word) => [word, stem(word)]),
 );
 
 function mayBeMistyped(word: string): boolean {
-	return word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !isStopWord(word) && !hasSynonym(word);
+	return word.length >= 4 && /^[a-z]+$/.test(word) && !grammar.has(word) && !isStopWord(word);
 }
 
 /** Spelling correction: `q` with misspelt words replaced. */
-export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "similar">): string {
+export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "similar" | "understood">): string {
 	const lower = plain(q);
 	let made = "";
 	let end = 0;
 	for (const match of lower.matchAll(/[a-z0-9]+/g)) {
 		const word = stem(match[0]);
-		const right = mayBeMistyped(word) && !dictionary.words.has(word) ? rightWord(word, dictionary) : undefined;
+		const isKnown = dictionary.words.has(word) || dictionary.understood.has(word);
+		const right = mayBeMistyped(word) && !isKnown ? rightWord(word, dictionary) : undefined;
 		if (right === undefined) continue;
 		made += q.slice(end, match.index) + right;
 		end = match.index + match[0].length;
@@ -111,18 +193,15 @@ export function correctQuery(q: string, dictionary: Pick<Dictionary, "words" | "
 	return made + q.slice(end);
 }
 
-function rightWord(word: string, { similar, words }: Pick<Dictionary, "words" | "similar">): string | undefined {
-	const synonyms = synonymsNear(word)
-		.filter((each) => alternativesOf(each).some((other) => words.has(other)))
-		.map((each) => ({ word: each, products: 0 }));
-	return correctionOf(word, [...(similar.get(word) ?? []), ...synonyms]);
+/** Of words of the catalogue and words that are understood the nearest. Short words must differ by one letter at most. */
+function rightWord(word: string, { similar, understood }: Pick<Dictionary, "similar" | "understood">): string | undefined {
+	const limit = word.length <= 5 ? 1 : 2;
+	const spokenWords = [...understood]
+		.filter((each) => each.length >= 4 && each[0] === word[0] && distance(word, each, limit) <= limit)
+		.map((each) => ({ word: each, products: 1 }));
+	// The first letter is seldom mistyped: "house" is no mouse.
+	const near = (similar.get(word) ?? []).filter((each) => each.word[0] === word[0] || word.length > 6);
+	return correctionOf(word, [...near, ...spokenWords]);
 }
 
-const spoken: readonly FacetParam[] = ["brand", "categories", "processor", "graphics", "os"];
-
-export function vocabularyOf({ terms }: Pick<Dictionary, "terms">): Vocabulary {
-	return terms.flatMap(({ facet, value, label }) => {
-		const param = spoken.find((each) => each === facet);
-		return param === undefined ? [] : [{ param, value, label }];
-	});
-}
+const spoken: readonly FacetParam[] = ["category", "brand", "processor", "graphics", "os", "categories", "colour"];

@@ -1,24 +1,29 @@
-// Pagination: the products of one page of a list.
-import { itemsPerPage, type ProductCard, type Sort } from "@lapwing/contract/listing";
+// Pagination: the products of one page of a list, each with the configuration that its card shows.
+import { itemsPerPage, type ProductCard, type Sort, type VariantCard } from "@lapwing/contract/listing";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type StoredCard, shownCard } from "./card.ts";
-import { type Condition, rowsWith } from "./conditions.ts";
+import { type Condition, ofVariants, productsWith, variantsWith } from "./conditions.ts";
+import { byRelevance } from "./relevance.ts";
 
 /**
  * Chooses the query plan. Either all matches are fetched and sorted (cost: matches), or the sort index is scanned and filtered until
  * the page is full (cost: grows as fewer match). With the cheaper one a page of a million products reads a few thousand rows at most.
  */
-function sortsAllMatches({ total, everything, page, sort, words }: Wanted): boolean {
+function sortsAllMatches(wanted: Wanted): boolean {
+	const { total, everything, page } = wanted;
 	if (total <= fewMatches) return true;
-	if (sort === "relevance" && words.length > 0 && total <= manyMatches) return true;
+	if (isRanked(wanted) && total <= manyMatches) return true;
 	return (page * itemsPerPage * everything) / total > 2 * total;
 }
 
 const fewMatches = 40;
 /** Up to this many matches are ranked by relevance. */
 const manyMatches = 1000;
+/** Of more, the most popular are ranked: as many as scanning this many rows finds, and no more than `mostRanked`. */
+const mostScanned = 4000;
+const mostRanked = 240;
 
 const orders: Record<Sort, SQL> = {
 	relevance: sql`listing.popularity desc, listing.product_id`,
@@ -29,6 +34,9 @@ const orders: Record<Sort, SQL> = {
 	discount: sql`listing.discount desc, listing.product_id`,
 };
 
+/** Sorts by a value of the configuration shown. */
+const ofShown: ReadonlySet<Sort> = new Set<Sort>(["price_asc", "price_desc", "discount"]);
+
 export type Wanted = {
 	conditions: readonly Condition[];
 	sort: Sort;
@@ -36,41 +44,64 @@ export type Wanted = {
 	total: number;
 	everything: number;
 	words: readonly string[];
+	needs: readonly string[];
 	/** Paise: bounds of the prices of all matches. */
 	cheapest: number;
 	dearest: number;
 };
 
+const isRanked = ({ sort, words, needs }: Wanted) => sort === "relevance" && words.length + needs.length > 0;
+
+type ItemRow = { card: StoredCard; variant_card: VariantCard; price_from: boolean; published_at: Date };
+
 export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
 	if (wanted.total === 0) return [];
-	const { rows } = await ctx.db.execute<{ card: StoredCard; published_at: Date }>(
-		sortsAllMatches(wanted) ? sortMatchesQuery(wanted) : indexScanQuery(wanted),
-	);
-	return rows.map((row) => shownCard(row.card, row.published_at, ctx.now));
+	const page = sortsAllMatches(wanted) ? sortMatchesQuery(wanted) : indexScanQuery(wanted);
+	const { rows } = await ctx.db.execute<ItemRow>(sql`${prepared}
+		with page as materialized (${page})
+		select card.card, shown.card as variant_card, shown.price_from, page.published_at
+		from (select *, row_number() over () as place from page) page
+		join listing_card card using (product_id)
+		cross join lateral (
+			select each.card, min(each.price) over () = each.price and max(each.price) over () > each.price as price_from
+			from listing_variant each where each.product_id = page.product_id and ${variantsWith(wanted.conditions, sql`each`)}
+			order by ${shownFirst(sql`each`)} limit 1
+		) shown
+		order by page.place`);
+	return rows.map((row) => shownCard({ ...row.card, ...row.variant_card, price_from: row.price_from }, row.published_at, ctx.now));
 }
+
+/** The configuration shown: of those that satisfy the conditions the cheapest in stock, or else the cheapest. */
+const shownFirst = (alias: SQL) => sql`${alias}.in_stock desc, ${alias}.price, ${alias}.plane`;
 
 function place({ page }: Wanted): SQL {
 	return page === 1 ? sql`limit ${constant(itemsPerPage)}` : sql`limit ${constant(itemsPerPage)} offset ${(page - 1) * itemsPerPage}`;
 }
 
-function sortMatchesQuery(wanted: Wanted): SQL {
-	const order = wanted.sort === "relevance" && wanted.words.length > 0 ? byRelevance(wanted.words) : orders[wanted.sort];
-	return sql`${prepared}
-		with listing as materialized (
-			select product_id, published_at, popularity, price, discount, rating, rating_count, title_key, model_key
-			from listing where ${rowsWith(wanted.conditions)}
-		),
-		page as (select product_id, published_at, row_number() over (order by ${order}) as place from listing order by place ${place(wanted)})
-		select card, page.published_at from page join listing_card using (product_id) order by page.place`;
+/** Products of which one configuration satisfies all conditions on configurations. */
+function matches(conditions: readonly Condition[]): SQL {
+	if (ofVariants(conditions).length === 0) return productsWith(conditions);
+	// Not `exists`: the planner would read all configurations into a hash table first.
+	return sql`${productsWith(conditions)} and coalesce((
+		select true from listing_variant one where one.product_id = listing.product_id and ${variantsWith(conditions, sql`one`)} limit 1), false)`;
 }
 
-/** Relevance: exact model name first, then titles with most of the words, then popularity. */
-function byRelevance(words: readonly string[]): SQL {
-	const name = words.join(" ");
-	const inTitle = words.map((word) => sql`(' ' || listing.title_key || ' ' like ${`% ${word} %`})::int`);
+/** Rows of `listing`, price and discount replaced by those of the configuration shown if the sort needs them. */
+function matchingRows({ conditions, sort }: Wanted): SQL {
+	const columns = sql`listing.product_id, published_at, popularity, rating, rating_count, title_key, model_key, fit`;
+	if (ofVariants(conditions).length === 0 || !ofShown.has(sort))
+		return sql`select ${columns}, price, discount from listing where ${matches(conditions)}`;
 	return sql`
-		(listing.title_key = ${name} or listing.model_key = ${name}) desc,
-		${sql.join(inTitle, sql` + `)} desc, ${orders.relevance}`;
+		select distinct on (listing.product_id) ${columns}, one.price, one.discount
+		from listing join listing_variant one on one.product_id = listing.product_id
+		where ${productsWith(conditions)} and ${variantsWith(conditions, sql`one`)}
+		order by listing.product_id, ${shownFirst(sql`one`)}`;
+}
+
+function sortMatchesQuery(wanted: Wanted): SQL {
+	const order = isRanked(wanted) ? byRelevance(wanted) : orders[wanted.sort];
+	return sql`
+		select product_id, published_at from (${matchingRows(wanted)}) listing order by ${order} ${place(wanted)}`;
 }
 
 /**
@@ -82,33 +113,64 @@ export function opaqueCondition(conditions: SQL): SQL {
 }
 
 /** Start of the index scan by price, so that it does not read the prices below or above all matches. */
-function priceBound({ sort, cheapest, dearest }: Wanted): SQL {
-	if (sort === "price_asc") return sql`listing.price >= ${cheapest}::bigint`;
-	if (sort === "price_desc") return sql`listing.price <= ${dearest}::bigint`;
+function priceBound({ sort, cheapest, dearest }: Wanted, alias: SQL): SQL {
+	if (sort === "price_asc") return sql`${alias}.price >= ${cheapest}::bigint`;
+	if (sort === "price_desc") return sql`${alias}.price <= ${dearest}::bigint`;
 	return sql`true`;
 }
 
 function indexScanQuery(wanted: Wanted): SQL {
-	const conditions = rowsWith(wanted.conditions);
-	const order = orders[wanted.sort];
-	const scan = sql`select product_id, published_at from listing where ${opaqueCondition(conditions)} and ${priceBound(wanted)}`;
-	if (wanted.sort !== "relevance" || wanted.words.length === 0)
-		return sql`${prepared}
-			with page as materialized (${scan} order by ${order} ${place(wanted)})
-			select card, published_at from (select *, row_number() over () as place from page) page
-			join listing_card using (product_id) order by place`;
-	const name = wanted.words.join(" ");
+	if (isRanked(wanted)) return rankedScanQuery(wanted);
+	const { conditions, sort } = wanted;
+	if (ofShown.has(sort) && ofVariants(conditions).length > 0) return variantScanQuery(wanted);
+	return sql`
+		select product_id, published_at from listing where ${opaqueCondition(matches(conditions))} and ${priceBound(wanted, sql`listing`)}
+		order by ${orders[sort]} ${place(wanted)}`;
+}
+
+/** Scans configurations by price or discount, and takes each product at the one that is shown. */
+function variantScanQuery(wanted: Wanted): SQL {
+	const { conditions, sort } = wanted;
+	const order =
+		sort === "discount"
+			? sql`one.discount desc, one.product_id`
+			: sort === "price_asc"
+				? sql`one.price, one.product_id`
+				: sql`one.price desc, one.product_id desc`;
+	const isShown = sql`one.variant_id = (
+		select other.variant_id from listing_variant other where other.product_id = one.product_id and ${variantsWith(conditions, sql`other`)}
+		order by ${shownFirst(sql`other`)} limit 1)`;
+	const ofProduct = sql`coalesce((select ${productsWith(conditions)} from listing where listing.product_id = one.product_id), false)`;
+	return sql`
+		select found.product_id, listing.published_at from (
+			select one.product_id, row_number() over () as number from (
+				select one.product_id from listing_variant one
+				where ${opaqueCondition(sql`${variantsWith(conditions, sql`one`)} and ${ofProduct} and ${isShown}`)} and ${priceBound(wanted, sql`one`)}
+				order by ${order} ${place(wanted)}
+			) one
+		) found join listing using (product_id) order by found.number`;
+}
+
+/** Two stages: the most popular matches and those of exactly that name, then ranked by relevance. */
+function rankedScanQuery(wanted: Wanted): SQL {
+	const { conditions, words, page, total, everything } = wanted;
+	const found = matches(conditions);
+	const name = words.join(" ");
 	const named = sql`(title_key = ${name} or model_key = ${name})`;
-	// Exact model names come before the scan and are excluded from it.
-	return sql`${prepared}
-		with page as materialized (
+	const reach = Math.min(mostRanked, Math.floor((mostScanned * total) / Math.max(1, everything)));
+	const ranked = Math.floor(reach / itemsPerPage) * itemsPerPage;
+	const isWithin = page * itemsPerPage <= ranked;
+	const candidates = constant(isWithin ? ranked : page * itemsPerPage);
+	const columns = sql`product_id, published_at, popularity, title_key, model_key, fit`;
+	const namedFirst = sql`${named} desc, ${orders.relevance}`;
+	// Past the ranked ones the order is that of popularity: pages follow each other without gap or repeat, since ranking permutes a prefix.
+	return sql`
+		select product_id, published_at from (
 			select * from (
-				(select product_id, published_at from listing where ${named} and ${conditions} order by ${order})
+				(select ${columns} from listing where ${named} and ${found} order by ${orders.relevance} limit ${candidates})
 				union all
-				(select product_id, published_at from listing where ${opaqueCondition(sql`${conditions} and not ${named}`)}
-				order by ${order} limit ${wanted.page === 1 ? constant(itemsPerPage) : wanted.page * itemsPerPage})
-			) both_parts ${place(wanted)}
-		)
-		select card, published_at from (select *, row_number() over () as place from page) page
-		join listing_card using (product_id) order by place`;
+				(select ${columns} from listing where ${opaqueCondition(sql`${found} and not ${named}`)}
+				order by ${orders.relevance} limit ${candidates})
+			) listing order by ${namedFirst} limit ${candidates}
+		) listing order by ${isWithin ? byRelevance(wanted) : namedFirst} ${place(wanted)}`;
 }

@@ -23,9 +23,11 @@ export type ListedProduct = {
 	title: string;
 	brand: { slug: string; title: string; position: number };
 	subcategory: { id: number; slug: string; name: string };
+	/** Main category. */
+	category: { slug: string; name: string; position: number };
 	subcategories: { slug: string; name: string; category: string; position: number }[];
 	drawing: Drawing | null;
-	image: CardImage | null;
+	images: (CardImage & { colour: string | null })[] | null;
 	published_at: string;
 	specs: Record<string, SpecValue>;
 	variants: ListedVariant[];
@@ -42,9 +44,9 @@ const part = {
 	specs: sql`(
 		select jsonb_object_agg(field, coalesce(to_jsonb(text_value), to_jsonb(number_value), to_jsonb(yes_no)))
 		from product_spec where product_id = product.id)`,
-	image: sql`(
-		select jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height)
-		from product_image where product_id = product.id order by position, id limit 1)`,
+	images: sql`(
+		select jsonb_agg(jsonb_build_object('path', path, 'alt', alt, 'width', width, 'height', height, 'colour', colour) order by position, id)
+		from product_image where product_id = product.id)`,
 	variants: sql`(
 		select jsonb_agg(jsonb_build_object('id', variant.id, 'sku', variant.sku, 'options', variant.options, 'mrp', variant.mrp,
 			'price', variant.price, 'position', variant.position, 'in_stock', coalesce(stocked.any_stock, false),
@@ -74,7 +76,8 @@ async function readProducts(ctx: Ctx, ids: readonly number[], which: SQL): Promi
 		select product.id, product.slug, product.title, product.drawing, coalesce(product.published_at, product.created_at) as published_at,
 			jsonb_build_object('slug', brand.slug, 'title', brand.title, 'position', brand.position) as brand,
 			jsonb_build_object('id', subcategory.id, 'slug', subcategory.slug, 'name', subcategory.name) as subcategory,
-			${part.subcategories} as subcategories, coalesce(${part.specs}, '{}'::jsonb) as specs, ${part.image} as image,
+			(select jsonb_build_object('slug', slug, 'name', name, 'position', position) from category where id = subcategory.category_id) as category,
+			${part.subcategories} as subcategories, coalesce(${part.specs}, '{}'::jsonb) as specs, ${part.images} as images,
 			${part.variants} as variants, review_summary.stars
 		from product join brand on brand.id = product.brand_id join subcategory on subcategory.id = product.subcategory_id
 		left join review_summary on review_summary.product_id = product.id
@@ -85,9 +88,20 @@ async function readProducts(ctx: Ctx, ids: readonly number[], which: SQL): Promi
 	);
 }
 
-/** Default variant, shown on the card: in the seller's order the first in stock, or else the first. */
-export function defaultVariant<V extends { in_stock: boolean; position: number; id: number }>(variants: readonly V[]): V {
-	const [best] = variants.toSorted((a, b) => Number(b.in_stock) - Number(a.in_stock) || a.position - b.position || a.id - b.id);
+/** Default variant, shown where nothing was filtered: the cheapest in stock, or else the cheapest; of equal prices the seller's first. */
+export function defaultVariant<V extends { in_stock: boolean; price: number; position: number; id: number }>(variants: readonly V[]): V {
+	const [best] = variants.toSorted(
+		(a, b) => Number(b.in_stock) - Number(a.in_stock) || a.price - b.price || a.position - b.position || a.id - b.id,
+	);
 	if (best === undefined) throw new Error("A product without configurations is not on sale.");
 	return best;
+}
+
+/** Laptops have a processor and nothing else has. */
+export function isLaptop({ specs }: Pick<ListedProduct, "specs">): boolean {
+	return typeof specs["processor"] === "string";
+}
+
+export function isRefurbished({ subcategories }: Pick<ListedProduct, "subcategories">): boolean {
+	return subcategories.some(({ slug }) => slug === "refurbished");
 }

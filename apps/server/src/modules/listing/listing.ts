@@ -1,30 +1,26 @@
-// Product list: full-text search, facets, pagination. Three statements, one more for search words, however many products there are.
-import {
-	type ActiveFilter,
-	type FacetParam,
-	type Hint,
-	itemsPerPage,
-	type Listing,
-	type ListingInput,
-	type ProductCard,
-	type Understood,
-} from "@lapwing/contract/listing";
-import { formatRupees, paiseFromRupees } from "@lapwing/contract/money";
+// Product list: full-text search, facets, pagination. Three statements, one more for search words and two more where nothing is found,
+// however many products there are.
+import { type FacetParam, type Hint, itemsPerPage, type Listing, type ListingInput, type ProductCard } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { type StoredCard, shownCard } from "./card.ts";
+import { activeFilters, type Ignored, ignoredCondition, ignoredNote, ignoredWord, understoodOf } from "./chips.ts";
 import { type Choice, type Condition, conditionsOf } from "./conditions.ts";
 import { type Counts, countFacets } from "./count-facets.ts";
-import { correctQuery, type Dictionary, readDictionary, vocabularyOf } from "./dictionary.ts";
+import { correctQuery, type Dictionary, readDictionary } from "./dictionary.ts";
 import { facetsOf, priceOf } from "./facets.ts";
 import { findItems } from "./find-items.ts";
-import { type Found, parseQuery, withoutPhrase } from "./parse-query.ts";
 import { priceBands } from "./price-bands.ts";
+import { namedFilter } from "./query-filter.ts";
 import { type ListingQuery, readQuery, valuesOf } from "./read-query.ts";
-import { gigabytes } from "./spec-text.ts";
+import { conditionsToDrop } from "./relax.ts";
+import { type ParsedQuery, parseQuery } from "./search-query.ts";
 
 /** Limit of the pagination: the cost of an offset grows with the page. */
 const maxPages = 200;
+
+/** Search words that are conditions; more are not read. */
+const maxWords = 12;
 
 /** The last price band is open-ended. */
 const dearestBand = priceBands.at(-1)?.to ?? 0;
@@ -33,10 +29,11 @@ export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listi
 	const query = readQuery(input);
 	const dictionary = await readDictionary(ctx, query.q);
 	const q = correctQuery(query.q, dictionary);
-	const { found, words } = parseQuery(q, vocabularyOf(dictionary));
-	const choice = choose(query, found, words);
-	const conditions = conditionsOf(choice, dictionary);
-	const counts = await countFacets(ctx, conditions, dictionary);
+	const parsed = parseQuery(q, dictionary);
+	const choice = choose(query, parsed, dictionary);
+	const unknown = parsed.words.filter((word) => !choice.words.includes(word));
+	const { conditions, counts, dropped } = await countOrRelax(ctx, kindOf(parsed, query, dictionary), choice, dictionary);
+	const ignored = [...unknown.map(ignoredWord), ...dropped];
 	const pages = Math.min(maxPages, Math.max(1, Math.ceil(counts.total / itemsPerPage)));
 	const page = Math.min(query.page, pages);
 	const price = priceOf(choice, dictionary, counts);
@@ -46,10 +43,12 @@ export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listi
 		page,
 		total: counts.total,
 		everything: counts.everything,
-		words,
-		...priceBounds(price, choice),
+		words: parsed.spoken,
+		needs: conditions.flatMap((condition) => (condition.kind === "need" ? [condition.key] : [])),
+		...priceBounds(price, conditions),
 	});
 	const subcategory = onlySubcategory(choice, dictionary);
+	const isIgnored = (param: string, value: string) => ignored.some((each) => each.param === param && each.value === value);
 	return {
 		items,
 		total: counts.total,
@@ -57,37 +56,96 @@ export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listi
 		pages,
 		sort: query.sort,
 		q: query.q,
-		searched: words.join(" "),
-		understood: found.map((each) => understoodOf(each, q, dictionary)),
+		searched: choice.words.filter((word) => !isIgnored("q", word)).join(" "),
+		understood: parsed.found
+			.filter(({ filter }) => !isIgnored(namedFilter(filter).param, namedFilter(filter).value))
+			.map((each) => understoodOf(each, q, dictionary)),
 		corrected: q === query.q ? null : q,
 		active: activeFilters(query, dictionary),
+		ignored,
+		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary)),
 		facets: facetsOf(choice, dictionary, counts),
 		price,
 		hints: counts.total === 0 ? hintsOf(conditions, choice, counts, dictionary) : [],
-		heading: subcategory?.name ?? (query.q === "" ? "All products" : `Results for “${query.q}”`),
+		heading: headingOf(query, choice, dictionary),
 		description: subcategory?.note ?? null,
 		subcategory: subcategory && { id: subcategory.id, name: subcategory.name, slug: subcategory.slug, image: subcategory.image },
 		category: subcategory?.category ?? null,
 	};
 }
 
-/** Price bounds in paise: those of the histogram, narrowed by the filter. */
-function priceBounds({ min, max }: Listing["price"], { priceMin = 0, priceMax = Infinity }: Choice): { cheapest: number; dearest: number } {
-	const end = max >= dearestBand ? Infinity : max;
-	return { cheapest: 100 * Math.max(min, priceMin), dearest: Math.min(100 * Math.min(end, priceMax), Number.MAX_SAFE_INTEGER) };
+type Found = { conditions: Condition[]; counts: Counts; dropped: Ignored[] };
+
+/** Counts under all conditions; where nothing satisfies them, without the least important ones. */
+async function countOrRelax(ctx: Ctx, kind: Condition[], choice: Choice, dictionary: Dictionary): Promise<Found> {
+	const conditions = [...kind, ...conditionsOf(choice, dictionary)];
+	const counts = await countFacets(ctx, conditions, dictionary);
+	if (counts.total > 0 || conditions.length === 0) return { conditions, counts, dropped: [] };
+	const drop = await conditionsToDrop(ctx, conditions, counts, dictionary);
+	if (drop.length === 0) return { conditions, counts, dropped: [] };
+	const kept = conditions.filter((condition) => !drop.includes(condition));
+	return {
+		conditions: kept,
+		counts: await countFacets(ctx, kept, dictionary),
+		dropped: drop.filter((condition) => !kind.includes(condition)).map((condition) => ignoredCondition(condition, choice, dictionary)),
+	};
 }
 
-/** Combines filters of the URL with those parsed from the search text. A price in the URL takes precedence. */
-function choose(query: ListingQuery, found: readonly Found[], words: readonly string[]): Choice {
+/** Accessories asked for in words: everything but laptops, unless a category was chosen. */
+function kindOf({ accessories }: ParsedQuery, { facets }: ListingQuery, { terms }: Dictionary): Condition[] {
+	if (!accessories || facets.category !== undefined) return [];
+	const others = terms.filter((term) => term.facet === "category" && term.value !== "laptops").map((term) => term.id);
+	return [{ kind: "facet", param: "category", terms: others, bits: true, table: "facet", ofVariant: false }];
+}
+
+function areLaptops(counts: Counts, { terms }: Dictionary): boolean {
+	const laptops = terms.find((term) => term.facet === "category" && term.value === "laptops");
+	return laptops !== undefined && counts.terms.get(laptops.id) === counts.total;
+}
+
+function headingOf({ q, facets }: ListingQuery, choice: Choice, dictionary: Dictionary): string {
+	const subcategory = onlySubcategory(choice, dictionary);
+	if (subcategory !== null) return subcategory.name;
+	if (q !== "") return `Results for “${q}”`;
+	const [category, another] = facets.category ?? [];
+	const name = dictionary.terms.find((term) => term.facet === "category" && term.value === category)?.label;
+	return name === undefined || another !== undefined ? "All products" : `All ${name.toLowerCase()}`;
+}
+
+/** Price bounds in paise: those of the histogram, narrowed by the filter. */
+function priceBounds({ min, max }: Listing["price"], conditions: readonly Condition[]): { cheapest: number; dearest: number } {
+	const filter = conditions.find((condition) => condition.kind === "price");
+	const end = max >= dearestBand ? Infinity : max;
+	return {
+		cheapest: Math.max(100 * min, filter?.min ?? 0),
+		dearest: Math.min(100 * end, filter?.max ?? Infinity, Number.MAX_SAFE_INTEGER),
+	};
+}
+
+/** Combines filters of the URL with those parsed from the search text. A price in the URL takes precedence. Unknown words are left out. */
+function choose(query: ListingQuery, { found, words }: ParsedQuery, dictionary: Dictionary): Choice {
 	const facets: Choice["facets"] = { ...query.facets };
+	const needs = new Set(query.needs);
+	const measures: Choice["measures"][number][] = [];
 	let { priceMin, priceMax } = query;
 	const priceGiven = priceMin !== undefined || priceMax !== undefined;
-	for (const { param, value } of found) {
-		if (param === "price_min") priceMin = priceGiven ? priceMin : Number(value);
-		else if (param === "price_max") priceMax = priceGiven ? priceMax : Number(value);
-		else facets[param] = [...new Set([...(facets[param] ?? []), value])];
+	const add = (param: FacetParam, values: readonly string[]) => {
+		facets[param] = [...new Set([...(facets[param] ?? []), ...values])];
+	};
+	for (const { filter } of found) {
+		if (filter.kind === "facet") add(filter.param, [filter.value]);
+		else if (filter.kind === "size") add(filter.param, valuesWithin(filter, dictionary));
+		else if (filter.kind === "need") needs.add(filter.key);
+		else if (filter.kind === "measure") measures.push(filter.measure);
+		else if (!priceGiven) ({ min: priceMin, max: priceMax } = filter);
 	}
-	return { facets, priceMin, priceMax, words };
+	const known = words.filter((word) => dictionary.synonyms.alternativesOf(word).some((each) => dictionary.words.has(each)));
+	return { facets, needs: [...needs], measures, priceMin, priceMax, words: known.slice(0, maxWords) };
+}
+
+function valuesWithin({ param, min, max }: { param: FacetParam; min?: number; max?: number }, { terms }: Dictionary): string[] {
+	const values = terms.filter(({ facet, value }) => facet === param && Number(value) >= (min ?? 0) && Number(value) <= (max ?? Infinity));
+	return values.map(({ value }) => value);
 }
 
 function onlySubcategory({ facets }: Choice, { subcategories }: Dictionary) {
@@ -95,57 +153,11 @@ function onlySubcategory({ facets }: Choice, { subcategories }: Dictionary) {
 	return slug !== undefined && another === undefined ? (subcategories.get(slug) ?? null) : null;
 }
 
-/** Label of a filter chip, readable without the facet's heading. */
-function chipLabel(param: FacetParam, value: string, { terms }: Dictionary): string {
-	const label = terms.find((term) => term.facet === param && term.value === value)?.label;
-	if (param === "ram") return `${label ?? sizeOf(value)} RAM`;
-	if (param === "storage") return `${label ?? sizeOf(value)} storage`;
-	if (param === "screen") return label ?? `${value}″`;
-	if (param === "rating") return `${value} stars and up`;
-	if (param === "in_stock") return "In stock";
-	return label ?? value;
-}
-
-function sizeOf(value: string): string {
-	return Number(value) > 0 ? gigabytes(Number(value)) : value;
-}
-
-function priceLabel(min: number | undefined, max: number | undefined): string {
-	const [low, high] = [min, max].map((each) => (each === undefined ? undefined : formatRupees(paiseFromRupees(each))));
-	if (low !== undefined && high !== undefined) return `${low} to ${high}`;
-	return low === undefined ? `Up to ${high}` : `${low} and up`;
-}
-
-function understoodOf(each: Found, q: string, dictionary: Dictionary): Understood {
-	const { param, value, phrase } = each;
-	const label =
-		param === "price_min"
-			? priceLabel(Number(value), undefined)
-			: param === "price_max"
-				? priceLabel(undefined, Number(value))
-				: chipLabel(param, value, dictionary);
-	return { param, value, label, phrase, q_without: withoutPhrase(q, each) };
-}
-
-function activeFilters({ facets, priceMin, priceMax }: ListingQuery, dictionary: Dictionary): ActiveFilter[] {
-	const active: ActiveFilter[] = (Object.entries(facets) as [FacetParam, string[]][]).flatMap(([param, values]) =>
-		values.map((value) => ({ param, value, label: chipLabel(param, value, dictionary) })),
-	);
-	if (priceMin !== undefined || priceMax !== undefined)
-		active.push({ param: "price", value: `${priceMin ?? ""}-${priceMax ?? ""}`, label: priceLabel(priceMin, priceMax) });
-	return active;
-}
-
 /** Suggestions for an empty result: which filter to remove, by descending number of results. */
 function hintsOf(conditions: readonly Condition[], choice: Choice, counts: Counts, dictionary: Dictionary): Hint[] {
-	const hints = conditions.map(({ param }, index): Hint => {
-		const total_without = counts.without[index] ?? 0;
-		if (param === "price") return { param, value: null, label: priceLabel(choice.priceMin, choice.priceMax), total_without };
-		if (param === "q") return { param, value: null, label: choice.words.join(" "), total_without };
-		const values = choice.facets[param] ?? [];
-		const label = values.map((value) => chipLabel(param, value, dictionary)).join(", ");
-		return { param, value: values.length === 1 ? (values[0] ?? null) : null, label, total_without };
-	});
+	const hints = conditions.map(
+		(condition, index): Hint => ({ ...ignoredCondition(condition, choice, dictionary), total_without: counts.without[index] ?? 0 }),
+	);
 	return hints.filter((hint) => hint.total_without > 0).toSorted((a, b) => b.total_without - a.total_without);
 }
 

@@ -5,6 +5,8 @@ export type ListingQuery = {
 	q: string;
 	/** Values by facet, without duplicates. */
 	facets: Partial<Record<FacetParam, string[]>>;
+	/** Keys of needs. */
+	needs: string[];
 	/** Whole rupees. */
 	priceMin: number | undefined;
 	priceMax: number | undefined;
@@ -31,6 +33,7 @@ export function readQuery(input: ListingInput): ListingQuery {
 	return {
 		q: cut(first(input.q) ?? ""),
 		facets,
+		needs: valuesOf(input.need),
 		priceMin,
 		priceMax,
 		sort: sorts.find((each) => each === sort) ?? "relevance",

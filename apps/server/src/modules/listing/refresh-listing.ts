@@ -1,20 +1,25 @@
 // Indexing: updates the list (denormalised rows, terms, bitmaps). Every change of products, stock or reviews must call refreshListing
 // with the product ids.
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, handleJob } from "../../job.ts";
-import { BitMasks } from "./bit-masks.ts";
-import { cardOf } from "./card.ts";
-import { type ListedProduct, readListedProducts } from "./listed-product.ts";
-import { keysOf, type StoreNames, type Term, termsOf } from "./terms.ts";
+import type { Member } from "./bit-masks.ts";
+import { cardOf, variantCardOf } from "./card.ts";
+import { isLaptop, type ListedProduct, readListedProducts } from "./listed-product.ts";
+import { readNeeds } from "./needs.ts";
+import { changeBits, facetBits, variantBits, wordBits } from "./save-bits.ts";
+import { keysOf, type ProductTerms, type StoreNames, type Term, termsOf } from "./terms.ts";
 
-const atOnce = 1000;
-const writersLock = 4_207_010;
+/** Products of one transaction: few enough that preparing them does not block the process for long. */
+const atOnce = 250;
+
+/** Incremented when rows written by an earlier release must be indexed again. */
+export const indexVersion = 1;
 
 /**
- * Re-indexes these products, or removes them from the list if not on sale. Within a transaction call it last: it holds an advisory lock
- * until the commit, for which other writers of the list wait.
+ * Re-indexes these products, or removes them from the list if not on sale. Within a transaction call it last: it locks the products and
+ * the rows of the bitmap index that change until the commit. Writers wait for each other only at those.
  */
 export async function refreshListing(ctx: Ctx, productIds: readonly number[]): Promise<void> {
 	const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
@@ -24,34 +29,44 @@ export async function refreshListing(ctx: Ctx, productIds: readonly number[]): P
 	}
 }
 
+/** Locks in one order, products, terms, bits, each sorted: concurrent writers do not deadlock. */
 async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {
-	await ctx.db.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+	await ctx.db.execute(sql`select id from product where id = any(${sql.param(ids)}::int[]) order by id for no key update`);
 	const products = await readListedProducts(ctx, ids);
 	const stores = await readStoreNames(ctx);
-	const found = products.map((product) => ({ product, terms: termsOf(product, stores) }));
+	const needs = await readNeeds(ctx);
+	const found = products.map((product) => ({ product, terms: termsOf(product, stores, needs) }));
 	const known = await saveTerms(
 		ctx,
-		found.flatMap(({ terms }) => terms),
+		found.flatMap(({ terms }) => [...terms.product, ...terms.variants.flat()]),
 	);
-	const rows = found.map(({ product, terms }) => rowOf(product, numbersOf(known, terms)));
+	const rows = found.map(({ product, terms }) => rowOf(product, terms, known));
+	const variants = found.flatMap(({ product, terms }) => variantRowsOf(product, terms, known));
 	const before = await readTerms(ctx, ids);
 	await saveRows(ctx, rows);
+	await saveVariants(ctx, ids, variants);
 	await removeOthers(
 		ctx,
 		ids,
 		products.map((product) => product.id),
 	);
-	await changeBits(ctx, before, new Map(rows.map((row) => [row.product_id, row.terms])));
+	await changeIndex(ctx, before, [
+		...rows.flatMap(({ product_id, terms }) => terms.map((term) => ({ term, product: product_id, plane: whole }))),
+		...variants.flatMap(({ product_id, plane, terms }) => terms.map((term) => ({ term, product: product_id, plane }))),
+	]);
 }
+
+/** In place of a plane: the term is of the whole product. */
+const whole = -1;
 
 type Row = ReturnType<typeof rowOf>;
 
-function rowOf(product: ListedProduct, terms: number[]) {
+function rowOf(product: ListedProduct, terms: ProductTerms, known: KnownTerms) {
 	const card = cardOf(product);
 	const keys = keysOf(product);
 	return {
 		product_id: product.id,
-		terms,
+		terms: numbersOf(known, terms.product),
 		price: card.price,
 		discount: card.discount_percent,
 		rating: card.rating?.value ?? 0,
@@ -61,19 +76,42 @@ function rowOf(product: ListedProduct, terms: number[]) {
 		subcategory_id: product.subcategory.id,
 		title_key: keys.title,
 		model_key: keys.model,
+		fit: terms.fit,
+		index_version: indexVersion,
 		card,
 	};
 }
 
-/** Popularity: in stock first, then by number of reviews, then by newness. */
+type VariantRow = ReturnType<typeof variantRowsOf>[number];
+
+function variantRowsOf(product: ListedProduct, terms: ProductTerms, known: KnownTerms) {
+	return product.variants.map((variant, plane) => {
+		const card = variantCardOf(product, variant);
+		return {
+			variant_id: variant.id,
+			product_id: product.id,
+			plane,
+			terms: numbersOf(known, terms.variants[plane] ?? []),
+			price: variant.price,
+			discount: card.discount_percent,
+			in_stock: variant.in_stock,
+			card,
+		};
+	});
+}
+
+/** Popularity: laptops before parts and bags, in stock first, then by number of reviews, then by newness. */
 export function popularityOf(
-	product: Pick<ListedProduct, "published_at">,
+	product: Pick<ListedProduct, "published_at" | "specs">,
 	card: { in_stock: boolean; rating: { value: number; count: number } | null },
 ): number {
 	const days = Math.max(0, Math.floor(Date.parse(product.published_at) / 86_400_000) - 18_000);
 	const opinions = card.rating === null ? 0 : Math.min(card.rating.count, 20_000) * 20 + Math.round(card.rating.value * 10);
-	return (card.in_stock ? 1_000_000 : 0) + opinions + Math.min(days, 20_000);
+	return (isLaptop(product) ? laptopsFirst : 0) + (card.in_stock ? 1_000_000 : 0) + opinions + Math.min(days, 20_000);
 }
+
+/** More than all the rest of the popularity can reach. */
+export const laptopsFirst = 10_000_000;
 
 async function readStoreNames(ctx: Ctx): Promise<StoreNames> {
 	const { rows } = await ctx.db.execute<{ slug: string; title: string }>(
@@ -99,6 +137,7 @@ async function saveTerms(ctx: Ctx, terms: readonly Term[]): Promise<KnownTerms> 
 		const row = known.get(key);
 		return row !== undefined && row.label === term.label && row.position === term.position ? [] : [term];
 	});
+	changed.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 	if (changed.length === 0) return known;
 	const { rows } = await ctx.db.execute<KnownTerm>(sql`
 		insert into listing_term (facet, value, label, position, has_bits)
@@ -119,31 +158,45 @@ async function findTerms(ctx: Ctx, terms: readonly Term[]): Promise<KnownTerms> 
 	return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-type TermsById = Map<number, readonly number[]>;
-
-async function readTerms(ctx: Ctx, ids: readonly number[]): Promise<TermsById> {
-	const { rows } = await ctx.db.execute<{ product_id: number; terms: number[] }>(
-		sql`select product_id, terms from listing where product_id = any(${sql.param(ids)}::int[])`,
-	);
-	return new Map(rows.map((row) => [row.product_id, row.terms]));
+async function readTerms(ctx: Ctx, ids: readonly number[]): Promise<Member[]> {
+	const { rows } = await ctx.db.execute<{ product: number; plane: number; terms: number[] }>(sql`
+		select product_id as product, ${whole}::int as plane, terms from listing where product_id = any(${sql.param(ids)}::int[])
+		union all
+		select product_id, plane, terms from listing_variant where product_id = any(${sql.param(ids)}::int[])`);
+	return rows.flatMap(({ product, plane, terms }) => terms.map((term) => ({ term, product, plane })));
 }
 
-const columns = sql`product_id, terms, price, discount, rating, rating_count, published_at, popularity, subcategory_id, title_key, model_key`;
+const columns = sql`product_id, terms, price, discount, rating, rating_count, published_at, popularity, subcategory_id, title_key, model_key,
+	fit, index_version`;
 
 async function saveRows(ctx: Ctx, rows: readonly Row[]): Promise<void> {
 	const given = JSON.stringify(rows);
 	await ctx.db.execute(sql`
 		insert into listing (${columns})
 		select ${columns} from jsonb_to_recordset(${given}::jsonb) as given(product_id int, terms int[], price bigint, discount int,
-			rating float8, rating_count int, published_at timestamptz, popularity int, subcategory_id int, title_key text, model_key text)
+			rating float8, rating_count int, published_at timestamptz, popularity int, subcategory_id int, title_key text, model_key text,
+			fit jsonb, index_version int)
 		on conflict (product_id) do update set terms = excluded.terms, price = excluded.price, discount = excluded.discount,
 			rating = excluded.rating, rating_count = excluded.rating_count, published_at = excluded.published_at,
 			popularity = excluded.popularity, subcategory_id = excluded.subcategory_id, title_key = excluded.title_key,
-			model_key = excluded.model_key`);
+			model_key = excluded.model_key, fit = excluded.fit, index_version = excluded.index_version`);
 	await ctx.db.execute(sql`
 		insert into listing_card (product_id, card)
 		select product_id, card from jsonb_to_recordset(${given}::jsonb) as given(product_id int, card jsonb)
 		on conflict (product_id) do update set card = excluded.card`);
+}
+
+async function saveVariants(ctx: Ctx, ids: readonly number[], rows: readonly VariantRow[]): Promise<void> {
+	await ctx.db.execute(sql`
+		delete from listing_variant where product_id = any(${sql.param(ids)}::int[])
+			and variant_id <> all(${sql.param(rows.map((row) => row.variant_id))}::int[])`);
+	await ctx.db.execute(sql`
+		insert into listing_variant (variant_id, product_id, plane, terms, price, discount, in_stock, card)
+		select variant_id, product_id, plane, terms, price, discount, in_stock, card
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(variant_id int, product_id int, plane int, terms int[], price bigint,
+			discount int, in_stock boolean, card jsonb)
+		on conflict (variant_id) do update set product_id = excluded.product_id, plane = excluded.plane, terms = excluded.terms,
+			price = excluded.price, discount = excluded.discount, in_stock = excluded.in_stock, card = excluded.card`);
 }
 
 async function removeOthers(ctx: Ctx, ids: readonly number[], kept: readonly number[]): Promise<void> {
@@ -152,46 +205,27 @@ async function removeOthers(ctx: Ctx, ids: readonly number[], kept: readonly num
 	if (gone.length > 0) await ctx.db.execute(sql`delete from listing where product_id = any(${sql.param(gone)}::int[])`);
 }
 
-async function changeBits(ctx: Ctx, before: TermsById, after: TermsById): Promise<void> {
-	const added: [term: number, product: number][] = [];
-	const removed: [term: number, product: number][] = [];
-	for (const id of new Set([...before.keys(), ...after.keys()])) {
-		const had = new Set(before.get(id));
-		const has = new Set(after.get(id));
-		for (const term of has) if (!had.has(term)) added.push([term, id]);
-		for (const term of had) if (!has.has(term)) removed.push([term, id]);
-	}
-	const touched = [...new Set([...added, ...removed].map(([term]) => term))];
+async function changeIndex(ctx: Ctx, before: readonly Member[], after: readonly Member[]): Promise<void> {
+	const added = difference(after, before);
+	const removed = difference(before, after);
+	const touched = [...new Set([...added, ...removed].map(({ term }) => term))];
 	if (touched.length === 0) return;
 	const { rows } = await ctx.db.execute<{ id: number; facet: string }>(
 		sql`select id, facet from listing_term where id = any(${sql.param(touched)}::int[]) and has_bits`,
 	);
 	const isWord = new Map(rows.map((row) => [row.id, row.facet === "word" || row.facet === "code"]));
-	for (const words of [false, true]) {
-		const ofTable = (members: typeof added) => BitMasks.of(members.filter(([term]) => isWord.get(term) === words));
-		await clearBits(ctx, words ? wordBits : facetBits, ofTable(removed));
-		await setBits(ctx, words ? wordBits : facetBits, ofTable(added));
-	}
+	const tables = [
+		{ table: facetBits, holds: ({ term, plane }: Member) => plane === whole && isWord.get(term) === false },
+		{ table: wordBits, holds: ({ term, plane }: Member) => plane === whole && isWord.get(term) === true },
+		{ table: variantBits, holds: ({ plane }: Member) => plane !== whole },
+	];
+	for (const { table, holds } of tables) await changeBits(ctx, table, added.filter(holds), removed.filter(holds));
 }
 
-const facetBits = sql`listing_bits`;
-export const wordBits = sql`listing_word_bits`;
-
-const given = (masks: BitMasks): SQL =>
-	sql`jsonb_to_recordset(${JSON.stringify(masks.rows())}::jsonb) as given(term_id int, chunk int, mask text)`;
-
-export async function setBits(ctx: Ctx, table: SQL, masks: BitMasks): Promise<void> {
-	if (masks.empty) return;
-	await ctx.db.execute(sql`
-		insert into ${table} as kept (term_id, chunk, bits) select term_id, chunk, ('x' || mask)::varbit from ${given(masks)}
-		on conflict (term_id, chunk) do update set bits = kept.bits | excluded.bits`);
-}
-
-async function clearBits(ctx: Ctx, table: SQL, masks: BitMasks): Promise<void> {
-	if (masks.empty) return;
-	await ctx.db.execute(sql`
-		update ${table} as kept set bits = kept.bits & ~(('x' || mask)::varbit) from ${given(masks)}
-		where kept.term_id = given.term_id and kept.chunk = given.chunk`);
+function difference(all: readonly Member[], others: readonly Member[]): Member[] {
+	const key = ({ term, product, plane }: Member) => `${product} ${plane} ${term}`;
+	const known = new Set(others.map(key));
+	return all.filter((member) => !known.has(key(member)));
 }
 
 /** Deferred indexing for callers within another transaction (eventual consistency). */

@@ -1,6 +1,6 @@
 // Search index of the product list, derived from catalogue, stock and reviews by refresh-listing.ts.
 // docs/decisions/0010-product-list-on-bitmaps.md.
-import type { ProductCard } from "@lapwing/contract/listing";
+import type { NeedCondition, NeedRanking, ProductCard, VariantCard } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import {
 	bigint,
@@ -30,7 +30,7 @@ export const listing = pgTable(
 			.references(() => product.id, { onDelete: "cascade" }),
 		/** Ids of listing_term: facet values and search words. */
 		terms: integer().array().notNull(),
-		/** Paise, of the default variant. */
+		/** Paise, of the default variant: the cheapest in stock, or else the cheapest. */
 		price: bigint({ mode: "number" }).notNull(),
 		discount: integer().notNull(),
 		rating: doublePrecision().notNull(),
@@ -43,6 +43,10 @@ export const listing = pgTable(
 		/** The title as search words ("kestrel swift 15"); model_key without the brand. */
 		titleKey: text("title_key").notNull(),
 		modelKey: text("model_key").notNull(),
+		/** How well the product suits each need, 0 to 100 by its key. */
+		fit: jsonb().$type<Record<string, number>>().notNull().default({}),
+		/** Version of the index that wrote the row; older ones are re-indexed after an update. */
+		indexVersion: integer("index_version").notNull().default(0),
 	},
 	(table) => [
 		index("listing_terms").using("gin", table.terms),
@@ -54,6 +58,31 @@ export const listing = pgTable(
 		index("listing_neighbours").on(table.subcategoryId, table.price, table.productId),
 		index("listing_title").on(table.titleKey),
 		index("listing_model").on(table.modelKey),
+	],
+);
+
+/** One row per configuration on sale: what a filter of configurations compares, and the part of the card that differs. */
+export const listingVariant = pgTable(
+	"listing_variant",
+	{
+		/** No foreign key: the row outlives a deleted variant until the refresh has cleared its bits. */
+		variantId: integer("variant_id").primaryKey(),
+		productId: integer("product_id")
+			.notNull()
+			.references(() => listing.productId, { onDelete: "cascade" }),
+		/** Place among the product's configurations from 0: its plane in listing_variant_bits. */
+		plane: integer().notNull(),
+		/** Ids of listing_term: RAM, storage, colour, stock, stores, needs. */
+		terms: integer().array().notNull(),
+		price: bigint({ mode: "number" }).notNull(),
+		discount: integer().notNull(),
+		inStock: boolean("in_stock").notNull(),
+		card: jsonb().$type<VariantCard>().notNull(),
+	},
+	(table) => [
+		index("listing_variant_product").on(table.productId, table.plane),
+		index("listing_variant_price").on(table.price, table.productId),
+		index("listing_variant_discount").on(table.discount.desc().nullsFirst(), table.productId),
 	],
 );
 
@@ -106,6 +135,35 @@ export const listingWordBits = pgTable("listing_word_bits", bitColumns, (table) 
 	primaryKey({ columns: [table.termId, table.chunk] }),
 	check("listing_word_bits_length", sql`length(${table.bits}) = 15360`),
 ]);
+
+/**
+ * Bitmap index of configurations: bit n of chunk c in plane p is configuration p of the product c × 15,360 + n. Conditions on
+ * configurations are combined plane by plane; OR over the planes gives products.
+ */
+export const listingVariantBits = pgTable("listing_variant_bits", { ...bitColumns, plane: integer().notNull() }, (table) => [
+	primaryKey({ columns: [table.termId, table.chunk, table.plane] }),
+	check("listing_variant_bits_length", sql`length(${table.bits}) = 15360`),
+]);
+
+/** A need that people search for ("coding", "long battery"): its phrases, conditions on a configuration, and ranking. */
+export const searchNeed = pgTable("search_need", {
+	key: text().primaryKey(),
+	/** After "for" or alone: "coding", "Light". */
+	label: text().notNull(),
+	phrases: text().array().notNull(),
+	conditions: jsonb().$type<NeedCondition[]>().notNull(),
+	ranking: jsonb().$type<NeedRanking[]>().notNull(),
+	position: integer().notNull().default(0),
+	active: boolean().notNull().default(true),
+	version: integer().notNull().default(1),
+});
+
+/** Word of a query → words of the catalogue, as stems. */
+export const searchSynonym = pgTable("search_synonym", {
+	word: text().primaryKey(),
+	means: text().array().notNull(),
+	version: integer().notNull().default(1),
+});
 
 /** How often two products were compared, in both directions. */
 export const comparedPair = pgTable(

@@ -6,7 +6,7 @@ import type { StoredCard } from "./card.ts";
 import { hasAnyOf } from "./conditions.ts";
 import { opaqueCondition } from "./find-items.ts";
 import { cut } from "./read-query.ts";
-import { alternativesOf, correctionOf, isStopWord, wordsIn } from "./words.ts";
+import { correctionOf, isStopWord, wordsIn } from "./words.ts";
 
 const most = 8;
 const maxNames = 3;
@@ -40,10 +40,10 @@ type Known = { id: number; products: number };
 /** For each typed word the terms it may stand for: exact or synonym, prefix completion (last word only), spelling correction. */
 async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups: Known[][]; names: Suggestion[] }> {
 	const last = words.at(-1) ?? "";
-	const exact = [...new Set(words.flatMap(alternativesOf))];
 	const { rows } = await ctx.db.execute<WordRow>(sql`
-		(select 'exact' as kind, id, value, products, value as typed, facet, label, 0 as found from listing_term
-		where facet in ('word', 'code') and value = any(${sql.param(exact)}::text[]) limit 100)
+		(select 'exact' as kind, term.id, term.value, term.products, typed.word as typed, term.facet, term.label, 0 as found
+		from unnest(${sql.param(words)}::text[]) as typed(word) left join search_synonym synonym on synonym.word = typed.word
+		join listing_term term on term.facet in ('word', 'code') and term.value = any(array[typed.word] || synonym.means) limit 100)
 		union all
 		(select 'begun', id, value, products, ${last}, facet, label, 0 from listing_term
 		where facet in ('word', 'code') and value like ${`${last}%`} order by products desc, value limit 12)
@@ -64,8 +64,7 @@ async function wordsMeant(ctx: Ctx, words: readonly string[]): Promise<{ groups:
 }
 
 function meaningsOf(word: string, unfinished: boolean, rows: readonly WordRow[]): Known[] {
-	const wanted = new Set(alternativesOf(word));
-	const exact = rows.filter((row) => row.kind === "exact" && wanted.has(row.value));
+	const exact = rows.filter((row) => row.kind === "exact" && row.typed === word);
 	const begun = unfinished ? rows.filter((row) => row.kind === "begun") : [];
 	const sure = [...exact, ...begun];
 	if (sure.length > 0) return sure;

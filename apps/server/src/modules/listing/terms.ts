@@ -1,14 +1,32 @@
-// Index terms of a product: facet values, price bucket and bits, search words.
-import type { FacetParam } from "@lapwing/contract/listing";
+// Index terms of a product and of its configurations: facet values, price bucket and bits, needs, measures, search words.
+import type { SpecValue } from "@lapwing/contract/catalogue";
+import type { FacetParam, SearchNeed } from "@lapwing/contract/listing";
 import { ratingOf } from "../reviews/reviews.ts";
-import { defaultVariant, type ListedProduct } from "./listed-product.ts";
-import { screenOf } from "./parse-query.ts";
+import { isLaptop, isRefurbished, type ListedProduct, type ListedVariant } from "./listed-product.ts";
+import { measuredSpecs, roundMeasure, screenOf } from "./measures.ts";
+import { type Facts, fitOf, meetsAll } from "./needs.ts";
 import { bandOf, bitsOf } from "./price-bands.ts";
 import { gigabytes } from "./spec-text.ts";
 import { wordsIn } from "./words.ts";
 
-/** `all`: every product on sale. `price_bit` n: products whose price in paise has bit n set. */
-export type TermFacet = FacetParam | "all" | "price_band" | "price_bit" | WordFacet;
+/**
+ * `all`: everything on sale. `price_bit` n: configurations whose price in paise has bit n set. `spec`: a measured value, as
+ * "weight_kg=1.29". `capacity`: of memory modules and drives.
+ */
+export type TermFacet = FacetParam | "all" | "price_band" | "price_bit" | "need" | "spec" | "capacity" | WordFacet;
+
+/** Facets whose values belong to one configuration. A product has those of all of its configurations. */
+export const variantFacets: ReadonlySet<TermFacet> = new Set([
+	"ram",
+	"storage",
+	"colour",
+	"in_stock",
+	"store",
+	"need",
+	"capacity",
+	"price_band",
+	"price_bit",
+] satisfies TermFacet[]);
 
 /** `word`: subject to spelling correction. `code`, such as "ks15": exact only; there are as many as products. */
 export type WordFacet = "word" | "code";
@@ -20,10 +38,13 @@ export function wordFacet(word: string): WordFacet {
 export type Term = { facet: TermFacet; value: string; label: string; position: number };
 
 export const facetLabels: Record<FacetParam, string> = {
+	category: "Kind",
 	categories: "Category",
 	brand: "Brand",
+	condition: "Condition",
 	ram: "RAM",
 	storage: "Storage",
+	colour: "Colour",
 	processor: "Processor",
 	graphics: "Graphics",
 	screen: "Screen size",
@@ -36,39 +57,93 @@ export const facetLabels: Record<FacetParam, string> = {
 /** Store titles by slug, with their sort position. */
 export type StoreNames = ReadonlyMap<string, { title: string; position: number }>;
 
-export function termsOf(product: ListedProduct, stores: StoreNames): Term[] {
+export type ProductTerms = {
+	/** Of the product, with those of its configurations but their prices' bits. */
+	product: Term[];
+	/** In the order of `product.variants`. */
+	variants: Term[][];
+	/** By key of the need, 0 to 100. */
+	fit: Record<string, number>;
+};
+
+export function termsOf(product: ListedProduct, stores: StoreNames, needs: readonly SearchNeed[]): ProductTerms {
+	const facts = product.variants.map((variant) => factsOf(product, variant));
+	const met = facts.map((each) => (isLaptop(product) ? needs.filter(({ conditions }) => meetsAll(each, conditions)) : []));
+	const variants = product.variants.map((variant, index) => variantTerms(product, variant, stores, met[index] ?? []));
+	const shared = variants.flat().filter(({ facet }) => facet !== "price_bit" && facet !== "all");
+	return {
+		product: [
+			everything,
+			...ownTerms(product),
+			...shared,
+			...wordsOf(product).map((word): Term => ({ facet: wordFacet(word), value: word, label: word, position: 0 })),
+		],
+		variants,
+		fit: fitsOf(facts, needs, met),
+	};
+}
+
+const everything: Term = { facet: "all", value: "", label: "", position: 0 };
+
+/** Specs of a configuration, its price in rupees, and `in_…` for each subcategory. */
+function factsOf({ specs, subcategories }: ListedProduct, { options, price }: ListedVariant): Facts {
+	const memberships = subcategories.map(({ slug }) => [`in_${slug.replaceAll("-", "_")}`, true]);
+	return { ...specs, ...options, price: price / 100, ...Object.fromEntries(memberships) };
+}
+
+/** By the best of the configurations that meet the need. Needs are of laptops: a bag may be light too, but nobody codes on it. */
+function fitsOf(facts: readonly Facts[], needs: readonly SearchNeed[], met: readonly SearchNeed[][]): Record<string, number> {
+	return Object.fromEntries(
+		needs.flatMap((need) => {
+			const fits = facts.filter((_, index) => met[index]?.includes(need));
+			return fits.length === 0 ? [] : [[need.key, Math.max(...fits.map((each) => fitOf(each, need.ranking)))]];
+		}),
+	);
+}
+
+function variantTerms({ specs }: ListedProduct, variant: ListedVariant, stores: StoreNames, met: readonly SearchNeed[]): Term[] {
+	const value = (key: string): SpecValue | undefined => variant.options[key] ?? specs[key];
+	const size = (facet: TermFacet, key: string): Term[] => {
+		const gb = value(key);
+		return typeof gb === "number" && gb > 0 ? [{ facet, value: String(gb), label: gigabytes(gb), position: gb }] : [];
+	};
 	return [
-		...facetTerms(product, stores),
-		...wordsOf(product).map((word) => ({ facet: wordFacet(word), value: word, label: word, position: 0 })),
+		everything,
+		...size("ram", "ram_gb"),
+		...size("storage", "storage_gb"),
+		...size("capacity", "capacity_gb"),
+		...named("colour", value("colour")),
+		...(variant.in_stock ? [inStock] : []),
+		...[...new Set(variant.stores)].map((slug): Term => {
+			const store = stores.get(slug);
+			return { facet: "store", value: slug, label: store?.title ?? slug, position: store?.position ?? 0 };
+		}),
+		...met.map(({ key }): Term => ({ facet: "need", value: key, label: key, position: 0 })),
+		{ facet: "price_band", value: String(bandOf(variant.price)), label: "", position: bandOf(variant.price) },
+		...bitsOf(variant.price).map((bit): Term => ({ facet: "price_bit", value: String(bit), label: "", position: bit })),
 	];
 }
 
-function facetTerms(product: ListedProduct, stores: StoreNames): Term[] {
-	const { specs, variants } = product;
-	const { price } = defaultVariant(variants);
-	const optionOrSpec = (key: string) => [...new Set(variants.map((variant) => variant.options[key] ?? specs[key]))];
-	const sizes = (facet: FacetParam, key: string): Term[] =>
-		optionOrSpec(key).flatMap((size) =>
-			typeof size === "number" && size > 0 ? [{ facet, value: String(size), label: gigabytes(size), position: size }] : [],
-		);
+function ownTerms(product: ListedProduct): Term[] {
+	const { specs } = product;
 	return [
-		{ facet: "all", value: "", label: "", position: 0 },
+		{ facet: "category", value: product.category.slug, label: product.category.name, position: product.category.position },
 		{ facet: "brand", value: product.brand.slug, label: product.brand.title, position: product.brand.position },
 		...product.subcategories.map(({ slug, name, position }): Term => ({ facet: "categories", value: slug, label: name, position })),
-		...sizes("ram", "ram_gb"),
-		...sizes("storage", "storage_gb"),
+		isRefurbished(product)
+			? { facet: "condition", value: "refurbished", label: "Refurbished", position: 2 }
+			: { facet: "condition", value: "new", label: "New", position: 1 },
 		...named("processor", specs["processor_family"]),
 		...graphicsTerms(product),
 		...screenTerms(specs["screen_inch"]),
 		...named("os", specs["os"]),
 		...ratingTerms(product.stars),
-		...(variants.some((variant) => variant.in_stock) ? [inStock] : []),
-		...[...new Set(variants.flatMap((variant) => variant.stores))].map((slug): Term => {
-			const store = stores.get(slug);
-			return { facet: "store", value: slug, label: store?.title ?? slug, position: store?.position ?? 0 };
+		...measuredSpecs.flatMap((field): Term[] => {
+			const number = specs[field];
+			if (typeof number !== "number") return [];
+			const value = `${field}=${roundMeasure(number)}`;
+			return [{ facet: "spec", value, label: value, position: 0 }];
 		}),
-		{ facet: "price_band", value: String(bandOf(price)), label: "", position: bandOf(price) },
-		...bitsOf(price).map((bit): Term => ({ facet: "price_bit", value: String(bit), label: "", position: bit })),
 	];
 }
 
@@ -109,34 +184,35 @@ export function slugOf(name: string): string {
 		.replace(/^-|-$/g, "");
 }
 
-const maxWords = 48;
-const searchedSpecs = [
-	"processor",
-	"processor_family",
-	"graphics",
-	"panel",
-	"os",
-	"colour",
-	"speed",
-	"connector",
-	"connection",
-	"switches",
-	"wifi",
-];
+const maxWords = 120;
 
-function wordsOf({ title, brand, subcategories, specs, variants }: ListedProduct): string[] {
+/** Texts that describe the delivery or the fit of other products rather than the product itself. */
+const unsearchedSpecs = new Set(["in_the_box", "compatibility", "size"]);
+
+function wordsOf(product: ListedProduct): string[] {
+	const { title, brand, subcategories, specs, variants, category } = product;
 	const texts = [
 		title,
 		brand.title,
-		...subcategories.flatMap(({ name, category }) => [name, category]),
-		...searchedSpecs.map((key) => specs[key]).filter((value) => typeof value === "string"),
-		specs["touch"] === true ? "touch" : "",
-		specs["fingerprint"] === true ? "fingerprint" : "",
+		// "Mice & keyboards" would make every keyboard a mouse.
+		...(isLaptop(product) ? [category.name, ...subcategories.map(({ name }) => name)] : []),
 		...variants.flatMap(({ options }) => Object.values(options).filter((value) => typeof value === "string")),
+		...Object.entries(specs).flatMap(([key, value]) => specTexts(key, value)),
 		...variants.map(({ sku }) => sku),
 	];
 	return [...new Set(texts.flatMap(wordsIn))].filter((word) => word.length <= 30).slice(0, maxWords);
 }
+
+/** Words of a text value, and the field's name where it is true or a number of ports ("thunderbolt", "keyboard backlight"). */
+function specTexts(key: string, value: SpecValue): string[] {
+	if (unsearchedSpecs.has(key)) return [];
+	const name = key.replaceAll("_", " ");
+	if (typeof value === "string") return /^(none|no)$/i.test(value) ? [] : countedFields.has(key) ? [name, value] : [value];
+	if (typeof value === "boolean") return value ? [name] : [];
+	return countedFields.has(key) && value > 0 ? [name] : [];
+}
+
+const countedFields = new Set(["thunderbolt", "usb_c", "usb_a", "hdmi", "ethernet", "card_reader"]);
 
 /** The title as search words, with and without its brand. */
 export function keysOf({ title, brand }: Pick<ListedProduct, "title" | "brand">): { title: string; model: string } {

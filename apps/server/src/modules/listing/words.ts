@@ -3,18 +3,34 @@
 
 /** Tokens: lower case, without diacritics, letters and digits only, stemmed. */
 export function wordsIn(text: string): string[] {
-	return (plain(text).match(/[a-z0-9]+/g) ?? []).map(stem);
+	const known = remembered.get(text);
+	if (known !== undefined) return [...known];
+	const words = (plain(text).match(/[a-z0-9]+/g) ?? []).map(stem);
+	if (remembered.size >= maxRemembered) remembered.clear();
+	remembered.set(text, words);
+	return [...words];
 }
+
+/** Values of specs are the same for many products: indexing reads each once. */
+const remembered = new Map<string, readonly string[]>();
+const maxRemembered = 5000;
 
 /** Lower case without diacritics. Preserves the length, so that offsets apply to the original text. */
 export function plain(text: string): string {
 	let made = "";
-	for (const character of text) {
+	for (const given of text) {
+		const character = latinDigit(given);
 		const bare = character.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 		made +=
 			bare.length === character.length ? bare : character.toLowerCase().length === character.length ? character.toLowerCase() : character;
 	}
 	return made;
+}
+
+/** Devanagari digits as Latin ones. */
+function latinDigit(character: string): string {
+	const place = "०१२३४५६७८९".indexOf(character);
+	return place === -1 || character === "" ? character : String(place);
 }
 
 /** Stemming of plurals: "chargers" → "charger". Codes such as "ks15" stay as they are. */
@@ -25,59 +41,30 @@ export function stem(word: string): string {
 	return word;
 }
 
-/** Synonyms: word of a query → words of the catalogue. Keys and values are stems. */
-const synonyms: Record<string, readonly string[]> = {
-	notebook: ["laptop"],
-	computer: ["laptop"],
-	pc: ["laptop"],
-	lappy: ["laptop"],
-	ssd: ["nvme"],
-	nvme: ["ssd"],
-	ram: ["memory"],
-	rom: ["storage"],
-	hdd: ["disk"],
-	harddisk: ["disk"],
-	pendrive: ["drive", "ssd", "disk"],
-	mice: ["mouse"],
-	mouse: ["mice"],
-	keypad: ["keyboard"],
-	adapter: ["charger"],
-	adaptor: ["charger"],
-	backpack: ["bag"],
-	rucksack: ["bag"],
-	cover: ["sleeve"],
-	pouch: ["sleeve"],
-	hub: ["dock"],
-	gpu: ["graphic"],
-	cpu: ["processor"],
-	renewed: ["refurbished"],
-	used: ["refurbished"],
-	ultrabook: ["thin"],
-	gamer: ["gaming"],
-	game: ["gaming"],
-	office: ["business"],
-	college: ["student"],
-	school: ["student"],
-	editing: ["creator"],
-	touchscreen: ["touch"],
-};
+/** Synonyms of a shop: word of a query → words of the catalogue, as stems. */
+export class Synonyms {
+	private readonly means: ReadonlyMap<string, readonly string[]>;
 
-export function alternativesOf(word: string): string[] {
-	return [word, ...(Object.hasOwn(synonyms, word) ? (synonyms[word] ?? []) : [])];
-}
+	constructor(rows: Iterable<readonly [word: string, means: readonly string[]]>) {
+		this.means = new Map(rows);
+	}
 
-export function hasSynonym(word: string): boolean {
-	return Object.hasOwn(synonyms, word);
-}
+	/** The word and those it may stand for. */
+	alternativesOf(word: string): string[] {
+		return [word, ...(this.means.get(word) ?? [])];
+	}
 
-/** Words with synonyms within edit distance 1 of a misspelt one ("notebok"). */
-export function synonymsNear(word: string): string[] {
-	if (word.length < 5 || hasSynonym(word)) return [];
-	return Object.keys(synonyms).filter((each) => each.length >= 5 && distance(word, each, 1) <= 1);
+	has(word: string): boolean {
+		return this.means.has(word);
+	}
+
+	words(): string[] {
+		return [...this.means.keys()];
+	}
 }
 
 const emptyWords = new Set(
-	"a an and the for with of in on at to from or by is it me my i want need best good cheap cheapest buy online price vs new latest inr rs show find"
+	"a an and the for with of in on at to from or by is it its im me my mine i we our us you your he she his her who which that this these those there what where when how want wants need needs needed looking look find show give get suggest suggestion recommend please help best good better nice great decent top buy buying purchase online price prices priced cost vs new latest inr rs rupees very really so any some one all can could should will would be am are was has have having do does go going also but not no only just than then as if use using user run runs running working type kind option options mostly mainly under over around about wala wali wale waala ke ka ki ko se mein mai hai ho chahiye chaiye chahie mujhe muje liye lie acha accha achha acchi sabse bhi aur ek koi for hi jo tak india indian shop store screen display processor system machine device brand company quality feature features spec specs specification configuration config size colour color weight battery webcam camera speaker speakers sound audio range time long life amazing perfect ideal suitable compatible recommended someone person guy friend which gift"
 		.split(" ")
 		.map(stem),
 );

@@ -5,8 +5,14 @@ import { listAddress, withFilterValue, withoutParams, withParams } from "./list-
 import { useListAddress } from "./use-list-address.ts";
 
 /** Removable filters. The page's subcategory is its heading, not a filter. */
-function chipsOf({ active, subcategory }: Listing): ActiveFilter[] {
-	return active.filter((filter) => filter.param !== "q" && !(filter.param === "categories" && subcategory !== null));
+function chipsOf({ active, subcategory, understood }: Listing): ActiveFilter[] {
+	return active.filter(
+		({ param, value }) =>
+			param !== "q" &&
+			!(param === "categories" && subcategory !== null) &&
+			// Shown once, among those of the search text.
+			!understood.some((each) => each.param === param && each.value === value),
+	);
 }
 
 export function hasFilters(listing: Listing): boolean {
@@ -63,6 +69,11 @@ export function ActiveFilters({ listing, found }: { listing: Listing; found: str
 	);
 }
 
+/** Parameters without a filter of the search text: its words are removed, and the same filter of the URL. */
+function withoutParsed(params: URLSearchParams, { param, value, q_without }: Understood): URLSearchParams {
+	return withoutFilter(withParams(params, { q: q_without }), { param, value });
+}
+
 /** Filters parsed from the search text, each removable, and the spelling correction. */
 export function ParsedFilters({ listing }: { listing: Listing }) {
 	const { params } = useListAddress();
@@ -83,7 +94,7 @@ export function ParsedFilters({ listing }: { listing: Listing }) {
 					{understood.map((each) => (
 						<FilterChip
 							key={`${each.param}-${each.value}-${each.phrase}`}
-							href={listAddress(withParams(params, { q: each.q_without }))}
+							href={listAddress(withoutParsed(params, each))}
 							label={each.label}
 						/>
 					))}

@@ -39,6 +39,11 @@ export function FilterRail({ listing }: { listing: Listing }) {
 			</div>
 			<form id={filterFormId} action="/products" method="get" onSubmit={submit}>
 				{listing.q !== "" && <input type="hidden" name="q" value={listing.q} />}
+				{listing.active
+					.filter(({ param }) => param === "need")
+					.map(({ value }) => (
+						<input key={value} type="hidden" name="need" value={value} />
+					))}
 				<FilterGroups listing={listing} />
 				<UntilHydrated>
 					<div className="facets__go">

@@ -1,10 +1,13 @@
 /** Query parameters of the product list. A test compares them with the contract, whose schemas are not shipped to the browser. */
 export const listParams = [
 	"q",
+	"category",
 	"categories",
 	"brand",
+	"condition",
 	"ram",
 	"storage",
+	"colour",
 	"processor",
 	"graphics",
 	"screen",
@@ -12,6 +15,7 @@ export const listParams = [
 	"rating",
 	"in_stock",
 	"store",
+	"need",
 	"price_min",
 	"price_max",
 	"sort",

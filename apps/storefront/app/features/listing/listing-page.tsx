@@ -16,16 +16,16 @@ import { useListAddress } from "./use-list-address.ts";
 export function crumbsOf({ subcategory, category, heading }: Listing): Crumb[] {
 	return [
 		{ label: "Home", href: "/" },
-		...(subcategory && category ? [{ label: category.name, href: "/products" }] : []),
+		...(subcategory && category ? [{ label: category.name, href: `/products?category=${category.slug}` }] : []),
 		{ label: subcategory?.name ?? heading },
 	];
 }
 
 /** “laptops” if all results have a screen size, on all pages of the list; otherwise “products”. */
 function nounOf({ category, facets, total }: Listing): string {
-	const screens = facets.find((facet) => facet.param === "screen")?.options ?? [];
-	const withScreen = screens.some((option) => option.selected) ? total : screens.reduce((sum, option) => sum + option.count, 0);
-	const noun = (category ? category.slug === "laptops" : total > 0 && withScreen === total) ? "laptop" : "product";
+	const kinds = facets.find((facet) => facet.param === "category")?.options ?? [];
+	const laptops = kinds.find((option) => option.value === "laptops")?.count ?? 0;
+	const noun = (category ? category.slug === "laptops" : total > 0 && laptops === total) ? "laptop" : "product";
 	return total === 1 ? noun : `${noun}s`;
 }
 
@@ -49,6 +49,11 @@ export function ListingPage({ listing }: { listing: Listing }) {
 					<Toolbar listing={listing} found={found} chosen={chosen} onFilters={() => setSheetOpen(true)} />
 					<ActiveFilters listing={listing} found={found} />
 					<ParsedFilters listing={listing} />
+					{listing.ignored_note !== null && (
+						<p className="ignored" role="status">
+							{listing.ignored_note}
+						</p>
+					)}
 					{listing.items.length === 0 ? (
 						<NoResults listing={listing} noun={noun} />
 					) : (

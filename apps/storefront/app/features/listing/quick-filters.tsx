@@ -11,9 +11,11 @@ const quickFacets: FacetParam[] = ["in_stock", "ram", "screen", "processor", "gr
 /** Quick filters: of each facet the option with the most products, and the median price. */
 export function QuickFilters({ listing }: { listing: Listing }) {
 	const { params } = useListAddress();
-	const quick = [medianPriceFilter(listing, params), ...quickFacets.map((param) => largestOption(listing, param, params))].filter(
-		(each) => each !== undefined,
-	);
+	const quick = [
+		withoutRefurbished(listing, params),
+		medianPriceFilter(listing, params),
+		...quickFacets.map((param) => largestOption(listing, param, params)),
+	].filter((each) => each !== undefined);
 	if (listing.total < 2 || quick.length === 0) return null;
 	return (
 		<div className="quick" role="group" aria-label="Popular filters">
@@ -24,6 +26,13 @@ export function QuickFilters({ listing }: { listing: Listing }) {
 			))}
 		</div>
 	);
+}
+
+/** Offered where new and refurbished ones are mixed. */
+function withoutRefurbished(listing: Listing, params: URLSearchParams): Quick | undefined {
+	const options = listing.facets.find((facet) => facet.param === "condition")?.options ?? [];
+	const mixed = options.length > 1 && options.every((option) => option.count > 0 && !option.selected);
+	return mixed ? { label: "Leave out refurbished", href: listAddress(withFilterValue(params, "condition", "new", true)) } : undefined;
 }
 
 function largestOption(listing: Listing, param: FacetParam, params: URLSearchParams): Quick | undefined {

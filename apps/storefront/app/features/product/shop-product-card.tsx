@@ -21,17 +21,18 @@ export function ShopProductCard({ product, note, level = 2, first = false }: Sho
 	return (
 		<ProductCard
 			level={level}
-			href={`/products/${product.slug}`}
+			href={`/products/${product.slug}?variant=${encodeURIComponent(product.variant.sku)}`}
 			name={product.title}
 			brand={product.brand.title}
 			picture={<ProductPicture product={product} first={first} />}
 			photo={product.image !== null}
 			size={product.screen_inch ?? undefined}
-			tag={product.is_new ? <Tag tone="petrol">New</Tag> : undefined}
+			tag={tagOf(product)}
 			rating={product.rating ?? undefined}
 			specs={cardSpecs(product)}
 			price={product.price}
 			mrp={product.mrp}
+			priceFrom={product.price_from}
 			stock={stockOf(product)}
 			note={note}
 			saved={isSaved(product.id)}
@@ -39,6 +40,11 @@ export function ShopProductCard({ product, note, level = 2, first = false }: Sho
 			compareBox={compareBox}
 		/>
 	);
+}
+
+function tagOf({ refurbished, is_new }: Card) {
+	if (refurbished) return <Tag>Refurbished</Tag>;
+	return is_new ? <Tag tone="petrol">New</Tag> : undefined;
 }
 
 const wideSpecs = new Set(["Processor", "Display", "Graphics"]);

@@ -1,0 +1,115 @@
+// Labels of filters: chips of the URL's filters and of what was understood of the search text, and what was ignored.
+import type { ActiveFilter, FacetParam, Listing, Understood } from "@lapwing/contract/listing";
+import { formatCount, formatRupees, paiseFromRupees } from "@lapwing/contract/money";
+import type { Choice, Condition } from "./conditions.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { describeConditions } from "./needs.ts";
+import { type Filter, type Measure, namedFilter } from "./query-filter.ts";
+import type { ListingQuery } from "./read-query.ts";
+import { type Found, withoutPhrase } from "./search-query.ts";
+import { gigabytes } from "./spec-text.ts";
+
+/** Readable without the facet's heading. */
+function facetLabel(param: FacetParam, value: string, { terms }: Dictionary): string {
+	const label = terms.find((term) => term.facet === param && term.value === value)?.label;
+	if (param === "ram") return `${label ?? sizeOf(value)} RAM`;
+	if (param === "storage") return `${label ?? sizeOf(value)} storage`;
+	if (param === "screen") return label ?? `${value}″`;
+	if (param === "rating") return `${value} stars and up`;
+	if (param === "in_stock") return "In stock";
+	return label ?? value;
+}
+
+function sizeOf(value: string): string {
+	return Number(value) > 0 ? gigabytes(Number(value)) : value;
+}
+
+export function priceLabel(min: number | undefined, max: number | undefined): string {
+	const [low, high] = [min, max].map((each) => (each === undefined ? undefined : formatRupees(paiseFromRupees(each))));
+	if (low !== undefined && high !== undefined) return `${low} to ${high}`;
+	return low === undefined ? `Up to ${high}` : `${low} and up`;
+}
+
+/** "For coding: 16 GB memory or more, 6 cores or more". */
+function needLabel(key: string, { needsByKey, fields }: Dictionary): string {
+	const need = needsByKey.get(key);
+	if (need === undefined) return key;
+	const isUse = need.label.startsWith("For ");
+	return isUse && need.conditions.length > 0 ? `${need.label}: ${describeConditions(need.conditions, fields)}` : need.label;
+}
+
+function measureLabel({ field, min, max }: Measure, { fields }: Dictionary): string {
+	const range = { field, ...(min !== undefined && { at_least: min }), ...(max !== undefined && min !== max && { at_most: max }) };
+	const text = describeConditions([range], fields);
+	return min !== undefined && min === max ? text.replace(" or more", "") : text;
+}
+
+function filterLabel(filter: Filter, dictionary: Dictionary): string {
+	switch (filter.kind) {
+		case "facet":
+			return facetLabel(filter.param, filter.value, dictionary);
+		case "price":
+			return priceLabel(filter.min, filter.max);
+		case "need":
+			return needLabel(filter.key, dictionary);
+		case "measure":
+			return measureLabel(filter.measure, dictionary);
+		case "size": {
+			const { param, min, max } = filter;
+			const amount = (value: number) => (param === "screen" ? `${value}″ screen` : facetLabel(param, String(value), dictionary));
+			if (min !== undefined && max !== undefined) return `${amount(min).replace(/ (RAM|storage|screen)$/, "")} to ${amount(max)}`;
+			return min !== undefined ? `${amount(min)} or more` : `${amount(max ?? 0)} or less`;
+		}
+	}
+}
+
+export function understoodOf({ filter, phrase, start, end }: Found, q: string, dictionary: Dictionary): Understood {
+	return { ...namedFilter(filter), label: filterLabel(filter, dictionary), phrase, q_without: withoutPhrase(q, { start, end }) };
+}
+
+export function activeFilters({ facets, needs, priceMin, priceMax }: ListingQuery, dictionary: Dictionary): ActiveFilter[] {
+	const active: ActiveFilter[] = (Object.entries(facets) as [FacetParam, string[]][]).flatMap(([param, values]) =>
+		values.map((value) => ({ param, value, label: facetLabel(param, value, dictionary) })),
+	);
+	for (const need of needs) active.push({ param: "need", value: need, label: needLabel(need, dictionary) });
+	if (priceMin !== undefined || priceMax !== undefined)
+		active.push({ param: "price", value: `${priceMin ?? ""}-${priceMax ?? ""}`, label: priceLabel(priceMin, priceMax) });
+	return active;
+}
+
+export type Ignored = Listing["ignored"][number];
+
+export function ignoredWord(word: string): Ignored {
+	return { param: "q", value: word, label: word };
+}
+
+export function ignoredCondition(condition: Condition, choice: Choice, dictionary: Dictionary): Ignored {
+	switch (condition.kind) {
+		case "word":
+			return ignoredWord(condition.word);
+		case "need":
+			return { param: "need", value: condition.key, label: dictionary.needsByKey.get(condition.key)?.label ?? condition.key };
+		case "measure":
+			return {
+				param: "spec",
+				value: namedFilter({ kind: "measure", measure: condition.measure }).value,
+				label: measureLabel(condition.measure, dictionary),
+			};
+		case "price":
+			return { param: "price", value: null, label: priceLabel(choice.priceMin, choice.priceMax) };
+		case "facet": {
+			const values = choice.facets[condition.param] ?? [];
+			const label = values.map((value) => facetLabel(condition.param, value, dictionary)).join(", ") || condition.param;
+			return { param: condition.param, value: values.length === 1 ? (values[0] ?? null) : null, label };
+		}
+	}
+}
+
+/** "Nothing for “xyz”. Without it: 12 laptops." */
+export function ignoredNote(ignored: readonly Ignored[], total: number, laptops: boolean): string | null {
+	if (ignored.length === 0) return null;
+	const quoted = ignored.map(({ label }) => `“${label}”`);
+	const names = quoted.length === 1 ? quoted[0] : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
+	const noun = `${laptops ? "laptop" : "product"}${total === 1 ? "" : "s"}`;
+	return `Nothing for ${names}. Without ${ignored.length === 1 ? "it" : "them"}: ${formatCount(total)} ${noun}.`;
+}

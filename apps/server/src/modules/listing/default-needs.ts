@@ -1,0 +1,290 @@
+// Default needs and features of the search, as a fresh shop begins with. Staff edit the rows made of them.
+import type { NeedCondition, NeedRanking, SearchNeed } from "@lapwing/contract/listing";
+
+const least = (field: string, at_least: number): NeedCondition => ({ field, at_least });
+const most = (field: string, at_most: number): NeedCondition => ({ field, at_most });
+const yes = (field: string): NeedCondition => ({ field, yes: true });
+const contains = (field: string, ...words: string[]): NeedCondition => ({ field, contains: words });
+const dedicated: NeedCondition = { field: "graphics_kind", is: ["Dedicated"] };
+const rank = (field: string, worst: number, best: number, weight: number): NeedRanking => ({ field, worst, best, weight });
+
+/** The fields in_…: whether the product is in that subcategory. */
+const memory = (weight: number) => rank("ram_gb", 8, 32, weight);
+const cores = (weight: number) => rank("cores", 4, 16, weight);
+const graphics = (weight: number) => rank("graphics_memory_gb", 2, 16, weight);
+const light = (weight: number) => rank("weight_kg", 2.2, 1.1, weight);
+const battery = (weight: number) => rank("battery_hours", 5, 16, weight);
+const cheap = (weight: number, from = 120_000, to = 35_000) => rank("price", from, to, weight);
+
+const uses: SearchNeed[] = [
+	need(
+		"coding",
+		"For coding",
+		"coding, code, programming, programmer, coder, developer, web developer, development, software development, web development, app development, software, software engineer, software engineering, android studio, python, java, computer science, it student",
+		[least("ram_gb", 16), least("cores", 6)],
+		[memory(2), cores(2), battery(2), light(1), cheap(2), rank("keyboard_backlight", 0, 1, 1)],
+	),
+	need(
+		"engineering",
+		"For engineering",
+		"engineering, engineer, engineering student, engineering college, btech, b tech, mtech, matlab",
+		[least("ram_gb", 16), least("cores", 6)],
+		[memory(1), cores(1), graphics(1), cheap(4, 150_000, 60_000), battery(1)],
+	),
+	need(
+		"cad",
+		"For CAD and 3D",
+		"cad, autocad, auto cad, solidworks, revit, catia, blender, sketchup, 3d, 3d modelling, 3d modeling, 3d design, 3d rendering, rendering, architecture, architect, architecture student, mechanical engineering, civil engineering",
+		[least("ram_gb", 16), dedicated],
+		[graphics(3), memory(2), cores(2), rank("in_creator", 0, 1, 1), cheap(1, 250_000, 70_000)],
+	),
+	need(
+		"video-editing",
+		"For video editing",
+		"video editing, video edit, video editor, editing, 4k video editing, 4k editing, premiere, premiere pro, davinci, davinci resolve, after effects, youtuber, youtube videos, vlogging, content creation, content creator, creators",
+		[least("ram_gb", 16), least("cores", 8)],
+		[rank("in_creator", 0, 1, 4), graphics(2), memory(2), cores(1), rank("brightness_nits", 250, 500, 1)],
+	),
+	need(
+		"photo-editing",
+		"For photos and design",
+		"photo editing, photo, photo edit, photography, photographer, photoshop, lightroom, illustrator, graphic design, graphic designer, designer, design, designing, ui ux, ui design, color grading, colour grading",
+		[least("ram_gb", 16)],
+		[rank("in_creator", 0, 1, 5), rank("brightness_nits", 250, 500, 2), memory(1), light(1)],
+	),
+	need(
+		"gaming-1080p",
+		"For gaming at 1080p",
+		"gaming at 1080p, 1080p gaming, gaming in 1080p, full hd gaming, casual gaming, light gaming, budget gaming, entry level gaming, valorant, gta, gta 5, gta v, fortnite, pubg, bgmi, csgo, cs go, minecraft",
+		[dedicated],
+		[rank("in_gaming", 0, 1, 3), cheap(4, 130_000, 60_000), rank("refresh_hz", 60, 165, 1)],
+	),
+	need(
+		"gaming-high",
+		"For demanding games",
+		"4k gaming, 1440p gaming, aaa gaming, aaa games, high end gaming, hardcore gaming, serious gaming, heavy gaming, cyberpunk, ray tracing",
+		[dedicated, least("graphics_memory_gb", 8)],
+		[rank("in_gaming", 0, 1, 3), graphics(4), rank("refresh_hz", 60, 240, 1), memory(1)],
+	),
+	need(
+		"gaming",
+		"For gaming",
+		"gaming, game, games, gamer, gaming laptop, play games, playing games",
+		[dedicated],
+		[rank("in_gaming", 0, 1, 5), graphics(1), rank("refresh_hz", 60, 165, 1), cheap(1, 250_000, 70_000)],
+	),
+	need(
+		"streaming",
+		"For streaming games",
+		"streaming, live streaming, twitch, obs",
+		[dedicated, least("cores", 8)],
+		[rank("in_gaming", 0, 1, 2), cores(2), graphics(1), memory(1)],
+	),
+	need(
+		"college",
+		"For college",
+		"college, university, college student, college students, student, students, undergraduate, hostel, mba, mba student, bba, bcom, law student, medical student",
+		[most("price", 70_000), most("weight_kg", 1.9)],
+		[rank("in_student", 0, 1, 2), cheap(2, 70_000, 35_000), light(2), battery(2), memory(1)],
+	),
+	need(
+		"school",
+		"For school",
+		"school, school student, school work, school kid, online class, online classes, online study, homework, padhai, study, studies, studying, class 10, class 12, zoom class",
+		[most("price", 50_000)],
+		[rank("in_student", 0, 1, 3), cheap(3, 50_000, 25_000), light(1), battery(1)],
+	),
+	need(
+		"kids",
+		"For kids",
+		"kid, kids, child, children, bachche, bachcho, bachon, bacche, son, daughter, beginner, beginners, first laptop",
+		[most("price", 45_000)],
+		[rank("in_student", 0, 1, 2), cheap(3, 45_000, 25_000), light(1)],
+	),
+	need(
+		"home",
+		"For everyday use",
+		"home, home use, daily use, everyday, everyday use, normal use, basic, basic use, simple, browsing, internet, email, family, parents, mom, dad, grandparents, senior citizen, ghar",
+		[most("price", 60_000)],
+		[cheap(3, 60_000, 28_000), rank("in_student", 0, 1, 1), rank("screen_inch", 13, 15.6, 1)],
+	),
+	need(
+		"office",
+		"For office work",
+		"office, work, for work, office work, office use, work from home, wfh, ms office, excel, spreadsheets, powerpoint, accounting, accountant, tally, ca student, meetings, video calls, video calling, zoom, corporate, professional, professionals, paperwork, kaam",
+		[least("ram_gb", 8)],
+		[rank("in_business", 0, 1, 4), cheap(2, 120_000, 40_000), light(1), battery(2), rank("warranty_years", 1, 3, 1)],
+	),
+	need(
+		"travel",
+		"For travel",
+		"travel, traveling, travelling, traveller, flight, flights, portable, portability, carry, easy to carry, on the go, digital nomad, commute, commuting",
+		[most("weight_kg", 1.5), least("battery_hours", 9)],
+		[light(4), battery(3), rank("in_thin_and_light", 0, 1, 2), rank("screen_inch", 15.6, 13.3, 1)],
+	),
+	need(
+		"data-science",
+		"For data science",
+		"data science, data scientist, data analysis, data analyst, data analytics, machine learning, ml, deep learning, ai ml, ai and ml, tensorflow, pytorch, big data",
+		[least("ram_gb", 16), least("cores", 8)],
+		[memory(3), graphics(3), cores(2), cheap(1, 250_000, 70_000)],
+	),
+	need(
+		"local-ai",
+		"For AI on the laptop",
+		"local ai, local llm, llm, llms, run llm, ollama, stable diffusion, ai models, ai model, run ai, running ai, artificial intelligence, ai",
+		[least("graphics_memory_gb", 8), least("ram_gb", 16)],
+		[graphics(5), memory(3), cores(1)],
+	),
+	need(
+		"music",
+		"For music",
+		"music production, music, daw, ableton, fl studio, recording, podcast, dj",
+		[least("ram_gb", 16), least("cores", 8)],
+		[memory(2), cores(2), rank("in_creator", 0, 1, 2), rank("storage_gb", 256, 1024, 1)],
+	),
+	need(
+		"films",
+		"For films",
+		"movies, movie, films, film, netflix, entertainment, ott, watching movies, binge watching",
+		[least("screen_inch", 14)],
+		[rank("brightness_nits", 250, 500, 2), rank("screen_inch", 14, 16, 2), cheap(2), battery(1)],
+	),
+	need(
+		"trading",
+		"For trading",
+		"trading, stock trading, share market, stock market, trader",
+		[least("ram_gb", 16)],
+		[rank("screen_inch", 13, 16, 2), cores(1), cheap(2), rank("in_business", 0, 1, 1)],
+	),
+];
+
+const qualities: SearchNeed[] = [
+	need(
+		"long-battery",
+		"Long battery",
+		"long battery, long battery life, longest battery, good battery, great battery, best battery, best battery life, good battery life, battery life, battery backup, good battery backup, long battery backup, all day battery, full day battery, big battery, zyada battery",
+		[least("battery_hours", 10)],
+		[rank("battery_hours", 8, 18, 1)],
+	),
+	need(
+		"light",
+		"Light",
+		"light, lightweight, light weight, lightest, halka, halki, easy to lift, slim, slimmest, thin, ultra thin, ultrathin, ultralight, ultrabook, thin and light",
+		[most("weight_kg", 1.4)],
+		[rank("weight_kg", 1.5, 0.9, 4), rank("in_thin_and_light", 0, 1, 1)],
+	),
+	need(
+		"quiet",
+		"Quiet",
+		"quiet, silent, noiseless, no noise, low noise, less noise, fanless, no fan, quiet fan",
+		[{ field: "graphics_kind", is: ["Integrated"] }],
+		[rank("charger_w", 100, 45, 3), light(2), rank("cores", 14, 6, 1)],
+	),
+	need(
+		"cheap",
+		"Lowest price first",
+		"cheap, cheapest, budget, budget friendly, affordable, sasta, saste, sasti, sabse sasta, low price, lowest price, low budget, low cost, economical, inexpensive, value for money, vfm, pocket friendly, kam price, kam daam",
+		[],
+		[cheap(1, 90_000, 20_000)],
+	),
+	need(
+		"powerful",
+		"Most powerful first",
+		"powerful, most powerful, fast, fastest, high performance, performance, best performance, heavy, heavy work, heavy use, multitasking, workstation, speed, super fast, tez",
+		[least("cores", 8), least("ram_gb", 16)],
+		[cores(3), memory(3), graphics(2)],
+	),
+	need(
+		"premium",
+		"Premium first",
+		"premium, luxury, high end, highend, flagship, top end, expensive, mehnga, best quality, ceo, executive",
+		[least("price", 90_000)],
+		[rank("price", 80_000, 250_000, 2), light(1), rank("brightness_nits", 250, 500, 1)],
+	),
+	need(
+		"big-screen",
+		"Big screen",
+		"big screen, large screen, big display, large display, badi screen, bigger screen, wide screen",
+		[least("screen_inch", 15.6)],
+		[rank("screen_inch", 15, 17.3, 1)],
+	),
+	need(
+		"small",
+		"Small",
+		"small, compact, mini, tiny, small screen, small size, chhota, chota",
+		[most("screen_inch", 14)],
+		[rank("screen_inch", 15, 13, 2), light(1)],
+	),
+	need(
+		"bright",
+		"Bright screen",
+		"bright screen, bright display, bright, sunlight, outdoor, outdoors, outside",
+		[least("brightness_nits", 400)],
+		[rank("brightness_nits", 300, 600, 1)],
+	),
+	need(
+		"smooth",
+		"High refresh rate",
+		"high refresh rate, high refresh, smooth screen, smooth display, fast screen",
+		[least("refresh_hz", 120)],
+		[rank("refresh_hz", 90, 240, 1)],
+	),
+];
+
+const features: SearchNeed[] = [
+	need(
+		"backlit-keyboard",
+		"Backlit keyboard",
+		"backlit keyboard, backlight keyboard, keyboard backlight, backlit, light keyboard, lighted keyboard, illuminated keyboard, keyboard light",
+		[yes("keyboard_backlight")],
+	),
+	need("thunderbolt", "Thunderbolt", "thunderbolt, thunderbolt port, thunderbolt 4, tb4, usb4", [least("thunderbolt", 1)]),
+	need(
+		"upgradeable-memory",
+		"Memory can be upgraded",
+		"upgradeable memory, upgradable memory, upgradeable ram, upgradable ram, expandable ram, expandable memory, extra ram slot, ram slot, memory slot, upgradeable, upgradable, ram upgrade option, future upgrade",
+		[least("ram_slots", 1)],
+		[rank("ram_slots", 0, 2, 2), rank("ram_max_gb", 16, 64, 1)],
+	),
+	need(
+		"two-drives",
+		"Room for a second drive",
+		"two ssd slots, dual ssd, extra ssd slot, second ssd, second drive, two drives, dual storage",
+		[least("storage_slots", 2)],
+	),
+	need("touch", "Touch screen", "touch screen, touchscreen, touch, touch display, touch laptop", [yes("touch")]),
+	need(
+		"fingerprint",
+		"Fingerprint reader",
+		"fingerprint, fingerprint reader, fingerprint sensor, finger print, fingerprint scanner, biometric",
+		[yes("fingerprint")],
+	),
+	need("face-unlock", "Face unlock", "face unlock, face id, face recognition, windows hello", [yes("face_unlock")]),
+	need("oled", "OLED screen", "oled, oled screen, oled display, amoled", [contains("panel", "OLED")]),
+	need("4k", "4K screen", "4k, 4k screen, 4k display, uhd, ultra hd", [contains("resolution", "3840")]),
+	need("sharp", "Sharper than Full HD", "2k, 2.5k, 2.8k, 3k, qhd, wqhd, retina, high resolution, high res", [
+		contains("resolution", "2560", "2880", "3000", "3072", "3200", "3840"),
+	]),
+	need("full-hd", "Full HD screen", "full hd, fhd, 1080p, 1920x1080", [contains("resolution", "1920")]),
+	need("anti-glare", "Anti-glare screen", "anti glare, antiglare, matte, matte screen, matt screen, no glare", [
+		contains("screen_finish", "matt", "anti"),
+	]),
+	need("ethernet", "Ethernet port", "ethernet, ethernet port, lan, lan port, rj45", [contains("ethernet", "Gbps")]),
+	need("hdmi", "HDMI port", "hdmi, hdmi port", [contains("hdmi", "HDMI")]),
+	need("card-reader", "Card reader", "card reader, sd card slot, sd slot, sd card reader, memory card slot", [
+		contains("card_reader", "SD"),
+	]),
+	need("metal-body", "Metal body", "metal body, metal, metallic, aluminium body, aluminum body, all metal, metal build", [
+		contains("body_material", "alumin", "magnes", "metal"),
+	]),
+	need("wifi-7", "Wi-Fi 7", "wifi 7, wi fi 7", [contains("wifi", "Wi-Fi 7")]),
+	need("wifi-6", "Wi-Fi 6 or newer", "wifi 6, wi fi 6, wifi 6e, wi fi 6e, fast wifi", [contains("wifi", "Wi-Fi 6", "Wi-Fi 7")]),
+	need("linux", "Without Windows", "linux, ubuntu, without windows, no windows, dos", [{ field: "os", is: ["No operating system"] }]),
+];
+
+export const defaultNeeds: SearchNeed[] = [...uses, ...qualities, ...features];
+
+function need(key: string, label: string, phrases: string, conditions: NeedCondition[], ranking: NeedRanking[] = []): SearchNeed {
+	return { key, label, phrases: phrases.split(", "), conditions, ranking };
+}

@@ -1,0 +1,281 @@
+// Quantities in a search text: prices, sizes and measures with their units and comparisons, in English, Hindi and the mix of both.
+
+import { screenOf } from "./measures.ts";
+import { type Filter, type Measure, rangeOf } from "./query-filter.ts";
+
+/** A pattern on plain text (lower case, Latin digits), and what a match says; nothing if it is no quantity after all. */
+export type QuantityRule = { pattern: RegExp; read: (match: RegExpExecArray) => Filter[] };
+
+const upTo = String.raw`under|below|less\s+than|lesser\s+than|lighter\s+than|cheaper\s+than|not\s+more\s+than|within|inside|upto|up\s+to|at\s+most|max(?:imum)?|budget(?:\s+(?:is|of))?|<=?|kam\s+se\s+kam\s+nahi`;
+const fromOn = String.raw`above|over|more\s+than|greater\s+than|at\s*least|atleast|min(?:imum)?|starting(?:\s+(?:from|at))?|from|kam\s+se\s+kam|>=?`;
+const about = String.raw`around|about|approx(?:imately)?|near(?:ly)?|close\s+to|karib|lagbhag`;
+const before = String.raw`(?<![a-z0-9])(?:(?<upto>${upTo})|(?<from>${fromOn})|(?<about>${about}))(?:\s+(?:of|a|price|rs))?[\s:]*`;
+const less = String.raw`ke\s+(?:andar|under|niche|neeche|bhitar)|se\s+(?:kam|niche|neeche|sasta|sasti)|tak|or\s+(?:less|below|under)|and\s+(?:below|under)|max(?:imum)?|के\s+(?:अंदर|अन्दर|नीचे)|से\s+(?:कम|नीचे)|तक`;
+const more = String.raw`\+|se\s+(?:z?y?ada|zyada|jyada|upar|uper)|or\s+(?:more|above|higher|better)|and\s+(?:up|above|more)|plus|min(?:imum)?|से\s+(?:ज्यादा|ज़्यादा|ऊपर)`;
+const after = String.raw`(?:\s*(?:(?<less>${less})|(?<more>${more}))(?![a-z]))?`;
+const optionalBefore = `(?:${before})?`;
+const to = String.raw`\s*(?:-|–|to|and|se|से)\s*`;
+
+type Said = Record<string, string | undefined>;
+
+/** The range that a number with a comparison names; `plain` is what it means without one. */
+function bounds(said: Said, value: number, plain: "min" | "max" | "exact"): { min?: number; max?: number } {
+	if (said["upto"] !== undefined || said["less"] !== undefined) return { max: value };
+	if (said["from"] !== undefined || said["more"] !== undefined) return { min: value };
+	if (said["about"] !== undefined) return { min: value * 0.85, max: value * 1.15 };
+	return plain === "exact" ? { min: value, max: value } : { [plain]: value };
+}
+
+const unitOfMoney = String.raw`k|thousands?|hazz?aa?r|hajaa?r|हज़?ार|lakhs?|lacs?|lac|l|लाख|crores?|cr`;
+const otherUnits = String.raw`gb|tb|mb|inch|inches|in|"|″|”|''|kgs?|kilos?|g|gms?|grams?|hz|hertz|ghz|mhz|wh|w|watts?|cores?|stars?|nits|hours?|hrs?|h|mm|cm|mp|p|years?|yrs?|litres?|liters?|l|%`;
+const money = String.raw`(?:(?:rs\.?|inr|₹|rupees)\s*)?`;
+const number = String.raw`\d[\d,]*(?:\.\d+)?`;
+const afterMoney = String.raw`(?![a-z0-9.])(?:\s*(?:rs\.?|rupees|rupaye|rupay|inr|/-|bucks)(?![a-z]))?(?!\s*(?:${otherUnits})(?![a-z0-9]))`;
+
+function rupees(text: string, unit: string | undefined): number {
+	const value = Number(text.replaceAll(",", ""));
+	if (unit === undefined) return Math.round(value);
+	if (/^(k|th|h|ह)/.test(unit)) return Math.round(value * 1000);
+	return Math.round(value * (/^c/.test(unit) ? 1_00_00_000 : 1_00_000));
+}
+
+/** Numbers below ₹100 are not prices ("under 15"). */
+function price(min: number | undefined, max: number | undefined): Filter[] {
+	const known = [min, max].filter((each) => each !== undefined);
+	if (known.some((value) => value < 100 || value > 10_00_00_000) || (min ?? 0) > (max ?? Infinity)) return [];
+	return [{ kind: "price", ...rangeOf(min === undefined ? min : Math.round(min), max === undefined ? max : Math.round(max)) }];
+}
+
+const priceRules: QuantityRule[] = [
+	{
+		pattern: new RegExp(
+			String.raw`(?<![a-z0-9.])(?:between\s+|from\s+)?${money}(?<low>${number})\s*(?<lowunit>${unitOfMoney})?${to}${money}(?<high>${number})\s*(?<unit>${unitOfMoney})?${afterMoney}(?:\s*(?:ke\s+beech|range|ke\s+bich|के\s+बीच))?`,
+			"g",
+		),
+		read: ({ groups: said = {} }) => {
+			const top = rupees(said["high"] ?? "", said["unit"]);
+			const first = Number((said["low"] ?? "").replaceAll(",", ""));
+			const bottom = rupees(said["low"] ?? "", said["lowunit"] ?? (first < 1000 ? said["unit"] : undefined));
+			return bottom < 1000 || top < bottom ? [] : price(bottom, top);
+		},
+	},
+	{
+		pattern: new RegExp(String.raw`${before}${money}(?<number>${number})\s*(?<unit>${unitOfMoney})?${afterMoney}`, "g"),
+		read: ({ groups: said = {} }) => priced(said),
+	},
+	{
+		pattern: new RegExp(
+			String.raw`(?<![a-z0-9.])${money}(?<number>${number})\s*(?<unit>${unitOfMoney})?${afterMoney}\s*(?:(?<less>${less})|(?<more>${more}))(?![a-z])`,
+			"g",
+		),
+		read: ({ groups: said = {} }) => priced(said),
+	},
+	{
+		// A sum without a comparison: what one wants to spend.
+		pattern: new RegExp(
+			String.raw`(?<![a-z0-9.])(?:(?:rs\.?|inr|₹|rupees)\s*(?<number>${number})\s*(?<unit>${unitOfMoney})?|(?<counted>${number})\s*(?<countedunit>k|thousands?|hazz?aa?r|hajaa?r|हज़?ार|lakhs?|lacs?|lac|लाख))${afterMoney}(?:\s*(?:budget|range|price))?`,
+			"g",
+		),
+		read: ({ groups: said = {} }) =>
+			// "4k" is a screen.
+			rupees(said["counted"] ?? "10000", said["countedunit"]) < 10_000
+				? []
+				: priced({ number: said["number"] ?? said["counted"], unit: said["unit"] ?? said["countedunit"], upto: "" }),
+	},
+	{
+		pattern: new RegExp(
+			String.raw`(?<![a-z0-9.,])(?<number>[1-9]\d{4,5}|[1-9]\d?,\d{3}|[1-9],\d{2},\d{3})${afterMoney}(?:\s*(?:budget|range|price)(?![a-z]))?`,
+			"g",
+		),
+		read: ({ groups: said = {} }) => priced({ ...said, upto: "" }),
+	},
+];
+
+function priced(said: Said): Filter[] {
+	const value = rupees(said["number"] ?? "", said["unit"]);
+	const { min, max } = bounds(said, value, "max");
+	// "min 50", "5 stars and up" are no prices.
+	return said["unit"] === undefined && value < 1000 && said["about"] !== undefined ? [] : price(min, max);
+}
+
+const disk = String.raw`(?:\s*(?:of\s+)?(?:ssd|nvme|hdd|storage|rom|disk|hard\s*disk|hard\s*drive|drive)(?![a-z]))`;
+
+/** 1 TB may be written as 1,000 GB or 1,024 GB; the catalogue has 1,024. */
+function drive(gb: number): number {
+	return gb >= 1000 && gb % 1000 === 0 ? (gb / 1000) * 1024 : gb;
+}
+
+function size(param: "ram" | "storage", gb: number, said: Said = {}): Filter[] {
+	const value = param === "storage" ? drive(gb) : gb;
+	if (value < 1) return [];
+	const { min, max } = bounds(said, value, "exact");
+	return min === max ? [{ kind: "facet", param, value: String(value) }] : [{ kind: "size", param, ...rangeOf(min, max) }];
+}
+
+const sizeRules: QuantityRule[] = [
+	{
+		pattern: new RegExp(
+			String.raw`${optionalBefore}(?<![a-z0-9.])(?<number>\d{1,2})\s*gb\s*(?:of\s+)?(?:dedicated\s+)?(?:graphics?|gpu|vram|video)(?:\s*(?:card|memory|ram))?(?![a-z])${after}`,
+			"g",
+		),
+		read: ({ groups: said = {} }) => measure("graphics_memory_gb", bounds(said, Number(said["number"]), "min")),
+	},
+	{
+		// Notation of leaflets: "16/512", "16gb + 1tb".
+		pattern: /(?<![a-z0-9.])(\d{1,3})\s*(?:gb)?\s*(?:ram)?\s*[/+]\s*(\d{1,4})\s*(gb|tb)?(?![a-z0-9])(?:\s*(?:ssd|storage)(?![a-z]))?/g,
+		read: ([, ram = "", other = "", unit]) => {
+			const storage = unit === "tb" ? Number(other) * 1024 : Number(other);
+			return Number(ram) >= 2 && storage >= 64 ? [...size("ram", Number(ram)), ...size("storage", storage)] : [];
+		},
+	},
+	{
+		pattern: new RegExp(String.raw`${optionalBefore}(?<![a-z0-9.])(?<number>\d{1,2}(?:\.5)?)\s*tb(?![a-z0-9])${disk}?${after}`, "g"),
+		read: ({ groups: said = {} }) => size("storage", Number(said["number"]) * 1024, said),
+	},
+	{
+		pattern: new RegExp(String.raw`${optionalBefore}(?<![a-z0-9.])(?<number>\d{2,5})\s*gb(?![a-z0-9])${disk}${after}`, "g"),
+		read: ({ groups: said = {} }) => size("storage", Number(said["number"]), said),
+	},
+	{
+		pattern: new RegExp(
+			String.raw`${optionalBefore}(?:(?<![a-z0-9.])(?<number>\d{1,3})\s*gb\s*(?:of\s+)?(?:ram|memory)(?![a-z])|(?<![a-z0-9])(?:ram|memory)\s*(?:of\s*)?(?<other>\d{1,3})\s*gb(?![a-z0-9]))${after}`,
+			"g",
+		),
+		read: ({ groups: said = {} }) => size("ram", Number(said["number"] ?? said["other"]), said),
+	},
+	{
+		// A size without a unit of its own: up to 96 GB is memory, above it storage.
+		pattern: new RegExp(String.raw`${optionalBefore}(?<![a-z0-9.])(?<number>\d{1,5})\s*gb(?![a-z0-9])${after}`, "g"),
+		read: ({ groups: said = {} }) => size(Number(said["number"]) <= 96 ? "ram" : "storage", Number(said["number"]), said),
+	},
+];
+
+const inches = String.raw`(?:inch(?:es)?(?![a-z])|"|″|”|'')`;
+
+const screenRules: QuantityRule[] = [
+	{
+		pattern: new RegExp(
+			String.raw`(?<![a-z0-9.])(?<low>1\d(?:\.\d)?)${to}(?<high>1\d(?:\.\d)?)\s*-?\s*${inches}(?:\s*(?:screen|display)(?![a-z]))?`,
+			"g",
+		),
+		read: ({ groups: said = {} }) => [
+			{ kind: "size", param: "screen", ...rangeOf(Math.floor(Number(said["low"])), Math.floor(Number(said["high"]))) },
+		],
+	},
+	{
+		pattern: new RegExp(
+			String.raw`${optionalBefore}(?<![a-z0-9.])(?<number>1\d(?:\.\d)?)\s*-?\s*${inches}(?:\s*(?:screen|display)(?![a-z]))?${after}`,
+			"g",
+		),
+		read: ({ groups: said = {} }) => {
+			const value = Number(said["number"]);
+			const { min, max } = bounds(said, value, "exact");
+			if (said["about"] !== undefined || min === max) return [{ kind: "facet", param: "screen", value: screenOf(value) }];
+			// "under 14 inch" leaves out the 14″ ones, "up to 14 inch" does not.
+			const below = max !== undefined && /^(under|below|less|<)/.test(said["upto"] ?? "") ? Math.ceil(max) - 1 : max;
+			return [
+				{
+					kind: "size",
+					param: "screen",
+					...rangeOf(min === undefined ? min : Math.floor(min), below === undefined ? below : Math.floor(below)),
+				},
+			];
+		},
+	},
+];
+
+function measure(field: Measure["field"], { min, max }: { min?: number; max?: number }): Filter[] {
+	return [{ kind: "measure", measure: { field, ...rangeOf(min, max) } }];
+}
+
+function measured(field: Measure["field"], unit: string, plain: "min" | "max" | "exact", scale = 1): QuantityRule[] {
+	const unitThen = String.raw`\s*-?\s*(?:${unit})`;
+	return [
+		{
+			pattern: new RegExp(String.raw`(?<![a-z0-9.])(?<low>${number})\s*(?:${unit})?${to}(?<high>${number})${unitThen}`, "g"),
+			read: ({ groups: said = {} }) => {
+				const [low, high] = [Number(said["low"]) * scale, Number(said["high"]) * scale];
+				return low <= high ? measure(field, { min: low, max: high }) : [];
+			},
+		},
+		{
+			pattern: new RegExp(String.raw`${optionalBefore}(?<![a-z0-9.])(?<number>${number})${unitThen}${after}`, "g"),
+			read: ({ groups: said = {} }) => measure(field, bounds(said, Number((said["number"] ?? "").replaceAll(",", "")) * scale, plain)),
+		},
+	];
+}
+
+const end = "(?![a-z0-9])";
+const namedCores: Record<string, number> = { dual: 2, quad: 4, hexa: 6, octa: 8 };
+
+const measureRules: QuantityRule[] = [
+	...measured("weight_kg", String.raw`(?:kgs?|kilos?|kilograms?)${end}(?:\s*(?:weight|wale?|wala)(?![a-z]))?`, "max"),
+	...measured("weight_kg", String.raw`(?:gms?|grams?)${end}`, "max", 0.001),
+	...measured("refresh_hz", String.raw`(?:hz|hertz)${end}(?:\s*(?:screen|display|panel|refresh(?:\s+rate)?)(?![a-z]))?`, "min"),
+	...measured("brightness_nits", String.raw`nits?${end}(?:\s*(?:brightness|screen|display)(?![a-z]))?`, "min"),
+	...measured(
+		"battery_hours",
+		String.raw`(?:hours?|hrs?|ghante|ghanta)${end}(?:\s*(?:of\s+)?(?:battery(?:\s+(?:life|backup))?|backup)(?![a-z]))?`,
+		"min",
+	),
+	...measured("battery_wh", String.raw`wh${end}(?:\s*battery(?![a-z]))?`, "min"),
+	...measured("cores", String.raw`cores?${end}(?:\s*(?:processor|cpu)(?![a-z]))?`, "min"),
+	{
+		pattern: /(?<![a-z0-9])(dual|quad|hexa|octa)[\s-]*cores?(?![a-z])/g,
+		read: ([, name = ""]) => measure("cores", { min: namedCores[name] ?? 1 }),
+	},
+	...measured("warranty_years", String.raw`(?:years?|yrs?)\s*(?:of\s+)?(?:on[\s-]?site\s+)?warranty(?![a-z])`, "min"),
+];
+
+const otherRules: QuantityRule[] = [
+	{
+		pattern: /(?<![a-z0-9.])([1-4])\s*\+?\s*stars?(?![a-z])(?:\s*(?:and\s+up|and\s+above|or\s+more|rating))?/g,
+		read: ([, stars = ""]) => [{ kind: "facet", param: "rating", value: String(Math.max(2, Number(stars))) }],
+	},
+	{
+		pattern: /(?<![a-z0-9])in\s+stock(?![a-z])|(?<![a-z0-9])available\s+now(?![a-z])/g,
+		read: () => [{ kind: "facet", param: "in_stock", value: "1" }],
+	},
+	{
+		pattern:
+			/(?<![a-z0-9])(?:with\s+)?(?:dedicated\s+(?:graphics?|gpu)(?:\s+card)?|graphics?\s+card|discrete\s+(?:graphics?|gpu)|nvidia(?!\s*(?:rtx|gtx|geforce|\d)))(?![a-z])/g,
+		read: () => [{ kind: "facet", param: "graphics", value: "dedicated" }],
+	},
+	{
+		pattern: /(?<![a-z0-9])(?:integrated\s+(?:graphics?|gpu)|no\s+(?:graphics?\s+card|gpu)|without\s+(?:graphics?\s+card|gpu))(?![a-z])/g,
+		read: () => [{ kind: "facet", param: "graphics", value: "integrated" }],
+	},
+	{
+		pattern: /(?<![a-z0-9])(?:not\s+(?:refurbished|renewed|used)|no\s+refurbished|brand\s+new|new\s+only|only\s+new)(?![a-z])/g,
+		read: () => [{ kind: "facet", param: "condition", value: "new" }],
+	},
+];
+
+/** In the order of precedence: what an earlier rule has read, a later one does not see. */
+export const quantityRules: readonly QuantityRule[] = [
+	...sizeRules.slice(0, 1),
+	...otherRules.slice(2),
+	...measureRules,
+	...sizeRules.slice(1),
+	...screenRules,
+	...priceRules,
+	...otherRules.slice(0, 2),
+];
+
+/** Quantities of accessories and parts. */
+export const accessoryRules: readonly QuantityRule[] = [
+	...measured("power_w", String.raw`w(?:atts?)?${end}`, "exact"),
+	{
+		pattern: /(?<![a-z0-9.])(\d{1,4})\s*(gb|tb)(?![a-z0-9])/g,
+		read: ([, amount = "", unit]) => {
+			const value = drive(unit === "tb" ? Number(amount) * 1024 : Number(amount));
+			return measure("capacity_gb", { min: value, max: value });
+		},
+	},
+	{
+		pattern: new RegExp(String.raw`(?<![a-z0-9.])(?<number>1\d(?:\.\d)?)\s*-?\s*${inches}`, "g"),
+		read: ({ groups: said = {} }) => measure("fits_inch", { min: Number(said["number"]) }),
+	},
+	...priceRules.slice(0, 4),
+	...otherRules.slice(0, 2),
+];

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultNeeds } from "./default-needs.ts";
+import { namedFilter } from "./query-filter.ts";
+import { type Found, parseQuery, type Vocabulary, withoutPhrase } from "./search-query.ts";
+
+const names: Vocabulary["names"] = [
+	{ param: "category", value: "laptops", label: "Laptops" },
+	{ param: "category", value: "accessories", label: "Accessories" },
+	{ param: "brand", value: "tessel", label: "Tessel" },
+	{ param: "colour", value: "sand", label: "Sand" },
+	{ param: "brand", value: "kestrel", label: "Kestrel" },
+	{ param: "brand", value: "oriel", label: "Oriel" },
+	{ param: "processor", value: "core-i5", label: "Core i5" },
+	{ param: "processor", value: "core-ultra-5", label: "Core Ultra 5" },
+	{ param: "processor", value: "core-5", label: "Core 5" },
+	{ param: "processor", value: "ryzen-7", label: "Ryzen 7" },
+	{ param: "graphics", value: "geforce-rtx-4050", label: "GeForce RTX 4050" },
+	{ param: "graphics", value: "integrated", label: "Integrated" },
+	{ param: "os", value: "windows-11-home", label: "Windows 11 Home" },
+	{ param: "os", value: "no-operating-system", label: "No operating system" },
+	{ param: "categories", value: "thin-and-light", label: "Thin & light" },
+	{ param: "categories", value: "business", label: "Business" },
+];
+
+const vocabulary: Vocabulary = {
+	names,
+	needs: defaultNeeds,
+	accessoryWords: new Set([
+		"bag",
+		"backpack",
+		"sleeve",
+		"mouse",
+		"mice",
+		"keyboard",
+		"charger",
+		"adapter",
+		"memory",
+		"ram",
+		"ssd",
+		"storage",
+	]),
+	laptopWords: new Set(["laptop", "notebook"]),
+};
+
+const filterOf = ({ filter }: Found) => {
+	const { param, value } = namedFilter(filter);
+	return `${param}=${value}`;
+};
+
+function read(query: string): { filters: string[]; words: string[] } {
+	const { found, words } = parseQuery(query, vocabulary);
+	return { filters: found.map(filterOf), words };
+}
+
+describe("what a search says", () => {
+	test.each([
+		["16gb 14 inch i5 under 60000", ["ram=16", "screen=14", "processor=core-i5", "price_max=60000"], []],
+		["16 GB RAM 512 GB SSD laptop", ["ram=16", "storage=512", "category=laptops"], []],
+		["8gb/512gb", ["ram=8", "storage=512"], []],
+		["16/1tb", ["ram=16", "storage=1024"], []],
+		["1 tb", ["storage=1024"], []],
+		["1000gb ssd", ["storage=1024"], []],
+		["256gb", ["storage=256"], []],
+		["under 60k", ["price_max=60000"], []],
+		["below Rs. 1,00,000", ["price_max=100000"], []],
+		["less than ₹45,000", ["price_max=45000"], []],
+		["up to 1.5 lakh", ["price_max=150000"], []],
+		["above 50000", ["price_min=50000"], []],
+		["between 40000 and 60000", ["price=40000-60000"], []],
+		["40-60k", ["price=40000-60000"], []],
+		["50 to 60 thousand", ["price=50000-60000"], []],
+		["50k-60k", ["price=50000-60000"], []],
+		["50-60 hazaar", ["price=50000-60000"], []],
+		["below 1 lakh", ["price_max=100000"], []],
+		["1 lakh ke andar", ["price_max=100000"], []],
+		["60 hazaar tak ka laptop", ["price_max=60000", "category=laptops"], []],
+		["40 hajar se kam", ["price_max=40000"], []],
+		["५०००० के अंदर", ["price_max=50000"], []],
+		["१ लाख से कम", ["price_max=100000"], []],
+		["laptop 50000", ["category=laptops", "price_max=50000"], []],
+		["budget 45k", ["price_max=45000"], []],
+		["around 70000", ["price=59500-80500"], []],
+		["50000 se zyada", ["price_min=50000"], []],
+		["1.3 kg se kam", ["spec=weight_kg:-1.3"], []],
+		["under 1.5kg", ["spec=weight_kg:-1.5"], []],
+		["900 grams", ["spec=weight_kg:-0.9"], []],
+		["144 hz", ["spec=refresh_hz:144-"], []],
+		["144Hz display under 80000", ["spec=refresh_hz:144-", "price_max=80000"], []],
+		["4 gb graphics card", ["spec=graphics_memory_gb:4-"], []],
+		["8gb gpu", ["spec=graphics_memory_gb:8-"], []],
+		["10 hours battery backup", ["spec=battery_hours:10-"], []],
+		["8 core processor", ["spec=cores:8-"], []],
+		["500 nits", ["spec=brightness_nits:500-"], []],
+		["3 year warranty", ["spec=warranty_years:3-"], []],
+		["at least 16gb ram", ["ram=16-"], []],
+		["16gb or more", ["ram=16-"], []],
+		["14 to 15 inch", ["screen=14-15"], []],
+		["under 15 inch", ["screen=-14"], []],
+		["backlit keyboard", ["need=backlit-keyboard"], []],
+		["thunderbolt", ["need=thunderbolt"], []],
+		["upgradeable memory", ["need=upgradeable-memory"], []],
+		["a laptop with 16 GB RAM for coding under 70,000", ["category=laptops", "ram=16", "need=coding", "price_max=70000"], []],
+		["gaming at 1080p", ["need=gaming-1080p"], []],
+		["laptop for video editing", ["category=laptops", "need=video-editing"], []],
+		["long battery life and light", ["need=long-battery", "need=light"], []],
+		["padhai ke liye laptop", ["need=school", "category=laptops"], []],
+		["tessel travel 13", ["brand=tessel"], ["travel", "13"]],
+		["work 14 g3", [], ["work", "14", "g3"]],
+		["travel laptop", ["need=travel", "category=laptops"], []],
+		["sand notebook", ["colour=sand", "category=laptops"], []],
+		["not refurbished", ["condition=new"], []],
+		["refurbished", ["condition=refurbished"], []],
+		["laptop with ssd", ["category=laptops"], []],
+		["gaming mouse", [], ["gaming", "mouse"]],
+		["laptop bag", [], ["bag"]],
+		["charger for my laptop", [], ["charger"]],
+		["65w charger", ["spec=power_w:65-65"], ["charger"]],
+		["16gb ddr5 ram", ["spec=capacity_gb:16-16"], ["ddr5", "ram"]],
+		["bag for 15.6 inch laptop", ["spec=fits_inch:15.6-"], ["bag"]],
+		["15.6″ screen", ["screen=15"], []],
+		["13.3 inches", ["screen=13"], []],
+		['17.3"', ["screen=17"], []],
+		["core ultra 5", ["processor=core-ultra-5"], []],
+		["ultra 5", ["processor=core-ultra-5"], []],
+		["core 5", ["processor=core-5"], []],
+		["ryzen7", ["processor=ryzen-7"], []],
+		["i5-1334U", ["processor=core-i5"], ["1334u"]],
+		["rtx 4050", ["graphics=geforce-rtx-4050"], []],
+		["RTX4050 gaming laptop", ["graphics=geforce-rtx-4050", "need=gaming"], []],
+		["graphics card", ["graphics=dedicated"], []],
+		["thin and light", ["need=light"], []],
+		["business laptop", ["categories=business", "category=laptops"], []],
+		["windows 11 home", ["os=windows-11-home"], []],
+		["laptop without OS", ["category=laptops", "os=no-operating-system"], []],
+		["4 stars and up", ["rating=4"], []],
+		["in stock", ["in_stock=1"], []],
+		["kestrel swift 15", ["brand=kestrel"], ["swift", "15"]],
+		["kestrel or oriel", ["brand=kestrel", "brand=oriel"], []],
+	])("%s", (query, filters, words) => {
+		expect(read(query)).toEqual({ filters, words });
+	});
+
+	test.each([
+		["swift 15", ["swift", "15"]],
+		["under 15 inch", []],
+		["over 2 kg", []],
+		["best laptop for me", []],
+		["", []],
+		["   ", []],
+		["💻", []],
+		["' or 1=1 --", ["1"]],
+	])("no price is read into %s", (query, words) => {
+		const { found, words: left } = parseQuery(query, vocabulary);
+		expect(found.filter(({ filter }) => filter.kind === "price")).toEqual([]);
+		expect(left).toEqual(words);
+	});
+
+	test("a filter removed leaves the rest of the query as it was typed", () => {
+		const query = "Kestrel 16GB  under 60,000";
+		const { found } = parseQuery(query, vocabulary);
+		expect(found.map((each) => [each.phrase, withoutPhrase(query, each)])).toEqual([
+			["Kestrel", "16GB under 60,000"],
+			["16GB", "Kestrel under 60,000"],
+			["under 60,000", "Kestrel 16GB"],
+		]);
+	});
+
+	const typed = fc.array(
+		fc.oneof(
+			fc.constantFrom(
+				"16gb",
+				"under",
+				"60000",
+				"14",
+				"inch",
+				"i5",
+				"kestrel",
+				"core",
+				"ultra",
+				"5",
+				"between",
+				"and",
+				"1tb",
+				"₹",
+				"/",
+				"rtx",
+			),
+			fc.string({ unit: "grapheme", maxLength: 6 }),
+		),
+		{ maxLength: 12 },
+	);
+
+	test("whatever is typed, phrases are parts of it and do not overlap", () => {
+		fc.assert(
+			fc.property(typed, (parts) => {
+				const query = parts.join(" ");
+				const { found } = parseQuery(query, vocabulary);
+				let end = 0;
+				let last: string | undefined;
+				for (const each of found) {
+					expect(query.slice(each.start, each.end)).toBe(each.phrase);
+					// One phrase may give two filters ("16/512"); phrases never overlap.
+					if (each.phrase !== last || each.start >= end) expect(each.start).toBeGreaterThanOrEqual(end);
+					end = each.end;
+					last = each.phrase;
+				}
+			}),
+		);
+	});
+
+	test("a query without one of its filters says all the others still", () => {
+		const phrases = ["16gb ram", "512gb ssd", "14 inch", "i5", "kestrel", "under 60000", "4 stars", "thin and light"];
+		fc.assert(
+			fc.property(fc.shuffledSubarray(phrases, { minLength: 1 }), (chosen) => {
+				const query = chosen.join(" ");
+				const { found } = parseQuery(query, vocabulary);
+				expect(found).toHaveLength(chosen.length);
+				for (const gone of found) {
+					const left = parseQuery(withoutPhrase(query, gone), vocabulary).found;
+					expect(left.map(filterOf)).toEqual(found.filter((each) => each !== gone).map(filterOf));
+				}
+			}),
+		);
+	});
+});

@@ -1,0 +1,229 @@
+// Search query: what a text in people's own words asks for. Pure function of the text and the shop's vocabulary.
+import type { FacetParam } from "@lapwing/contract/listing";
+import { type Filter, namedFilter } from "./query-filter.ts";
+import { accessoryRules, type QuantityRule, quantityRules } from "./query-quantities.ts";
+import { isStopWord, plain, stem, wordsIn } from "./words.ts";
+
+export type Found = {
+	filter: Filter;
+	/** The matched text and its offsets. */
+	phrase: string;
+	start: number;
+	end: number;
+};
+
+export type ParsedQuery = {
+	found: Found[];
+	/** Words for full-text search, without stop words. */
+	words: string[];
+	/** All words but those of quantities: a title that has them ranks first. */
+	spoken: string[];
+	/** Accessories and parts are asked for: "laptop bag". */
+	accessories: boolean;
+};
+
+export type Vocabulary = {
+	/** Names of facet values: categories, brands, processor families, graphics, operating systems, colours. */
+	names: readonly { param: FacetParam; value: string; label: string }[];
+	needs: readonly { key: string; phrases: readonly string[] }[];
+	/** Stems that name a kind of accessory or part: "mouse", "bag". */
+	accessoryWords: ReadonlySet<string>;
+	/** Stems that name laptops: "laptop", "notebook". */
+	laptopWords: ReadonlySet<string>;
+};
+
+export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
+	const asked = readQuery(query, vocabulary, true);
+	if (namesAccessory(query, asked, vocabulary)) return asAccessories(query, vocabulary);
+	// "laptop with ssd": a part of a laptop is no condition.
+	return { ...asked, words: asked.words.filter((word) => !vocabulary.accessoryWords.has(word)) };
+}
+
+/**
+ * An accessory is asked for if the last kind named before "for" or "with" is one: "laptop bag", "charger for my laptop", but not "laptop
+ * with ssd". Not if it has been read as a laptop's: "backlit keyboard", "16 gb ram".
+ */
+function namesAccessory(query: string, { words }: ParsedQuery, { accessoryWords, laptopWords }: Vocabulary): boolean {
+	const left = new Set(words.filter((word) => accessoryWords.has(word)));
+	if (left.size === 0) return false;
+	const isKind = (word: string) => left.has(word) || laptopWords.has(word);
+	const parts = plain(query).split(/\b(?:for|with|having|ke liye)\b/);
+	const head = parts.map(wordsIn).find((each) => each.some(isKind));
+	return left.has(head?.findLast(isKind) ?? "");
+}
+
+/** Fields of the measures that the text may name, before it is known what it asks for. */
+export function measuresIn(query: string): string[] {
+	const fields = [quantityRules, accessoryRules].flatMap((rules) => {
+		const reader = new Reader(query);
+		reader.quantities(rules);
+		return reader.found.flatMap(({ filter }) => (filter.kind === "measure" ? [filter.measure.field] : []));
+	});
+	return [...new Set(fields)];
+}
+
+/** Text that is read from the left, what was read replaced by separators: the words on either side do not become a phrase. */
+class Reader {
+	readonly found: Found[] = [];
+	readonly query: string;
+	rest: string;
+
+	constructor(query: string) {
+		this.query = query;
+		this.rest = plain(query);
+	}
+
+	take(start: number, end: number, filters: readonly Filter[]): void {
+		const phrase = this.query.slice(start, end).trim();
+		const from = start + (this.query.slice(start, end).length - this.query.slice(start, end).trimStart().length);
+		for (const filter of filters) this.found.push({ filter, phrase, start: from, end: from + phrase.length });
+		if (filters.length > 0) this.rest = `${this.rest.slice(0, start)}${"|".repeat(end - start)}${this.rest.slice(end)}`;
+	}
+
+	/** Words not read yet, without stop words. */
+	words(): string[] {
+		return [...new Set(wordsIn(this.rest))].filter((word) => !isStopWord(word));
+	}
+
+	quantities(rules: readonly QuantityRule[]): void {
+		for (const { pattern, read } of rules)
+			for (const match of this.rest.matchAll(pattern)) this.take(match.index, match.index + match[0].length, read(match));
+	}
+
+	phrases(table: PhraseTable, vocabulary: Vocabulary): void {
+		for (const { start, end, filter } of phrasesIn(this.rest, table, vocabulary)) this.take(start, end, [filter]);
+	}
+}
+
+function readQuery(query: string, vocabulary: Vocabulary, laptops: boolean): ParsedQuery {
+	const reader = new Reader(query);
+	reader.quantities(laptops ? quantityRules : accessoryRules);
+	const spoken = reader.words();
+	reader.phrases(phraseTable(vocabulary, laptops), vocabulary);
+	const found = withoutRepeats(reader.found.toSorted((a, b) => a.start - b.start));
+	return { found, words: reader.words(), spoken, accessories: !laptops };
+}
+
+/** Needs and specs of laptops are plain words of an accessory: "gaming mouse", "school bag". "Laptop" says nothing there. */
+function asAccessories(query: string, vocabulary: Vocabulary): ParsedQuery {
+	const asked = readQuery(query, vocabulary, false);
+	return { ...asked, words: asked.words.filter((word) => !vocabulary.laptopWords.has(word)) };
+}
+
+type PhraseTable = ReadonlyMap<string, Filter>;
+
+/** By the list of names, which is the same object for many queries. */
+const tables = new WeakMap<Vocabulary["names"], { laptops: PhraseTable; accessories: PhraseTable }>();
+
+/** Stems of a phrase, joined by spaces → what it means. Needs come before names: "student" is a need and a category. */
+function phraseTable(vocabulary: Vocabulary, laptops: boolean): PhraseTable {
+	let known = tables.get(vocabulary.names);
+	if (known === undefined)
+		tables.set(vocabulary.names, (known = { laptops: tableOf(vocabulary, true), accessories: tableOf(vocabulary, false) }));
+	return laptops ? known.laptops : known.accessories;
+}
+
+const ofAccessories: ReadonlySet<FacetParam> = new Set<FacetParam>(["brand", "colour"]);
+
+function tableOf({ names, needs, laptopWords }: Vocabulary, laptops: boolean): PhraseTable {
+	const table = new Map<string, Filter>();
+	const add = (phrase: string, filter: Filter) => {
+		if (phrase !== "" && !table.has(phrase)) table.set(phrase, filter);
+	};
+	if (laptops) for (const { key, phrases } of needs) for (const phrase of phrases) add(joined(wordsIn(phrase)), { kind: "need", key });
+	for (const { param, value, label } of names)
+		if (laptops || ofAccessories.has(param)) for (const name of namesOf(param, label)) add(name, { kind: "facet", param, value });
+	const laptopCategory = names.find(({ param, value }) => param === "category" && value === "laptops");
+	if (laptops && laptopCategory !== undefined)
+		for (const word of laptopWords) add(word, { kind: "facet", param: "category", value: laptopCategory.value });
+	if (laptops) for (const phrase of refurbished) add(phrase, { kind: "facet", param: "condition", value: "refurbished" });
+	return table;
+}
+
+const refurbished = ["refurbished", "refurb", "renewed", "used", "second hand", "secondhand", "pre owned", "preowned", "old"];
+
+const joined = (words: readonly string[]) => words.filter((word) => word !== "and").join(" ");
+
+type Token = { word: string; start: number; end: number };
+type Phrase = { start: number; end: number; filter: Filter };
+
+const longestPhrase = 5;
+
+/** Longest match first: "core ultra 5" before "core 5", "gaming at 1080p" before "gaming". */
+function phrasesIn(text: string, table: PhraseTable, vocabulary: Vocabulary): Phrase[] {
+	const tokens = [...text.matchAll(/[a-z0-9.]*[a-z0-9]|[|]+/g)]
+		.flatMap(splitToken)
+		.map(({ word, start, end }) => ({ word: stem(word), start, end }))
+		.filter(({ word }) => word !== "and");
+	const isBrand = (token: Token | undefined) => {
+		const filter = token && table.get(token.word);
+		return filter?.kind === "facet" && filter.param === "brand";
+	};
+	const found: Phrase[] = [];
+	for (let from = 0; from < tokens.length; ) {
+		let taken = 1;
+		for (let length = Math.min(longestPhrase, tokens.length - from); length >= 1; length--) {
+			const part = tokens.slice(from, from + length);
+			const filter = table.get(part.map(({ word }) => word).join(" "));
+			const [first, last] = [part[0], part.at(-1)];
+			if (filter === undefined || first === undefined || last === undefined) continue;
+			// "Travel 13" and "Tessel Work" are models, not needs.
+			const inModel = isBrand(tokens[from - 1]) || /^\d{2}$/.test(tokens[from + length]?.word ?? "");
+			if (inModel && filter.kind === "need" && length === 1 && !vocabulary.laptopWords.has(tokens[from + 1]?.word ?? "")) continue;
+			found.push({ start: first.start, end: last.end, filter });
+			taken = length;
+			break;
+		}
+		from += taken;
+	}
+	return found;
+}
+
+/** "2.8k" and "wi-fi" are one token where it is a phrase of its own; others split at the dot. */
+function splitToken(match: RegExpExecArray): Token[] {
+	const [text] = match;
+	if (!text.includes(".") || /^\d\.\dk?$/.test(text)) return [{ word: text, start: match.index, end: match.index + text.length }];
+	return [...text.matchAll(/[a-z0-9]+/g)].map((part) => ({
+		word: part[0],
+		start: match.index + part.index,
+		end: match.index + part.index + part[0].length,
+	}));
+}
+
+function namesOf(param: FacetParam, label: string): string[] {
+	const words = wordsIn(label).filter((word) => word !== "and");
+	const full = words.join(" ");
+	if (full === "") return [];
+	if (param === "processor") {
+		// Short names: "i5", "ultra 7", "ryzen5".
+		const short = words[0] === "core" && words.length > 1 && !/^\d+$/.test(words[1] ?? "") ? words.slice(1).join(" ") : full;
+		return [full, `intel ${full}`, `amd ${full}`, short, `intel ${short}`, short.replaceAll(" ", "")].filter((name) => !/^\d*$/.test(name));
+	}
+	if (param === "graphics") {
+		const model = words.filter((word) => word !== "geforce" && word !== "nvidia");
+		return /\d/.test(full) ? [full, `nvidia ${model.join(" ")}`, model.join(" "), model.join("")] : [];
+	}
+	if (param === "os") {
+		const saidOf = full.startsWith("no ") ? ["no os", "without os", "free dos", "freedos", "without operating system"] : [];
+		return [full, ...saidOf.map((name) => wordsIn(name).join(" "))];
+	}
+	return [full];
+}
+
+/** One chip for each filter; of several prices the first counts. */
+function withoutRepeats(found: readonly Found[]): Found[] {
+	const seen = new Set<string>();
+	return found.filter(({ filter }) => {
+		const { param, value } = namedFilter(filter);
+		const key = filter.kind === "price" ? "price" : filter.kind === "measure" ? `spec ${filter.measure.field}` : `${param} ${value}`;
+		if (seen.has(key)) return false;
+		seen.add(key);
+		return true;
+	});
+}
+
+/** The query with one phrase removed, with the words that only led to it ("for", "with"). */
+export function withoutPhrase(query: string, { start, end }: Pick<Found, "start" | "end">): string {
+	const before = query.slice(0, start).replace(/(?:^|\s)(?:for|with|and|having)\s*$/i, " ");
+	return `${before} ${query.slice(end)}`.replace(/\s+/g, " ").trim();
+}

@@ -7,11 +7,12 @@ import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { underscoresToSpaces } from "@lapwing/ui/text";
 import { Menu } from "lucide-react";
 import { useState } from "react";
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useRouteLoaderData } from "react-router";
 import { staffContext } from "../session/require-staff.ts";
 import { SignOutButton, useSignOut } from "../session/sign-out-button.tsx";
 import { Bar } from "./bar.tsx";
 import { DestinationLinks } from "./destination-links.tsx";
+import { useNextPath } from "./next-path.ts";
 
 export const frameId = "frame";
 
@@ -81,10 +82,13 @@ function Person({ member }: { member: StaffMember }) {
 	);
 }
 
-/** Shows a loading indicator as soon as the path changes. A change of the query (filter, pagination) keeps the current page. */
+/**
+ * Shows a loading indicator as soon as the path changes. A change of the query (filter, pagination) and a form posted to its own page keep
+ * the current page mounted, and with it what was typed.
+ */
 function CurrentPage() {
-	const here = useLocation();
-	const next = useNavigation().location;
-	if (next !== undefined && next.pathname !== here.pathname) return <LoadingIndicator page />;
+	const { pathname } = useLocation();
+	const next = useNextPath();
+	if (next !== undefined && next !== pathname) return <LoadingIndicator page />;
 	return <Outlet />;
 }

@@ -42,7 +42,6 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 			helper.display({
 				id: column.id,
 				header: column.header,
-				cell: ({ row }) => column.cell(row.original),
 				enableSorting: Boolean(column.sort),
 			}),
 		);
@@ -102,7 +101,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 													{column.header}
 												</span>
 											) : null}
-											<table.FlexRender cell={cell} />
+											{/* Called, not rendered as a component: a new function at each render would remount the cell and lose its state. */}
+											{column?.cell(row.original)}
 										</td>
 									);
 								})}

@@ -192,3 +192,11 @@ test("the page says that a review is shown once the server has said so, not befo
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect(page.getByText("Undone.")).toBeVisible();
 });
+
+test("a banner of 200 pixels is refused when it is chosen @desktop", async ({ page }) => {
+	await page.goto("/admin/banners");
+	await page.getByRole("button", { name: "Add a banner" }).click();
+	const small = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } });
+	await page.getByLabel("Picture: file").last().setInputFiles({ name: "small.png", mimeType: "image/png", buffer: small });
+	await expect(page.getByText("This picture is 200 pixels wide. Use one of at least 960.")).toBeVisible();
+});

@@ -17,6 +17,7 @@ import { addFiles, addPictures } from "./files.ts";
 import { apiPrefix, createApiRoutes, createInProcess, routesByName } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
+import { createChangeStreams } from "./http/change-streams.ts";
 import { addClientErrors } from "./http/client-errors.ts";
 import { shedLoad } from "./http/load-shedding.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -24,6 +25,7 @@ import { type DescribePath, pathDescriber } from "./http/path-pattern.ts";
 import { problemAnswer } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { addApiDocuments } from "./http/routes/api-documents.ts";
+import { addConsoleChanges } from "./http/routes/console-changes.ts";
 import { addInvoiceFiles } from "./http/routes/invoice-files.ts";
 import { addMailPreview } from "./http/routes/mail-preview.ts";
 import { createPublicCalls, type PublicCalls } from "./http/routes/public-calls.ts";
@@ -43,6 +45,8 @@ export type AppResources = {
 	config: Config;
 	/** False until the shop is whole, jobs included, and once it is told to stop. */
 	isReady: () => boolean;
+	/** Registers what is to end when the shop is told to stop: answers that would otherwise stay open. */
+	onStop: (stop: () => void) => void;
 	/** None where the API lives on another server (API_BASE). */
 	database: { pool: pg.Pool; enqueue: Enqueue; changes: Changes; readFrom: ReadPool } | undefined;
 	log: Logger;
@@ -83,6 +87,11 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addReturnPhotoFiles(app, shop);
 		addSharingPictures(app, shop);
 		addMailPreview(app, shop);
+		if (database) {
+			const streams = createChangeStreams(database.changes);
+			resources.onStop(streams.close);
+			addConsoleChanges(app, shop, streams);
+		}
 	} else proxyApi(app, config, others.api);
 	const releases = await openReleases({ buildFolder: resources.buildFolder, dataDir: config.dataDir });
 	if (!config.dev) keepRelease(releases, log);
@@ -103,7 +112,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 
 /** Files and answers beside calls and pages, as the log names them. */
 const otherPaths =
-	`healthz readyz metrics robots.txt sitemap.xml manifest.webmanifest blogs.rss favicon.svg sw.js client-errors admin admin/* admin/assets/*
+	`healthz readyz metrics robots.txt sitemap.xml manifest.webmanifest blogs.rss favicon.svg sw.js client-errors admin admin/changes admin/* admin/assets/*
 	assets/* icons/* drawings/* media/* invoices/:file return-photos/:file sharing/:kind/:file ${apiPrefix}/openapi.json ${apiPrefix}/docs`.split(
 		/\s+/,
 	);

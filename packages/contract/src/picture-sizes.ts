@@ -31,6 +31,19 @@ export function picturePath(id: string, width: number, type: PictureType): strin
 	return `/media/${id}/${width}.${type}`;
 }
 
+/** Least width of a banner's picture, in pixels: it fills half of a wide screen. */
+export const narrowestBanner = 960;
+
+/** Width that an uploaded picture's path names, its own up to the largest; undefined for other paths. */
+export function widthInPath(path: string): number | undefined {
+	const width = /^\/media\/[0-9a-f]{32}\/(\d+)\.webp$/.exec(path)?.[1];
+	return width === undefined ? undefined : Number(width);
+}
+
+export function tooNarrow(width: number, narrowest: number): string {
+	return `This picture is ${width} pixels wide. Use one of at least ${narrowest}.`;
+}
+
 /** Path prefix of demo pictures, which have names instead of content hashes. */
 export const demoPictures = "/media/demo/";
 

@@ -1,6 +1,7 @@
 import { isFailure } from "@lapwing/contract/client";
 import { toast } from "@lapwing/ui/toast";
 import { useRevalidator } from "react-router";
+import { sentenceOf } from "../failure/form-failure.ts";
 
 const shownFor = 8000;
 
@@ -39,7 +40,7 @@ export function useUndoToast(): (message: string, undo: () => Promise<unknown>) 
 					() => toast.success("Undone."),
 					(error: unknown) => {
 						if (!isFailure(error)) throw error;
-						toast.error(`Not undone. ${Object.values(error.errors ?? {})[0]?.[0] ?? error.message}`, { duration: shownFor });
+						toast.error(`Not undone. ${sentenceOf(error)}`, { duration: shownFor });
 					},
 				)
 				.finally(() => void revalidate());

@@ -6,8 +6,9 @@ import { Note } from "@lapwing/ui/note";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { underscoresToSpaces } from "@lapwing/ui/text";
 import { Menu } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useRouteLoaderData } from "react-router";
+import { listenToChanges } from "../live/change-stream.ts";
 import { staffContext } from "../session/require-staff.ts";
 import { SignOutButton, useSignOut } from "../session/sign-out-button.tsx";
 import { Bar } from "./bar.tsx";
@@ -31,6 +32,7 @@ export function Frame() {
 	const member = useLoaderData<typeof loader>();
 	const [menuOpen, setMenuOpen] = useState(false);
 	const signOut = useSignOut();
+	useEffect(listenToChanges, []);
 	const closeMenu = () => setMenuOpen(false);
 	return (
 		<div className="admin">

@@ -108,7 +108,7 @@ export function Component() {
 	);
 }
 
-function OrderActions({ desk: { may, due }, onAsk }: { desk: StaffOrder; onAsk: (act: Asked) => void }) {
+function OrderActions({ desk: { may, due, refunds }, onAsk }: { desk: StaffOrder; onAsk: (act: Asked) => void }) {
 	return (
 		<>
 			{may.receive_return ? (
@@ -131,7 +131,7 @@ function OrderActions({ desk: { may, due }, onAsk }: { desk: StaffOrder; onAsk: 
 					Take back
 				</Button>
 			) : null}
-			{may.refund ? (
+			{may.refund || refunds.some(({ may_settle }) => may_settle) ? (
 				<Button size="sm" tone="line" onClick={() => onAsk("refund")}>
 					Refund
 				</Button>

@@ -7,13 +7,13 @@ import { Pager } from "@lapwing/ui/pager";
 import { Segmented } from "@lapwing/ui/segmented";
 import { Time } from "@lapwing/ui/time";
 import { ClipboardList, Hourglass, PackageCheck } from "lucide-react";
-import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar, type FilterChoice } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { loadLocations, type ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ageWords, isLate, orderTitles } from "./order-labels.ts";
@@ -33,24 +33,25 @@ const lanes: readonly Lane[] = [
 	{ title: "Returns asked for", query: { state: "return_requested" }, verb: "Receive" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const asTable = new URL(request.url).searchParams.get("view") === "table";
 	const { signal } = request;
 	if (asTable) {
 		const query = queryOf(request, [...filters, "page"]);
 		const [list, places] = await Promise.all([api("GET /staff/orders", query as never, { signal }), loadLocations(signal)]);
-		return { view: "table" as const, list: list.data, places };
+		return { view: "table" as const, list: list.data, places, now: Date.now() };
 	}
 	const query = queryOf(request, shared);
 	const [places, ...lists] = await Promise.all([
 		loadLocations(signal),
 		...lanes.map((lane) => api("GET /staff/orders", { ...query, ...lane.query, sort: "oldest" } as never, { signal })),
 	]);
-	return { view: "lanes" as const, lists: lists.map(({ data }) => data), places };
-}
+	return { view: "lanes" as const, lists: lists.map(({ data }) => data), places, now: Date.now() };
+});
 
 export function Component() {
 	const loaded = useLoaderData<typeof loader>();
+	useLiveList(["orders"]);
 	const address = useListAddress();
 	const navigate = useNavigate();
 	const counts = (loaded.view === "table" ? loaded.list : loaded.lists[0])?.counts ?? [];
@@ -86,7 +87,11 @@ export function Component() {
 			) : (
 				<>
 					<FilterBar choices={placeChoices(loaded.places)} keep={[]} />
-					<Lanes lists={loaded.lists} href={(lane) => `/orders?${new URLSearchParams({ view: "table", ...lane.query })}`} />
+					<Lanes
+						lists={loaded.lists}
+						now={loaded.now}
+						href={(lane) => `/orders?${new URLSearchParams({ view: "table", ...lane.query })}`}
+					/>
 				</>
 			)}
 			<p className="sr" role="status">
@@ -134,8 +139,7 @@ function placeChoices(places: readonly ShopLocation[]): FilterChoice[] {
 	];
 }
 
-function Lanes({ lists, href }: { lists: readonly StaffOrderList[]; href: (lane: Lane) => string }) {
-	const [now] = useState(() => Date.now());
+function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; now: number; href: (lane: Lane) => string }) {
 	const filled = lanes.flatMap((lane, index) => {
 		const list = lists[index];
 		return list && list.total > 0 ? [{ lane, list }] : [];

@@ -5,7 +5,7 @@ import { Spinner } from "@lapwing/ui/spinner";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { api } from "../api.ts";
-import { type FormFailure, submitting } from "../failure/form-failure.ts";
+import { type FormFailure, sentenceOf, submitting } from "../failure/form-failure.ts";
 import { readRupees, writeRupees } from "../form/rupees.ts";
 import { useUndoToast } from "../form/undo-toast.tsx";
 
@@ -56,7 +56,7 @@ function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
 		const value = sent.current;
 		sent.current = undefined;
 		if ("failure" in answer) {
-			setProblem(Object.values(answer.failure.errors ?? {})[0]?.[0] ?? answer.failure.message);
+			setProblem(sentenceOf(answer.failure));
 			return;
 		}
 		const { message, undo } = done(value, answer.version);

@@ -1,4 +1,5 @@
 import type { ProductStatus, StaffProduct } from "@lapwing/contract/staff-products";
+import { lowStock } from "@lapwing/contract/stock-levels";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
@@ -86,7 +87,7 @@ export function Component() {
 						all: "Any stock",
 						options: [
 							{ value: "in", label: "In stock" },
-							{ value: "low", label: "Three or fewer" },
+							{ value: "low", label: `On sale, ${lowStock} or fewer` },
 							{ value: "out", label: "Sold out" },
 						],
 					},

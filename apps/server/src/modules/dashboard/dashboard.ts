@@ -5,11 +5,11 @@ import type { StaffRole } from "@lapwing/contract/endpoint";
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { newestCheck } from "../books/check-books.ts";
+import { isLowStock } from "../inventory/low-stock.ts";
 import { hasOpenReturn, hasPaymentProblem, visibleTo } from "../orders/staff-orders.ts";
 import { needsAttention } from "../payments/payments.ts";
 
 const days = 30;
-const lowStock = 2;
 const maxLow = 8;
 const lateHours = 4;
 const maxSentences = 3;
@@ -98,15 +98,18 @@ async function countRequests(ctx: Ctx, bound: readonly number[]): Promise<NonNul
 
 async function readLowStock(ctx: Ctx, bound: readonly number[]): Promise<NonNullable<Dashboard["stock"]>> {
 	const within: SQL = bound.length === 0 ? sql`true` : sql`stock_item.location_id = any(${sql.param([...bound])}::int[])`;
-	const { rows } = await ctx.db.execute<{ low: number; product_id: number; title: string; sku: string; left: number }>(sql`
-		select count(*) over ()::int as low, product.id as product_id, product.title, variant.sku,
-			coalesce(sum(stock_item.on_hand - stock_item.reserved), 0)::int as left
-		from variant join product on product.id = variant.product_id and product.status = 'published'
-		left join stock_item on stock_item.variant_id = variant.id and ${within}
-		where variant.withdrawn_at is null group by variant.id, product.id
-		having coalesce(sum(stock_item.on_hand - stock_item.reserved), 0) <= ${lowStock}
-		order by 5, product.title, variant.sku limit ${maxLow}`);
-	return { low: rows[0]?.low ?? 0, lowest: rows.map(({ low: _low, ...row }) => row) };
+	type Row = { low: number; products: number; product_id: number; title: string; sku: string; left: number };
+	const { rows } = await ctx.db.execute<Row>(sql`
+		with low as (
+			select product.id as product_id, product.title, variant.sku, (
+				select coalesce(sum(stock_item.on_hand - stock_item.reserved), 0)::int from stock_item
+				where stock_item.variant_id = variant.id and ${within}) as left
+			from variant join product on product.id = variant.product_id where ${isLowStock(within)}
+		)
+		select (select count(*) from low)::int as low, (select count(distinct product_id) from low)::int as products, low.*
+		from low order by low.left, low.title, low.sku limit ${maxLow}`);
+	const lowest = rows.map(({ low: _low, products: _products, ...row }) => row);
+	return { low: rows[0]?.low ?? 0, products: rows[0]?.products ?? 0, lowest };
 }
 
 async function countModeration(ctx: Ctx): Promise<NonNullable<Dashboard["moderation"]>> {

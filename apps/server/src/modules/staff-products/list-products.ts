@@ -4,6 +4,7 @@ import type { ProductSort, ProductStatus } from "@lapwing/contract/staff-product
 import { productsPerPage, type StaffProduct } from "@lapwing/contract/staff-products";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
+import { isLowStock } from "../inventory/low-stock.ts";
 import { specText } from "../listing/spec-text.ts";
 
 export type ProductFilter = {
@@ -16,9 +17,6 @@ export type ProductFilter = {
 	sort: ProductSort;
 	page: number;
 };
-
-/** Low-stock threshold. */
-const fewLeft = 3;
 
 type VariantRow = {
 	id: number;
@@ -79,7 +77,7 @@ function conditionsOf({ q, status, brand, subcategory, stock, location }: Produc
 		all.push(sql`exists (select from product_subcategory member join subcategory on subcategory.id = member.subcategory_id
 			where member.product_id = product.id and subcategory.slug = ${subcategory})`);
 	if (stock === "in") all.push(sql`${available(location)} > 0`);
-	if (stock === "low") all.push(sql`${available(location)} between 1 and ${fewLeft}`);
+	if (stock === "low") all.push(sql`exists (select from variant where variant.product_id = product.id and ${isLowStock(at(location))})`);
 	if (stock === "out") all.push(sql`${available(location)} <= 0`);
 	return sql.join(all, sql` and `);
 }

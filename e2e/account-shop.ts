@@ -67,7 +67,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Customer,
 /** Signs up through the API and verifies the address with the emailed link; the page is then signed in. */
 export async function confirmedCustomer(page: Page, mail: MailServer, name?: string): Promise<Customer> {
 	const customer = aCustomer(name);
-	await signUpQuietly(page, customer);
+	await signUpByApi(page, customer);
 	const token =
 		linkIn(await mail.take(customer.email, /confirm/i), "verify-account")
 			.split("/")[2]
@@ -77,12 +77,12 @@ export async function confirmedCustomer(page: Page, mail: MailServer, name?: str
 	return customer;
 }
 
-export async function signUpQuietly(page: Page, customer: Customer): Promise<void> {
+export async function signUpByApi(page: Page, customer: Customer): Promise<void> {
 	const answer = await page.request.post("/public/api/account/sign-up", { data: customer });
 	expect(answer.status()).toBe(200);
 }
 
 /** Longer timeout: password hashing and sending emails are slow on a busy machine. */
-const patient = expect.configure({ timeout: 30_000 });
+const patientExpect = expect.configure({ timeout: 30_000 });
 
-export { patient as expect };
+export { patientExpect as expect };

@@ -1,4 +1,4 @@
-import { aCustomer, authDialog, confirmedCustomer, expect, fillSignIn, linkIn, openSignIn, signUpQuietly, test } from "./account-shop.ts";
+import { aCustomer, authDialog, confirmedCustomer, expect, fillSignIn, linkIn, openSignIn, signUpByApi, test } from "./account-shop.ts";
 import { expectNoAxeFindings } from "./shop.ts";
 
 // Journeys through several mails and pages; a busy machine needs its time.
@@ -56,7 +56,7 @@ test("[2.13] [2.14] [6.1] sign up, confirm by mail, sign out, choose a new passw
 test("[2.13] a link of a mail acts on a press only, works once, and says so when it is used, old or nonsense", async ({ page, mail }) => {
 	const customer = aCustomer();
 	await page.goto("/");
-	await signUpQuietly(page, customer);
+	await signUpByApi(page, customer);
 	const link = linkIn(await mail.take(customer.email, /confirm/i), "verify-account");
 	// A mail scanner opens the link, twice; nothing happens by it.
 	await page.request.get(link);
@@ -78,7 +78,7 @@ test("[2.13] a link of a mail acts on a press only, works once, and says so when
 test("whoever has not confirmed the address is reminded, not locked out, and can have the link again", async ({ page, mail, isMobile }) => {
 	const customer = aCustomer();
 	await page.goto("/");
-	await signUpQuietly(page, customer);
+	await signUpByApi(page, customer);
 	await mail.take(customer.email, /confirm/i);
 	await openSignIn(page, isMobile);
 	await fillSignIn(page, customer);

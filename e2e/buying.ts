@@ -5,10 +5,10 @@ import { ownerCookies, ownerPassword, type RunningShop } from "./shop.ts";
 
 /** A laptop in stock at every store, and an item below the limit of cash on delivery. */
 export const laptop = { title: "Aravalli Ridge 14 OLED", slug: "aravalli-ridge-14-oled", sku: "AR14-U5-16512-SAND" };
-export type Thing = { title: string; slug: string; sku: string; price: number };
+export type Item = { title: string; slug: string; sku: string; price: number };
 
 /** Cheapest item in stock, or the next cheapest. */
-export async function aCheapThing(request: APIRequestContext, next = 0): Promise<Thing> {
+export async function cheapestItem(request: APIRequestContext, next = 0): Promise<Item> {
 	const answer = await request.get("/public/api/products?sort=price_asc&in_stock=1");
 	const { data } = (await answer.json()) as {
 		data: { items: { title: string; slug: string; price: number; stores_with_stock: number; variant: { sku: string } }[] };
@@ -56,11 +56,11 @@ export async function fillAddress(page: Page, pin = "560038"): Promise<void> {
 	await expect(page.getByLabel("City").first()).not.toHaveValue("");
 	// The total is recalculated for the PIN.
 	await expect(page.getByRole("group", { name: `When it arrives at ${pin}` })).toBeVisible();
-	await settled(page);
+	await waitForTotal(page);
 }
 
 /** Waits until the displayed total is current. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForTotal(page: Page): Promise<void> {
 	await page.waitForLoadState("networkidle");
 	await expect(page.locator(".summary[aria-busy]")).toHaveCount(0);
 }
@@ -76,13 +76,13 @@ export async function placeAsGuest(page: Page, buyer: Buyer, thing: { slug: stri
 	await fillContact(page, buyer);
 	await fillAddress(page);
 	await page.getByRole("radio", { name: /Test payment|sandbox/i }).check();
-	await settled(page);
+	await waitForTotal(page);
 	await payButton(page).click();
 	await expect(page.getByText("This is a test. No money moves.")).toBeVisible();
 }
 
 /** Order actions of staff, signed in as the owner in a separate request context. */
-export async function orderDesk(request: APIRequestContext, shop: RunningShop) {
+export async function staffOrders(request: APIRequestContext, shop: RunningShop) {
 	const url = (path: string) => `${shop.url}/public/api/staff/${path}`;
 	const signIn = (password: string) =>
 		request.post(url("sign-in"), { data: { email: shop.owner.email, password }, failOnStatusCode: false });

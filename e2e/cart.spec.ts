@@ -1,5 +1,5 @@
 import { authDialog, confirmedCustomer, expect, fillSignIn, openSignIn, test } from "./account-shop.ts";
-import { aCheapThing, addToCart, cartLink, laptop, openProduct } from "./buying.ts";
+import { addToCart, cartLink, cheapestItem, laptop, openProduct } from "./buying.ts";
 import { expectNoAxeFindings } from "./shop.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -11,7 +11,7 @@ test("[2.5] [3.15] [4.7] cart: added from the product's page, counted in the hea
 	await expect(page.getByText("Added to cart.")).toBeVisible();
 	await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
 	await expect(page).toHaveURL(/\/products\//);
-	const thing = await aCheapThing(page.request);
+	const thing = await cheapestItem(page.request);
 	await addToCart(page, thing);
 	await expect(cartLink(page)).toHaveAccessibleName("Cart, 2 items");
 	await cartLink(page).click();
@@ -49,8 +49,8 @@ test("[2.5] [3.15] [4.7] cart: added from the product's page, counted in the hea
 
 test("[4.7] emptying the cart asks first, and what is saved for later stays", async ({ page }) => {
 	await addToCart(page, laptop);
-	await addToCart(page, await aCheapThing(page.request));
-	const thing = await aCheapThing(page.request, 1);
+	await addToCart(page, await cheapestItem(page.request));
+	const thing = await cheapestItem(page.request, 1);
 	await addToCart(page, thing);
 	await page.goto("/cart", { waitUntil: "networkidle" });
 	const saved = page.getByRole("region", { name: "Saved for later" });
@@ -108,7 +108,7 @@ test("the cart waits for a connection and says so", async ({ page, context }) =>
 });
 
 test("the compare page's columns add to the cart too", async ({ page }) => {
-	const thing = await aCheapThing(page.request);
+	const thing = await cheapestItem(page.request);
 	await page.goto(`/compare?products=${laptop.slug},${thing.slug}`, { waitUntil: "networkidle" });
 	await page.getByRole("button", { name: `Add to cart ${laptop.title}` }).click();
 	await expect(page.getByText("Added to cart.")).toBeVisible();
@@ -136,7 +136,7 @@ test("the guest's cart joins the customer's at sign-in, is there on another devi
 	const elsewhere = await browser.newContext({ baseURL: shop.url });
 	const other = await elsewhere.newPage();
 	const customer = await confirmedCustomer(other, mail);
-	await addToCart(other, await aCheapThing(other.request));
+	await addToCart(other, await cheapestItem(other.request));
 
 	await addToCart(page, laptop);
 	await openSignIn(page, isMobile);
@@ -198,7 +198,7 @@ test.describe("without JavaScript", () => {
 test("[3.12] a cart made without script beside the visitor's own joins it", async ({ page, context, request, shop }) => {
 	await addToCart(page, laptop);
 	const stray = crypto.randomUUID();
-	const thing = await aCheapThing(request);
+	const thing = await cheapestItem(request);
 	const added = await request.post(`${shop.url}/public/api/cart/lines`, { headers: { "guest-token": stray }, data: { sku: thing.sku } });
 	expect(added.status()).toBe(201);
 	await context.addCookies([{ name: "guest_token", value: stray, url: shop.url, sameSite: "Lax" }]);

@@ -1,5 +1,5 @@
 import { confirmedCustomer, expect, test } from "./account-shop.ts";
-import { aBuyer, aCheapThing, addToCart, fillContact, laptop, orderDesk, payButton, placeAsGuest, settled } from "./buying.ts";
+import { aBuyer, addToCart, cheapestItem, fillContact, laptop, payButton, placeAsGuest, staffOrders, waitForTotal } from "./buying.ts";
 import { expectNoAxeFindings } from "./shop.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -28,7 +28,7 @@ test("pick-up begins with the store nearest to the PIN, and a store picked by ha
 	await addToCart(page, laptop);
 	await page.goto("/checkout", { waitUntil: "networkidle" });
 	await page.getByRole("radio", { name: /Pick it up/ }).check();
-	await settled(page);
+	await waitForTotal(page);
 	const stores = page.getByRole("group", { name: /stores? ha(ve|s) everything/ });
 	const chosen = stores.getByRole("radio", { checked: true });
 	for (const [pin, city] of [
@@ -36,7 +36,7 @@ test("pick-up begins with the store nearest to the PIN, and a store picked by ha
 		["400053", /Mumbai/],
 	] as const) {
 		await page.getByLabel("PIN code").first().fill(pin);
-		await settled(page);
+		await waitForTotal(page);
 		await expect(stores.getByRole("radio").first()).toBeChecked();
 		await expect(chosen).toHaveAccessibleName(city);
 	}
@@ -45,16 +45,16 @@ test("pick-up begins with the store nearest to the PIN, and a store picked by ha
 		.first()
 		.check();
 	await page.getByLabel("PIN code").first().fill("560038");
-	await settled(page);
+	await waitForTotal(page);
 	await expect(chosen).toHaveAccessibleName(/Chennai/);
 	await page.reload({ waitUntil: "networkidle" });
-	await settled(page);
+	await waitForTotal(page);
 	await expect(chosen).toHaveAccessibleName(/Chennai/);
 });
 
 test("a store that sold out meanwhile gives way to the one the shop offers now", async ({ page, request, shop }) => {
-	const thing = await aCheapThing(page.request, 3);
-	const desk = await orderDesk(request, shop);
+	const thing = await cheapestItem(page.request, 3);
+	const desk = await staffOrders(request, shop);
 	type Listed = { products: { id: number; variants: { sku: string }[] }[] };
 	type Edited = { variants: { id: number; sku: string; stock: { location_id: number; on_hand: number; reserved: number }[] }[] };
 	const { products } = await desk.call<Listed>(`products?q=${thing.sku}`);
@@ -81,14 +81,14 @@ test("a store that sold out meanwhile gives way to the one the shop offers now",
 	await page.goto("/checkout", { waitUntil: "networkidle" });
 	await fillContact(page, aBuyer());
 	await page.getByRole("radio", { name: /Pick it up/ }).check();
-	await settled(page);
+	await waitForTotal(page);
 	const stores = page.getByRole("group", { name: "One store has everything" });
 	await expect(stores.getByRole("radio", { name: new RegExp(first.title) })).toBeChecked();
 	await keepOnlyAt(second.location_id);
 	await payButton(page).click();
 	await expect(page.getByText("This store does not have everything any more.").first()).toBeVisible();
 	await expect(stores.getByRole("radio", { name: new RegExp(second.title) })).toBeChecked();
-	await settled(page);
+	await waitForTotal(page);
 	await payButton(page).click();
 	await expect(page.getByText(testPage)).toBeVisible();
 });
@@ -100,7 +100,7 @@ test("nothing typed in the checkout survives a sign-out", async ({ page, mail })
 	await page.getByLabel("Phone").fill("9800000123");
 	await page.getByLabel("PIN code").first().fill("400053");
 	await page.getByLabel("House number and street").first().fill("14, 3rd Cross");
-	await settled(page);
+	await waitForTotal(page);
 	await page.goto("/my-account", { waitUntil: "networkidle" });
 	await page.getByRole("button", { name: "Sign out" }).first().click();
 	await page.waitForURL(({ pathname }) => pathname === "/");

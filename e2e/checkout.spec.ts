@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { confirmedCustomer, expect, test } from "./account-shop.ts";
 import {
 	aBuyer,
-	aCheapThing,
 	addToCart,
 	cartLink,
+	cheapestItem,
 	fillAddress,
 	fillContact,
 	laptop,
 	openProduct,
 	payButton,
 	placeAsGuest,
-	settled,
+	waitForTotal,
 } from "./buying.ts";
 import { expectNoAxeFindings } from "./shop.ts";
 
@@ -73,7 +73,7 @@ test("[2.16] a payment that fails says that no money was taken, and is paid agai
 });
 
 test("[2.16] a shopper who leaves without paying can pay another way", async ({ page, request }) => {
-	await placeAsGuest(page, aBuyer(), await aCheapThing(request));
+	await placeAsGuest(page, aBuyer(), await cheapestItem(request));
 	await page.getByRole("button", { name: "Leave without paying" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is not paid yet.");
 	await page.getByRole("radio", { name: /Cash on delivery/ }).check();
@@ -130,7 +130,7 @@ test("[2.17] the waiting page says so after a minute, and asks again on request"
 
 test("a customer collects at a store and pays there; the store and the list being bought are kept", async ({ page, mail }) => {
 	await confirmedCustomer(page, mail);
-	const thing = await aCheapThing(page.request);
+	const thing = await cheapestItem(page.request);
 	await openProduct(page, thing.slug, thing.sku);
 	await page.getByRole("button", { name: "Buy now" }).first().click();
 	await expect(page).toHaveURL(new RegExp(`/checkout\\?buy=${thing.sku}`));
@@ -140,11 +140,11 @@ test("a customer collects at a store and pays there; the store and the list bein
 	await page.getByRole("radio", { name: /Pick it up/ }).check();
 	await expect(page.getByLabel("House number and street").first()).toBeHidden();
 	await page.getByLabel("PIN code").first().fill("560038");
-	await settled(page);
+	await waitForTotal(page);
 	const stores = page.getByRole("group", { name: /stores? ha(ve|s) everything/ });
 	await expect(stores.getByText(/about \d+ km/).first()).toBeVisible();
 	await page.getByRole("radio", { name: /Pay at the store/ }).check();
-	await settled(page);
+	await waitForTotal(page);
 	await expectNoAxeFindings(page);
 	await payButton(page).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ordered. Thank you");
@@ -161,13 +161,13 @@ test("a saved address is enough, and cash is paid at the door", async ({ page, m
 		data: { name: "Ananya Iyer", phone: "9800000123", line1: "14, 3rd Cross", city: "Bengaluru", state_code: "29", post_code: "560038" },
 	});
 	expect(saved.status()).toBe(201);
-	await addToCart(page, await aCheapThing(page.request));
+	await addToCart(page, await cheapestItem(page.request));
 	await page.goto("/checkout", { waitUntil: "networkidle" });
 	await expect(page.getByRole("radio", { name: /14, 3rd Cross/ })).toBeChecked();
 	await expect(page.getByLabel("House number and street").first()).toBeHidden();
 	await expect(page.getByRole("group", { name: "When it arrives at 560038" })).toBeVisible();
 	await page.getByRole("radio", { name: /Cash on delivery/ }).check();
-	await settled(page);
+	await waitForTotal(page);
 	await payButton(page).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ordered. Thank you");
 	await expect(page.getByText("To pay on delivery")).toBeVisible();
@@ -209,7 +209,7 @@ test("a refresh or a broken connection loses nothing that was typed", async ({ p
 	await expect(page.getByLabel("City").first()).toHaveValue("Indiranagar, Bengaluru");
 	await expect(page.getByLabel("House number and street").nth(1)).toHaveValue("Plot 7");
 	await expect(page.locator('[name="idempotency_key"]')).toHaveValue(key);
-	await settled(page);
+	await waitForTotal(page);
 	await page.getByText("The bill goes to another address").click();
 
 	await context.setOffline(true);

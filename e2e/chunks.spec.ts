@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ready } from "./service-side.ts";
+import { waitForHydration } from "./service-side.ts";
 import { expect, test } from "./shop.ts";
 
 async function failures(page: Page): Promise<string[]> {
@@ -141,7 +141,7 @@ test("[8.8] a chunk that comes on demand: one reload, then the error page", asyn
 	await link.click();
 	await expect.poll(documents).toBe(1);
 	await page.waitForLoadState();
-	await ready(page);
+	await waitForHydration(page);
 	await link.click();
 	await expect(page.getByRole("heading", { name: lostPage })).toBeVisible();
 	await page.waitForTimeout(2_000);
@@ -149,7 +149,7 @@ test("[8.8] a chunk that comes on demand: one reload, then the error page", asyn
 	await page.unroute("**/assets/request-steps-*.js");
 	await page.getByRole("button", { name: "Reload the page" }).click();
 	await page.waitForLoadState();
-	await ready(page);
+	await waitForHydration(page);
 	await link.click();
 	await expect(page.getByRole("dialog", { name: "Request Free Laptop Service" }).getByLabel("Name")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { hold } from "./service-side.ts";
+import { holdRequests } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 const three = "/compare?products=aravalli-ridge-14-oled,kestrel-flip-14,oriel-leaf-13";
@@ -35,7 +35,7 @@ test("[4.6] boxes ticked before the page's script has come count when it comes; 
 	page,
 }) => {
 	for (const address of ["/", "/products?categories=thin-and-light"]) {
-		const release = await hold(page, "**/assets/*.js");
+		const release = await holdRequests(page, "**/assets/*.js");
 		await page.goto(address, { waitUntil: "commit" });
 		const titles: string[] = [];
 		for (const index of [0, 1, 2, 3]) {
@@ -53,7 +53,7 @@ test("[4.6] boxes ticked before the page's script has come count when it comes; 
 		await expect.poll(async () => (await kept(page)).length).toBe(0);
 		await page.unroute("**/assets/*.js");
 	}
-	const release = await hold(page, "**/assets/*.js");
+	const release = await holdRequests(page, "**/assets/*.js");
 	await page.goto("/products/oriel-leaf-13", { waitUntil: "commit" });
 	const box = page.getByRole("checkbox", { name: "Add to compare" });
 	await box.check();

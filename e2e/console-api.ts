@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page, request } from "@playwright/
 import { buyer } from "../apps/server/test/buyer.ts";
 import { ownerCookies, type RunningShop } from "./shop.ts";
 
-export async function signInOwner(page: Page, shop: RunningShop, to = "/admin"): Promise<void> {
+export async function openConsole(page: Page, shop: RunningShop, to = "/admin"): Promise<void> {
 	await page.context().addCookies(await ownerCookies(shop));
 	await page.goto(`${shop.url}${to}`);
 	await page.locator("h1").first().waitFor();

@@ -1,5 +1,5 @@
-import { buyLaptop, signInOwner } from "./console-api.ts";
-import { withoutOutside } from "./service-side.ts";
+import { buyLaptop, openConsole } from "./console-api.ts";
+import { blockThirdParties } from "./service-side.ts";
 import { expect, expectNoAxeFindings, startShop, test } from "./shop.ts";
 
 test("the shop's name is changed, and titles, mails and invoices have the new one", async ({ page }) => {
@@ -8,7 +8,7 @@ test("the shop's name is changed, and titles, mails and invoices have the new on
 	const shop = await startShop();
 	try {
 		const { reference } = await buyLaptop(shop);
-		await signInOwner(page, shop, "/admin/settings");
+		await openConsole(page, shop, "/admin/settings");
 		await page.getByLabel("Name of the shop").fill("");
 		await page.getByRole("button", { name: "Save" }).click();
 		await expect(page.getByText("Fill this in.")).toBeVisible();
@@ -39,9 +39,9 @@ test("the shop's name is changed, and titles, mails and invoices have the new on
 });
 
 test("two people edit the same settings: the second is told and keeps what was typed", async ({ page, shop, browser }) => {
-	await signInOwner(page, shop, "/admin/settings/returns");
+	await openConsole(page, shop, "/admin/settings/returns");
 	const other = await (await browser.newContext()).newPage();
-	await signInOwner(other, shop, "/admin/settings/returns");
+	await openConsole(other, shop, "/admin/settings/returns");
 	await other.getByLabel("Days after delivery").fill("10");
 	await other.getByRole("button", { name: "Save" }).click();
 	await expect(other.getByText("Saved.")).toBeVisible();
@@ -57,8 +57,8 @@ test("two people edit the same settings: the second is told and keeps what was t
 });
 
 test("a store is added with split hours from its PIN, and has its page in the shop", async ({ page, shop }) => {
-	await withoutOutside(page);
-	await signInOwner(page, shop, "/admin/locations/new");
+	await blockThirdParties(page);
+	await openConsole(page, shop, "/admin/locations/new");
 	await page.getByLabel("Name", { exact: true }).fill("Lapwing Malleshwaram");
 	await expect(page.getByLabel("Address of its page")).toHaveValue("lapwing-malleshwaram");
 	await page.getByLabel("Address of its page").fill("cart");
@@ -80,7 +80,7 @@ test("a store is added with split hours from its PIN, and has its page in the sh
 });
 
 test("an information page is edited with a preview, and the shop shows it", async ({ page, shop }) => {
-	await signInOwner(page, shop, "/admin/pages/about-us");
+	await openConsole(page, shop, "/admin/pages/about-us");
 	const area = page.getByRole("textbox", { name: "Text" });
 	await area.click();
 	await page.keyboard.press("ControlOrMeta+End");
@@ -95,7 +95,7 @@ test("an information page is edited with a preview, and the shop shows it", asyn
 });
 
 test("a coupon is added and a question answered", async ({ page, shop }) => {
-	await signInOwner(page, shop, "/admin/coupons/new");
+	await openConsole(page, shop, "/admin/coupons/new");
 	await page.getByRole("button", { name: "Add the coupon" }).click();
 	await expect(page.getByText("Use 3 to 30 letters, digits and dashes.")).toBeVisible();
 	await page.getByLabel("Code").fill("tea-500");
@@ -110,7 +110,7 @@ test("a coupon is added and a question answered", async ({ page, shop }) => {
 test("an empty shop leads its owner through the set-up", async ({ page }) => {
 	const shop = await startShop({ DEMO: "0" });
 	try {
-		await signInOwner(page, shop, "/admin");
+		await openConsole(page, shop, "/admin");
 		await expect(page.getByRole("heading", { name: "Set up the shop" })).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByRole("link", { name: /Name the shop/ }).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request } from "@playwright/test";
-import { signInOwner } from "./console-api.ts";
+import { openConsole } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
 import { expect, expectNoAxeFindings, ownerCookies, type RunningShop, test } from "./shop.ts";
 
@@ -24,7 +24,7 @@ test("a laptop is sold over the counter with scanner and keyboard, and comes bac
 	test.slow();
 	const { item, place } = await findItem(shop);
 	const serial = `CTR${Date.now()}`;
-	await signInOwner(page, shop, "/admin/counter");
+	await openConsole(page, shop, "/admin/counter");
 	await page.getByLabel("Sold at").selectOption({ label: place });
 	await expectNoAxeFindings(page);
 
@@ -102,7 +102,7 @@ test("a laptop is sold over the counter with scanner and keyboard, and comes bac
 
 test("the refund dialog offers what is due, and asks how the money of a counter sale was given back @desktop", async ({ page, shop }) => {
 	const { item, place } = await findItem(shop);
-	await signInOwner(page, shop, "/admin/orders");
+	await openConsole(page, shop, "/admin/orders");
 	const { data: places } = await callApi(page.request, shop, "GET", "/staff/places");
 	const here = (places as { id: number; title: string }[]).find(({ title }) => title === place)?.id;
 	const { data: sale } = await callApi(page.request, shop, "POST", "/staff/counter/sales", {

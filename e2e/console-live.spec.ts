@@ -1,5 +1,5 @@
 // Lists that staff watch follow changes by themselves: one stream of server-sent events for all tabs, polling where there is none.
-import { buyLaptop, signInOwner } from "./console-api.ts";
+import { buyLaptop, openConsole } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
 import { aRequest } from "./service-side.ts";
 import { expect as plain, test } from "./shop.ts";
@@ -7,7 +7,7 @@ import { expect as plain, test } from "./shop.ts";
 const expect = plain.configure({ timeout: 20_000 });
 
 test("a new order appears in every open tab without a reload, over one stream @core-desktop @desktop", async ({ page, shop }) => {
-	await signInOwner(page, shop, "/admin/orders");
+	await openConsole(page, shop, "/admin/orders");
 	const streams: string[] = [];
 	page.context().on("request", (request) => {
 		if (request.url().endsWith("/admin/changes")) streams.push(request.url());
@@ -28,7 +28,7 @@ test("a new order appears in every open tab without a reload, over one stream @c
 });
 
 test("a service request appears on the board by itself @desktop", async ({ page, shop }) => {
-	await signInOwner(page, shop, "/admin/service");
+	await openConsole(page, shop, "/admin/service");
 	const { data } = await callApi(page.request, shop, "POST", "/free-service", aRequest());
 	await expect(page.getByRole("article").filter({ hasText: (data as { reference: string }).reference })).toBeVisible();
 });
@@ -36,7 +36,7 @@ test("a service request appears on the board by itself @desktop", async ({ page,
 test("without the stream the list asks by itself, and an answer that fails leaves the list as it is @desktop", async ({ page, shop }) => {
 	test.slow();
 	await page.route("**/admin/changes", (route) => route.abort());
-	await signInOwner(page, shop, "/admin/orders?view=table");
+	await openConsole(page, shop, "/admin/orders?view=table");
 	const orders = /\/public\/api\/staff\/orders/;
 	await page.route(orders, (route) => route.fulfill({ status: 503, json: { code: "unavailable", message: "Away." } }));
 	const { reference } = await buyLaptop(shop);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { callApi, signInOwner } from "./console-staff.ts";
-import { withoutOutside } from "./service-side.ts";
+import { blockThirdParties } from "./service-side.ts";
 import { expectNoAxeFindings, expect as plain, type RunningShop, test } from "./shop.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
@@ -78,7 +78,7 @@ test("a store gets its picture and a view all around, and its page shows both", 
 			.or(page.getByText(/is saved/))
 			.first(),
 	).toBeVisible();
-	await withoutOutside(page);
+	await blockThirdParties(page);
 	await page.goto(`/${store?.slug}`);
 	await expect(page.getByRole("img", { name: new RegExp(store?.title ?? "") }).first()).toHaveAttribute("src", /\/1200\.webp$/);
 	// The view all around is fetched when it comes near; with WebGL it is drawn from there, without it is a strip.

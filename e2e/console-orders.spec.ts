@@ -1,10 +1,10 @@
-import { buyLaptop, signInOwner } from "./console-api.ts";
+import { buyLaptop, openConsole } from "./console-api.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 test("an order is packed with its serial number, shipped, delivered and partly paid back @core-desktop", async ({ page, shop }) => {
 	test.slow();
 	const { reference, title } = await buyLaptop(shop);
-	await signInOwner(page, shop);
+	await openConsole(page, shop);
 
 	await test.step("the dashboard leads to what waits", async () => {
 		await expect(page.getByRole("heading", { name: "Sales" })).toBeVisible();
@@ -79,7 +79,7 @@ test("an order is packed with its serial number, shipped, delivered and partly p
 
 test("an order is cancelled with a reason, which the customer reads", async ({ page, shop }) => {
 	const { reference } = await buyLaptop(shop);
-	await signInOwner(page, shop, `/admin/orders/${reference}`);
+	await openConsole(page, shop, `/admin/orders/${reference}`);
 	await page.getByRole("button", { name: "Cancel the order" }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByRole("button", { name: "Cancel the order" }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { consoleAddresses } from "./console-addresses.ts";
-import { buyLaptop, signInOwner } from "./console-api.ts";
+import { buyLaptop, openConsole } from "./console-api.ts";
 import { callApi } from "./console-staff.ts";
 import { aRequest } from "./service-side.ts";
 import { expect, expectNoAxeFindings, type RunningShop, test } from "./shop.ts";
@@ -13,7 +13,7 @@ async function open(page: Page, shop: RunningShop, path: string): Promise<void> 
 
 test("axe finds nothing on any page of the console, by day or by night, and none is wider than the screen", async ({ page, shop }) => {
 	test.setTimeout(600_000);
-	await signInOwner(page, shop);
+	await openConsole(page, shop);
 	const wide: string[] = [];
 	const paths = await consoleAddresses(page.request, shop);
 	for (const colorScheme of ["light", "dark"] as const) {
@@ -59,7 +59,7 @@ async function type(page: Page, target: Locator, words: string): Promise<void> {
 test("an order is packed, shipped and delivered by keyboard alone @desktop", async ({ page, shop }) => {
 	test.slow();
 	const { reference } = await buyLaptop(shop);
-	await signInOwner(page, shop, "/admin/orders");
+	await openConsole(page, shop, "/admin/orders");
 	await press(page, page.getByRole("link", { name: `Pack ${reference}` }));
 	await expect(page.getByRole("heading", { level: 1, name: `Order ${reference}` })).toBeVisible();
 	await press(page, page.getByRole("button", { name: "Pack", exact: true }));
@@ -78,7 +78,7 @@ test("an order is packed, shipped and delivered by keyboard alone @desktop", asy
 
 test("a service request is moved and noted by keyboard alone @desktop", async ({ page, shop }) => {
 	test.slow();
-	await signInOwner(page, shop, "/admin");
+	await openConsole(page, shop, "/admin");
 	const { data } = await callApi(page.request, shop, "POST", "/free-service", aRequest());
 	const { reference } = data as { reference: string };
 	await page.goto(`${shop.url}/admin/service`);

@@ -1,6 +1,6 @@
 import { request } from "@playwright/test";
-import { signInOwner } from "./console-api.ts";
-import { aRequest, withoutOutside } from "./service-side.ts";
+import { openConsole } from "./console-api.ts";
+import { aRequest, blockThirdParties } from "./service-side.ts";
 import { expect, expectNoAxeFindings, type RunningShop, test } from "./shop.ts";
 
 type Receipt = { data: { reference: string; url: string } };
@@ -17,7 +17,7 @@ test("a request is worked from new to closed by keyboard and mouse while the cus
 	test.slow();
 	const { reference, url } = await sendRequest(shop);
 	const customer = await (await browser.newContext()).newPage();
-	await withoutOutside(customer);
+	await blockThirdParties(customer);
 	await customer.goto(`${shop.url}${url}`);
 	const follows = async (words: string | RegExp) => {
 		await customer.reload();
@@ -25,7 +25,7 @@ test("a request is worked from new to closed by keyboard and mouse while the cus
 	};
 	await follows("Request received");
 
-	await signInOwner(page, shop, "/admin/service");
+	await openConsole(page, shop, "/admin/service");
 	const card = page.getByRole("article").filter({ hasText: reference });
 	await expect(card).toBeVisible();
 	await expectNoAxeFindings(page);
@@ -124,7 +124,7 @@ test("a request is worked from new to closed by keyboard and mouse while the cus
 });
 
 test("a laptop is taken in at the counter and its job sheet has a code for the tracking page", async ({ page, shop }) => {
-	await signInOwner(page, shop, "/admin/service/walk-in");
+	await openConsole(page, shop, "/admin/service/walk-in");
 	await page.getByRole("button", { name: /^Take in/ }).click();
 	await expect(page.getByText("Fill this in.").first()).toBeVisible();
 	await expectNoAxeFindings(page);
@@ -146,7 +146,7 @@ test("a laptop is taken in at the counter and its job sheet has a code for the t
 test("a message from the contact form stands among the leads, not on the board", async ({ page, shop }) => {
 	const lead = { laptop_brand: "Normal Lead", laptop_model: "Normal Lead", issue_description: "Normal Lead", name: "Rahul Menon" };
 	const { reference } = await sendRequest(shop, lead);
-	await signInOwner(page, shop, "/admin/leads?state=new");
+	await openConsole(page, shop, "/admin/leads?state=new");
 	await expect(page.getByRole("link", { name: reference })).toBeVisible();
 	await expectNoAxeFindings(page);
 	await page.goto(`${shop.url}/admin/service`);

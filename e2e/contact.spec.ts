@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillContact, freshPhone, ready, withoutOutside } from "./service-side.ts";
+import { blockThirdParties, fillContactForm, freshPhone, waitForHydration } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 const call = "**/public/api/free-service";
@@ -12,11 +12,11 @@ const form = (page: Page) =>
 		.filter({ has: page.getByRole("button", { name: /Send/ }) });
 const send = (page: Page) => form(page).getByRole("button", { name: /Send/ });
 
-test.beforeEach(async ({ page }) => withoutOutside(page));
+test.beforeEach(async ({ page }) => blockThirdParties(page));
 
 test("[5.4] name, e-mail, phone and location are required", async ({ page }) => {
 	await page.goto(centre);
-	await ready(page);
+	await waitForHydration(page);
 	await send(page).click();
 	for (const label of ["Name", "E-mail", "Phone", "Location"]) {
 		await expect(form(page).getByLabel(label)).toHaveAttribute("required", "");
@@ -27,7 +27,7 @@ test("[5.4] name, e-mail, phone and location are required", async ({ page }) => 
 
 test("[5.5] the first letter of the name is capitalised as typed", async ({ page }) => {
 	await page.goto(centre);
-	await ready(page);
+	await waitForHydration(page);
 	const name = form(page).getByLabel("Name");
 	await name.pressSequentially("r");
 	await expect(name).toHaveValue("R");
@@ -41,14 +41,14 @@ test("[5.5] the first letter of the name is capitalised as typed", async ({ page
 
 test("[5.6] the phone takes exactly 10 digits, with the hint", async ({ page }) => {
 	await page.goto(centre);
-	await ready(page);
+	await waitForHydration(page);
 	await expect(form(page).getByText("Enter a 10-digit phone number", { exact: true })).toBeVisible();
 	let sent = 0;
 	await page.route(call, (route) => {
 		sent += 1;
 		return route.abort();
 	});
-	await fillContact(form(page));
+	await fillContactForm(form(page));
 	const phone = form(page).getByLabel("Phone");
 	for (const wrong of ["", "987654321", "98765432109", "+1 415 555 0132"]) {
 		await phone.fill(wrong);
@@ -68,8 +68,8 @@ test("[5.7] [4.5] [8.4] the hidden fields hold Normal Lead; success ends in the 
 	page,
 }) => {
 	await page.goto(centre);
-	await ready(page);
-	await fillContact(form(page));
+	await waitForHydration(page);
+	await fillContactForm(form(page));
 	const sent = page.waitForRequest(call);
 	await send(page).click();
 	const request = await sent;
@@ -94,8 +94,8 @@ test("[5.7] [4.5] [8.4] the hidden fields hold Normal Lead; success ends in the 
 
 test("[8.2] [4.5] failure: the red toast and the Submission Failed dialog with OK; what was typed stays", async ({ page }) => {
 	await page.goto(centre);
-	await ready(page);
-	await fillContact(form(page));
+	await waitForHydration(page);
+	await fillContactForm(form(page));
 	await page.route(call, (route) => route.fulfill({ status: 500, json: { code: "internal", message: "No" } }));
 	await send(page).click();
 	const dialog = page.getByRole("alertdialog", { name: "Submission Failed" });
@@ -109,8 +109,8 @@ test("[8.2] [4.5] failure: the red toast and the Submission Failed dialog with O
 
 test("[8.4] the red toast of a failed try is gone when the next one succeeds", async ({ page }) => {
 	await page.goto(centre);
-	await ready(page);
-	await fillContact(form(page));
+	await waitForHydration(page);
+	await fillContactForm(form(page));
 	// What hides toasts by itself does not come about.
 	await page.clock.install();
 	await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -128,12 +128,12 @@ test("[8.4] the red toast of a failed try is gone when the next one succeeds", a
 
 test("[8.5] the form on /contact-us ends in the thanks dialog with Okay", async ({ page }) => {
 	await page.goto("/contact-us");
-	await ready(page);
+	await waitForHydration(page);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
 	await expect(page.getByRole("heading", { name: "Grievance officer" })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Our stores" }).getByRole("listitem")).toHaveCount(9);
 	await expect(page.getByRole("region", { name: "Our stores" })).toContainText("10 am to 8 pm");
-	await fillContact(form(page));
+	await fillContactForm(form(page));
 	await send(page).click();
 	const dialog = page.getByRole("alertdialog");
 	// The text alone, and its button.
@@ -148,7 +148,7 @@ test("[8.5] the form on /contact-us ends in the thanks dialog with Okay", async 
 
 test("a script in a field stays text", async ({ page }) => {
 	await page.goto("/contact-us");
-	await ready(page);
+	await waitForHydration(page);
 	await form(page).getByLabel("Name").fill("<script>document.title='x'</script>");
 	await form(page).getByLabel("E-mail").fill("rahul@example.in");
 	await form(page).getByLabel("Phone").fill(freshPhone());
@@ -168,11 +168,11 @@ test("without JavaScript both contact forms are plain posts to their page", asyn
 		await page.goto(shop.url + path);
 		for (const name of ["laptop_brand", "laptop_model", "issue_description"])
 			await expect(form(page).locator(`input[type=hidden][name=${name}]`)).toHaveValue("Normal Lead");
-		await fillContact(form(page));
+		await fillContactForm(form(page));
 		await send(page).click();
 		await expect(page).toHaveURL(shop.url + path);
 		await expect(form(page).getByText(words)).toBeVisible();
-		await fillContact(form(page));
+		await fillContactForm(form(page));
 		await form(page).getByLabel("E-mail").fill("rahul@localhost");
 		await send(page).click();
 		await expect(form(page).getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");

@@ -1,10 +1,10 @@
 // What the browser remembers: the focus, other tabs, plain forms, an unfinished sign-in.
 import type { Page } from "@playwright/test";
 import { addToCart, laptop } from "./buying.ts";
-import { fillContact, fillRequest, hold, ready, withoutOutside } from "./service-side.ts";
+import { blockThirdParties, fillContactForm, fillRequest, holdRequests, waitForHydration } from "./service-side.ts";
 import { expect, test } from "./shop.ts";
 
-test.beforeEach(async ({ page }) => withoutOutside(page));
+test.beforeEach(async ({ page }) => blockThirdParties(page));
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? "");
 
@@ -12,7 +12,7 @@ test("after a navigation by script the focus is on the new page's heading; a sea
 	page,
 }) => {
 	await page.goto("/");
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("contentinfo").getByRole("link", { name: "Compare" }).click();
 	await expect(page).toHaveURL(/\/compare$/);
 	await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -30,7 +30,7 @@ test("after a navigation by script the focus is on the new page's heading; a sea
 	await expect(box).toBeFocused();
 
 	await page.goto(`/products/${laptop.slug}`);
-	await ready(page);
+	await waitForHydration(page);
 	const other = page.getByRole("main").getByRole("link", { name: /16 GB, 1 TB/ });
 	await other.focus();
 	await other.press("Enter");
@@ -43,9 +43,9 @@ test("[3.15] compare and cart agree across tabs, and what is removed in one cann
 }) => {
 	await addToCart(page, laptop);
 	const other = await page.context().newPage();
-	await withoutOutside(other);
+	await blockThirdParties(other);
 	await other.goto("/cart");
-	await ready(other);
+	await waitForHydration(other);
 	await expect(other.getByRole("heading", { name: laptop.title })).toBeVisible();
 	await other
 		.getByRole("button", { name: /^Remove/ })
@@ -61,9 +61,9 @@ test("[3.15] compare and cart agree across tabs, and what is removed in one cann
 	await expect(page.getByRole("button", { name: /^(Pay|Order for) ₹/ })).toHaveCount(0);
 
 	await page.goto("/products?categories=thin-and-light");
-	await ready(page);
+	await waitForHydration(page);
 	await other.goto("/products?categories=thin-and-light");
-	await ready(other);
+	await waitForHydration(other);
 	await other
 		.getByRole("checkbox", { name: /^Compare/ })
 		.first()
@@ -74,7 +74,7 @@ test("[3.15] compare and cart agree across tabs, and what is removed in one cann
 
 test("[7.9] the stored lists hold what the server returned", async ({ page }) => {
 	await page.goto("/products?categories=thin-and-light");
-	await ready(page);
+	await waitForHydration(page);
 	await page
 		.getByRole("checkbox", { name: /^Compare/ })
 		.first()
@@ -87,7 +87,7 @@ test("[7.9] the stored lists hold what the server returned", async ({ page }) =>
 	);
 	expect(kept).toEqual([data.items[0]]);
 	await page.goto("/");
-	await ready(page);
+	await waitForHydration(page);
 	const footer = ((await (await page.request.get("/public/api/get/footer")).json()) as { data: object }).data;
 	await expect
 		.poll(() => page.evaluate(() => (JSON.parse(sessionStorage.getItem("footer") ?? "{}") as { state: object }).state))
@@ -99,18 +99,18 @@ test("[7.9] the stored lists hold what the server returned", async ({ page }) =>
 });
 
 test("what a plain contact form said is still there after scripts have run", async ({ page }) => {
-	const release = await hold(page, "**/assets/*.js");
+	const release = await holdRequests(page, "**/assets/*.js");
 	await page.goto("/contact-us", { waitUntil: "commit" });
 	const form = page
 		.getByRole("main")
 		.locator("form")
 		.filter({ has: page.getByRole("button", { name: /Send/ }) });
-	await fillContact(form);
+	await fillContactForm(form);
 	await form.getByLabel("E-mail").fill("rahul@localhost");
 	await form.getByRole("button", { name: /Send/ }).click();
 	await expect(form.getByText("Submission Failed.")).toBeVisible();
 	release();
-	await ready(page);
+	await waitForHydration(page);
 	await page.waitForTimeout(500);
 	await expect(form.getByText("Submission Failed.")).toBeVisible();
 	await expect(form.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
@@ -118,7 +118,7 @@ test("what a plain contact form said is still there after scripts have run", asy
 });
 
 test("what a plain request form said is in the dialog after scripts have run", async ({ page }) => {
-	const release = await hold(page, "**/assets/*.js");
+	const release = await holdRequests(page, "**/assets/*.js");
 	await page.goto("/free-service", { waitUntil: "commit" });
 	const form = page
 		.getByRole("main")
@@ -135,7 +135,7 @@ test("what a plain request form said is in the dialog after scripts have run", a
 });
 
 test("the phone's menu opens before scripts run, and stays open when they do @phone", async ({ page }) => {
-	const release = await hold(page, "**/assets/*.js");
+	const release = await holdRequests(page, "**/assets/*.js");
 	await page.goto("/", { waitUntil: "commit" });
 	await page.getByRole("banner").locator("summary").click();
 	await expect(page.getByRole("banner").getByRole("link", { name: "Gaming" })).toBeVisible();

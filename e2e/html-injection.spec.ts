@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, type Page, test } from "@playwright/test";
 import { openDatabase } from "../apps/server/src/db/open.ts";
-import { ready, withoutOutside } from "./service-side.ts";
+import { blockThirdParties, waitForHydration } from "./service-side.ts";
 import { type RunningShop, startShop } from "./shop.ts";
 
 const payload = (field: string) =>
@@ -51,7 +51,7 @@ const whatRan = (page: Page) => page.evaluate(() => (window as { ran?: string })
 
 async function expectNothingRuns(page: Page, url: string): Promise<void> {
 	await page.goto(url);
-	await ready(page);
+	await waitForHydration(page);
 	const planted = page.locator("#planted");
 	if ((await planted.count()) > 0) await planted.first().click({ noWaitAfter: true });
 	await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
@@ -64,7 +64,7 @@ for (const [kind, env] of [
 ] as const)
 	test(`[security 9] no script in an HTML field runs on a page ${kind} @desktop`, async ({ page }) => {
 		test.setTimeout(180_000);
-		await withoutOutside(page);
+		await blockThirdParties(page);
 		const refused: string[] = [];
 		page.on("console", (message) => {
 			if (message.text().includes("Content Security Policy")) refused.push(message.text());
@@ -102,7 +102,7 @@ test("[security 9] HTML of another server (BLOG_BASE, API_BASE) is cleaned on it
 	page,
 }) => {
 	test.setTimeout(180_000);
-	await withoutOutside(page);
+	await blockThirdParties(page);
 	const source = await startShop({ DATA_DIR: folder });
 	const { url: foreign, server } = await startForeign(source);
 	const shops: RunningShop[] = [source];

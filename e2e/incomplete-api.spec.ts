@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { aRequest, fillRequest, ready, withoutOutside } from "./service-side.ts";
+import { aRequest, blockThirdParties, fillRequest, waitForHydration } from "./service-side.ts";
 import { test as base, expect, type RunningShop, startShop } from "./shop.ts";
 
 type Reply = { status?: number; json?: unknown };
@@ -80,7 +80,7 @@ test.beforeEach(async ({ page, other }) => {
 	other.overrides = {};
 	other.strict = false;
 	other.seen.length = 0;
-	await withoutOutside(page);
+	await blockThirdParties(page);
 });
 
 const failed: Reply = { status: 500, json: { code: "internal", message: "Kaboom" } };
@@ -120,10 +120,10 @@ for (const [what, reply] of [
 		const shelf = page.getByRole("region", { name: "Picked by the people who sell them" });
 		await expect(shelf.getByRole("listitem").first()).toContainText("₹");
 		await page.goto("/compare");
-		await ready(page);
+		await waitForHydration(page);
 		await page.evaluate(() => sessionStorage.removeItem("home"));
 		await page.reload();
-		await ready(page);
+		await waitForHydration(page);
 		await page.getByRole("banner").getByRole("link", { name: "Lapwing, home" }).click();
 		await expect(shelf.getByRole("listitem").first()).toContainText("₹");
 	});
@@ -151,7 +151,7 @@ for (const [what, reply] of [
 				await expect(page.getByRole("banner").getByRole("search").first()).toBeVisible();
 				await expect(page.getByRole("contentinfo")).toBeVisible();
 			}
-			await ready(page);
+			await waitForHydration(page);
 			// Scripts run with it too.
 			await page.getByRole("banner").getByRole("link", { name: "Lapwing, home" }).click();
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hold it before you buy it.");
@@ -210,7 +210,7 @@ for (const json of [{ type: "service_center" }, { type: "store_locator", data: n
 		await expect(page.getByRole("main").getByText("Loading", { exact: true })).toBeVisible();
 		await expect(page.getByRole("main").getByRole("heading")).toHaveCount(0);
 		await page.goto("/store-locator-for-service?post_code=560038");
-		await ready(page);
+		await waitForHydration(page);
 		await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
 		await expect(page).toHaveURL(/indiranagar/);
 		await expect(page.getByRole("main").getByText("Loading", { exact: true })).toBeVisible();
@@ -229,7 +229,7 @@ test("[7.7] ids that are texts filter the locator, from the address and from the
 	await page.goto("/store-locator-for-sales?brand_id=b-dell&center_id=loc-2");
 	expect(lists().at(-1)?.body).toMatchObject({ brand_id: "b-dell", center_id: "loc-2" });
 	await expect(page.getByLabel("Brand", { exact: true })).toHaveValue("b-dell");
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByLabel("Brand", { exact: true }).selectOption("b-hp");
 	await expect.poll(() => lists().at(-1)?.body).toMatchObject({ brand_id: "b-hp", center_id: "loc-2" });
 	// What the server does not offer is no filter.
@@ -241,7 +241,7 @@ for (const status of [200, 201, 204])
 	test(`[8.3] a ${status} without a body is a success with the default text @desktop`, async ({ page, other }) => {
 		other.overrides["POST /free-service"] = { status };
 		await page.goto("/free-service");
-		await ready(page);
+		await waitForHydration(page);
 		const dialog = page.getByRole("dialog", { name: "Request Free Laptop Service" });
 		await fillRequest(dialog, aRequest());
 		await dialog.getByRole("button", { name: "Submit request" }).click();
@@ -253,7 +253,7 @@ for (const status of [200, 201, 204])
 test("[3.10] a return to home paints at once in a shop without banners too @desktop", async ({ page, other }) => {
 	other.overrides["GET /get/banners"] = { json: { data: [] } };
 	await page.goto("/");
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("contentinfo").getByRole("link", { name: "Compare" }).click();
 	await expect(page).toHaveURL(/\/compare$/);
 	// No answer while the test looks.

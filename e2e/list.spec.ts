@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { hold } from "./service-side.ts";
+import { holdRequests } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 const thinAndLight = "/products?categories=thin-and-light";
@@ -144,7 +144,7 @@ test("sorting by price puts the cheapest first, and Back takes the sorting back 
 });
 
 test("what is chosen before the page's script has come is asked for when it comes", async ({ page, isMobile }) => {
-	const release = await hold(page, "**/assets/entry.client-*.js");
+	const release = await holdRequests(page, "**/assets/entry.client-*.js");
 	await page.goto(thinAndLight, { waitUntil: "commit" });
 	await page.getByLabel("Sort by").selectOption({ label: "Price: low to high" });
 	if (!isMobile) await page.getByRole("checkbox", { name: /^Oriel/ }).check();

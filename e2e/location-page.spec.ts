@@ -1,4 +1,4 @@
-import { apiBetween, hold, ready, watchToasts, withoutOutside } from "./service-side.ts";
+import { blockThirdParties, holdRequests, startFailingProxy, waitForHydration, watchToasts } from "./service-side.ts";
 import { expect, expectNoAxeFindings, startShop, test } from "./shop.ts";
 
 const store = "/indiranagar-bengaluru-store";
@@ -7,7 +7,7 @@ const call = "**/public/api/store-service";
 
 type PageAnswer = { type: string; data: Record<string, unknown> };
 
-test.beforeEach(async ({ page }) => withoutOutside(page));
+test.beforeEach(async ({ page }) => blockThirdParties(page));
 
 test("[2.19] [2.50] a service centre's page has a banner with its title and the breadcrumb", async ({ page }) => {
 	await page.goto(centre);
@@ -27,7 +27,7 @@ test("[2.20] [2.60] a store's page has its own breadcrumb", async ({ page }) => 
 
 test("[2.51] the page has an image and four icon actions: WhatsApp, call, map, request service", async ({ page }) => {
 	await page.goto(centre);
-	await ready(page);
+	await waitForHydration(page);
 	await expect(page.getByRole("img", { name: "Lapwing Indiranagar Service Centre, Bengaluru" })).toBeVisible();
 	const actions = page.getByRole("navigation", { name: "Reach Lapwing Indiranagar Service Centre" }).getByRole("link");
 	await expect(actions).toHaveText(["WhatsApp", "Call", "Map", "Request service"]);
@@ -40,7 +40,7 @@ test("[2.51] the page has an image and four icon actions: WhatsApp, call, map, r
 
 test("[2.72] the map action opens Find Us on Map", async ({ page }) => {
 	await page.goto(centre);
-	await ready(page);
+	await waitForHydration(page);
 	await page
 		.getByRole("navigation", { name: /^Reach/ })
 		.getByRole("link", { name: "Map" })
@@ -72,7 +72,7 @@ test("[2.53] Reach Us shows the number and the e-mail when present", async ({ pa
 		await route.fulfill({ json: { ...answer, data: { ...answer.data, contact_no: null, email: null } } });
 	});
 	await page.goto("/store-locator-for-service?post_code=560038");
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
 	await expect(reachUs).toBeVisible();
 	await expect(reachUs.getByRole("link")).toHaveCount(0);
@@ -97,7 +97,7 @@ test("[2.55] [2.56] [2.57] [2.63] Reach Our Store, Experience Our Store and Cont
 }) => {
 	for (const path of [centre, store]) {
 		await page.goto(path);
-		await ready(page);
+		await waitForHydration(page);
 		const order = ["Reach Us", "Services We Offer", "Reach Our Store", "Experience Our Store", "Contact Us"];
 		const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
 		expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
@@ -150,7 +150,7 @@ test("[2.56] the 360 frame stands in Experience Our Store", async ({ page }) => 
 		await route.fulfill({ json: { ...answer, data: { ...answer.data, view_360: { kind: "frame", url: "https://kuula.co/share/abc" } } } });
 	});
 	await page.goto("/store-locator-for-service?post_code=560038");
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
 	const experience = page.getByRole("region", { name: "Experience Our Store" });
 	await experience.scrollIntoViewIfNeeded();
@@ -177,7 +177,7 @@ test("[2.58] title, description and keywords come from the data; the title falls
 		await route.fulfill({ json: { ...answer, data: { ...answer.data, meta: { title: null, description: null, keywords: null } } } });
 	});
 	await page.goto("/store-locator-for-service?post_code=560038");
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
 	await expect(page).toHaveTitle("Service center details | Lapwing");
 	await expect(page.locator('meta[name="keywords"]')).toHaveCount(0);
@@ -209,7 +209,7 @@ test("[2.61] without offers their section is hidden", async ({ page }) => {
 		await route.fulfill({ json: { ...answer, data: { ...answer.data, offers: [] } } });
 	});
 	await page.goto("/store-locator-for-sales?post_code=560038");
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("link", { name: "More details: Lapwing Indiranagar", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Reach Our Store" })).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Explore Our Exclusive Store Offers" })).toBeHidden();
@@ -217,8 +217,8 @@ test("[2.61] without offers their section is hidden", async ({ page }) => {
 
 test("[2.21] the loading indicator shows until the page's type is there", async ({ page }) => {
 	await page.goto("/store-locator-for-service?post_code=560038");
-	await ready(page);
-	const release = await hold(page, call);
+	await waitForHydration(page);
+	const release = await holdRequests(page, call);
 	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
 	await expect(page.getByRole("main").getByText("Loading", { exact: true })).toBeVisible();
 	release();
@@ -228,7 +228,7 @@ test("[2.21] the loading indicator shows until the page's type is there", async 
 test("[2.21] a type the page does not know leaves the loading indicator", async ({ page }) => {
 	await page.route(call, (route) => route.fulfill({ json: { type: "warehouse", data: {} } }));
 	await page.goto("/store-locator-for-service?post_code=560038");
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
 	await expect(page).toHaveURL(/indiranagar/);
 	await expect(page.getByRole("main").getByText("Loading", { exact: true })).toBeVisible();
@@ -237,7 +237,7 @@ test("[2.21] a type the page does not know leaves the loading indicator", async 
 for (const status of [400, 401, 403, 408, 410, 422, 429, 500, 502, 503])
 	test(`[2.21] a ${status} leaves the loading indicator, and the page comes by itself later`, async ({ page }) => {
 		await page.goto("/store-locator-for-service?post_code=560038");
-		await ready(page);
+		await waitForHydration(page);
 		await page.route(call, (route) => route.fulfill({ status, json: { code: "other", message: "Kaboom" } }));
 		await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
 		await expect(page).toHaveURL(/indiranagar/);
@@ -256,7 +256,7 @@ test("[8.9] a failed call shows no message: it is logged and tried again quietly
 	});
 	const toasts = await watchToasts(page);
 	await page.goto("/store-locator-for-service?post_code=560038");
-	await ready(page);
+	await waitForHydration(page);
 	await page.route(call, (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Kaboom" } }));
 	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
 	await expect(page).toHaveURL(/indiranagar/);
@@ -275,21 +275,21 @@ test("[2.21] [8.9] a document whose call fails answers 503 with the loading indi
 }) => {
 	test.slow();
 	const toasts = await watchToasts(page);
-	const between = await apiBetween(shop.url, ["/store-service", "/serviceCenter"]);
+	const between = await startFailingProxy(shop.url, ["/store-service", "/serviceCenter"]);
 	const front = await startShop({ API_BASE: between.url });
 	const answer = await page.goto(front.url + centre);
 	expect(answer?.status()).toBe(503);
 	await expect(page.getByRole("main").getByText("Loading", { exact: true })).toBeVisible();
 	await expect(page.getByRole("alert")).toHaveCount(0);
 	// Script runs, and has asked again at least once by now.
-	await ready(page);
+	await waitForHydration(page);
 	await page.waitForTimeout(3_000);
 	expect(await toasts()).toEqual([]);
 	// The locator has no message either, only its quiet control.
 	const locator = await page.request.get(`${front.url}/store-locator-for-service`);
 	expect(locator.status()).toBe(503);
 	expect(await locator.text()).toContain("Try again");
-	between.mend();
+	between.repair();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre", { timeout: 30_000 });
 	await front.stop();
 	await between.stop();
@@ -302,7 +302,7 @@ test("[2.21] an unknown slug is a 404 with the not-found page, in the browser to
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page flew off.");
 	}
 	await page.goto("/store-locator-for-service?post_code=560038");
-	await ready(page);
+	await waitForHydration(page);
 	await page.route(call, (route) => route.fulfill({ status: 404, json: { code: "not_found", message: "There is no such page." } }));
 	await page.getByRole("link", { name: "More details: Lapwing Indiranagar Service Centre" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page flew off.");
@@ -343,7 +343,7 @@ test("axe finds nothing on the two pages, light and dark; nothing scrolls sidewa
 		await page.emulateMedia({ colorScheme });
 		for (const path of [store, centre]) {
 			await page.goto(path);
-			await ready(page);
+			await waitForHydration(page);
 			await expectNoAxeFindings(page);
 		}
 	}

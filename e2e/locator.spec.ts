@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hold, ready, watchToasts, withoutOutside } from "./service-side.ts";
+import { blockThirdParties, holdRequests, waitForHydration, watchToasts } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 const service = "/store-locator-for-service";
@@ -12,7 +12,7 @@ const centre = (page: Page) => page.getByRole("combobox", { name: "Service centr
 const postCode = (page: Page) => page.getByRole("textbox", { name: "Post code" });
 const clear = (page: Page) => page.getByRole("button", { name: "CLEAR" });
 
-test.beforeEach(async ({ page }) => withoutOutside(page));
+test.beforeEach(async ({ page }) => blockThirdParties(page));
 
 test("[2.12] [2.30] [2.31] [2.32] [2.33] both paths show the same screen, with heading, title, description and canonical of their own", async ({
 	page,
@@ -38,14 +38,14 @@ test("[2.34] there are a brand dropdown, a dropdown of centres and a numeric pos
 	await expect(brand(page).getByRole("option")).toContainText(["All brands", "Dell"]);
 	expect(await centre(page).getByRole("option").count()).toBe(15);
 	await expect(postCode(page)).toHaveAttribute("inputmode", "numeric");
-	await ready(page);
+	await waitForHydration(page);
 	await postCode(page).pressSequentially("5a6 0b");
 	await expect(postCode(page)).toHaveValue("560");
 });
 
 test("[2.35] [2.36] every filter refetches the list, CLEAR appears with the first and resets all three @core", async ({ page }) => {
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	await expect(clear(page)).toBeHidden();
 	const before = await entries(page).count();
 	const asked: unknown[] = [];
@@ -78,7 +78,7 @@ test("[2.35] [2.36] every filter refetches the list, CLEAR appears with the firs
 test("the filters replace the address, so that Back leaves the locator", async ({ page }) => {
 	await page.goto("/");
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	await brand(page).selectOption({ label: "Dell" });
 	await expect(page).toHaveURL(/brand_id/);
 	await postCode(page).fill("560038");
@@ -89,7 +89,7 @@ test("the filters replace the address, so that Back leaves the locator", async (
 
 test("typing asks once, when it pauses", async ({ page }) => {
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	const asked: string[] = [];
 	page.on("request", (request) => {
 		if (request.url().endsWith("/serviceCenter")) asked.push((request.postDataJSON() as { post_code: string }).post_code);
@@ -101,7 +101,7 @@ test("typing asks once, when it pauses", async ({ page }) => {
 
 test("a PIN code shows the nearest first, says how far about, and announces the count", async ({ page }) => {
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	await postCode(page).fill("560038");
 	await expect(page.getByRole("status").getByText(/^\d+ service centres near 560038, nearest first$/)).toBeVisible();
 	await expect(entries(page).first().getByRole("heading", { level: 2 })).toHaveText("Lapwing Indiranagar Service Centre");
@@ -126,8 +126,8 @@ test("far from everything the three nearest are shown, and the server's word on 
 
 test("an older answer never overwrites a newer one", async ({ page }) => {
 	await page.goto(service);
-	await ready(page);
-	const release = await hold(page, serviceCall);
+	await waitForHydration(page);
+	const release = await holdRequests(page, serviceCall);
 	await postCode(page).fill("400001");
 	await expect(page.getByText("Fetching")).toBeVisible();
 	await page.unroute(serviceCall);
@@ -141,8 +141,8 @@ test("an older answer never overwrites a newer one", async ({ page }) => {
 
 test("[2.37] a navigation in the browser shows the loading indicator until the first load ends", async ({ page }) => {
 	await page.goto("/");
-	await ready(page);
-	const release = await hold(page, serviceCall);
+	await waitForHydration(page);
+	const release = await holdRequests(page, serviceCall);
 	await page.getByRole("contentinfo").getByRole("link", { name: "Find a service centre" }).click();
 	await expect(page.getByRole("main").getByText("Loading", { exact: true })).toBeVisible();
 	await expect(entries(page)).toHaveCount(0);
@@ -153,10 +153,10 @@ test("[2.37] a navigation in the browser shows the loading indicator until the f
 
 test("[2.38] a separate indicator shows while the list is fetched again", async ({ page }) => {
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	const indicator = page.getByRole("status").filter({ hasText: "Fetching" });
 	await expect(indicator).toBeHidden();
-	const release = await hold(page, serviceCall);
+	const release = await holdRequests(page, serviceCall);
 	await brand(page).selectOption({ label: "Dell" });
 	await expect(indicator).toBeVisible();
 	await expect(entries(page).first()).toBeVisible();
@@ -184,7 +184,7 @@ test("[2.39] [2.40] [2.41] [2.42] [2.43] an entry has its Visit Us block: title,
 	const whatsApp = entry.getByRole("link", { name: /^WhatsApp/ });
 	await expect(whatsApp).toHaveAttribute("href", "https://wa.me/919800000205");
 	await expect(whatsApp).toHaveAttribute("target", "_blank");
-	await ready(page);
+	await waitForHydration(page);
 	await entry.getByRole("link", { name: "More details" }).click();
 	await expect(page).toHaveURL(/\/indiranagar-bengaluru-service[\w-]*$/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lapwing Indiranagar Service Centre");
@@ -219,7 +219,7 @@ test("[2.44] [2.45] where the outside does not answer, the frames keep their box
 		await route.fulfill({ json: body });
 	});
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	await brand(page).selectOption({ label: "Dell" });
 	const map = entries(page)
 		.first()
@@ -238,7 +238,7 @@ test("[2.44] [2.45] where the outside does not answer, the frames keep their box
 });
 
 test("[2.45] the 360 frame shows a spinner until it is loaded", async ({ page }) => {
-	const release = await hold(page, "https://my.matterport.com/**");
+	const release = await holdRequests(page, "https://my.matterport.com/**");
 	await page.route(serviceCall, async (route) => {
 		const answer = await route.fetch();
 		const body = (await answer.json()) as { data: { view_360: unknown }[] | object };
@@ -246,7 +246,7 @@ test("[2.45] the 360 frame shows a spinner until it is loaded", async ({ page })
 		await route.fulfill({ json: body });
 	});
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	await brand(page).selectOption({ label: "Dell" });
 	const entry = entries(page).first();
 	await expect(entry.getByText("Loading the 360° view")).toBeVisible();
@@ -268,7 +268,7 @@ test("[2.45] without a view, or with one that does not arrive, the text says so"
 		await route.fulfill({ json: { ...answer, data: without } });
 	});
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	await postCode(page).fill("560038");
 	await expect(page).toHaveURL(/post_code=560038/);
 	await expect(entries(page).first()).toContainText("Lapwing Indiranagar");
@@ -308,7 +308,7 @@ test("[8.7] a failure is only logged: no message, the last list stays, no indica
 	});
 	const toasts = await watchToasts(page);
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	const before = await entries(page).count();
 	await page.route(serviceCall, (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Kaboom" } }));
 	await brand(page).selectOption({ label: "Dell" });
@@ -330,7 +330,7 @@ test("my location is asked on a click only, and gives the list of the post code 
 	await context.grantPermissions(["geolocation"]);
 	await context.setGeolocation({ latitude: 12.9741, longitude: 77.6409 });
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("button", { name: "Use my location" }).click();
 	await expect(page).toHaveURL(/post_code=\d{6}$/);
 	await expect(entries(page).first()).toContainText("Indiranagar");
@@ -343,14 +343,14 @@ test("my location is asked on a click only, and gives the list of the post code 
 test("a refused position is told beside the button", async ({ page, context }) => {
 	await context.clearPermissions();
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("button", { name: "Use my location" }).click();
 	await expect(page.getByText("Type your post code instead.")).toBeVisible();
 });
 
 test("the overview map needs nothing from outside; its cities are links that sort the list", async ({ page }) => {
 	await page.goto(service);
-	await ready(page);
+	await waitForHydration(page);
 	const map = page.getByRole("group", { name: "Map of the service centres in this list" });
 	await map.getByRole("link", { name: /^Bengaluru 4 service centres/ }).focus();
 	await page.keyboard.press("Enter");
@@ -402,7 +402,7 @@ test("axe finds nothing on the locators, light and dark, full and empty", async 
 		await page.emulateMedia({ colorScheme });
 		for (const path of [service, sales, `${service}?post_code=999999`]) {
 			await page.goto(path);
-			await ready(page);
+			await waitForHydration(page);
 			await expectNoAxeFindings(page);
 		}
 	}

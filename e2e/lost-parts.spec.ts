@@ -1,9 +1,9 @@
 // Parts that a page does without, and errors in the browser: the page stays as it is, and the shop's log hears of them.
 import type { Page } from "@playwright/test";
-import { ready, withoutOutside } from "./service-side.ts";
+import { blockThirdParties, waitForHydration } from "./service-side.ts";
 import { expect, test } from "./shop.ts";
 
-test.beforeEach(async ({ page }) => withoutOutside(page));
+test.beforeEach(async ({ page }) => blockThirdParties(page));
 
 function countLoads(page: Page): () => number {
 	let loads = 0;
@@ -17,7 +17,7 @@ test("[storefront 20] a lost zoom shows its own error with another try, and leav
 	const loads = countLoads(page);
 	const listed = await (await request.get("/sitemap-products-1.xml")).text();
 	await page.goto(/(\/products\/[a-z0-9-]+)/.exec(listed)?.[1] ?? "");
-	await ready(page);
+	await waitForHydration(page);
 	const zoom = page.getByRole("button", { name: /^Zoom picture/ });
 	await page.route("**/assets/zoom-viewer-*", (route) => route.abort());
 	const before = loads();
@@ -35,7 +35,7 @@ test("[storefront 20] a lost 360° view shows its own error with another try, an
 	const loads = countLoads(page);
 	await page.route(/\/assets\/(sphere|panorama)-/, (route) => route.abort());
 	await page.goto("/indiranagar-bengaluru-store");
-	await ready(page);
+	await waitForHydration(page);
 	await page
 		.getByRole("group", { name: /^360 degree view/ })
 		.first()
@@ -55,7 +55,7 @@ test("[storefront 20] what fails in the browser is in the shop's log, without wh
 		route.fulfill({ status: 200, contentType: "text/x-script", body: "not what was asked for" }),
 	);
 	await page.goto("/about-us?name=vasundhara");
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("contentinfo").getByRole("link", { name: "Guides" }).click();
 	await expect(page.getByRole("heading", { name: "Something went wrong on our side" })).toBeVisible();
 	await expect(page.getByText("We have noted it.")).toBeVisible();

@@ -1,5 +1,5 @@
 import { confirmedCustomer, expect, test } from "./account-shop.ts";
-import { addToCart, laptop, openProduct, settled } from "./buying.ts";
+import { addToCart, laptop, openProduct, waitForTotal } from "./buying.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -26,7 +26,7 @@ test("the PIN checked on a product's page is the PIN of the cart, of the pick-up
 	await expect(page.getByLabel("PIN code").first()).toHaveValue("400053");
 	await expect(page.getByLabel("City").first()).toHaveValue("Mumbai");
 	await page.getByRole("radio", { name: /Pick it up/ }).check();
-	await settled(page);
+	await waitForTotal(page);
 	const stores = page.getByRole("group", { name: /stores? ha(ve|s) everything/ }).getByRole("radio");
 	await expect(stores.first()).toBeChecked();
 	await expect(stores.first()).toHaveAccessibleName(/Mumbai/);
@@ -34,7 +34,7 @@ test("the PIN checked on a product's page is the PIN of the cart, of the pick-up
 	// Changed in the checkout, it is changed on the product's page.
 	await page.getByRole("radio", { name: /Deliver it/ }).check();
 	await page.getByLabel("PIN code").first().fill("201301");
-	await settled(page);
+	await waitForTotal(page);
 	await openProduct(page, laptop.slug, laptop.sku);
 	await expect(fulfil.getByRole("status")).toContainText("to 201301, Noida, Uttar Pradesh.");
 });
@@ -58,15 +58,15 @@ test("the checkout fills in the city people write, leaves it open where it is no
 		["560999", "", ""],
 	] as const) {
 		await pin.fill(number);
-		await settled(page);
+		await waitForTotal(page);
 		await expect(city).toHaveValue(name);
 		await expect(state).toHaveValue(code);
 	}
 	await pin.fill("560038");
-	await settled(page);
+	await waitForTotal(page);
 	await city.fill("Hesaraghatta");
 	await pin.fill("560999");
-	await settled(page);
+	await waitForTotal(page);
 	await expect(city).toHaveValue("Hesaraghatta");
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "./account-shop.ts";
-import { aBuyer, addToCart, fillContact, laptop, payButton, placeAsGuest, settled } from "./buying.ts";
+import { aBuyer, addToCart, fillContact, laptop, payButton, placeAsGuest, waitForTotal } from "./buying.ts";
 import { expectNoAxeFindings } from "./shop.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -14,7 +14,7 @@ test("the confirmation of an order to collect has address, hours, map and until 
 	await fillContact(page, buyer);
 	await page.getByRole("radio", { name: /Pick it up/ }).check();
 	await page.getByLabel("PIN code").first().fill("560038");
-	await settled(page);
+	await waitForTotal(page);
 	await payButton(page).click();
 	await page.getByRole("button", { name: /^Pay ₹/ }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you");

@@ -1,8 +1,8 @@
 // What comes after the sale: parts that are cancelled, goods that come back, money that goes back.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./account-shop.ts";
-import { aBuyer, aCheapThing, addToCart, fillAddress, fillContact, orderDesk, payButton, settled, type Thing } from "./buying.ts";
-import { signInOwner } from "./console-api.ts";
+import { aBuyer, addToCart, cheapestItem, fillAddress, fillContact, type Item, payButton, staffOrders, waitForTotal } from "./buying.ts";
+import { openConsole } from "./console-api.ts";
 import { expectNoAxeFindings } from "./shop.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -10,17 +10,17 @@ test.describe.configure({ timeout: 240_000 });
 type Placed = { reference: string; track: string };
 
 /** Buys so many of a thing as a guest, pays, and stands on the order's page. */
-async function buy(page: Page, thing: Thing, quantity: number, way: "delivery" | "pickup" = "delivery"): Promise<Placed> {
+async function buy(page: Page, thing: Item, quantity: number, way: "delivery" | "pickup" = "delivery"): Promise<Placed> {
 	for (let count = 0; count < quantity; count++) await addToCart(page, thing);
 	await page.goto("/checkout", { waitUntil: "networkidle" });
 	await fillContact(page, aBuyer());
 	if (way === "pickup") {
 		await page.getByRole("radio", { name: /Pick it up/ }).check();
 		await page.getByLabel("PIN code").first().fill("560038");
-		await settled(page);
+		await waitForTotal(page);
 	} else await fillAddress(page);
 	await page.getByRole("radio", { name: /Test payment|sandbox/i }).check();
-	await settled(page);
+	await waitForTotal(page);
 	await payButton(page).click();
 	await page.getByRole("button", { name: /^Pay ₹/ }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you");
@@ -37,9 +37,9 @@ async function buy(page: Page, thing: Thing, quantity: number, way: "delivery" |
 
 test("the customer cancels one of two shipments @core-desktop", async ({ page, shop, playwright }) => {
 	const staff = await playwright.request.newContext();
-	const desk = await orderDesk(staff, shop);
+	const desk = await staffOrders(staff, shop);
 	// Another one than the other journeys buy: hardly any of it is left afterwards.
-	const thing = await aCheapThing(page.request, 1);
+	const thing = await cheapestItem(page.request, 1);
 	await desk.spreadStock(thing.sku);
 	await buy(page, thing, 2);
 	await expect(page.getByText("Parcel 1 of 2")).toBeVisible();
@@ -66,8 +66,8 @@ test("the customer returns two of three; the store takes them back and the money
 	playwright,
 }) => {
 	const staff = await playwright.request.newContext();
-	const desk = await orderDesk(staff, shop);
-	const thing = await aCheapThing(page.request);
+	const desk = await staffOrders(staff, shop);
+	const thing = await cheapestItem(page.request);
 	const { reference, track } = await buy(page, thing, 3);
 	await desk.deliver(reference);
 	await page.goto(`${track}?return`, { waitUntil: "networkidle" });
@@ -84,7 +84,7 @@ test("the customer returns two of three; the store takes them back and the money
 	await expect(page.getByRole("button", { name: "Withdraw the return" })).toBeVisible();
 
 	const console = await (await browser.newContext()).newPage();
-	await signInOwner(console, shop, `/admin/orders/${reference}`);
+	await openConsole(console, shop, `/admin/orders/${reference}`);
 	await expect(console.getByText("After six in the evening, please.")).toBeVisible();
 	await console.getByRole("button", { name: "Receive the return" }).click();
 	const dialog = console.getByRole("dialog");
@@ -111,9 +111,9 @@ test("the customer returns two of three; the store takes them back and the money
 });
 
 test("a goodwill refund on a pick-up order; it is handed over all the same @core-desktop", async ({ page, shop, browser }) => {
-	const { reference } = await buy(page, await aCheapThing(page.request), 1, "pickup");
+	const { reference } = await buy(page, await cheapestItem(page.request), 1, "pickup");
 	const console = await (await browser.newContext()).newPage();
-	await signInOwner(console, shop, `/admin/orders/${reference}`);
+	await openConsole(console, shop, `/admin/orders/${reference}`);
 	await console.getByRole("button", { name: "Pack", exact: true }).click();
 	await console.getByRole("button", { name: "Pack and issue the invoice" }).click();
 	await console.getByRole("button", { name: "Ready for pick-up", exact: true }).click();
@@ -148,7 +148,7 @@ test("a goodwill refund on a pick-up order; it is handed over all the same @core
 
 test("a coupon that covers all of it: nothing to pay, and the order is confirmed at once", async ({ page, shop, playwright }) => {
 	const staff = await playwright.request.newContext();
-	const desk = await orderDesk(staff, shop);
+	const desk = await staffOrders(staff, shop);
 	await desk.call("coupons", {
 		code: "ALLOFIT",
 		title: "All of it",
@@ -164,14 +164,14 @@ test("a coupon that covers all of it: nothing to pay, and the order is confirmed
 		products: [],
 		subcategories: [],
 	});
-	await addToCart(page, await aCheapThing(page.request));
+	await addToCart(page, await cheapestItem(page.request));
 	await page.goto("/checkout", { waitUntil: "networkidle" });
 	await fillContact(page, aBuyer());
 	await page.getByRole("radio", { name: /Pick it up/ }).check();
 	await page.getByLabel("PIN code").first().fill("560038");
 	await page.getByLabel(/Coupon/).fill("ALLOFIT");
 	await page.getByRole("button", { name: "Apply" }).click();
-	await settled(page);
+	await waitForTotal(page);
 	await expect(page.getByText("Nothing to pay: your coupon covers all of it.")).toBeVisible();
 	await expect(page.getByRole("group", { name: "How do you pay?" })).toHaveCount(0);
 	await expectNoAxeFindings(page);

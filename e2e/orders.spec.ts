@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { confirmedCustomer, expect, test } from "./account-shop.ts";
-import { aBuyer, aCheapThing, addToCart, fillAddress, laptop, orderDesk, payButton, placeAsGuest, settled } from "./buying.ts";
+import { aBuyer, addToCart, cheapestItem, fillAddress, laptop, payButton, placeAsGuest, staffOrders, waitForTotal } from "./buying.ts";
 import { expectNoAxeFindings, type RunningShop } from "./shop.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -43,20 +43,20 @@ test("an order that is not paid can be paid from its page", async ({ page }) => 
 
 test("a delivered order: invoice, return of one of two, credit note", async ({ page, mail, shop, playwright }) => {
 	await confirmedCustomer(page, mail);
-	const thing = await aCheapThing(page.request);
+	const thing = await cheapestItem(page.request);
 	await addToCart(page, thing);
 	await addToCart(page, thing);
 	await page.goto("/checkout", { waitUntil: "networkidle" });
 	await page.getByLabel("Phone").fill("9800000123");
 	await fillAddress(page);
 	await page.getByRole("radio", { name: /Test payment|sandbox/i }).check();
-	await settled(page);
+	await waitForTotal(page);
 	await payButton(page).click();
 	await page.getByRole("button", { name: /^Pay ₹/ }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you");
 	const reference = /LW-[\d-]+\d/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
 	const staff = await playwright.request.newContext();
-	const desk = await orderDesk(staff, shop);
+	const desk = await staffOrders(staff, shop);
 	await desk.deliver(reference);
 	await page.goto(`/my-account/myorders/${reference}`, { waitUntil: "networkidle" });
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Delivered");
@@ -128,7 +128,7 @@ test.describe("without JavaScript", () => {
 		await order.pay();
 		await page.goto(`/track/order/${order.order_token}?cancel`);
 		await page.getByLabel("Why?").fill("Too late");
-		const desk = await orderDesk(request, shop);
+		const desk = await staffOrders(request, shop);
 		await desk.pack(order.reference);
 		await page.getByRole("button", { name: "Cancel order" }).click();
 		await expect(page.getByRole("alert")).toContainText("packed already");

@@ -1,7 +1,7 @@
 // Razorpay and Stripe as shoppers meet them: their own pages, on servers of ours that behave as theirs are documented to.
 import { type RazorpayServer, startRazorpayServer } from "../apps/server/test/providers/razorpay-server.ts";
 import { type StripeServer, startStripeServer } from "../apps/server/test/providers/stripe-server.ts";
-import { aBuyer, addToCart, fillAddress, fillContact, laptop, payButton, settled } from "./buying.ts";
+import { aBuyer, addToCart, fillAddress, fillContact, laptop, payButton, waitForTotal } from "./buying.ts";
 import { test as base, expect, expectNoAxeFindings, type RunningShop, startShop } from "./shop.ts";
 
 type Providers = { razorpay: RazorpayServer; stripe: StripeServer; paid: RunningShop };
@@ -47,7 +47,7 @@ async function goToPay(page: import("@playwright/test").Page, method: RegExp): P
 	await fillContact(page, aBuyer());
 	await fillAddress(page);
 	await page.getByRole("radio", { name: method }).check();
-	await settled(page);
+	await waitForTotal(page);
 	await payButton(page).click();
 }
 

@@ -1,7 +1,7 @@
 // A return with photos: what is sent, what is said next, and who sees it.
 import sharp from "sharp";
 import { expect, test } from "./account-shop.ts";
-import { aCheapThing, orderDesk } from "./buying.ts";
+import { cheapestItem, staffOrders } from "./buying.ts";
 import { paidOrder } from "./placed-order.ts";
 import { expectNoAxeFindings } from "./shop.ts";
 
@@ -21,8 +21,8 @@ for (const javaScriptEnabled of [true, false]) {
 
 		test("a return takes photos and tells the next step and the day of the money", async ({ page, browser, shop, playwright }) => {
 			const staff = await playwright.request.newContext();
-			const desk = await orderDesk(staff, shop);
-			const thing = await aCheapThing(page.request, 2);
+			const desk = await staffOrders(staff, shop);
+			const thing = await cheapestItem(page.request, 2);
 			const order = await paidOrder(page.request, shop, thing.sku);
 			await desk.deliver(order.reference);
 			await page.goto(`/track/order/${order.order_token}?return`, { waitUntil: "networkidle" });

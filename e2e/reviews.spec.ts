@@ -1,7 +1,7 @@
 // Buyers write reviews, from the order's page and from the product's.
 import type { Page } from "@playwright/test";
 import { confirmedCustomer, expect, test } from "./account-shop.ts";
-import { aCheapThing, orderDesk } from "./buying.ts";
+import { cheapestItem, staffOrders } from "./buying.ts";
 import { paidOrder } from "./placed-order.ts";
 import { expectNoAxeFindings } from "./shop.ts";
 
@@ -24,8 +24,8 @@ test.describe("without script", () => {
 		playwright,
 	}) => {
 		const staff = await playwright.request.newContext();
-		const desk = await orderDesk(staff, shop);
-		const thing = await aCheapThing(page.request, 2);
+		const desk = await staffOrders(staff, shop);
+		const thing = await cheapestItem(page.request, 2);
 		const order = await paidOrder(page.request, shop, thing.sku);
 		const orderPage = `/track/order/${order.order_token}`;
 		await page.goto(orderPage);
@@ -84,7 +84,7 @@ test.describe("without script", () => {
 });
 
 test("who has not bought it is told so, signed in or not; the page has no findings", async ({ page, mail }) => {
-	const thing = await aCheapThing(page.request, 2);
+	const thing = await cheapestItem(page.request, 2);
 	await page.goto(`/products/${thing.slug}`, { waitUntil: "networkidle" });
 	await page.getByRole("link", { name: "Write a review" }).click();
 	await expect(page.getByRole("main")).toContainText("Only people who bought it here can review it.");
@@ -97,8 +97,8 @@ test("who has not bought it is told so, signed in or not; the page has no findin
 
 test("with script: errors at their fields, the form stays, the page follows", async ({ page, shop, playwright }) => {
 	const staff = await playwright.request.newContext();
-	const desk = await orderDesk(staff, shop);
-	const thing = await aCheapThing(page.request, 2);
+	const desk = await staffOrders(staff, shop);
+	const thing = await cheapestItem(page.request, 2);
 	const order = await paidOrder(page.request, shop, thing.sku);
 	await desk.deliver(order.reference);
 	await page.goto(`/track/order/${order.order_token}`, { waitUntil: "networkidle" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aRequest, fillRequest, hold, ready, withoutOutside } from "./service-side.ts";
+import { aRequest, blockThirdParties, fillRequest, holdRequests, waitForHydration } from "./service-side.ts";
 import { expect, expectNoAxeFindings, test } from "./shop.ts";
 
 const call = "**/public/api/free-service";
@@ -11,7 +11,7 @@ const centres = (page: Page) => page.getByRole("dialog", { name: "Free Service C
 const submit = (page: Page) => form(page).getByRole("button", { name: /Submit/ });
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-test.beforeEach(async ({ page }) => withoutOutside(page));
+test.beforeEach(async ({ page }) => blockThirdParties(page));
 
 /** Which of the tab's history entries is shown. */
 function historyIndex(page: Page): Promise<number> {
@@ -68,7 +68,7 @@ test("the form opens in place from the header's menu, the footer, home and a loc
 		await expect(page).toHaveURL(path);
 	};
 	await page.goto("/");
-	await ready(page);
+	await waitForHydration(page);
 	const main = page.getByRole("main");
 	await openFrom(() => main.getByRole("link", { name: "Request free laptop service" }).click(), /\/$/);
 	await openFrom(() => page.getByRole("contentinfo").getByRole("link", { name: "Free laptop service" }).click(), /\/$/);
@@ -83,7 +83,7 @@ test("the form opens in place from the header's menu, the footer, home and a loc
 		}
 	}, /\/$/);
 	await page.goto(centre);
-	await ready(page);
+	await waitForHydration(page);
 	await openFrom(() => main.getByRole("link", { name: "Request service" }).first().click(), /indiranagar/);
 });
 
@@ -143,7 +143,7 @@ test("[5.3] the brand is chosen from the seven", async ({ page }) => {
 test("[4.2] while submitting the button shows a spinner and is disabled", async ({ page }) => {
 	await page.goto("/free-service");
 	await fillRequest(form(page));
-	const release = await hold(page, call);
+	const release = await holdRequests(page, call);
 	await submit(page).click();
 	await expect(submit(page)).toBeDisabled();
 	await expect(submit(page)).toHaveAttribute("aria-busy", "true");
@@ -158,7 +158,7 @@ test("[4.3] [7.3] [2.71] [8.3] success: green toast, the form is reset, the free
 		if (request.url().includes("/free-service-centers")) centresAsked.push(request.url());
 	});
 	await page.goto(centre);
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("main").getByRole("link", { name: "Request service" }).first().click();
 	await fillRequest(form(page), { ...aRequest(), address: "Flat 3, Kothrud, Pune 411 038" });
 	// An answer without words of its own shows the default.
@@ -304,7 +304,7 @@ test("a double click submits once", async ({ page }) => {
 
 test("a form closed by a stray key keeps what was typed", async ({ page }) => {
 	await page.goto("/");
-	await ready(page);
+	await waitForHydration(page);
 	const open = () => page.getByRole("contentinfo").getByRole("link", { name: "Free laptop service" }).click();
 	await open();
 	await form(page).getByLabel("Name").fill("Ananya Iyer");

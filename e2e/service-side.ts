@@ -34,7 +34,7 @@ export async function fillRequest(form: Locator, request = aRequest()): Promise<
 	await form.getByLabel("Issue description").fill(request.issue_description);
 }
 
-export async function fillContact(form: Locator): Promise<void> {
+export async function fillContactForm(form: Locator): Promise<void> {
 	await form.getByLabel("Name").fill("Rahul Menon");
 	await form.getByLabel("E-mail").fill("rahul@example.in");
 	await form.getByLabel("Phone").fill(freshPhone());
@@ -42,7 +42,7 @@ export async function fillContact(form: Locator): Promise<void> {
 }
 
 /** Blocks third-party requests, such as maps. */
-export async function withoutOutside(page: Page): Promise<void> {
+export async function blockThirdParties(page: Page): Promise<void> {
 	await page.route(
 		(url) => !["127.0.0.1", "localhost"].includes(url.hostname),
 		(route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title><p>Map</p>" }),
@@ -50,7 +50,7 @@ export async function withoutOutside(page: Page): Promise<void> {
 }
 
 /** Intercepts requests and delays them until released. */
-export async function hold(page: Page, url: string | RegExp) {
+export async function holdRequests(page: Page, url: string | RegExp) {
 	let release = () => undefined as void;
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
@@ -76,7 +76,7 @@ export async function watchToasts(page: Page): Promise<() => Promise<string[]>> 
 }
 
 /** Waits for hydration of the whole page. */
-export async function ready(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const last = document.querySelector(".foot-base");
 		return last !== null && Object.keys(last).some((key) => key.startsWith("__reactProps"));
@@ -84,7 +84,7 @@ export async function ready(page: Page): Promise<void> {
 }
 
 /** Proxy between storefront and API (API_BASE) that fails the named calls until repaired. */
-export async function apiBetween(shopUrl: string, failing: readonly string[]) {
+export async function startFailingProxy(shopUrl: string, failing: readonly string[]) {
 	let broken = true;
 	const server = createServer((request, response) => {
 		const answer = async () => {
@@ -107,7 +107,7 @@ export async function apiBetween(shopUrl: string, failing: readonly string[]) {
 	});
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		mend: () => {
+		repair: () => {
 			broken = false;
 		},
 		stop: () =>

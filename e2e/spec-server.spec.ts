@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { aRequest, fillRequest, ready, withoutOutside } from "./service-side.ts";
+import { aRequest, blockThirdParties, fillRequest, waitForHydration } from "./service-side.ts";
 import { test as base, expect, type RunningShop, startShop } from "./shop.ts";
 
 type Fields = Record<string, unknown>;
@@ -115,7 +115,7 @@ const test = base.extend<object, { server: SpecServer; front: RunningShop }>({
 	},
 });
 
-test.beforeEach(async ({ page }) => withoutOutside(page));
+test.beforeEach(async ({ page }) => blockThirdParties(page));
 
 const places = [
 	["store", "/indiranagar-bengaluru-store", "Lapwing Indiranagar", "Store locator for sales"],
@@ -139,7 +139,7 @@ for (const [kind, path, title, locator] of places)
 		expect(answer?.status()).toBe(200);
 		await isWhole();
 		await page.goto(kind === "store" ? "/store-locator-for-sales" : "/store-locator-for-service");
-		await ready(page);
+		await waitForHydration(page);
 		await page.getByRole("link", { name: `More details: ${title}`, exact: true }).click();
 		await expect(page).toHaveURL(new RegExp(`${path}$`));
 		await isWhole();
@@ -157,7 +157,7 @@ test("[2.12] [7.6] [7.7] both locators show whole entries from the specification
 		await expect(entries.first().getByRole("heading", { name: "Visit Us" })).toBeVisible();
 		await expect(entries.first().getByRole("link", { name: /^98/ }).first()).toHaveAttribute("href", /^tel:/);
 		await expect(page.getByRole("main").getByText("undefined")).toHaveCount(0);
-		await ready(page);
+		await waitForHydration(page);
 		await page.getByLabel("Brand", { exact: true }).selectOption({ index: 1 });
 		await expect(page).toHaveURL(/brand_id/);
 		await expect(page.getByRole("button", { name: "CLEAR" })).toBeVisible();
@@ -170,7 +170,7 @@ test("[3.4] [4.3] [7.2] [7.3] the request's body has exactly the seven fields; a
 	server,
 }) => {
 	await page.goto("/indiranagar-bengaluru-service");
-	await ready(page);
+	await waitForHydration(page);
 	server.seen.length = 0;
 	await page
 		.getByRole("navigation", { name: /^Reach/ })
@@ -213,7 +213,7 @@ test("[7.4] [7.8] menu and banners from the specification's server are shown", a
 	await page.goto("/");
 	// Not what the home page's own call brings, which has four.
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Other: Hold it before you buy it.");
-	await ready(page);
+	await waitForHydration(page);
 	await expect(page.getByRole("tablist").getByRole("tab")).toHaveCount(3);
 	for (const tab of await page.getByRole("tablist").getByRole("tab").all()) await expect(tab).toContainText("Other: ");
 	const gaming = page.locator('nav[aria-label="Shop"]').getByRole("link", { name: "Gaming here", includeHidden: true });

@@ -1,7 +1,7 @@
 // What must be seen without scrolling, and what stays in view while scrolling.
 import type { Locator, Page } from "@playwright/test";
 import { laptop } from "./buying.ts";
-import { ready } from "./service-side.ts";
+import { waitForHydration } from "./service-side.ts";
 import { expect, test } from "./shop.ts";
 
 async function insideScreen(page: Page, part: Locator): Promise<boolean> {
@@ -15,13 +15,13 @@ test("at 1366 by 768 the list shows a price and the product page a way to buy wi
 	await page.goto("/products");
 	expect(await insideScreen(page, page.locator(".card .price").first())).toBe(true);
 	await page.goto(`/products/${laptop.slug}`);
-	await ready(page);
+	await waitForHydration(page);
 	expect(await insideScreen(page, page.getByRole("button", { name: "Add to cart" }).last())).toBe(true);
 });
 
 test("header and buy bar stay in view while scrolling @desktop", async ({ page }) => {
 	await page.goto(`/products/${laptop.slug}`);
-	await ready(page);
+	await waitForHydration(page);
 	await page.evaluate(() => scrollTo(0, 2200));
 	await expect.poll(() => insideScreen(page, page.getByRole("banner").getByRole("link", { name: /^Cart/ }))).toBe(true);
 	const bar = page.getByRole("region", { name: "Buy" });
@@ -44,7 +44,7 @@ test("the list uses the width of a large screen @desktop", async ({ page }) => {
 
 test("compare keeps the products' names in view", async ({ page }) => {
 	await page.goto("/compare?products=oriel-leaf-13,aravalli-ridge-14-oled");
-	await ready(page);
+	await waitForHydration(page);
 	await page.evaluate(() => scrollTo(0, 1500));
 	const names = page.locator(".cmp-names");
 	await expect.poll(() => insideScreen(page, names)).toBe(true);

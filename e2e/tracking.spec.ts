@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { aRequest, ready, withoutOutside } from "./service-side.ts";
+import { aRequest, blockThirdParties, waitForHydration } from "./service-side.ts";
 import { expect, expectNoAxeFindings, ownerCookies, ownerPassword, type RunningShop, test } from "./shop.ts";
 
 type Sent = { reference: string; url: string; phone: string; email: string };
@@ -40,13 +40,13 @@ async function desk(request: APIRequestContext, shop: RunningShop) {
 	};
 }
 
-test.beforeEach(async ({ page }) => withoutOutside(page));
+test.beforeEach(async ({ page }) => blockThirdParties(page));
 
 test("a request is found by its reference and the phone or the e-mail @core-desktop", async ({ page, request }) => {
 	const sent = await sendRequest(request);
 	for (const contact of [sent.phone, `+91 ${sent.phone}`, sent.email.toUpperCase()]) {
 		await page.goto("/track");
-		await ready(page);
+		await waitForHydration(page);
 		await page.getByRole("textbox", { name: "Reference" }).fill(sent.reference.toLowerCase());
 		await page.getByLabel("Phone or e-mail").fill(contact);
 		await page.getByRole("button", { name: "Find it" }).click();
@@ -58,7 +58,7 @@ test("a request is found by its reference and the phone or the e-mail @core-desk
 test("a wrong phone finds nothing, and what was typed stays", async ({ page, request }) => {
 	const sent = await sendRequest(request);
 	await page.goto("/track");
-	await ready(page);
+	await waitForHydration(page);
 	await page.getByRole("textbox", { name: "Reference" }).fill(sent.reference);
 	await page.getByLabel("Phone or e-mail").fill("9000000000");
 	await page.getByRole("button", { name: "Find it" }).click();
@@ -93,7 +93,7 @@ test("an estimate is approved with a button press, and its answer is shown", asy
 	await staff.move(id, "diagnosed");
 	await staff.estimate(id);
 	await page.goto(sent.url);
-	await ready(page);
+	await waitForHydration(page);
 	const estimate = page.getByRole("region", { name: "Estimate" });
 	await expect(estimate).toContainText("New hinge");
 	await expect(estimate).toContainText("₹1,999");
@@ -108,7 +108,7 @@ test("an estimate is approved with a button press, and its answer is shown", asy
 	await expect(page).toHaveURL(/\/payment-success/);
 	await expectNoAxeFindings(page);
 	await page.goto(sent.url);
-	await ready(page);
+	await waitForHydration(page);
 	await expect(estimate.getByRole("button")).toHaveCount(0);
 	await expect(estimate.getByText(/^Paid on/)).toBeVisible();
 	const invoice = await page.request.get((await estimate.getByRole("link", { name: /^Invoice/ }).getAttribute("href")) ?? "");
@@ -141,7 +141,7 @@ test("an unknown link is a 404", async ({ page }) => {
 
 test("a warranty is checked by serial number: running, over, unknown", async ({ page }) => {
 	await page.goto("/track");
-	await ready(page);
+	await waitForHydration(page);
 	const region = page.getByRole("region", { name: "Check a warranty" });
 	const check = async (serial: string) => {
 		await region.getByLabel("Serial number").fill(serial);
@@ -161,7 +161,7 @@ test("axe finds nothing on /track, light and dark; nothing scrolls sideways", as
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
 		await page.goto("/track");
-		await ready(page);
+		await waitForHydration(page);
 		await expectNoAxeFindings(page);
 	}
 	await page.setViewportSize({ width: Math.max(320, Math.round((viewport?.width ?? 390) / 2)), height: 800 });

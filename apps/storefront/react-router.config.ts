@@ -2,9 +2,9 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
 	appDirectory: "app",
-	// Beside the server, whose packages the server bundle imports.
+	// In the server's workspace, whose packages the server bundle imports.
 	buildDirectory: "../server/build",
 	ssr: true,
-	// The whole list of addresses is small; asking for it piece by piece would cost more requests than it saves.
+	// No lazy route discovery: the route manifest is small.
 	routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -4,23 +4,23 @@ import { defineConfig, type Plugin } from "vite";
 
 const serverEntry = fileURLToPath(new URL("../server/src/app.ts", import.meta.url));
 
-/** What is only fetched ahead may be lost in silence: a reload for it would come out of the blue. */
-function markFetchedAhead(code: string): string {
+/** Marks prefetches: a chunk that fails to prefetch must not reload the page. */
+function markPrefetches(code: string): string {
 	const call = "loadRouteModule(route, routeModules)";
 	if (!code.includes(call)) throw new Error("React Router's fetching ahead has changed: look at vite.config.ts");
 	return code.replace(call, "loadRouteModule(route, routeModules, true)");
 }
 
 /**
- * React Router reloads the page for ever when a route's script is lost. Ours reloads once and then shows the error page
- * (see features/chunk-recovery). The build fails if the place to change is not found.
+ * Replaces React Router's reload on a chunk load error, which loops, by ours: reload once, then show the error page
+ * (features/chunk-recovery). The build fails if the code to replace is not found.
  */
 function ownChunkLoading(): Plugin {
 	return {
 		name: "lapwing:chunk-loading",
 		enforce: "pre",
 		transform(code, id) {
-			if (/react-router\/dist\/\w+\/lib\/dom\/ssr\/links\.js/.test(id)) return markFetchedAhead(code);
+			if (/react-router\/dist\/\w+\/lib\/dom\/ssr\/links\.js/.test(id)) return markPrefetches(code);
 			if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/.test(id)) return;
 			const loads = /await import\([^)]*route\.module\s*\)/;
 			const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
@@ -36,7 +36,7 @@ function ownChunkLoading(): Plugin {
 	};
 }
 
-/** React Router can report each of its steps to a tracing tool. The shop has none, and every page would carry the code. */
+/** Removes React Router's instrumentation, which the shop does not use, from the client bundle. */
 function withoutTracing(): Plugin {
 	const names =
 		"consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter, instrumentHandler, instrumentationResultMetaContext";
@@ -58,26 +58,26 @@ function withoutTracing(): Plugin {
 }
 
 /**
- * Files that many pages share and the browser keeps: many small ones compress worse and cost a request each. What a page does not
- * show it should not load, and a test holds every page to its budget (apps/server/test/page-weight.process.test.ts).
+ * Shared chunks: many small files compress worse and cost a request each. apps/server/test/page-weight.process.test.ts limits the size of
+ * every page.
  */
 const sharedChunks = [
 	{ name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router)\/|^\0?(rolldown|vite)\//, priority: 4 },
 	{
-		// The frame around every page.
+		// Shared layout.
 		name: "shop",
-		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|public-page|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-action)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|text)|features\/wishlist\/wishlist\.)/,
+		test: /node_modules\/(zustand|react-hot-toast)\/|packages\/contract\/src\/(client|money)\.|packages\/ui\/src\/(breadcrumbs|button|choice|class-names|dialog|empty-state|error-state|field|fonts|icons|laptop-drawing|layers|link|logo|note|price|spinner|stage|tag|time|toast)\.|app\/(root\.tsx$|public-page|features\/(api|chunk-recovery|client-state|offline|scroll|shell)\/|features\/error-page\/|features\/search\/(recent|search|use)|features\/account\/(auth-dialog|open-auth-dialog|session)|features\/cart\/cart-state|features\/forms\/(check-fields|form-action)|features\/head\/page-meta|features\/service-request\/request-(dialogs|flow|text)|features\/wishlist\/wishlist\.)/,
 		priority: 3,
 	},
 	{
-		// Products with their pictures and prices.
+		// Product pictures and prices.
 		name: "goods",
 		test: /packages\/ui\/src\/rating|packages\/contract\/src\/picture-sizes|app\/features\/(compare\/shop-compare|head\/|product\/(product-p|accessory)|wishlist\/use)/,
 		minShareCount: 2,
 		priority: 2,
 	},
 	{
-		// The compare box of a card and of a product's page; apart from the pictures above, which the checkout shows too.
+		// Compare checkbox of cards and product pages; apart from the product pictures, which the checkout uses too.
 		name: "compare-choice",
 		test: /app\/features\/compare\/compare-choice/,
 		minShareCount: 2,
@@ -92,8 +92,8 @@ const sharedChunks = [
 ];
 
 /**
- * Styles stay with the pages that ask for them: a part that comes on demand brings the styles of the chunks it needs once more, where
- * they would stand after the page's own and win over them.
+ * CSS is excluded from shared chunks: a lazy chunk injects the styles of the chunks it imports a second time, after the page's own, and
+ * would override them.
  */
 const chunkGroups = sharedChunks.map(({ test, ...group }) => ({ ...group, test: (id: string) => !id.includes(".css") && test.test(id) }));
 
@@ -109,10 +109,10 @@ export default defineConfig({
 		cssTarget: ["chrome123", "safari17.5", "firefox120"],
 		assetsInlineLimit: 0,
 		reportCompressedSize: false,
-		// The output folder is outside this workspace; scripts/build.mjs empties it.
+		// The output folder is outside this workspace and emptied by scripts/build.mjs.
 		emptyOutDir: false,
 	},
-	// Not "public": the API's addresses begin so.
+	// Not "public", which is the first path segment of the API.
 	publicDir: "static",
 	optimizeDeps: {
 		exclude: ["react-router"],

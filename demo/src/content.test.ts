@@ -1,6 +1,7 @@
-import { BannerInput, FooterLinkInput, MenuItemInput, ShopSettings } from "@lapwing/contract/content";
+import { BannerInput, FooterLinkInput, MenuItemInput } from "@lapwing/contract/content";
 import { normaliseGstin } from "@lapwing/contract/gstin";
 import { reservedSlugs } from "@lapwing/contract/location";
+import { ShopForm } from "@lapwing/contract/staff-settings";
 import { expect, test } from "vitest";
 import { subcategories } from "./categories.ts";
 import { banners, footerLinks, menu, shopSettings } from "./content.ts";
@@ -15,7 +16,7 @@ test("menu, banners, footer and settings parse", () => {
 	for (const item of menu) expect(MenuItemInput.parse(item)).toEqual(item);
 	for (const banner of banners) expect(BannerInput.parse(banner)).toEqual(banner);
 	for (const link of footerLinks) expect(FooterLinkInput.parse(link)).toEqual(link);
-	expect(ShopSettings.parse(shopSettings)).toEqual(shopSettings);
+	expect(ShopForm.parse(shopSettings)).toEqual(shopSettings);
 	expect(normaliseGstin(shopSettings.gstin ?? "")).toBeDefined();
 	expect(shopSettings.phone).toMatch(/^\d{10}$/);
 	expect(shopSettings.grievance_officer).not.toBeNull();

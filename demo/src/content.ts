@@ -1,5 +1,6 @@
 // Menu, banners, footer and settings of the demo seller.
-import type { BannerInput, FooterLinkInput, MenuItemInput, ShopSettings } from "@lapwing/contract/content";
+import type { BannerInput, FooterLinkInput, MenuItemInput } from "@lapwing/contract/content";
+import type { ShopForm } from "@lapwing/contract/staff-settings";
 import { type SubcategorySlug, subcategories } from "./categories.ts";
 import { demoGstin } from "./gstin.ts";
 import { productPicture } from "./pictures.ts";
@@ -123,8 +124,9 @@ export const banners: BannerInput[] = [
 	},
 ];
 
-export const shopSettings: ShopSettings = {
+export const shopSettings: ShopForm = {
 	name: "Lapwing",
+	legal_name: "",
 	tagline: "Laptops sold, fitted and repaired by people you can meet. 9 stores and 14 service centres across India.",
 	notice: "First check-up is free at 12 of our 14 service centres, wherever you bought it.",
 	phone: "9800000101",

@@ -1,6 +1,6 @@
 // Delivery zones, cash-on-delivery limits and EMI plans of the demo seller.
 import type { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
-import type { PaymentSettings } from "@lapwing/server/modules/payments/methods";
+import type { PaymentForm } from "@lapwing/contract/staff-settings";
 
 export const deliverySettings: DeliverySettings = {
 	zones: [
@@ -44,7 +44,7 @@ export const emiSettings: EmiSettings = {
 };
 
 /** No cash on delivery in the mountains, where parcels change carriers. */
-export const paymentSettings: PaymentSettings = {
+export const paymentSettings: PaymentForm = {
 	cod: { enabled: true, max_amount: 50_000_00, excluded_prefixes: ["18", "19"] },
 	providers_hidden: [],
 };

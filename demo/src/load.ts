@@ -11,16 +11,15 @@ import {
 } from "@lapwing/server/modules/catalogue/save-products";
 import { saveBanners, saveFooterLinks, saveMenu } from "@lapwing/server/modules/content/content";
 import { saveCoupons } from "@lapwing/server/modules/coupons/coupons";
-import { saveDeliverySettings } from "@lapwing/server/modules/delivery/delivery";
 import { recordSerials } from "@lapwing/server/modules/inventory/inventory";
 import { deleteUnusedWords } from "@lapwing/server/modules/listing/delete-unused-words";
 import { saveCollections } from "@lapwing/server/modules/listing/home";
 import { refreshWholeListing } from "@lapwing/server/modules/listing/refresh-listing";
 import { saveLocations } from "@lapwing/server/modules/locations/save-locations";
 import { savePages } from "@lapwing/server/modules/pages/pages";
-import { savePaymentSettings } from "@lapwing/server/modules/payments/methods";
 import { saveQuestions, saveReviews } from "@lapwing/server/modules/reviews/reviews";
-import { readSetting, saveShop, writeSetting } from "@lapwing/server/modules/settings/settings";
+import { saveSetting } from "@lapwing/server/modules/settings/registry";
+import { readSetting, writeSetting } from "@lapwing/server/modules/settings/settings";
 import { accessories } from "./accessories.ts";
 import { brands } from "./brands.ts";
 import { categories, subcategories } from "./categories.ts";
@@ -79,9 +78,9 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveQuestions(tx, questions);
 		progress("menus, banners and shelves");
 		await saveCollections(tx, collections);
-		await saveDeliverySettings(tx, deliverySettings);
-		await writeSetting(tx, "emi", emiSettings);
-		await savePaymentSettings(tx, paymentSettings);
+		await saveSetting(tx, "delivery", deliverySettings);
+		await saveSetting(tx, "emi", emiSettings);
+		await saveSetting(tx, "payments", paymentSettings);
 		await saveCoupons(tx, couponsAt(tx.now));
 		progress(`${customers.length} customers`);
 		await saveCustomers(tx);
@@ -89,7 +88,7 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveBanners(tx, banners);
 		await saveFooterLinks(tx, footerLinks);
 		// First, since invoices contain the seller's name.
-		await saveShop(tx, shopSettings);
+		await saveSetting(tx, "shop", shopSettings);
 		progress(`${orders.length} orders`);
 		await saveOrders(tx, orders);
 		progress("search and filters");

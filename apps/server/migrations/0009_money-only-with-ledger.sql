@@ -1,5 +1,7 @@
 ALTER TABLE "import_run" ADD COLUMN "rows_hash" text;
 --> statement-breakpoint
+ALTER TABLE "order_reversal" ADD COLUMN "unpaid" bigint DEFAULT 0 NOT NULL;
+--> statement-breakpoint
 -- Deferred constraint trigger: a payment becomes captured only together with its ledger entry. Releases before the ledger (migration 0005) write
 -- none; a node of such a release beside this one would take money that this release does not see. Its commit fails instead, the payment
 -- provider's message is answered with an error and comes again, and a node of this release takes it in.

@@ -25,6 +25,7 @@ import { type DescribePath, pathDescriber } from "./http/path-pattern.ts";
 import { problemAnswer } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { addApiDocuments } from "./http/routes/api-documents.ts";
+import { addBrandFiles } from "./http/routes/brand-files.ts";
 import { addConsoleChanges } from "./http/routes/console-changes.ts";
 import { addInvoiceFiles } from "./http/routes/invoice-files.ts";
 import { addMailPreview } from "./http/routes/mail-preview.ts";
@@ -83,6 +84,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 	if (shop) {
 		addApi(app, shop, config);
 		addSearchEngineFiles(app, shop, config);
+		addBrandFiles(app, shop);
 		addInvoiceFiles(app, shop);
 		addReturnPhotoFiles(app, shop);
 		addSharingPictures(app, shop);
@@ -112,8 +114,8 @@ export async function createApp(resources: AppResources): Promise<App> {
 
 /** Files and answers beside calls and pages, as the log names them. */
 const otherPaths =
-	`healthz readyz metrics robots.txt sitemap.xml manifest.webmanifest blogs.rss favicon.svg sw.js client-errors admin admin/changes admin/* admin/assets/*
-	assets/* icons/* drawings/* media/* invoices/:file return-photos/:file sharing/:kind/:file ${apiPrefix}/openapi.json ${apiPrefix}/docs`.split(
+	`healthz readyz metrics robots.txt sitemap.xml manifest.webmanifest blogs.rss brand.css brand/:file favicon.ico sw.js client-errors admin admin/changes admin/* admin/assets/*
+	assets/* drawings/* media/* invoices/:file return-photos/:file sharing/:kind/:file ${apiPrefix}/openapi.json ${apiPrefix}/docs`.split(
 		/\s+/,
 	);
 

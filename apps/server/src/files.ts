@@ -29,8 +29,12 @@ export function addPictures(app: Hono<RequestEnv>, { buildFolder, config }: Fold
 		rewriteRequestPath: (path) => path.slice(demoPictures.length - 1),
 		onFound: (_path, c) => c.header("cache-control", "public, max-age=86400"),
 	});
-	app.get(`${demoPictures}*`, (c, next) => (/\/demo(\/[a-z0-9-]+){2}\.(avif|webp)$/.test(c.req.path) ? serveDemo(c, next) : next()));
-	app.get("/media/*", async (c, next) => (/^\/media\/[0-9a-f]{32}\/\d{1,5}\.(avif|webp)$/.test(c.req.path) ? serve(c, next) : next()));
+	app.get(`${demoPictures}*`, (c, next) =>
+		/\/demo(\/[a-z0-9-]+){2}\.(avif|webp|png|jpg)$/.test(c.req.path) ? serveDemo(c, next) : next(),
+	);
+	app.get("/media/*", async (c, next) =>
+		/^\/media\/([0-9a-f]{32}\/\d{1,5}\.(avif|webp)|brand\/[0-9a-f]{32}\/[a-z0-9-]+\.(png|jpg))$/.test(c.req.path) ? serve(c, next) : next(),
+	);
 	app.get("/media/*", (c) => c.text("Not found", 404));
 }
 

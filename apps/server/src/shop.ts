@@ -176,7 +176,7 @@ export async function createShop({
 		...moderationRoutes,
 		...staffCustomerRoutes,
 		...staffContentRoutes,
-		...staffSettingsRoutes({ mailer, payments }),
+		...staffSettingsRoutes({ mailer, payments, media: mediaFolder }),
 		...staffJobRoutes,
 		...staffLocationRoutes({ siteUrl: config.siteUrl }),
 	];

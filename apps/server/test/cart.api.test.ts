@@ -1,7 +1,7 @@
 import type { Cart } from "@lapwing/contract/cart";
 import { describe, expect, test } from "vitest";
 import { saveCoupons } from "../src/modules/coupons/coupons.ts";
-import { saveDeliverySettings } from "../src/modules/delivery/delivery.ts";
+import { saveSetting } from "../src/modules/settings/registry.ts";
 import { aCustomer, password } from "./customers.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { add, aGuest, cartOf, dataOf, type Shopper } from "./shoppers.ts";
@@ -119,7 +119,7 @@ describe("[2.5] the cart", () => {
 	test("delivery is charged by PIN and free from a threshold", async () => {
 		const laptop = await oneLaptop();
 		const system = shop.shop.ctx({ kind: "system" });
-		await saveDeliverySettings(system, {
+		await saveSetting(system, "delivery", {
 			zones: [
 				{ title: "Bengaluru", prefixes: ["560"], serviceable: true, days: 1, charge: 9_900 },
 				{ title: "Islands", prefixes: ["744"], serviceable: false, days: 0, charge: 0 },

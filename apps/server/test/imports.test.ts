@@ -13,6 +13,7 @@ const moduleOrder = [
 	"html",
 	"redirects",
 	"media",
+	"brand",
 	"mail",
 	"passwords",
 	"staff",

@@ -1,17 +1,17 @@
 // Invoice fixtures: seller, buyers, lines.
 import type { OrderAddress } from "@lapwing/contract/order";
 import type { InvoiceLine, InvoiceRequest, SupplierLocation } from "../src/modules/invoices/snapshot.ts";
-import { blankShop } from "../src/modules/settings/settings.ts";
+import { settings } from "../src/modules/settings/registry.ts";
 
 export const karnatakaGstin = "29AAACL0001A1Z5";
 export const businessGstin = "27AAPFU0939F1ZV";
 
 export const seller = {
-	...blankShop,
+	...settings.shop.defaults,
 	name: "Lapwing",
 	legal_name: "Lapwing Computers Private Limited",
 	address: "12 Residency Road, Bengaluru 560025",
-	phone: "080 4000 0100",
+	phone: "8040000100",
 	email: "help@lapwing.example",
 	gstin: karnatakaGstin,
 };

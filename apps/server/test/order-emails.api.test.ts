@@ -1,6 +1,6 @@
 // Mails about orders: one for each event, however often its job runs, and no flood to an address that nobody has confirmed.
 import { expect, test, vi } from "vitest";
-import { saveOrderLimits } from "../src/modules/orders/order-limits.ts";
+import { saveSetting } from "../src/modules/settings/registry.ts";
 import { aCustomer, mailsTo, newestMail } from "./customers.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { aGuest, ananya, place, placed, type Shopper } from "./shoppers.ts";
@@ -107,7 +107,7 @@ test("[security 13] orders placed and cancelled over and over do not flood an ad
 
 test("[security 13] each order is confirmed once; past ten mails a day the others wait and go out as one", async () => {
 	const laptop = await aLaptop();
-	await saveOrderLimits(shop.shop.ctx({ kind: "system" }), lifted);
+	await saveSetting(shop.shop.ctx({ kind: "system" }), "order_limits", lifted);
 	const who = aGuest();
 	for (let index = 0; index < 15; index++) expect(await placeAndCancel(laptop, who, index)).toBe(201);
 	await quiet();
@@ -128,7 +128,7 @@ test("[security 13] each order is confirmed once; past ten mails a day the other
 
 test("[security 13] a confirmed address gets every mail at once", async () => {
 	const laptop = await aLaptop();
-	await saveOrderLimits(shop.shop.ctx({ kind: "system" }), lifted);
+	await saveSetting(shop.shop.ctx({ kind: "system" }), "order_limits", lifted);
 	const { headers, email } = await aCustomer(shop);
 	for (let index = 0; index < 7; index++) await placeAndCancel(laptop, headers, index);
 	await quiet();

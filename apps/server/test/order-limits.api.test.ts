@@ -1,7 +1,7 @@
 // Limits of unpaid and cash orders: what one buyer and one network can hold of the stock, and what staff do about it.
 import type { PlacedOrder } from "@lapwing/contract/checkout";
 import { beforeEach, describe, expect, test } from "vitest";
-import { saveOrderLimits } from "../src/modules/orders/order-limits.ts";
+import { saveSetting } from "../src/modules/settings/registry.ts";
 import { aCustomer } from "./customers.ts";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { aGuest, dataOf, pay, place, placed, quoteOf, type Shopper, stockOf } from "./shoppers.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 	if (first === undefined) throw new Error("no laptop was saved");
 	laptop = first;
 	await putInStore(shop, laptop, 500);
-	await saveOrderLimits(shop.shop.ctx({ kind: "system" }), limits);
+	await saveSetting(shop.shop.ctx({ kind: "system" }), "order_limits", limits);
 });
 
 const limits = {
@@ -91,7 +91,7 @@ describe("one buyer", () => {
 	});
 
 	test("[security 3] past the amount an order holds nothing until its payment has arrived, and is then delivered", async () => {
-		await saveOrderLimits(shop.shop.ctx({ kind: "system" }), { ...limits, unpaid_amount: 100_000_00 });
+		await saveSetting(shop.shop.ctx({ kind: "system" }), "order_limits", { ...limits, unpaid_amount: 100_000_00 });
 		const { who, as } = stranger();
 		await placed(shop, who, { buy: laptop.sku, ...as });
 		const second = await placed(shop, who, { buy: laptop.sku, ...as });
@@ -115,7 +115,7 @@ describe("one buyer", () => {
 		expect(changed.status).toBe(422);
 		expect(await onHand()).toBe(498);
 
-		await saveOrderLimits(shop.shop.ctx({ kind: "system" }), { ...limits, cash_amount: 100_000_00 });
+		await saveSetting(shop.shop.ctx({ kind: "system" }), "order_limits", { ...limits, cash_amount: 100_000_00 });
 		const other = stranger();
 		expect((await buy(other.who, { ...other.as, ...cash })).status).toBe(201);
 		expect((await buy(other.who, { ...other.as, ...cash })).status).toBe(422);
@@ -140,7 +140,8 @@ describe("one network", () => {
 		expect(await reserved()).toBe(8 * 5 + 1);
 	});
 
-	const setLimits = (more: Partial<typeof limits>) => saveOrderLimits(shop.shop.ctx({ kind: "system" }), { ...limits, ...more });
+	const setLimits = (more: Partial<typeof limits>) =>
+		saveSetting(shop.shop.ctx({ kind: "system" }), "order_limits", { ...limits, ...more });
 	const aLot = { network_orders: 1000, network_started: 1000 };
 
 	test.each([

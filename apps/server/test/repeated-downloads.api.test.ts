@@ -8,7 +8,7 @@ import { addInvoiceFiles } from "../src/http/routes/invoice-files.ts";
 import { createSingleFlightCache } from "../src/http/single-flight-cache.ts";
 import { invoicePath, issueInvoice } from "../src/modules/invoices/invoices.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
-import { getShop, saveShop } from "../src/modules/settings/settings.ts";
+import { getSetting, saveSetting } from "../src/modules/settings/registry.ts";
 import { aSale } from "./invoices.ts";
 import { siteUrl, useTestShop } from "./test-shop.ts";
 
@@ -55,7 +55,7 @@ describe("the description of the API", () => {
 	test("has the shop's new name once that is changed", async () => {
 		const app = serve();
 		await ask(app, "/public/api/openapi.json", 1);
-		await saveShop(ctx(), { ...(await getShop(ctx())), name: "Kingfisher Computers" });
+		await saveSetting(ctx(), "shop", { ...(await getSetting(ctx(), "shop")), name: "Kingfisher Computers" });
 		expect(await (await app.request("/public/api/openapi.json")).json()).toMatchObject({
 			openapi: "3.1.0",
 			info: { title: "Kingfisher Computers API" },

@@ -1,20 +1,20 @@
-// What the server hands to loaders and to the rendering of a page.
+// Router context that the server passes to loaders and to the render (SSR).
 import type { Api } from "@lapwing/contract/client";
 import { createContext } from "react-router";
 
-/** Calls in nobody's name: the answers are the same for everyone, so the page may be cached. */
+/** Anonymous API client: responses are the same for every visitor, so the page may be cached. */
 export const publicApi = createContext<Api>();
-/** The same, from where the blog is kept (`BLOG_BASE`). */
+/** Anonymous API client of the blog's server (`BLOG_BASE`). */
 export const blogApi = createContext<Api>();
-/** Calls in the visitor's name. A page that uses it is never cached. */
+/** API client with the visitor's cookies. A page that uses it is never cached. */
 export const visitorApi = createContext<Api>();
 export const nonce = createContext<string | undefined>(undefined);
-/** Other origins that a form of this page may be sent to: the payment provider's, on the page that leads there. */
+/** Extra origins for the CSP's `form-action`: the payment provider's, on the page whose form posts there. */
 export const formTargets = createContext<readonly string[]>([]);
 
-/** `secure`: visitors reach it over https. */
+/** `secure`: the public URL is https. */
 export type Site = { url: string; secure: boolean; dev: boolean };
 export const site = createContext<Site>();
 
-/** Where a failure while rendering is told; the server logs it with the request's id. */
+/** Error reporter for loaders and rendering; the server logs the error with the request id. */
 export const reportError = createContext<(error: unknown) => void>(() => undefined);

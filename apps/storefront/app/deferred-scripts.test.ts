@@ -9,17 +9,17 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.js");</script>`;
 
-test("scripts are asked for once the content is seen, all at once, and run in their order", () => {
+test("scripts are preloaded together after the first paint and run in order", () => {
 	expect(deferScripts(html)).toBe(`<head><link rel="stylesheet" href="/assets/entry.css"/></head>
-<script>window.__reactRouterContext = {};</script><script nonce="n" type="module" async="">await __lapwing.contentSeen(["/assets/manifest.js","/assets/root.js"]);await __lapwing.startPart("/assets/manifest.js", () => import("/assets/manifest.js"));
-const route0 = await __lapwing.startPart("/assets/root.js", () => import("/assets/root.js"));
-const route1 = await __lapwing.startPart("/assets/home.js", () => import("/assets/home.js"));
+<script>window.__reactRouterContext = {};</script><script nonce="n" type="module" async="">await __lapwing.afterFirstPaint(["/assets/manifest.js","/assets/root.js"]);await __lapwing.startChunk("/assets/manifest.js", () => import("/assets/manifest.js"));
+const route0 = await __lapwing.startChunk("/assets/root.js", () => import("/assets/root.js"));
+const route1 = await __lapwing.startChunk("/assets/home.js", () => import("/assets/home.js"));
   window.__reactRouterRouteModules = {"root":route0,"home":route1};
 
-await __lapwing.startPart("/assets/entry.js", () => import("/assets/entry.js"));</script>`);
+await __lapwing.startChunk("/assets/entry.js", () => import("/assets/entry.js"));</script>`);
 });
 
-test("a page without such a start stays as it is", () => {
+test("a page without the expected bootstrap script is unchanged", () => {
 	for (const other of ["<p>import * as it is</p>", html.replace("import(", "load("), html.replaceAll("import * as", "import")])
 		expect(deferScripts(other)).toBe(other);
 });

@@ -1,27 +1,28 @@
-// A page can be read before its scripts run, so they are asked for once its first picture is seen: until then, all the line can carry is
-// styles, fonts and that picture. React Router asks for them at once and has no setting for it, so its start is written anew here.
+// Defers module scripts until the first paint, so that styles, fonts and the LCP image have the bandwidth until then. React Router emits
+// modulepreload links and static imports and has no option for this, so its bootstrap script is rewritten here.
+// docs/decisions/0015-content-before-scripts.md.
 
 const preload = '<link rel="modulepreload"';
-const named = /import \* as (\w+) from ("[^"]+");/g;
-const bare = /import ("[^"]+")/g;
-const last = /import\(("[^"]+")\);\s*$/;
+const namedImports = /import \* as (\w+) from ("[^"]+");/g;
+const bareImports = /import ("[^"]+")/g;
+const entryImport = /import\(("[^"]+")\);\s*$/;
 
-/** `page` as it was where it has no such start, or one that is not understood: then scripts come with the page. */
+/** Returns `page` unchanged if the bootstrap script is missing or has an unexpected form; scripts then load with the page. */
 export function deferScripts(page: string): string {
 	const { from, to, urls } = preloadsOf(page);
-	const text = startOf(page);
+	const text = bootstrapScriptOf(page);
 	if (urls.length === 0 || text === undefined) return page;
 	const script = page.slice(text.from, text.to);
-	if (!last.test(script) || !script.includes("import * as ")) return page;
-	const later = script
-		.replace(last, "await __lapwing.startPart($1, () => import($1));")
-		.replace(named, "const $1 = await __lapwing.startPart($2, () => import($2));")
-		.replace(bare, "await __lapwing.startPart($1, () => import($1))");
-	const start = `await __lapwing.contentSeen(${JSON.stringify(urls)});${later}`;
+	if (!entryImport.test(script) || !script.includes("import * as ")) return page;
+	const deferred = script
+		.replace(entryImport, "await __lapwing.startChunk($1, () => import($1));")
+		.replace(namedImports, "const $1 = await __lapwing.startChunk($2, () => import($2));")
+		.replace(bareImports, "await __lapwing.startChunk($1, () => import($1))");
+	const start = `await __lapwing.afterFirstPaint(${JSON.stringify(urls)});${deferred}`;
 	return page.slice(0, from) + page.slice(to, text.from) + start + page.slice(text.to);
 }
 
-/** They stand side by side in the head. */
+/** The modulepreload links, which are adjacent in the head. */
 function preloadsOf(page: string): { from: number; to: number; urls: string[] } {
 	const from = page.indexOf(preload);
 	const urls: string[] = [];
@@ -34,8 +35,8 @@ function preloadsOf(page: string): { from: number; to: number; urls: string[] } 
 	return { from, to, urls };
 }
 
-/** The text of the script that starts all others. */
-function startOf(page: string): { from: number; to: number } | undefined {
+/** Range of the bootstrap script's text: the last module script of the page. */
+function bootstrapScriptOf(page: string): { from: number; to: number } | undefined {
 	const attribute = page.lastIndexOf(' type="module"');
 	const from = page.indexOf(">", attribute) + 1;
 	const to = page.indexOf("</script>", from);

@@ -1,5 +1,5 @@
-// The styles of the frame, which every page has. Here and not in root.tsx: a part that comes on demand brings the styles of the chunks it
-// needs once more, where they would stand after the page's own and win over them. Nothing needs this one.
+// Styles of the shared layout. Imported here and not in root.tsx: a lazy chunk injects the styles of the chunks it imports a second time,
+// after the page's own, and would override them. No chunk imports this entry.
 import "@lapwing/ui/ui.css";
 import "@lapwing/ui/shell.css";
 import "./features/service-request/service-request.css";

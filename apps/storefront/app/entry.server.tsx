@@ -9,8 +9,8 @@ import { endOfPage, readHydrationData, withHydrationData } from "./hydration-dat
 export const streamTimeout = 5_000;
 
 /**
- * Loaders have ended when this is called, and no page waits for anything else: it is made and sent whole, in one piece. Sending it as it
- * grows would cost more than the page itself and show nothing sooner.
+ * Renders the page to a string and sends it whole. No streaming: all loader data is there when this is called, and streaming costs more CPU
+ * than the render itself. docs/decisions/0016-made-in-one-piece.md.
  */
 export default async function handleRequest(
 	request: Request,
@@ -24,26 +24,29 @@ export default async function handleRequest(
 	const nonce = context.get(nonceContext);
 	const handoff = await readHydrationData(routerContext.serverHandoffStream);
 	const withNonce = nonce !== undefined && { nonce };
-	const { serverHandoffStream: _read, ...whatIsShown } = routerContext;
+	const { serverHandoffStream: _read, ...renderContext } = routerContext;
 	const page = (
 		<Nonce value={nonce}>
-			<ServerRouter context={whatIsShown} url={request.url} {...withNonce} />
+			<ServerRouter context={renderContext} url={request.url} {...withNonce} />
 		</Nonce>
 	);
-	// Made as one text, React leaves out what begins a document.
+	// renderToString omits the doctype.
 	const html = `<!DOCTYPE html>${renderToString(page)}`;
-	const whole = isWhole(html) ? { html, failed: false } : await renderPatiently(page, nonce);
-	const body = Buffer.from(deferScripts(withHydrationData(whole.html, handoff, nonce)));
-	return new Response(body, { status: whole.failed ? 500 : status, headers });
+	const rendered = isComplete(html) ? { html, failed: false } : await renderWhenReady(page, nonce);
+	const body = Buffer.from(deferScripts(withHydrationData(rendered.html, handoff, nonce)));
+	return new Response(body, { status: rendered.failed ? 500 : status, headers });
 }
 
-/** Whether nothing on it was still on its way: React leaves a mark where it was. */
-function isWhole(html: string): boolean {
+/** Whether no Suspense boundary is pending or failed: React marks those with these comments. */
+function isComplete(html: string): boolean {
 	return html.endsWith(endOfPage) && !html.includes("<!--$!-->") && !html.includes("<!--$?-->");
 }
 
-/** For code that comes when it is first shown: on the server that is once, and from then on it is at hand. */
-function renderPatiently(page: React.ReactElement, nonce: string | undefined): Promise<{ html: string; failed: boolean }> {
+/**
+ * Fallback for a page with a lazy component whose module is not loaded on the server yet: waits for `onAllReady`. Needed once per
+ * component.
+ */
+function renderWhenReady(page: React.ReactElement, nonce: string | undefined): Promise<{ html: string; failed: boolean }> {
 	return new Promise((resolve, reject) => {
 		let failed = false;
 		const parts: Uint8Array[] = [];
@@ -63,7 +66,7 @@ function renderPatiently(page: React.ReactElement, nonce: string | undefined): P
 			onAllReady: () => pipe(body),
 			onShellError: reject,
 			onError() {
-				// The router has logged it through handleError.
+				// Already logged by handleError.
 				failed = true;
 			},
 		});
@@ -71,7 +74,7 @@ function renderPatiently(page: React.ReactElement, nonce: string | undefined): P
 	});
 }
 
-/** Failures are logged by the server, which knows the request; a visitor who left is none. */
+/** Passes errors to the server's log, which has the request id. A request that the client aborted is no error. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
 	if (request.signal.aborted) return;
 	context.get(reportError)(error);

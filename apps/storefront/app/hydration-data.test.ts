@@ -5,7 +5,7 @@ import { endOfPage, readHydrationData, withHydrationData } from "./hydration-dat
 
 const page = `<html><body><p>Shop</p><script>window.__reactRouterContext = {};</script>${endOfPage}`;
 
-test("any text arrives in the browser as it was, and cannot end its script", () => {
+test("any text round-trips and cannot end its script element", () => {
 	fc.assert(
 		fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 4 }), (parts) => {
 			const html = withHydrationData(page, parts, "n0");
@@ -21,14 +21,14 @@ test("any text arrives in the browser as it was, and cannot end its script", () 
 	expect(withHydrationData(page, ["</script><script>alert(1)</script>"], undefined)).not.toContain("alert(1)</script>");
 });
 
-test("a page without scripts, or one that is not whole, stays as it is", () => {
+test("a page without scripts, or an incomplete one, is unchanged", () => {
 	const plain = `<html><body><p>Shop</p>${endOfPage}`;
 	expect(withHydrationData(plain, ["data"], undefined)).toBe(plain);
 	expect(withHydrationData("<p>half a page", ["data"], undefined)).toBe("<p>half a page");
 	expect(withHydrationData(page, [], undefined)).toBe(page);
 });
 
-test("a character cut in two between parts of the stream is read whole", async () => {
+test("a multi-byte character split across chunks is decoded", async () => {
 	const [rupee] = [new TextEncoder().encode("₹")];
 	const stream = new ReadableStream<Uint8Array>({
 		start(controller) {

@@ -1,5 +1,5 @@
-// What the page was made of goes to the browser with it, as scripts at its end. React Router renders them as parts that arrive late,
-// for which React must wait; here all of it is there before the page is.
+// Hydration data: loader data serialised as inline scripts at the end of the page. React Router renders these as streamed Suspense
+// boundaries, which a string render cannot wait for; here the data is complete beforehand. docs/decisions/0016-made-in-one-piece.md.
 import type { EntryContext } from "react-router";
 
 export const endOfPage = "</body></html>";
@@ -12,7 +12,7 @@ export async function readHydrationData(stream: EntryContext["serverHandoffStrea
 	return parts;
 }
 
-/** Before the end of the page, one script for each part, and one that says that there are no more. */
+/** Inserts one script per chunk before the end of the page, and one that closes the stream. */
 export function withHydrationData(html: string, parts: readonly string[], nonce: string | undefined): string {
 	if (parts.length === 0 || !html.endsWith(endOfPage) || !html.includes("window.__reactRouterContext")) return html;
 	const start = nonce === undefined ? "<script>" : `<script nonce="${nonce}">`;
@@ -23,7 +23,7 @@ export function withHydrationData(html: string, parts: readonly string[], nonce:
 
 const escapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
 
-/** A text as a script may hold it: nothing in it can end the script. */
+/** JSON string literal, escaped so that it cannot end the script element. */
 function inScript(text: string): string {
 	return JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (character) => escapes[character] ?? "");
 }

@@ -1,15 +1,15 @@
-// Which pages are the same for everyone. The server keeps them whole and answers with the same bytes.
+// Declares pages that are the same for every visitor; the server caches them. docs/decisions/0013-page-cache.md.
 
 export type PublicPage = {
-	/** All that its loader reads of the address after `?`. Anything else there is left out before the loader sees it. */
+	/** Query parameters that the loader reads. All others are removed before the loader runs. */
 	query: readonly string[];
-	/** Names after `?` with which it is somebody's own, and not kept. */
+	/** Query parameters that make the response uncacheable. */
 	notWith: readonly string[];
 };
 
 /**
- * `export const handle = publicPage(["page"])` in a route's file. Its loader may use `publicApi` and `blogApi` only: there is no
- * visitor when it runs.
+ * `export const handle = publicPage(["page"])` in a route module. Its loader may use `publicApi` and `blogApi` only: it runs without a
+ * visitor.
  */
 export function publicPage(query: readonly string[] = [], options: { notWith?: readonly string[] } = {}): { publicPage: PublicPage } {
 	return { publicPage: { query: query.toSorted(), notWith: options.notWith ?? [] } };

@@ -19,9 +19,9 @@ import { publicApi, reportError, site as siteContext } from "./context.ts";
 import { AuthDialog } from "./features/account/auth-dialog.tsx";
 import { loadSession } from "./features/account/session.ts";
 import { loadCart } from "./features/cart/cart-state.ts";
+import { ChunkErrorFallback } from "./features/chunk-recovery/chunk-error-fallback.tsx";
 import { ChunkErrorTemplate } from "./features/chunk-recovery/chunk-error-template.tsx";
 import { chunkRecoveryScript } from "./features/chunk-recovery/chunk-recovery.ts";
-import { UnlessLost } from "./features/chunk-recovery/unless-lost.tsx";
 import { guestToken } from "./features/client-state/guest-token.ts";
 import { useFooterCollection } from "./features/client-state/store.ts";
 import { ErrorPage } from "./features/error-page/error-page.tsx";
@@ -30,10 +30,10 @@ import { OfflineNotice, useServiceWorker } from "./features/offline/offline-noti
 import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
 import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
-import { loadFrame } from "./features/shell/frame-data.ts";
 import { Header } from "./features/shell/header.tsx";
+import { loadLayoutData } from "./features/shell/layout-data.ts";
 import { ShopLink } from "./features/shell/shop-link.tsx";
-import { isBuying, SimpleHeader } from "./features/shell/simple-header.tsx";
+import { isCheckoutPath, SimpleHeader } from "./features/shell/simple-header.tsx";
 
 export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -44,13 +44,13 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return {
-		...(await loadFrame(context.get(publicApi), context.get(reportError))),
+		...(await loadLayoutData(context.get(publicApi), context.get(reportError))),
 		site: context.get(siteContext),
 		year: new Date().getFullYear(),
 	};
 }
 
-/** Titles of the error pages; every other page has its own. */
+/** Meta tags of error pages; every other page sets its own. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 	const shop = loaderData?.footer.siteInfo.name ?? "Lapwing";
 	const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 	return [{ title: `${title} | ${shop}` }, { name: "robots", content: "noindex" }];
 };
 
-/** Menu and footer are loaded once with the document; a navigation does not ask for them again. */
+/** Menu and footer are loaded with the document only. */
 export function shouldRevalidate() {
 	return false;
 }
@@ -71,8 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#101615" media="(prefers-color-scheme: dark)" />
-				{/* Browsers hide a nonce from scripts, so React sees a difference that is none. It has run by then: the text need not travel twice. */}
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+				{/* Browsers hide the nonce attribute, which React reports as a hydration mismatch. The script has run by then, so its text is not shipped again. */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant. */}
 				<script
 					nonce={use(Nonce)}
 					suppressHydrationWarning
@@ -95,56 +95,58 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
 	const { menu, footer, year } = loaderData;
-	useFirstLoad(footer);
+	useStartup(footer);
 	useServiceWorker();
 	return (
-		<Frame menu={menu} footer={footer} year={year}>
+		<PageLayout menu={menu} footer={footer} year={year}>
 			<CurrentPage />
-		</Frame>
+		</PageLayout>
 	);
 }
 
-function Frame({
+function PageLayout({
 	menu,
 	footer,
 	year,
 	children,
 }: Pick<Route.ComponentProps["loaderData"], "menu" | "footer" | "year"> & { children: ReactNode }) {
 	const { pathname } = useLocation();
-	const plain = isBuying(pathname);
+	const plain = isCheckoutPath(pathname);
 	return (
 		<>
 			{plain ? <SimpleHeader shopName={footer.siteInfo.name} /> : <Header menu={menu} siteInfo={footer.siteInfo} />}
 			<OfflineNotice />
 			<main id="main" tabIndex={-1}>
-				<UnlessLost>{children}</UnlessLost>
+				<ChunkErrorFallback>{children}</ChunkErrorFallback>
 			</main>
 			{!plain && <Footer footer={footer} year={year} />}
 			<RequestDialogs />
 			<AuthDialog />
 			<Toaster />
 			<ScrollPosition />
-			<AfterStart />
+			<AfterHydration />
 		</>
 	);
 }
 
-// The page does without, where it does not arrive.
-const FrameExtras = lazy<ComponentType>(() => import("./features/after-hydration/frame-extras.tsx").catch(() => ({ default: () => null })));
+// Optional: nothing is rendered if the chunk fails to load.
+const LayoutExtras = lazy<ComponentType>(() =>
+	import("./features/after-hydration/layout-extras.tsx").catch(() => ({ default: () => null })),
+);
 
-function AfterStart() {
-	const [started, setStarted] = useState(false);
-	useEffect(() => setStarted(true), []);
+function AfterHydration() {
+	const [hydrated, setHydrated] = useState(false);
+	useEffect(() => setHydrated(true), []);
 	return (
-		started && (
+		hydrated && (
 			<Suspense>
-				<FrameExtras />
+				<LayoutExtras />
 			</Suspense>
 		)
 	);
 }
 
-/** A navigation shows the new page's place at once, with an indicator until its data is there. */
+/** Loading indicator during a navigation to another path. */
 function CurrentPage() {
 	const location = useLocation();
 	const next = useNavigation().location;
@@ -158,12 +160,12 @@ function CurrentPage() {
 	return <Outlet />;
 }
 
-/** On every page, error pages too. There is no footer where the root's own data is what failed. */
-function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"] | undefined): void {
+/** After hydration, on error pages too. `footer` is undefined if the root loader failed. */
+function useStartup(footer: Route.ComponentProps["loaderData"]["footer"] | undefined): void {
 	useEffect(() => {
-		window.__lapwing?.started();
+		window.__lapwing?.hydrated();
 		if (footer !== undefined) useFooterCollection.setState(footer);
-		// A task of its own: what the visitor sees is there, and a touch may be waiting.
+		// In a separate task, so that pending input is handled first.
 		setTimeout(() => {
 			guestToken();
 			void loadSession();
@@ -174,9 +176,9 @@ function useFirstLoad(footer: Route.ComponentProps["loaderData"]["footer"] | und
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const root = useRouteLoaderData<typeof loader>("root");
-	useFirstLoad(root?.footer);
+	useStartup(root?.footer);
 	const page = <ErrorPage error={error} />;
-	// The root's own data may be what failed.
+	// The root loader may have failed.
 	if (root === undefined) {
 		return (
 			<main id="main" tabIndex={-1}>
@@ -184,5 +186,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			</main>
 		);
 	}
-	return <Frame {...root}>{page}</Frame>;
+	return <PageLayout {...root}>{page}</PageLayout>;
 }

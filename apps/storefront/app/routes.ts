@@ -1,4 +1,4 @@
-// Every address of the shop on one page.
+// Route table.
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 const informationPages = ["about-us", "shipping-delivery", "privacy-policy", "warantty-policy", "terms-conditions"];

@@ -1,4 +1,4 @@
-// Phrases that read like a translation; shoppers must not meet them again.
+// Lists phrases that read like a translation, so that they do not return.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -46,7 +46,7 @@ const badPhrases = [
 	"We mail you a code of",
 ];
 
-/** Comments are for us; what is left is code and what shoppers read. */
+/** Removes comments, which shoppers do not see. */
 function withoutComments(source: string): string {
 	return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/[^\n]*/g, "$1");
 }
@@ -58,7 +58,7 @@ const files = [
 	"demo/src/*.ts",
 ].flatMap((pattern) => globSync(pattern, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file)));
 
-test("no page, mail or demo text has a phrase that no Indian shop would use", () => {
+test("pages, mails and demo texts contain none of these phrases", () => {
 	const found = files.flatMap((file) => {
 		const text = withoutComments(readFileSync(`${root}/${file}`, "utf8")).replace(/\s+/g, " ");
 		return badPhrases.filter((phrase) => text.includes(phrase)).map((phrase) => `${file}: ${phrase}`);

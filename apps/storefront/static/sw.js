@@ -1,13 +1,12 @@
-// Service worker: keeps the last seen public pages readable without a connection. Never a personal one, never an answer of the API.
-// It must never make a good answer fail: what goes wrong with the cache (a full disk, private browsing) is ignored, and no answer waits
-// for it. docs/decisions/0019-service-worker.md.
+// Service worker: caches visited public pages for offline use; never personal pages or API responses. It must not break a response: cache
+// errors (full disk, private browsing) are ignored, and no response waits for the cache. docs/decisions/0019-service-worker.md.
 
-// The server writes the name of the release here, so that each release has a worker and caches of its own.
+// Replaced by the server with the release name, so that each release has its own caches.
 const release = "RELEASE";
 const pages = `pages-${release}`;
 const files = `files-${release}`;
-const mostPages = 40;
-const mostFiles = 250;
+const maxPages = 40;
+const maxFiles = 250;
 const personal =
 	/^\/(admin|cart|checkout|my-account|invoices|pay|payment-success|payment-faild|public|reset-password|track|verify-account|verify-payment)(\/|\.data|$)/i;
 
@@ -15,13 +14,13 @@ self.addEventListener("install", (event) => {
 	event.waitUntil(storeOfflinePage().then(() => self.skipWaiting()));
 });
 
-/** The page stands in for any other, so it must not run as one: it is stored without its scripts, and with all the files it needs. */
+/** Caches the offline page with its assets, and without its scripts: it is shown at other URLs, where hydration would fail. */
 async function storeOfflinePage() {
 	const answer = await fetch("/offline", { cache: "reload" });
 	if (!answer.ok) throw new Error(`The offline page answered ${answer.status}.`);
 	const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replace(/<link[^>]*modulepreload[^>]*>/g, "");
 	const needed = new Set([...html.matchAll(/\/assets\/[\w.-]+/g)].map((match) => match[0]));
-	await ignoringFailure(async () => {
+	await ignoreErrors(async () => {
 		await (await caches.open(files)).addAll([...needed]);
 		await (await caches.open(pages)).put("/offline", new Response(html, { headers: answer.headers }));
 	});
@@ -30,9 +29,9 @@ async function storeOfflinePage() {
 self.addEventListener("activate", (event) => {
 	event.waitUntil(
 		Promise.all([
-			ignoringFailure(dropOtherReleases),
-			// The page is asked for while the worker starts.
-			ignoringFailure(() => self.registration.navigationPreload?.enable()),
+			ignoreErrors(dropOtherReleases),
+			// Navigation preload: fetches the page while the worker starts.
+			ignoreErrors(() => self.registration.navigationPreload?.enable()),
 		]).then(() => self.clients.claim()),
 	);
 });
@@ -53,12 +52,12 @@ self.addEventListener("fetch", (event) => {
 	}
 });
 
-/** Files with a hash in their name never change. */
+/** Cache first: file names contain a content hash. */
 async function fromCacheFirst(event) {
 	const stored = await lookUp(event.request);
 	if (stored) return stored;
 	const answer = await fetch(event.request);
-	if (answer.ok) storeBehind(event, files, answer, mostFiles);
+	if (answer.ok) storeInBackground(event, files, answer, maxFiles);
 	return answer;
 }
 
@@ -67,7 +66,7 @@ async function fromNetworkFirst(event, isPublic) {
 	try {
 		const answer = (await event.preloadResponse) ?? (await fetch(request));
 		const mayStore = isPublic && answer.ok && !/no-store|private/.test(answer.headers.get("cache-control") ?? "") && !answer.redirected;
-		if (mayStore) storeBehind(event, pages, answer, mostPages);
+		if (mayStore) storeInBackground(event, pages, answer, maxPages);
 		return answer;
 	} catch (error) {
 		const stored = isPublic ? await lookUp(request) : undefined;
@@ -77,12 +76,12 @@ async function fromNetworkFirst(event, isPublic) {
 	}
 }
 
-const lookUp = (request) => ignoringFailure(() => caches.match(request));
+const lookUp = (request) => ignoreErrors(() => caches.match(request));
 
-/** The answer is on its way to the page meanwhile. */
-function storeBehind(event, name, answer, most) {
+/** Stores a copy in the background. */
+function storeInBackground(event, name, answer, most) {
 	const copy = answer.clone();
-	event.waitUntil(ignoringFailure(() => store(name, event.request, copy, most)));
+	event.waitUntil(ignoreErrors(() => store(name, event.request, copy, most)));
 }
 
 async function store(name, request, answer, most) {
@@ -92,7 +91,7 @@ async function store(name, request, answer, most) {
 	await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
 }
 
-async function ignoringFailure(work) {
+async function ignoreErrors(work) {
 	try {
 		return await work();
 	} catch {

@@ -7,7 +7,7 @@ import { type Supplier, supplierOf } from "@lapwing/server/modules/invoices/snap
 import { specText } from "@lapwing/server/modules/listing/spec-text";
 import { location } from "@lapwing/server/modules/locations/schema";
 import type { readyAt } from "@lapwing/server/modules/orders/quote";
-import { getShop } from "@lapwing/server/modules/settings/settings";
+import { getSetting } from "@lapwing/server/modules/settings/registry";
 import { inArray, sql } from "drizzle-orm";
 import { type PastOrder, sendersOf } from "./past-order.ts";
 
@@ -73,7 +73,7 @@ async function readGoods(ctx: Ctx, skus: readonly string[]): Promise<Map<string,
 }
 
 async function readPlaces(ctx: Ctx, orders: readonly PastOrder[]): Promise<Map<string, Place>> {
-	const shop = await getShop(ctx);
+	const shop = await getSetting(ctx, "shop");
 	const slugs = orders.flatMap((order) => [...("store" in order.to ? [order.to.store] : []), ...sendersOf(order)]);
 	const rows = await ctx.db
 		.select({

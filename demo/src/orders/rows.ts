@@ -1,6 +1,5 @@
 // Rows of past orders: order, lines, shipments, returns, reversals, history. Pure functions.
 import type { OrderState } from "@lapwing/contract/order";
-import { defaultReturns } from "@lapwing/server/modules/orders/return-window";
 import type {
 	customerOrder,
 	orderHistory,
@@ -13,6 +12,7 @@ import type {
 	shipmentLine,
 	shipment as shipmentTable,
 } from "@lapwing/server/modules/orders/schema";
+import { settings } from "@lapwing/server/modules/settings/registry";
 import type { NewRow } from "../insert-rows.ts";
 import type { Account } from "./account.ts";
 import type { Documents } from "./documents.ts";
@@ -21,7 +21,7 @@ import { type By, heldUntil, nameOf, placedAt, returnMethodOf, stateOf, stockSta
 import { returnedPieces } from "./reversals.ts";
 
 /** The demo seller uses the default return window. */
-const { days: returnDays } = defaultReturns;
+const { days: returnDays } = settings.returns.defaults;
 
 const byColumns = (by: By) => ({ byKind: by.kind, byStaff: nameOf(by) });
 

@@ -30,6 +30,35 @@ export const Banner = z.object({
 });
 export type Banner = z.infer<typeof Banner>;
 
+const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() });
+
+/** Brand of the seller. Without a logo, the name is set in type. */
+export const SiteBrand = z.object({
+	logo: Logo.nullable(),
+	/** For dark grounds. */
+	logo_dark: Logo.nullable(),
+	/** Open Graph picture of pages without one of their own. */
+	sharing: z.string().nullable(),
+	/** Address of a stylesheet with the accent colour; null for the default colour. */
+	stylesheet: z.string().nullable(),
+	/** Address of the favicon. */
+	icon: z.string(),
+	/** Address of the icon for home screens. */
+	touch_icon: z.string(),
+});
+export type SiteBrand = z.infer<typeof SiteBrand>;
+
+/** What the pages promise; see `PromiseForm`. */
+export const SitePromises = z.object({
+	return_days: z.number(),
+	repair_warranty_days: z.number(),
+	free_check: z.boolean(),
+	reply_hours: z.number(),
+	same_price: z.boolean(),
+	free_service: z.array(z.string()),
+});
+export type SitePromises = z.infer<typeof SitePromises>;
+
 export const SiteInfo = z.object({
 	name: z.string(),
 	tagline: z.string(),
@@ -45,6 +74,8 @@ export const SiteInfo = z.object({
 	/** Footer columns "Site info" and "Help". */
 	links: z.array(Link),
 	help: z.array(Link),
+	brand: SiteBrand,
+	promises: SitePromises,
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;
 
@@ -96,12 +127,6 @@ export const BannerInput = Banner.omit({ id: true }).extend({
 	...Schedule,
 });
 export type BannerInput = z.infer<typeof BannerInput>;
-
-export const ShopSettings = SiteInfo.omit({ links: true, help: true }).extend({
-	/** Legal name of the company as in its GST registration, for invoices. Blank if equal to the shop's name. */
-	legal_name: z.string().optional(),
-});
-export type ShopSettings = z.infer<typeof ShopSettings>;
 
 export const FooterLinkInput = z.object({ column: z.enum(["quick_link", "site_info", "help"]), title: Line(60), url: Href });
 export type FooterLinkInput = z.infer<typeof FooterLinkInput>;

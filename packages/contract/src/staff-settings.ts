@@ -1,7 +1,7 @@
 // Shop settings API for owners.
 import { z } from "zod";
 import { DeliverySettings, EmiSettings } from "./delivery.ts";
-import { endpoint, envelope } from "./endpoint.ts";
+import { endpoint, envelope, FileBody } from "./endpoint.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { Email, Line, Phone } from "./text.ts";
 
@@ -98,12 +98,64 @@ export const NumberForm = z.object({
 });
 export type NumberForm = z.output<typeof NumberForm>;
 
+/** Uploaded brand picture: the folder of its files (see brand-files.ts), and the size of the largest in pixels. */
+export const BrandPicture = z.object({
+	folder: z.string().regex(/^\/media\/(brand\/[0-9a-f]{32}|demo\/[a-z0-9-]{1,60})$/, "Upload the picture here."),
+	width: z.number().int().min(1).max(4000),
+	height: z.number().int().min(1).max(4000),
+});
+export type BrandPicture = z.infer<typeof BrandPicture>;
+
+export const BrandForm = z.object({
+	/** For a light ground. Without one, the shop's name is set in type. */
+	logo: BrandPicture.nullable(),
+	/** For a dark ground: the footer, and the dark theme. */
+	logo_dark: BrandPicture.nullable(),
+	/** Favicon and app icon, square. */
+	icon: BrandPicture.nullable(),
+	/** Open Graph picture of pages without one of their own. */
+	sharing: BrandPicture.nullable(),
+	/** Colour of buttons and links. Lightness is adjusted for contrast in each theme. */
+	accent: z
+		.string()
+		.regex(/^#[0-9a-f]{6}$/i, "Enter a colour such as #0f5352.")
+		.toLowerCase()
+		.nullable(),
+});
+export type BrandForm = z.output<typeof BrandForm>;
+
+const Days = (max: number) =>
+	z.number("Enter a number of days.").int("Enter a whole number.").min(0, "Enter 0 or more.").max(max, `Use ${max} at most.`);
+
+/** Promises of the seller. 0, false and empty: no page or mail says anything of it. */
+export const PromiseForm = z.object({
+	/** Warranty on a repair. */
+	repair_warranty_days: Days(1095),
+	/** The first check of a laptop at a service centre costs nothing. */
+	free_check: z.boolean(),
+	/** A service request is answered within so many working hours. */
+	reply_hours: z.number("Enter a number of hours.").int("Enter a whole number.").min(0, "Enter 0 or more.").max(72, "Use 72 at most."),
+	/** Stores sell at the prices of the site. */
+	same_price: z.boolean(),
+	/** What a free service covers, one entry per line. */
+	free_service: z.array(Line(120)).max(8, "Use 8 lines at most."),
+});
+export type PromiseForm = z.output<typeof PromiseForm>;
+
+/** Radius of a locator's search by PIN code. */
+export const LocatorForm = z.object({
+	radius_km: z.number("Enter a number of kilometres.").min(1, "Enter 1 or more.").max(2000, "Use 2,000 at most."),
+});
+export type LocatorForm = z.output<typeof LocatorForm>;
+
 /** Optimistic locking: the version that was read; null before the first save. */
 const Version = z.iso.datetime().nullable();
 const versioned = <V extends z.ZodType>(value: V) => z.object({ value, version: Version });
 
 export const ShopValues = z.object({
 	shop: versioned(ShopForm),
+	brand: versioned(BrandForm),
+	promises: versioned(PromiseForm),
 	delivery: versioned(DeliverySettings),
 	payments: versioned(PaymentForm),
 	emi: versioned(EmiSettings),
@@ -111,6 +163,7 @@ export const ShopValues = z.object({
 	reviews: versioned(ReviewForm),
 	numbers: versioned(NumberForm),
 	order_limits: versioned(OrderLimits),
+	locator: versioned(LocatorForm),
 	/** Payment providers configured by environment variables; they can be tested here, not changed. */
 	providers: z.array(z.object({ id: z.string(), title: z.string(), pays_later: z.boolean() })),
 	mail: z.object({ server: z.boolean(), from: z.string() }),
@@ -132,6 +185,47 @@ export const saveShopSettings = endpoint({
 	output: envelope(ShopValues),
 	access: owner,
 	summary: "Name, legal name, contact, GSTIN, grievance officer",
+});
+
+export const saveBrandSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/brand",
+	input: BrandForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Logo, icon, sharing picture and accent colour",
+});
+
+export const brandUses = ["logo", "icon", "sharing"] as const;
+
+export const uploadBrandPicture = endpoint({
+	method: "POST",
+	path: "/staff/settings/brand/pictures",
+	input: z.object({ file: FileBody, use: z.enum(brandUses) }),
+	output: envelope(BrandPicture),
+	access: owner,
+	status: 201,
+	bodyLimit: 5 * 1024 * 1024,
+	file: true,
+	summary: "Upload a logo, icon or sharing picture (PNG, WebP, JPEG, or SVG, which is rasterised)",
+});
+
+export const savePromiseSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/promises",
+	input: PromiseForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "What the pages and mails promise",
+});
+
+export const saveLocatorSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/locator",
+	input: LocatorForm.extend({ version: Version }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Radius of the search by PIN code",
 });
 
 export const saveDeliverySettings = endpoint({
@@ -233,6 +327,10 @@ export const finishSetUp = endpoint({
 export const staffSettingsEndpoints = [
 	getSettings,
 	saveShopSettings,
+	saveBrandSettings,
+	uploadBrandPicture,
+	savePromiseSettings,
+	saveLocatorSettings,
 	saveDeliverySettings,
 	savePaymentSettings,
 	saveEmiSettings,

@@ -6,18 +6,18 @@ import { Spinner } from "./spinner.tsx";
 export type ButtonTone = "primary" | "line" | "accent" | "danger" | "text" | "paper" | "onDeep" | "ink";
 export type ButtonSize = "sm" | "md" | "lg";
 
-interface Look {
+interface ButtonStyle {
 	tone?: ButtonTone | undefined;
 	size?: ButtonSize | undefined;
 	/** Full width. */
 	block?: boolean | undefined;
 }
 
-function buttonClass({ tone = "primary", size = "md", block }: Look, className: string | undefined): string {
+function buttonClass({ tone = "primary", size = "md", block }: ButtonStyle, className: string | undefined): string {
 	return classNames("btn", tone !== "primary" && `btn--${tone}`, size !== "md" && `btn--${size}`, block && "btn--block", className);
 }
 
-export interface ButtonProps extends ComponentPropsWithRef<"button">, Look {
+export interface ButtonProps extends ComponentPropsWithRef<"button">, ButtonStyle {
 	/** Shows a spinner and ignores clicks. Keeps focus, unlike `disabled`. */
 	busy?: boolean | undefined;
 	/** Label while busy, such as “Paying”. */
@@ -65,7 +65,7 @@ function Label({ idle, busy, verb }: LabelProps) {
 	);
 }
 
-export interface ButtonLinkProps extends LinkProps, Look {
+export interface ButtonLinkProps extends LinkProps, ButtonStyle {
 	/** Router link component taking `href`; defaults to that of LinkProvider, or a plain `<a>`. */
 	as?: LinkComponent | undefined;
 }
@@ -74,51 +74,51 @@ export function ButtonLink({ tone, size, block, as: Link = UiLink, className, ..
 	return <Link {...rest} className={buttonClass({ tone, size, block }, className)} />;
 }
 
-interface IconLook {
+interface IconButtonContent {
 	/** Accessible name. */
 	label: string;
 	/** Badge number. Include it in `label` too. */
 	count?: number | undefined;
 	/** Visible text beside the icon, if there is room (`.lbl`). */
-	words?: ReactNode;
+	caption?: ReactNode;
 }
 
-function IconFace({ count, words, children }: { count: number | undefined; words: ReactNode; children: ReactNode }) {
+function IconContent({ count, caption, children }: { count: number | undefined; caption: ReactNode; children: ReactNode }) {
 	return (
 		<>
 			{children}
-			{words ? <span className="lbl">{words}</span> : null}
+			{caption ? <span className="lbl">{caption}</span> : null}
 			{/* Rendered by CSS, since the accessible name has the number already. */}
 			{count ? <span className="count" aria-hidden="true" data-count={count} /> : null}
 		</>
 	);
 }
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "aria-label">, IconLook {
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "aria-label">, IconButtonContent {
 	/** `aria-pressed`, for a toggle button such as the wishlist heart. */
 	pressed?: boolean | undefined;
 }
 
-export function IconButton({ label, count, words, pressed, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, count, caption, pressed, className, children, ...rest }: IconButtonProps) {
 	return (
 		<button type="button" {...rest} className={classNames("icon-btn", className)} aria-label={label} aria-pressed={pressed}>
-			<IconFace count={count} words={words}>
+			<IconContent count={count} caption={caption}>
 				{children}
-			</IconFace>
+			</IconContent>
 		</button>
 	);
 }
 
-export interface IconLinkProps extends Omit<LinkProps, "aria-label">, IconLook {
+export interface IconLinkProps extends Omit<LinkProps, "aria-label">, IconButtonContent {
 	as?: LinkComponent | undefined;
 }
 
-export function IconLink({ label, count, words, as: Link = UiLink, className, children, ...rest }: IconLinkProps) {
+export function IconLink({ label, count, caption, as: Link = UiLink, className, children, ...rest }: IconLinkProps) {
 	return (
 		<Link {...rest} className={classNames("icon-btn", className)} aria-label={label}>
-			<IconFace count={count} words={words}>
+			<IconContent count={count} caption={caption}>
 				{children}
-			</IconFace>
+			</IconContent>
 		</Link>
 	);
 }

@@ -11,10 +11,10 @@ import { Gallery } from "./gallery.tsx";
 import { drawnSize, LaptopDrawing } from "./laptop-drawing.tsx";
 import { type LinkProps, LinkProvider } from "./link.tsx";
 import { Pager, pagesShown } from "./pager.tsx";
-import { Pick } from "./pick.tsx";
 import { PlaceFrame } from "./place-frame.tsx";
 import { Price } from "./price.tsx";
 import { Quantity } from "./quantity.tsx";
+import { RadioGroup } from "./radio-group.tsx";
 import { underscoresToSpaces } from "./text.tsx";
 import { formatTime, Time } from "./time.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -192,7 +192,7 @@ describe("empty state", () => {
 describe("choices", () => {
 	it("a variant that is out of stock cannot be chosen and says why", () => {
 		const options = [{ value: "32", label: "32 GB", detail: "₹89,990", unavailable: "Out of stock" }];
-		const markup = html(<Pick legend="Memory" options={options} />);
+		const markup = html(<RadioGroup legend="Memory" options={options} />);
 		expect(markup).toContain("disabled");
 		expect(markup).toContain("32 GB<small>Out of stock</small>");
 	});

@@ -18,7 +18,7 @@ interface ModalProps {
 /** Native modal <dialog>: traps focus and restores it to the opener on close. */
 function Modal({ open, onClose, className, role, labelledBy, describedBy, children }: ModalProps) {
 	const ref = useRef<HTMLDialogElement>(null);
-	const pressedBeside = useRef(false);
+	const pressedOnBackdrop = useRef(false);
 
 	useLayoutEffect(() => {
 		const dialog = ref.current;
@@ -33,7 +33,7 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 	}, [open]);
 
 	// Ignores `cancel` events of file inputs inside, which bubble.
-	function askToClose(event: SyntheticEvent<HTMLDialogElement>) {
+	function requestClose(event: SyntheticEvent<HTMLDialogElement>) {
 		const dialog = event.currentTarget;
 		if (event.target !== dialog) return;
 		event.preventDefault();
@@ -42,10 +42,10 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 	}
 	// Closes only if the press also began on the backdrop: a text selection may end there.
 	function press(event: MouseEvent<HTMLDialogElement>) {
-		pressedBeside.current = event.target === event.currentTarget;
+		pressedOnBackdrop.current = event.target === event.currentTarget;
 	}
 	function click(event: MouseEvent<HTMLDialogElement>) {
-		if (pressedBeside.current && event.target === event.currentTarget) onClose();
+		if (pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
 	}
 
 	return (
@@ -55,8 +55,8 @@ function Modal({ open, onClose, className, role, labelledBy, describedBy, childr
 			role={role}
 			aria-labelledby={open ? labelledBy : undefined}
 			aria-describedby={open ? describedBy : undefined}
-			onCancel={askToClose}
-			onClose={askToClose}
+			onCancel={requestClose}
+			onClose={requestClose}
 			onMouseDown={press}
 			onClick={click}
 		>

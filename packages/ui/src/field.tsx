@@ -109,6 +109,9 @@ function keepDigits(clean: (typed: string) => string, onChange: TextFieldProps["
 	};
 }
 
+/** A complete PIN code. */
+export const pinPattern = /^[1-9]\d{5}$/;
+
 export function pinDigits(typed: string): string {
 	return typed.replace(/\D/g, "").slice(0, 6);
 }

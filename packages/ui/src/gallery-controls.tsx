@@ -5,9 +5,9 @@ import { FacetGroup } from "./facet-group.tsx";
 import { PhoneField, PinField, SelectField, TextArea, TextField } from "./field.tsx";
 import { Demo, Show } from "./gallery-parts.tsx";
 import { Heart, ShoppingBag } from "./icons.tsx";
-import { Pick } from "./pick.tsx";
 import { Amount } from "./price.tsx";
 import { Quantity } from "./quantity.tsx";
+import { RadioGroup } from "./radio-group.tsx";
 import { Segmented } from "./segmented.tsx";
 
 export function GalleryControls() {
@@ -178,8 +178,8 @@ function Choices() {
 			</div>
 			<div className="demo__r demo__r--top">
 				<div className="demo__half stack">
-					<Pick legend="Memory and storage" options={memory} defaultValue="512" />
-					<Pick legend="Colour" options={colours} value={colour} onChange={setColour} />
+					<RadioGroup legend="Memory and storage" options={memory} defaultValue="512" />
+					<RadioGroup legend="Colour" options={colours} value={colour} onChange={setColour} />
 				</div>
 				<div className="demo__half">
 					<OptionList legend="How you get it">

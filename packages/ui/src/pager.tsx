@@ -24,7 +24,7 @@ export function Pager({ page, pages, href, label = "Pages" }: PagerProps) {
 	if (pages < 2) return null;
 	return (
 		<nav className="pager" aria-label={label}>
-			<Step to={page - 1} of={pages} href={href} rel="prev" words="Previous page">
+			<Step to={page - 1} of={pages} href={href} rel="prev" label="Previous page">
 				<ChevronLeft className="icon" aria-hidden="true" />
 			</Step>
 			{pagesShown(page, pages).map((n, index, shown) =>
@@ -38,7 +38,7 @@ export function Pager({ page, pages, href, label = "Pages" }: PagerProps) {
 					</UiLink>
 				),
 			)}
-			<Step to={page + 1} of={pages} href={href} rel="next" words="Next page">
+			<Step to={page + 1} of={pages} href={href} rel="next" label="Next page">
 				<ChevronRight className="icon" aria-hidden="true" />
 			</Step>
 		</nav>
@@ -50,11 +50,11 @@ interface StepProps {
 	of: number;
 	href: (page: number) => string;
 	rel: "prev" | "next";
-	words: string;
+	label: string;
 	children: ReactNode;
 }
 
-function Step({ to, of, href, rel, words, children }: StepProps) {
+function Step({ to, of, href, rel, label, children }: StepProps) {
 	if (to < 1 || to > of) {
 		return (
 			<span className="pager__end" aria-hidden="true">
@@ -63,7 +63,7 @@ function Step({ to, of, href, rel, words, children }: StepProps) {
 		);
 	}
 	return (
-		<UiLink href={href(to)} rel={rel} aria-label={words}>
+		<UiLink href={href(to)} rel={rel} aria-label={label}>
 			{children}
 		</UiLink>
 	);

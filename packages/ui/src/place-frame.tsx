@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useHostAnswers, useNearScreen } from "./outside-frame.tsx";
+import { useHostReachable, useNearViewport } from "./third-party-frame.tsx";
 
 export interface PlaceFrameProps {
 	kind: "map" | "pano";
@@ -19,13 +19,13 @@ export interface PlaceFrameProps {
 
 /** Named region with fallback content; the third-party iframe is added once its host has responded. */
 export function PlaceFrame({ kind, src, title, children, picture, tag, action }: PlaceFrameProps) {
-	const [place, near] = useNearScreen<HTMLDivElement>();
-	const answers = useHostAnswers(src, near);
+	const [element, near] = useNearViewport<HTMLDivElement>();
+	const reachable = useHostReachable(src, near);
 	return (
-		<div ref={place} className={kind} role="group" aria-label={title}>
+		<div ref={element} className={kind} role="group" aria-label={title}>
 			{picture ? <img className="frame-picture" src={picture} alt="" loading="lazy" /> : null}
 			<div className="frame-msg">{children}</div>
-			{src && answers ? (
+			{src && reachable ? (
 				<iframe src={src} title={title} sandbox={sandboxFor(src)} referrerPolicy="strict-origin-when-cross-origin" allowFullScreen />
 			) : null}
 			{tag ? <span className="frame-tag">{tag}</span> : null}

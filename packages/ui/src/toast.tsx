@@ -59,14 +59,18 @@ function ToastStack({ toasts, pause, resume }: ToastStackProps) {
 
 export function ToastView({ item }: { item: Toast }) {
 	return (
-		<div {...item.ariaProps} className={classNames("toast", looks[item.type], item.className)} data-leaving={item.visible ? undefined : ""}>
+		<div
+			{...item.ariaProps}
+			className={classNames("toast", typeClasses[item.type], item.className)}
+			data-leaving={item.visible ? undefined : ""}
+		>
 			{item.icon ?? icons[item.type]}
 			{resolveValue(item.message, item)}
 		</div>
 	);
 }
 
-const looks: Partial<Record<Toast["type"], string>> = {
+const typeClasses: Partial<Record<Toast["type"], string>> = {
 	success: "toast--success",
 	error: "toast--error",
 	custom: "toast--bare",

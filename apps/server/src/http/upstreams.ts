@@ -91,5 +91,7 @@ export function proxyApi(app: Hono<RequestEnv>, config: Config, service: Service
 	app.get("/return-photos/*", passOn);
 	app.get("/sharing/*", passOn);
 	app.get("/media/*", passOn);
+	app.get("/brand.css", passOn);
+	app.get("/brand/*", passOn);
 	app.get("/admin/*", (c) => c.redirect(`${base}/admin`, 302));
 }

@@ -14,9 +14,8 @@ import { apiPrefix, createApiRoutes } from "../../src/http/api.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
 import { type RequestEnv, requestBasics } from "../../src/http/request.ts";
 import { checkBooks } from "../../src/modules/books/check-books.ts";
-import { saveDeliverySettings } from "../../src/modules/delivery/delivery.ts";
 import { saveLocations } from "../../src/modules/locations/save-locations.ts";
-import { saveOrderLimits } from "../../src/modules/orders/order-limits.ts";
+import { saveSetting } from "../../src/modules/settings/registry.ts";
 import { createShop, type Shop } from "../../src/shop.ts";
 import { openTestDatabase, type TestDatabase } from "../databases.ts";
 import { indiranagar, someLaptops } from "../goods.ts";
@@ -188,7 +187,7 @@ export function useBooksShop(): BooksShop {
 		);
 		for (const row of await rows<{ id: number; slug: Place }>("select id, slug from location where slug = any($1)", [places]))
 			locations[row.slug] = row.id;
-		await saveDeliverySettings(system, {
+		await saveSetting(system, "delivery", {
 			zones: [{ title: "Bengaluru", prefixes: ["560"], serviceable: true, days: 1, charge: 0 }],
 			default: { title: "India", serviceable: true, days: 3, charge: 149_37 },
 			free_from: null,
@@ -199,7 +198,7 @@ export function useBooksShop(): BooksShop {
 		// Sequences place many orders for one person from one network; what is limited is tested in order-limits.api.test.ts.
 		const most = 100_000;
 		const maxAmount = 100_000_000_000;
-		await saveOrderLimits(system, {
+		await saveSetting(system, "order_limits", {
 			unpaid_orders: most,
 			unpaid_amount: maxAmount,
 			cash_orders: most,

@@ -24,11 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 function addressActions(call: Api): Record<string, (fields: Fields) => Promise<string>> {
 	return {
 		create: async (fields) => {
-			await call("POST /account/addresses", addressOf(fields));
+			await call("POST /account/addresses", addressInput(fields));
 			return "Address saved.";
 		},
 		edit: async (fields) => {
-			await call("PUT /account/addresses/:id", { ...addressOf(fields), id: fields["id"] });
+			await call("PUT /account/addresses/:id", { ...addressInput(fields), id: fields["id"] });
 			return "Address saved.";
 		},
 		delete: async ({ id }) => {
@@ -46,7 +46,7 @@ function addressActions(call: Api): Record<string, (fields: Fields) => Promise<s
 	};
 }
 
-function addressOf({
+function addressInput({
 	name = "",
 	phone = "",
 	line1 = "",

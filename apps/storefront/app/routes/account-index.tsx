@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return data(null);
 }
 
-/** Without JavaScript: a form's own answer is a page. */
+/** Without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const answer = await submitAction<AuthDone>(await request.formData(), authActions(context.get(visitorApi)));
 	const step = answer.data.failure === undefined ? answer.data.done.step : undefined;

@@ -12,7 +12,7 @@ import { readForm } from "../features/forms/read-form.ts";
 import { lineReviewsOf } from "../features/review/review-link.tsx";
 import type { Route } from "./+types/account-order";
 
-function addressOf(reference: string): string {
+function orderUrl(reference: string): string {
 	return `/my-account/myorders/${encodeURIComponent(reference)}`;
 }
 
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return answers && { order: answers[0].data, reviews: lineReviewsOf(answers[1].data) };
 }
 
-/** A number that no order can have is an order that is not there. */
+/** A malformed reference is answered 404. */
 function orNotFound(thrown: unknown): null {
 	if (isFailure(thrown) && thrown.code === "invalid")
 		throw data({ code: "not_found", message: "There is no such order." }, { status: 404 });
@@ -36,7 +36,7 @@ function orNotFound(thrown: unknown): null {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const acts = orderActions(context.get(visitorApi), { reference: params.order_id });
 	const answer = await submitAction(await readForm(request, returnFormBytes), acts);
-	if (answer.data.failure === undefined) throw redirect(addressOf(params.order_id), 303);
+	if (answer.data.failure === undefined) throw redirect(orderUrl(params.order_id), 303);
 	return answer;
 }
 
@@ -48,5 +48,5 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 	privateMeta(`Order ${params.order_id}`, "Where your order is.", matches[0]);
 
 export default function AccountOrder({ loaderData: shown }: Route.ComponentProps) {
-	return shown === null ? <SignInPrompt /> : <OrderView {...shown} base={addressOf(shown.order.reference)} />;
+	return shown === null ? <SignInPrompt /> : <OrderView {...shown} base={orderUrl(shown.order.reference)} />;
 }

@@ -13,8 +13,8 @@ import type { Route } from "./+types/account-orders";
 
 type Show = "all" | "open" | "returns";
 
-/** What the address asks for; nonsense means everything. */
-function wishOf(query: URLSearchParams): { show: Show; year?: number; page: number } {
+/** Parses the query; invalid values fall back to the default. */
+function orderFilters(query: URLSearchParams): { show: Show; year?: number; page: number } {
 	const [show, year, page] = [query.get("show"), Number(query.get("year")), Number(query.get("page"))];
 	return {
 		show: show === "open" || show === "returns" ? show : "all",
@@ -25,7 +25,7 @@ function wishOf(query: URLSearchParams): { show: Show; year?: number; page: numb
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const answer = await context
-		.get(visitorApi)("GET /account/orders", wishOf(new URL(request.url).searchParams))
+		.get(visitorApi)("GET /account/orders", orderFilters(new URL(request.url).searchParams))
 		.catch(nullIfSignedOut);
 	return answer && answer.data;
 }
@@ -46,10 +46,10 @@ export default function AccountOrders({ loaderData: list }: Route.ComponentProps
 				<p>Your orders appear here, with their invoices and delivery status.</p>
 			</EmptyState>
 		);
-	const wish = wishOf(query);
+	const filters = orderFilters(query);
 	return (
 		<>
-			<OrderFilters list={list} wish={wish} />
+			<OrderFilters list={list} filters={filters} />
 			{list.orders.length === 0 ? (
 				<EmptyState
 					title="No orders here"
@@ -64,12 +64,12 @@ export default function AccountOrders({ loaderData: list }: Route.ComponentProps
 			) : (
 				list.orders.map((order) => <OrderCard key={order.reference} order={order} />)
 			)}
-			<Pager page={list.page} pages={list.pages} href={(page) => addressOf({ ...wish, page })} label="Pages of orders" />
+			<Pager page={list.page} pages={list.pages} href={(page) => ordersUrl({ ...filters, page })} label="Pages of orders" />
 		</>
 	);
 }
 
-function addressOf({ show, year, page }: { show: Show; year?: number; page: number }): string {
+function ordersUrl({ show, year, page }: { show: Show; year?: number; page: number }): string {
 	const query = new URLSearchParams({
 		...(show !== "all" && { show }),
 		...(year !== undefined && { year: String(year) }),
@@ -78,30 +78,30 @@ function addressOf({ show, year, page }: { show: Show; year?: number; page: numb
 	return `/my-account/myorders${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** Links, so that a filter has an address and works without JavaScript. */
-function OrderFilters({ list, wish }: { list: OrderList; wish: ReturnType<typeof wishOf> }) {
-	const tabs: { show: Show; words: string }[] = [
-		{ show: "all", words: "All" },
-		{ show: "open", words: list.open_count > 0 ? `Open (${list.open_count})` : "Open" },
-		{ show: "returns", words: list.returns_count > 0 ? `Returns (${list.returns_count})` : "Returns" },
+/** Filters as links, so that they have a URL and work without JavaScript. */
+function OrderFilters({ list, filters }: { list: OrderList; filters: ReturnType<typeof orderFilters> }) {
+	const tabs: { show: Show; label: string }[] = [
+		{ show: "all", label: "All" },
+		{ show: "open", label: list.open_count > 0 ? `Open (${list.open_count})` : "Open" },
+		{ show: "returns", label: list.returns_count > 0 ? `Returns (${list.returns_count})` : "Returns" },
 	];
-	const { year, ...anyYear } = wish;
+	const { year, ...anyYear } = filters;
 	return (
 		<div className="acc-head">
 			<nav className="seg" aria-label="Show">
-				{tabs.map(({ show, words }) => (
-					<UiLink key={show} href={addressOf({ ...wish, show, page: 1 })} aria-current={wish.show === show ? "page" : undefined}>
-						{words}
+				{tabs.map(({ show, label }) => (
+					<UiLink key={show} href={ordersUrl({ ...filters, show, page: 1 })} aria-current={filters.show === show ? "page" : undefined}>
+						{label}
 					</UiLink>
 				))}
 			</nav>
 			{list.years.length > 1 && (
 				<nav className="seg" aria-label="Year">
-					<UiLink href={addressOf({ ...anyYear, page: 1 })} aria-current={year === undefined ? "page" : undefined}>
+					<UiLink href={ordersUrl({ ...anyYear, page: 1 })} aria-current={year === undefined ? "page" : undefined}>
 						All years
 					</UiLink>
 					{list.years.slice(0, 4).map((each) => (
-						<UiLink key={each} href={addressOf({ ...wish, year: each, page: 1 })} aria-current={year === each ? "page" : undefined}>
+						<UiLink key={each} href={ordersUrl({ ...filters, year: each, page: 1 })} aria-current={year === each ? "page" : undefined}>
 							{each}
 						</UiLink>
 					))}

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return answers && { profile: answers[0].data, devices: answers[1].data };
 }
 
-/** Each answers with what to tell the customer. */
+/** Profile actions by intent; each returns the success message. */
 function profileActions(call: Api): Record<string, (fields: Fields) => Promise<string>> {
 	return {
 		name: async ({ name = "", phone = "" }) => {
@@ -60,7 +60,7 @@ function profileActions(call: Api): Record<string, (fields: Fields) => Promise<s
 	};
 }
 
-/** The password, or the code of someone who has none. */
+/** Re-authentication: password, or code for an account without one. */
 function proofOf({ password, code }: Fields): { password?: string; code?: string } {
 	return { ...(password !== undefined && { password }), ...(code !== undefined && { code }) };
 }

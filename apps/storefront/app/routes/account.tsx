@@ -4,7 +4,7 @@ import { Outlet, useLocation, useParams } from "react-router";
 import { visitorApi } from "../context.ts";
 import { AccountNav } from "../features/account/account-nav.tsx";
 import { privateHeaders } from "../features/account/account-page.ts";
-import { rememberCustomer } from "../features/account/session.ts";
+import { updateSession } from "../features/account/session.ts";
 import { SignInPrompt } from "../features/account/sign-in-prompt.tsx";
 import { VerifyReminder } from "../features/account/verify-reminder.tsx";
 import { throwRouteError } from "../features/api/route-failure.ts";
@@ -24,9 +24,9 @@ const names: Record<string, string> = {
 	wishlist: "Saved",
 };
 
-/** The account area: greeting and links, then the page. A guest meets the sign-in dialog, and the page after it. */
+/** Layout of the account area. A guest gets the sign-in dialog, then the page. */
 export default function Account({ loaderData: me }: Route.ComponentProps) {
-	useEffect(() => rememberCustomer(me), [me]);
+	useEffect(() => updateSession(me), [me]);
 	const { pathname } = useLocation();
 	const { order_id: reference } = useParams();
 	const page = pathname.split("/")[2];

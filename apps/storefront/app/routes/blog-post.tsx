@@ -10,11 +10,12 @@ import { Time } from "@lapwing/ui/time";
 import { blogApi } from "../context.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
 import { CoverArt } from "../features/blog/cover-art.tsx";
-import { PostCard, shopZone } from "../features/blog/post-card.tsx";
+import { PostCard } from "../features/blog/post-card.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
 import { ProductPhoto, photoOf } from "../features/product/product-photo.tsx";
 import { Prose } from "../features/prose/prose.tsx";
+import { shopZone } from "../features/shell/shop-zone.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/blog-post";
 

@@ -32,14 +32,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 			title: ["Guides", tag, page > 1 && `page ${page}`].filter(Boolean).join(", "),
 			description: "Short, tested advice from the people who sell and repair laptops all day: buying, care, repair and upgrades.",
 			shopName: root.footer.siteInfo.name,
-			// Each page of the list holds other posts, so each is its own address.
-			canonical: `${root.site.url}${addressOf(page, tag)}`,
+			// Each page of the list is canonical, since it has other posts.
+			canonical: `${root.site.url}${blogsUrl(page, tag)}`,
 		}),
 		{ tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Guides", href: "/blogs.rss" },
 	];
 };
 
-function addressOf(page: number, tag: string | undefined): string {
+function blogsUrl(page: number, tag: string | undefined): string {
 	const query = new URLSearchParams();
 	if (tag) query.set("tag", tag);
 	if (page > 1) query.set("page", String(page));
@@ -64,7 +64,7 @@ export default function Blogs({ loaderData, matches }: Route.ComponentProps) {
 						All
 					</ChipLink>
 					{tags.map((each) => (
-						<ChipLink key={each.tag} href={addressOf(1, each.tag)} current={each.tag === tag}>
+						<ChipLink key={each.tag} href={blogsUrl(1, each.tag)} current={each.tag === tag}>
 							{each.tag}
 						</ChipLink>
 					))}
@@ -89,7 +89,7 @@ export default function Blogs({ loaderData, matches }: Route.ComponentProps) {
 					))}
 				</div>
 			)}
-			{pages > 1 && <Pager page={page} pages={pages} href={(number) => addressOf(number, tag)} />}
+			{pages > 1 && <Pager page={page} pages={pages} href={(number) => blogsUrl(number, tag)} />}
 			<StructuredData data={breadcrumbList(matches[0].loaderData.site.url, crumbs)} />
 		</div>
 	);

@@ -14,12 +14,12 @@ import { site, visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";
 import { api } from "../features/api/browser-api.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
-import { buyAddress } from "../features/cart/buy-buttons.tsx";
+import { buyNowUrl } from "../features/cart/buy-buttons.tsx";
 import { type CartDone, cartActions } from "../features/cart/cart-actions.ts";
 import { CartLine, SavedForLater } from "../features/cart/cart-line.tsx";
 import { sequential, showCart } from "../features/cart/cart-state.ts";
 import { CartSummary, checkoutPath } from "../features/cart/cart-summary.tsx";
-import { dayWords } from "../features/cart/day-label.ts";
+import { dayLabel } from "../features/cart/day-label.ts";
 import { guestVisitor } from "../features/cart/guest-visitor.ts";
 import { fetchUnpaidOrders, UnpaidOrdersNotes } from "../features/cart/unpaid-orders-note.tsx";
 import { useCartForm } from "../features/cart/use-cart-form.ts";
@@ -32,18 +32,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { cart, waiting };
 }
 
-/** In the browser the token travels as a header, for those who refuse cookies. */
+/** Fetches from the browser, since the guest token is sent as a header, which works without cookies. */
 export async function clientLoader() {
 	const [{ data: cart }, waiting] = await Promise.all([sequential(() => api("GET /cart")), fetchUnpaidOrders(api)]).catch(throwRouteError);
 	return { cart, waiting };
 }
 
-/** Without script: each act is a post, and the cart its answer. */
+/** Without JavaScript: post, then redirect to the cart. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
 	const form = await request.formData();
 	const sku = form.get("sku");
-	if (form.get("intent") === "buy" && typeof sku === "string") throw redirect(buyAddress(sku), { status: 303, headers: visitor.headers });
+	if (form.get("intent") === "buy" && typeof sku === "string") throw redirect(buyNowUrl(sku), { status: 303, headers: visitor.headers });
 	const answer = await submitAction<CartDone>(form, cartActions(visitor.api));
 	if (answer.data.failure === undefined) throw redirect("/cart", { status: 303, headers: visitor.headers });
 	return data<FormOutcome<CartDone>>(answer.data, { status: answer.init?.status ?? 400, headers: visitor.headers });
@@ -55,13 +55,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	const outcome = answer.data;
 	if (outcome.failure === undefined) {
 		showCart(outcome.done.cart);
-		if (outcome.done.said) toast.success(outcome.done.said, oneToast(outcome.form));
-	} else toast.error(Object.values(outcome.failure.errors)[0] ?? outcome.failure.message, oneToast(outcome.form));
+		if (outcome.done.message) toast.success(outcome.done.message, toastId(outcome.form));
+	} else toast.error(Object.values(outcome.failure.errors)[0] ?? outcome.failure.message, toastId(outcome.form));
 	return answer;
 }
 
-/** Of a coupon only the latest word stands: "applied" beside "removed" or "not valid" would contradict it. */
-function oneToast(form: string): { id: string } | undefined {
+/** One toast for the coupon: a new message replaces the last, which it may contradict. */
+function toastId(form: string): { id: string } | undefined {
 	return form === "coupon" ? { id: "coupon" } : undefined;
 }
 
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta("Cart", "Wh
 export default function CartPage({ loaderData: { cart, waiting }, actionData }: Route.ComponentProps) {
 	useEffect(() => showCart(cart), [cart]);
 	const heading = useRef<HTMLHeadingElement>(null);
-	// The button pressed goes with its line; the keyboard goes on from the top of the list.
+	// Focus management: the button is unmounted with its line.
 	const focusHeading = () => heading.current?.focus();
 	return (
 		<>
@@ -116,7 +116,7 @@ export default function CartPage({ loaderData: { cart, waiting }, actionData }: 
 
 function FullCart({ cart, onGone }: { cart: Cart; onGone: () => void }) {
 	const { delivery } = cart;
-	const arrival = delivery?.serviceable && delivery.date ? `${dayWords(delivery.date)} to ${delivery.pin}` : "In stock";
+	const arrival = delivery?.serviceable && delivery.date ? `${dayLabel(delivery.date)} to ${delivery.pin}` : "In stock";
 	return (
 		<>
 			<Changes cart={cart} />
@@ -135,7 +135,7 @@ function FullCart({ cart, onGone }: { cart: Cart; onGone: () => void }) {
 	);
 }
 
-/** What a page without script has to say about a form that stands on another page, or in a line. */
+/** Error of a plain post whose form shows none itself. */
 function Refusal({ outcome }: { outcome: FormOutcome<CartDone> | undefined }) {
 	const failure = outcome?.failure;
 	if (failure === undefined || outcome?.form === "coupon" || outcome?.form === "pin") return null;
@@ -148,11 +148,11 @@ function Refusal({ outcome }: { outcome: FormOutcome<CartDone> | undefined }) {
 
 function Changes({ cart }: { cart: Cart }) {
 	const form = useCartForm("seen");
-	const news = cart.lines.filter((line) => line.changes.length > 0).length;
-	if (news === 0) return null;
+	const changedLines = cart.lines.filter((line) => line.changes.length > 0).length;
+	if (changedLines === 0) return null;
 	return (
 		<Note tone="warn" className="cart-note" title="Something has changed since you last looked.">
-			It is said at {news === 1 ? "its line" : "each line"}. The total counts what can be bought, at today's price.
+			It is said at {changedLines === 1 ? "its line" : "each line"}. The total counts what can be bought, at today's price.
 			<form.Form method="post" action="/cart" preventScrollReset>
 				<Button tone="line" size="sm" type="submit" name="intent" value="seen" busy={form.busy} busyLabel="Noting">
 					OK
@@ -162,23 +162,23 @@ function Changes({ cart }: { cart: Cart }) {
 	);
 }
 
-/** Asks first where it can: an emptied cart does not come back. */
+/** With JavaScript, asks for confirmation. */
 function ClearButton() {
 	const form = useCartForm("clear");
-	const [asked, setAsked] = useState(false);
+	const [confirming, setConfirming] = useState(false);
 	const sent = useRef<HTMLFormElement>(null);
-	const sure = useRef(false);
+	const confirmed = useRef(false);
 	function submit(event: FormEvent) {
-		if (sure.current) {
-			sure.current = false;
+		if (confirmed.current) {
+			confirmed.current = false;
 			return;
 		}
 		event.preventDefault();
-		setAsked(true);
+		setConfirming(true);
 	}
 	function clear() {
-		setAsked(false);
-		sure.current = true;
+		setConfirming(false);
+		confirmed.current = true;
 		sent.current?.requestSubmit();
 	}
 	return (
@@ -188,12 +188,12 @@ function ClearButton() {
 				Empty the cart
 			</Button>
 			<ConfirmDialog
-				open={asked}
+				open={confirming}
 				title="Empty the cart?"
 				confirmLabel="Empty it"
 				onConfirm={clear}
 				cancelLabel="Keep it"
-				onCancel={() => setAsked(false)}
+				onCancel={() => setConfirming(false)}
 				danger
 			>
 				What you have saved for later stays.

@@ -9,14 +9,14 @@ import { site, visitorApi } from "../context.ts";
 import { privateMeta } from "../features/account/account-page.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
 import { guestVisitor } from "../features/cart/guest-visitor.ts";
-import { choicesOf, orderOf } from "../features/checkout/checkout-fields.ts";
+import { orderInputOf, quoteInputOf } from "../features/checkout/checkout-fields.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
-import { buyerOf, type CheckoutStart, fetchQuote } from "../features/checkout/checkout-start.ts";
-import { type Fields, formFailure } from "../features/forms/form-action.ts";
+import { type CheckoutStart, fetchBuyer, fetchQuote } from "../features/checkout/checkout-start.ts";
+import { type Fields, fieldsOf, formFailure } from "../features/forms/form-action.ts";
 import type { Route } from "./+types/checkout";
 
-/** "Buy now" names one configuration; without it the cart is bought. */
-function bought(request: Request): Fields {
+/** “Buy now” of one variant; otherwise the cart. */
+function itemOfQuery(request: Request): Fields {
 	const query = new URL(request.url).searchParams;
 	const buy = query.get("buy");
 	return buy ? { buy, quantity: query.get("quantity") ?? "1" } : {};
@@ -24,28 +24,27 @@ function bought(request: Request): Fields {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
-	const what = bought(request);
-	const { user, addresses, fields } = await buyerOf(visitor.api).catch(throwRouteError);
-	const answer = await fetchQuote(visitor.api, choicesOf({ ...fields, ...what }, addresses)).catch(throwRouteError);
+	const item = itemOfQuery(request);
+	const { user, addresses, fields } = await fetchBuyer(visitor.api).catch(throwRouteError);
+	const answer = await fetchQuote(visitor.api, quoteInputOf({ ...fields, ...item }, addresses)).catch(throwRouteError);
 	return data(
-		{ ...answer, user, addresses, fields, buy: what["buy"], quantity: what["quantity"] ?? "1", key: crypto.randomUUID() },
+		{ ...answer, user, addresses, fields, buy: item["buy"], quantity: item["quantity"] ?? "1", key: crypto.randomUUID() },
 		{ headers: visitor.headers },
 	);
 }
 
 type Posted = Pick<CheckoutStart, "fields" | "errors" | "problem" | "conflict"> & { answer: Awaited<ReturnType<typeof fetchQuote>> };
 
-/** Without script: "Update" asks for the sum again, the last button orders. What was typed comes back with the page. */
+/** Without JavaScript: “Update” refreshes the quote, the other button orders. Submitted values are rendered again. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const visitor = guestVisitor(request, context.get(visitorApi), context.get(site));
-	const form = await request.formData();
-	const fields: Fields = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-	const { addresses } = await buyerOf(visitor.api).catch(throwRouteError);
+	const fields = fieldsOf(await request.formData());
+	const { addresses } = await fetchBuyer(visitor.api).catch(throwRouteError);
 	const posted: Omit<Posted, "answer"> = { fields, errors: {}, problem: undefined, conflict: undefined };
 	let status = 200;
 	if (fields["intent"] === "place") {
 		try {
-			const { data: placed } = await visitor.api("POST /checkout/orders", orderOf(fields, addresses));
+			const { data: placed } = await visitor.api("POST /checkout/orders", orderInputOf(fields, addresses));
 			throw redirect(placed.next, { status: 303, headers: visitor.headers });
 		} catch (thrown) {
 			if (!isFailure(thrown)) throw thrown;
@@ -57,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			else if (Object.keys(posted.errors).length === 0) posted.problem = thrown.message;
 		}
 	}
-	const answer = await fetchQuote(visitor.api, choicesOf(fields, addresses)).catch(throwRouteError);
+	const answer = await fetchQuote(visitor.api, quoteInputOf(fields, addresses)).catch(throwRouteError);
 	return data<Posted>({ ...posted, answer }, { status, headers: visitor.headers });
 }
 

@@ -12,14 +12,14 @@ import { publicApi } from "../context.ts";
 import { api } from "../features/api/browser-api.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
 import { compareLimit, compareLimitMessage, useClientState } from "../features/client-state/store.ts";
-import { compareAddress } from "../features/compare/compare-choice.ts";
+import { compareUrl } from "../features/compare/compare-choice.ts";
 import { CompareTable } from "../features/compare/compare-table.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { ShareButton } from "../features/product/share-button.tsx";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/compare";
 
-/** At most three, each once, in the order they stand in the address. */
+/** Distinct product slugs of the URL, in order. */
 function slugsIn(params: URLSearchParams): string[] {
 	const given = params.getAll("products").flatMap((each) => each.split(","));
 	return [...new Set(given.map((each) => each.trim()).filter((each) => each !== ""))];
@@ -64,13 +64,13 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 	const { comparison, tooMany } = loaderData;
 	const { products, missing } = comparison;
 	const [onlyDifferences, setOnlyDifferences] = useState(loaderData.onlyDifferences);
-	const waiting = useChosenOnDevice(loaderData.named);
+	const waiting = useDeviceCompareList(loaderData.named);
 	const navigate = useNavigate();
-	useRecorded(products);
-	useForgotten(missing);
+	useRecordComparison(products);
+	useRemoveMissing(missing);
 
 	const address = (shown: readonly ProductCard[], only = onlyDifferences) => {
-		const path = compareAddress(shown.map((each) => each.slug));
+		const path = compareUrl(shown.map((each) => each.slug));
 		return only && shown.length > 1 ? `${path}&only=differences` : path;
 	};
 	function showOnlyDifferences(only: boolean) {
@@ -142,31 +142,31 @@ function NothingChosen() {
 	);
 }
 
-/** An address that names nothing shows what this device has chosen, and then says so. True while that is on its way. */
-function useChosenOnDevice(named: boolean): boolean {
+/** Redirects /compare to the device's compare list. True while navigating. */
+function useDeviceCompareList(named: boolean): boolean {
 	const navigate = useNavigate();
 	const chosen = useClientState((state) => state.compare_products);
-	const target = named || chosen.length === 0 ? undefined : compareAddress(chosen.map((each) => each.slug));
+	const target = named || chosen.length === 0 ? undefined : compareUrl(chosen.map((each) => each.slug));
 	useEffect(() => {
 		if (target !== undefined) void navigate(target, { replace: true });
 	}, [target, navigate]);
 	return target !== undefined;
 }
 
-/** What is no longer sold leaves this device's list too. */
-function useForgotten(missing: readonly string[]): void {
+/** Removes products that are no longer sold from the device's compare list. */
+function useRemoveMissing(missing: readonly string[]): void {
 	useEffect(() => {
 		const { compare_products, removeFromCompare } = useClientState.getState();
 		for (const item of compare_products) if (missing.includes(item.slug)) removeFromCompare(item.id);
 	}, [missing]);
 }
 
-/** Tells the shop, once per set, what was looked at together. */
-function useRecorded(products: readonly ProductCard[]): void {
+/** Records which products were compared, once per set. */
+function useRecordComparison(products: readonly ProductCard[]): void {
 	const slugs = products.map((each) => each.slug).join(",");
 	useEffect(() => {
 		if (!slugs.includes(",")) return;
-		// Nobody waits for this, and nothing depends on it.
+		// Fire and forget.
 		api("POST /compare", { products: slugs.split(",") }).catch(() => undefined);
 	}, [slugs]);
 }

@@ -4,7 +4,7 @@ import type { MetaFunction } from "react-router";
 
 export const meta: MetaFunction = () => [{ title: "Components | Lapwing" }, { name: "robots", content: "noindex" }];
 
-/** All components in all states, for those who build the shop. In development only. */
+/** Component gallery, in development only. */
 export default function Components() {
 	return (
 		<div className="wrap">

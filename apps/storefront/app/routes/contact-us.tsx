@@ -14,21 +14,21 @@ import { telLink } from "../features/location/contact-lines.tsx";
 import { locationViewOf } from "../features/location/location-view.ts";
 import { fetchLocator } from "../features/locator/locator-data.ts";
 import { Prose } from "../features/prose/prose.tsx";
-import { spokenPhone } from "../features/shell/phone.ts";
+import { formatPhone } from "../features/shell/phone.ts";
 import { publicPage } from "../public-page.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/contact-us";
 
 const path = "/contact-us";
-const everything = { brand_id: "", center_id: "", post_code: "" };
+const noFilters = { brand_id: "", center_id: "", post_code: "" };
 
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const api = context.get(publicApi);
 	const [{ locations }, text] = await Promise.all([
-		fetchLocator(api, "/store-locator-for-sales", everything).catch(throwRouteError),
-		api("GET /pages/:slug", { slug: "contact-us" }).then(({ data }) => data.html, noneWritten),
+		fetchLocator(api, "/store-locator-for-sales", noFilters).catch(throwRouteError),
+		api("GET /pages/:slug", { slug: "contact-us" }).then(({ data }) => data.html, undefinedIfNotFound),
 	]);
 	const stores = locations
 		.map((location) => locationViewOf(location, "store"))
@@ -43,8 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { stores, text };
 }
 
-/** The seller may have no words of their own for this page; the form is there all the same. */
-function noneWritten(thrown: unknown): undefined {
+/** The seller may not have written a text for this page. */
+function undefinedIfNotFound(thrown: unknown): undefined {
 	if (isFailure(thrown) && thrown.code === "not_found") return undefined;
 	return throwRouteError(thrown);
 }
@@ -79,7 +79,7 @@ export default function ContactUs({ loaderData: { stores, text }, actionData }: 
 						<p>
 							{site.phone && (
 								<a className="link" href={telLink(site.phone)}>
-									{spokenPhone(site.phone)}
+									{formatPhone(site.phone)}
 								</a>
 							)}
 							<br />
@@ -118,7 +118,7 @@ export default function ContactUs({ loaderData: { stores, text }, actionData }: 
 								{store.contact_no && (
 									<p className="small num">
 										<a className="link" href={telLink(store.contact_no)}>
-											{spokenPhone(store.contact_no)}
+											{formatPhone(store.contact_no)}
 										</a>
 									</p>
 								)}

@@ -6,8 +6,9 @@ import { Note } from "@lapwing/ui/note";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { publicApi, reportError, visitorApi } from "../context.ts";
-import { fieldsOf } from "../features/forms/check-fields.ts";
-import { postCodeIn } from "../features/forms/post-code.ts";
+import { formFields } from "../features/forms/check-fields.ts";
+import { fieldsOf } from "../features/forms/form-action.ts";
+import { findPostCode } from "../features/forms/post-code.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { type FreeCentre, FreeCentres } from "../features/service-request/free-centres.tsx";
 import { type Submitted, submitRequest } from "../features/service-request/request-call.ts";
@@ -20,19 +21,18 @@ import type { Route } from "./+types/free-service";
 const path = "/free-service";
 
 type Outcome =
-	/** No centres where their list could not be had; the request is stored all the same. */
+	/** `centres` is null if their list could not be loaded; the request is stored. */
 	| (Submitted & { sent: true; centres: FreeCentre[] | null })
 	| { sent: false; message: string; errors: FieldErrors; values: Record<string, string> };
 
 export const handle = publicPage();
 
-/** The form without script. With it, the browser posts to the API itself. */
+/** Without JavaScript; with it, the browser calls the API. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const form = await request.formData();
-	const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+	const values = fieldsOf(await request.formData());
 	try {
 		const submitted = await submitRequest(context.get(visitorApi), values, {});
-		const postCode = postCodeIn(values["address"] ?? "");
+		const postCode = findPostCode(values["address"] ?? "");
 		const centres = await context
 			.get(publicApi)("GET /free-service-centers", postCode === undefined ? {} : { post_code: postCode })
 			.then((answer) => answer.data ?? [])
@@ -70,13 +70,13 @@ export default function FreeService({ actionData }: Route.ComponentProps) {
 					<p className="lead">{requestSubtitle}</p>
 				</div>
 				{actionData?.sent ? <Sent outcome={actionData} /> : !inDialog && <PlainForm form={form} outcome={actionData} />}
-				<HowItGoes />
+				<HowItWorks />
 			</div>
 		</div>
 	);
 }
 
-/** With script the form stands in the dialog over this page, and takes along what was typed before. */
+/** With JavaScript the form is in the dialog, with the values typed before hydration. A layout effect, before the first paint. */
 function useRequestDialog(form: RefObject<HTMLFormElement | null>, outcome: Outcome | undefined): boolean {
 	const navigate = useNavigate();
 	const open = useRequestFlow((flow) => flow.open);
@@ -85,7 +85,7 @@ function useRequestDialog(form: RefObject<HTMLFormElement | null>, outcome: Outc
 	useLayoutEffect(() => {
 		if (outcome?.sent) return;
 		setInDialog(true);
-		const draft = form.current ? fieldsOf(form.current) : {};
+		const draft = form.current ? formFields(form.current) : {};
 		const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ""));
 		open({
 			path,
@@ -102,8 +102,8 @@ function useRequestDialog(form: RefObject<HTMLFormElement | null>, outcome: Outc
 }
 
 /**
- * Whether the step before this one is a page of the shop. The history's length counts other sites and empty tabs too; the Navigation API
- * knows the entries of this origin alone, and where it is missing the router's own count does.
+ * Whether Back stays in the shop. history.length includes other sites; the Navigation API has only entries of this origin, and the fallback
+ * is React Router's history index.
  */
 function canGoBackInShop(): boolean {
 	const { navigation } = window as { navigation?: { canGoBack: boolean } };
@@ -148,7 +148,7 @@ function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {
 	);
 }
 
-function HowItGoes() {
+function HowItWorks() {
 	return (
 		<section className="stack" aria-labelledby="how">
 			<h2 id="how">How it works</h2>

@@ -21,39 +21,36 @@ import type { Route } from "./+types/home";
 
 type HomeData = {
 	home: HomeCollection;
-	/** What the server says now, where the page was painted from the session. */
+	/** Revalidated data, if `home` is from the session (stale-while-revalidate). */
 	fresh: Promise<HomeCollection> | null;
 };
 
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
-	return { home: await askHome(context.get(publicApi), context.get(reportError)).catch(throwRouteError), fresh: null };
+	return { home: await fetchHome(context.get(publicApi), context.get(reportError)).catch(throwRouteError), fresh: null };
 }
 
-/**
- * The banners have a call of their own: without them the page is there with the rest. A server that does not have the home page's own
- * call leaves the banners.
- */
-async function askHome(ask: Api, report: (error: unknown) => void): Promise<HomeCollection> {
+/** Loads home data and banners. Banners are optional. If the server has no home call (404), only the banners are shown. */
+async function fetchHome(call: Api, report: (error: unknown) => void): Promise<HomeCollection> {
 	const [home, banners] = await Promise.all([
-		ask("GET /get/home").catch((error: unknown) => {
+		call("GET /get/home").catch((error: unknown) => {
 			if (!isFailure(error) || error.status !== 404) throw error;
 		}),
-		ask("GET /get/banners").catch(report),
+		call("GET /get/banners").catch(report),
 	]);
 	const shown = { ...useHomeCollection.getInitialState(), ...home?.data };
 	return Array.isArray(banners?.data) ? { ...shown, banners: banners.data } : shown;
 }
 
-/** A return to home within the session paints at once from what is kept, and refreshes behind. */
+/** Stale-while-revalidate: home data of the session is shown immediately and refreshed. */
 export async function clientLoader(): Promise<HomeData> {
-	const kept = useHomeCollection.getState();
-	const fresh = askHome(api, console.error);
-	// Any of its parts will do: a shop may have no banners.
-	if (Object.values(kept).every((part) => !part || !("length" in part && part.length > 0)))
+	const cached = useHomeCollection.getState();
+	const fresh = fetchHome(api, console.error);
+	// Cached if any part is non-empty: a shop may have no banners.
+	if (Object.values(cached).every((part) => !part || !("length" in part && part.length > 0)))
 		return { home: await fresh.catch(throwRouteError), fresh: null };
-	return { home: kept, fresh };
+	return { home: cached, fresh };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -94,15 +91,15 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 	);
 }
 
-/** What is shown is also what the session keeps. */
+/** Replaces stale data by revalidated data, and stores it for the session. */
 function useFreshHome({ home, fresh }: HomeData): HomeCollection {
 	const [refreshed, setRefreshed] = useState<{ of: HomeCollection; home: HomeCollection }>();
 	useEffect(() => {
-		let gone = false;
-		// A refresh that fails leaves what is there.
-		fresh?.then((next) => !gone && setRefreshed({ of: home, home: next })).catch(() => undefined);
+		let cancelled = false;
+		// A failed revalidation keeps the stale data.
+		fresh?.then((next) => !cancelled && setRefreshed({ of: home, home: next })).catch(() => undefined);
 		return () => {
-			gone = true;
+			cancelled = true;
 		};
 	}, [home, fresh]);
 	const shown = refreshed?.of === home ? refreshed.home : home;
@@ -143,7 +140,7 @@ function Promises() {
 	);
 }
 
-/** The post code box leads to the service locator, which sorts by distance from it. */
+/** Form that leads to the service locator, sorted by distance. */
 function ServiceCall() {
 	return (
 		<section className="section wrap" aria-labelledby="service">

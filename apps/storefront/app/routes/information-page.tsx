@@ -5,6 +5,7 @@ import { throwRouteError } from "../features/api/route-failure.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { breadcrumbList, StructuredData } from "../features/head/structured-data.tsx";
 import { Prose } from "../features/prose/prose.tsx";
+import { shopZone } from "../features/shell/shop-zone.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/information-page";
 
@@ -38,7 +39,7 @@ export default function InformationPage({ loaderData: page, matches }: Route.Com
 			<header className="page-head">
 				<h1>{page.title}</h1>
 				<p>
-					Last changed on <Time value={page.updated_at} zone="Asia/Kolkata" format="year" />
+					Last changed on <Time value={page.updated_at} zone={shopZone} format="year" />
 				</p>
 			</header>
 			<Prose html={page.html} />

@@ -19,19 +19,19 @@ import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/location";
 
 type Page = RouteOutput<"POST /store-service">;
-/** The type alone says which page it is. */
+/** Location kind by the response's `type`. */
 const kinds = { service_center: "service_center", store_locator: "store" } as const satisfies Record<Page["type"], LocationKind>;
-/** None until the server has named a type this shop knows. */
+/** `page` is null after a failed call or with an unknown type. */
 type Answer = { page: Page | null; attempt: number };
 
 export const handle = publicPage();
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	try {
-		const page = known(await context.get(publicApi)("POST /store-service", { slug: params.slug }));
+		const page = knownPage(await context.get(publicApi)("POST /store-service", { slug: params.slug }));
 		return data<Answer>({ page, attempt: 0 }, { status: page ? 200 : 503 });
 	} catch (error) {
-		refuseUnknown(error);
+		throwIfNotFound(error);
 		context.get(reportError)(error);
 		return data<Answer>({ page: null, attempt: 0 }, { status: 503 });
 	}
@@ -39,31 +39,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 let attempts = 0;
 
-/** In the browser the shop's calls go straight to the API. One that fails is logged and tried again quietly. */
+/** Calls the API from the browser. A failure is logged and retried. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Answer> {
 	attempts += 1;
 	try {
-		return { page: known(await api("POST /store-service", { slug: params.slug }, { signal: request.signal })), attempt: attempts };
+		return { page: knownPage(await api("POST /store-service", { slug: params.slug }, { signal: request.signal })), attempt: attempts };
 	} catch (error) {
 		if (request.signal.aborted) throw error;
-		refuseUnknown(error);
+		throwIfNotFound(error);
 		console.error(error);
 		return { page: null, attempt: attempts };
 	}
 }
 
-/** The contact form without script. */
+/** Contact form, without JavaScript. */
 export async function action({ context, request, params }: Route.ActionArgs) {
 	return sendContact(context.get(visitorApi), request, params.slug);
 }
 
-/** A newer server may know types that this page does not, and another one may name a type without its data. */
-function known(page: Page | null): Page | null {
+/** Null if the type is unknown (a newer server) or the data is missing. */
+function knownPage(page: Page | null): Page | null {
 	return page?.data && Object.hasOwn(kinds, page.type) ? page : null;
 }
 
-/** No such place is a page of its own; every other failure is waited out. */
-function refuseUnknown(error: unknown): void {
+/** Throws 404; every other failure is retried. */
+function throwIfNotFound(error: unknown): void {
 	if (!isFailure(error) || error.status !== 404) return;
 	throw data({ code: "not_found", message: "There is no such page." }, { status: 404 });
 }
@@ -103,23 +103,23 @@ export default function LocationRoute({ loaderData, actionData, matches }: Route
 			/>
 		);
 	}
-	return <StillLoading attempt={loaderData.attempt} />;
+	return <RetryingLoader attempt={loaderData.attempt} />;
 }
 
-const longestPause = 30_000;
+const maxDelay = 30_000;
 
-/** No message: the indicator stays, and the call is made again after a while, each time after a longer one. */
-function StillLoading({ attempt }: { attempt: number }) {
+/** Loading indicator that retries with exponential backoff, up to 30 s. */
+function RetryingLoader({ attempt }: { attempt: number }) {
 	const { revalidate } = useRevalidator();
-	const [pause, setPause] = useState(2000);
+	const [delay, setDelay] = useState(2000);
 	useEffect(() => {
 		const timer = setTimeout(() => {
-			setPause((last) => Math.min(longestPause, last * 2));
+			setDelay((last) => Math.min(maxDelay, last * 2));
 			void revalidate();
-		}, pause);
+		}, delay);
 		return () => clearTimeout(timer);
-		// A new attempt, even with the same outcome, starts the next wait.
-	}, [attempt, pause, revalidate]);
+		// `attempt` restarts the timer even if the result is the same.
+	}, [attempt, delay, revalidate]);
 	return (
 		<div className="page-on-its-way">
 			<LoadingIndicator page />

@@ -4,7 +4,7 @@ export function loader() {
 	throw data({ code: "not_found", message: "There is no such page." }, { status: 404 });
 }
 
-/** The root's error boundary shows the page; this route only names the status. */
+/** Rendered by the root's ErrorBoundary; this route only sets the status. */
 export default function NotFoundRoute() {
 	return null;
 }

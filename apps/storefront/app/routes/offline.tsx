@@ -7,7 +7,7 @@ export const handle = publicPage();
 
 export const meta: MetaFunction = () => [{ title: "No connection | Lapwing" }, { name: "robots", content: "noindex" }];
 
-/** Kept on the device by the service worker, and shown in place of a page that cannot be had. */
+/** Cached by the service worker and shown if a page cannot be loaded. */
 export default function Offline() {
 	return (
 		<div className="wrap">

@@ -9,13 +9,13 @@ import { data, redirect } from "react-router";
 import { formTargets, visitorApi } from "../context.ts";
 import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
-import { nullUnlessFailed } from "../features/payment/result-loader.ts";
+import { nullIfNotFound } from "../features/payment/result-loader.ts";
 import { SandboxPage } from "../features/payment/sandbox-page.tsx";
 import type { Route } from "./+types/pay";
 
-/** Starting is idempotent: asked again, it answers the same. So a page may do it. */
+/** Starting a payment is idempotent, so the loader may do it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const answer = await context.get(visitorApi)("POST /payments/:token/start", { token: params.token }).catch(nullUnlessFailed);
+	const answer = await context.get(visitorApi)("POST /payments/:token/start", { token: params.token }).catch(nullIfNotFound);
 	if (answer === null) return data(null, { status: 404 });
 	const { data: started } = answer;
 	if (started.start.kind === "done") throw redirect(started.start.next);
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return data(started);
 }
 
-/** The buttons of the test provider. */
+/** Buttons of the sandbox provider. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const act = (await request.formData()).get("act");
 	try {
@@ -42,7 +42,7 @@ export const headers: Route.HeadersFunction = paymentHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 	...paymentMeta(loaderData ? "Pay" : noPaymentTitle, matches[0]),
-	// After a form without script, a redirect to another site would break this page's own rules; a page that leads on does not.
+	// Meta refresh: after a plain form post, an HTTP redirect to another origin would violate the `form-action` of the CSP.
 	...(loaderData?.start.kind === "redirect" ? [{ httpEquiv: "refresh", content: `0;url=${loaderData.start.url}` }] : []),
 ];
 
@@ -54,7 +54,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
 			<div className="state">
 				<h1>{payment.subject.kind === "order" ? "Pay for your order" : "Pay for your repair"}</h1>
 				{start.kind === "sandbox" && <SandboxPage payment={payment} problem={actionData?.problem} />}
-				{start.kind === "redirect" && <OnTheWay url={start.url} payment={payment} />}
+				{start.kind === "redirect" && <RedirectToProvider url={start.url} payment={payment} />}
 				{start.kind === "form" && <ProviderForm target={start.action} fields={start.fields} payment={payment} />}
 			</div>
 		</div>
@@ -70,7 +70,7 @@ function Waiting({ payment: { amount, method } }: { payment: Payment }) {
 	);
 }
 
-function OnTheWay({ url, payment }: { url: string; payment: Payment }) {
+function RedirectToProvider({ url, payment }: { url: string; payment: Payment }) {
 	useEffect(() => location.replace(url), [url]);
 	return (
 		<>
@@ -86,7 +86,7 @@ function OnTheWay({ url, payment }: { url: string; payment: Payment }) {
 
 type ProviderFormProps = { target: string; fields: readonly { name: string; value: string }[]; payment: Payment };
 
-/** Sent by itself where there is script; with the button where there is none. */
+/** Submitted automatically; with the button without JavaScript. */
 function ProviderForm({ target, fields, payment }: ProviderFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => form.current?.submit(), []);

@@ -10,21 +10,21 @@ import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { data, redirect } from "react-router";
 import { visitorApi } from "../context.ts";
-import { shopZone } from "../features/account/shop-zone.ts";
 import { formFailure } from "../features/forms/form-action.ts";
 import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
-import { itemsInWords, Receipt } from "../features/payment/receipt.tsx";
-import { paymentAnswer, paymentIn } from "../features/payment/result-loader.ts";
+import { formatItems, Receipt } from "../features/payment/receipt.tsx";
+import { paymentFromQuery, paymentResponse } from "../features/payment/result-loader.ts";
+import { shopZone } from "../features/shell/shop-zone.ts";
 import type { Route } from "./+types/payment-faild";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const payment = await paymentIn(request, context.get(visitorApi));
+	const payment = await paymentFromQuery(request, context.get(visitorApi));
 	if (payment?.outcome === "paid" || payment?.outcome === "refunding") throw redirect(`/payment-success?payment=${payment.token}`);
-	return paymentAnswer(request, payment);
+	return paymentResponse(request, payment);
 }
 
-/** Pay again for the same order, the same way or another. */
+/** Retries the payment, with the same method or another. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await request.formData();
 	const read = (name: string) => {
@@ -73,11 +73,11 @@ export default function PaymentFaild({ loaderData: payment, actionData }: Route.
 					<X className="icon" aria-hidden="true" />
 				</span>
 				<h1>{waiting ? "This is not paid yet." : "The payment did not go through."}</h1>
-				<p className="lead">{moneyWords(payment)}</p>
+				<p className="lead">{failureText(payment)}</p>
 				<Receipt
 					rows={[
 						[payment.subject.kind === "order" ? "Order" : "Repair", payment.subject.reference],
-						["Items", itemsInWords(payment.items)],
+						["Items", formatItems(payment.items)],
 						["Amount", formatRupees(payment.amount)],
 						["Method", payment.method],
 						["Reason", payment.failure],
@@ -118,7 +118,7 @@ export default function PaymentFaild({ loaderData: payment, actionData }: Route.
 	);
 }
 
-/** An old link: this payment failed, and another one has paid since. */
+/** Link of a failed payment whose order was paid by a later one. */
 function PaidOtherwise({ payment: { subject } }: { payment: Payment }) {
 	const isOrder = subject.kind === "order";
 	return (
@@ -139,7 +139,7 @@ function PaidOtherwise({ payment: { subject } }: { payment: Payment }) {
 	);
 }
 
-function moneyWords({ outcome, money_taken, may_retry, kept_until }: Payment): string {
+function failureText({ outcome, money_taken, may_retry, kept_until }: Payment): string {
 	if (money_taken)
 		return "The bank says that money left your account. We are looking into it and will write to you. Please do not pay again before that.";
 	const taken =
@@ -150,7 +150,7 @@ function moneyWords({ outcome, money_taken, may_retry, kept_until }: Payment): s
 	return kept_until === null ? taken : `${taken} Your items are held for you for now.`;
 }
 
-/** Plain forms: the way to the provider is a page of its own, with its own rules. */
+/** Plain forms: the payment page must be a document navigation, since it needs its own CSP (`form-action`). */
 function PayAgain({ payment, methodError }: { payment: Payment; methodError: string | undefined }) {
 	const address = `/payment-faild?payment=${payment.token}`;
 	const others = payment.methods.filter((each) => each.id !== payment.provider);

@@ -7,33 +7,33 @@ import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { redirect } from "react-router";
 import { visitorApi } from "../context.ts";
-import { expectedWords } from "../features/account/order-labels.ts";
-import { shopZone } from "../features/account/shop-zone.ts";
+import { formatExpected } from "../features/account/order-labels.ts";
 import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
-import { itemsInWords, Receipt } from "../features/payment/receipt.tsx";
-import { paymentAnswer, paymentIn } from "../features/payment/result-loader.ts";
+import { formatItems, Receipt } from "../features/payment/receipt.tsx";
+import { paymentFromQuery, paymentResponse } from "../features/payment/result-loader.ts";
+import { shopZone } from "../features/shell/shop-zone.ts";
 import type { Route } from "./+types/payment-success";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const payment = await paymentIn(request, context.get(visitorApi));
-	// The address is no proof: what the shop knows decides which page is right.
+	const payment = await paymentFromQuery(request, context.get(visitorApi));
+	// The URL proves nothing: the payment's state decides.
 	if (payment?.outcome === "failed") throw redirect(`/payment-faild?payment=${payment.token}`);
 	if (payment?.outcome === "waiting") throw redirect(`/verify-payment/${payment.token}`);
-	return paymentAnswer(request, payment);
+	return paymentResponse(request, payment);
 }
 
 export const headers: Route.HeadersFunction = paymentHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-	paymentMeta(loaderData ? wordsFor(loaderData).title : noPaymentTitle, matches[0]);
+	paymentMeta(loaderData ? resultText(loaderData).title : noPaymentTitle, matches[0]);
 
-/** With cash on delivery the order counts, and the money comes later. */
+/** COD that is not collected yet. */
 function paysLater({ provider, state }: Payment): boolean {
 	return provider === "cod" && state !== "captured";
 }
 
-function wordsFor(payment: Payment): { title: string; lead: string } {
+function resultText(payment: Payment): { title: string; lead: string } {
 	const { subject, outcome, fulfilment, mailed_to } = payment;
 	const mail = `We sent the confirmation to ${mailed_to}.`;
 	if (outcome === "refunding")
@@ -50,7 +50,7 @@ function wordsFor(payment: Payment): { title: string; lead: string } {
 
 export default function PaymentSuccess({ loaderData: payment }: Route.ComponentProps) {
 	if (payment === null) return <NoPayment />;
-	const { title, lead } = wordsFor(payment);
+	const { title, lead } = resultText(payment);
 	const isOrder = payment.subject.kind === "order";
 	const Mark = payment.outcome === "refunding" ? Undo2 : Check;
 	const pickup = payment.fulfilment === "pickup";
@@ -64,11 +64,11 @@ export default function PaymentSuccess({ loaderData: payment }: Route.ComponentP
 				<p className="lead">{lead}</p>
 				<Receipt
 					rows={[
-						["Items", itemsInWords(payment.items)],
-						[amountWords(payment), formatRupees(payment.amount)],
+						["Items", formatItems(payment.items)],
+						[amountLabel(payment), formatRupees(payment.amount)],
 						["Paid by", paysLater(payment) ? null : payment.method],
 						["Payment reference", payment.reference],
-						[pickup ? "Ready" : "Arrives", payment.expected && payment.outcome === "paid" ? expectedWords(payment.expected) : null],
+						[pickup ? "Ready" : "Arrives", payment.expected && payment.outcome === "paid" ? formatExpected(payment.expected) : null],
 						[
 							pickup ? "Collect at" : "To",
 							payment.pickup ? (
@@ -109,7 +109,7 @@ export default function PaymentSuccess({ loaderData: payment }: Route.ComponentP
 	);
 }
 
-function amountWords(payment: Payment): string {
+function amountLabel(payment: Payment): string {
 	if (payment.outcome === "refunding") return "Comes back";
 	if (!paysLater(payment)) return "Paid";
 	return payment.fulfilment === "pickup" ? "To pay at the store" : "To pay on delivery";

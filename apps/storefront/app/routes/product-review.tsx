@@ -7,14 +7,14 @@ import { redirect } from "react-router";
 import { publicApi, visitorApi } from "../context.ts";
 import { nullIfSignedOut, privateHeaders, privateMeta } from "../features/account/account-page.ts";
 import { authPage } from "../features/account/auth-page.ts";
-import { openDialogInstead } from "../features/account/open-dialog-instead.ts";
+import { openAuthDialog } from "../features/account/open-auth-dialog.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
 import type { Route } from "./+types/product-review";
 
 type Item = { reference: string; line_id: number };
 const reviewPage = ({ reference, line_id }: Item) => `/my-account/myorders/${encodeURIComponent(reference)}/review/${line_id}`;
 
-/** From the product page to the review of what one bought of it; with one configuration bought, straight there. */
+/** Lists the visitor's purchases of the product; redirects to the review form if exactly one can be reviewed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { data: product } = await context.get(publicApi)("GET /products/:slug", { slug: params.slug }).catch(throwRouteError);
 	const answer = await context.get(visitorApi)("GET /products/:slug/purchases", { slug: params.slug }).catch(nullIfSignedOut);
@@ -70,11 +70,11 @@ function SignInFirst({ slug }: { slug: string }) {
 		<>
 			<p>Only people who bought it here can review it. Sign in to the account you bought it with.</p>
 			<p>
-				<ButtonLink href={authPage("login", `/products/${slug}/review`)} onClick={openDialogInstead}>
+				<ButtonLink href={authPage("login", `/products/${slug}/review`)} onClick={openAuthDialog}>
 					Sign in
 				</ButtonLink>
 			</p>
-			<GuestWay />
+			<GuestHint />
 		</>
 	);
 }
@@ -85,12 +85,12 @@ function NotBought() {
 			<Note tone="info" title="You have not bought this with your account.">
 				Only people who bought it here can review it.
 			</Note>
-			<GuestWay />
+			<GuestHint />
 		</>
 	);
 }
 
-function GuestWay() {
+function GuestHint() {
 	return (
 		<p>
 			Bought it without an account? Open the link in your order e-mail, or{" "}

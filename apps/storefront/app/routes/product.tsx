@@ -1,16 +1,16 @@
 import "../features/product/product.css";
 import { isFailure } from "@lapwing/contract/client";
+import { pinPattern } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
 import { publicApi } from "../context.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
-import { pinShape } from "../features/cart/delivery-pin.ts";
 import { ShopCompareTray } from "../features/compare/shop-compare-tray.tsx";
 import { breadcrumbsLd, JsonLd } from "../features/head/json-ld.tsx";
 import { pageMeta } from "../features/head/page-meta.ts";
 import { productLd } from "../features/head/product-json-ld.ts";
 import { type DeliveryAnswer, pinError } from "../features/product/delivery-check.tsx";
 import { crumbsOf, ProductView, type ProductViewProps } from "../features/product/product-view.tsx";
-import { useRememberViewed } from "../features/product/recently-viewed.ts";
+import { useRecordViewed } from "../features/product/recently-viewed.ts";
 import { reviewSorts } from "../features/product/review-sorts.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/product";
@@ -21,20 +21,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const api = context.get(publicApi);
 	const query = new URL(request.url).searchParams;
 	const wanted = query.get("variant") ?? undefined;
-	const [{ data: product }, asked, moreReviews] = await Promise.all([
+	const [{ data: product }, initialDelivery, moreReviews] = await Promise.all([
 		api("GET /products/:slug", { slug: params.slug, variant: wanted, preview: query.get("preview") ?? undefined }),
-		askDelivery(query.get("pin")),
-		readReviews(query),
+		deliveryOfQuery(query.get("pin")),
+		reviewsOfQuery(query),
 	]).catch(throwRouteError);
 	const variant = product.variants.find((each) => each.sku === product.variant) ?? product.variants[0];
 	if (!variant) throw new Error(`${product.slug} has no configuration`);
-	return { product, variant, asked, moreReviews };
+	return { product, variant, initialDelivery, moreReviews };
 
-	/** A page without script asks with its address. */
-	async function askDelivery(pin: string | null): Promise<DeliveryAnswer | null> {
+	/** Delivery check without JavaScript, by the query parameter `pin`. */
+	async function deliveryOfQuery(pin: string | null): Promise<DeliveryAnswer | null> {
 		if (pin === null) return null;
 		const digits = pin.replace(/\s/g, "").slice(0, 12);
-		if (!pinShape.test(digits)) return { pin: digits, error: pinError };
+		if (!pinPattern.test(digits)) return { pin: digits, error: pinError };
 		try {
 			return { pin: digits, delivery: (await api("GET /delivery/:pin", { pin: digits })).data };
 		} catch (thrown) {
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		}
 	}
 
-	async function readReviews(search: URLSearchParams) {
+	async function reviewsOfQuery(search: URLSearchParams) {
 		if (!search.has("reviews") && !search.has("reviews_page")) return null;
 		const sort = reviewSorts.find((each) => each === search.get("reviews")) ?? "newest";
 		const page = search.get("reviews_page") ?? "1";
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Product({ loaderData, matches }: Route.ComponentProps) {
 	const { url } = matches[0].loaderData.site;
 	const { product, variant } = loaderData;
-	useRememberViewed(product.id);
+	useRecordViewed(product.id);
 	if (product.preview) return <ProductPreview {...loaderData} />;
 	return (
 		<>
@@ -82,7 +82,7 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
 	);
 }
 
-/** Not on sale: no facts for search engines, and nobody takes it for the shop. */
+/** Preview of a product that is not on sale: without structured data, with a note. */
 function ProductPreview(view: ProductViewProps) {
 	return (
 		<>

@@ -12,7 +12,7 @@ import { crumbsOf, ListingPage } from "../features/listing/listing-page.tsx";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/products";
 
-/** Whatever stands in the address goes to the API, which makes sense of it or leaves it out. */
+/** Passes all query parameters to the API, which ignores invalid ones. */
 function inputOf(params: URLSearchParams): ListingInput {
 	return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
 }
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData: listing }) => {
 	const root = matches[0].loaderData;
 	const { heading, description, page, q, subcategory } = listing;
-	// A subcategory and a page are addresses of their own; filters are not.
+	// Canonical URL: subcategory and page, without filters.
 	const own = new URLSearchParams({ ...(subcategory && { categories: subcategory.slug }), ...(page > 1 && { page: String(page) }) });
 	return pageMeta({
 		title: page > 1 ? `${heading}, page ${page}` : heading,
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: listing }) => {
 
 export default function Products({ loaderData: listing, matches }: Route.ComponentProps) {
 	const { url } = matches[0].loaderData.site;
-	useFollowingState(listing);
+	useMirrorListing(listing);
 	return (
 		<>
 			<ListingPage listing={listing} />
@@ -65,8 +65,8 @@ function itemsLd(url: string, { items, total }: Route.ComponentProps["loaderData
 	};
 }
 
-/** The client state's `filter` and `search` follow what is listed. */
-function useFollowingState(listing: Route.ComponentProps["loaderData"]): void {
+/** Mirrors the listing in the client state (`filter`, `search`). */
+function useMirrorListing(listing: Route.ComponentProps["loaderData"]): void {
 	const { q, active } = listing;
 	const filter = active.map(({ param, value }) => `${param}=${value}`).join("&");
 	useEffect(() => {

@@ -6,8 +6,8 @@ import { visitorApi } from "../context.ts";
 import { privateHeaders, privateMeta } from "../features/account/account-page.ts";
 import { authPage } from "../features/account/auth-page.ts";
 import { LinkPage } from "../features/account/link-page.tsx";
-import { linkStateNow, linkStatus, readLink } from "../features/account/link-state.ts";
-import { openDialogInstead } from "../features/account/open-dialog-instead.ts";
+import { currentLinkState, linkStatus, readLink } from "../features/account/link-state.ts";
+import { openAuthDialog } from "../features/account/open-auth-dialog.ts";
 import { PasswordField } from "../features/account/password-field.tsx";
 import { clearSession } from "../features/account/session.ts";
 import { api } from "../features/api/browser-api.ts";
@@ -38,12 +38,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
 	const answer = await submitAction(await request.formData(), resetActions(api, params.token));
-	// All sign-ins have ended, the one of this browser as well.
+	// A password reset ends all sessions, including this one.
 	if (answer.data.failure === undefined && useClientState.getState().auth.user !== null) clearSession();
 	return answer;
 }
 
-/** The screen after the act is its answer's; asking again would only say that the link is used. */
+/** No revalidation: the loader would report the link as used. */
 export function shouldRevalidate() {
 	return false;
 }
@@ -60,7 +60,7 @@ export default function ResetPassword({ loaderData: link }: Route.ComponentProps
 				look="done"
 				title="Your password is changed"
 				actions={
-					<ButtonLink href={authPage("login", undefined)} onClick={openDialogInstead}>
+					<ButtonLink href={authPage("login", undefined)} onClick={openAuthDialog}>
 						Sign in
 					</ButtonLink>
 				}
@@ -70,7 +70,7 @@ export default function ResetPassword({ loaderData: link }: Route.ComponentProps
 				</p>
 			</LinkPage>
 		);
-	switch (linkStateNow(link.state, act.failure)) {
+	switch (currentLinkState(link.state, act.failure)) {
 		case "open":
 			return (
 				<LinkPage look="ask" title="Choose a new password">
@@ -114,7 +114,7 @@ function Refused({ title, look, children }: { title: string; look: "late" | "bad
 					<ButtonLink href={authPage("forgot", undefined)} onClick={openForgotten}>
 						Send a new link
 					</ButtonLink>
-					<ButtonLink tone="line" href={authPage("login", undefined)} onClick={openDialogInstead}>
+					<ButtonLink tone="line" href={authPage("login", undefined)} onClick={openAuthDialog}>
 						Sign in
 					</ButtonLink>
 				</>

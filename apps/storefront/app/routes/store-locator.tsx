@@ -24,12 +24,12 @@ import {
 } from "../features/locator/locator-data.ts";
 import { LocatorEntry } from "../features/locator/locator-entry.tsx";
 import { LocatorFilterForm } from "../features/locator/locator-filters.tsx";
+import { MyLocationButton } from "../features/locator/my-location-button.tsx";
 import { OverviewMap } from "../features/locator/overview-map.tsx";
-import { UseMyLocation } from "../features/locator/use-my-location.tsx";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/store-locator";
 
-/** The list shown last on each of the two, which stays when a later call fails. */
+/** Last successful list per locator, shown if a later call fails. */
 const lastAnswers: Partial<Record<LocatorPath, LocatorAnswer>> = {};
 
 export const handle = publicPage(["brand_id", "center_id", "post_code"]);
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 }
 
-/** In the browser the shop's calls go straight to the API. A failure is logged, nothing more: the last list stays. */
+/** Calls the API from the browser. After a failure the last list stays. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { pathname, searchParams } = new URL(request.url);
 	const path = locatorPathOf(pathname);
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 	});
 };
 
-/** The path's name with dashes as spaces. */
+/** Heading derived from the path, as specified. */
 function headingOf(path: LocatorPath): string {
 	return path.slice(1).replaceAll("-", " ");
 }
@@ -96,8 +96,8 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 		if (!answer.failed) lastAnswers[path] = answer;
 	}, [answer, path]);
 
-	function apply(wished: LocatorFilters) {
-		void navigate(`${path}${queryOf(wished)}`, { replace: true });
+	function apply(requested: LocatorFilters) {
+		void navigate(`${path}${queryOf(requested)}`, { replace: true });
 	}
 
 	return (
@@ -116,12 +116,12 @@ export default function StoreLocator({ loaderData: answer }: Route.ComponentProp
 				filters={filters}
 				onChange={apply}
 			/>
-			<UseMyLocation path={path} onPostCode={(postCode) => apply({ ...filters, post_code: postCode })} />
+			<MyLocationButton path={path} onPostCode={(postCode) => apply({ ...filters, post_code: postCode })} />
 			<div className="loc-body">
 				<div className="loc-list">
 					<div className="loc-state">
 						<p className="small muted" role="status">
-							{!answer.failed && countWords(places, filters, noun.one)}
+							{!answer.failed && countText(places, filters, noun.one)}
 						</p>
 						{fetching && <LoadingIndicator className="fetching">Fetching</LoadingIndicator>}
 						{answer.failed && !fetching && (
@@ -150,7 +150,7 @@ function sentence(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function countWords(places: readonly LocationView[], filters: LocatorFilters, noun: string): string {
+function countText(places: readonly LocationView[], filters: LocatorFilters, noun: string): string {
 	const count = `${places.length} ${noun}${places.length === 1 ? "" : "s"}`;
 	if (places.some((place) => place.distance_km !== null)) return `${count} near ${filters.post_code}, nearest first`;
 	return hasFilters(filters) ? `${count} found` : count;

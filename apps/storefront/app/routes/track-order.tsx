@@ -35,8 +35,8 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 	return submitAction(await request.formData(), orderActions(api, { token: params.token }));
 }
 
-// Whoever holds the address sees the page: no search engine and no other site may learn it. Our own may: a form whose page names no
-// origin is refused.
+// The URL is a capability: no indexing, and no referrer to other sites. `same-origin` and not `no-referrer`, which would also hide the
+// Origin of form posts that the CSRF check needs.
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 	...privateMeta(loaderData ? `Order ${loaderData.order.reference}` : "Order", "Where your order is.", matches[0]),
 	{ name: "referrer", content: "same-origin" },

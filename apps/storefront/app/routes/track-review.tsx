@@ -5,29 +5,29 @@ import { privateMeta } from "../features/account/account-page.ts";
 import { api } from "../features/api/browser-api.ts";
 import { throwRouteError } from "../features/api/route-failure.ts";
 import { submitAction } from "../features/forms/form-action.ts";
-import { lineIdIn, reviewActions } from "../features/review/review-actions.ts";
+import { parseLineId, reviewActions } from "../features/review/review-actions.ts";
 import { ReviewPage } from "../features/review/review-page.tsx";
 import type { Route } from "./+types/track-review";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { data: items } = await context.get(visitorApi)("GET /orders/track/:token/reviews", { token: params.token }).catch(throwRouteError);
-	const item = items.find(({ line_id }) => line_id === lineIdIn(params.line));
+	const item = items.find(({ line_id }) => line_id === parseLineId(params.line));
 	if (item === undefined) throw data({ code: "not_found", message: "There is no such item in this order." }, { status: 404 });
 	return item;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const acts = reviewActions(context.get(visitorApi), { token: params.token }, lineIdIn(params.line));
+	const acts = reviewActions(context.get(visitorApi), { token: params.token }, parseLineId(params.line));
 	const answer = await submitAction(await request.formData(), acts);
 	if (answer.data.failure === undefined) throw redirect(`/track/order/${params.token}/review/${params.line}`, 303);
 	return answer;
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-	return submitAction(await request.formData(), reviewActions(api, { token: params.token }, lineIdIn(params.line)));
+	return submitAction(await request.formData(), reviewActions(api, { token: params.token }, parseLineId(params.line)));
 }
 
-// As on the order's page: no search engine and no other site may learn the address.
+// The URL is a capability, see track-order.tsx.
 export const meta: Route.MetaFunction = ({ matches }) => [
 	...privateMeta("Your review", "Review what you bought.", matches[0]),
 	{ name: "referrer", content: "same-origin" },

@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return request;
 }
 
-/** The customer's word on the estimate. A link in a mail is opened by scanners too, so only a button press counts. */
+/** Approves or declines the estimate, or starts a payment. A POST, since mail scanners follow links. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await request.formData();
 	const decision = form.get("decision");
@@ -39,8 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const root = matches[0].loaderData;
 	const title = loaderData ? `Service request ${loaderData.reference}` : "Service request";
 	return [
-		// Whoever holds the address sees the page: no search engine and no other site may learn it. Our own may: with `no-referrer`
-		// browsers hide the origin of the form below from us, too, and it would be refused as a stranger's.
+		// The URL is a capability, see track-order.tsx.
 		...pageMeta({ title, description: title, shopName: root.footer.siteInfo.name, canonical: `${root.site.url}/track`, noindex: true }),
 		{ name: "referrer", content: "same-origin" },
 	];

@@ -21,7 +21,7 @@ type Outcome = {
 };
 type Warranty = RouteData<"GET /warranty/:serial">;
 
-/** Both forms post here, with script or without: phones and serial numbers belong in no address bar. */
+/** Both forms use POST, so that phone and serial numbers do not appear in URLs. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await request.formData();
 	const read = (name: string) => {

@@ -7,8 +7,8 @@ import { data, redirect, useSearchParams } from "react-router";
 import { visitorApi } from "../context.ts";
 import { privateHeaders, privateMeta } from "../features/account/account-page.ts";
 import { LinkPage } from "../features/account/link-page.tsx";
-import { linkStateNow, linkStatus, readLink } from "../features/account/link-state.ts";
-import { openDialogInstead } from "../features/account/open-dialog-instead.ts";
+import { currentLinkState, linkStatus, readLink } from "../features/account/link-state.ts";
+import { openAuthDialog } from "../features/account/open-auth-dialog.ts";
 import { setSession } from "../features/account/session.ts";
 import { api } from "../features/api/browser-api.ts";
 import { useClientState } from "../features/client-state/store.ts";
@@ -45,7 +45,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 	return answer;
 }
 
-/** The screen after the act is its answer's; asking again would only say that the link is used. */
+/** No revalidation: the loader would report the link as used. */
 export function shouldRevalidate() {
 	return false;
 }
@@ -59,7 +59,7 @@ export default function VerifyAccount({ loaderData: link, params }: Route.Compon
 	const act = useFormAction<Done>("verify");
 	const changes = link.kind === "change_email";
 	if (act.done?.step === "verified") return <Verified email={act.done.signedIn.user.email} />;
-	switch (linkStateNow(link.state, act.failure)) {
+	switch (currentLinkState(link.state, act.failure)) {
 		case "open":
 			return (
 				<LinkPage look="ask" title={changes ? "Confirm your new e-mail address" : "Confirm your e-mail address"}>
@@ -157,7 +157,7 @@ function Used() {
 			look="late"
 			title="This link was already used"
 			actions={
-				<ButtonLink href="/my-account" onClick={signedIn ? undefined : openDialogInstead}>
+				<ButtonLink href="/my-account" onClick={signedIn ? undefined : openAuthDialog}>
 					{signedIn ? "Your account" : "Sign in"}
 				</ButtonLink>
 			}

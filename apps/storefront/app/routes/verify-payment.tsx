@@ -9,25 +9,25 @@ import { visitorApi } from "../context.ts";
 import { useHydrated } from "../features/client-state/use-hydrated.ts";
 import { NoPayment, noPaymentTitle } from "../features/payment/no-payment.tsx";
 import { paymentHeaders, paymentMeta } from "../features/payment/payment-page.ts";
-import { nullUnlessFailed } from "../features/payment/result-loader.ts";
+import { nullIfNotFound } from "../features/payment/result-loader.ts";
 import { useVerification } from "../features/payment/use-verification.ts";
 import type { Route } from "./+types/verify-payment";
 
-/** The page stands before anybody is asked; with script it asks by itself, without it a refresh does (`look`). */
+/** Renders before the provider is asked. With JavaScript the page polls; without it, a meta refresh with `look` does. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	const sessionId = query.get("session_id")?.slice(0, 200) || undefined;
 	const api = context.get(visitorApi);
 	if (query.has("look")) {
-		const looked = await api("POST /payments/:token/verify", input(params.token, sessionId)).catch(nullUnlessFailed);
-		if (looked !== null && looked.data.next !== null) throw redirect(looked.data.next);
-		return shown(looked?.data.payment, sessionId);
+		const verified = await api("POST /payments/:token/verify", input(params.token, sessionId)).catch(nullIfNotFound);
+		if (verified !== null && verified.data.next !== null) throw redirect(verified.data.next);
+		return paymentData(verified?.data.payment, sessionId);
 	}
-	const asked = await api("GET /payments/:token", { token: params.token }).catch(nullUnlessFailed);
-	return shown(asked?.data, sessionId);
+	const asked = await api("GET /payments/:token", { token: params.token }).catch(nullIfNotFound);
+	return paymentData(asked?.data, sessionId);
 }
 
-function shown(payment: Payment | undefined, sessionId: string | undefined) {
+function paymentData(payment: Payment | undefined, sessionId: string | undefined) {
 	return data(payment === undefined ? null : { payment, sessionId }, { status: payment === undefined ? 404 : 200 });
 }
 
@@ -49,7 +49,7 @@ type VerificationProps = { payment: Payment; sessionId: string | undefined; toke
 function Verification({ payment: first, sessionId, token }: VerificationProps) {
 	const navigate = useNavigate();
 	const hydrated = useHydrated();
-	const { payment, progress, gaveUp, away, askAgain } = useVerification({
+	const { payment, progress, gaveUp, offline, restart } = useVerification({
 		payment: first,
 		token,
 		sessionId,
@@ -60,7 +60,7 @@ function Verification({ payment: first, sessionId, token }: VerificationProps) {
 			<div className="state">
 				<h1>{gaveUp ? "We do not know yet" : "Checking your payment"}</h1>
 				{gaveUp ? (
-					<GaveUp payment={payment} onAgain={askAgain} />
+					<GaveUp payment={payment} onAgain={restart} />
 				) : (
 					<>
 						<p className="pay__wait" role="status">
@@ -68,7 +68,7 @@ function Verification({ payment: first, sessionId, token }: VerificationProps) {
 							We ask the bank about {formatRupees(payment.amount)} for {payment.subject.reference}. Please keep this page open.
 						</p>
 						{hydrated && <progress className="pay__progress" max={1} value={progress} aria-label="Time we wait for the bank" />}
-						{away && (
+						{offline && (
 							<Note tone="warn" role="alert" title="No connection.">
 								We ask again as soon as you are back online. You are not charged twice.
 							</Note>
@@ -81,7 +81,7 @@ function Verification({ payment: first, sessionId, token }: VerificationProps) {
 	);
 }
 
-/** A provider posts to this address; our own look is a GET. */
+/** Without JavaScript: refresh by GET. Providers POST to this URL. */
 function CheckForm({ token, sessionId }: { token: string; sessionId: string | undefined }) {
 	const look = new URLSearchParams({ look: "1", ...(sessionId !== undefined && { session_id: sessionId }) });
 	return (

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { endpoints } from "@lapwing/contract/endpoints";
 import type { Context, Hono } from "hono";
 import type { Config } from "../../config.ts";
-import { getShop } from "../../modules/settings/settings.ts";
+import { getSetting } from "../../modules/settings/registry.ts";
 import type { Shop } from "../../shop.ts";
 import { apiPrefix } from "../api.ts";
 import { apiDocsPage, openApiOf } from "../openapi.ts";
@@ -31,7 +31,7 @@ async function compressed(text: string): Promise<Document> {
 export function addApiDocuments(app: Hono<RequestEnv>, shop: Pick<Shop, "ctx">, { siteUrl }: Pick<Config, "siteUrl">): void {
 	// Both documents, and those of the previous name.
 	const made = createSingleFlightCache<Document>({ maxCached: 4, maxWaiting: 4 });
-	const shopName = async () => (await getShop(shop.ctx({ kind: "system" }))).name;
+	const shopName = async () => (await getSetting(shop.ctx({ kind: "system" }), "shop")).name;
 
 	app.get(`${apiPrefix}/openapi.json`, async (c) => {
 		const name = await shopName();

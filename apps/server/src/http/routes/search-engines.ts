@@ -1,11 +1,11 @@
-// robots.txt, sitemaps, web app manifest, RSS feed, and redirects of former paths.
+// robots.txt, sitemaps, RSS feed, and redirects of former paths.
 import { Readable } from "node:stream";
 import type { Hono } from "hono";
 import type { Config } from "../../config.ts";
 import { listForFeed } from "../../modules/blog/blog.ts";
 import { rssOf } from "../../modules/blog/feed.ts";
 import { readRedirect } from "../../modules/redirects/redirects.ts";
-import { getShop } from "../../modules/settings/settings.ts";
+import { getSetting } from "../../modules/settings/registry.ts";
 import { sitemapIndex, sitemapPart } from "../../modules/sitemap/sitemap.ts";
 import type { Shop } from "../../shop.ts";
 import type { RequestEnv } from "../request.ts";
@@ -54,42 +54,13 @@ export function addSearchEngineFiles(app: Hono<RequestEnv>, shop: Shop, config: 
 		return c.body(Readable.toWeb(Readable.from(part)) as ReadableStream, 200, xml);
 	});
 
-	app.get("/manifest.webmanifest", async (c) => {
-		const { name, tagline } = await getShop(ctx());
-		return c.body(JSON.stringify(manifestOf(name, tagline)), 200, {
-			"content-type": "application/manifest+json; charset=utf-8",
-			...anHour,
-		});
-	});
-
 	app.get("/blogs.rss", async (c) => {
-		const [items, { name }] = await Promise.all([listForFeed(ctx()), getShop(ctx())]);
+		const [items, { name }] = await Promise.all([listForFeed(ctx()), getSetting(ctx(), "shop")]);
 		return c.body(rssOf(items, { name, siteUrl: config.siteUrl }), 200, {
 			"content-type": "application/rss+xml; charset=utf-8",
 			...anHour,
 		});
 	});
-}
-
-function manifestOf(name: string, tagline: string): object {
-	const icon = (file: string, size: number, purpose: string) => ({
-		src: `/icons/${file}.png`,
-		sizes: `${size}x${size}`,
-		type: "image/png",
-		purpose,
-	});
-	return {
-		name,
-		short_name: name.slice(0, 12),
-		description: tagline,
-		start_url: "/",
-		scope: "/",
-		display: "minimal-ui",
-		lang: "en-IN",
-		background_color: "#fbf9f4",
-		theme_color: "#0f5352",
-		icons: [icon("icon-192", 192, "any"), icon("icon-512", 512, "any"), icon("icon-maskable-512", 512, "maskable")],
-	};
 }
 
 export type RedirectAnswer = { status: 301; location: string } | { status: 410 };

@@ -11,7 +11,7 @@ import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import type { Sender } from "../mail/email-layout.tsx";
 import { isAlreadySent, type Mailer, sendMail } from "../mail/mail.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
-import { getShop } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import {
 	addressChangedEmail,
 	codeEmail,
@@ -31,7 +31,7 @@ export type Accounts = { auth: CustomerAuth; mailer: Mailer; siteUrl: string; se
 export type CustomerRow = typeof customer.$inferSelect;
 
 export async function senderOf(accounts: Accounts, ctx: Ctx): Promise<Sender> {
-	const { name, address, phone, email } = await getShop(ctx);
+	const { name, address, phone, email } = await getSetting(ctx, "shop");
 	return { name, address, phone, email, siteUrl: accounts.siteUrl };
 }
 

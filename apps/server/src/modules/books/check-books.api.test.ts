@@ -157,6 +157,13 @@ const cases: Case[] = [
 		/it should be named by 1 reversal of its kind over ₹500\.00, it is by 1 reversal of its kind over ₹499\.50\.$/,
 	],
 	[
+		"a reversal of an order for cash over more than its refund, all of it paid",
+		`update payment set provider = 'cod', captured_at = '2000-01-01' where ${paymentOf(2)} and kept;
+		update order_reversal set amount = amount + 50 where order_id = ${ofOrder(2)}`,
+		["money-kept", "refund-reversal", "sale-reversal-sum"],
+		/it should be named by 1 reversal of its kind over ₹500\.00, it is by 1 reversal of its kind over ₹500\.50\.$/,
+	],
+	[
 		"a goodwill refund named by a reversal",
 		`update order_reversal set refund_id = (select id from refund where kind = 'goodwill') where order_id = ${ofOrder(4)}`,
 		["refund-reversal"],

@@ -81,24 +81,22 @@ function withRupees(subject: string): string {
 	return subject.replace(/(?<= of )\d+$/, (amount) => rupees(amount));
 }
 
-/** Of an order for cash, a part that was not paid yet is reversed without a refund: there the refund may be less. */
 const refundReversal: Rule = {
 	name: "refund-reversal",
-	title: "refunds: one reversal less its deduction for what was cancelled or came back, none for the others",
+	title: "refunds: one reversal less its deduction and what was not paid for what was cancelled or came back, none for the others",
 	rows: sql`
 		select payment.subject_reference || ', refund ' || refund.id || ' of ' || refund.amount as subject,
 			case when refund.kind in ('cancelled', 'returned', 'undelivered') then '1 ' || refund.amount else '0 0' end as expected,
 			coalesce(named.times, 0) || ' ' || coalesce(named.amount, 0) as found,
 			case when refund.kind in ('cancelled', 'returned', 'undelivered')
-				then named.times is distinct from 1 or (named.amount is distinct from refund.amount
-						and not (payment.provider = 'cod' and named.amount > refund.amount))
+				then named.times is distinct from 1 or named.amount is distinct from refund.amount
 					or (named.kind is not null and named.kind <> refund.kind)
 				else named.times is not null end as wrong
 		from refund join payment on payment.id = refund.payment_id
 		left join (
-			select refund_id, count(*) as times, sum(amount - deduction) as amount, min(kind) as kind
-			from (select refund_id, amount, deduction, kind from order_reversal union all
-				select refund_id, amount, deduction, null from service_reversal) every
+			select refund_id, count(*) as times, sum(amount - deduction - unpaid) as amount, min(kind) as kind
+			from (select refund_id, amount, deduction, unpaid, kind from order_reversal union all
+				select refund_id, amount, deduction, 0, null from service_reversal) every
 			where refund_id is not null group by refund_id
 		) named on named.refund_id = refund.id`,
 	sentence: ({ subject, expected, found }) =>

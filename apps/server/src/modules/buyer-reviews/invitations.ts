@@ -1,15 +1,12 @@
 // Emails that ask buyers for a review, once per order, a configured number of days after delivery.
-import type { ReviewForm } from "@lapwing/contract/staff-settings";
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, handleJob, type Job } from "../../job.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
 import { trackOrderPath } from "../orders/track.ts";
-import { getShop, readSetting } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import { reviewEmail } from "./review-email.tsx";
 import { reviewInvitation } from "./schema.ts";
-
-export const defaultReviews: ReviewForm = { mail_days: 10 };
 
 const maxAtOnce = 200;
 const maxItems = 5;
@@ -24,12 +21,12 @@ export function reviewInvitationJob(mailer: Mailer, siteUrl: string): Job {
 }
 
 export async function inviteReviews(ctx: Ctx, mailer: Mailer, siteUrl: string): Promise<void> {
-	const { mail_days: days } = (await readSetting<ReviewForm>(ctx, "reviews")) ?? defaultReviews;
+	const { mail_days: days } = await getSetting(ctx, "reviews");
 	if (days === 0) return;
 	await inTransaction(ctx, async (tx) => {
 		const rows = await listDue(tx, days);
 		if (rows.length === 0) return;
-		const shop = await getShop(tx);
+		const shop = await getSetting(tx, "shop");
 		const sender = { name: shop.name, address: shop.address, phone: shop.phone, email: shop.email, siteUrl };
 		for (const row of rows) {
 			const items = row.items.map((item) => ({ ...item, href: `${siteUrl}${trackOrderPath(row.token)}/review/${item.line_id}` }));

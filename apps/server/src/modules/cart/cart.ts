@@ -5,8 +5,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
 import { type CouponResult, type CouponUser, tryCoupon, unknownCoupon } from "../coupons/coupons.ts";
-import { chargeFor, deliverySettings, deliveryTo } from "../delivery/delivery.ts";
+import { chargeFor, deliveryTo } from "../delivery/delivery.ts";
 import { emiPlans } from "../listing/emi.ts";
+import { decodeSetting } from "../settings/registry.ts";
 import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "./goods.ts";
 import { totalsOf } from "./totals.ts";
 
@@ -60,7 +61,7 @@ export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartState> {
 		entries: lines.map((row) => ({ id: row.id, quantity: row.quantity, saved: row.saved, seenPrice: row.seen_price, goods: goodsOf(row) })),
 		pin: head?.pin ?? null,
 		coupon: head?.coupon ?? null,
-		delivery: deliverySettings(head?.delivery ?? undefined),
+		delivery: decodeSetting("delivery", head?.delivery),
 		emi: head?.emi ?? null,
 	};
 }

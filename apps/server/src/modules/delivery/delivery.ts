@@ -1,42 +1,16 @@
 import type { DeliveryOption } from "@lapwing/contract/checkout";
 import type { Delivery, DeliverySettings } from "@lapwing/contract/delivery";
 import { gstStateName } from "@lapwing/contract/gst-states";
-import { isTimeZone } from "@lapwing/contract/text";
 import type { Ctx } from "../../ctx.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
-import { readSetting, writeSetting } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import { deliveryDate, zoneOf } from "./delivery-date.ts";
-
-/** Defaults: all of India, within a week, free. */
-const untilSet: DeliverySettings = {
-	zones: [],
-	default: { title: "India", serviceable: true, days: 7, charge: 0 },
-	free_from: null,
-	cut_off_hour: 14,
-	closed_weekdays: [0],
-	time_zone: "Asia/Kolkata",
-};
-
-/** Saved settings merged over the defaults. */
-export function deliverySettings(saved: DeliverySettings | undefined): DeliverySettings {
-	const settings = { ...untilSet, ...saved };
-	// Earlier releases did not validate the time zone on saving, and every quote needs a valid one.
-	return isTimeZone(settings.time_zone) ? settings : { ...settings, time_zone: untilSet.time_zone };
-}
-
-export async function getDeliverySettings(ctx: Ctx): Promise<DeliverySettings> {
-	return deliverySettings(await readSetting<DeliverySettings>(ctx, "delivery"));
-}
-
-export async function saveDeliverySettings(ctx: Ctx, settings: DeliverySettings): Promise<void> {
-	await writeSetting(ctx, "delivery", settings);
-}
 
 export async function getDelivery(ctx: Ctx, pin: string): Promise<Delivery> {
 	const place = await findPin(pin);
 	const point = place ?? (await findPinRegion(pin));
 	return {
-		...deliveryTo(await getDeliverySettings(ctx), pin, ctx.now),
+		...deliveryTo(await getSetting(ctx, "delivery"), pin, ctx.now),
 		city: place?.city || null,
 		state: (place && gstStateName(place.stateCode)) ?? null,
 		point: point ? { latitude: point.latitude, longitude: point.longitude } : null,

@@ -8,7 +8,7 @@ import { inTransaction } from "../../ctx.ts";
 import type { RequestEnv } from "../../http/request.ts";
 import { addInvoiceFiles } from "../../http/routes/invoice-files.ts";
 import { saveLocations } from "../locations/save-locations.ts";
-import { saveShop } from "../settings/settings.ts";
+import { saveSetting } from "../settings/registry.ts";
 import {
 	getInvoicePdf,
 	type InvoiceRequest,
@@ -52,7 +52,7 @@ async function storedSums(kind: string): Promise<{ taxable: number; tax: number;
 let store: number;
 
 beforeEach(async () => {
-	await saveShop(ctx(), seller);
+	await saveSetting(ctx(), "shop", seller);
 	store = await openPlace({ slug: "indiranagar", gstin: karnatakaGstin, title: "Lapwing Indiranagar" });
 });
 
@@ -73,7 +73,7 @@ describe("an invoice", () => {
 		const { token } = await issue();
 		const before = await getInvoicePdf(ctx(), token);
 		expect(await textOf(token)).toContain("Lapwing Computers Private Limited");
-		await saveShop(ctx(), { ...seller, legal_name: "Another Company Limited", phone: "1", gstin: null });
+		await saveSetting(ctx(), "shop", { ...seller, legal_name: "Another Company Limited", phone: "1", gstin: null });
 		await openPlace({ slug: "indiranagar", gstin: businessGstin, state_code: "27", address: "Somewhere else" });
 		await issue();
 		shop.now = new Date("2031-01-01T00:00:00Z");
@@ -94,7 +94,7 @@ describe("an invoice", () => {
 		const first = await issue({ locationId });
 		expect(first.number).toBe("LW29-2627-000001");
 		expect(await textOf(first.token)).toContain(`GSTIN ${karnatakaGstin}`);
-		await saveShop(ctx(), { ...seller, gstin: null });
+		await saveSetting(ctx(), "shop", { ...seller, gstin: null });
 		const second = await issue({ locationId });
 		expect(second.number).toBe("LW00-2627-000001");
 		expect(await textOf(second.token)).not.toMatch(/GSTIN|CGST/);

@@ -4,7 +4,7 @@ import type { Paise } from "@lapwing/contract/money";
 import { and, asc, eq } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { location } from "../locations/schema.ts";
-import { getShop } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import { sumOf, type TaxedAmount } from "./gst.ts";
 import { type DocumentNumber, nextDocumentNumber, unregistered } from "./numbering.ts";
@@ -47,7 +47,7 @@ async function readSupplier(ctx: Ctx, locationId: number): Promise<Supplier> {
 		.where(eq(location.id, locationId))
 		.limit(1);
 	if (place === undefined) throw new AppError("not_found", "The place that sends the goods does not exist.");
-	return supplierOf(await getShop(ctx), place);
+	return supplierOf(await getSetting(ctx, "shop"), place);
 }
 
 async function store(ctx: Ctx, numbered: DocumentNumber, snapshot: InvoiceSnapshot, invoiceId: number | null): Promise<Issued> {

@@ -1,7 +1,7 @@
 // Gapless document numbers per GSTIN, financial year and kind of document (Rule 46(b) of the CGST Rules).
 import { eq, sql } from "drizzle-orm";
 import { advisoryLock, type Ctx } from "../../ctx.ts";
-import { getNumbers } from "../settings/numbers.ts";
+import { getSetting } from "../settings/registry.ts";
 import { invoiceCounter, invoiceSeries } from "./schema.ts";
 
 export type DocumentKind = "invoice" | "credit_note";
@@ -53,7 +53,7 @@ export async function nextDocumentNumber(ctx: Ctx, kind: DocumentKind, series: s
 		})
 		.returning({ last: invoiceCounter.last });
 	if (row === undefined) throw new Error("The invoice counter gave no number.");
-	const { invoice_prefix: prefix } = await getNumbers(ctx);
+	const { invoice_prefix: prefix } = await getSetting(ctx, "numbers");
 	const mark = await markOf(ctx, series);
 	return { series, financialYear, sequence: row.last, number: formatNumber(kind, series, financialYear, row.last, { prefix, mark }) };
 }

@@ -1,7 +1,8 @@
 // Snapshot: all that an invoice states, fixed when it is issued. The PDF is rendered from it alone.
-import type { ShopSettings } from "@lapwing/contract/content";
+
 import type { Paise } from "@lapwing/contract/money";
 import type { OrderAddress } from "@lapwing/contract/order";
+import type { ShopForm } from "@lapwing/contract/staff-settings";
 import { splitBetween, stateName, sumOf, type TaxedAmount, type TaxSplit, taxOfPart, taxWithin } from "./gst.ts";
 
 export type InvoiceLine = {
@@ -98,7 +99,7 @@ function wholeAddress({ address, city, postCode, stateCode }: SupplierLocation):
 }
 
 /** A location without its own GSTIN sells under the shop's. */
-export function supplierOf(shop: ShopSettings, place: SupplierLocation): Supplier {
+export function supplierOf(shop: ShopForm, place: SupplierLocation): Supplier {
 	const gstin = place.gstin || shop.gstin || null;
 	const placeAddress = wholeAddress(place);
 	const isRegisteredPlace = Boolean(place.gstin) || shop.address === "";

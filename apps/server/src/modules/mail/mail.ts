@@ -7,7 +7,7 @@ import nodemailer from "nodemailer";
 import { z } from "zod";
 import { AppError, advisoryLock, type Ctx } from "../../ctx.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
-import { getShop } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import { mergeEmails } from "./merge-emails.tsx";
 import { mail } from "./schema.ts";
 
@@ -41,7 +41,7 @@ export function createMailer(options: { smtpUrl: string | undefined; from: strin
 export async function senderOf(ctx: Ctx, mailer: Pick<Mailer, "from" | "host">): Promise<string> {
 	if (mailer.from !== undefined) return mailer.from;
 	// Quotes and line breaks are removed (header injection).
-	const name = (await getShop(ctx)).name.replace(/["\\\r\n]/g, "");
+	const name = (await getSetting(ctx, "shop")).name.replace(/["\\\r\n]/g, "");
 	return `"${name}" <no-reply@${mailer.host}>`;
 }
 

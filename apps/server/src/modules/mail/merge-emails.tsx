@@ -1,7 +1,7 @@
 // Digest: emails held by the daily rate limit are sent as one.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { getShop } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import { ActionLink, EmailLayout, emailOf, Paragraph, type Sender } from "./email-layout.tsx";
 import { type EmailContent, isPastLimit, type Mailer, sendMail } from "./mail.ts";
 import { mail } from "./schema.ts";
@@ -26,7 +26,7 @@ async function mergeFor(ctx: Ctx, mailer: Mailer, siteUrl: string, recipient: st
 		.limit(10_000);
 	const last = held.at(-1);
 	if (last === undefined) return;
-	const { name, address, phone, email } = await getShop(ctx);
+	const { name, address, phone, email } = await getSetting(ctx, "shop");
 	const letter = await mergedMail(
 		{ name, address, phone, email, siteUrl },
 		recipient,

@@ -1,7 +1,7 @@
 import * as contract from "@lapwing/contract/mail";
 import { AppError } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
-import { getShop } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import { getMail, listMails, type Mailer, sendMail } from "./mail.ts";
 
 export function mailRoutes(mailer: Mailer): Bound[] {
@@ -10,7 +10,7 @@ export function mailRoutes(mailer: Mailer): Bound[] {
 		handle(contract.getMail, async (ctx, { id }) => ({ data: await getMail(ctx, id) })),
 		handle(contract.sendTestMail, async (ctx) => {
 			if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
-			const { name } = await getShop(ctx);
+			const { name } = await getSetting(ctx, "shop");
 			const text = `This is a test mail from ${name}. If you can read it, mail works.`;
 			const id = await sendMail(ctx, mailer, { to: ctx.actor.email, subject: `Test mail from ${name}`, text, html: `<p>${text}</p>` });
 			const { text: _text, html: _html, ...summary } = await getMail(ctx, id);

@@ -4,8 +4,9 @@ import type { OrderAddress } from "@lapwing/contract/order";
 import type { CorrectedAddress } from "@lapwing/contract/staff-orders";
 import { eq } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
-import { deliveryOptions, getDeliverySettings } from "../delivery/delivery.ts";
+import { deliveryOptions } from "../delivery/delivery.ts";
 import { confirmedAgainst } from "../locations/pin-state.ts";
+import { getSetting } from "../settings/registry.ts";
 import { expectAllowed, whoOf, whyNotCorrectAddress } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
 import { byOf, enterHistory, type OrderRow } from "./order-rows.ts";
@@ -13,7 +14,7 @@ import { customerOrder } from "./schema.ts";
 
 export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirmed, ...given }: CorrectedAddress): Promise<void> {
 	expectAllowed(whyNotCorrectAddress(await readFacts(ctx, order), whoOf(ctx)));
-	if (deliveryOptions(await getDeliverySettings(ctx), given.post_code, order.total, ctx.now).length === 0) {
+	if (deliveryOptions(await getSetting(ctx, "delivery"), given.post_code, order.total, ctx.now).length === 0) {
 		const sentence = "We do not deliver to this PIN code.";
 		throw new AppError("invalid", sentence, { errors: { "address.post_code": [sentence] } });
 	}

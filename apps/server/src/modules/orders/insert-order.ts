@@ -7,7 +7,7 @@ import { prepared } from "../../db/prepared.ts";
 import type { Goods } from "../cart/goods.ts";
 import type { CartTotals } from "../cart/totals.ts";
 import type { StockPart } from "../inventory/reserve.ts";
-import { getNumbers } from "../settings/numbers.ts";
+import { getSetting } from "../settings/registry.ts";
 import type { Allocation } from "./allocate.ts";
 import { orderLine } from "./schema.ts";
 import { type SharedLine, type ShipmentShares, sharesOf, taxByLine } from "./shares.ts";
@@ -16,7 +16,7 @@ const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone
 
 /** LW-26-1182047: the year in India, and a number that tells nobody how many orders there are. */
 export async function drawReference(ctx: Ctx): Promise<string> {
-	const { order_prefix: prefix } = await getNumbers(ctx);
+	const { order_prefix: prefix } = await getSetting(ctx, "numbers");
 	return `${prefix}-${yearInIndia.format(ctx.now)}-${randomInt(1_000_000, 10_000_000)}`;
 }
 

@@ -5,7 +5,7 @@ import { defineJob, handleJob, type Job } from "../../job.ts";
 import { isConfirmedAddress } from "../accounts/accounts.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
 import type { Payments } from "../payments/payment-rows.ts";
-import { getShop } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import { orderEmailJob } from "./job-definitions.ts";
 import { type OrderEmail, orderEmail } from "./order-emails.tsx";
 import { eraseNetworks } from "./order-limits.ts";
@@ -46,7 +46,7 @@ async function writeOrderEmail(ctx: Ctx, desk: OrderJobDeps, mail: OrderMail): P
 			.where(eq(customerOrder.reference, reference))
 			.limit(1);
 		if (order === undefined || row === undefined) return;
-		const shop = await getShop(tx);
+		const shop = await getSetting(tx, "shop");
 		const sender = { name: shop.name, address: shop.address, phone: shop.phone, email: shop.email, siteUrl: desk.siteUrl };
 		const links = {
 			track: `${desk.siteUrl}${trackOrderPath(row.token)}`,

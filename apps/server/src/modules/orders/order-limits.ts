@@ -3,28 +3,7 @@ import type { OrderLimits } from "@lapwing/contract/staff-settings";
 import { sql } from "drizzle-orm";
 import { AppError, advisoryLock, type Ctx, tryAdvisoryLock } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
-import { readSetting, writeSetting } from "../settings/settings.ts";
-
-export const defaultOrderLimits: OrderLimits = {
-	unpaid_orders: 5,
-	unpaid_amount: 10_00_000_00,
-	cash_orders: 3,
-	cash_amount: 1_50_000_00,
-	network_orders: 20,
-	network_started: 100,
-	network_pieces: 60,
-	network_amount: 40_00_000_00,
-	network_share: 50,
-	network_cash: 20,
-};
-
-export async function getOrderLimits(ctx: Ctx): Promise<OrderLimits> {
-	return { ...defaultOrderLimits, ...(await readSetting<Partial<OrderLimits>>(ctx, "order_limits")) };
-}
-
-export async function saveOrderLimits(ctx: Ctx, limits: OrderLimits): Promise<void> {
-	await writeSetting(ctx, "order_limits", limits);
-}
+import { getSetting } from "../settings/registry.ts";
 
 /** Whoever orders, by everything they are known by. The same person may come with another of them, so each counts. */
 export type Buyer = {
@@ -54,28 +33,21 @@ type Open = {
 	cash_orders: number;
 	cash_amount: number;
 	network_holds: number;
-	network_pieces: number;
 	network_amount: number;
-	/** Of the configuration that the network would hold most of, together with what is wanted: the share, in per cent. */
-	network_share: number;
 	network_cash: number;
 };
 
 /**
- * What is open of the buyer and of their network, without the order `except`. An order for cash that was cancelled counts for a day: ordering and
- * cancelling over and over sends mails to whoever was named.
+ * Open orders of the buyer and of their network, without the order `except`. A cancelled order for cash counts for a day: ordering and
+ * cancelling repeatedly sends mails to the address that was entered.
  */
-async function readOpen(
-	ctx: Ctx,
-	buyer: Buyer,
-	{ except = null, wanted = [] }: { except?: string | null; wanted?: readonly Wanted[] } = {},
-) {
+async function readOpen(ctx: Ctx, buyer: Buyer, except: string | null = null) {
 	const since = new Date(ctx.now.getTime() - maxHoldMinutes * 60_000).toISOString();
 	const yesterday = new Date(ctx.now.getTime() - 86_400_000).toISOString();
 	const { rows } = await ctx.db.execute<Open>(sql`${prepared}
 		with open as (
-			select id, total, stock_state, state = 'placed' as unpaid,
-				confirmed_at is not null and payment_state = 'created' as cash, placed_at, network,
+			select total, state = 'placed' as unpaid, state = 'placed' and stock_state = 'reserved' as holds,
+				confirmed_at is not null and payment_state = 'created' as cash, placed_at, network = ${buyer.network}::text as same_network,
 				(customer_id = ${buyer.customerId}::text or guest_token = ${buyer.guestToken}::text
 					or contact_email = ${buyer.email || null}::text or contact_phone = ${buyer.phone || null}::text) is true as own
 			from customer_order
@@ -83,36 +55,53 @@ async function readOpen(
 				and (state in ('placed', 'confirmed', 'packed', 'shipped', 'ready_for_pickup') or (state = 'cancelled' and placed_at > ${yesterday}))
 				and (customer_id = ${buyer.customerId}::text or guest_token = ${buyer.guestToken}::text or contact_email = ${buyer.email || null}::text
 					or contact_phone = ${buyer.phone || null}::text or (network = ${buyer.network}::text and placed_at > ${yesterday}))
-		), held as (
-			select line.variant_id, sum(line.quantity) as pieces from open join order_line line on line.order_id = open.id
-			where open.network = ${buyer.network}::text and open.unpaid and open.stock_state = 'reserved' group by line.variant_id
 		)
 		select count(*) filter (where own and unpaid and placed_at > ${since})::int as unpaid_orders,
-			coalesce(sum(total) filter (where own and unpaid and stock_state = 'reserved'), 0)::float8 as held_amount,
+			coalesce(sum(total) filter (where own and holds), 0)::float8 as held_amount,
 			count(*) filter (where own and cash)::int as cash_orders,
 			coalesce(sum(total) filter (where own and cash), 0)::float8 as cash_amount,
-			count(*) filter (where network = ${buyer.network}::text and unpaid and stock_state = 'reserved')::int as network_holds,
-			(select coalesce(sum(pieces), 0) from held)::int as network_pieces,
-			coalesce(sum(total) filter (where network = ${buyer.network}::text and unpaid and stock_state = 'reserved'), 0)::float8 as network_amount,
-			(select coalesce(max(100.0 * (held.pieces + wanted.quantity) / (held.pieces + greatest(free.pieces, wanted.quantity))), 0)
-				from unnest(${sql.param(wanted.map(({ variantId }) => variantId))}::int[], ${sql.param(wanted.map(({ quantity }) => quantity))}::int[])
-					as wanted(variant_id, quantity)
-				join held on held.variant_id = wanted.variant_id
-				cross join lateral (select coalesce(sum(on_hand - reserved), 0) as pieces from stock_item
-					where stock_item.variant_id = wanted.variant_id) free)::float8 as network_share,
-			count(*) filter (where network = ${buyer.network}::text and cash and placed_at > ${yesterday})::int as network_cash
+			count(*) filter (where same_network and holds)::int as network_holds,
+			coalesce(sum(total) filter (where same_network and holds), 0)::float8 as network_amount,
+			count(*) filter (where same_network and cash and placed_at > ${yesterday})::int as network_cash
 		from open`);
 	const [open] = rows;
 	if (open === undefined) throw new Error("An aggregate gave no row.");
 	return open;
 }
 
+type NetworkStock = {
+	pieces: number;
+	/** Of the configuration that the network would hold most of, together with what is wanted: the share, in per cent. */
+	share: number;
+};
+
+/** Stock that the unpaid orders of a network hold, without the order `except`. Read only where there are such orders. */
+async function readNetworkStock(ctx: Ctx, network: string, wanted: readonly Wanted[], except: string | null): Promise<NetworkStock> {
+	const { rows } = await ctx.db.execute<NetworkStock>(sql`${prepared}
+		with held as (
+			select line.variant_id, sum(line.quantity) as pieces from customer_order placed join order_line line on line.order_id = placed.id
+			where placed.network = ${network}::text and placed.state = 'placed' and placed.stock_state = 'reserved'
+				and placed.channel = 'online' and placed.reference is distinct from ${except}::text
+			group by line.variant_id
+		)
+		select (select coalesce(sum(pieces), 0) from held)::int as pieces,
+			(select coalesce(max(100.0 * (held.pieces + wanted.quantity) / (held.pieces + greatest(free.pieces, wanted.quantity))), 0)
+				from unnest(${sql.param(wanted.map(({ variantId }) => variantId))}::int[], ${sql.param(wanted.map(({ quantity }) => quantity))}::int[])
+					as wanted(variant_id, quantity)
+				join held on held.variant_id = wanted.variant_id
+				cross join lateral (select coalesce(sum(on_hand - reserved), 0) as pieces from stock_item
+					where stock_item.variant_id = wanted.variant_id) free)::float8 as share`);
+	const [stock] = rows;
+	if (stock === undefined) throw new Error("An aggregate gave no row.");
+	return stock;
+}
+
 type HoldLimits = Pick<OrderLimits, "network_pieces" | "network_amount" | "network_share"> & { orders: number };
 
 /**
  * Whether one more order of the network may hold stock. Counted without a lock while the network is far from its limits, so that people behind
- * one address do not wait for each other. From half of a limit on the orders of a network are counted under its lock; where another is just
- * being counted, this one holds nothing for now, and tries again when its payment is started.
+ * one address do not wait for each other. From half of a limit on the orders of a network are counted under its advisory lock; where another
+ * transaction has it, this order holds nothing for now, and tries again when its payment is started.
  */
 async function mayNetworkHold(
 	ctx: Ctx,
@@ -121,18 +110,23 @@ async function mayNetworkHold(
 	order: { amount: number; wanted: readonly Wanted[]; reference?: string },
 	open: Open,
 ): Promise<boolean> {
+	const { network } = buyer;
+	const except = order.reference ?? null;
 	const pieces = order.wanted.reduce((sum, { quantity }) => sum + quantity, 0);
-	const parts = (now: Open) => [
-		(now.network_holds + 1) / limits.orders,
-		(now.network_pieces + pieces) / limits.network_pieces,
-		(now.network_amount + order.amount) / limits.network_amount,
-		now.network_share / limits.network_share,
-	];
-	const used = Math.max(...parts(open));
-	if (used > 1 || used <= 0.5 || buyer.network === null) return used <= 1;
-	if (!(await tryAdvisoryLock(ctx, `network ${buyer.network}`))) return false;
-	const counted = await readOpen(ctx, buyer, { except: order.reference ?? null, wanted: order.wanted });
-	return Math.max(...parts(counted)) <= 1;
+	const usedPart = async (now: Open) => {
+		const held =
+			network === null || now.network_holds === 0 ? { pieces: 0, share: 0 } : await readNetworkStock(ctx, network, order.wanted, except);
+		return Math.max(
+			(now.network_holds + 1) / limits.orders,
+			(held.pieces + pieces) / limits.network_pieces,
+			(now.network_amount + order.amount) / limits.network_amount,
+			held.share / limits.network_share,
+		);
+	};
+	const used = await usedPart(open);
+	if (used > 1 || used <= 0.5 || network === null) return used <= 1;
+	if (!(await tryAdvisoryLock(ctx, `network ${network}`))) return false;
+	return (await usedPart(await readOpen(ctx, buyer, except))) <= 1;
 }
 
 /** Refuses one more unpaid order than a buyer may have. Says whether it holds stock from now on. */
@@ -141,8 +135,8 @@ export async function admitUnpaid(
 	buyer: Buyer,
 	order: { amount: number; wanted: readonly Wanted[] },
 ): Promise<{ holds: boolean }> {
-	const limits = await getOrderLimits(ctx);
-	const open = await readOpen(ctx, buyer, { wanted: order.wanted });
+	const limits = await getSetting(ctx, "order_limits");
+	const open = await readOpen(ctx, buyer);
 	if (open.unpaid_orders >= limits.unpaid_orders)
 		throw new AppError(
 			"conflict",
@@ -158,20 +152,20 @@ export async function mayHoldWhilePaying(
 	buyer: Buyer,
 	order: { reference: string; amount: number; wanted: readonly Wanted[] },
 ): Promise<boolean> {
-	const limits = await getOrderLimits(ctx);
-	const open = await readOpen(ctx, buyer, { except: order.reference, wanted: order.wanted });
+	const limits = await getSetting(ctx, "order_limits");
+	const open = await readOpen(ctx, buyer, order.reference);
 	if (open.held_amount + order.amount > limits.unpaid_amount) return false;
 	return mayNetworkHold(ctx, buyer, { ...limits, orders: limits.network_started }, order, open);
 }
 
 /** Why one more order cannot be paid in cash on delivery or at the store, as it is shown; null where it can. */
 export async function whyNoMoreCash(ctx: Ctx, buyer: Buyer, amount: number): Promise<string | null> {
-	return reasonAgainstCash(await getOrderLimits(ctx), await readOpen(ctx, buyer), amount);
+	return reasonAgainstCash(await getSetting(ctx, "order_limits"), await readOpen(ctx, buyer), amount);
 }
 
 /** The same inside the transaction that takes the order. Past half of its limit a network is counted under its lock: see `mayNetworkHold`. */
 export async function whyCashIsRefused(ctx: Ctx, buyer: Buyer, amount: number): Promise<string | null> {
-	const limits = await getOrderLimits(ctx);
+	const limits = await getSetting(ctx, "order_limits");
 	const open = await readOpen(ctx, buyer);
 	const reason = reasonAgainstCash(limits, open, amount);
 	if (reason !== null || buyer.network === null || open.network_cash < limits.network_cash / 2) return reason;

@@ -15,10 +15,11 @@ import { type CouponUser, useCoupon } from "../coupons/coupons.ts";
 import { lockStockItems, reserveStock } from "../inventory/reserve.ts";
 import { refreshListingJob } from "../listing/refresh-listing.ts";
 import { confirmedAgainst } from "../locations/pin-state.ts";
-import { getPaymentSettings, paymentMethods } from "../payments/methods.ts";
+import { paymentMethods } from "../payments/methods.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { createPayment } from "../payments/payments.ts";
 import { codId } from "../payments/providers/cod.ts";
+import { getSetting } from "../settings/registry.ts";
 import { loadSettings } from "../settings/settings.ts";
 import { allocate } from "./allocate.ts";
 import { confirmOrder } from "./confirm-order.ts";
@@ -258,7 +259,7 @@ function pickupStore(priced: PricedCart, id: number | undefined): Store {
 
 async function expectMethod(ctx: Ctx, payments: Payments, input: Input, amount: number, postCode: string | undefined): Promise<string> {
 	if (amount === 0) return "Nothing to pay";
-	const settings = await getPaymentSettings(ctx);
+	const settings = await getSetting(ctx, "payments");
 	const method = paymentMethods(payments, { amount, postCode, fulfilment: input.fulfilment, settings }).find(
 		({ id }) => id === input.payment_method,
 	);

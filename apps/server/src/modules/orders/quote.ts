@@ -12,12 +12,13 @@ import { changesOf, countedOf, couponLines, couponUserOf, ownerOf, readCart } fr
 import { type Goods, type GoodsRow, goodsColumns, goodsOf } from "../cart/goods.ts";
 import { type CartTotals, totalsOf } from "../cart/totals.ts";
 import { type CouponResult, tryCoupon } from "../coupons/coupons.ts";
-import { deliveryOptions, getDeliverySettings } from "../delivery/delivery.ts";
+import { deliveryOptions } from "../delivery/delivery.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import { findCertainPin } from "../locations/pin-state.ts";
-import { getPaymentSettings, type Purchase, paymentMethods } from "../payments/methods.ts";
+import { type Purchase, paymentMethods } from "../payments/methods.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { codId } from "../payments/providers/cod.ts";
+import { getSetting } from "../settings/registry.ts";
 import type { StockLocation } from "./allocate.ts";
 import { whyNoMoreCash } from "./order-limits.ts";
 
@@ -69,7 +70,7 @@ export async function priceCart(ctx: Ctx, choices: Choices, person = couponUserO
 	}));
 	const worth = totalsOf(priced, coupon?.discount ?? 0, 0).total;
 	const pin = choices.post_code;
-	const options = pin === undefined ? [] : deliveryOptions(await getDeliverySettings(ctx), pin, worth, ctx.now);
+	const options = pin === undefined ? [] : deliveryOptions(await getSetting(ctx, "delivery"), pin, worth, ctx.now);
 	const option = options.find(({ id }) => id === choices.delivery_option) ?? options[0];
 	const charge = choices.fulfilment === "delivery" && bought.length > 0 ? (option?.charge ?? 0) : 0;
 	const totals = totalsOf(priced, coupon?.discount ?? 0, charge);
@@ -187,7 +188,7 @@ export async function quote(ctx: Ctx, payments: Payments, choices: Choices, netw
 	const { bought, totals, coupon, options, seen } = priced;
 	const pin = choices.post_code;
 	const place = pin === undefined ? undefined : await findCertainPin(pin);
-	const settings = await getPaymentSettings(ctx);
+	const settings = await getSetting(ctx, "payments");
 	const known = choices.fulfilment === "pickup" || options.length > 0;
 	return {
 		lines: bought.map(({ goods, quantity, changes }, index) => ({

@@ -54,7 +54,8 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 	if (wanted.kind !== "returned") lines.push(...(await cancelParts(ctx, facts, wanted.parts)));
 	const amount = lines.reduce((sum, line) => sum + (line.movesOn ? 0 : line.amount), 0);
 	const creditNotes = await creditLines(ctx, lines, wanted.reason);
-	const owed = wanted.refund === false ? 0 : paidOf(facts, wanted.kind, amount - (wanted.deduction?.amount ?? 0));
+	const deduction = wanted.deduction?.amount ?? 0;
+	const owed = wanted.refund === false ? 0 : paidOf(facts, wanted.kind, amount - deduction);
 	const refunded = Math.min(owed, facts.refundable);
 	const [row] = await ctx.db
 		.insert(orderReversal)
@@ -64,7 +65,8 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 			reason: wanted.reason,
 			amount,
 			// What a goodwill refund has paid already is not paid twice.
-			deduction: (wanted.deduction?.amount ?? 0) + owed - refunded,
+			deduction: deduction + owed - refunded,
+			unpaid: wanted.refund === false ? 0 : amount - deduction - owed,
 			deductionReason: wanted.deduction?.reason ?? (owed > refunded ? "Paid back as goodwill already" : null),
 			...byColumns(wanted.by),
 			at: ctx.now,

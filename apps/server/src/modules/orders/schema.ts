@@ -326,6 +326,8 @@ export const orderReversal = pgTable(
 		/** Withheld of it: for damage, or because a goodwill refund has paid it already. */
 		deduction: paise("deduction").notNull().default(0),
 		deductionReason: text("deduction_reason"),
+		/** Part of the amount that had not been paid: of an order for cash, what had not arrived. Reversed without a refund. */
+		unpaid: paise("unpaid").notNull().default(0),
 		/** Null where nothing had been paid, or a replacement is sent instead. */
 		refundId: integer("refund_id").references(() => refund.id),
 		/** The shipment that brings the same goods again. */

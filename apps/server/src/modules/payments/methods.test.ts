@@ -1,11 +1,12 @@
+import type { PaymentForm } from "@lapwing/contract/staff-settings";
 import { expect, test } from "vitest";
-import { type PaymentSettings, paymentMethods } from "./methods.ts";
+import { paymentMethods } from "./methods.ts";
 import { createProviders } from "./providers/create-providers.ts";
 
 const payments = {
 	providers: createProviders({ providers: ["sandbox", "cod"], razorpay: undefined, stripe: undefined }, "http://shop.test"),
 };
-const settings: PaymentSettings = {
+const settings: PaymentForm = {
 	cod: { enabled: true, max_amount: 50_000_00, excluded_prefixes: ["19", "744"] },
 	providers_hidden: [],
 };

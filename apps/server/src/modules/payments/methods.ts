@@ -1,48 +1,17 @@
 // How an order can be paid, with the seller's limits for cash on delivery.
 import type { Fulfilment, PaymentMethod } from "@lapwing/contract/checkout";
 import { formatRupees } from "@lapwing/contract/money";
-import type { Ctx } from "../../ctx.ts";
-import { readSetting, writeSetting } from "../settings/settings.ts";
+import type { PaymentForm } from "@lapwing/contract/staff-settings";
 import type { Payments } from "./payment-rows.ts";
 import { codId } from "./providers/cod.ts";
 import type { Provider } from "./providers/provider.ts";
-
-export type PaymentSettings = {
-	cod: {
-		enabled: boolean;
-		/** In paise. */
-		max_amount: number;
-		/** PIN codes that begin so are not served: "19", "744". */
-		excluded_prefixes: string[];
-	};
-	/** Set up, but not offered for now. */
-	providers_hidden: string[];
-};
-
-const untilSet: PaymentSettings = {
-	cod: { enabled: true, max_amount: 50_000_00, excluded_prefixes: [] },
-	providers_hidden: [],
-};
-
-export async function getPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
-	return paymentSettings(await readSetting<Partial<PaymentSettings>>(ctx, "payments"));
-}
-
-/** What the seller has set, on what holds until then. */
-export function paymentSettings(saved: Partial<PaymentSettings> | undefined): PaymentSettings {
-	return { ...untilSet, ...saved, cod: { ...untilSet.cod, ...saved?.cod } };
-}
-
-export async function savePaymentSettings(ctx: Ctx, settings: PaymentSettings): Promise<void> {
-	await writeSetting(ctx, "payments", settings);
-}
 
 export type Purchase = {
 	amount: number;
 	/** Undefined until the shopper has given one. */
 	postCode: string | null | undefined;
 	fulfilment: Fulfilment;
-	settings: PaymentSettings;
+	settings: PaymentForm;
 };
 
 /** In the order in which the seller named them. What cannot be used says why. */

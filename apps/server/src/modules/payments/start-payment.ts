@@ -4,7 +4,8 @@ import type { Payment, PaymentStart } from "@lapwing/contract/payment";
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { ServiceUnavailable } from "../../outside-service.ts";
-import { getPaymentSettings, paymentMethods } from "./methods.ts";
+import { getSetting } from "../settings/registry.ts";
+import { paymentMethods } from "./methods.ts";
 import { findPayment, hasMoney, listPayments, type Payments, type SubjectFacts, subjectOf } from "./payment-rows.ts";
 import { createPayment } from "./payments.ts";
 import { type Provider, ProviderRefusal, type Started } from "./providers/provider.ts";
@@ -167,7 +168,7 @@ export async function retryPayment(
 }
 
 async function methodsFor(payments: Payments, ctx: Ctx, { amount }: PaymentRow, facts: SubjectFacts): Promise<PaymentMethod[]> {
-	const settings = await getPaymentSettings(ctx);
+	const settings = await getSetting(ctx, "payments");
 	return paymentMethods(payments, { amount, postCode: facts.post_code, fulfilment: facts.fulfilment ?? "delivery", settings });
 }
 

@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import QRCode from "qrcode";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { location } from "../locations/schema.ts";
-import { getShop } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import { getRequest } from "./staff-service.ts";
 
 export async function getJobSheet(ctx: Ctx, siteUrl: string, id: number): Promise<JobSheet> {
 	const request = await getRequest(ctx, id);
 	if (request.url === null) throw new AppError("conflict", "A message has no job sheet.");
-	const { name, phone } = await getShop(ctx);
+	const { name, phone } = await getSetting(ctx, "shop");
 	const [center] =
 		request.center === null
 			? []

@@ -8,7 +8,7 @@ import { isConfirmedAddress } from "../accounts/accounts.ts";
 import { location } from "../locations/schema.ts";
 import { nearestFreeServiceCenter } from "../locator/locator.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
-import { getShop } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
 import { confirmationEmail, type EmailFacts, estimateEmail, leadEmail, noteEmail, sendsEmail, stateEmail } from "./service-emails.ts";
@@ -227,7 +227,7 @@ export async function write(
 					.from(location)
 					.where(eq(location.id, row.centerId))
 					.limit(1);
-	const { name: shopName } = await getShop(ctx);
+	const { name: shopName } = await getSetting(ctx, "shop");
 	const facts: EmailFacts = {
 		shopName,
 		name: row.name,

@@ -1,35 +1,10 @@
-// Key-value settings of the shop, and its generated secret.
+// Rows of the table `setting`, by key, and the generated secret. Settings with a schema: registry.ts.
 import { randomBytes } from "node:crypto";
-import type { ShopSettings } from "@lapwing/contract/content";
 import { is, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { setting } from "./schema.ts";
-
-/** Defaults before the seller has set anything. */
-export const blankShop: ShopSettings = {
-	name: "Lapwing",
-	tagline: "",
-	notice: "",
-	phone: "",
-	whatsapp_no: "",
-	email: "",
-	address: "",
-	hours: "",
-	gstin: null,
-	grievance_officer: null,
-	payment_methods: "",
-	legal_name: "",
-};
-
-export async function getShop(ctx: Ctx): Promise<ShopSettings> {
-	return { ...blankShop, ...(await readSetting<ShopSettings>(ctx, "shop")) };
-}
-
-export async function saveShop(ctx: Ctx, shop: ShopSettings): Promise<void> {
-	await writeSetting(ctx, "shop", shop);
-}
 
 /** Settings prefetched for a transaction by `loadSettings`. */
 const loaded = new WeakMap<Ctx["db"], Map<string, unknown>>();

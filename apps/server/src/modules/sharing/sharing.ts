@@ -2,7 +2,7 @@
 import { formatRupees } from "@lapwing/contract/money";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { getShop } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 
 export const sharedKinds = ["products", "places", "posts"] as const;
 export type SharedKind = (typeof sharedKinds)[number];
@@ -23,7 +23,7 @@ type Words = Omit<SharingCard, "shopName">;
 
 /** Undefined if there is no such public page. */
 export async function findSharingCard(ctx: Ctx, kind: SharedKind, slug: string): Promise<SharingCard | undefined> {
-	const [words, { name }] = await Promise.all([readWords[kind](ctx, slug), getShop(ctx)]);
+	const [words, { name }] = await Promise.all([readWords[kind](ctx, slug), getSetting(ctx, "shop")]);
 	return words && { shopName: name, ...words };
 }
 

@@ -1,46 +1,40 @@
 import * as contract from "@lapwing/contract/staff-settings";
 import { type Bound, handle } from "../../http/bind.ts";
-import { finishSetUp, getSettings, getSetUp, type SettingsDeps, saveSetting, testProvider } from "./staff-settings.ts";
+import { countOrRefuse } from "../../http/rate-limit.ts";
+import { addBrandPicture } from "../brand/brand-pictures.ts";
+import type { MediaFolder } from "../media/media.ts";
+import type { SettingKey, SettingValue } from "../settings/registry.ts";
+import { changeSetting, finishSetUp, getSettings, getSetUp, type SettingsDeps, testProvider } from "./staff-settings.ts";
 
-const saved = "Saved.";
+const uploads = { name: "brand-upload", max: 120, seconds: 3600 };
 
-export function staffSettingsRoutes(desk: SettingsDeps): Bound[] {
+export function staffSettingsRoutes(deps: SettingsDeps & { media: MediaFolder }): Bound[] {
+	const save =
+		<K extends SettingKey>(key: K) =>
+		async (ctx: Parameters<typeof getSettings>[0], input: SettingValue<K> & { version: string | null }) => ({
+			data: await changeSetting(ctx, deps, key, input),
+			message: "Saved.",
+		});
 	return [
-		handle(contract.getSettings, async (ctx) => ({ data: await getSettings(ctx, desk) })),
-		handle(contract.saveShopSettings, async (ctx, { version, ...shop }) => ({
-			data: await saveSetting(ctx, desk, "shop", version, shop),
-			message: saved,
-		})),
-		handle(contract.saveDeliverySettings, async (ctx, { version, ...delivery }) => ({
-			data: await saveSetting(ctx, desk, "delivery", version, delivery),
-			message: saved,
-		})),
-		handle(contract.savePaymentSettings, async (ctx, { version, ...payments }) => ({
-			data: await saveSetting(ctx, desk, "payments", version, payments),
-			message: saved,
-		})),
-		handle(contract.saveEmiSettings, async (ctx, { version, ...emi }) => ({
-			data: await saveSetting(ctx, desk, "emi", version, emi),
-			message: saved,
-		})),
-		handle(contract.saveReturnSettings, async (ctx, { version, ...returns }) => ({
-			data: await saveSetting(ctx, desk, "returns", version, returns),
-			message: saved,
-		})),
-		handle(contract.saveReviewSettings, async (ctx, { version, ...reviews }) => ({
-			data: await saveSetting(ctx, desk, "reviews", version, reviews),
-			message: saved,
-		})),
-		handle(contract.saveNumberSettings, async (ctx, { version, ...numbers }) => ({
-			data: await saveSetting(ctx, desk, "numbers", version, numbers),
-			message: saved,
-		})),
-		handle(contract.saveOrderLimits, async (ctx, { version, ...limits }) => ({
-			data: await saveSetting(ctx, desk, "order_limits", version, limits),
-			message: saved,
-		})),
-		handle(contract.testPaymentProvider, async (_ctx, { provider }) => ({ data: await testProvider(desk, provider) })),
-		handle(contract.getSetUp, async (ctx) => ({ data: await getSetUp(ctx, desk) })),
-		handle(contract.finishSetUp, async (ctx) => ({ data: await finishSetUp(ctx, desk) })),
+		handle(contract.getSettings, async (ctx) => ({ data: await getSettings(ctx, deps) })),
+		handle(contract.saveShopSettings, save("shop")),
+		handle(contract.saveBrandSettings, save("brand")),
+		handle(contract.uploadBrandPicture, async (ctx, { file, use }, call) => {
+			await countOrRefuse(ctx, uploads, call.ip);
+			if (!(file instanceof Uint8Array)) throw new Error("The file was not read.");
+			return { data: await addBrandPicture(ctx, deps.media, file, use) };
+		}),
+		handle(contract.savePromiseSettings, save("promises")),
+		handle(contract.saveLocatorSettings, save("locator")),
+		handle(contract.saveDeliverySettings, save("delivery")),
+		handle(contract.savePaymentSettings, save("payments")),
+		handle(contract.saveEmiSettings, save("emi")),
+		handle(contract.saveReturnSettings, save("returns")),
+		handle(contract.saveReviewSettings, save("reviews")),
+		handle(contract.saveNumberSettings, save("numbers")),
+		handle(contract.saveOrderLimits, save("order_limits")),
+		handle(contract.testPaymentProvider, async (_ctx, { provider }) => ({ data: await testProvider(deps, provider) })),
+		handle(contract.getSetUp, async (ctx) => ({ data: await getSetUp(ctx, deps) })),
+		handle(contract.finishSetUp, async (ctx) => ({ data: await finishSetUp(ctx, deps) })),
 	];
 }

@@ -1,92 +1,59 @@
 // Everything the owner can set, in one look; each part is saved by itself, and the second of two people is told.
-import { DeliverySettings, EmiSettings } from "@lapwing/contract/delivery";
-import type {
-	NumberForm,
-	OrderLimits,
-	PaymentForm,
-	ReturnForm,
-	ReviewForm,
-	SetUp,
-	ShopForm,
-	ShopValues,
-} from "@lapwing/contract/staff-settings";
+import type { SetUp, ShopValues } from "@lapwing/contract/staff-settings";
 import { inArray, sql } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
-import { defaultReviews } from "../buyer-reviews/invitations.ts";
-import { deliverySettings } from "../delivery/delivery.ts";
 import { type Mailer, senderOf } from "../mail/mail.ts";
-import { defaultOrderLimits } from "../orders/order-limits.ts";
-import { defaultReturns } from "../orders/return-window.ts";
-import { paymentSettings } from "../payments/methods.ts";
 import type { Payments } from "../payments/payment-rows.ts";
-import { defaultNumbers } from "../settings/numbers.ts";
+import { decodeSetting, type SettingKey, type SettingValue, saveSetting, settingKeys, settings } from "../settings/registry.ts";
 import { setting } from "../settings/schema.ts";
-import { blankShop, writeSetting } from "../settings/settings.ts";
+import { writeSetting } from "../settings/settings.ts";
 
 export type SettingsDeps = { mailer: Mailer; payments: Payments };
 
-type Part = "shop" | "delivery" | "payments" | "emi" | "returns" | "reviews" | "numbers" | "order_limits";
-const parts: Part[] = ["shop", "delivery", "payments", "emi", "returns", "reviews", "numbers", "order_limits"];
-const titles: Record<Part, string> = {
-	shop: "Shop",
-	delivery: "Delivery",
-	payments: "Payment",
-	emi: "Instalments",
-	returns: "Returns",
-	reviews: "Reviews",
-	numbers: "Numbers",
-	order_limits: "Order limits",
-};
-const noInstalments: EmiSettings = { min_price: 0, plans: [] };
-
-async function readParts(ctx: Ctx): Promise<Map<string, { value: unknown; version: string }>> {
-	const rows = await ctx.db.select().from(setting).where(inArray(setting.key, parts));
+async function readStored(ctx: Ctx): Promise<Map<string, { value: unknown; version: string }>> {
+	const rows = await ctx.db.select().from(setting).where(inArray(setting.key, settingKeys));
 	return new Map(rows.map((row) => [row.key, { value: row.value, version: row.updatedAt.toISOString() }]));
 }
 
 export async function getSettings(ctx: Ctx, { mailer, payments }: SettingsDeps): Promise<ShopValues> {
-	const saved = await readParts(ctx);
-	const version = (part: Part) => saved.get(part)?.version ?? null;
-	const shop = { ...blankShop, ...(saved.get("shop")?.value as Partial<ShopForm> | undefined) };
+	const stored = await readStored(ctx);
+	const values = settingKeys.map((key) => [
+		key,
+		{ value: decodeSetting(key, stored.get(key)?.value), version: stored.get(key)?.version ?? null },
+	]);
 	return {
-		shop: { value: { ...shop, legal_name: shop.legal_name ?? "" }, version: version("shop") },
-		delivery: { value: deliverySettings(saved.get("delivery")?.value as DeliverySettings | undefined), version: version("delivery") },
-		payments: { value: paymentSettings(saved.get("payments")?.value as Partial<PaymentForm> | undefined), version: version("payments") },
-		emi: { value: (saved.get("emi")?.value as EmiSettings | undefined) ?? noInstalments, version: version("emi") },
-		returns: { value: (saved.get("returns")?.value as ReturnForm | undefined) ?? defaultReturns, version: version("returns") },
-		reviews: { value: (saved.get("reviews")?.value as ReviewForm | undefined) ?? defaultReviews, version: version("reviews") },
-		numbers: {
-			value: { ...defaultNumbers, ...(saved.get("numbers")?.value as Partial<NumberForm> | undefined) },
-			version: version("numbers"),
-		},
-		order_limits: {
-			value: { ...defaultOrderLimits, ...(saved.get("order_limits")?.value as Partial<OrderLimits> | undefined) },
-			version: version("order_limits"),
-		},
+		...(Object.fromEntries(values) as Pick<ShopValues, SettingKey>),
 		providers: [...payments.providers.values()].map(({ id, title, paysLater }) => ({ id, title, pays_later: paysLater })),
 		mail: { server: mailer.send !== undefined, from: await senderOf(ctx, mailer) },
 	};
 }
 
-export async function saveSetting(ctx: Ctx, desk: SettingsDeps, part: Part, version: string | null, value: object): Promise<ShopValues> {
+/** Optimistic locking by `version`: the second of two people who edit the same setting gets a conflict. */
+export async function changeSetting<K extends SettingKey>(
+	ctx: Ctx,
+	deps: SettingsDeps,
+	key: K,
+	{ version, ...given }: SettingValue<K> & { version: string | null },
+): Promise<ShopValues> {
+	const value = given as unknown as SettingValue<K>;
 	await inTransaction(ctx, async (tx) => {
-		// A part that was never saved has no row to lock.
-		await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${part}`}, 0))`);
-		const before = (await readParts(tx)).get(part);
+		// A setting that was never saved has no row to lock.
+		await advisoryLock(tx, `setting ${key}`);
+		const before = (await readStored(tx)).get(key);
 		if ((before?.version ?? null) !== (version === null ? null : new Date(version).toISOString()))
 			throw new AppError("conflict", "Somebody else has saved these settings while you were editing them.");
-		await writeSetting(tx, part, value);
+		await saveSetting(tx, key, value);
 		await recordChange(tx, {
 			action: "changed",
 			subject: "settings",
-			id: part,
-			title: titles[part],
+			id: key,
+			title: settings[key].title,
 			before: (before?.value ?? {}) as Record<string, unknown>,
 			after: value as Record<string, unknown>,
 		});
 	});
-	return getSettings(ctx, desk);
+	return getSettings(ctx, deps);
 }
 
 /** Outside any transaction: the provider may take its time. */

@@ -7,7 +7,7 @@ import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type EmailContent, sendMail } from "../mail/mail.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
-import { getShop } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import { invitationEmail } from "./invitation-email.tsx";
 import { staff, staffCredential, staffLink, staffLocation, staffSession } from "./schema.ts";
 import type { StaffDeps } from "./staff.ts";
@@ -52,7 +52,7 @@ async function writeLink(ctx: Ctx, { siteUrl }: StaffDeps, person: { id: string;
 		.insert(staffLink)
 		.values({ staffId: person.id, ...link })
 		.onConflictDoUpdate({ target: staffLink.staffId, set: link });
-	const { name, address, phone, email } = await getShop(ctx);
+	const { name, address, phone, email } = await getSetting(ctx, "shop");
 	return invitationEmail({ name, address, phone, email, siteUrl }, person.email, `${siteUrl}/admin/invitation/${token}`, isNew);
 }
 

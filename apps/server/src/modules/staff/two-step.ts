@@ -4,7 +4,7 @@ import { and, count, eq, isNotNull, lt } from "drizzle-orm";
 import QRCode from "qrcode";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
-import { getShop } from "../settings/settings.ts";
+import { getSetting } from "../settings/registry.ts";
 import { staffRecoveryCode, staffTwoStep } from "./schema.ts";
 import { base32, stepOf } from "./totp.ts";
 
@@ -48,7 +48,7 @@ export async function startTwoStep(ctx: Ctx, secret: string, person: Person): Pr
 		.insert(staffTwoStep)
 		.values({ staffId: person.id, key })
 		.onConflictDoUpdate({ target: staffTwoStep.staffId, set: { key, lastStep: 0 } });
-	const { name } = await getShop(ctx);
+	const { name } = await getSetting(ctx, "shop");
 	const label = `${encodeURIComponent(name)}:${encodeURIComponent(person.email)}`;
 	const uri = `otpauth://totp/${label}?secret=${base32(bytes)}&issuer=${encodeURIComponent(name)}`;
 	const svg = await QRCode.toString(uri, { type: "svg", margin: 2 });

@@ -7,17 +7,17 @@ import { type AuthDone } from "./auth-actions.ts";
 import { authAction } from "./auth-page.ts";
 
 const pages = [
-	{ href: "/my-account/myorders", words: "Orders", Icon: Package },
-	{ href: "/my-account/wishlist", words: "Saved", Icon: Heart },
-	{ href: "/my-account/address-book", words: "Addresses", Icon: MapPin },
-	{ href: "/my-account/profile", words: "Profile", Icon: User },
+	{ href: "/my-account/myorders", label: "Orders", Icon: Package },
+	{ href: "/my-account/wishlist", label: "Saved", Icon: Heart },
+	{ href: "/my-account/address-book", label: "Addresses", Icon: MapPin },
+	{ href: "/my-account/profile", label: "Profile", Icon: User },
 ];
 
 export function AccountNav() {
 	const { pathname } = useLocation();
 	const row = useRef<HTMLUListElement>(null);
 	useEffect(() => {
-		// On a phone the row is wider than the screen; where we are should be in sight.
+		// Scrolls the current link into view: on a phone the list overflows.
 		const here = row.current?.querySelector("[aria-current]");
 		if (row.current && here instanceof HTMLElement) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - 16;
 	}, [pathname]);
@@ -25,11 +25,11 @@ export function AccountNav() {
 	return (
 		<nav className="acc-nav" aria-label="Account">
 			<ul ref={row}>
-				{pages.map(({ href, words, Icon }) => (
+				{pages.map(({ href, label, Icon }) => (
 					<li key={href}>
 						<ChipLink href={href} current={pathname === href || pathname.startsWith(`${href}/`)}>
 							<Icon className="icon icon--sm" aria-hidden="true" />
-							{words}
+							{label}
 						</ChipLink>
 					</li>
 				))}

@@ -1,10 +1,10 @@
-// What the pages of the account have in common: whose data they show is nobody else's, so nothing may keep them.
+// Shared by account pages, which show personal data: no caching, no indexing.
 import { isFailure } from "@lapwing/contract/client";
 import type { HeadersArgs, MetaDescriptor } from "react-router";
 import { throwRouteError } from "../api/route-failure.ts";
 import { pageMeta } from "../head/page-meta.ts";
 
-/** For a loader: null where nobody is signed in, and then the page asks for it. */
+/** For a loader: null if the visitor is not signed in; the page then shows the sign-in prompt. */
 export function nullIfSignedOut(thrown: unknown): null {
 	if (isFailure(thrown) && thrown.code === "unauthorized") return null;
 	return throwRouteError(thrown);
@@ -18,7 +18,7 @@ export function privateHeaders({ errorHeaders }: HeadersArgs): Headers {
 
 type RootMatch = { loaderData: { footer: { siteInfo: { name: string } }; site: { url: string } } };
 
-/** Titles of pages that are nobody else's business: search engines leave them out. */
+/** Meta tags of a personal page, with `noindex`. */
 export function privateMeta(title: string, description: string, root: RootMatch): MetaDescriptor[] {
 	return pageMeta({
 		title,

@@ -1,5 +1,4 @@
 import type { Address } from "@lapwing/contract/addresses";
-import { gstStates } from "@lapwing/contract/gst-states";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { Checkbox } from "@lapwing/ui/choice";
 import { PhoneField, PinField, SelectField, TextField } from "@lapwing/ui/field";
@@ -9,14 +8,15 @@ import { useNavigate } from "react-router";
 import { useClientState } from "../client-state/store.ts";
 import { FormNote } from "../forms/form-note.tsx";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
+import { StateOptions } from "../forms/state-options.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
 import { addressBook } from "./address-text.ts";
 import { usePinPlace } from "./use-pin-place.ts";
 
 type AddressFormProps = {
-	/** The one to change; without it a new one is made. */
+	/** The address to edit; undefined for a new one. */
 	address: Address | undefined;
-	/** The first saved address is the default anyway. */
+	/** The first saved address becomes the default, so the checkboxes are left out. */
 	first: boolean;
 };
 
@@ -115,7 +115,7 @@ type PlaceFieldsProps = {
 	error: (field: string) => string | undefined;
 };
 
-/** The PIN code fills city and state; both stay the shopper's to correct. */
+/** PIN code, city and state; the latter two are filled from the PIN code and editable. */
 function PlaceFields({ pin, city, state, error }: PlaceFieldsProps) {
 	const place = usePinPlace({ city: city ?? "", state_code: state ?? "" });
 	const status = useId();
@@ -154,18 +154,13 @@ function PlaceFields({ pin, city, state, error }: PlaceFieldsProps) {
 				onChange={(event) => place.setState(event.currentTarget.value)}
 				error={error("state_code")}
 			>
-				<option value="">Choose a state</option>
-				{gstStates.map(({ code, name }) => (
-					<option key={code} value={code}>
-						{name}
-					</option>
-				))}
+				<StateOptions />
 			</SelectField>
 		</>
 	);
 }
 
-/** The form is for a new address unless said otherwise. */
+/** Mirrors the form's mode in the client state (`form_type`); CREATE when unmounted. */
 function useFormType(type: "CREATE" | "EDIT"): void {
 	useEffect(() => {
 		useClientState.getState().setAddressForm(type);

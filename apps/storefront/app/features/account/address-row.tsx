@@ -6,7 +6,7 @@ import { toast } from "@lapwing/ui/toast";
 import { useState } from "react";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
-import { spokenPhone } from "../shell/phone.ts";
+import { formatPhone } from "../shell/phone.ts";
 import { addressBook, addressLines } from "./address-text.ts";
 
 type AddressRowProps = { address: Address; isShipping: boolean; isBilling: boolean };
@@ -27,28 +27,28 @@ export function AddressRow({ address, isShipping, isBilling }: AddressRowProps) 
 							<br />
 						</span>
 					))}
-					<span className="muted num">Phone {spokenPhone(address.phone)}</span>
+					<span className="muted num">Phone {formatPhone(address.phone)}</span>
 				</address>
 			</div>
 			<div className="acc-rows__a">
 				<ButtonLink tone="line" size="sm" href={`${addressBook}?edit=${address.id}`}>
 					Edit<span className="sr"> address of {address.name}</span>
 				</ButtonLink>
-				{!isShipping && <DefaultButton id={address.id} use="shipping" words="Deliver here" />}
-				{!isBilling && <DefaultButton id={address.id} use="billing" words="Bill to this" />}
+				{!isShipping && <DefaultButton id={address.id} use="shipping" label="Deliver here" />}
+				{!isBilling && <DefaultButton id={address.id} use="billing" label="Bill to this" />}
 				<DeleteButton address={address} />
 			</div>
 		</li>
 	);
 }
 
-function DefaultButton({ id, use, words }: { id: number; use: "shipping" | "billing"; words: string }) {
+function DefaultButton({ id, use, label }: { id: number; use: "shipping" | "billing"; label: string }) {
 	const act = useFormAction(use, { onDone: (message) => toast.success(message) });
 	return (
 		<act.Form method="post" action={addressBook}>
 			<input type="hidden" name="id" value={id} />
 			<Button type="submit" name="intent" value={use} tone="line" size="sm" busy={act.busy} busyLabel="Saving">
-				{words}
+				{label}
 			</Button>
 			<FormNote failure={act.failure} />
 		</act.Form>
@@ -56,25 +56,25 @@ function DefaultButton({ id, use, words }: { id: number; use: "shipping" | "bill
 }
 
 function DeleteButton({ address }: { address: Address }) {
-	const [asked, setAsked] = useState(false);
+	const [confirming, setConfirming] = useState(false);
 	const act = useFormAction("delete", { onDone: (message) => toast.success(message) });
 	function remove() {
-		setAsked(false);
+		setConfirming(false);
 		void act.submit({ intent: "delete", id: String(address.id) }, { method: "post", action: addressBook });
 	}
 	return (
 		<>
-			<Button tone="line" size="sm" onClick={() => setAsked(true)} busy={act.busy} busyLabel="Deleting">
+			<Button tone="line" size="sm" onClick={() => setConfirming(true)} busy={act.busy} busyLabel="Deleting">
 				Delete<span className="sr"> address of {address.name}</span>
 			</Button>
 			<FormNote failure={act.failure} />
 			<ConfirmDialog
-				open={asked}
+				open={confirming}
 				title="Delete this address?"
 				confirmLabel="Delete"
 				onConfirm={remove}
 				cancelLabel="Keep it"
-				onCancel={() => setAsked(false)}
+				onCancel={() => setConfirming(false)}
 				danger
 			>
 				{address.name}, {addressLines(address).join(", ")}. Orders you have placed keep it.

@@ -1,4 +1,4 @@
-// What the sign-in forms do, in the browser as on the server.
+// Actions of the sign-in forms by intent, shared by action (SSR) and clientAction.
 import type { SignedIn } from "@lapwing/contract/accounts";
 import type { Api } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-action.ts";

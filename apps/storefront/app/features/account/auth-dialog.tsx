@@ -1,14 +1,14 @@
 import { Dialog, DialogBody } from "@lapwing/ui/dialog";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Suspense, useState } from "react";
-import { LostPart } from "../chunk-recovery/lost-part.tsx";
-import { onDemand } from "../chunk-recovery/on-demand.ts";
+import { ChunkErrorBoundary } from "../chunk-recovery/chunk-error-boundary.tsx";
+import { lazyChunk } from "../chunk-recovery/lazy-chunk.ts";
 import { type AuthLayout, useClientState } from "../client-state/store.ts";
-import { forgetPending } from "../wishlist/wishlist.ts";
+import { clearPending } from "../wishlist/wishlist.ts";
 import type { AuthView } from "./auth-page.ts";
 
-// Most visits never open it, so its code comes on demand.
-export const DialogForms = onDemand("the sign-in forms", async () => (await import("./dialog-forms.tsx")).DialogForms);
+// Code splitting: few visitors open the dialog.
+export const DialogForms = lazyChunk("the sign-in forms", async () => (await import("./dialog-forms.tsx")).DialogForms);
 
 const titles: Record<AuthView, string> = {
 	login: "Sign in",
@@ -17,7 +17,7 @@ const titles: Record<AuthView, string> = {
 	forgot: "Forgot password",
 };
 
-/** The one sign-in dialog of the shop; `openAuth` shows it over any page. */
+/** Sign-in dialog, one per page; opened by `openAuth` of the client state. */
 export function AuthDialog() {
 	const { status, type } = useClientState((state) => state.authLayout);
 	return <OpenDialog key={`${status}`} open={status} type={type} />;
@@ -26,14 +26,14 @@ export function AuthDialog() {
 function OpenDialog({ open, type }: { open: boolean; type: AuthLayout["type"] }) {
 	const [view, setView] = useState<AuthView>(type);
 	function close() {
-		// The link of a sign-up's mail may still complete what was wanted; a sign-in or sign-up given up does not.
-		if (!useClientState.getState().authLayout.mailed) forgetPending();
+		// Closing discards the pending wishlist item, except after a sign-up: the link in its mail completes it.
+		if (!useClientState.getState().authLayout.mailed) clearPending();
 		useClientState.getState().closeAuth();
 	}
 	return (
 		<Dialog open={open} onClose={close} title={titles[view]} width="narrow">
 			<DialogBody>
-				<LostPart onLost={close}>
+				<ChunkErrorBoundary onChunkError={close}>
 					<Suspense
 						fallback={
 							<div className="auth__wait">
@@ -43,7 +43,7 @@ function OpenDialog({ open, type }: { open: boolean; type: AuthLayout["type"] })
 					>
 						<DialogForms view={view} onView={setView} />
 					</Suspense>
-				</LostPart>
+				</ChunkErrorBoundary>
 			</DialogBody>
 		</Dialog>
 	);

@@ -13,9 +13,9 @@ import { PasswordField } from "./password-field.tsx";
 
 type AuthFormsProps = {
 	view: AuthView;
-	/** The page to go on to. */
+	/** Return path after the sign-in. */
 	to: string | undefined;
-	/** Shows another form; without it the forms are a page of their own, and other forms are links. */
+	/** Switches the form in the dialog; if omitted, the other forms are links (page without JavaScript). */
 	onView?: (view: AuthView) => void;
 };
 
@@ -23,25 +23,25 @@ type FormProps = {
 	to: string | undefined;
 	email: string;
 	onEmail: (email: string) => void;
-	links: (view: AuthView, words: string) => ReactNode;
+	links: (view: AuthView, label: string) => ReactNode;
 };
 
-/** Sign in by password or code, sign up, forgotten password: the same forms in the dialog and on their page. */
+/** Forms for password, one-time code, sign-up and forgotten password, used by the dialog and the page. */
 export function AuthForms({ view, to, onView }: AuthFormsProps) {
-	// What was typed for one form serves the next.
+	// Shared by the forms, so that the address is typed once.
 	const [email, setEmail] = useState("");
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		box.current?.querySelector<HTMLElement>(`[data-view="${view}"] input:not([type=hidden])`)?.focus();
 	}, [view]);
-	const links = (other: AuthView, words: string) =>
+	const links = (other: AuthView, label: string) =>
 		onView ? (
 			<button type="button" className="link" onClick={() => onView(other)}>
-				{words}
+				{label}
 			</button>
 		) : (
 			<UiLink className="link" href={authPage(other, to)}>
-				{words}
+				{label}
 			</UiLink>
 		);
 	const Shown = forms[view];

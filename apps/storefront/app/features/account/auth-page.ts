@@ -1,13 +1,13 @@
-// The page with the sign-in forms, and which of them it shows.
+// URLs of the sign-in page and of its action.
 
 export type AuthView = "login" | "code" | "register" | "forgot";
 
-/** Where the forms are sent: the one page that knows them all. */
+/** Form action of all sign-in forms: the index route of the account. */
 export function authAction(view: AuthView, to: string | undefined): string {
 	return `/my-account?index&${authQuery(view, to)}`;
 }
 
-/** The page with the same forms, for browsers without JavaScript. */
+/** Page with the same forms, for browsers without JavaScript. */
 export function authPage(view: AuthView, to: string | undefined): string {
 	return `/my-account?${authQuery(view, to)}`;
 }

@@ -1,33 +1,38 @@
 import type { TrackedOrder } from "@lapwing/contract/order";
 import { UiLink } from "@lapwing/ui/link";
 import type { MouseEvent } from "react";
-import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, targetWords } from "./order-cancel.ts";
+import { type CancelTarget, cancelQuery, cancelTargetLabel, cancelTargets, isSameTarget } from "./order-cancel.ts";
 
 export type OrderFormProps = {
 	order: Pick<TrackedOrder, "lines" | "shipments" | "may" | "return_by" | "pay_path" | "totals" | "payment">;
-	/** The order's page. */
+	/** URL of the order page. */
 	base: string;
 };
 
-export type Asking = {
-	asked: CancelTarget | undefined;
-	ask: (target: CancelTarget | undefined) => void;
+export type CancelDialogState = {
+	cancelTarget: CancelTarget | undefined;
+	setCancelTarget: (target: CancelTarget | undefined) => void;
 };
 
-/** With script a cancellation opens a dialog. */
-export function opens(ask: Asking["ask"], target: CancelTarget) {
+/** Progressive enhancement: openCancelDialog the cancel dialog instead of following the link. */
+export function openCancelDialog(setCancelTarget: CancelDialogState["setCancelTarget"], target: CancelTarget) {
 	return (event: MouseEvent) => {
 		event.preventDefault();
-		ask(target);
+		setCancelTarget(target);
 	};
 }
 
-/** Beside a parcel or an item that can be cancelled by itself. */
-export function CancelLink({ order, base, target, ask }: OrderFormProps & { target: CancelTarget; ask: Asking["ask"] }) {
+/** Cancel link of a parcel or an item; null if it cannot be cancelled by itself. */
+export function CancelLink({
+	order,
+	base,
+	target,
+	setCancelTarget,
+}: OrderFormProps & { target: CancelTarget; setCancelTarget: CancelDialogState["setCancelTarget"] }) {
 	if (!cancelTargets(order).some((each) => isSameTarget(each, target))) return null;
 	return (
-		<UiLink className="link od__cancel" href={`${base}${cancelQuery(target)}`} onClick={opens(ask, target)}>
-			Cancel<span className="sr"> {targetWords(order, target)}</span>
+		<UiLink className="link od__cancel" href={`${base}${cancelQuery(target)}`} onClick={openCancelDialog(setCancelTarget, target)}>
+			Cancel<span className="sr"> {cancelTargetLabel(order, target)}</span>
 		</UiLink>
 	);
 }

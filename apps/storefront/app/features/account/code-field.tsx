@@ -3,7 +3,7 @@ import type { Ref } from "react";
 
 type CodeFieldProps = { error: string | undefined; hint?: string | undefined; ref?: Ref<HTMLInputElement> };
 
-/** The six digits of a one-time code. */
+/** One-time code, six digits. */
 export function CodeField({ error, hint, ref }: CodeFieldProps) {
 	return (
 		<TextField

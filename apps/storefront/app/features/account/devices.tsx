@@ -5,8 +5,8 @@ import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 import { profileAction } from "./profile-forms.tsx";
-import { shopZone } from "./shop-zone.ts";
 
 export function Devices({ devices }: { devices: readonly Device[] }) {
 	const others = devices.filter((device) => !device.current);

@@ -5,7 +5,7 @@ const icons = { ask: MailCheck, done: CircleCheck, late: Clock, bad: CircleAlert
 
 type LinkPageProps = { look: keyof typeof icons; title: string; children: ReactNode; actions?: ReactNode };
 
-/** The page behind a link of a mail: one thing to know, one thing to do. */
+/** Layout of pages opened from a mailed link. */
 export function LinkPage({ look, title, children, actions }: LinkPageProps) {
 	const Icon = icons[look];
 	return (

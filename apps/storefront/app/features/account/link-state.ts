@@ -3,8 +3,8 @@ import { type Api, isFailure } from "@lapwing/contract/client";
 import { throwRouteError } from "../api/route-failure.ts";
 import type { FormFailure } from "../forms/form-action.ts";
 
-/** The answer of the last try counts for more than what the link was when the page was opened. */
-export function linkStateNow(opened: Link["state"], failure: FormFailure | undefined): Link["state"] {
+/** State of a mailed link: the response to the last submit overrides the loader's state. */
+export function currentLinkState(opened: Link["state"], failure: FormFailure | undefined): Link["state"] {
 	if (failure?.code === "gone") return "expired";
 	if (failure?.code === "conflict") return "used";
 	if (failure?.code === "not_found") return "unknown";
@@ -16,7 +16,7 @@ export function linkStatus(state: Link["state"]): number {
 	return state === "unknown" ? 404 : 410;
 }
 
-/** Looks at a link without using it: mail scanners open links too. What cannot be a token is a link nobody knows. */
+/** Reads the state of a mailed link without consuming it, since mail scanners open links too. A malformed token is an unknown link. */
 export async function readLink(api: Api, token: string): Promise<Link> {
 	try {
 		return (await api("POST /account/link", { token })).data;

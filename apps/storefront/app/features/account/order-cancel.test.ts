@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelQuery, cancelTargets, refundOf, targetIn } from "./order-cancel.ts";
+import { cancelQuery, cancelTargets, parseCancelTarget, refundOf } from "./order-cancel.ts";
 
 type Given = Parameters<typeof cancelTargets>[0];
 
@@ -9,11 +9,11 @@ const parcel = (id: number, may_cancel: boolean, state = "waiting") =>
 	({ id, may_cancel, cancel_refund: id * 1000, state }) as Given["shipments"][number];
 const may = (cancel: boolean) => ({ cancel, cancel_refund: 9_000, return: false, withdraw_return: false });
 
-test("one parcel with one item is cancelled as the order", () => {
+test("one parcel with one item: only the order is a target", () => {
 	expect(cancelTargets({ lines: [line(1, true)], shipments: [parcel(5, true)], may: may(true) })).toEqual([{ kind: "order" }]);
 });
 
-test("of two parcels the one that has not been packed can be cancelled, and its item", () => {
+test("of two parcels the unpacked one and its item are targets", () => {
 	const order = { lines: [line(1, false), line(2, true)], shipments: [parcel(5, false, "packed"), parcel(6, true)], may: may(false) };
 	expect(cancelTargets(order)).toEqual([
 		{ kind: "parcel", id: 6 },
@@ -21,15 +21,15 @@ test("of two parcels the one that has not been packed can be cancelled, and its 
 	]);
 });
 
-test("what comes back is what the shop says of the order, the parcel or the item", () => {
+test("the refund is the server's amount of the order, the parcel or the item", () => {
 	const order = { lines: [line(1, true), line(2, true)], shipments: [parcel(5, true), parcel(6, true)], may: may(true) };
 	expect(refundOf(order, { kind: "order" })).toBe(9_000);
 	expect(refundOf(order, { kind: "parcel", id: 6 })).toBe(6_000);
 	expect(refundOf(order, { kind: "item", id: 2 })).toBe(200);
 });
 
-test("the address names what is cancelled", () => {
+test("the query parameter round-trips", () => {
 	for (const target of [{ kind: "order" }, { kind: "parcel", id: 6 }, { kind: "item", id: 2 }] as const)
-		expect(targetIn(new URLSearchParams(cancelQuery(target)))).toEqual(target);
-	expect(targetIn(new URLSearchParams("return"))).toBeUndefined();
+		expect(parseCancelTarget(new URLSearchParams(cancelQuery(target)))).toEqual(target);
+	expect(parseCancelTarget(new URLSearchParams("return"))).toBeUndefined();
 });

@@ -1,11 +1,11 @@
-// What the customer may cancel now: the whole order, a parcel, or an item. The address `?cancel=…` names which.
+// What the customer may cancel: the whole order, a parcel or an item. The query parameter `?cancel=…` selects one.
 import type { TrackedOrder } from "@lapwing/contract/order";
 
 export type CancelTarget = { kind: "order" } | { kind: "parcel" | "item"; id: number };
 
 type Cancellable = Pick<TrackedOrder, "lines" | "shipments" | "may">;
 
-/** Parcels and items that are the whole order are left to the button of the whole order. */
+/** A parcel or item that is all of the order is omitted: the order itself is the target then. */
 export function cancelTargets({ lines, shipments, may }: Cancellable): CancelTarget[] {
 	const live = shipments.filter(({ state }) => state !== "cancelled");
 	const left = lines.filter(({ quantity, cancelled_quantity }) => quantity > cancelled_quantity);
@@ -18,7 +18,7 @@ export function cancelTargets({ lines, shipments, may }: Cancellable): CancelTar
 	];
 }
 
-/** What comes back with it, as the shop reckons it. */
+/** Refund amount in paise, as computed by the server. */
 export function refundOf({ lines, shipments, may }: Cancellable, target: CancelTarget): number {
 	if (target.kind === "order") return may.cancel_refund;
 	if (target.kind === "parcel") return shipments.find(({ id }) => id === target.id)?.cancel_refund ?? 0;
@@ -26,19 +26,19 @@ export function refundOf({ lines, shipments, may }: Cancellable, target: CancelT
 }
 
 export function isSameTarget(one: CancelTarget, other: CancelTarget): boolean {
-	return keyOf(one) === keyOf(other);
+	return targetKey(one) === targetKey(other);
 }
 
-function keyOf(target: CancelTarget): string {
+function targetKey(target: CancelTarget): string {
 	return target.kind === "order" ? "order" : `${target.kind}-${target.id}`;
 }
 
 export function cancelQuery(target: CancelTarget): string {
-	return target.kind === "order" ? "?cancel" : `?cancel=${keyOf(target)}`;
+	return target.kind === "order" ? "?cancel" : `?cancel=${targetKey(target)}`;
 }
 
-/** Which of them the page's address asks for. */
-export function targetIn(query: URLSearchParams): CancelTarget | undefined {
+/** Parses `?cancel=…`. */
+export function parseCancelTarget(query: URLSearchParams): CancelTarget | undefined {
 	const wanted = query.get("cancel");
 	if (wanted === null) return undefined;
 	const [, kind, id] = /^(parcel|item)-(\d{1,12})$/.exec(wanted) ?? [];
@@ -46,7 +46,7 @@ export function targetIn(query: URLSearchParams): CancelTarget | undefined {
 }
 
 /** “the order”, “parcel 2”, “Aravalli Ridge 14”. */
-export function targetWords({ lines, shipments }: Pick<Cancellable, "lines" | "shipments">, target: CancelTarget): string {
+export function cancelTargetLabel({ lines, shipments }: Pick<Cancellable, "lines" | "shipments">, target: CancelTarget): string {
 	if (target.kind === "order") return "the order";
 	if (target.kind === "parcel") return `parcel ${shipments.findIndex(({ id }) => id === target.id) + 1}`;
 	return lines.find(({ id }) => id === target.id)?.title ?? "the item";

@@ -3,9 +3,9 @@ import { ButtonLink } from "@lapwing/ui/button";
 import { Amount } from "@lapwing/ui/price";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
-import { isOpen, orderNews, stateTones, stateWords } from "./order-labels.ts";
+import { shopZone } from "../shell/shop-zone.ts";
+import { isOpen, orderStatusText, stateLabels, stateTones } from "./order-labels.ts";
 import { OrderPicture } from "./order-picture.tsx";
-import { shopZone } from "./shop-zone.ts";
 
 export function OrderCard({ order }: { order: OrderSummary }) {
 	return (
@@ -30,12 +30,12 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 						<div className="order__i" key={`${item.title} ${item.options}`}>
 							<OrderPicture picture={item.picture} />
 							<div>
-								{index === 0 && <Tag tone={stateTones[order.state]}>{stateWords[order.state]}</Tag>}
+								{index === 0 && <Tag tone={stateTones[order.state]}>{stateLabels[order.state]}</Tag>}
 								<h2>
 									{item.title}
 									{item.quantity > 1 && <span className="muted"> × {item.quantity}</span>}
 								</h2>
-								<p className="small muted">{index === 0 ? orderNews(order) : item.options}</p>
+								<p className="small muted">{index === 0 ? orderStatusText(order) : item.options}</p>
 							</div>
 						</div>
 					))}

@@ -9,16 +9,27 @@ import { useActionData, useNavigate, useSearchParams } from "react-router";
 import type { FormOutcome } from "../forms/form-action.ts";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
-import { type Asking, type OrderFormProps, opens } from "./cancel-link.tsx";
-import { type CancelTarget, cancelQuery, cancelTargets, isSameTarget, refundOf, targetIn, targetWords } from "./order-cancel.ts";
+import { type CancelDialogState, type OrderFormProps, openCancelDialog } from "./cancel-link.tsx";
+import {
+	type CancelTarget,
+	cancelQuery,
+	cancelTargetLabel,
+	cancelTargets,
+	isSameTarget,
+	parseCancelTarget,
+	refundOf,
+} from "./order-cancel.ts";
 import { ReturnForm } from "./return-form.tsx";
 
-/** Pay, cancel, return: what is possible now. The links lead to forms on the page; with script a cancellation opens a dialog. */
-export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking) {
+/**
+ * Buttons and forms to pay, cancel and return, as far as the order allows. Links lead to forms on the page; with JavaScript, cancelling
+ * openCancelDialog a dialog.
+ */
+export function OrderForms({ order, base, cancelTarget, setCancelTarget }: OrderFormProps & CancelDialogState) {
 	const [query] = useSearchParams();
 	const { may, pay_path } = order;
 	const targets = cancelTargets(order);
-	const wanted = targetIn(query);
+	const wanted = parseCancelTarget(query);
 	const target = wanted && targets.find((each) => isSameTarget(each, wanted));
 	return (
 		<>
@@ -26,14 +37,14 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 				<Note tone="warn" title="Not paid yet.">
 					We hold the items for half an hour after you order.
 					<p className="od__pay">
-						{/* A page of its own: the way to the provider needs that page's own rules. */}
+						{/* Document navigation: the payment page needs its own CSP (`form-action`). */}
 						<ButtonLink as="a" href={pay_path}>
 							Pay now
 						</ButtonLink>
 					</p>
 				</Note>
 			)}
-			<RefusedNote shown={{ cancel: target !== undefined, return: may.return && query.has("return"), withdraw: may.withdraw_return }} />
+			<ActionErrorNote shown={{ cancel: target !== undefined, return: may.return && query.has("return"), withdraw: may.withdraw_return }} />
 			{(may.cancel || may.return) && !query.has("return") && !query.has("cancel") && (
 				<div className="row">
 					{may.return && (
@@ -42,7 +53,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 						</ButtonLink>
 					)}
 					{may.cancel && (
-						<ButtonLink tone="text" href={`${base}?cancel`} onClick={opens(ask, { kind: "order" })}>
+						<ButtonLink tone="text" href={`${base}?cancel`} onClick={openCancelDialog(setCancelTarget, { kind: "order" })}>
 							Cancel order
 						</ButtonLink>
 					)}
@@ -50,7 +61,7 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 			)}
 			{target && (
 				<section className="od__form" aria-labelledby="cancel">
-					<h2 id="cancel">Cancel {targetWords(order, target)}</h2>
+					<h2 id="cancel">Cancel {cancelTargetLabel(order, target)}</h2>
 					<CancelForm base={base} order={order} target={target}>
 						{(button) => (
 							<div className="row">
@@ -65,16 +76,16 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 			)}
 			{may.return && query.has("return") && <ReturnForm order={order} base={base} />}
 			<Dialog
-				open={asked !== undefined}
-				onClose={() => ask(undefined)}
-				title={asked ? `Cancel ${targetWords(order, asked)}?` : ""}
+				open={cancelTarget !== undefined}
+				onClose={() => setCancelTarget(undefined)}
+				title={cancelTarget ? `Cancel ${cancelTargetLabel(order, cancelTarget)}?` : ""}
 				width="narrow"
 			>
-				{asked && (
-					<CancelForm base={base} order={order} target={asked} inDialog onDone={() => ask(undefined)}>
+				{cancelTarget && (
+					<CancelForm base={base} order={order} target={cancelTarget} inDialog onDone={() => setCancelTarget(undefined)}>
 						{(button) => (
 							<DialogFooter>
-								<Button tone="line" onClick={() => ask(undefined)} data-autofocus>
+								<Button tone="line" onClick={() => setCancelTarget(undefined)} data-autofocus>
 									Keep it
 								</Button>
 								{button}
@@ -87,8 +98,8 @@ export function OrderForms({ order, base, asked, ask }: OrderFormProps & Asking)
 	);
 }
 
-/** Without script: what was refused may be possible no longer, and its form gone. The reason is said all the same. */
-function RefusedNote({ shown }: { shown: Record<string, boolean> }) {
+/** Error of a plain post whose form is no longer rendered, since the action is no longer allowed. */
+function ActionErrorNote({ shown }: { shown: Record<string, boolean> }) {
 	const posted = useActionData<FormOutcome | undefined>();
 	if (posted?.failure === undefined || shown[posted.form]) return null;
 	return (
@@ -116,7 +127,7 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 	});
 	const fields = (
 		<div className="stack">
-			<p>{moneyWords(order, target)}</p>
+			<p>{refundText(order, target)}</p>
 			<FormNote failure={act.failure} />
 			{target.kind === "parcel" && <input type="hidden" name="shipment_id" value={target.id} />}
 			{target.kind === "item" && <input type="hidden" name="line_id" value={target.id} />}
@@ -143,16 +154,16 @@ function CancelForm({ base, order, target, inDialog, onDone, children }: CancelF
 	);
 }
 
-/** What becomes of the money, and how much it is. Cash is not promised back the way it came. */
-function moneyWords(order: OrderFormProps["order"], target: CancelTarget): string {
+/** Refund text with the amount. A cash payment has no automatic way back. */
+function refundText(order: OrderFormProps["order"], target: CancelTarget): string {
 	const { totals, lines } = order;
-	const words = paidWords(totals, target.kind === "order", refundOf(order, target));
+	const text = paidText(totals, target.kind === "order", refundOf(order, target));
 	if (target.kind === "item" && lines.find(({ id }) => id === target.id)?.quantity !== 1)
-		return `All pieces that are not packed yet will be cancelled. ${words}`;
-	return words;
+		return `All pieces that are not packed yet will be cancelled. ${text}`;
+	return text;
 }
 
-function paidWords({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean, back: number): string {
+function paidText({ paid, refunded, due }: TrackedOrder["totals"], whole: boolean, back: number): string {
 	if (back > 0)
 		return `${formatRupees(back)} goes back to the card, UPI or account you paid with, within 5 to 7 working days. For cash we will call you: it goes to your bank account or is given to you at a store.`;
 	if (due > 0 && !whole) return "You have not paid for it yet, so you pay only for the rest.";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { expectedWords, orderNews, orderSteps } from "./order-labels.ts";
-import { refundWords } from "./return-labels.ts";
+import { formatExpected, orderStatusText, orderSteps } from "./order-labels.ts";
+import { refundStateText } from "./return-labels.ts";
 
 const at = (hour: number) => `2026-11-15T${String(hour).padStart(2, "0")}:00:00Z`;
 
-describe("an order in words", () => {
-	test("a delivery on its way shows what was done, where it is and what is to come", () => {
+describe("order labels", () => {
+	test("a delivery in progress has past, current and remaining steps", () => {
 		const history = [
 			{ state: "placed" as const, at: at(1), note: null },
 			{ state: "confirmed" as const, at: at(2), note: null },
@@ -16,7 +16,7 @@ describe("an order in words", () => {
 		expect(steps[current]).toMatchObject({ state: "packed", note: "Checked at Indiranagar." });
 	});
 
-	test("a corrected address is a note of the step it happened in", () => {
+	test("a corrected address is a note of the current step", () => {
 		const history = [
 			{ state: "placed" as const, at: at(1), note: null },
 			{ state: "confirmed" as const, at: at(2), note: null },
@@ -27,13 +27,13 @@ describe("an order in words", () => {
 		expect(steps[current]).toEqual({ state: "confirmed", at: at(2), note: "The delivery address was corrected." });
 	});
 
-	test("cash is not promised back the way it came", () => {
-		expect(refundWords({ state: "waiting", way: null })).toContain("We will call you");
-		expect(refundWords({ state: "waiting", way: "original" })).toContain("card, UPI or account");
-		expect(refundWords({ state: "done", way: "cash" })).toBe("Given to you in cash.");
+	test("a cash refund asks the customer for the method", () => {
+		expect(refundStateText({ state: "waiting", way: null })).toContain("We will call you");
+		expect(refundStateText({ state: "waiting", way: "original" })).toContain("card, UPI or account");
+		expect(refundStateText({ state: "done", way: "cash" })).toBe("Given to you in cash.");
 	});
 
-	test("a pick-up ends with collecting, and then all is done", () => {
+	test("a pick-up ends with `collected`, then all steps are done", () => {
 		const open = orderSteps({ state: "placed", fulfilment: "pickup", history: [{ state: "placed", at: at(1), note: null }] });
 		expect(open.steps.map((step) => step.state)).toEqual(["placed", "confirmed", "packed", "ready_for_pickup", "collected"]);
 		const states = ["placed", "confirmed", "packed", "ready_for_pickup", "collected"] as const;
@@ -45,7 +45,7 @@ describe("an order in words", () => {
 		expect(ended.current).toBe(ended.steps.length);
 	});
 
-	test("a cancelled order has nothing to come", () => {
+	test("a cancelled order has no remaining steps", () => {
 		const { steps, current } = orderSteps({
 			state: "cancelled",
 			fulfilment: "delivery",
@@ -58,14 +58,14 @@ describe("an order in words", () => {
 		expect(current).toBe(2);
 	});
 
-	test("the day is told with its hours, two days without", () => {
-		expect(expectedWords({ from: "2026-11-17T04:30:00Z", to: "2026-11-17T08:30:00Z" })).toBe("Tue, 17 Nov, 10 am to 2 pm");
-		expect(expectedWords({ from: "2026-11-16T18:30:00Z", to: "2026-11-17T18:29:00Z" })).toBe("Tue, 17 Nov");
-		expect(expectedWords({ from: "2026-11-17T04:30:00Z", to: "2026-11-19T08:30:00Z" })).toBe("Tue, 17 Nov to Thu, 19 Nov");
+	test("one day is shown with hours, several days without", () => {
+		expect(formatExpected({ from: "2026-11-17T04:30:00Z", to: "2026-11-17T08:30:00Z" })).toBe("Tue, 17 Nov, 10 am to 2 pm");
+		expect(formatExpected({ from: "2026-11-16T18:30:00Z", to: "2026-11-17T18:29:00Z" })).toBe("Tue, 17 Nov");
+		expect(formatExpected({ from: "2026-11-17T04:30:00Z", to: "2026-11-19T08:30:00Z" })).toBe("Tue, 17 Nov to Thu, 19 Nov");
 	});
 
-	test("an order that has ended says when", () => {
-		expect(orderNews({ state: "refunded", fulfilment: "delivery", expected: null, changed_at: "2025-10-19T06:00:00Z" })).toBe(
+	test("a final state is shown with its date", () => {
+		expect(orderStatusText({ state: "refunded", fulfilment: "delivery", expected: null, changed_at: "2025-10-19T06:00:00Z" })).toBe(
 			"Refunded on 19 Oct 2025",
 		);
 	});

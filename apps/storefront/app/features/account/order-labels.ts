@@ -1,9 +1,9 @@
 import type { OrderDetail, OrderState, OrderSummary, ReturnLineState, Shipment } from "@lapwing/contract/order";
 import type { TagTone } from "@lapwing/ui/tag";
 import { formatTime } from "@lapwing/ui/time";
-import { shopZone } from "./shop-zone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
-export const stateWords: Record<OrderState, string> = {
+export const stateLabels: Record<OrderState, string> = {
 	placed: "Placed",
 	confirmed: "Confirmed",
 	packed: "Packed",
@@ -31,7 +31,7 @@ export const stateTones: Record<OrderState, TagTone> = {
 	refunded: "neutral",
 };
 
-export const shipmentWords: Record<Shipment["state"], string> = {
+export const shipmentLabels: Record<Shipment["state"], string> = {
 	waiting: "Not packed yet",
 	packed: "Packed",
 	shipped: "On its way",
@@ -43,7 +43,7 @@ export const shipmentWords: Record<Shipment["state"], string> = {
 	cancelled: "Cancelled",
 };
 
-export const returnLineWords: Record<ReturnLineState, string> = {
+export const returnLineLabels: Record<ReturnLineState, string> = {
 	requested: "Waiting to receive it",
 	received: "Received",
 	refused: "Not accepted",
@@ -57,27 +57,27 @@ export const returnLineTones: Record<ReturnLineState, TagTone> = {
 	withdrawn: "neutral",
 };
 
-const onTheWay: ReadonlySet<OrderState> = new Set(["placed", "confirmed", "packed", "shipped", "ready_for_pickup"]);
+const openStates: ReadonlySet<OrderState> = new Set(["placed", "confirmed", "packed", "shipped", "ready_for_pickup"]);
 
 export function isOpen(state: OrderState): boolean {
-	return onTheWay.has(state);
+	return openStates.has(state);
 }
 
-/** “Arrives Tue, 17 Nov, 10 am to 2 pm”, or where the order ended. */
-export function orderNews(order: Pick<OrderSummary, "state" | "fulfilment" | "expected" | "changed_at">): string {
+/** Status text: “Arrives Tue, 17 Nov, 10 am to 2 pm”, or the final state with its date. */
+export function orderStatusText(order: Pick<OrderSummary, "state" | "fulfilment" | "expected" | "changed_at">): string {
 	const day = formatTime(order.changed_at, shopZone, "year");
-	if (!isOpen(order.state)) return `${stateWords[order.state]} on ${day}`;
+	if (!isOpen(order.state)) return `${stateLabels[order.state]} on ${day}`;
 	if (order.state === "ready_for_pickup") return `Ready to collect since ${day}`;
 	if (order.expected === null)
 		return order.fulfilment === "pickup" ? "We will tell you when you can collect it" : "We will tell you the delivery day soon";
-	return `${order.fulfilment === "pickup" ? "Ready" : "Arrives"} ${expectedWords(order.expected)}`;
+	return `${order.fulfilment === "pickup" ? "Ready" : "Arrives"} ${formatExpected(order.expected)}`;
 }
 
-export function expectedWords({ from, to }: { from: string; to: string }): string {
+export function formatExpected({ from, to }: { from: string; to: string }): string {
 	const [fromDay, toDay] = [formatTime(from, shopZone, "date"), formatTime(to, shopZone, "date")];
 	if (fromDay !== toDay) return `${fromDay} to ${toDay}`;
 	const [fromHour, toHour] = [formatTime(from, shopZone, "time"), formatTime(to, shopZone, "time")];
-	// A whole day has no hours worth telling.
+	// A whole day is shown without hours.
 	return fromHour === toHour || fromHour === "12 am" ? fromDay : `${fromDay}, ${fromHour} to ${toHour}`;
 }
 
@@ -88,17 +88,20 @@ const paths = {
 
 export type OrderStep = { state: OrderState; at: string | undefined; note: string | undefined };
 
-/** What has happened, then what is to come; an order that has left the usual path has nothing to come. */
+/**
+ * Timeline steps: history, then the remaining states of the usual path. A state off that path (cancelled, returned) has no remaining steps.
+ */
 export function orderSteps(order: Pick<OrderDetail, "state" | "fulfilment" | "history">): { steps: OrderStep[]; current: number } {
 	const done = stepsDone(order.history);
 	const path: readonly OrderState[] = paths[order.fulfilment];
-	const here = path.indexOf(order.state);
-	const toCome = here === -1 ? [] : path.slice(here + 1).map((state): OrderStep => ({ state, at: undefined, note: undefined }));
-	const ended = toCome.length === 0;
-	return { steps: [...done, ...toCome], current: ended ? done.length : done.length - 1 };
+	const currentIndex = path.indexOf(order.state);
+	const remaining =
+		currentIndex === -1 ? [] : path.slice(currentIndex + 1).map((state): OrderStep => ({ state, at: undefined, note: undefined }));
+	const ended = remaining.length === 0;
+	return { steps: [...done, ...remaining], current: ended ? done.length : done.length - 1 };
 }
 
-/** A state that is entered again at once, such as after a corrected address, is the same step with one more note. */
+/** Merges consecutive entries of the same state, such as after a corrected address: one step, notes joined. */
 function stepsDone(history: OrderDetail["history"]): OrderStep[] {
 	const steps: OrderStep[] = [];
 	for (const { state, at, note } of history) {

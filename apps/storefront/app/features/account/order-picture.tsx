@@ -4,7 +4,7 @@ import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { Stage } from "@lapwing/ui/stage";
 import { ProductPhoto } from "../product/product-photo.tsx";
 
-/** Stands beside the title, so it says nothing. */
+/** Decorative: the title is beside it. */
 export function OrderPicture({ picture }: { picture: OrderItem["picture"] }) {
 	return (
 		<Stage>
@@ -19,7 +19,7 @@ export function OrderPicture({ picture }: { picture: OrderItem["picture"] }) {
 	);
 }
 
-/** For what has neither a photo nor a drawing; as large as a drawing. */
+/** Placeholder with the proportions of a drawing. */
 export function BlankPicture() {
 	return (
 		<span className="blank-picture">

@@ -6,13 +6,13 @@ import { Time } from "@lapwing/ui/time";
 import { toast } from "@lapwing/ui/toast";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
-import { returnLineTones, returnLineWords } from "./order-labels.ts";
-import { expectedMoneyWords, nextStepWords, refundKindWords, refundNews } from "./return-labels.ts";
-import { shopZone } from "./shop-zone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
+import { returnLineLabels, returnLineTones } from "./order-labels.ts";
+import { expectedRefundText, nextStepText, refundKindLabels, refundStatusText } from "./return-labels.ts";
 
 type Returned = Pick<TrackedOrder, "returns" | "refunds" | "lines" | "may" | "totals" | "payment">;
 
-/** Returns that were asked for and what became of them, and the money that goes back. */
+/** Returns with their state, and refunds. */
 export function OrderReturns({ order, base }: { order: Returned; base: string }) {
 	const { returns, refunds } = order;
 	return (
@@ -22,7 +22,7 @@ export function OrderReturns({ order, base }: { order: Returned; base: string })
 					<h2 id="returns">Returns</h2>
 					<ul className="od__list">
 						{returns.map((each) => (
-							<ReturnItem key={each.id} order={order} wish={each} />
+							<ReturnItem key={each.id} order={order} orderReturn={each} />
 						))}
 					</ul>
 					{order.may.withdraw_return && <WithdrawForm base={base} />}
@@ -37,9 +37,9 @@ export function OrderReturns({ order, base }: { order: Returned; base: string })
 								<b>
 									<Amount value={refund.amount} />
 								</b>{" "}
-								{refundKindWords[refund.kind]}
+								{refundKindLabels[refund.kind]}
 								<small>
-									<Time value={refund.at} zone={shopZone} format="year" />. {refundNews(refund)}
+									<Time value={refund.at} zone={shopZone} format="year" />. {refundStatusText(refund)}
 								</small>
 							</li>
 						))}
@@ -50,37 +50,37 @@ export function OrderReturns({ order, base }: { order: Returned; base: string })
 	);
 }
 
-function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
-	const isOpen = wish.lines.some(({ state }) => state === "requested");
+function ReturnItem({ order, orderReturn }: { order: Returned; orderReturn: OrderReturn }) {
+	const isPending = orderReturn.lines.some(({ state }) => state === "requested");
 	return (
 		<li>
-			{wish.lines.map((line, index) => (
+			{orderReturn.lines.map((line, index) => (
 				<span className="od__back" key={`${index} ${line.line_id}`}>
 					<b>
 						{line.quantity} × {order.lines.find(({ id }) => id === line.line_id)?.title}
 					</b>{" "}
-					<Tag tone={returnLineTones[line.state]}>{returnLineWords[line.state]}</Tag>
+					<Tag tone={returnLineTones[line.state]}>{returnLineLabels[line.state]}</Tag>
 					{line.note !== null && <small>{line.note}</small>}
 				</span>
 			))}
 			<small>
-				Requested on <Time value={wish.requested_at} zone={shopZone} format="year" />. {wish.reason.replace(/\.$/, "")}.
+				Requested on <Time value={orderReturn.requested_at} zone={shopZone} format="year" />. {orderReturn.reason.replace(/\.$/, "")}.
 			</small>
-			{isOpen && (
+			{isPending && (
 				<p className="od__next">
-					{nextStepWords(wish)} {expectedMoneyWords(order, wish)}
+					{nextStepText(orderReturn)} {expectedRefundText(order, orderReturn)}
 				</p>
 			)}
-			{wish.photos.length > 0 && (
+			{orderReturn.photos.length > 0 && (
 				<ul className="od__photos">
-					{wish.photos.map(({ url, width, height }, index) => (
+					{orderReturn.photos.map(({ url, width, height }, index) => (
 						<li key={url}>
 							<a href={url} target="_blank" rel="noopener">
 								<img
 									src={url}
 									width={width}
 									height={height}
-									alt={`Sent with the return, ${index + 1} of ${wish.photos.length}`}
+									alt={`Sent with the return, ${index + 1} of ${orderReturn.photos.length}`}
 									loading="lazy"
 								/>
 							</a>
@@ -92,7 +92,6 @@ function ReturnItem({ order, wish }: { order: Returned; wish: OrderReturn }) {
 	);
 }
 
-/** The customer keeps the goods after all. */
 function WithdrawForm({ base }: { base: string }) {
 	const act = useFormAction("withdraw", { onDone: (message) => toast.success(message) });
 	return (

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { dueOf, waitingOf } from "./order-totals.ts";
+import { amountsDue, outstandingRefunds } from "./order-totals.ts";
 
-type Given = Parameters<typeof waitingOf>[0]["refunds"][number];
+type Given = Parameters<typeof outstandingRefunds>[0]["refunds"][number];
 
 function refund(kind: Given["kind"], amount: number, state: Given["state"]): Given {
 	return { id: amount, kind, amount, state, way: "original", at: "2026-11-15T00:00:00Z" };
 }
 
-test("refunds on their way or refused are still to come; duplicate payments never belonged to the order", () => {
+test("waiting and failed refunds are outstanding; duplicate and late payments are excluded", () => {
 	const refunds = [
 		refund("returned", 100, "done"),
 		refund("returned", 30, "waiting"),
@@ -15,27 +15,27 @@ test("refunds on their way or refused are still to come; duplicate payments neve
 		refund("duplicate", 1000, "waiting"),
 		refund("late", 2000, "failed"),
 	];
-	expect(waitingOf({ refunds })).toBe(35);
+	expect(outstandingRefunds({ refunds })).toBe(35);
 });
 
-describe("what is to be paid", () => {
+describe("amounts due", () => {
 	const order = (due: number, due_now: number, parcels: number[]) =>
 		({ totals: { due, due_now }, shipments: parcels.map((each) => ({ due: each })) }) as never;
 
-	test("for what has arrived, and for the rest when it arrives", () => {
-		expect(dueOf(order(2_308_97, 908_98, [0, 1_399_99]))).toEqual([
-			{ words: "To pay now", value: 908_98 },
-			{ words: "To pay on delivery", value: 1_399_99 },
+	test("delivered parcels now, the rest on delivery", () => {
+		expect(amountsDue(order(2_308_97, 908_98, [0, 1_399_99]))).toEqual([
+			{ label: "To pay now", value: 908_98 },
+			{ label: "To pay on delivery", value: 1_399_99 },
 		]);
 	});
 
-	test("on delivery while nothing has arrived, and nothing once all is paid", () => {
-		expect(dueOf(order(2_308_97, 0, [908_98, 1_399_99]))).toEqual([{ words: "To pay on delivery", value: 2_308_97 }]);
-		expect(dueOf(order(0, 0, [0, 0]))).toEqual([]);
+	test("all on delivery before the first parcel arrives, nothing once all is paid", () => {
+		expect(amountsDue(order(2_308_97, 0, [908_98, 1_399_99]))).toEqual([{ label: "To pay on delivery", value: 2_308_97 }]);
+		expect(amountsDue(order(0, 0, [0, 0]))).toEqual([]);
 	});
 
-	test("in one sum where it is not paid at the door", () => {
-		expect(dueOf(order(500_00, 0, [0]))).toEqual([{ words: "To pay", value: 500_00 }]);
-		expect(dueOf(order(500_00, 500_00, [0]))).toEqual([{ words: "To pay", value: 500_00 }]);
+	test("one amount without cash on delivery", () => {
+		expect(amountsDue(order(500_00, 0, [0]))).toEqual([{ label: "To pay", value: 500_00 }]);
+		expect(amountsDue(order(500_00, 500_00, [0]))).toEqual([{ label: "To pay", value: 500_00 }]);
 	});
 });

@@ -10,32 +10,40 @@ import { Timeline } from "@lapwing/ui/timeline";
 import { type ReactNode, useState } from "react";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { type LineReview, ReviewLink } from "../review/review-link.tsx";
-import { spokenPhone } from "../shell/phone.ts";
+import { formatPhone } from "../shell/phone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 import { addressLines } from "./address-text.ts";
-import { type Asking, CancelLink } from "./cancel-link.tsx";
+import { type CancelDialogState, CancelLink } from "./cancel-link.tsx";
 import type { CancelTarget } from "./order-cancel.ts";
-import { expectedWords, orderNews, orderSteps, shipmentWords, stateWords } from "./order-labels.ts";
+import { formatExpected, orderStatusText, orderSteps, shipmentLabels, stateLabels } from "./order-labels.ts";
 import { OrderPicture } from "./order-picture.tsx";
-import { dueOf, waitingOf } from "./order-totals.ts";
-import { shopZone } from "./shop-zone.ts";
+import { amountsDue, outstandingRefunds } from "./order-totals.ts";
 
 const loadForms = async () => (await import("./order-forms.tsx")).OrderForms;
 const OrderForms = deferHydration("what can be done with the order", loadForms, import.meta.env.SSR ? await loadForms() : undefined);
 const loadReturns = async () => (await import("./order-returns.tsx")).OrderReturns;
 const OrderReturns = deferHydration("the order's returns and refunds", loadReturns, import.meta.env.SSR ? await loadReturns() : undefined);
 
-/** Its customer sees all of it; whoever holds its link, nothing that tells who or where the buyer is. */
+/** OrderDetail for the signed-in customer; TrackedOrder, without personal data, for a tracking link. */
 type ShownOrder = OrderDetail | TrackedOrder;
 
-/** One order: where it is, what it holds, what it cost, where it goes, and what can be done about it. */
-export function OrderView({ order, reviews, base }: { order: ShownOrder; reviews: readonly LineReview[] /** Its page. */; base: string }) {
-	const [asked, ask] = useState<CancelTarget>();
+/** Order page: status, parcels, items, totals, addresses, and its actions. */
+export function OrderView({
+	order,
+	reviews,
+	base,
+}: {
+	order: ShownOrder;
+	reviews: readonly LineReview[] /** URL of the page. */;
+	base: string;
+}) {
+	const [cancelTarget, setCancelTarget] = useState<CancelTarget>();
 	return (
 		<>
 			<div className="acc-head">
 				<div>
-					{/* A day and its month stay on one line. */}
-					<h1>{orderNews(order).replace(/(\d) (?=[A-Z])/g, "$1\u00a0")}</h1>
+					{/* No-break space between day and month. */}
+					<h1>{orderStatusText(order).replace(/(\d) (?=[A-Z])/g, "$1\u00a0")}</h1>
 					<p className="muted num">
 						Order {order.reference}, placed <Time value={order.placed_at} zone={shopZone} format="year" />
 					</p>
@@ -47,8 +55,8 @@ export function OrderView({ order, reviews, base }: { order: ShownOrder; reviews
 					<section aria-labelledby="where">
 						<h2 id="where">Where it is</h2>
 						<Steps order={order} />
-						{order.shipments.some(hasNews) && <Parcels order={order} base={base} ask={ask} />}
-						<OrderForms order={order} base={base} asked={asked} ask={ask} />
+						{order.shipments.some(hasOwnStatus) && <Parcels order={order} base={base} setCancelTarget={setCancelTarget} />}
+						<OrderForms order={order} base={base} cancelTarget={cancelTarget} setCancelTarget={setCancelTarget} />
 					</section>
 					<OrderReturns order={order} base={base} />
 				</div>
@@ -57,7 +65,7 @@ export function OrderView({ order, reviews, base }: { order: ShownOrder; reviews
 						<h2 id="items">Items</h2>
 						<ul className="mini">
 							{order.lines.map((line) => (
-								<Line key={line.id} line={line} order={order} reviews={reviews} base={base} ask={ask} />
+								<Line key={line.id} line={line} order={order} reviews={reviews} base={base} setCancelTarget={setCancelTarget} />
 							))}
 						</ul>
 						<Totals order={order} />
@@ -101,7 +109,7 @@ function Steps({ order }: { order: ShownOrder }) {
 		<Timeline
 			current={current}
 			steps={steps.map(({ state, at, note }, index) => ({
-				title: stateWords[state],
+				title: stateLabels[state],
 				detail:
 					at !== undefined ? (
 						<>
@@ -109,21 +117,21 @@ function Steps({ order }: { order: ShownOrder }) {
 							{note !== undefined && `. ${note}`}
 						</>
 					) : index === last && order.expected !== null ? (
-						`Expected ${expectedWords(order.expected)}`
+						`Expected ${formatExpected(order.expected)}`
 					) : undefined,
 			}))}
 		/>
 	);
 }
 
-/** One parcel that waits says no more than the order does. */
-function hasNews({ state, carrier, tracking_url, note }: Shipment, _index: number, all: readonly Shipment[]): boolean {
+/** Whether the parcel list adds to the order's status: several parcels, tracking data, a note or a failed delivery. */
+function hasOwnStatus({ state, carrier, tracking_url, note }: Shipment, _index: number, all: readonly Shipment[]): boolean {
 	return all.length > 1 || carrier !== null || tracking_url !== null || note !== null || state === "undelivered";
 }
 
-type PartProps = { order: ShownOrder; base: string; ask: Asking["ask"] };
+type PartProps = { order: ShownOrder; base: string; setCancelTarget: CancelDialogState["setCancelTarget"] };
 
-function Parcels({ order, base, ask }: PartProps) {
+function Parcels({ order, base, setCancelTarget }: PartProps) {
 	const { shipments } = order;
 	return (
 		<dl className="facts">
@@ -132,7 +140,7 @@ function Parcels({ order, base, ask }: PartProps) {
 					<dt>{shipments.length > 1 ? `Parcel ${index + 1} of ${shipments.length}` : "Parcel"}</dt>
 					<dd>
 						{shipments.length > 1 && <ParcelLines order={order} shipment={shipment} />}
-						{shipmentWords[shipment.state]}
+						{shipmentLabels[shipment.state]}
 						{shipment.delivered_at !== null && <> on {formatTime(shipment.delivered_at, shopZone, "date")}</>}, from {shipment.from}
 						{shipment.carrier !== null && <>, with {shipment.carrier}</>}
 						{shipment.waybill !== null && <span className="num">, waybill {shipment.waybill}</span>}
@@ -145,11 +153,11 @@ function Parcels({ order, base, ask }: PartProps) {
 							</>
 						)}
 						{shipments.length > 1 && shipment.delivered_at === null && shipment.state !== "cancelled" && shipment.expected !== null && (
-							<>. Expected {expectedWords(shipment.expected)}</>
+							<>. Expected {formatExpected(shipment.expected)}</>
 						)}
 						{shipments.length > 1 && shipment.due > 0 && <>. {formatRupees(shipment.due)} to pay when it arrives</>}
 						{shipment.note !== null && <>. {shipment.note}</>}
-						<CancelLink order={order} base={base} target={{ kind: "parcel", id: shipment.id }} ask={ask} />
+						<CancelLink order={order} base={base} target={{ kind: "parcel", id: shipment.id }} setCancelTarget={setCancelTarget} />
 					</dd>
 				</div>
 			))}
@@ -157,22 +165,22 @@ function Parcels({ order, base, ask }: PartProps) {
 	);
 }
 
-/** What was cancelled is struck through. */
+/** Items of a parcel; cancelled ones are struck through. */
 function ParcelLines({ order, shipment }: { order: ShownOrder; shipment: Shipment }) {
 	return shipment.lines.map(({ line_id, quantity, cancelled }) => {
 		const line = order.lines.find(({ id }) => id === line_id);
-		// Two lines of an order may be the same product with other options.
+		// With options, since two lines may be variants of one product.
 		const title = [line?.title, line?.options].filter(Boolean).join(", ");
-		const words = `${title}${quantity > 1 ? ` × ${quantity}` : ""}`;
+		const label = `${title}${quantity > 1 ? ` × ${quantity}` : ""}`;
 		return (
 			<b className="od__part" key={line_id}>
-				{cancelled ? <s>{words}</s> : words}
+				{cancelled ? <s>{label}</s> : label}
 			</b>
 		);
 	});
 }
 
-function Line({ line, order, reviews, base, ask }: PartProps & { line: OrderLine; reviews: readonly LineReview[] }) {
+function Line({ line, order, reviews, base, setCancelTarget }: PartProps & { line: OrderLine; reviews: readonly LineReview[] }) {
 	return (
 		<li>
 			<OrderPicture picture={line.picture} />
@@ -190,7 +198,7 @@ function Line({ line, order, reviews, base, ask }: PartProps & { line: OrderLine
 					</>
 				)}
 				<LineChanges line={line} />
-				<CancelLink order={order} base={base} target={{ kind: "item", id: line.id }} ask={ask} />
+				<CancelLink order={order} base={base} target={{ kind: "item", id: line.id }} setCancelTarget={setCancelTarget} />
 				<ReviewLink reviews={reviews} line={line} base={base} />
 			</span>
 			<b>
@@ -202,18 +210,18 @@ function Line({ line, order, reviews, base, ask }: PartProps & { line: OrderLine
 
 function LineChanges({ line }: { line: OrderLine }) {
 	const { quantity, cancelled_quantity, returned_quantity, awaited_quantity } = line;
-	// Whether what came back was refunded or replaced is shown with the returns.
+	// Refund or replacement is shown with the returns.
 	const changes = [
 		["Cancelled", cancelled_quantity],
-		[stateWords.return_requested, awaited_quantity],
-		[stateWords.returned, returned_quantity - awaited_quantity],
+		[stateLabels.return_requested, awaited_quantity],
+		[stateLabels.returned, returned_quantity - awaited_quantity],
 	] as const;
 	const tags = changes.filter(([, count]) => count > 0);
 	return (
 		tags.length > 0 && (
 			<span className="od__tags">
-				{tags.map(([words, count]) => (
-					<Tag key={words}>{count < quantity ? `${words}: ${count} of ${quantity}` : words}</Tag>
+				{tags.map(([label, count]) => (
+					<Tag key={label}>{count < quantity ? `${label}: ${count} of ${quantity}` : label}</Tag>
 				))}
 			</span>
 		)
@@ -223,38 +231,38 @@ function LineChanges({ line }: { line: OrderLine }) {
 function Totals({ order }: { order: ShownOrder }) {
 	const { totals, coupon } = order;
 	const { reversed, replaced, withheld, goodwill, now } = order.totals;
-	const waiting = waitingOf(order);
+	const waiting = outstandingRefunds(order);
 	return (
 		<dl className="sum">
-			<Sum words="Items" value={totals.subtotal} />
+			<Sum label="Items" value={totals.subtotal} />
 			{totals.discount > 0 && (
-				<Sum words={coupon === null ? "Discount" : `Discount (${coupon})`} value={-totals.discount} className="save" />
+				<Sum label={coupon === null ? "Discount" : `Discount (${coupon})`} value={-totals.discount} className="save" />
 			)}
 			<div>
 				<dt>Delivery</dt>
 				<dd>{totals.delivery === 0 ? "Free" : <Amount value={totals.delivery} />}</dd>
 			</div>
-			<Sum words="Total" value={totals.total} className="total" />
-			<Sum words="GST included" value={totals.tax} />
-			{reversed > 0 && <Sum words="Cancelled or returned" value={-reversed} />}
-			{replaced > 0 && <Sum words="Replaced" value={replaced} />}
-			{withheld > 0 && <Sum words="Deducted or refunded earlier" value={withheld} />}
-			{goodwill > 0 && <Sum words="Goodwill" value={-goodwill} />}
-			{now !== totals.total && <Sum words="Total now" value={now} className="total" />}
-			{totals.paid > 0 && <Sum words="Paid" value={totals.paid} />}
-			{totals.refunded > 0 && <Sum words="Refunded" value={-totals.refunded} />}
-			{waiting > 0 && <Sum words="Still to be refunded" value={-waiting} />}
-			{dueOf(order).map(({ words, value }) => (
-				<Sum key={words} words={words} value={value} className="due" />
+			<Sum label="Total" value={totals.total} className="total" />
+			<Sum label="GST included" value={totals.tax} />
+			{reversed > 0 && <Sum label="Cancelled or returned" value={-reversed} />}
+			{replaced > 0 && <Sum label="Replaced" value={replaced} />}
+			{withheld > 0 && <Sum label="Deducted or refunded earlier" value={withheld} />}
+			{goodwill > 0 && <Sum label="Goodwill" value={-goodwill} />}
+			{now !== totals.total && <Sum label="Total now" value={now} className="total" />}
+			{totals.paid > 0 && <Sum label="Paid" value={totals.paid} />}
+			{totals.refunded > 0 && <Sum label="Refunded" value={-totals.refunded} />}
+			{waiting > 0 && <Sum label="Still to be refunded" value={-waiting} />}
+			{amountsDue(order).map(({ label, value }) => (
+				<Sum key={label} label={label} value={value} className="due" />
 			))}
 		</dl>
 	);
 }
 
-function Sum({ words, value, className }: { words: string; value: number; className?: string }) {
+function Sum({ label, value, className }: { label: string; value: number; className?: string }) {
 	return (
 		<div className={className}>
-			<dt>{words}</dt>
+			<dt>{label}</dt>
 			<dd>
 				<Amount value={value} />
 			</dd>
@@ -272,7 +280,7 @@ function Details({ order }: { order: ShownOrder }) {
 	return (
 		<dl className="facts">
 			{pickup !== null && (
-				<Fact words="Collect at">
+				<Fact label="Collect at">
 					<UiLink className="link" href={`/${pickup.slug}`}>
 						{pickup.title}
 					</UiLink>
@@ -287,44 +295,44 @@ function Details({ order }: { order: ShownOrder }) {
 				</Fact>
 			)}
 			{pickup !== null && pickup.held_until !== null && (
-				<Fact words="Held for you until">{formatTime(pickup.held_until, shopZone, "date")}</Fact>
+				<Fact label="Held for you until">{formatTime(pickup.held_until, shopZone, "date")}</Fact>
 			)}
 			{shipping_address !== null && (
-				<Fact words="Deliver to">
+				<Fact label="Deliver to">
 					<AddressText address={shipping_address} />
 				</Fact>
 			)}
 			{area !== null && (
-				<Fact words="Deliver to">
+				<Fact label="Deliver to">
 					{area.city} {area.post_code}, {area.state}
 				</Fact>
 			)}
 			{billing_address !== null && (
-				<Fact words="Bill to">
+				<Fact label="Bill to">
 					{isSameAddress(billing_address, shipping_address) ? "The same address" : <AddressText address={billing_address} />}
 				</Fact>
 			)}
 			{gstin !== null && (
-				<Fact words="GSTIN">
+				<Fact label="GSTIN">
 					<span className="num">{gstin}</span>
 				</Fact>
 			)}
-			<Fact words="Payment">
+			<Fact label="Payment">
 				{payment.method}
 				{payment.reference !== null && <span className="num">, reference {payment.reference}</span>}
 				{payment.state === "failed" && ", not paid"}
 			</Fact>
 			{return_by !== null && order.may.return && (
-				<Fact words="Return by">{formatTime(return_by, shopZone, "year")}, online or at a store</Fact>
+				<Fact label="Return by">{formatTime(return_by, shopZone, "year")}, online or at a store</Fact>
 			)}
 		</dl>
 	);
 }
 
-function Fact({ words, children }: { words: string; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<div>
-			<dt>{words}</dt>
+			<dt>{label}</dt>
 			<dd>{children}</dd>
 		</div>
 	);
@@ -339,7 +347,7 @@ function AddressText({ address }: { address: OrderAddress }) {
 		<>
 			{address.name}, {addressLines(address).join(", ")}
 			<br />
-			<span className="muted num">Phone {spokenPhone(address.phone)}</span>
+			<span className="muted num">Phone {formatPhone(address.phone)}</span>
 		</>
 	);
 }

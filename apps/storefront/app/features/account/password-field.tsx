@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<TextFieldProps, "type" | "label" | "autoComplete"
 
 export const passwordHint = "10 characters or more. Three or four words are easy to remember.";
 
-/** `chosen` for a new password, which its owner should be able to read while choosing. */
+/** `chosen`: a new password, with a hint and autocomplete="new-password". */
 export function PasswordField({ label = "Password", chosen = false, ...rest }: PasswordFieldProps) {
 	const [shown, setShown] = useState(false);
 	return (

@@ -1,15 +1,15 @@
-// City and state of an address form, as its PIN code fills them in. Both stay the shopper's to correct.
+// City and state of an address form, filled from the PIN code and editable.
 
 export type Place = { city: string; state_code: string };
 
-const nowhere: Place = { city: "", state_code: "" };
+const emptyPlace: Place = { city: "", state_code: "" };
 
 /**
- * The place after another PIN code. What the PIN says counts; what it does not say (an unknown PIN, or one that serves many places) takes
- * back what an earlier PIN had filled in, and leaves what was typed.
+ * City and state after a PIN lookup. Values of the lookup win. Where it has none (an unknown PIN, or one of many villages), a value filled
+ * by an earlier lookup is cleared and a typed one stays.
  */
 export function placeAfterPin(shown: Place, filled: Place, found: Place | undefined): Place {
-	const { city, state_code } = found ?? nowhere;
+	const { city, state_code } = found ?? emptyPlace;
 	return {
 		city: city || (shown.city === filled.city ? "" : shown.city),
 		state_code: state_code || (shown.state_code === filled.state_code ? "" : shown.state_code),

@@ -13,7 +13,7 @@ export function YourData() {
 			<h2 id="data">Your data</h2>
 			<p className="muted">Everything the shop knows about you, in one file (JSON).</p>
 			<p>
-				{/* A plain link: the browser saves the file. */}
+				{/* Plain <a>, not a router link: a file download. */}
 				<ButtonLink as="a" tone="line" href="/public/api/account/data" download="my-lapwing-data.json">
 					<Download className="icon icon--sm" aria-hidden="true" />
 					Download my data

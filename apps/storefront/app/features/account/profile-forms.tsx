@@ -11,7 +11,7 @@ import { PasswordField } from "./password-field.tsx";
 
 export const profileAction = "/my-account/profile";
 
-/** What became of the form: where no field can say it. */
+/** Result of the form as a whole; field errors are at the fields. */
 function Outcome({ act }: { act: FormAction<string> }) {
 	return (
 		<>
@@ -109,7 +109,7 @@ function EmailForm({ profile }: { profile: Profile }) {
 	);
 }
 
-/** Whoever changes the keys of an account shows once more that it is theirs: with the password, or a code by mail. */
+/** Re-authentication for changes of credentials and deletion: the password, or a mailed code without one. */
 export function ProofField({ profile, act }: { profile: Profile; act: FormAction<string> }) {
 	if (profile.has_password) return <PasswordField name="password" label="Your password" error={act.error("password")} />;
 	return <CodeProof email={profile.user.email} error={act.error("code")} />;
@@ -148,7 +148,7 @@ function PasswordForm({ email }: { email: string }) {
 	return (
 		<act.Form className="acc-form" method="post" action={profileAction} noValidate>
 			<Outcome act={act} />
-			{/* Tells a password manager whose password this is. */}
+			{/* For password managers: the account of this password. */}
 			<input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField key={`old-${round}`} name="current_password" label="Current password" error={act.error("current_password")} />
 			<PasswordField key={`new-${round}`} name="new_password" label="New password" chosen error={act.error("new_password")} />

@@ -8,13 +8,13 @@ import { toast } from "@lapwing/ui/toast";
 import { useNavigate } from "react-router";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 import type { OrderFormProps } from "./cancel-link.tsx";
-import { moneyBackWords } from "./return-labels.ts";
-import { shopZone } from "./shop-zone.ts";
+import { returnRefundText } from "./return-labels.ts";
 
 const reasons = ["It does not work", "It is not what I expected", "It came damaged", "Something is missing", "I changed my mind"];
 
-/** Which items, how many of each, why, and how they come. */
+/** Return form: items and quantities, reason, method, photos. */
 export function ReturnForm({ order, base }: OrderFormProps) {
 	const navigate = useNavigate();
 	const act = useFormAction("return", {
@@ -29,7 +29,7 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 			<h2 id="return">Return an item</h2>
 			<p className="muted">
 				{order.return_by && `Possible until ${formatTime(order.return_by, shopZone, "year")}. `}
-				{moneyBackWords(order)}
+				{returnRefundText(order)}
 			</p>
 			<act.Form className="stack" data-gap="5" method="post" action={`${base}?return`} encType="multipart/form-data" noValidate>
 				<FormNote failure={act.failure} />
@@ -74,7 +74,7 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 						defaultValue={act.value("comment")}
 						error={act.error("comment")}
 					/>
-					<PhotoField kept={act.value("photos")} error={act.error("photo") ?? act.error("photos")} />
+					<PhotoField uploaded={act.value("photos")} error={act.error("photo") ?? act.error("photos")} />
 				</div>
 				<div className="row">
 					<Button type="submit" name="intent" value="return" busy={act.busy} busyLabel="Sending">
@@ -89,12 +89,12 @@ export function ReturnForm({ order, base }: OrderFormProps) {
 	);
 }
 
-/** Photos that came with an earlier try are with us already: a browser never fills a file field again. */
-function PhotoField({ kept, error }: { kept: string | undefined; error: string | undefined }) {
-	const count = kept ? kept.split(",").length : 0;
+/** Photos uploaded with an earlier attempt are referenced by id, since a file input cannot be refilled. */
+function PhotoField({ uploaded, error }: { uploaded: string | undefined; error: string | undefined }) {
+	const count = uploaded ? uploaded.split(",").length : 0;
 	return (
 		<>
-			{count > 0 && <input type="hidden" name="photos" value={kept} />}
+			{count > 0 && <input type="hidden" name="photos" value={uploaded} />}
 			<TextField
 				label="Photos"
 				name="photo"
@@ -115,18 +115,18 @@ function PhotoField({ kept, error }: { kept: string | undefined; error: string |
 }
 
 function LineField({ line, value, only }: { line: OrderLine; value: string | undefined; only: boolean }) {
-	const most = line.may.return_quantity;
+	const max = line.may.return_quantity;
 	return (
 		<SelectField
 			label={[line.title, line.options].filter(Boolean).join(", ")}
 			name={`line_${line.id}`}
 			fieldClassName="wide"
-			defaultValue={value ?? (only && most === 1 ? "1" : "0")}
+			defaultValue={value ?? (only && max === 1 ? "1" : "0")}
 		>
-			<option value="0">Keep {most === 1 ? "it" : "all"}</option>
-			{Array.from({ length: most }, (_, index) => (
+			<option value="0">Keep {max === 1 ? "it" : "all"}</option>
+			{Array.from({ length: max }, (_, index) => (
 				<option key={index + 1} value={index + 1}>
-					Return {most === 1 ? "it" : `${index + 1} of ${most}`}
+					Return {max === 1 ? "it" : `${index + 1} of ${max}`}
 				</option>
 			))}
 		</SelectField>

@@ -1,11 +1,11 @@
-// What a return says of its next step and its money. Cash is not promised back the way it came.
+// Texts about a return's next step and its refund. A cash payment has no automatic way back.
 import type { OrderReturn, TrackedOrder } from "@lapwing/contract/order";
 import type { Refund, RefundKind } from "@lapwing/contract/refund";
 import { refundDay, returnRefundDay } from "@lapwing/contract/refund-days";
 import { formatTime } from "@lapwing/ui/time";
-import { shopZone } from "./shop-zone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
-export const refundKindWords: Record<RefundKind, string> = {
+export const refundKindLabels: Record<RefundKind, string> = {
 	cancelled: "for cancelled items",
 	undelivered: "for an undelivered parcel",
 	returned: "for returned items",
@@ -14,15 +14,15 @@ export const refundKindWords: Record<RefundKind, string> = {
 	late: "for a payment that came after the order was closed",
 };
 
-const doneWords: Record<NonNullable<Refund["way"]>, string> = {
+const doneTexts: Record<NonNullable<Refund["way"]>, string> = {
 	original: "Refunded to the card, UPI or account you paid with. Banks take up to 5 working days to show it.",
 	bank: "Sent to your bank account.",
 	cash: "Given to you in cash.",
 };
 
-/** Where a refund is. Cash has no way back until staff have asked. */
-export function refundWords({ state, way }: Pick<Refund, "state" | "way">): string {
-	if (state === "done") return doneWords[way ?? "original"];
+/** Status of a refund. `way` is null for cash until staff have asked the customer. */
+export function refundStateText({ state, way }: Pick<Refund, "state" | "way">): string {
+	if (state === "done") return doneTexts[way ?? "original"];
 	if (state === "failed") return "Your bank did not accept it. We will call you to find another way.";
 	if (way === null) return "We will call you to ask how you want it: to your bank account, or in cash at a store.";
 	return "On its way to the card, UPI or account you paid with.";
@@ -33,22 +33,22 @@ type Paid = Pick<TrackedOrder, "totals" | "payment">;
 const hasPaid = ({ totals: { paid, refunded } }: Paid) => paid > refunded;
 const dayOf = (day: Date) => formatTime(day.toISOString(), shopZone, "date");
 
-/** Before a return is asked for. */
-export function moneyBackWords(order: Paid): string {
+/** Shown above the return form. */
+export function returnRefundText(order: Paid): string {
 	if (!hasPaid(order)) return "";
 	return order.payment.refund_to === "ask"
 		? "You paid in cash. Once we have checked what you return, we will call you: the money goes to your bank account, or you get it at a store."
 		: "Once we have checked what you return, the money goes back to the card, UPI or account you paid with.";
 }
 
-/** Of a return that has not come yet. */
-export function nextStepWords({ method }: Pick<OrderReturn, "method">): string {
+/** Shown until the return is received. */
+export function nextStepText({ method }: Pick<OrderReturn, "method">): string {
 	return method === "collect"
 		? "Next step: keep it packed, with the charger and the box. We will call you within one working day to fix the collection."
 		: "Next step: bring it to any of our stores, with the charger, the box and your order number.";
 }
 
-export function expectedMoneyWords(order: Paid, { requested_at, method }: Pick<OrderReturn, "requested_at" | "method">): string {
+export function expectedRefundText(order: Paid, { requested_at, method }: Pick<OrderReturn, "requested_at" | "method">): string {
 	if (!hasPaid(order)) return "";
 	const { refund_to } = order.payment;
 	const day = dayOf(returnRefundDay(new Date(requested_at), method, refund_to));
@@ -57,8 +57,8 @@ export function expectedMoneyWords(order: Paid, { requested_at, method }: Pick<O
 		: `Expect the money by ${day}, on the card, UPI or account you paid with.`;
 }
 
-/** Where a refund is, and by when it should be there. */
-export function refundNews(refund: Pick<Refund, "state" | "way" | "at">): string {
-	if (refund.state !== "waiting") return refundWords(refund);
-	return `${refundWords(refund)} Expect it by ${dayOf(refundDay(new Date(refund.at), refund.way === "original" ? "original" : "ask"))}.`;
+/** Status of a refund with the expected date. */
+export function refundStatusText(refund: Pick<Refund, "state" | "way" | "at">): string {
+	if (refund.state !== "waiting") return refundStateText(refund);
+	return `${refundStateText(refund)} Expect it by ${dayOf(refundDay(new Date(refund.at), refund.way === "original" ? "original" : "ask"))}.`;
 }

@@ -1,16 +1,16 @@
-// Photos of a return are uploaded one by one before the return is asked for, which then names them.
+// Uploads the photos of a return one by one before the request itself, which refers to them by id.
 import { type Api, type Failure, isFailure } from "@lapwing/contract/client";
 import { maxReturnPhotos, returnPhotoBytes } from "@lapwing/contract/return-photos";
 import type { Fields } from "../forms/form-action.ts";
 import type { OrderKey } from "./order-actions.ts";
 
-/** Ids of all photos of the form: those chosen now, and those that were uploaded with an earlier try. */
+/** Ids of all photos: those uploaded with an earlier attempt, and those selected now. */
 export async function uploadPhotos(call: Api, order: OrderKey, fields: Fields, form: FormData): Promise<string[]> {
 	const ids = (fields["photos"] ?? "").split(",").filter(Boolean);
 	const files = form.getAll("photo").filter((each): each is File => typeof each !== "string" && each.size > 0);
-	if (ids.length + files.length > maxReturnPhotos) throw atPhotos(`Choose ${maxReturnPhotos} photos at most.`);
+	if (ids.length + files.length > maxReturnPhotos) throw photoError(`Choose ${maxReturnPhotos} photos at most.`);
 	const large = files.find(({ size }) => size > returnPhotoBytes);
-	if (large) throw atPhotos(`${large.name} is larger than ${returnPhotoBytes / 1024 / 1024} MB. Choose a smaller photo.`);
+	if (large) throw photoError(`${large.name} is larger than ${returnPhotoBytes / 1024 / 1024} MB. Choose a smaller photo.`);
 	for (const file of files) {
 		ids.push(await upload(call, order, file));
 		fields["photos"] = ids.join(",");
@@ -28,11 +28,11 @@ async function upload(call: Api, order: OrderKey, photo: File): Promise<string> 
 		return data.id;
 	} catch (thrown) {
 		if (!isFailure(thrown) || !["invalid", "too_large"].includes(thrown.code)) throw thrown;
-		throw atPhotos(`${photo.name}: ${thrown.errors?.["file"]?.[0] ?? thrown.message}`);
+		throw photoError(`${photo.name}: ${thrown.errors?.["file"]?.[0] ?? thrown.message}`);
 	}
 }
 
-function atPhotos(message: string): Error & Failure {
+function photoError(message: string): Error & Failure {
 	const failure: Failure = { code: "invalid", status: 422, message: "Please check your photos.", errors: { photo: [message] } };
 	return Object.assign(new Error(failure.message), failure);
 }

@@ -1,34 +1,34 @@
-// From guest to customer and back, as the browser sees it.
+// Session state of the browser: sign-in and sign-out.
 import type { Me, SignedIn } from "@lapwing/contract/accounts";
 import { toast } from "@lapwing/ui/toast";
 import { api } from "../api/browser-api.ts";
 import { loadCart } from "../cart/cart-state.ts";
 import { renewGuestToken } from "../client-state/guest-token.ts";
 import { useClientState } from "../client-state/store.ts";
-import { deleteWishlist, loadWishlist, savePending } from "../wishlist/wishlist.ts";
+import { clearWishlist, loadWishlist, savePending } from "../wishlist/wishlist.ts";
 
-let asked: Promise<void> | undefined;
+let sessionRequest: Promise<void> | undefined;
 
-/** Asked once, after hydration: public pages are the same for everyone and cannot say. */
+/** Loads the session once, after hydration: public pages are cached and the same for every visitor. */
 export function loadSession(): Promise<void> {
-	if (asked !== undefined) return asked;
-	const answer: Promise<void> = api("GET /account/me").then(
-		// A sign-in meanwhile knows better.
-		({ data }) => (asked === answer ? rememberCustomer(data) : undefined),
-		// Unreachable or busy: the visitor stays a guest until the next page.
+	if (sessionRequest !== undefined) return sessionRequest;
+	const request: Promise<void> = api("GET /account/me").then(
+		// Ignored if a sign-in has completed meanwhile.
+		({ data }) => (sessionRequest === request ? updateSession(data) : undefined),
+		// Network failure: remains a guest until the next page load retries.
 		() => {
-			if (asked === answer) asked = undefined;
+			if (sessionRequest === request) sessionRequest = undefined;
 		},
 	);
-	asked = answer;
-	return answer;
+	sessionRequest = request;
+	return request;
 }
 
-/** Brings what the browser remembers in line with what the server says. */
-export function rememberCustomer({ user, user_verfied }: Me): void {
+/** Synchronises the client state with the server's response. */
+export function updateSession({ user, user_verfied }: Me): void {
 	const state = useClientState.getState();
 	if (user === null) {
-		if (state.auth.user !== null) forgetCustomer();
+		if (state.auth.user !== null) clearCustomerData();
 		return;
 	}
 	const isNew = state.auth.user?.id !== user.id;
@@ -36,9 +36,9 @@ export function rememberCustomer({ user, user_verfied }: Me): void {
 	if (isNew) void loadWishlist();
 }
 
-/** After a sign-in: the dialog goes, and what it came in the way of is done. */
+/** After a sign-in: closes the dialog and completes the pending wishlist item. */
 export async function setSession({ user, user_verfied, notes }: SignedIn): Promise<void> {
-	asked = Promise.resolve();
+	sessionRequest = Promise.resolve();
 	const state = useClientState.getState();
 	state.signedIn(user, user_verfied);
 	state.closeAuth();
@@ -47,16 +47,16 @@ export async function setSession({ user, user_verfied, notes }: SignedIn): Promi
 	await savePending();
 }
 
-/** After a sign-out nothing on the device leads back to the customer. */
+/** After a sign-out: removes the customer's data from the device and replaces the guest token. */
 export function clearSession(): void {
-	asked = Promise.resolve();
-	forgetCustomer();
+	sessionRequest = Promise.resolve();
+	clearCustomerData();
 	renewGuestToken();
 }
 
-function forgetCustomer(): void {
+function clearCustomerData(): void {
 	useClientState.getState().signedOut();
-	deleteWishlist();
-	// Loaded with the frame's extras, which may not have begun yet.
+	clearWishlist();
+	// Dynamic import: that module is part of the layout extras, which may not be loaded yet.
 	void import("../after-hydration/device-storage.ts").then(({ clearDeviceStorage }) => clearDeviceStorage());
 }

@@ -5,9 +5,9 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useClientState } from "../client-state/store.ts";
 import { authPage } from "./auth-page.ts";
-import { openDialogInstead } from "./open-dialog-instead.ts";
+import { openAuthDialog } from "./open-auth-dialog.ts";
 
-/** Stands in a guarded page's place: the dialog opens by itself, and the page follows after it. */
+/** Shown instead of a page that needs a session. Opens the sign-in dialog; the page follows after the sign-in. */
 export function SignInPrompt({ to }: { to?: string }) {
 	const { pathname, search } = useLocation();
 	useEffect(() => useClientState.getState().openAuth(), []);
@@ -16,7 +16,7 @@ export function SignInPrompt({ to }: { to?: string }) {
 			icon={<Lock className="icon icon--lg" aria-hidden="true" />}
 			title="Sign in to see this page"
 			action={
-				<ButtonLink href={authPage("login", to ?? pathname + search)} onClick={openDialogInstead}>
+				<ButtonLink href={authPage("login", to ?? pathname + search)} onClick={openAuthDialog}>
 					Sign in
 				</ButtonLink>
 			}

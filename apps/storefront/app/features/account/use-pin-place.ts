@@ -1,16 +1,17 @@
 import { isFailure } from "@lapwing/contract/client";
+import { pinPattern } from "@lapwing/ui/field";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { type Place, placeAfterPin } from "./pin-place.ts";
 
-/** City and state of a form, filled by the PIN code as soon as it is whole. */
+/** Looks up city and state once the PIN code is complete; a newer lookup aborts the older one (AbortController). */
 export function usePinPlace(initial: Place) {
 	const [place, setPlace] = useState(initial);
 	const [note, setNote] = useState("");
-	const asking = useRef<AbortController | undefined>(undefined);
-	/** What the PIN before has filled in; at first, what belongs to the saved address. */
+	const controllerRef = useRef<AbortController | undefined>(undefined);
+	/** Values filled by the last lookup; initially those of the saved address. */
 	const filled = useRef(initial);
-	useEffect(() => () => asking.current?.abort(), []);
+	useEffect(() => () => controllerRef.current?.abort(), []);
 
 	function fill(found: Place | undefined) {
 		const before = filled.current;
@@ -18,9 +19,9 @@ export function usePinPlace(initial: Place) {
 		setPlace((shown) => placeAfterPin(shown, before, found));
 	}
 
-	async function ask(pin: string) {
+	async function fetchPlace(pin: string) {
 		const controller = new AbortController();
-		asking.current = controller;
+		controllerRef.current = controller;
 		try {
 			const { data } = await api("GET /pin-codes/:pin", { pin }, { signal: controller.signal });
 			fill(data);
@@ -39,9 +40,9 @@ export function usePinPlace(initial: Place) {
 		setCity: (city: string) => setPlace((before) => ({ ...before, city })),
 		setState: (state_code: string) => setPlace((before) => ({ ...before, state_code })),
 		lookUp(pin: string) {
-			asking.current?.abort();
+			controllerRef.current?.abort();
 			setNote("");
-			if (/^[1-9]\d{5}$/.test(pin)) void ask(pin);
+			if (pinPattern.test(pin)) void fetchPlace(pin);
 		},
 	};
 }

@@ -5,7 +5,7 @@ import { useFormAction } from "../forms/use-form-action.ts";
 import { type AuthDone } from "./auth-actions.ts";
 import { authAction } from "./auth-page.ts";
 
-/** A reminder, not a lock: everything works before the address is confirmed. */
+/** Reminder to verify the e-mail address; nothing is blocked before that. */
 export function VerifyReminder({ email }: { email: string }) {
 	const act = useFormAction<AuthDone>("send-again");
 	return (

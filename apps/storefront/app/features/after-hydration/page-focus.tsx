@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 /**
- * After a navigation by script the focus goes to the new page's heading, which screen readers then read, as after a document's load. Whoever
- * is searching goes on typing: there the heading is announced and the focus stays. A change of query alone (a filter, a configuration) is
- * no new page.
+ * Focus management after a client-side navigation: focuses the new page's heading, so that screen readers announce it. If focus is in the
+ * search box or a dialog, it stays there and the heading is announced by a live region. A change of the query alone is no new page.
  */
 export function PageFocus() {
 	const { pathname } = useLocation();

@@ -4,42 +4,42 @@ import { formatTime } from "@lapwing/ui/time";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
-import { shopZone } from "../account/shop-zone.ts";
 import { api } from "../api/browser-api.ts";
 import { unpaidOrder } from "../cart/unpaid-order.ts";
 import { useDeviceList } from "../client-state/device-list.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
-/** On every page after leaving a payment: the order that waits for it. Asked for only where this device has placed one. */
+/** Bar about an unpaid order, on every page. Fetched only if an order was placed on this device. */
 export function UnpaidOrdersBar() {
 	const { pathname } = useLocation();
 	const [placed] = useDeviceList(unpaidOrder);
-	const [waiting, setWaiting] = useState<UnpaidOrder>();
+	const [unpaid, setUnpaid] = useState<UnpaidOrder>();
 	useEffect(() => {
 		if (placed === undefined) {
-			setWaiting(undefined);
+			setUnpaid(undefined);
 			return;
 		}
-		const asking = new AbortController();
-		api("GET /checkout/waiting", {}, { signal: asking.signal }).then(
+		const controller = new AbortController();
+		api("GET /checkout/waiting", {}, { signal: controller.signal }).then(
 			({ data: [newest] }) => {
-				setWaiting(newest);
+				setUnpaid(newest);
 				if (newest === undefined) unpaidOrder.clear();
 				return undefined;
 			},
-			// Asked again on the next page.
+			// Retried on the next page.
 			() => undefined,
 		);
-		return () => asking.abort();
+		return () => controller.abort();
 	}, [placed, pathname]);
-	// The pages of the purchase itself, and the cart, say it in their own place.
+	// Cart, checkout and payment pages show the order themselves.
 	const place = document.getElementById("waiting-order");
-	if (waiting === undefined || place === null || /^\/(cart|checkout|pay|payment-|verify-payment)/.test(pathname)) return null;
+	if (unpaid === undefined || place === null || /^\/(cart|checkout|pay|payment-|verify-payment)/.test(pathname)) return null;
 	return createPortal(
 		<p className="waiting" role="status">
 			<span className="wrap">
-				Order {waiting.reference} is not paid yet. We keep it until {formatTime(waiting.kept_until, shopZone, "time")}.{" "}
-				<a className="link" href={waiting.pay_path}>
-					Pay {formatRupees(waiting.total)}
+				Order {unpaid.reference} is not paid yet. We keep it until {formatTime(unpaid.kept_until, shopZone, "time")}.{" "}
+				<a className="link" href={unpaid.pay_path}>
+					Pay {formatRupees(unpaid.total)}
 				</a>
 			</span>
 		</p>,

@@ -1,5 +1,5 @@
 import { createApi, fetchTransport } from "@lapwing/contract/client";
 import { guestToken } from "../client-state/guest-token.ts";
 
-/** The API as the browser calls it: always the page's own origin, with the guest token. */
+/** API client of the browser: same origin, with the guest token. */
 export const api = createApi(fetchTransport({ base: "", headers: () => ({ "guest-token": guestToken() }) }));

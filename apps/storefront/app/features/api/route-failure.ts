@@ -1,7 +1,7 @@
 import { isFailure } from "@lapwing/contract/client";
 import { data } from "react-router";
 
-/** Turns a failed call into the page for it: `await api("GET …").catch(throwRouteError)`. */
+/** Converts a failed API call into a route error response: `await api("GET …").catch(throwRouteError)`. */
 export function throwRouteError(thrown: unknown): never {
 	if (!isFailure(thrown)) throw thrown;
 	const status = thrown.status >= 400 ? thrown.status : 503;

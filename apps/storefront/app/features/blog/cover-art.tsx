@@ -1,7 +1,7 @@
 import type { Cover } from "@lapwing/contract/blog";
 import type { ReactNode } from "react";
 
-/** The drawn cover of a post. It repeats the title in a picture, so screen readers pass it by. */
+/** Cover illustration of a post; decorative. */
 export function CoverArt({ cover }: { cover: Cover }) {
 	const { paper, art } = covers[cover.kind];
 	return (

@@ -1,9 +1,8 @@
 import type { PostCard as PostCardData } from "@lapwing/contract/blog";
 import { UiLink } from "@lapwing/ui/link";
 import { Time } from "@lapwing/ui/time";
+import { shopZone } from "../shell/shop-zone.ts";
 import { CoverArt } from "./cover-art.tsx";
-
-export const shopZone = "Asia/Kolkata";
 
 export function PostCard({ post, level = 2 }: { post: PostCardData; level?: 2 | 3 }) {
 	const Heading = `h${level}` as const;
@@ -21,7 +20,7 @@ export function PostCard({ post, level = 2 }: { post: PostCardData; level?: 2 | 
 	);
 }
 
-/** The newest post, large. */
+/** Large card of the newest post. */
 export function LeadPost({ post }: { post: PostCardData }) {
 	return (
 		<UiLink className="lead-post" href={`/blog/${post.slug}`}>

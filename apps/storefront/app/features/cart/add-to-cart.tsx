@@ -4,12 +4,12 @@ import { toast } from "@lapwing/ui/toast";
 import { api } from "../api/browser-api.ts";
 import { sequential, showCart } from "./cart-state.ts";
 
-/** Puts one into the cart from any page. Answers with what went wrong, which the page says beside the button too. */
+/** Adds one piece to the cart. Returns the error message, which the caller shows beside the button; also shown as a toast. */
 export async function addToCart(sku: string): Promise<string | undefined> {
 	try {
 		const { data, message } = await sequential(() => api("POST /cart/lines", { sku, quantity: 1 }));
 		showCart(data);
-		// Fewer than asked for: the shop says why.
+		// The server's message if the quantity was reduced.
 		if (message !== undefined) toast(message);
 		toast.success(
 			<span>

@@ -7,10 +7,10 @@ import { useNavigate } from "react-router";
 import { useClientState } from "../client-state/store.ts";
 import { addToCart } from "./add-to-cart.tsx";
 
-type AddForm = { sku: string; size?: ButtonSize };
+type AddToCartForm = { sku: string; size?: ButtonSize };
 
-/** The state of a form that adds one configuration; without script the same form is sent to the cart's page. */
-function useAdding(sku: string) {
+/** State of an add-to-cart form; without JavaScript the form posts to the cart page. */
+function useAddToCart(sku: string) {
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const navigate = useNavigate();
@@ -25,25 +25,25 @@ function useAdding(sku: string) {
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter instanceof HTMLButtonElement && submitter.value === "buy") void navigate(buyAddress(sku));
+		if (submitter instanceof HTMLButtonElement && submitter.value === "buy") void navigate(buyNowUrl(sku));
 		else void add();
 	}
 	return { busy, problem, submit, add };
 }
 
-export function buyAddress(sku: string): string {
+export function buyNowUrl(sku: string): string {
 	return `/checkout?${new URLSearchParams({ buy: sku })}`;
 }
 
-type BuyButtonsProps = AddForm & {
-	/** Why it cannot be bought; without it, it can. */
+type BuyButtonsProps = AddToCartForm & {
+	/** Why it cannot be bought; undefined if it can. */
 	reason?: string | undefined;
-	/** On the bar of a phone there is no room for more than the buttons. */
+	/** Buttons only, for the sticky bar on phones. */
 	short?: boolean;
 };
 
 export function BuyButtons({ sku, reason, size = "lg", short = false }: BuyButtonsProps) {
-	const { busy, problem, submit } = useAdding(sku);
+	const { busy, problem, submit } = useAddToCart(sku);
 	const inCart = useClientState((state) => state.cart.cart_list.some((item) => item.sku === sku));
 	const off = reason !== undefined;
 	return (
@@ -81,17 +81,17 @@ function InCart() {
 	);
 }
 
-type AddButtonProps = AddForm & {
+type AddButtonProps = AddToCartForm & {
 	title: string;
 	disabled: boolean;
-	words?: string;
+	label?: string;
 	tone?: "primary" | "line";
 	onAdded?: () => void;
 };
 
-/** One button of a card or a column. */
-export function AddButton({ sku, title, disabled, words = "Add to cart", size = "sm", tone = "primary", onAdded }: AddButtonProps) {
-	const { busy, problem, add } = useAdding(sku);
+/** Add-to-cart button of a card or a table column. */
+export function AddButton({ sku, title, disabled, label = "Add to cart", size = "sm", tone = "primary", onAdded }: AddButtonProps) {
+	const { busy, problem, add } = useAddToCart(sku);
 	async function submit(event: FormEvent) {
 		event.preventDefault();
 		if (await add()) onAdded?.();
@@ -100,7 +100,7 @@ export function AddButton({ sku, title, disabled, words = "Add to cart", size = 
 		<form method="post" action="/cart" onSubmit={(event) => void submit(event)}>
 			<input type="hidden" name="sku" value={sku} />
 			<Button tone={tone} size={size} type="submit" name="intent" value="add" disabled={disabled} busy={busy} busyLabel="Adding">
-				{disabled ? "Out of stock" : words}
+				{disabled ? "Out of stock" : label}
 				<span className="sr"> {title}</span>
 			</Button>
 			{problem && <FieldError>{problem}</FieldError>}

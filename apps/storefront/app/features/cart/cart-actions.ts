@@ -1,13 +1,13 @@
-// What the cart's forms do, in the browser as on the server.
+// Cart actions by intent, shared by action (SSR) and clientAction.
 import type { Cart } from "@lapwing/contract/cart";
 import { type Api, isFailure } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-action.ts";
 
-/** `said` is for a toast; a changed number says itself. */
-export type CartDone = { cart: Cart; said: string | undefined };
+/** `message`: text of the toast; undefined where the page shows the change itself. */
+export type CartDone = { cart: Cart; message: string | undefined };
 
 export function cartActions(call: Api): Record<string, (fields: Fields) => Promise<CartDone>> {
-	const done = ({ data: cart }: { data: Cart }, said?: string): CartDone => ({ cart, said });
+	const done = ({ data: cart }: { data: Cart }, message?: string): CartDone => ({ cart, message });
 	return {
 		add: async ({ sku = "", quantity = "1" }) => {
 			const answer = await call("POST /cart/lines", { sku, quantity });
@@ -18,10 +18,10 @@ export function cartActions(call: Api): Record<string, (fields: Fields) => Promi
 		clear: async () => done(await call("DELETE /cart"), "The cart is empty now"),
 		save: async ({ id, title }) => done(await call("POST /cart/lines/:id/save", { id }), `Saved for later: ${title}`),
 		restore: async ({ id, title }) => done(await call("POST /cart/lines/:id/restore", { id }), `Back in the cart: ${title}`),
-		/** An empty field takes off what was there; where nothing was, there is nothing to say. */
+		/** An empty code removes the coupon; no toast if there was none. */
 		coupon: async ({ coupon = "", had }) =>
 			done(
-				await call("PUT /cart/coupon", { code: coupon }).catch(atCouponField),
+				await call("PUT /cart/coupon", { code: coupon }).catch(renameCouponError),
 				coupon.trim() !== "" ? "Coupon applied" : had ? "Coupon removed" : undefined,
 			),
 		pin: async ({ pin = "" }) => done(await call("PUT /cart/pin", { pin: pin.replace(/\s/g, "") })),
@@ -29,8 +29,8 @@ export function cartActions(call: Api): Record<string, (fields: Fields) => Promi
 	};
 }
 
-/** The call names its field `code`, which a form never shows again: there it is a sign-in's secret. */
-function atCouponField(thrown: unknown): never {
+/** Renames the API's field `code` to `coupon`: formFailure drops `code`, the one-time code of the sign-in, from the values it returns. */
+function renameCouponError(thrown: unknown): never {
 	if (isFailure(thrown) && thrown.errors?.["code"]) throw Object.assign(thrown, { errors: { coupon: thrown.errors["code"] } });
 	throw thrown;
 }

@@ -8,10 +8,10 @@ import { Price } from "@lapwing/ui/price";
 import { StatusDot } from "@lapwing/ui/tag";
 import type { ReactNode } from "react";
 import { OrderPicture } from "../account/order-picture.tsx";
-import { changeWords } from "./change-labels.ts";
+import { changeLabel } from "./change-labels.ts";
 import { useCartForm } from "./use-cart-form.ts";
 
-/** One configuration in the cart. Every act is a form of its own, so all of it works without script. */
+/** Cart line. Each button is a form, so that it works without JavaScript. Optimistic UI: hidden while it is being removed. */
 export function CartLine({ line, delivery, onGone }: { line: Line; delivery: ReactNode; onGone: () => void }) {
 	const form = useCartForm();
 	const going = form.intent === "remove" || form.intent === "save";
@@ -32,7 +32,7 @@ export function CartLine({ line, delivery, onGone }: { line: Line; delivery: Rea
 				<Availability line={line} delivery={delivery} />
 				{line.changes.map((change) => (
 					<Note key={change.kind} tone="warn">
-						{changeWords(change)}
+						{changeLabel(change)}
 					</Note>
 				))}
 				{form.failure && (
@@ -112,7 +112,7 @@ function LineButton({ form, intent, line, onPress, children }: LineButtonProps) 
 	);
 }
 
-/** Put aside; it counts for nothing until it is moved back. */
+/** Items saved for later; not part of the totals. */
 export function SavedForLater({ lines, onGone }: { lines: readonly SavedLine[]; onGone: () => void }) {
 	if (lines.length === 0) return null;
 	return (

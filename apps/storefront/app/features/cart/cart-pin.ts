@@ -1,10 +1,10 @@
-// One PIN code for product pages, cart and checkout: the cart has it, and the device keeps it for carts to come.
+// Delivery PIN, shared by product pages, cart and checkout: stored in the cart, and on the device for later carts.
 import { api } from "../api/browser-api.ts";
 import { sequential, showCart } from "./cart-state.ts";
 import { deliveryPin } from "./delivery-pin.ts";
 
-/** A PIN the shop has answered for. That it is asked for again elsewhere is all that a failure costs. */
-export async function rememberPin(pin: string): Promise<void> {
+/** Stores a PIN that the server has accepted. A failure is ignored: the visitor is asked for it again. */
+export async function saveDeliveryPin(pin: string): Promise<void> {
 	deliveryPin.add(pin);
 	try {
 		await sequential(async () => {
@@ -13,6 +13,6 @@ export async function rememberPin(pin: string): Promise<void> {
 			showCart(data);
 		});
 	} catch {
-		// The device still knows it, and the next look at the cart tells the server.
+		// Still stored on the device; synchronised with the next cart response.
 	}
 }

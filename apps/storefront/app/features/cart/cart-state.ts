@@ -1,48 +1,48 @@
-// The cart as the header sees it. Public pages are the same for everyone, so it is asked for after they are shown.
+// Cart state of the header, fetched after hydration: public pages are cached and the same for every visitor.
 import type { Cart } from "@lapwing/contract/cart";
 import { api } from "../api/browser-api.ts";
-import { guestToken, removeTokenFromAddress } from "../client-state/guest-token.ts";
+import { guestToken, takeOtherGuestToken } from "../client-state/guest-token.ts";
 import { useClientState } from "../client-state/store.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One call after the other, in the order of the clicks: a slow answer never overtakes a later one. */
+/** Serialises cart calls in the order of the clicks, so that an older response never replaces a newer one. */
 export function sequential<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-	const mine = last.then(work);
-	last = mine.catch(() => undefined);
-	return mine;
+	const result = last.then(work);
+	last = result.catch(() => undefined);
+	return result;
 }
 
 let latest: Cart | undefined;
-let follower: ((cart: Cart) => void) | undefined;
+let subscriber: ((cart: Cart) => void) | undefined;
 
 export function showCart(cart: Cart): void {
 	useClientState.getState().setCart(cart.lines);
 	latest = cart;
-	follower?.(cart);
+	subscriber?.(cart);
 }
 
-/** For a part that comes after the start: it is told the cart there is, and each one after it. */
-export function subscribeToCart(told: (cart: Cart) => void): void {
-	follower = told;
-	if (latest) told(latest);
+/** Subscribes a lazily loaded module: called with the current cart, then with each change. One subscriber. */
+export function subscribeToCart(listener: (cart: Cart) => void): void {
+	subscriber = listener;
+	if (latest) listener(latest);
 }
 
 export async function loadCart(): Promise<void> {
 	try {
 		await sequential(async () => {
 			guestToken();
-			const stray = removeTokenFromAddress();
-			if (stray !== undefined) await bringOver(stray);
+			const otherToken = takeOtherGuestToken();
+			if (otherToken !== undefined) await mergeGuestCart(otherToken);
 			showCart((await api("GET /cart")).data);
 		});
 	} catch {
-		// The header shows no number until the next page; the cart itself asks again.
+		// The header shows no count until the next page load.
 	}
 }
 
-/** What a form without script put into a cart of its own joins the visitor's. */
-async function bringOver(token: string): Promise<void> {
+/** Merges the cart that a form without JavaScript created under a token of its own. */
+async function mergeGuestCart(token: string): Promise<void> {
 	const headers = { "guest-token": token };
 	const { data } = await api("GET /cart", {}, { headers });
 	for (const { sku, quantity } of data.lines) await api("POST /cart/lines", { sku, quantity });

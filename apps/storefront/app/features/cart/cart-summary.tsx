@@ -3,7 +3,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { FieldError, pinDigits } from "@lapwing/ui/field";
 import { Undo2 } from "@lapwing/ui/icons";
-import { dayWords } from "./day-label.ts";
+import { dayLabel } from "./day-label.ts";
 import { TotalsList } from "./totals-list.tsx";
 import { useCartForm } from "./use-cart-form.ts";
 
@@ -118,20 +118,20 @@ function PinForm({ cart: { delivery } }: { cart: Cart }) {
 				</Button>
 			</div>
 			<div className="small" id="pin-note" role="status">
-				{error ? <FieldError>{error}</FieldError> : <DeliveryWords delivery={delivery} />}
+				{error ? <FieldError>{error}</FieldError> : <DeliveryText delivery={delivery} />}
 			</div>
 		</form.Form>
 	);
 }
 
-function DeliveryWords({ delivery }: { delivery: Cart["delivery"] }) {
+function DeliveryText({ delivery }: { delivery: Cart["delivery"] }) {
 	if (delivery === null) return <span className="muted">Shows the day it arrives and what it costs.</span>;
 	if (!delivery.serviceable) return <>We do not deliver to {delivery.pin} yet. You can pick it up at a store.</>;
 	return (
 		<>
 			{delivery.date && (
 				<>
-					Arrives <b>{dayWords(delivery.date)}</b>.{" "}
+					Arrives <b>{dayLabel(delivery.date)}</b>.{" "}
 				</>
 			)}
 			{delivery.free_in !== null && delivery.free_in > 0 && `${formatRupees(delivery.free_in)} more and delivery is free.`}

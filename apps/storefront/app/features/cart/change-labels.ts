@@ -1,8 +1,8 @@
 import type { CartChange } from "@lapwing/contract/cart";
 import { formatRupees } from "@lapwing/contract/money";
 
-/** What changed since the last look, in one sentence. */
-export function changeWords(change: CartChange): string {
+/** Text of a change since the cart was last viewed. */
+export function changeLabel(change: CartChange): string {
 	switch (change.kind) {
 		case "price":
 			return `The price ${change.now > change.was ? "rose" : "fell"} from ${formatRupees(change.was)} to ${formatRupees(change.now)}.`;

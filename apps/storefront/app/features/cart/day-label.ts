@@ -1,7 +1,7 @@
 import { formatTime } from "@lapwing/ui/time";
-import { shopZone } from "../account/shop-zone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
-/** A calendar day of the shop: “Tue, 17 Nov”. */
-export function dayWords(date: string): string {
+/** Formats a calendar date of the shop's time zone: “Tue, 17 Nov”. */
+export function dayLabel(date: string): string {
 	return formatTime(`${date}T06:30:00Z`, shopZone, "date");
 }

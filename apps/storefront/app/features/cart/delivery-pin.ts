@@ -1,6 +1,4 @@
 import { deviceList } from "../client-state/device-list.ts";
 
-/** The PIN code this device asked about last; a list of one. */
+/** The last delivery PIN checked on this device; a list of one. */
 export const deliveryPin = deviceList("delivery_pin", 1);
-
-export const pinShape = /^[1-9]\d{5}$/;

@@ -2,43 +2,47 @@ import type { Totals } from "@lapwing/contract/cart";
 import { Amount } from "@lapwing/ui/price";
 import type { ReactNode } from "react";
 
-type SumListProps = { totals: Totals; coupon: { code: string; applies: boolean } | null /** Until it is known. */; delivery?: ReactNode };
+type TotalsListProps = {
+	totals: Totals;
+	coupon: { code: string; applies: boolean } | null /** Shown until the charge is known. */;
+	delivery?: ReactNode;
+};
 
-/** From the MRP down to what is paid. */
-export function TotalsList({ totals, coupon, delivery = "By PIN code" }: SumListProps) {
+/** Totals from MRP to the amount to pay. */
+export function TotalsList({ totals, coupon, delivery = "By PIN code" }: TotalsListProps) {
 	const { count, mrp, subtotal, discount, tax, total } = totals;
 	return (
 		<dl className="sum">
-			<Sum words={`MRP (${count} ${count === 1 ? "item" : "items"})`}>
+			<Sum label={`MRP (${count} ${count === 1 ? "item" : "items"})`}>
 				<Amount value={mrp} />
 			</Sum>
 			{mrp > subtotal && (
-				<Sum words="Discount" className="save">
+				<Sum label="Discount" className="save">
 					<Amount value={subtotal - mrp} />
 				</Sum>
 			)}
 			{discount > 0 && (
-				<Sum words={coupon ? `Coupon ${coupon.code}` : "Coupon"} className="save">
+				<Sum label={coupon ? `Coupon ${coupon.code}` : "Coupon"} className="save">
 					<Amount value={-discount} />
 				</Sum>
 			)}
-			<Sum words="Delivery">
+			<Sum label="Delivery">
 				{totals.delivery === null ? delivery : totals.delivery === 0 ? "Free" : <Amount value={totals.delivery} />}
 			</Sum>
-			<Sum words="GST, included">
+			<Sum label="GST, included">
 				<Amount value={tax} />
 			</Sum>
-			<Sum words="Total" className="total">
+			<Sum label="Total" className="total">
 				<Amount value={total} />
 			</Sum>
 		</dl>
 	);
 }
 
-function Sum({ words, className, children }: { words: string; className?: string; children: ReactNode }) {
+function Sum({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
 	return (
 		<div className={className}>
-			<dt>{words}</dt>
+			<dt>{label}</dt>
 			<dd>{children}</dd>
 		</div>
 	);

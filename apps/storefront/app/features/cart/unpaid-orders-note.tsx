@@ -4,10 +4,10 @@ import { formatRupees } from "@lapwing/contract/money";
 import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { useEffect } from "react";
-import { shopZone } from "../account/shop-zone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 import { unpaidOrder } from "./unpaid-order.ts";
 
-/** A cart is shown whatever becomes of this question. */
+/** Empty if the call fails: the cart page does not depend on it. */
 export async function fetchUnpaidOrders(call: Api): Promise<UnpaidOrder[]> {
 	return call("GET /checkout/waiting").then(
 		({ data }) => data,
@@ -15,7 +15,7 @@ export async function fetchUnpaidOrders(call: Api): Promise<UnpaidOrder[]> {
 	);
 }
 
-/** What was ordered and not paid is no longer in the cart: here is where it went. */
+/** Notes about unpaid orders, whose items are no longer in the cart. */
 export function UnpaidOrdersNotes({ orders }: { orders: readonly UnpaidOrder[] }) {
 	const [newest] = orders;
 	useEffect(() => {
@@ -24,7 +24,7 @@ export function UnpaidOrdersNotes({ orders }: { orders: readonly UnpaidOrder[] }
 	return orders.map(({ reference, total, pay_path, kept_until }) => (
 		<Note key={reference} tone="warn" className="cart-note" title={`Order ${reference} is not paid yet.`}>
 			We keep it for you until {formatTime(kept_until, shopZone, "time")}.{" "}
-			{/* A document of its own: the way to the provider needs that page's own rules. */}
+			{/* Document navigation: the payment page needs its own CSP (`form-action`). */}
 			<a className="link" href={pay_path}>
 				Pay {formatRupees(total)}
 			</a>

@@ -2,7 +2,7 @@ import { useActionData, useFetcher } from "react-router";
 import type { FormOutcome } from "../forms/form-action.ts";
 import type { CartDone } from "./cart-actions.ts";
 
-/** One place of the cart's page with its forms: what is on its way, and why the last one was refused. */
+/** State of a group of cart forms: the pending submission, and the last failure. */
 export function useCartForm(...intents: string[]) {
 	const fetcher = useFetcher<FormOutcome<CartDone>>();
 	const posted = useActionData<FormOutcome<CartDone> | undefined>();
@@ -11,7 +11,7 @@ export function useCartForm(...intents: string[]) {
 	return {
 		Form: fetcher.Form,
 		busy: fetcher.state !== "idle",
-		/** Shown as if it were done already; a refusal takes it back. */
+		/** For optimistic UI; reverted if the call fails. */
 		pending: fetcher.formData,
 		intent: typeof intent === "string" ? intent : undefined,
 		failure: outcome?.failure,

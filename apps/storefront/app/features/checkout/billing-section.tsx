@@ -3,13 +3,13 @@ import { Checkbox } from "@lapwing/ui/choice";
 import { PinField, SelectField, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
+import { StateOptions } from "../forms/state-options.tsx";
 import type { CheckoutSection } from "./checkout-state.ts";
-import { StateOptions } from "./delivery-section.tsx";
 import { fieldId } from "./field-id.ts";
 
 const wrongGstin = "This is not a valid GSTIN. Check its 15 characters.";
 
-/** A business invoice, and a bill that goes elsewhere. Both are for few, so both keep small. */
+/** GSTIN and a separate billing address, both collapsed by default. */
 export function BillingSection({ value, error, choices }: CheckoutSection) {
 	const [gstinProblem, setGstinProblem] = useState<string>();
 	const business = ["gstin", "business_name"].some((name) => error(name) !== undefined || (value(name) ?? "") !== "");
@@ -85,7 +85,7 @@ export function BillingSection({ value, error, choices }: CheckoutSection) {
 	);
 }
 
-const fill: Record<string, string> = {
+const autoCompleteTokens: Record<string, string> = {
 	billing_name: "billing name",
 	billing_line1: "billing address-line1",
 	billing_line2: "billing address-line2",
@@ -101,7 +101,7 @@ function BillField({ name, label, value, error, wide, optional }: BillFieldProps
 			label={label}
 			name={name}
 			optional={optional}
-			autoComplete={fill[name]}
+			autoComplete={autoCompleteTokens[name]}
 			maxLength={120}
 			fieldClassName={wide ? "wide" : undefined}
 			defaultValue={value(name)}

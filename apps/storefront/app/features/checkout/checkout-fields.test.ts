@@ -1,6 +1,6 @@
 import type { Address } from "@lapwing/contract/addresses";
 import { describe, expect, test } from "vitest";
-import { choicesOf, orderOf } from "./checkout-fields.ts";
+import { orderInputOf, quoteInputOf } from "./checkout-fields.ts";
 
 const home: Address = {
 	id: 7,
@@ -18,24 +18,24 @@ const home: Address = {
 	default_billing: true,
 };
 
-describe("the checkout's form", () => {
-	test("a half-typed PIN asks for nothing, a saved address brings its own", () => {
-		expect(choicesOf({ post_code: "5600" }, []).post_code).toBeUndefined();
-		expect(choicesOf({ post_code: "560 038" }, []).post_code).toBe("560038");
-		expect(choicesOf({ post_code: "110001", address_id: "7" }, [home]).post_code).toBe("560038");
-		expect(choicesOf({ post_code: "110001", address_id: "7", fulfilment: "pickup" }, [home]).post_code).toBe("110001");
+describe("checkout form", () => {
+	test("an incomplete PIN is omitted; a saved address has its own", () => {
+		expect(quoteInputOf({ post_code: "5600" }, []).post_code).toBeUndefined();
+		expect(quoteInputOf({ post_code: "560 038" }, []).post_code).toBe("560038");
+		expect(quoteInputOf({ post_code: "110001", address_id: "7" }, [home]).post_code).toBe("560038");
+		expect(quoteInputOf({ post_code: "110001", address_id: "7", fulfilment: "pickup" }, [home]).post_code).toBe("110001");
 	});
 
-	test("the cart's own coupon counts until the field says otherwise", () => {
-		expect(choicesOf({}, []).coupon).toBeUndefined();
-		expect(choicesOf({ coupon: "" }, []).coupon).toBe("");
+	test("the cart's coupon applies unless the field is sent", () => {
+		expect(quoteInputOf({}, []).coupon).toBeUndefined();
+		expect(quoteInputOf({ coupon: "" }, []).coupon).toBe("");
 	});
 
-	test("a wrong PIN is sent as it was typed, so that its field can be named", () => {
-		expect(orderOf({ post_code: "56003" }, []).post_code).toBe("56003");
+	test("an invalid PIN is sent as typed, so that the error names its field", () => {
+		expect(orderInputOf({ post_code: "56003" }, []).post_code).toBe("56003");
 	});
 
-	test("what a choice hides is not sent", () => {
+	test("fields hidden by a choice are not sent", () => {
 		const typed = {
 			line1: "14, 3rd Cross",
 			address_id: "new",
@@ -43,14 +43,14 @@ describe("the checkout's form", () => {
 			delivery_option: "standard",
 			pickup_location_id: "3",
 		};
-		const delivered = orderOf({ ...typed, fulfilment: "delivery" }, []);
+		const delivered = orderInputOf({ ...typed, fulfilment: "delivery" }, []);
 		expect(delivered).toMatchObject({ line1: "14, 3rd Cross", billing_same: true, delivery_option: "standard" });
 		expect(delivered).not.toHaveProperty("billing_line1");
 		expect(delivered).not.toHaveProperty("pickup_location_id");
 		expect(delivered).not.toHaveProperty("address_id");
-		const collected = orderOf({ ...typed, fulfilment: "pickup", billing_other: "on" }, []);
+		const collected = orderInputOf({ ...typed, fulfilment: "pickup", billing_other: "on" }, []);
 		expect(collected).toMatchObject({ pickup_location_id: "3", billing_same: false, billing_line1: "Plot 7" });
 		expect(collected).not.toHaveProperty("line1");
-		expect(orderOf({ ...typed, address_id: "7" }, [home])).toMatchObject({ address_id: "7", post_code: "560038" });
+		expect(orderInputOf({ ...typed, address_id: "7" }, [home])).toMatchObject({ address_id: "7", post_code: "560038" });
 	});
 });

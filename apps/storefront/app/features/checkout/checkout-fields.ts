@@ -1,23 +1,22 @@
-// The checkout's one form, as the calls want it. The same in the browser and on a page without script.
+// Maps the checkout form's fields to the inputs of the quote and order calls, in the browser and on the server.
 import type { Address } from "@lapwing/contract/addresses";
 import type { RouteInput } from "@lapwing/contract/client";
+import { pinPattern } from "@lapwing/ui/field";
 import type { Fields } from "../forms/form-action.ts";
 
-export type Choices = RouteInput<"POST /checkout/quote">;
-export type OrderFields = RouteInput<"POST /checkout/orders">;
-
-const pinShape = /^[1-9]\d{5}$/;
+export type QuoteInput = RouteInput<"POST /checkout/quote">;
+export type OrderInput = RouteInput<"POST /checkout/orders">;
 
 export function pinOf(fields: Fields, addresses: readonly Address[]): string | undefined {
 	const saved = fields["fulfilment"] !== "pickup" && addresses.find((each) => String(each.id) === fields["address_id"]);
 	const typed = (saved ? saved.post_code : fields["post_code"])?.replace(/\s/g, "");
-	return typed !== undefined && pinShape.test(typed) ? typed : undefined;
+	return typed !== undefined && pinPattern.test(typed) ? typed : undefined;
 }
 
-/** What changes the sum. A PIN that is still being typed asks for nothing. */
-export function choicesOf(fields: Fields, addresses: readonly Address[]): Choices {
+/** Fields that affect the total. An incomplete PIN is omitted. */
+export function quoteInputOf(fields: Fields, addresses: readonly Address[]): QuoteInput {
 	return {
-		...boughtOf(fields),
+		...itemOf(fields),
 		fulfilment: fulfilmentOf(fields),
 		post_code: pinOf(fields, addresses),
 		delivery_option: fields["delivery_option"],
@@ -27,7 +26,7 @@ export function choicesOf(fields: Fields, addresses: readonly Address[]): Choice
 	};
 }
 
-function boughtOf({ buy, quantity }: Fields): Pick<Choices, "buy" | "quantity"> {
+function itemOf({ buy, quantity }: Fields): Pick<QuoteInput, "buy" | "quantity"> {
 	return buy === undefined || buy === "" ? {} : { buy, quantity };
 }
 
@@ -35,30 +34,37 @@ function fulfilmentOf(fields: Fields): "delivery" | "pickup" {
 	return fields["fulfilment"] === "pickup" ? "pickup" : "delivery";
 }
 
-const sent = ["name", "email", "phone", "business_name", "gstin", "seen", "idempotency_key"] as const;
-const sentForDelivery = ["line1", "line2", "landmark", "city", "state_code"] as const;
-const sentForBill = ["billing_name", "billing_line1", "billing_line2", "billing_city", "billing_state_code", "billing_post_code"] as const;
+const contactFields = ["name", "email", "phone", "business_name", "gstin", "seen", "idempotency_key"] as const;
+const addressFields = ["line1", "line2", "landmark", "city", "state_code"] as const;
+const billingFields = [
+	"billing_name",
+	"billing_line1",
+	"billing_line2",
+	"billing_city",
+	"billing_state_code",
+	"billing_post_code",
+] as const;
 
-/** What is hidden by a choice is not sent: it stays in the form for a change of mind. */
-export function orderOf(fields: Fields, addresses: readonly Address[]): OrderFields {
+/** Input of the order call. Fields hidden by a choice are not sent; they stay in the form. */
+export function orderInputOf(fields: Fields, addresses: readonly Address[]): OrderInput {
 	const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
 	const savedId = fields["address_id"] === "new" ? "" : (fields["address_id"] ?? "");
 	const delivery = fulfilmentOf(fields) === "delivery";
 	const otherBill = fields["billing_other"] === "on";
 	const typedPin = fields["post_code"]?.replace(/\s/g, "");
 	const order: Record<string, unknown> = {
-		...choicesOf(fields, addresses),
-		...pick(sent),
-		...(delivery && (savedId !== "" ? { address_id: savedId } : pick(sentForDelivery))),
-		// As it was typed, so that a wrong one is named at its field; a pick-up does not need one.
+		...quoteInputOf(fields, addresses),
+		...pick(contactFields),
+		...(delivery && (savedId !== "" ? { address_id: savedId } : pick(addressFields))),
+		// As typed, so that the server's error names the field; not needed for a pick-up.
 		...(delivery && savedId === "" && { post_code: typedPin }),
 		payment_method: fields["payment_method"] ?? "",
 		...(delivery && { state_confirmed: fields["state_confirmed"] === "on" }),
 		billing_same: !otherBill,
-		...(otherBill && { ...pick(sentForBill), billing_state_confirmed: fields["billing_state_confirmed"] === "on" }),
+		...(otherBill && { ...pick(billingFields), billing_state_confirmed: fields["billing_state_confirmed"] === "on" }),
 	};
-	// A way of getting it that was not chosen says nothing.
+	// The option of the other fulfilment method is dropped.
 	delete order[delivery ? "pickup_location_id" : "delivery_option"];
 	if (order["idempotency_key"] === "") delete order["idempotency_key"];
-	return order as OrderFields;
+	return order as OrderInput;
 }

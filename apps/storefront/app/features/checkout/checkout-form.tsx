@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { onDemand } from "../chunk-recovery/on-demand.ts";
+import { lazyChunk } from "../chunk-recovery/lazy-chunk.ts";
 import { BillingSection } from "./billing-section.tsx";
 import type { CheckoutStart } from "./checkout-start.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
@@ -9,13 +9,13 @@ import { FoldedOrder, OrderSummary } from "./order-summary.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
-// Most orders are placed without; a page without script has it at once.
+// Code splitting: few orders are refused. On the server it is loaded at start, for pages without JavaScript.
 const loadNotes = async () => (await import("./checkout-notes.tsx")).CheckoutNotes;
-const CheckoutNotes = import.meta.env.SSR ? await loadNotes() : onDemand("what is missing", loadNotes);
+const CheckoutNotes = import.meta.env.SSR ? await loadNotes() : lazyChunk("what is missing", loadNotes);
 
-/** The whole checkout is one form: contact, way, invoice, payment, and the sum with its button. */
+/** Checkout: one form with contact, delivery, invoice, payment and summary. */
 export function CheckoutForm({ start }: { start: CheckoutStart }) {
-	const { form, quote, choices, place, setPlace, key, errors, problem, conflict, placing, asking, on } = useCheckout(start);
+	const { form, quote, choices, place, setPlace, key, errors, problem, conflict, placing, refreshing, on } = useCheckout(start);
 	const section: CheckoutSection = {
 		quote,
 		choices,
@@ -48,7 +48,7 @@ export function CheckoutForm({ start }: { start: CheckoutStart }) {
 					<BillingSection {...section} />
 					<PaymentSection {...section} />
 				</div>
-				<OrderSummary {...section} asking={asking} placing={placing} problem={problem} />
+				<OrderSummary {...section} refreshing={refreshing} placing={placing} problem={problem} />
 			</form>
 		</>
 	);

@@ -1,14 +1,14 @@
 import { formatRupees } from "@lapwing/contract/money";
 import { Note } from "@lapwing/ui/note";
 import { useEffect, useRef } from "react";
-import { changeWords } from "../cart/change-labels.ts";
+import { changeLabel } from "../cart/change-labels.ts";
 import type { Conflict } from "./checkout-start.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 
 type CheckoutNotesProps = { conflict: Conflict | undefined; errors: Record<string, string>; quote: CheckoutSection["quote"] };
 
-/** What stands above the form when an order was refused. */
+/** Messages above the form after an order was refused. */
 export function CheckoutNotes({ conflict, errors, quote }: CheckoutNotesProps) {
 	return (
 		<>
@@ -18,7 +18,7 @@ export function CheckoutNotes({ conflict, errors, quote }: CheckoutNotesProps) {
 	);
 }
 
-/** Price or stock moved between the review and the button: it is shown, not charged. */
+/** Conflict (409): price or stock changed after the quote was shown. Lists the changes; nothing was charged. */
 function ConflictNote({ conflict, quote }: Pick<CheckoutNotesProps, "conflict" | "quote">) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -34,7 +34,7 @@ function ConflictNote({ conflict, quote }: Pick<CheckoutNotesProps, "conflict" |
 					{quote.lines.flatMap((line) =>
 						line.changes.map((change) => (
 							<li key={`${line.sku} ${change.kind}`}>
-								{line.title}: {changeWords(change)}
+								{line.title}: {changeLabel(change)}
 							</li>
 						)),
 					)}

@@ -1,11 +1,11 @@
-// What the checkout's page begins with: who it is, what is bought, and what it costs so far.
+// Initial data of the checkout: customer, items and quote.
 import type { Address } from "@lapwing/contract/addresses";
 import type { Quote } from "@lapwing/contract/checkout";
 import { type Api, isFailure } from "@lapwing/contract/client";
 import type { Fields } from "../forms/form-action.ts";
-import type { Choices } from "./checkout-fields.ts";
+import type { QuoteInput } from "./checkout-fields.ts";
 
-export type Conflict = { message: string /** The total that was shown, in paise. */; before: number | undefined };
+export type Conflict = { message: string /** Total that was shown, in paise. */; before: number | undefined };
 
 export type CheckoutStart = {
 	buy: string | undefined;
@@ -13,9 +13,9 @@ export type CheckoutStart = {
 	user: { id: string; name: string; email: string } | null;
 	addresses: Address[];
 	quote: Quote;
-	/** Made once for each checkout; the same key orders once. */
+	/** Idempotency key, one per checkout. */
 	key: string;
-	/** Posted without script, or what is known of the customer. */
+	/** Values of a plain post, or those known of the customer. */
 	fields: Fields;
 	posted: boolean;
 	errors: Record<string, string>;
@@ -23,8 +23,8 @@ export type CheckoutStart = {
 	conflict: Conflict | undefined;
 };
 
-/** The customer's name and addresses; for a guest the PIN the cart was asked about. */
-export async function buyerOf(call: Api): Promise<Pick<CheckoutStart, "user" | "addresses"> & { fields: Fields }> {
+/** The customer's name and addresses, and the cart's PIN. */
+export async function fetchBuyer(call: Api): Promise<Pick<CheckoutStart, "user" | "addresses"> & { fields: Fields }> {
 	const { data: me } = await call("GET /account/me");
 	const [addresses, cart] = await Promise.all([
 		me.user === null ? [] : call("GET /account/addresses").then(({ data }) => data.customer_address),
@@ -42,8 +42,8 @@ export async function buyerOf(call: Api): Promise<Pick<CheckoutStart, "user" | "
 	};
 }
 
-/** Refusals that say something about what is bought are for the shopper; anything else is an error. */
-export async function fetchQuote(call: Api, choices: Choices): Promise<{ quote: Quote } | { refusal: string }> {
+/** Returns a refusal (4xx other than 429) as a text for the shopper and throws everything else. */
+export async function fetchQuote(call: Api, choices: QuoteInput): Promise<{ quote: Quote } | { refusal: string }> {
 	try {
 		const { data: quote } = await call("POST /checkout/quote", choices);
 		return { quote };

@@ -1,20 +1,20 @@
 import type { Address } from "@lapwing/contract/addresses";
 import type { Quote } from "@lapwing/contract/checkout";
 
-/** What the sections of the form share. */
+/** Props shared by the form's sections. */
 export type CheckoutSection = {
 	quote: Quote;
-	/** Text fields start with these; the browser keeps what is typed after. */
+	/** Initial values; the text fields are uncontrolled. */
 	value: (name: string) => string | undefined;
 	error: (name: string) => string | undefined;
-	choices: ChosenWays;
+	choices: CheckoutChoices;
 	addresses: readonly Address[];
 };
 
-/** The chosen rows of the form; the rest is text. */
-export type ChosenWays = {
+/** Controlled radio groups and checkbox of the form. */
+export type CheckoutChoices = {
 	fulfilment: "delivery" | "pickup";
-	/** An id, or `new`. */
+	/** Address id, or `new`. */
 	address_id: string;
 	delivery_option: string | undefined;
 	pickup_location_id: string | undefined;
@@ -22,7 +22,7 @@ export type ChosenWays = {
 	billing_other: boolean;
 };
 
-export const chosenNames = new Set([
+export const choiceNames = new Set([
 	"fulfilment",
 	"address_id",
 	"delivery_option",
@@ -31,7 +31,7 @@ export const chosenNames = new Set([
 	"billing_other",
 ]);
 
-export function chosenFrom(fields: Record<string, string>, addresses: readonly Address[]): ChosenWays {
+export function choicesFrom(fields: Record<string, string>, addresses: readonly Address[]): CheckoutChoices {
 	const known = addresses.some((each) => String(each.id) === fields["address_id"]);
 	const first = addresses.find((each) => each.default_shipping) ?? addresses[0];
 	return {
@@ -44,22 +44,27 @@ export function chosenFrom(fields: Record<string, string>, addresses: readonly A
 	};
 }
 
-/** After a change of one row: the others keep what was picked, and what nobody picked follows what the server offers. */
-export function withChoice(before: ChosenWays, name: string, fields: Record<string, string>, addresses: readonly Address[]): ChosenWays {
-	return { ...before, [name]: chosenFrom(fields, addresses)[name as keyof ChosenWays] };
+/** Updates one choice. The others keep an explicit selection; undefined ones follow the server's first offer. */
+export function updateChoice(
+	before: CheckoutChoices,
+	name: string,
+	fields: Record<string, string>,
+	addresses: readonly Address[],
+): CheckoutChoices {
+	return { ...before, [name]: choicesFrom(fields, addresses)[name as keyof CheckoutChoices] };
 }
 
-/** Rows that stand checked in the form although nobody has picked them, since the first of what is offered counts. */
-const offeredRows = ["delivery_option", "pickup_location_id", "payment_method"] as const;
+/** Radio groups with a preselected first option, which is not an explicit choice. */
+const preselectedNames = ["delivery_option", "pickup_location_id", "payment_method"] as const;
 
-/** What the form says, without the rows that nobody picked. */
-export function pickedFields(fields: Record<string, string>, choices: ChosenWays): Record<string, string> {
-	const unpicked = new Set<string>(offeredRows.filter((name) => choices[name] === undefined));
+/** Form values without preselected options. */
+export function explicitFields(fields: Record<string, string>, choices: CheckoutChoices): Record<string, string> {
+	const unpicked = new Set<string>(preselectedNames.filter((name) => choices[name] === undefined));
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => !unpicked.has(name)));
 }
 
-/** What counts where nothing was chosen, or where what was chosen is gone: the first. */
-export function effective(quote: Quote, { delivery_option, pickup_location_id, payment_method }: ChosenWays) {
+/** Effective options: the explicit choice if it is still offered, otherwise the first. */
+export function effectiveChoices(quote: Quote, { delivery_option, pickup_location_id, payment_method }: CheckoutChoices) {
 	const options = quote.delivery?.options ?? [];
 	const methods = quote.payment_methods.filter((each) => each.available);
 	return {

@@ -1,20 +1,20 @@
 import { PhoneField, TextField } from "@lapwing/ui/field";
 import { UiLink } from "@lapwing/ui/link";
 import { authPage } from "../account/auth-page.ts";
-import { openDialogInstead } from "../account/open-dialog-instead.ts";
+import { openAuthDialog } from "../account/open-auth-dialog.ts";
 import type { CheckoutSection } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
-type WhoSectionProps = CheckoutSection & { guest: boolean; here: string };
+type ContactSectionProps = CheckoutSection & { guest: boolean; here: string };
 
-/** Who orders, and whom to call. Nobody has to sign in. */
-export function ContactSection({ value, error, guest, here }: WhoSectionProps) {
+/** Contact details; sign-in is optional. */
+export function ContactSection({ value, error, guest, here }: ContactSectionProps) {
 	return (
 		<section className="panel" aria-labelledby="who">
 			<header>
 				<h2 id="who">Who is it for?</h2>
 				{guest && (
-					<UiLink className="link small" href={authPage("login", here)} onClick={openDialogInstead}>
+					<UiLink className="link small" href={authPage("login", here)} onClick={openAuthDialog}>
 						Sign in to use a saved address
 					</UiLink>
 				)}

@@ -1,6 +1,5 @@
 import type { Address } from "@lapwing/contract/addresses";
 import type { Quote } from "@lapwing/contract/checkout";
-import { gstStates } from "@lapwing/contract/gst-states";
 import { formatRupees } from "@lapwing/contract/money";
 import { Button } from "@lapwing/ui/button";
 import { OptionList, OptionRow } from "@lapwing/ui/choice";
@@ -8,20 +7,20 @@ import { FieldError, PinField, SelectField, TextField } from "@lapwing/ui/field"
 import { Note } from "@lapwing/ui/note";
 import { formatTime } from "@lapwing/ui/time";
 import { addressLines } from "../account/address-text.ts";
-import { shopZone } from "../account/shop-zone.ts";
-import { dayWords } from "../cart/day-label.ts";
+import type { Place } from "../account/pin-place.ts";
+import { dayLabel } from "../cart/day-label.ts";
 import { StateConfirmation } from "../forms/state-confirmation.tsx";
-import { type CheckoutSection, effective } from "./checkout-state.ts";
+import { StateOptions } from "../forms/state-options.tsx";
+import { shopZone } from "../shell/shop-zone.ts";
+import { type CheckoutSection, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
-export type Place = { city: string; state_code: string };
-
-type WaySectionProps = CheckoutSection & { place: Place; onPlace: (place: Place) => void };
+type DeliverySectionProps = CheckoutSection & { place: Place; onPlace: (place: Place) => void };
 
 const noChange = () => undefined;
 
-/** Delivery or pick-up. Which fields show is decided by the stylesheet, so that it holds without script too. */
-export function DeliverySection(props: WaySectionProps) {
+/** Delivery or pick-up. CSS decides which fields are visible, so that it works without JavaScript. */
+export function DeliverySection(props: DeliverySectionProps) {
 	const { quote, choices, value, error, addresses } = props;
 	const { fulfilment } = choices;
 	return (
@@ -93,7 +92,7 @@ function SavedAddresses({ addresses, choices, error }: CheckoutSection) {
 						checked={choices.address_id === String(address.id)}
 						onChange={noChange}
 						title={address.name}
-						detail={addressWords(address)}
+						detail={addressText(address)}
 					/>
 				))}
 				<OptionRow name="address_id" value="new" checked={choices.address_id === "new"} onChange={noChange} title="Another address" />
@@ -103,11 +102,11 @@ function SavedAddresses({ addresses, choices, error }: CheckoutSection) {
 	);
 }
 
-function addressWords(address: Address): string {
+function addressText(address: Address): string {
 	return addressLines(address).join(", ");
 }
 
-function AddressFields({ value, error, place, onPlace, quote }: WaySectionProps) {
+function AddressFields({ value, error, place, onPlace, quote }: DeliverySectionProps) {
 	return (
 		<div className="form-grid co__address">
 			<TextField
@@ -165,22 +164,9 @@ function AddressFields({ value, error, place, onPlace, quote }: WaySectionProps)
 	);
 }
 
-export function StateOptions() {
-	return (
-		<>
-			<option value="">Choose a state</option>
-			{gstStates.map(({ code, name }) => (
-				<option key={code} value={code}>
-					{name}
-				</option>
-			))}
-		</>
-	);
-}
+type DeliveryOptionsProps = { quote: Quote; choices: CheckoutSection["choices"]; error: string | undefined };
 
-type WaysProps = { quote: Quote; choices: CheckoutSection["choices"]; error: string | undefined };
-
-function DeliveryOptions({ quote, choices, error }: WaysProps) {
+function DeliveryOptions({ quote, choices, error }: DeliveryOptionsProps) {
 	const { delivery } = quote;
 	if (delivery === null)
 		return (
@@ -194,7 +180,7 @@ function DeliveryOptions({ quote, choices, error }: WaysProps) {
 				You can pick it up at a store.
 			</Note>
 		);
-	const { option } = effective(quote, choices);
+	const { option } = effectiveChoices(quote, choices);
 	return (
 		<div role="status">
 			<OptionList legend={`When it arrives at ${delivery.post_code}`}>
@@ -206,7 +192,7 @@ function DeliveryOptions({ quote, choices, error }: WaysProps) {
 						value={id}
 						checked={option?.id === id}
 						onChange={noChange}
-						title={dayWords(date)}
+						title={dayLabel(date)}
 						detail={title}
 						end={charge === 0 ? "Free" : formatRupees(charge)}
 					/>
@@ -217,8 +203,8 @@ function DeliveryOptions({ quote, choices, error }: WaysProps) {
 	);
 }
 
-function PickupStores({ quote, choices, error }: WaysProps) {
-	const { store } = effective(quote, choices);
+function PickupStores({ quote, choices, error }: DeliveryOptionsProps) {
+	const { store } = effectiveChoices(quote, choices);
 	if (quote.pickup.length === 0)
 		return (
 			<Note tone="warn" role="status" title="No store has everything right now.">

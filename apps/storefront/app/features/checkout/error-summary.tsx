@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { fieldId } from "./field-id.ts";
 import { fieldLabels } from "./field-labels.ts";
 
-/** Says at the top what is wrong below, takes the focus, and leads to each field. */
+/** Error summary: takes focus and links to each invalid field. */
 export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
 	const box = useRef<HTMLDivElement>(null);
 	const order = Object.keys(fieldLabels);

@@ -1,4 +1,4 @@
-/** The element that a summary's link leads to. */
+/** Id of a field, target of the error summary's links. */
 export function fieldId(name: string): string {
 	return `co-${name}`;
 }

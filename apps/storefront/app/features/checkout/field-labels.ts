@@ -1,4 +1,4 @@
-/** Fields of the checkout in the order of the page, with the words that stand at them. */
+/** Labels of the checkout fields, in page order. */
 export const fieldLabels: Record<string, string> = {
 	name: "Full name",
 	email: "E-mail",

@@ -7,29 +7,29 @@ import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
 import { Amount } from "@lapwing/ui/price";
 import { OrderPicture } from "../account/order-picture.tsx";
-import { changeWords } from "../cart/change-labels.ts";
+import { changeLabel } from "../cart/change-labels.ts";
 import { TotalsList } from "../cart/totals-list.tsx";
-import { type CheckoutSection, effective } from "./checkout-state.ts";
+import { type CheckoutSection, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
 type OrderSummaryProps = CheckoutSection & {
-	/** The sum on the screen is being asked for again. */
-	asking: boolean;
+	/** A newer quote is being fetched. */
+	refreshing: boolean;
 	placing: boolean;
 	problem: string | undefined;
 };
 
-/** What is bought, what it costs, and the button that buys it. */
-export function OrderSummary({ quote, choices, value, error, asking, placing, problem }: OrderSummaryProps) {
-	const { method } = effective(quote, choices);
+/** Items, coupon, totals and the submit button. */
+export function OrderSummary({ quote, choices, value, error, refreshing, placing, problem }: OrderSummaryProps) {
+	const { method } = effectiveChoices(quote, choices);
 	return (
-		<aside className="summary" aria-labelledby="order" aria-busy={asking || undefined}>
+		<aside className="summary" aria-labelledby="order" aria-busy={refreshing || undefined}>
 			<h2 id="order">Your order</h2>
 			<Lines lines={quote.lines} />
 			<CouponField quote={quote} value={value} error={error("coupon")} />
 			<TotalsList totals={quote.totals} coupon={quote.coupon} />
 			<p className="sr" role="status">
-				{asking ? "" : `Total ${formatRupees(quote.totals.total)}`}
+				{refreshing ? "" : `Total ${formatRupees(quote.totals.total)}`}
 			</p>
 			{problem && (
 				<Note tone="bad" role="alert">
@@ -37,7 +37,7 @@ export function OrderSummary({ quote, choices, value, error, asking, placing, pr
 				</Note>
 			)}
 			<Button size="lg" block type="submit" name="intent" value="place" busy={placing} busyLabel="Placing the order">
-				{payWords(quote, method?.id)}
+				{payButtonLabel(quote, method?.id)}
 			</Button>
 			<p className="tiny muted">
 				By ordering you accept the{" "}
@@ -50,7 +50,7 @@ export function OrderSummary({ quote, choices, value, error, asking, placing, pr
 	);
 }
 
-export function payWords({ totals: { total } }: Quote, method: string | undefined): string {
+export function payButtonLabel({ totals: { total } }: Quote, method: string | undefined): string {
 	if (total === 0) return "Place the order";
 	return method === "cod" ? `Order for ${formatRupees(total)}` : `Pay ${formatRupees(total)}`;
 }
@@ -68,7 +68,7 @@ function Lines({ lines }: { lines: readonly CheckoutLine[] }) {
 						<span className="faint">{line.options}</span>
 						{line.changes.map((change) => (
 							<span key={change.kind} className="co__change">
-								{changeWords(change)}
+								{changeLabel(change)}
 							</span>
 						))}
 					</span>
@@ -81,7 +81,7 @@ function Lines({ lines }: { lines: readonly CheckoutLine[] }) {
 	);
 }
 
-/** On phones the order stands folded above the form. */
+/** Collapsed order above the form, on phones. */
 export function FoldedOrder({ quote }: { quote: Quote }) {
 	const { count, total } = quote.totals;
 	return (

@@ -1,10 +1,10 @@
 import { OptionList, OptionRow } from "@lapwing/ui/choice";
 import { FieldError } from "@lapwing/ui/field";
-import { type CheckoutSection, effective } from "./checkout-state.ts";
+import { type CheckoutSection, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
 export function PaymentSection({ quote, choices, error }: CheckoutSection) {
-	const { method } = effective(quote, choices);
+	const { method } = effectiveChoices(quote, choices);
 	if (quote.totals.total === 0) return <NothingToPay method={method?.id} error={error("payment_method")} />;
 	return (
 		<section className="panel" aria-labelledby="payment">
@@ -29,7 +29,7 @@ export function PaymentSection({ quote, choices, error }: CheckoutSection) {
 	);
 }
 
-/** The order is confirmed at once; the server takes any method then. */
+/** Total of 0: no payment step, and the server accepts any method. */
 function NothingToPay({ method = "none", error }: { method: string | undefined; error: string | undefined }) {
 	return (
 		<section className="panel" aria-labelledby="payment">

@@ -4,91 +4,91 @@ import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useEffect
 import { placeAfterPin } from "../account/pin-place.ts";
 import { api } from "../api/browser-api.ts";
 import { useClientState } from "../client-state/store.ts";
-import { fieldsOf } from "../forms/check-fields.ts";
+import { formFields } from "../forms/check-fields.ts";
 import { type Fields, formFailure } from "../forms/form-action.ts";
-import { choicesOf, orderOf } from "./checkout-fields.ts";
+import { orderInputOf, quoteInputOf } from "./checkout-fields.ts";
 import type { CheckoutStart } from "./checkout-start.ts";
-import { chosenFrom, chosenNames, effective, pickedFields, withChoice } from "./checkout-state.ts";
+import { choiceNames, choicesFrom, effectiveChoices, explicitFields, updateChoice } from "./checkout-state.ts";
 import { clearSavedCheckout, readSavedCheckout, saveCheckout } from "./saved-checkout.ts";
 import { useQuote } from "./use-quote.ts";
 
-/** Changes of these ask again what it costs. */
-const asksAgain = new Set(["fulfilment", "address_id", "delivery_option", "pickup_location_id", "payment_method", "post_code"]);
+/** Fields that trigger a new quote. */
+const quoteFields = new Set(["fulfilment", "address_id", "delivery_option", "pickup_location_id", "payment_method", "post_code"]);
 
-/** What the checkout's form does once there is script: the sum follows each choice, nothing typed is lost, one press orders once. */
+/** Checkout form with JavaScript: refreshes the quote on each choice, saves a draft, and submits once. */
 export function useCheckout(start: CheckoutStart) {
 	const { buy, addresses } = start;
 	const form = useRef<HTMLFormElement>(null);
 	const [quote, setQuote] = useState(start.quote);
-	const [choices, setChoices] = useState(() => chosenFrom(start.fields, addresses));
-	const [place, setPlace] = useState(() => placeOf(start.fields, start.quote));
+	const [choices, setChoices] = useState(() => choicesFrom(start.fields, addresses));
+	const [place, setPlace] = useState(() => cityAndStateOf(start.fields, start.quote));
 	const [key, setKey] = useState(start.fields["idempotency_key"] ?? start.key);
 	const [errors, setErrors] = useState(start.errors);
 	const [problem, setProblem] = useState(start.problem);
 	const [conflict, setConflict] = useState(start.conflict);
 	const [placing, setPlacing] = useState(false);
-	const underWay = useRef(false);
-	const filledFrom = useRef(start.fields["post_code"] ?? "");
-	/** What the PIN before has filled in; an unknown one takes it back. */
-	const filled = useRef(placeOf({}, start.quote));
-	const asked = useQuote({
+	const submitting = useRef(false);
+	const lookedUpPin = useRef(start.fields["post_code"] ?? "");
+	/** City and state filled by the last quote; an unknown PIN clears them. */
+	const filled = useRef(cityAndStateOf({}, start.quote));
+	const quoteRequest = useQuote({
 		onQuote(answer) {
 			setQuote(answer);
 			const { delivery } = answer;
-			if (delivery === null || delivery.post_code === filledFrom.current || fieldsNow()["post_code"] !== delivery.post_code) return;
-			filledFrom.current = delivery.post_code;
+			if (delivery === null || delivery.post_code === lookedUpPin.current || currentFields()["post_code"] !== delivery.post_code) return;
+			lookedUpPin.current = delivery.post_code;
 			const before = filled.current;
-			filled.current = placeOf({}, answer);
+			filled.current = cityAndStateOf({}, answer);
 			setPlace((shown) => placeAfterPin(shown, before, filled.current));
-			// On demand: the order does not wait for it.
-			void import("../cart/cart-pin.ts").then(({ rememberPin }) => rememberPin(delivery.post_code)).catch(() => undefined);
+			// Dynamic import: not needed to place the order.
+			void import("../cart/cart-pin.ts").then(({ saveDeliveryPin }) => saveDeliveryPin(delivery.post_code)).catch(() => undefined);
 		},
 	});
 
-	function fieldsNow(): Fields {
-		return form.current ? fieldsOf(form.current) : {};
+	function currentFields(): Fields {
+		return form.current ? formFields(form.current) : {};
 	}
-	function choicesNow() {
-		return choicesOf(fieldsNow(), addresses);
+	function currentQuoteInput() {
+		return quoteInputOf(currentFields(), addresses);
 	}
 
-	function keepTyped(fields: Fields, picked = choices) {
-		saveCheckout(buy, start.user?.id, pickedFields(fields, picked));
+	function saveDraft(fields: Fields, picked = choices) {
+		saveCheckout(buy, start.user?.id, explicitFields(fields, picked));
 	}
 
 	function change({ target }: ChangeEvent<HTMLFormElement>) {
 		const { name } = target as unknown as HTMLInputElement;
-		const fields = fieldsNow();
-		const picked = chosenNames.has(name) ? withChoice(choices, name, fields, addresses) : choices;
-		keepTyped(fields, picked);
+		const fields = currentFields();
+		const picked = choiceNames.has(name) ? updateChoice(choices, name, fields, addresses) : choices;
+		saveDraft(fields, picked);
 		setChoices(picked);
 		if (errors[name] !== undefined) setErrors((before) => withoutKey(before, name));
-		if (asksAgain.has(name)) asked.askSoon(choicesNow);
+		if (quoteFields.has(name)) quoteRequest.refreshSoon(currentQuoteInput);
 	}
 	function blur({ target }: FocusEvent<HTMLFormElement>) {
 		const { name, value } = target as unknown as HTMLInputElement;
-		if (name === "coupon" && value.trim().toUpperCase() !== (quote.coupon?.code ?? "")) asked.askSoon(choicesNow);
+		if (name === "coupon" && value.trim().toUpperCase() !== (quote.coupon?.code ?? "")) quoteRequest.refreshSoon(currentQuoteInput);
 	}
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		if (submitter instanceof HTMLButtonElement && submitter.value === "place") void order();
-		else void asked.ask(choicesNow());
+		else void quoteRequest.refresh(currentQuoteInput());
 	}
 
 	async function order(): Promise<void> {
-		// State comes too late for the second click of a double click.
-		if (underWay.current) return;
-		underWay.current = true;
+		// A ref, since state updates too late for the second click of a double click.
+		if (submitting.current) return;
+		submitting.current = true;
 		setPlacing(true);
 		setProblem(undefined);
 		setConflict(undefined);
-		const fields = fieldsNow();
-		keepTyped(fields);
+		const fields = currentFields();
+		saveDraft(fields);
 		try {
-			const { data } = await api("POST /checkout/orders", orderOf(fields, addresses));
+			const { data } = await api("POST /checkout/orders", orderInputOf(fields, addresses));
 			clearSavedCheckout(buy, data.next.startsWith("/pay/") ? data.reference : undefined);
-			// A page of its own: the way to the provider needs that page's own rules.
+			// Document navigation: the payment page needs its own CSP (`form-action`).
 			location.assign(data.next);
 			return;
 		} catch (thrown) {
@@ -96,45 +96,45 @@ export function useCheckout(start: CheckoutStart) {
 			const failure = formFailure(thrown);
 			setErrors(failure.errors);
 			if (thrown.code === "conflict") {
-				await asked.ask(choicesOf(fields, addresses));
+				await quoteRequest.refresh(quoteInputOf(fields, addresses));
 				setConflict({ message: thrown.message, before: quote.totals.total });
 			} else if (failure.errors["pickup_location_id"] !== undefined) {
-				// The store sold out meanwhile: the list is the one of now, and its first counts.
+				// The chosen store has sold out: refetches the list and preselects its first.
 				setChoices((before) => ({ ...before, pickup_location_id: undefined }));
-				await asked.ask(choicesOf(fields, addresses));
+				await quoteRequest.refresh(quoteInputOf(fields, addresses));
 			} else if (thrown.code === "network") {
 				setProblem(
 					"We could not reach the shop. What you entered is kept. Press again once you are online: the order is placed only once.",
 				);
 			} else if (Object.keys(failure.errors).length === 0) setProblem(thrown.message);
 		}
-		underWay.current = false;
+		submitting.current = false;
 		setPlacing(false);
 	}
 
 	const restore = useEffectEvent(() => {
 		const element = form.current;
 		if (element === null) return;
-		const kept = start.posted ? {} : readSavedCheckout(buy, start.user?.id);
-		if (kept["idempotency_key"]) setKey(kept["idempotency_key"]);
-		if (fillIn(element, kept)) filledFrom.current = kept["post_code"] ?? "";
-		// Rows may have been picked before script ran; those that stand checked as the page came were not.
-		const { option, store, method } = effective(start.quote, choices);
+		const draft = start.posted ? {} : readSavedCheckout(buy, start.user?.id);
+		if (draft["idempotency_key"]) setKey(draft["idempotency_key"]);
+		if (fillForm(element, draft)) lookedUpPin.current = draft["post_code"] ?? "";
+		// Choices made before hydration; those preselected by the server are not explicit choices.
+		const { option, store, method } = effectiveChoices(start.quote, choices);
 		const first: Record<string, string | undefined> = {
 			delivery_option: option?.id,
 			pickup_location_id: String(store?.location_id),
 			payment_method: method?.id,
 		};
-		const picked = Object.entries(fieldsOf(element)).filter(([name, value]) => value !== first[name]);
-		setChoices(chosenFrom({ ...Object.fromEntries(picked), ...kept }, addresses));
-		if (kept["city"] !== undefined || kept["state_code"] !== undefined)
-			setPlace({ city: kept["city"] ?? "", state_code: kept["state_code"] ?? "" });
-		if (Object.keys(kept).length > 0) asked.askSoon(choicesNow);
+		const picked = Object.entries(formFields(element)).filter(([name, value]) => value !== first[name]);
+		setChoices(choicesFrom({ ...Object.fromEntries(picked), ...draft }, addresses));
+		if (draft["city"] !== undefined || draft["state_code"] !== undefined)
+			setPlace({ city: draft["city"] ?? "", state_code: draft["state_code"] ?? "" });
+		if (Object.keys(draft).length > 0) quoteRequest.refreshSoon(currentQuoteInput);
 	});
 	useEffect(() => restore(), []);
 
 	useEffect(() => {
-		// Back from the provider, or after a sign-out: the browser shows the page as it was left, with a cart that is ordered by now.
+		// Back/forward cache: a restored page shows a cart that may have been ordered, or a session that has ended.
 		const show = (event: PageTransitionEvent) => {
 			if (event.persisted) location.reload();
 		};
@@ -142,25 +142,27 @@ export function useCheckout(start: CheckoutStart) {
 		return () => removeEventListener("pageshow", show);
 	}, []);
 
-	/** After a sign-in on this page: the customer's addresses are there, and the carts have become one. */
-	const greet = useEffectEvent(() => {
+	/**
+	 * After a sign-in on this page: fills empty contact fields, selects a saved address, and refreshes the quote, since the carts are merged.
+	 */
+	const applySignIn = useEffectEvent(() => {
 		const element = form.current;
 		if (element === null || start.user === null) return;
 		for (const name of ["name", "email"] as const) {
 			const input = element.elements.namedItem(name);
 			if (input instanceof HTMLInputElement && input.value === "") input.value = start.user[name];
 		}
-		setChoices((before) => withChoice(before, "address_id", { address_id: "" }, addresses));
-		asked.askSoon(choicesNow);
+		setChoices((before) => updateChoice(before, "address_id", { address_id: "" }, addresses));
+		quoteRequest.refreshSoon(currentQuoteInput);
 	});
-	const signedInAtFirst = useRef(start.user?.id);
+	const initialUserId = useRef(start.user?.id);
 	useEffect(() => {
-		if (signedInAtFirst.current === start.user?.id) return;
-		signedInAtFirst.current = start.user?.id;
-		greet();
+		if (initialUserId.current === start.user?.id) return;
+		initialUserId.current = start.user?.id;
+		applySignIn();
 	}, [start.user?.id]);
 
-	useSharedState(quote, choices);
+	useMirroredState(quote, choices);
 	return {
 		form,
 		quote,
@@ -169,10 +171,10 @@ export function useCheckout(start: CheckoutStart) {
 		setPlace,
 		key,
 		errors,
-		problem: problem ?? asked.problem,
+		problem: problem ?? quoteRequest.problem,
 		conflict,
 		placing,
-		asking: asked.busy,
+		refreshing: quoteRequest.busy,
 		on: { onChange: change, onBlur: blur, onSubmit: submit },
 	};
 }
@@ -181,17 +183,17 @@ function withoutKey(record: Record<string, string>, key: string): Record<string,
 	return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
-function placeOf(fields: Fields, quote: Quote) {
+function cityAndStateOf(fields: Fields, quote: Quote) {
 	return {
 		city: fields["city"] || (quote.delivery?.city ?? ""),
 		state_code: fields["state_code"] || (quote.delivery?.state_code ?? ""),
 	};
 }
 
-/** Puts back what was kept, but never over what has been typed meanwhile. */
-function fillIn(form: HTMLFormElement, kept: Fields): boolean {
+/** Fills the form from the draft, except fields edited meanwhile. */
+function fillForm(form: HTMLFormElement, draft: Fields): boolean {
 	let filled = false;
-	for (const [name, value] of Object.entries(kept)) {
+	for (const [name, value] of Object.entries(draft)) {
 		const control = form.elements.namedItem(name);
 		if (
 			control instanceof HTMLSelectElement ||
@@ -207,9 +209,9 @@ function fillIn(form: HTMLFormElement, kept: Fields): boolean {
 	return filled;
 }
 
-/** The `checkout` list and the store chosen, as the rest of the page knows them. */
-function useSharedState(quote: Quote, choices: Parameters<typeof effective>[1]): void {
-	const { store } = effective(quote, choices);
+/** Mirrors the quote's lines and the chosen store in the client state. */
+function useMirroredState(quote: Quote, choices: Parameters<typeof effectiveChoices>[1]): void {
+	const { store } = effectiveChoices(quote, choices);
 	const chosen = choices.fulfilment === "pickup" ? store : undefined;
 	useEffect(() => {
 		useClientState.getState().setCheckout(quote.lines);

@@ -2,40 +2,40 @@ import type { Quote } from "@lapwing/contract/checkout";
 import { isFailure } from "@lapwing/contract/client";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
-import type { Choices } from "./checkout-fields.ts";
+import type { QuoteInput } from "./checkout-fields.ts";
 
-const pause = 250;
+const debounceMs = 250;
 
 type QuoteOptions = { onQuote: (quote: Quote) => void };
 
-/** Asks again what it costs, a moment after the last change. An older answer never wins over a newer question. */
+/** Fetches quotes, debounced. A newer request aborts the older one (AbortController). */
 export function useQuote({ onQuote }: QuoteOptions) {
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const asking = useRef<AbortController>(undefined);
+	const controllerRef = useRef<AbortController>(undefined);
 	useEffect(
 		() => () => {
 			clearTimeout(timer.current);
-			asking.current?.abort();
+			controllerRef.current?.abort();
 		},
 		[],
 	);
 
-	async function ask(choices: Choices): Promise<Quote | undefined> {
+	async function refresh(choices: QuoteInput): Promise<Quote | undefined> {
 		clearTimeout(timer.current);
-		asking.current?.abort();
-		const mine = new AbortController();
-		asking.current = mine;
+		controllerRef.current?.abort();
+		const controller = new AbortController();
+		controllerRef.current = controller;
 		setBusy(true);
 		try {
-			const { data } = await api("POST /checkout/quote", choices, { signal: mine.signal });
-			if (mine.signal.aborted) return undefined;
+			const { data } = await api("POST /checkout/quote", choices, { signal: controller.signal });
+			if (controller.signal.aborted) return undefined;
 			setProblem(undefined);
 			onQuote(data);
 			return data;
 		} catch (thrown) {
-			if (mine.signal.aborted) return undefined;
+			if (controller.signal.aborted) return undefined;
 			setProblem(
 				isFailure(thrown)
 					? (Object.values(thrown.errors ?? {})[0]?.[0] ?? thrown.message)
@@ -43,19 +43,19 @@ export function useQuote({ onQuote }: QuoteOptions) {
 			);
 			return undefined;
 		} finally {
-			if (asking.current === mine) setBusy(false);
+			if (controllerRef.current === controller) setBusy(false);
 		}
 	}
 
 	return {
 		busy,
 		problem,
-		ask,
-		askSoon(choices: () => Choices) {
+		refresh,
+		refreshSoon(choices: () => QuoteInput) {
 			clearTimeout(timer.current);
-			// From now on the sum on the screen is an old one.
+			// The displayed total is outdated from here on.
 			setBusy(true);
-			timer.current = setTimeout(() => void ask(choices()), pause);
+			timer.current = setTimeout(() => void refresh(choices()), debounceMs);
 		},
 	};
 }

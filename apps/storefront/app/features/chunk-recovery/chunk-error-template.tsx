@@ -1,6 +1,6 @@
 import { ChunkErrorPage } from "../error-page/error-page.tsx";
 
-/** Waits in every page for the moment when nothing else can be loaded any more; `chunk-recovery.ts` shows it. */
+/** Hidden copy of the error page in every document, since nothing can be loaded when it is needed. Shown by `chunk-recovery.ts`. */
 export function ChunkErrorTemplate() {
 	return (
 		<div id="chunk-error" hidden>

@@ -1,23 +1,25 @@
-// A lost script or stylesheet is nearly always a new release: the page is loaded again once, then an error page is shown.
-// This is the text of an inline script, the first on every page, since the file it would live in could be lost as well.
+// Recovery from chunk load errors, usually caused by a new release: reloads the page once, then shows an error page. Inline script, the
+// first of every page, since a file could fail to load as well. docs/decisions/0007-chunk-recovery.md.
 
 import { clientErrorPath } from "@lapwing/contract/client-error-path";
 
-/** After this long a script counts as lost. */
+/** Timeout of a chunk, in ms. */
 export const chunkTimeout = 120_000;
 
-/** Within this time after a reload nothing reloads again; longer than the time-out above, or a script that never comes would reload for ever. */
-const reloadPause = 300_000;
+/**
+ * Minimum time between two automatic reloads, in ms. Longer than the timeout above, to avoid a reload loop on a chunk that never arrives.
+ */
+const minReloadInterval = 300_000;
 
-/** Scripts wait no longer than this for the page's first picture. */
-const contentPatience = 2_000;
+/** Longest wait for the first paint, in ms. */
+const firstPaintTimeout = 2_000;
 
 export const chunkRecoveryScript = `(() => {
 	const timeout = ${chunkTimeout};
 	const key = "lapwing-reloaded-for";
-	let running = false;
-	let halted = false;
-	let alone = 0;
+	let hydrated = false;
+	let stopped = false;
+	let optionalLoads = 0;
 	let reports = 0;
 	const report = (error) => {
 		if (!error || error.name === "AbortError" || reports++ > 4) return;
@@ -25,40 +27,41 @@ export const chunkRecoveryScript = `(() => {
 		const body = { kind: text(error.name || "Error", 60), message: text(error.message ?? "status " + error.status, 400), stack: text(error.stack, 2000), path: text(location.pathname, 500) };
 		try { navigator.sendBeacon("${clientErrorPath}", JSON.stringify(body)); } catch {}
 	};
-	const failure = (kind, url) => {
+	const chunkError = (kind, url) => {
 		const error = new Error(kind === "style" ? "CSS load failure: " + url : "Loading chunk " + url + " failed.");
 		error.name = kind === "style" ? "CssLoadError" : "ChunkLoadError";
 		error.code = kind === "style" ? "CSS_CHUNK_LOAD_FAILED" : "CHUNK_LOAD_FAILED";
 		return error;
 	};
 	const reloaded = () => { try { return JSON.parse(sessionStorage.getItem(key)); } catch { return null; } };
-	const forget = () => { try { sessionStorage.removeItem(key); } catch {} };
-	// What was lost has come after all: the next loss may reload again. That the page runs says nothing, a stylesheet may still be missing.
-	const arrived = (url) => { const last = reloaded(); if (last && last.url === url) forget(); };
+	const clearReload = () => { try { sessionStorage.removeItem(key); } catch {} };
+	// The chunk that caused the reload has loaded, so the next error may reload again. Hydration alone is no sign: a stylesheet may be
+	// missing.
+	const clearReloadFor = (url) => { const last = reloaded(); if (last && last.url === url) clearReload(); };
 	const reloadOnce = (url) => {
 		const last = reloaded();
-		if (last && Date.now() - last.at < ${reloadPause}) return false;
+		if (last && Date.now() - last.at < ${minReloadInterval}) return false;
 		try { sessionStorage.setItem(key, JSON.stringify({ url, at: Date.now() })); } catch { return false; }
 		const next = window.__reactRouterDataRouter && window.__reactRouterDataRouter.state.navigation.location;
 		if (next) location.assign(next.pathname + next.search + next.hash); else location.reload();
 		return true;
 	};
 	const showErrorPage = () => {
-		// Once React runs, the page is React's to change.
-		if (running) return void window.dispatchEvent(new Event("chunkerrorpage"));
-		// Scripts that started now would paint the page over the error.
-		halted = true;
+		// After hydration React renders the error page (chunk-error-fallback.tsx).
+		if (hydrated) return void window.dispatchEvent(new Event("chunkerrorpage"));
+		// Hydration would replace the error page.
+		stopped = true;
 		const page = document.getElementById("chunk-error");
 		const main = document.getElementById("main");
 		if (!page || !main) return;
 		main.replaceChildren(...page.cloneNode(true).childNodes);
-		main.querySelector(".tiny").textContent = window.__lapwing.lost;
+		main.querySelector(".tiny").textContent = window.__lapwing.lastError;
 		const button = main.querySelector("button");
-		if (button) button.addEventListener("click", () => { forget(); location.reload(); });
+		if (button) button.addEventListener("click", () => { clearReload(); location.reload(); });
 	};
-	const lost = (kind, url) => {
-		const error = failure(kind, url);
-		window.__lapwing.lost = error.name;
+	const chunkFailed = (kind, url) => {
+		const error = chunkError(kind, url);
+		window.__lapwing.lastError = error.name;
 		console.error(error);
 		report(error);
 		window.dispatchEvent(new CustomEvent("chunkloaderror", { detail: error }));
@@ -71,49 +74,49 @@ export const chunkRecoveryScript = `(() => {
 		const script = target instanceof HTMLScriptElement;
 		if (!style && !script) return void report(event.error);
 		const url = target.href || target.src || "of this page";
-		lost(style ? "style" : "script", url);
-		if (!alone && !reloadOnce(url)) whenReady(showErrorPage);
+		chunkFailed(style ? "style" : "script", url);
+		if (!optionalLoads && !reloadOnce(url)) whenReady(showErrorPage);
 	}, true);
 	addEventListener("unhandledrejection", ({ reason }) => { if (reason instanceof Error) report(reason); });
-	// On the document: a load event of an element does not reach the window.
+	// On document: load events of elements do not reach window.
 	document.addEventListener("load", (event) => {
-		if (event.target instanceof HTMLLinkElement && event.target.rel === "stylesheet") arrived(event.target.href);
+		if (event.target instanceof HTMLLinkElement && event.target.rel === "stylesheet") clearReloadFor(event.target.href);
 	}, true);
-	const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-	const firstPicture = async () => {
-		await frame();
+	const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+	const firstPaint = async () => {
+		await nextFrame();
 		const picture = document.querySelector("img[fetchpriority='high']");
 		if (picture) await picture.decode().catch(() => {});
-		await frame();
+		await nextFrame();
 	};
 	window.__lapwing = {
-		async contentSeen(urls) {
-			// A tab in the background draws nothing, and a picture may never come.
-			await Promise.race([firstPicture(), new Promise((done) => setTimeout(done, ${contentPatience}))]);
+		async afterFirstPaint(urls) {
+			// Bounded: a background tab does not paint, and an image may never load.
+			await Promise.race([firstPaint(), new Promise((done) => setTimeout(done, ${firstPaintTimeout}))]);
 			for (const href of urls) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 		},
-		async startPart(url, load) {
-			if (halted) return new Promise(() => {});
+		async startChunk(url, load) {
+			if (stopped) return new Promise(() => {});
 			try { return await this.loadChunk(url, load); }
 			catch (error) { whenReady(showErrorPage); throw error; }
 		},
-		started() { running = true; },
+		hydrated() { hydrated = true; },
 		report,
-		async loadAlone(load) {
-			alone++;
+		async loadOptionalChunk(load) {
+			optionalLoads++;
 			try { return await load(); }
-			catch { throw lost("script", "of a part"); }
-			finally { alone--; }
+			catch { throw chunkFailed("script", "of a part"); }
+			finally { optionalLoads--; }
 		},
 		async loadChunk(url, load) {
 			let timer;
-			const late = new Promise((_, reject) => { timer = setTimeout(reject, timeout); });
+			const timedOut = new Promise((_, reject) => { timer = setTimeout(reject, timeout); });
 			try {
-				const part = await Promise.race([load(), late]);
-				arrived(url);
+				const part = await Promise.race([load(), timedOut]);
+				clearReloadFor(url);
 				return part;
 			} catch {
-				const error = lost("script", url);
+				const error = chunkFailed("script", url);
 				if (reloadOnce(url)) return new Promise(() => {});
 				throw error;
 			} finally { clearTimeout(timer); }
@@ -124,14 +127,14 @@ export const chunkRecoveryScript = `(() => {
 declare global {
 	interface Window {
 		__lapwing: {
-			/** Name of the error of the last part that was lost. */
-			lost?: string;
-			/** React runs the page: from now on it shows the error page. */
-			started(): void;
-			/** Tells the server's log of an error. */
+			/** Name of the last chunk error. */
+			lastError?: string;
+			/** Called after hydration; from then on React renders the error page. */
+			hydrated(): void;
+			/** Reports an error to the server's log. */
 			report(error: unknown): void;
-			/** Loads a part that the page does without: its loss reloads nothing and takes the page's place nowhere. */
-			loadAlone<T>(load: () => Promise<T>): Promise<T>;
+			/** Loads an optional chunk: a failure causes neither a reload nor the error page. */
+			loadOptionalChunk<T>(load: () => Promise<T>): Promise<T>;
 			loadChunk<T>(url: string, load: () => Promise<T>): Promise<T>;
 		};
 	}

@@ -1,9 +1,9 @@
-// Short lists the device remembers: searches, products looked at. A browser that stores nothing has empty lists.
+// Short lists in localStorage, such as recent searches. Empty if storage is disabled.
 import { useSyncExternalStore } from "react";
 
 export type DeviceList = {
 	read(): readonly string[];
-	/** Puts it first; the same entry is never held twice. */
+	/** Moves or adds the entry to the front. */
 	add(entry: string): void;
 	remove(entry: string): void;
 	clear(): void;
@@ -26,7 +26,7 @@ export function deviceList(key: string, limit: number): DeviceList {
 			if (entries.length === 0) localStorage.removeItem(key);
 			else localStorage.setItem(key, JSON.stringify(entries.slice(0, limit)));
 		} catch {
-			// Nothing is remembered then, and nothing breaks.
+			// Storage is disabled or full.
 		}
 		for (const listener of listeners) listener();
 	}
@@ -63,7 +63,7 @@ function parse(text: string | null): readonly string[] {
 	}
 }
 
-/** Empty on the server and in the first render, so that both write the same page. */
+/** Empty during SSR and hydration, so that the markup matches. */
 export function useDeviceList(list: DeviceList): readonly string[] {
 	return useSyncExternalStore(list.subscribe, list.read, () => none);
 }

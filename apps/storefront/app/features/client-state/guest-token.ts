@@ -1,12 +1,12 @@
-// Everyone who visits gets a token of their own; it owns the guest's cart. Kept in local storage, and in a cookie of the same
-// value because documents and plain forms send no header.
+// Guest token, which identifies a guest's cart: in localStorage, and in a cookie of the same value for document requests and plain forms,
+// which send no header.
 
 const key = "guest_token";
-const shape = /^[\w-]{32,64}$/;
+const tokenPattern = /^[\w-]{32,64}$/;
 const oneYear = 365 * 24 * 60 * 60;
 
 let inMemory: string | undefined;
-let stray: string | undefined;
+let otherToken: string | undefined;
 
 export function guestToken(): string {
 	const stored = readStored();
@@ -15,21 +15,21 @@ export function guestToken(): string {
 	if (stored === undefined) store(token);
 	const cookie = readCookie();
 	if (cookie !== token) {
-		// A form sent without script made one of its own meanwhile; what it put into its cart is not lost.
-		stray = cookie;
+		// A plain form post has created another token (guest-visitor.ts); its cart is merged by loadCart.
+		otherToken = cookie;
 		writeCookie(token);
 	}
 	return token;
 }
 
-/** Another token found on this device, once; its cart belongs to the same visitor. */
-export function removeTokenFromAddress(): string | undefined {
-	const found = stray;
-	stray = undefined;
+/** Returns the other token found in the cookie, once. */
+export function takeOtherGuestToken(): string | undefined {
+	const found = otherToken;
+	otherToken = undefined;
 	return found;
 }
 
-/** After a sign-out nothing may lead back to the customer. */
+/** After a sign-out: a new token, unrelated to the customer. */
 export function renewGuestToken(): string {
 	inMemory = crypto.randomUUID();
 	store(inMemory);
@@ -40,7 +40,7 @@ export function renewGuestToken(): string {
 function readStored(): string | undefined {
 	try {
 		const value = localStorage.getItem(key);
-		return value !== null && shape.test(value) ? value : undefined;
+		return value !== null && tokenPattern.test(value) ? value : undefined;
 	} catch {
 		return undefined;
 	}
@@ -50,13 +50,13 @@ function store(token: string): void {
 	try {
 		localStorage.setItem(key, token);
 	} catch {
-		// A browser that stores nothing still has a cart until the page is closed.
+		// Storage is disabled: the token lasts until the page is closed.
 	}
 }
 
 function readCookie(): string | undefined {
 	const value = /(?:^|;\s*)guest_token=([^;]+)/.exec(document.cookie)?.[1];
-	return value !== undefined && shape.test(value) ? value : undefined;
+	return value !== undefined && tokenPattern.test(value) ? value : undefined;
 }
 
 function writeCookie(token: string): void {

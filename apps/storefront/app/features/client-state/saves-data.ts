@@ -1,4 +1,4 @@
-/** The visitor asked for little traffic: nothing is fetched that may not be wanted. */
+/** Save-Data preference (Network Information API): no preloading. */
 export function savesData(): boolean {
 	return (
 		typeof navigator !== "undefined" && "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true

@@ -1,7 +1,7 @@
-// Where this tab and this device keep things that more than one part of the shop reads or forgets.
+// Storage keys used by several modules.
 
-/** In the tab, followed by what is bought: a half-filled checkout. */
+/** sessionStorage, followed by the SKU or `cart`: draft of the checkout form. */
 export const checkoutPrefix = "lapwing-checkout:";
 
-/** On the device: the order placed last, until it is known to be paid. */
+/** localStorage: last order placed, until it is known to be paid. */
 export const unpaidOrderKey = "waiting_order";

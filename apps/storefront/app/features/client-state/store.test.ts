@@ -6,7 +6,7 @@ const laptop = (id: number) => ({ id, slug: `laptop-${id}`, title: `Laptop ${id}
 
 beforeEach(() => useClientState.setState(useClientState.getInitialState(), true));
 
-describe("what the browser remembers", () => {
+describe("client state", () => {
 	test("[3.13] filter is a string; auth holds the user and user_verfied", () => {
 		expect(state().filter).toBe("");
 		expect(state().auth).toEqual({ user: null, user_verfied: false });
@@ -14,7 +14,7 @@ describe("what the browser remembers", () => {
 		expect(state().auth).toEqual({ user: { id: "7", name: "Asha", email: "asha@example.in" }, user_verfied: true });
 	});
 
-	test("[3.9] the auth layout has a status and a type, login unless said otherwise", () => {
+	test("[3.9] the auth layout has a status and a type, login by default", () => {
 		expect(state().authLayout).toEqual({ status: false, type: "login" });
 		state().openAuth();
 		expect(state().authLayout).toEqual({ status: true, type: "login" });
@@ -59,7 +59,7 @@ describe("what the browser remembers", () => {
 		expect(state().cart).toEqual({ cart_list: [], count: 0 });
 	});
 
-	test("[4.6] compare: items are added, removed or cleared; adding one that is there replaces it", () => {
+	test("[4.6] compare: items are added, removed or cleared; adding an existing one replaces it", () => {
 		state().addToCompare(laptop(1));
 		state().addToCompare(laptop(2));
 		state().addToCompare({ ...laptop(1), title: "Laptop 1, new price" });
@@ -70,7 +70,7 @@ describe("what the browser remembers", () => {
 		expect(state().compare_products).toEqual([]);
 	});
 
-	test("[5.8] a full compare list refuses one more laptop, and still replaces one that is there", () => {
+	test("[5.8] a full compare list rejects another laptop and still replaces an existing one", () => {
 		expect(compareLimit).toBe(3);
 		expect(compareLimitMessage).toBe("You can add maximum 3 items to compare");
 		for (const id of [1, 2, 3]) expect(state().addToCompare(laptop(id))).toBe(true);
@@ -79,7 +79,7 @@ describe("what the browser remembers", () => {
 		expect(state().compare_products.map((item) => item.title)).toEqual(["Laptop 1", "Laptop 2", "Changed"]);
 	});
 
-	test("[3.16] checkout is a plain list, replaced as a whole", () => {
+	test("[3.16] checkout is a list, replaced as a whole", () => {
 		state().setCheckout([{ sku: "A", quantity: 1 }]);
 		state().setCheckout([{ sku: "B", quantity: 3 }]);
 		expect(state().checkout).toEqual([{ sku: "B", quantity: 3 }]);
@@ -106,7 +106,7 @@ describe("what the browser remembers", () => {
 		expect(Object.keys(useFooterCollection.getState())).toEqual(["brands", "siteInfo", "quickLink"]);
 	});
 
-	test("signing out leaves nothing of the customer", () => {
+	test("signing out clears the customer's data", () => {
 		state().signedIn({ id: "7", name: "Asha", email: "asha@example.in" }, true);
 		state().setAddresses([{ id: 4 }]);
 		state().setCart([{ id: 1, quantity: 2 }]);

@@ -1,5 +1,5 @@
-// What the browser remembers, under the names the specification gives. Server data lives in loaders; here is what is personal
-// (cart, compare, address, sign-in) and what the session keeps so that a return to a page paints at once.
+// Client state (Zustand), with the specification's names. Server data is in loaders; this holds personal data (cart, compare list, address,
+// session) and home and footer data of the session for stale-while-revalidate.
 import type { Drawing } from "@lapwing/contract/catalogue";
 import type { Footer, SiteInfo } from "@lapwing/contract/content";
 import type { Home } from "@lapwing/contract/home";
@@ -10,7 +10,7 @@ export type User = { id: string; name: string; email: string };
 export type AuthLayout = {
 	status: boolean;
 	type: "login" | "register" | "forgot";
-	/** A sign-up was sent, and its mail leads on. */
+	/** A sign-up was sent; its mail completes it. */
 	mailed?: boolean;
 };
 export type Address = { id: number } & Record<string, unknown>;
@@ -21,11 +21,11 @@ export type AddressState = {
 	store_address: Address | null;
 	form_type: "CREATE" | "EDIT";
 };
-/** A line as the server returned it. */
+/** Cart line as returned by the server. */
 export type CartItem = { id: number; sku?: string; quantity: number };
-/** What is being bought: the cart's lines, or one configuration bought at once. */
+/** Items of the checkout: the cart's lines, or one variant (“Buy now”). */
 export type CheckoutItem = { sku: string; quantity: number };
-/** A product as the server returned it: a card of a list, or a product's page. */
+/** Product as returned by the server, from a list or from a product page. */
 export type CompareItem = {
 	id: number;
 	slug: string;
@@ -44,9 +44,9 @@ export const compareLimit = 3;
 export const compareLimitMessage = "You can add maximum 3 items to compare";
 
 /**
- * `filter`, `search`, `checkout` and `address` mirror what the pages use: the list and the search live in their address, the checkout in
- * its quote, addresses in the loader of their page, so that Back, a reload, a shared link and a page without script all see the same. They
- * are kept here under the specification's names for whatever looks at the client's state; no page reads them back.
+ * `filter`, `search`, `checkout` and `address` are mirrors, kept under the specification's names and read by no page: the list and the
+ * search are in the URL, the checkout in its quote, addresses in their loader, so that Back, reload, shared links and pages without
+ * JavaScript work.
  */
 export type ClientState = {
 	filter: string;
@@ -66,14 +66,14 @@ export type ClientState = {
 	closeAuth(): void;
 	signUpMailed(): void;
 	setAddresses(addresses: Address[], chosen?: { shipping?: number; billing?: number }): void;
-	/** The store where the order is collected. */
+	/** Store of a pick-up. */
 	setStoreAddress(store: Address | null): void;
 	setAddressForm(type: AddressState["form_type"]): void;
 	setCart(items: CartItem[]): void;
 	addToCart(item: CartItem): void;
 	removeFromCart(id: number): void;
 	clearCart(): void;
-	/** False where the list is full. */
+	/** False if the list is full. */
 	addToCompare(item: CompareItem): boolean;
 	removeFromCompare(id: number): void;
 	clearCompare(): void;
@@ -93,8 +93,8 @@ function cartOf(items: CartItem[]): ClientState["cart"] {
 	return { cart_list: items, count: items.reduce((sum, item) => sum + item.quantity, 0) };
 }
 
-/** A browser may refuse storage; then nothing is kept, and nothing breaks. */
-function storageOrNone(find: () => Storage): StateStorage {
+/** Storage that may be disabled: reads are empty and writes are ignored. */
+function safeStorage(find: () => Storage): StateStorage {
 	const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
 		try {
 			return work(find());
@@ -109,11 +109,11 @@ function storageOrNone(find: () => Storage): StateStorage {
 	};
 }
 
-/** Where the device keeps what outlives the visit. */
+/** localStorage key of the client state. */
 export const clientStateKey = "lapwing";
 
-const device = createJSONStorage(() => storageOrNone(() => localStorage));
-const session = createJSONStorage(() => storageOrNone(() => sessionStorage));
+const device = createJSONStorage(() => safeStorage(() => localStorage));
+const session = createJSONStorage(() => safeStorage(() => sessionStorage));
 
 export const useClientState = create<ClientState>()(
 	persist(
@@ -166,14 +166,14 @@ export const useClientState = create<ClientState>()(
 		{
 			name: clientStateKey,
 			storage: device,
-			// Only the compare list outlives the visit; the rest is asked from the server again.
+			// Only the compare list is persisted; everything else is fetched again.
 			partialize: ({ compare_products }) => ({ compare_products }),
 			skipHydration: true,
 		},
 	),
 );
 
-/** Home data of this session, under the eight names of the specification. */
+/** Home data of the session, with the eight names of the specification. */
 export const useHomeCollection = create<HomeCollection>()(
 	persist(
 		(): HomeCollection => ({
@@ -199,8 +199,7 @@ export const useFooterCollection = create<FooterCollection>()(
 	}),
 );
 
-// Before anything is set: a page that writes first would overwrite what the device keeps. The first render still shows the initial
-// state, as the server did.
+// Rehydrated at import: a write before it would overwrite the stored state. React's hydration still renders the initial state, as SSR did.
 if (typeof document !== "undefined") {
 	void useClientState.persist.rehydrate();
 	void useHomeCollection.persist.rehydrate();

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and in the first render: what only works with script shows afterwards. */
+/** False during SSR and hydration, true afterwards. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		never,
@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
 	);
 }
 
-/** What is of use only until script runs. Apart, so that nothing around it is drawn again when it goes. */
+/** Content for SSR and pages without JavaScript. A component of its own, so that the parent does not rerender. */
 export function UntilHydrated({ children }: { children: ReactNode }): ReactNode {
 	return useHydrated() ? null : children;
 }

@@ -3,7 +3,7 @@ import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "r
 import { type CompareItem, compareLimitMessage, useClientState } from "../client-state/store.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 
-/** Puts a product on the compare list, as the server returned it, or takes it off. A full list refuses one more, and says so. */
+/** Adds a product to the compare list or removes it. A full list shows an error toast. */
 function setCompared(product: CompareItem, compared: boolean): boolean {
 	const state = useClientState.getState();
 	if (!compared) state.removeFromCompare(product.id);
@@ -16,15 +16,15 @@ function setCompared(product: CompareItem, compared: boolean): boolean {
 
 type CompareBox = { ref: RefObject<HTMLInputElement | null>; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
 
-/** What a product's compare box needs. One that was ticked while the page's script was still on its way counts when it comes. */
+/** Props of a compare checkbox. A box ticked before hydration is applied after it. */
 export function useCompareBox(product: CompareItem): CompareBox {
 	const ref = useRef<HTMLInputElement>(null);
 	const [fromServer] = useState(!useHydrated());
-	// Once: React leaves the tick alone in its first rendering, and takes it away with the next.
+	// Only on mount: React keeps the ticked box during hydration and resets it with the next render.
 	useEffect(() => {
 		const box = ref.current;
 		if (fromServer && box?.checked) box.checked = setCompared(product, true);
-		// oxlint-disable-next-line react-hooks/exhaustive-deps -- as said above
+		// oxlint-disable-next-line react-hooks/exhaustive-deps -- on mount only
 	}, []);
 	return {
 		ref,
@@ -33,6 +33,6 @@ export function useCompareBox(product: CompareItem): CompareBox {
 	};
 }
 
-export function compareAddress(slugs: readonly string[]): string {
+export function compareUrl(slugs: readonly string[]): string {
 	return slugs.length === 0 ? "/compare" : `/compare?products=${slugs.map(encodeURIComponent).join(",")}`;
 }

@@ -10,9 +10,9 @@ import { cellsThatDiffer } from "./differences.ts";
 
 type CompareTableProps = {
 	comparison: Comparison;
-	/** Rows in which all are equal are left out. */
+	/** Hides rows without differences. */
 	onlyDifferences: boolean;
-	/** The address without one of them; `onRemove` tells the device's list. */
+	/** URL without the product; `onRemove` updates the device's list. */
 	hrefWithout: (product: ProductCard) => string;
 	onRemove: (product: ProductCard) => void;
 };
@@ -37,7 +37,7 @@ export function CompareTable({ comparison, onlyDifferences, hrefWithout, onRemov
 					))}
 				</tr>
 			</thead>
-			{/* The names once more, which stay in view; screen readers hear them with every cell. */}
+			{/* Sticky row of names, hidden from screen readers, which read the column headers. */}
 			<tbody className="cmp-names" aria-hidden="true">
 				<tr>
 					<td className="corner">Compared</td>

@@ -20,6 +20,6 @@ test.each([
 	],
 	[["Yes"], [false]],
 	[[], []],
-])("of %j, %j stand out", (values, expected) => {
+])("cells that differ in %j: %j", (values, expected) => {
 	expect(cellsThatDiffer(values)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-/** Which cells of a row stand out: those unlike the majority; where there is none, every cell. A row of equals has none. */
+/** Cells that differ from the majority; all cells if there is no majority, none if all are equal. */
 export function cellsThatDiffer(values: readonly (string | null)[]): boolean[] {
 	const counts = new Map<string | null, number>();
 	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -1,14 +1,14 @@
-// The contact form without script: a plain post to the page that shows it.
+// Action of the contact form without JavaScript.
 import { type Api, isFailure } from "@lapwing/contract/client";
 import type { FieldErrors } from "@lapwing/contract/problem";
 import { data } from "react-router";
+import { fieldsOf } from "../forms/form-action.ts";
 import { fromPage, submitRequest } from "../service-request/request-call.ts";
 
 export type ContactOutcome = { sent: boolean; message?: string; errors?: FieldErrors; values?: Record<string, string> };
 
 export async function sendContact(api: Api, request: Request, place?: string) {
-	const form = await request.formData();
-	const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+	const values = fieldsOf(await request.formData());
 	const { location = "", ...fields } = values;
 	try {
 		await submitRequest(api, { ...fields, address: location }, { headers: fromPage(place) });

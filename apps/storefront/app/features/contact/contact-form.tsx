@@ -12,13 +12,13 @@ import type { ContactOutcome } from "./contact-action.ts";
 import { normalLead, notSubmitted, submitted, thanks } from "./contact-text.ts";
 
 type ContactFormProps = {
-	/** Where a form without script is posted: the page itself. */
+	/** Form action without JavaScript: the page itself. */
 	action: string;
-	/** The store or centre whose page it stands on. */
+	/** Slug of the location page. */
 	place?: string;
-	/** How it ends: with the success dialog, or on /contact-us with the thanks. */
+	/** Which success message: the default, or that of /contact-us. */
 	ending: "submitted" | "thanks";
-	/** What became of a post without script. */
+	/** Result of a plain post. */
 	outcome?: ContactOutcome | undefined;
 };
 
@@ -90,7 +90,7 @@ function ContactFields({ errors, values }: { errors: FieldErrors; values: Record
 	);
 }
 
-/** The first letter of the name is capitalised as it is typed; the caret stays where it was. */
+/** Capitalises the first letter while typing and keeps the caret position. */
 function capitaliseFirst(event: ChangeEvent<HTMLInputElement>): void {
 	const input = event.currentTarget;
 	const name = input.value.replace(/^\s*\p{L}/u, (start) => start.toUpperCase());

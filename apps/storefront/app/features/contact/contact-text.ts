@@ -1,4 +1,4 @@
-// The words the specification gives.
+// Texts given by the specification.
 export const submitted = {
 	title: "Request Submitted Successfully!",
 	text: "Thank you! Your request has been received. Our team will contact you soon.",
@@ -9,11 +9,11 @@ export const notSubmitted = {
 	text: "Something went wrong. Please try again later.",
 	button: "OK",
 } as const;
-/** How the form on /contact-us ends. */
+/** Success message on /contact-us. */
 export const thanks = {
 	title: "Thanks for reaching us, Our team will get back to you shortly.",
 	text: undefined,
 	button: "Okay",
 } as const;
-/** What the fields say that a lead has no answer for. */
+/** Value of required fields that the contact form does not have. */
 export const normalLead = "Normal Lead";

@@ -15,7 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function FailurePage({ error }: { error: unknown }) {
-	// So that what the page says is true: the server notes what failed there, and is told what failed here.
+	// Reports the error to the server's log, as the text below says.
 	useEffect(() => window.__lapwing?.report(error), [error]);
 	return (
 		<div className="wrap">
@@ -37,7 +37,7 @@ function FailurePage({ error }: { error: unknown }) {
 	);
 }
 
-/** It was here once: the address is right, only the goods are gone. */
+/** 410 Gone: a product that is no longer sold. */
 function Withdrawn() {
 	return (
 		<div className="wrap">
@@ -66,7 +66,7 @@ function BusyPage({ message }: { message: string | undefined }) {
 	);
 }
 
-/** `code`: which kind of part was lost. */
+/** `code`: name of the chunk error. */
 export function ChunkErrorPage({ code = "ChunkLoadError" }: { code?: string | undefined }) {
 	return (
 		<div className="wrap">

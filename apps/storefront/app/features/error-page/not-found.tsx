@@ -34,7 +34,7 @@ export function NotFound() {
 	);
 }
 
-/** The bird that flew off the lid. Files, so that pages that are found do not carry it. */
+/** Illustration, in files of its own so that other pages do not load it. */
 function Lapwing() {
 	return (
 		<picture>

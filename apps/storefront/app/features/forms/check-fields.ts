@@ -1,5 +1,6 @@
-// The browser knows what is wrong with each field; the words are ours, and stand at the field.
+// Client-side validation by the Constraint Validation API, with our own messages.
 import type { FieldErrors } from "@lapwing/contract/problem";
+import { type Fields, fieldsOf } from "./form-action.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -12,15 +13,15 @@ export function checkFields(form: HTMLFormElement): FieldErrors {
 	return errors;
 }
 
-/** Takes the reader to the first field in question. */
+/** Focuses the first invalid field. */
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
 	controlsOf(form)
 		.find((control) => control.type !== "hidden" && errors[control.name] !== undefined)
 		?.focus();
 }
 
-export function fieldsOf(form: HTMLFormElement): Record<string, string> {
-	return Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+export function formFields(form: HTMLFormElement): Fields {
+	return fieldsOf(new FormData(form));
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
@@ -32,7 +33,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 function messageFor(control: Control): string | undefined {
 	const { validity, value } = control;
-	// A field with a hint of its own for what it takes says that, whatever is wrong.
+	// The field's title is its error message.
 	if (control.title !== "" && (validity.patternMismatch || validity.valueMissing)) return control.title;
 	if (validity.valueMissing || (control.required && value.trim() === ""))
 		return control instanceof HTMLSelectElement ? "Choose one." : "Fill this in.";

@@ -1,28 +1,28 @@
-// One form, two ways: with JavaScript the route's clientAction calls the API from the browser; without it the action calls it
-// while the page is made. Both come through here and answer alike.
+// Forms with progressive enhancement: with JavaScript the route's clientAction calls the API from the browser, without it the route's
+// action calls it during SSR. Both use submitAction.
 import { type Failure, isFailure } from "@lapwing/contract/client";
 import { data } from "react-router";
 
-/** What was typed, by field. */
+/** Form values by field name. */
 export type Fields = Record<string, string>;
 
 export type FormFailure = {
 	code: Failure["code"];
 	message: string;
-	/** The first message of each field. */
+	/** First error message by field name. */
 	errors: Record<string, string>;
-	/** Seconds to wait, where there were too many tries. */
+	/** Retry-After in seconds (429). */
 	retryAfter?: number;
-	/** What was typed, for a page without JavaScript; never a password. */
+	/** Submitted values, for a page without JavaScript; never passwords or codes. */
 	values: Fields;
 };
 
 export type FormOutcome<Done = string> = { form: string; done: Done; failure?: undefined } | { form: string; failure: FormFailure };
 
-/** The submit button's `intent` names the form, since a page may have several. */
+/** Runs the action named by the submit button's `intent`; a page may have several forms. */
 export async function submitAction<Done>(
 	formData: FormData,
-	/** The form itself is for those that take files. What an act writes into its fields is kept like what was typed. */
+	/** `form` is for file uploads. Values that an action writes into `fields` are returned with a failure. */
 	acts: Record<string, (fields: Fields, form: FormData) => Promise<Done>>,
 ) {
 	const { intent = "", ...fields } = fieldsOf(formData);
@@ -32,13 +32,14 @@ export async function submitAction<Done>(
 		return data<FormOutcome<Done>>({ form: intent, done: await act(fields, formData) });
 	} catch (thrown) {
 		if (!isFailure(thrown)) throw thrown;
-		// A status of 400 and more also tells the router that nothing has changed.
+		// With a status of 400 or more React Router does not revalidate loaders.
 		const status = thrown.status >= 400 ? thrown.status : 503;
 		return data<FormOutcome<Done>>({ form: intent, failure: formFailure(thrown, fields) }, { status });
 	}
 }
 
-function fieldsOf(formData: FormData): Fields {
+/** Text fields of a form; files are omitted. The null prototype makes `__proto__` a name like any other. */
+export function fieldsOf(formData: FormData): Fields {
 	const fields: Fields = Object.create(null);
 	for (const [name, value] of formData) if (typeof value === "string") fields[name] = value;
 	return { ...fields };

@@ -2,7 +2,7 @@ import { Note } from "@lapwing/ui/note";
 import { useEffect, useState } from "react";
 import type { FormFailure } from "./form-action.ts";
 
-/** Says why a form was refused, where no field can; and how long to wait after too many tries. */
+/** Error of a form that belongs to no field; after 429, with a countdown. */
 export function FormNote({ failure }: { failure: FormFailure | undefined }) {
 	if (failure === undefined) return null;
 	if (failure.retryAfter !== undefined && failure.code === "too_many_requests")
@@ -26,9 +26,9 @@ function WaitNote({ seconds }: { seconds: number }) {
 		<Note tone="warn" title="Too many tries." role="alert">
 			{left > 0 ? (
 				<>
-					{/* Read out once, not each second. */}
-					<span className="sr">Wait {waitInWords(seconds)} and try again.</span>
-					<span aria-hidden="true">Wait {waitInWords(left)} and try again.</span>
+					{/* Screen readers get the initial value only. */}
+					<span className="sr">Wait {formatWait(seconds)} and try again.</span>
+					<span aria-hidden="true">Wait {formatWait(left)} and try again.</span>
 				</>
 			) : (
 				"You can try again now."
@@ -37,7 +37,7 @@ function WaitNote({ seconds }: { seconds: number }) {
 	);
 }
 
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
 	if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
 	const minutes = Math.ceil(seconds / 60);
 	return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** For actions on the server: a form of at most `limit` bytes, counted while it arrives, since a length header can lie. */
+/** Reads a form of at most `limit` bytes, counted as they arrive, since Content-Length may be wrong. */
 export async function readForm(request: Request, limit: number): Promise<FormData> {
 	if (Number(request.headers.get("content-length") ?? 0) > limit || request.body === null) throw tooLarge();
 	let size = 0;

@@ -5,13 +5,13 @@ import { useState } from "react";
 type StateConfirmationProps = {
 	id?: string;
 	name: string;
-	/** Set where the PIN code and the state contradict each other. */
+	/** Set if PIN code and state contradict each other. */
 	error: string | undefined;
-	/** Was ticked on the page that was posted. */
+	/** Initial value, from a plain post or the saved address. */
 	ticked: boolean;
 };
 
-/** Asked for only where it is needed: the PIN code is in another state. Stays once it was shown, so that it can be unticked. */
+/** Confirmation that the state is right although the PIN code is in another. Stays visible once shown, so that it can be unticked. */
 export function StateConfirmation({ id, name, error, ticked }: StateConfirmationProps) {
 	const [shown, setShown] = useState(ticked);
 	if (error !== undefined && !shown) setShown(true);

@@ -9,19 +9,19 @@ export type FormAction<Done> = {
 	busy: boolean;
 	failure: FormFailure | undefined;
 	done: Done | undefined;
-	/** The error of a field. */
+	/** Error of a field. */
 	error: (field: string) => string | undefined;
-	/** What was typed before, on a page without JavaScript. */
+	/** Submitted value of a field, after a failure. */
 	value: (field: string) => string | undefined;
 };
 
 type Options<Done> = {
 	onDone?: (done: Done) => void;
-	/** The form signs in: a refusal is about what was typed, not about a session that has ended. */
+	/** For sign-in forms: 401 means wrong credentials, not an expired session. */
 	signsIn?: boolean;
 };
 
-/** The state of one form, named by its intent. */
+/** Fetcher and state of a form, identified by its intent. */
 export function useFormAction<Done = string>(intent: string, { onDone, signsIn }: Options<Done> = {}): FormAction<Done> {
 	const fetcher = useFetcher<FormOutcome<Done>>();
 	const posted = useActionData<FormOutcome<Done> | undefined>();
@@ -32,11 +32,11 @@ export function useFormAction<Done = string>(intent: string, { onDone, signsIn }
 
 	const finish = useEffectEvent((answer: FormOutcome<Done>) => {
 		if (answer.failure === undefined) onDone?.(answer.done);
-		else if (answer.failure.code === "unauthorized" && !signsIn) interrupted.askToSignIn();
+		else if (answer.failure.code === "unauthorized" && !signsIn) interrupted.requireSignIn();
 		else focusFirstError(answer.failure);
 	});
 	useEffect(() => {
-		// After the loaders have run again, so that what follows sees the new page.
+		// After revalidation, so that onDone sees the new data.
 		if (busy || fetcher.data === undefined || handled.current === fetcher.data) return;
 		handled.current = fetcher.data;
 		finish(fetcher.data);
@@ -55,34 +55,34 @@ export function useFormAction<Done = string>(intent: string, { onDone, signsIn }
 
 type Submitted = { formData: FormData; action: string };
 
-/** A form sent after the session has ended: the dialog comes, and after it the form is sent again as it was. */
+/** Expired session: opens the sign-in dialog and submits the form again after the sign-in. */
 function useInterruptedSubmit<Data>(fetcher: FetcherWithComponents<Data>) {
 	const signedIn = useClientState((state) => state.auth.user !== null);
-	const last = useRef<Submitted | undefined>(undefined);
-	const waiting = useRef(false);
+	const lastSubmitted = useRef<Submitted | undefined>(undefined);
+	const resubmitPending = useRef(false);
 	const { formData, formAction } = fetcher;
 	useEffect(() => {
-		if (formData !== undefined && formAction !== undefined) last.current = { formData, action: formAction };
+		if (formData !== undefined && formAction !== undefined) lastSubmitted.current = { formData, action: formAction };
 	}, [formData, formAction]);
 	const resume = useEffectEvent(() => {
-		if (!waiting.current || last.current === undefined) return;
-		waiting.current = false;
-		void fetcher.submit(last.current.formData, { method: "post", action: last.current.action });
+		if (!resubmitPending.current || lastSubmitted.current === undefined) return;
+		resubmitPending.current = false;
+		void fetcher.submit(lastSubmitted.current.formData, { method: "post", action: lastSubmitted.current.action });
 	});
 	useEffect(() => {
 		if (signedIn) resume();
 	}, [signedIn]);
-	const asking = useClientState((state) => state.authLayout.status);
+	const dialogOpen = useClientState((state) => state.authLayout.status);
 	useEffect(() => {
-		// A sign-in that was given up, after which the next one is for something else.
-		if (!asking) return () => undefined;
+		// The dialog was closed without a sign-in: a later one must not resubmit.
+		if (!dialogOpen) return () => undefined;
 		return () => {
-			if (useClientState.getState().auth.user === null) waiting.current = false;
+			if (useClientState.getState().auth.user === null) resubmitPending.current = false;
 		};
-	}, [asking]);
+	}, [dialogOpen]);
 	return {
-		askToSignIn() {
-			waiting.current = true;
+		requireSignIn() {
+			resubmitPending.current = true;
 			const state = useClientState.getState();
 			state.signedOut();
 			state.openAuth();
@@ -90,7 +90,7 @@ function useInterruptedSubmit<Data>(fetcher: FetcherWithComponents<Data>) {
 	};
 }
 
-/** The eye goes to what must be mended; so should the keyboard. */
+/** Focus management: focuses the first invalid field. */
 function focusFirstError(failure: FormFailure): void {
 	if (Object.keys(failure.errors).length === 0) return;
 	requestAnimationFrame(() => {

@@ -2,44 +2,41 @@ import { type CallOptions, type Failure, isFailure } from "@lapwing/contract/cli
 import type { FieldErrors } from "@lapwing/contract/problem";
 import { toast } from "@lapwing/ui/toast";
 import { type SubmitEvent, useRef, useState } from "react";
-import { checkFields, fieldsOf, focusFirst } from "./check-fields.ts";
+import { checkFields, focusFirst, formFields } from "./check-fields.ts";
 
-/** Toasts of the request forms hide after this many milliseconds. */
+/** Duration of request form toasts, in ms. */
 export const requestToastDelay = 3000;
 
 export const failureToast = "Failed to submit request. Please try again.";
 
 type Submission<Answer> = {
-	/** The options carry a key by which the server knows a repeated form: one whose answer was lost is not stored twice. */
+	/** `options` contains the idempotency key. */
 	send: (fields: Record<string, string>, options: CallOptions) => Promise<Answer>;
 	succeeded: (answer: Answer, fields: Record<string, string>) => void;
 	failed?: (failure: Failure | undefined) => void;
-	/** What the server said of a plain post before scripts ran; it stays until the form is sent again. */
+	/** Errors of a plain post before hydration; cleared by the next submit. */
 	posted?: { errors?: FieldErrors | undefined; problem?: string | undefined } | undefined;
 };
 
-/**
- * One submission at a time: the fields are checked here first, then by the server. Whatever fails, what was typed stays; after a
- * success the form is empty again.
- */
+/** Form submission by fetch: client-side validation first, then the server's. Values stay after a failure and are reset after a success. */
 export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submission<Answer>) {
 	const [busy, setBusy] = useState(false);
 	const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {});
 	const [problem, setProblem] = useState(posted?.problem);
 	const [sentByScript, setSentByScript] = useState(false);
-	// State comes too late for the second click of a double click.
-	const underWay = useRef(false);
-	const keyed = useRef({ content: "", key: "" });
+	// A ref, since state updates too late for the second click of a double click.
+	const submitting = useRef(false);
+	const idempotency = useRef({ content: "", key: "" });
 
-	/** The same content keeps its key, so that trying again after a lost answer is no second request. */
+	/** Idempotency key, the same for the same content: a retry after a lost response is not stored twice. */
 	function keyFor(fields: Record<string, string>): CallOptions {
 		const content = JSON.stringify(fields);
-		if (keyed.current.content !== content) keyed.current = { content, key: crypto.randomUUID() };
-		return { headers: { "idempotency-key": keyed.current.key } };
+		if (idempotency.current.content !== content) idempotency.current = { content, key: crypto.randomUUID() };
+		return { headers: { "idempotency-key": idempotency.current.key } };
 	}
 
 	async function submit(form: HTMLFormElement): Promise<void> {
-		if (underWay.current) return;
+		if (submitting.current) return;
 		setSentByScript(true);
 		const found = checkFields(form);
 		setErrors(found);
@@ -48,9 +45,9 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 			focusFirst(form, found);
 			return;
 		}
-		underWay.current = true;
+		submitting.current = true;
 		setBusy(true);
-		const fields = fieldsOf(form);
+		const fields = formFields(form);
 		let answer: Answer;
 		try {
 			answer = await send(fields, keyFor(fields));
@@ -59,18 +56,18 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 			if (failure === undefined) console.error(thrown);
 			toast.error(failureToast, { id: failureToast, duration: requestToastDelay });
 			setErrors(failure?.errors ?? {});
-			// An error toast never stands alone.
+			// Shown in the form as well, since a toast disappears.
 			setProblem(failure?.message ?? "Something went wrong. Please try again later.");
 			if (failure?.errors) requestAnimationFrame(() => focusFirst(form, failure.errors ?? {}));
 			failed?.(failure);
 			return;
 		} finally {
-			underWay.current = false;
+			submitting.current = false;
 			setBusy(false);
 		}
-		// Outside the try: what follows a success is never told as a failure, nor does an earlier failure stand beside it.
+		// Outside the try block: an error in `succeeded` is no failed submission.
 		toast.dismiss(failureToast);
-		keyed.current = { content: "", key: "" };
+		idempotency.current = { content: "", key: "" };
 		form.reset();
 		succeeded(answer, fields);
 	}
@@ -79,7 +76,7 @@ export function useSubmission<Answer>({ send, succeeded, failed, posted }: Submi
 		busy,
 		errors,
 		problem,
-		/** Whether the form has been sent by script, so that what a plain post said is over. */
+		/** True once submitted by fetch: the result of a plain post is outdated. */
 		sentByScript,
 		onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
 			event.preventDefault();

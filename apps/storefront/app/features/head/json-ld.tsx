@@ -1,6 +1,6 @@
 /**
- * Structured data for search engines: the same words and prices as on the page. They read what the server sent, so that what makes it
- * need not travel: in the browser `data` is undefined.
+ * Structured data (JSON-LD, schema.org), rendered by SSR only: in the browser `data` is undefined, so that the code that builds it is not
+ * shipped.
  */
 export function JsonLd({ data }: { data: Record<string, unknown> | undefined }) {
 	return (

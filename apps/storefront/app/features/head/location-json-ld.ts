@@ -1,4 +1,4 @@
-// What search engines read: the same facts as on the page.
+// Structured data (schema.org) of a location.
 import type { WeekHours } from "@lapwing/contract/location";
 import type { Timetable } from "@lapwing/contract/opening-hours";
 import type { LocationView } from "../location/location-view.ts";
@@ -46,7 +46,7 @@ function openingHoursOf({ hours: week, holidays }: Timetable) {
 			})),
 		),
 		...holidays.flatMap(({ date, hours }) =>
-			// Closed all day is opening and closing at the same minute.
+			// Closed all day: equal opening and closing times.
 			(hours.length === 0 ? [["00:00", "00:00"] as const] : hours).map(([opens, closes]) => ({
 				"@type": "OpeningHoursSpecification",
 				validFrom: date,
@@ -58,7 +58,7 @@ function openingHoursOf({ hours: week, holidays }: Timetable) {
 	];
 }
 
-/** Midnight at the end of a day has no 24:00 in schema.org. */
+/** schema.org has no 24:00. */
 function clockOf(closes: string): string {
 	return closes === "24:00" ? "23:59" : closes;
 }

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * The nonce of the page's inline scripts, known on the server alone. It is no loader data: that is printed into the page, and a cached
- * page must be the same bytes at each rendering.
+ * CSP nonce of inline scripts, on the server only. Not loader data, which is serialised into the page: a cached page must render to the
+ * same bytes.
  */
 export const Nonce = createContext<string | undefined>(undefined);

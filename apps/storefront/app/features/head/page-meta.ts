@@ -1,16 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 
 type PageHead = {
-	/** Without the shop's name, which is added. */
+	/** Without the shop's name, which is appended. */
 	title: string;
-	/** None where the data has none. */
 	description: string | null;
 	shopName: string;
-	/** The page's own public address: the configured site, never the Host header, and no tracking or filter query. */
+	/** Canonical URL: from the configured site URL, never the Host header, without tracking or filter parameters. */
 	canonical: string;
 	noindex?: boolean;
 	keywords?: string | null;
-	/** What the shop draws for those who share this page; pages without one are shared with the shop's sign. */
+	/** Kind of generated Open Graph image; pages without one use the shop's icon. */
 	sharing?: "products" | "places" | "posts" | undefined;
 	type?: "website" | "product" | "article";
 };

@@ -3,7 +3,7 @@ import { photoOf } from "../product/product-photo.tsx";
 
 const refurbished = "refurbished";
 
-/** The product and its offer for search engines: price and stock of the configuration shown. */
+/** Structured data of a product: price and stock are those of the displayed variant. */
 export function productLd(siteUrl: string, product: ProductPage, variant: ProductVariant): Record<string, unknown> {
 	const { rating } = product;
 	return {

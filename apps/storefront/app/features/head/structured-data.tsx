@@ -1,4 +1,4 @@
-/** Facts of the page for search engines, the same as it shows. Escaped, so that no text in it can end the script. */
+/** Structured data (JSON-LD). `<` is escaped, so that no text can end the script element. */
 export function StructuredData({ data }: { data: object }) {
 	const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with every < escaped.

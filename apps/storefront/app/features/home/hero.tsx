@@ -9,7 +9,7 @@ function BannerPicture({ banner: { image, drawing, caption } }: { banner: Banner
 	return drawing && <LaptopDrawing {...drawing} label={caption ?? undefined} />;
 }
 
-/** The banners as tabs: one at a time, changed by the visitor only. */
+/** Banners as tabs (ARIA tabs pattern), without automatic rotation. */
 export function Hero({ banners, shopName }: { banners: readonly Banner[]; shopName: string }) {
 	const id = useId();
 	const [chosen, setChosen] = useState(0);

@@ -35,10 +35,10 @@ function Section({ id, title, text, link, children }: SectionProps) {
 	);
 }
 
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
+const pluralised = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 export function Uses({ subcategories }: { subcategories: Home["subcategoryCollections"] }) {
-	// Parts and accessories have their own way in; uses are shown as laptops.
+	// Only subcategories with a picture: those of laptops.
 	const uses = subcategories.filter((each) => each.drawing !== null || each.image !== null);
 	if (uses.length === 0) return null;
 	return (
@@ -56,7 +56,7 @@ export function Uses({ subcategories }: { subcategories: Home["subcategoryCollec
 							<span>
 								{use.note}
 								<br />
-								{counted(use.product_count, "laptop")}
+								{pluralised(use.product_count, "laptop")}
 							</span>
 						</span>
 					</UiLink>
@@ -74,7 +74,7 @@ export function Brands({ brands }: { brands: Home["brands"] }) {
 				{brands.map((brand) => (
 					<UiLink key={brand.id} href={`/products?brand=${brand.slug}`}>
 						<span className={`brand-word brand-word--${brand.slug}`}>{brand.title}</span>
-						<small>{counted(brand.product_count, "product")}</small>
+						<small>{pluralised(brand.product_count, "product")}</small>
 					</UiLink>
 				))}
 			</div>
@@ -82,7 +82,7 @@ export function Brands({ brands }: { brands: Home["brands"] }) {
 	);
 }
 
-/** Cards; with what someone in a shop says of each, where they do. */
+/** Product cards, with a staff quote if there is one. */
 export function CardCollection({ collection }: { collection: Collection }) {
 	if (collection.items.length === 0) return null;
 	return (
@@ -132,7 +132,7 @@ function Deal({ item: { product, note } }: { item: CollectionCard }) {
 	);
 }
 
-/** Quick ways to the list. */
+/** Links to filtered product lists. */
 export function Browse({ groups }: { groups: Home["browseHome"] }) {
 	return groups
 		.filter((group) => group.links.length > 0)

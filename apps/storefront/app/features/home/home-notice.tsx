@@ -6,7 +6,7 @@ import { deviceList } from "../client-state/device-list.ts";
 
 const seenNotices = deviceList("seen_notices", 20);
 
-/** The seller's notice over the home page. It opens once per device and never comes back after it was closed. */
+/** The seller's notice as a dialog, until it is closed; then not again on this device. */
 export function HomeNotice({ notice }: { notice: NonNullable<Home["modalData"]> }) {
 	const [open, setOpen] = useState(false);
 	useEffect(() => setOpen(!seenNotices.read().includes(notice.key)), [notice.key]);

@@ -1,10 +1,10 @@
 import type { ActiveFilter, Hint, Listing, Understood } from "@lapwing/contract/listing";
 import { X } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { listAddress, withChoice, withOnly, without } from "./list-address.ts";
+import { listAddress, withFilterValue, withoutParams, withParams } from "./list-address.ts";
 import { useListAddress } from "./use-list-address.ts";
 
-/** The one subcategory of the page is its heading, not a filter beside others. */
+/** Removable filters. The page's subcategory is its heading, not a filter. */
 function chipsOf({ active, subcategory }: Listing): ActiveFilter[] {
 	return active.filter((filter) => filter.param !== "q" && !(filter.param === "categories" && subcategory !== null));
 }
@@ -14,32 +14,33 @@ export function hasFilters(listing: Listing): boolean {
 }
 
 export function clearedAddress(params: URLSearchParams, listing: Listing): URLSearchParams {
-	return without(
+	return withoutParams(
 		params,
-		chipsOf(listing).flatMap(({ param }) => namesOf(param)),
+		chipsOf(listing).flatMap(({ param }) => paramNames(param)),
 	);
 }
 
-function namesOf(param: ActiveFilter["param"]): string[] {
+function paramNames(param: ActiveFilter["param"]): string[] {
 	return param === "price" ? ["price_min", "price_max"] : [param];
 }
 
 export function withoutFilter(params: URLSearchParams, { param, value }: { param: ActiveFilter["param"]; value: string | null }) {
-	const names = namesOf(param);
-	if (value === null || names.length > 1 || param === "price_min" || param === "price_max" || param === "q") return without(params, names);
+	const names = paramNames(param);
+	if (value === null || names.length > 1 || param === "price_min" || param === "price_max" || param === "q")
+		return withoutParams(params, names);
 	const given = params.getAll(param).flatMap((each) => each.split(","));
-	if (given.length <= 1) return without(params, names);
-	// Values may have come separated by commas; they go back one by one.
+	if (given.length <= 1) return withoutParams(params, names);
+	// Comma-separated values become repeated parameters.
 	const spread = new URLSearchParams(params);
 	spread.delete(param);
 	for (const each of given) spread.append(param, each);
-	return withChoice(spread, param, value, false);
+	return withFilterValue(spread, param, value, false);
 }
 
-/** A filter may stand in the words searched for; then those words go. */
+/** Parameters without a filter. If the filter was parsed from the search text, its words are removed from `q` instead. */
 export function withoutHint(params: URLSearchParams, hint: Hint, understood: readonly Understood[]): URLSearchParams {
-	const words = understood.find((each) => each.param === hint.param && (hint.value === null || each.value === hint.value));
-	return words ? withOnly(params, { q: words.q_without }) : withoutFilter(params, hint);
+	const parsed = understood.find((each) => each.param === hint.param && (hint.value === null || each.value === hint.value));
+	return parsed ? withParams(params, { q: parsed.q_without }) : withoutFilter(params, hint);
 }
 
 export function ActiveFilters({ listing, found }: { listing: Listing; found: string }) {
@@ -62,8 +63,8 @@ export function ActiveFilters({ listing, found }: { listing: Listing; found: str
 	);
 }
 
-/** What the shop made of the words typed, each removable. */
-export function UnderstoodWords({ listing }: { listing: Listing }) {
+/** Filters parsed from the search text, each removable, and the spelling correction. */
+export function ParsedFilters({ listing }: { listing: Listing }) {
 	const { params } = useListAddress();
 	const { understood, corrected, searched } = listing;
 	if (understood.length === 0 && corrected === null) return null;
@@ -82,7 +83,7 @@ export function UnderstoodWords({ listing }: { listing: Listing }) {
 					{understood.map((each) => (
 						<FilterChip
 							key={`${each.param}-${each.value}-${each.phrase}`}
-							href={listAddress(withOnly(params, { q: each.q_without }))}
+							href={listAddress(withParams(params, { q: each.q_without }))}
 							label={each.label}
 						/>
 					))}
@@ -92,7 +93,7 @@ export function UnderstoodWords({ listing }: { listing: Listing }) {
 	);
 }
 
-/** A link, so that a filter can be taken away without script too. */
+/** A link, so that it works without JavaScript. */
 function FilterChip({ href, label }: { href: string; label: string }) {
 	return (
 		<UiLink className="chip chip--on" href={href}>

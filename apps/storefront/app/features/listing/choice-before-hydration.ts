@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 
-/** What was chosen while the page's script was still on its way: it would otherwise be shown, and not asked for. */
+/** Submits the filter form if it was changed before hydration; otherwise the change would be visible but not applied. */
 export function useChoiceBeforeHydration(formId: string): void {
-	// A form that the browser itself drew was never without script; its select has no default, so that it would always differ.
+	// Only after SSR: a client-rendered select has no defaultSelected option and would always count as changed.
 	const [fromServer] = useState(!useHydrated());
 	useEffect(() => {
 		if (!fromServer) return;
@@ -14,7 +14,7 @@ export function useChoiceBeforeHydration(formId: string): void {
 
 function differsFromPage(field: Element): boolean {
 	if (field instanceof HTMLSelectElement) return !(field.selectedOptions[0]?.defaultSelected ?? true);
-	// A handle without a name moves with its box, and a browser rounds where it stands.
+	// The slider handles have no name: they follow the text boxes, and browsers round their values.
 	if (!(field instanceof HTMLInputElement) || field.type === "hidden" || field.name === "") return false;
 	if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
 	return field.value !== field.defaultValue;

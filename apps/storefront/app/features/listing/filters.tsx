@@ -8,17 +8,17 @@ import { type FormEvent, useRef, useState } from "react";
 import { UntilHydrated } from "../client-state/use-hydrated.ts";
 import { clearedAddress, hasFilters } from "./active-filters.tsx";
 import { useChoiceBeforeHydration } from "./choice-before-hydration.ts";
-import { listAddress, withChoice, withOnly } from "./list-address.ts";
+import { listAddress, withFilterValue, withParams } from "./list-address.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
-/** Options shown before “3 more”. */
-const shownAtFirst = 6;
-const openAtFirst = new Set<FacetParam>(["brand", "ram", "screen", "processor"]);
+/** Number of options before “… more”. */
+const initialCount = 6;
+const initiallyOpen = new Set<FacetParam>(["brand", "ram", "screen", "processor"]);
 
 export const filterFormId = "filters";
 
-/** The rail beside the list. It is a form, so that it works without script; with script every choice takes effect at once. */
+/** Filters beside the list: a GET form without JavaScript, applied on each change with it. */
 export function FilterRail({ listing }: { listing: Listing }) {
 	const { params, change } = useListAddress();
 	useChoiceBeforeHydration(filterFormId);
@@ -54,7 +54,7 @@ export function FilterRail({ listing }: { listing: Listing }) {
 
 type FilterSheetProps = { listing: Listing; noun: string; open: boolean; onClose: () => void };
 
-/** The same filters in a sheet, below 1024 px. */
+/** The same filters in a bottom sheet, below 1024 px. */
 export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) {
 	const { change } = useListAddress();
 	return (
@@ -78,31 +78,33 @@ export function FilterSheet({ listing, noun, open, onClose }: FilterSheetProps) 
 				</>
 			}
 		>
-			{/* However many boxes are ticked here, one step back leads to the list as it was before. */}
-			<FilterGroups listing={listing} oneStepBack />
+			{/* One history entry for all changes made in the sheet. */}
+			<FilterGroups listing={listing} singleHistoryEntry />
 		</Sheet>
 	);
 }
 
-function FilterGroups({ listing, oneStepBack = false }: { listing: Listing; oneStepBack?: boolean }) {
+function FilterGroups({ listing, singleHistoryEntry = false }: { listing: Listing; singleHistoryEntry?: boolean }) {
 	const { change } = useListAddress();
-	const stepped = useRef(false);
+	const changedOnce = useRef(false);
 	function step(next: (params: URLSearchParams) => URLSearchParams) {
-		change(next, { replace: oneStepBack && stepped.current });
-		stepped.current = true;
+		change(next, { replace: singleHistoryEntry && changedOnce.current });
+		changedOnce.current = true;
 	}
 	return (
 		<>
 			<FacetGroup title="Price" name="price">
-				<PriceFilter range={listing.price} onChange={(prices) => step((params) => withOnly(params, prices))} />
+				<PriceFilter range={listing.price} onChange={(prices) => step((params) => withParams(params, prices))} />
 			</FacetGroup>
 			{listing.facets.map((facet) => (
-				<OneFacet
+				<FacetFilter
 					key={facet.param}
 					facet={facet}
 					onToggle={(value, chosen) =>
 						step((params) =>
-							facet.multiple ? withChoice(params, facet.param, value, chosen) : withOnly(params, { [facet.param]: chosen ? value : "" }),
+							facet.multiple
+								? withFilterValue(params, facet.param, value, chosen)
+								: withParams(params, { [facet.param]: chosen ? value : "" }),
 						)
 					}
 				/>
@@ -111,26 +113,26 @@ function FilterGroups({ listing, oneStepBack = false }: { listing: Listing; oneS
 	);
 }
 
-type OneFacetProps = { facet: Facet; onToggle: (value: string, chosen: boolean) => void };
+type FacetFilterProps = { facet: Facet; onToggle: (value: string, chosen: boolean) => void };
 
-function OneFacet({ facet, onToggle: tell }: OneFacetProps) {
-	// What was ticked since this list came: a box answers at once, the list a moment later.
+function FacetFilter({ facet, onToggle: onChange }: FacetFilterProps) {
+	// Optimistic UI: boxes ticked since this list was loaded.
 	const [ticked, setTicked] = useState<{ facet: Facet; values: ReadonlyMap<string, boolean> }>({ facet, values: new Map() });
-	const since = ticked.facet === facet ? ticked.values : new Map<string, boolean>();
+	const pending = ticked.facet === facet ? ticked.values : new Map<string, boolean>();
 	function onToggle(value: string, chosen: boolean) {
-		setTicked({ facet, values: new Map([...since, [value, chosen]]) });
-		tell(value, chosen);
+		setTicked({ facet, values: new Map([...pending, [value, chosen]]) });
+		onChange(value, chosen);
 	}
 	const options: FacetOption[] = facet.options.map(({ value, label, count, selected }) => ({
 		value,
 		label,
 		count,
-		checked: since.get(value) ?? selected,
+		checked: pending.get(value) ?? selected,
 	}));
 	if (options.length === 0) return null;
-	const first = options.filter((option, index) => index < shownAtFirst || option.checked);
+	const first = options.filter((option, index) => index < initialCount || option.checked);
 	const rest = options.filter((option) => !first.includes(option));
-	// Memory of a mouse: the group stays, but need not stand open.
+	// A facet without results, such as RAM in a list of mice, starts collapsed.
 	const useful = options.some((option) => option.count > 0);
 	const anyChosen = options.some((option) => option.checked);
 	return (
@@ -139,7 +141,7 @@ function OneFacet({ facet, onToggle: tell }: OneFacetProps) {
 			name={facet.param}
 			options={first}
 			onToggle={onToggle}
-			open={(openAtFirst.has(facet.param) && useful) || anyChosen}
+			open={(initiallyOpen.has(facet.param) && useful) || anyChosen}
 		>
 			{rest.length > 0 && (
 				<details className="facet__more">

@@ -1,16 +1,16 @@
-// The list lives in its address: every filter, the sort and the page. These turn one address into the next.
+// URL state of the product list: filters, sort and page.
 
-/** Any change of what is listed begins at the first page again. */
-function changed(params: URLSearchParams, change: (next: URLSearchParams) => void): URLSearchParams {
+/** Every change of filters or sort resets the page. */
+function changedParams(params: URLSearchParams, change: (next: URLSearchParams) => void): URLSearchParams {
 	const next = new URLSearchParams(params);
 	next.delete("page");
 	change(next);
 	return next;
 }
 
-export function withChoice(params: URLSearchParams, name: string, value: string, chosen: boolean): URLSearchParams {
-	return changed(params, (next) => {
-		// The browser may know no second argument of delete().
+export function withFilterValue(params: URLSearchParams, name: string, value: string, chosen: boolean): URLSearchParams {
+	return changedParams(params, (next) => {
+		// Older browsers have no second argument of URLSearchParams.delete().
 		const others = next.getAll(name).filter((each) => each !== value);
 		next.delete(name);
 		for (const each of others) next.append(name, each);
@@ -18,9 +18,9 @@ export function withChoice(params: URLSearchParams, name: string, value: string,
 	});
 }
 
-/** One value in place of what was there; an empty one takes the filter away. */
-export function withOnly(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
-	return changed(params, (next) => {
+/** Sets single values; an empty one removes the parameter. */
+export function withParams(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
+	return changedParams(params, (next) => {
 		for (const [name, value] of Object.entries(values)) {
 			if (value === "") next.delete(name);
 			else next.set(name, value);
@@ -28,8 +28,8 @@ export function withOnly(params: URLSearchParams, values: Record<string, string>
 	});
 }
 
-export function without(params: URLSearchParams, names: readonly string[]): URLSearchParams {
-	return changed(params, (next) => {
+export function withoutParams(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+	return changedParams(params, (next) => {
 		for (const name of names) next.delete(name);
 	});
 }
@@ -41,7 +41,7 @@ export function withPage(params: URLSearchParams, page: number): URLSearchParams
 	return next;
 }
 
-/** The shortest address: empty fields of a plain form are left out. */
+/** URL of the list, without empty parameters of a plain form. */
 export function listAddress(params: URLSearchParams): string {
 	const kept = new URLSearchParams([...params].filter(([, value]) => value !== ""));
 	return kept.size === 0 ? "/products" : `/products?${kept}`;

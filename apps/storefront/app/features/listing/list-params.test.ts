@@ -2,6 +2,6 @@ import { ListingInput } from "@lapwing/contract/listing";
 import { expect, test } from "vitest";
 import { listParams } from "./list-params.ts";
 
-test("a kept list page knows every name its address can have", () => {
+test("the cache key of list pages includes every query parameter of the contract", () => {
 	expect(listParams.toSorted()).toEqual(Object.keys(ListingInput.shape).toSorted());
 });

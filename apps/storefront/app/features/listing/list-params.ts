@@ -1,4 +1,4 @@
-/** All that a list's address can say. A test compares it with the contract, whose schemas the page need not carry. */
+/** Query parameters of the product list. A test compares them with the contract, whose schemas are not shipped to the browser. */
 export const listParams = [
 	"q",
 	"categories",

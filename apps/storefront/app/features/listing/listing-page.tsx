@@ -5,7 +5,7 @@ import { Pager } from "@lapwing/ui/pager";
 import { CardGrid } from "@lapwing/ui/product-card";
 import { useState } from "react";
 import { ShopProductCard } from "../product/shop-product-card.tsx";
-import { ActiveFilters, UnderstoodWords } from "./active-filters.tsx";
+import { ActiveFilters, ParsedFilters } from "./active-filters.tsx";
 import { FilterRail, FilterSheet } from "./filters.tsx";
 import { listAddress, withPage } from "./list-address.ts";
 import { NoResults } from "./no-results.tsx";
@@ -21,7 +21,7 @@ export function crumbsOf({ subcategory, category, heading }: Listing): Crumb[] {
 	];
 }
 
-/** Laptops have a screen and nothing else has: on all pages of the list, not only on this one. */
+/** “laptops” if all results have a screen size, on all pages of the list; otherwise “products”. */
 function nounOf({ category, facets, total }: Listing): string {
 	const screens = facets.find((facet) => facet.param === "screen")?.options ?? [];
 	const withScreen = screens.some((option) => option.selected) ? total : screens.reduce((sum, option) => sum + option.count, 0);
@@ -48,7 +48,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
 				<section className="results" aria-label="Products" aria-busy={busy}>
 					<Toolbar listing={listing} found={found} chosen={chosen} onFilters={() => setSheetOpen(true)} />
 					<ActiveFilters listing={listing} found={found} />
-					<UnderstoodWords listing={listing} />
+					<ParsedFilters listing={listing} />
 					{listing.items.length === 0 ? (
 						<NoResults listing={listing} noun={noun} />
 					) : (

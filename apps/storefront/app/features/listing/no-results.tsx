@@ -5,7 +5,7 @@ import { clearedAddress, hasFilters, withoutHint } from "./active-filters.tsx";
 import { listAddress } from "./list-address.ts";
 import { useListAddress } from "./use-list-address.ts";
 
-/** Says which filter to drop, and what that would show. */
+/** Empty result: suggests filters to remove, with the number of results. */
 export function NoResults({ listing, noun }: { listing: Listing; noun: string }) {
 	const { params } = useListAddress();
 	const hints = listing.hints.filter((hint) => hint.total_without > 0).slice(0, 3);

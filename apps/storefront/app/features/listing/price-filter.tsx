@@ -2,45 +2,45 @@ import type { PriceRange } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
-import { lastPlace, movedHandles, placeOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
+import { clampedHandles, lastPosition, positionOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
 
 type Prices = { price_min: string; price_max: string };
 type PriceFilterProps = { range: PriceRange; onChange: (prices: Prices) => void };
 
-/** How long a handle rests before the list follows. */
-const restingTime = 350;
+/** Debounce of the slider, in ms. */
+const debounceMs = 350;
 
 const inRupees = (rupees: number) => formatRupees(rupees * 100);
 
-/** Bars, two handles and two boxes for the same two prices. Without script, the boxes alone. */
+/** Price range: histogram, dual slider and two text boxes. Without JavaScript, the boxes only. */
 export function PriceFilter({ range, onChange }: PriceFilterProps) {
 	const { histogram: bars, selected_min, selected_max } = range;
-	const end = lastPlace(bars);
-	const settled: [number, number] = [
-		selected_min === null ? 0 : placeOf(bars, selected_min),
-		selected_max === null ? end : placeOf(bars, selected_max),
+	const end = lastPosition(bars);
+	const applied: [number, number] = [
+		selected_min === null ? 0 : positionOf(bars, selected_min),
+		selected_max === null ? end : positionOf(bars, selected_max),
 	];
 	const selected = `${selected_min}-${selected_max}`;
 	const [moved, setMoved] = useState<{ handles: [number, number]; selected: string }>();
 	const [moving, setMoving] = useState(false);
-	// Until the list has followed; and a list that arrives while a handle moves does not take it out of the hand.
-	const held = moved && (moving || moved.selected === selected) ? moved.handles : undefined;
-	const handles = held ?? settled;
+	// The dragged position applies until the list is updated; a list that arrives during a drag does not reset it.
+	const draggedHandles = moved && (moving || moved.selected === selected) ? moved.handles : undefined;
+	const handles = draggedHandles ?? applied;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
-	function slide(which: 0 | 1, place: number) {
-		const next = movedHandles(handles, which, place);
+	function slide(which: 0 | 1, position: number) {
+		const next = clampedHandles(handles, which, position);
 		setMoved({ handles: next, selected });
 		setMoving(true);
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => {
 			setMoving(false);
 			onChange(pricesOf(bars, next));
-		}, restingTime);
+		}, debounceMs);
 	}
 
-	const dragged = held && pricesOf(bars, held);
+	const draggedPrices = draggedHandles && pricesOf(bars, draggedHandles);
 	return (
 		<div className="range">
 			{bars.length > 0 && (
@@ -67,9 +67,9 @@ export function PriceFilter({ range, onChange }: PriceFilterProps) {
 				</div>
 			)}
 			<Boxes
-				key={`${dragged?.price_min ?? selected_min}-${dragged?.price_max ?? selected_max}`}
-				low={dragged ? dragged.price_min : String(selected_min ?? "")}
-				high={dragged ? dragged.price_max : String(selected_max ?? "")}
+				key={`${draggedPrices?.price_min ?? selected_min}-${draggedPrices?.price_max ?? selected_max}`}
+				low={draggedPrices ? draggedPrices.price_min : String(selected_min ?? "")}
+				high={draggedPrices ? draggedPrices.price_max : String(selected_max ?? "")}
 				range={range}
 				onChange={onChange}
 			/>
@@ -79,11 +79,11 @@ export function PriceFilter({ range, onChange }: PriceFilterProps) {
 
 function Bars({ bars, handles: [low, high] }: { bars: PriceRange["histogram"]; handles: readonly [number, number] }) {
 	const highest = Math.max(1, ...bars.map((bar) => bar.count));
-	const perBar = lastPlace(bars) / bars.length;
+	const perBar = lastPosition(bars) / bars.length;
 	return (
 		<svg className="range__bars" viewBox={`0 0 ${bars.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
 			{bars.map((bar, index) => {
-				// A lone product still shows.
+				// Minimum height for a single product.
 				const height = bar.count === 0 ? 0 : Math.max(2, (bar.count / highest) * 40);
 				const middle = (index + 0.5) * perBar;
 				return (
@@ -103,7 +103,7 @@ function Bars({ bars, handles: [low, high] }: { bars: PriceRange["histogram"]; h
 
 type BoxesProps = { low: string; high: string; range: PriceRange; onChange: (prices: Prices) => void };
 
-/** Plain digits before script runs, since a plain form sends them as they stand. */
+/** Formatted as rupees after hydration; plain digits before it, since a plain form submits the value as it is. */
 function Boxes({ low, high, range, onChange }: BoxesProps) {
 	const id = useId();
 	const hydrated = useHydrated();
@@ -134,7 +134,7 @@ function Boxes({ low, high, range, onChange }: BoxesProps) {
 			onBlur={commit}
 			onKeyDown={(event) => {
 				if (event.key !== "Enter") return;
-				// The rail's form would send the boxes as they look; the list follows by itself.
+				// Prevents the form's submit, which would send formatted values.
 				event.preventDefault();
 				commit();
 			}}

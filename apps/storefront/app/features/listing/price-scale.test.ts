@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lastPlace, movedHandles, placeOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
+import { clampedHandles, lastPosition, positionOf, priceAt, pricesOf, typedPrices } from "./price-scale.ts";
 
 const bars = [
 	{ from: 20_000, to: 30_000, count: 4 },
@@ -8,41 +8,41 @@ const bars = [
 	{ from: 50_000, to: 1_00_000, count: 3 },
 ];
 
-describe("the price slider", () => {
-	test("its ends are the ends of the bars, and each bar takes the same room", () => {
+describe("price slider", () => {
+	test("its range is that of the histogram, and all bars have the same width", () => {
 		expect(priceAt(bars, 0)).toBe(20_000);
 		expect(priceAt(bars, 10)).toBe(30_000);
 		expect(priceAt(bars, 15)).toBe(40_000);
-		expect(priceAt(bars, lastPlace(bars))).toBe(1_00_000);
+		expect(priceAt(bars, lastPosition(bars))).toBe(1_00_000);
 	});
 
-	test("a price beyond the bars stands at the nearest end", () => {
-		expect(placeOf(bars, 1)).toBe(0);
-		expect(placeOf(bars, 9_00_000)).toBe(lastPlace(bars));
+	test("a price outside the histogram is clamped", () => {
+		expect(positionOf(bars, 1)).toBe(0);
+		expect(positionOf(bars, 9_00_000)).toBe(lastPosition(bars));
 	});
 
-	test("every place has a price that leads back to it", () => {
+	test("position and price round-trip", () => {
 		fc.assert(
-			fc.property(fc.integer({ min: 0, max: lastPlace(bars) }), (place) => {
-				expect(placeOf(bars, priceAt(bars, place))).toBe(place);
+			fc.property(fc.integer({ min: 0, max: lastPosition(bars) }), (position) => {
+				expect(positionOf(bars, priceAt(bars, position))).toBe(position);
 			}),
 		);
 	});
 
-	test("handles stop at each other", () => {
-		expect(movedHandles([5, 20], 0, 25)).toEqual([20, 20]);
-		expect(movedHandles([5, 20], 1, 2)).toEqual([5, 5]);
+	test("handles do not cross", () => {
+		expect(clampedHandles([5, 20], 0, 25)).toEqual([20, 20]);
+		expect(clampedHandles([5, 20], 1, 2)).toEqual([5, 5]);
 	});
 
 	test("a handle at its end filters nothing", () => {
-		expect(pricesOf(bars, [0, lastPlace(bars)])).toEqual({ price_min: "", price_max: "" });
+		expect(pricesOf(bars, [0, lastPosition(bars)])).toEqual({ price_min: "", price_max: "" });
 		expect(pricesOf(bars, [10, 20])).toEqual({ price_min: "30000", price_max: "50000" });
 	});
 
-	test("without bars there is nothing to choose", () => {
-		expect(lastPlace([])).toBe(0);
+	test("an empty histogram has an empty range", () => {
+		expect(lastPosition([])).toBe(0);
 		expect(priceAt([], 0)).toBe(0);
-		expect(placeOf([], 500)).toBe(0);
+		expect(positionOf([], 500)).toBe(0);
 	});
 });
 
@@ -52,6 +52,6 @@ test.each([
 	["90000", "45000", { price_min: "45000", price_max: "90000" }],
 	["45,000.50", "abc", { price_min: "45000", price_max: "" }],
 	["000", "-5", { price_min: "", price_max: "5" }],
-])("the boxes “%s” and “%s” mean %j", (low, high, expected) => {
+])("text boxes “%s” and “%s” give %j", (low, high, expected) => {
 	expect(typedPrices(low, high)).toEqual(expected);
 });

@@ -1,17 +1,17 @@
 import type { FacetParam, Listing } from "@lapwing/contract/listing";
 import { formatRupees } from "@lapwing/contract/money";
 import { ChipLink } from "@lapwing/ui/chip";
-import { listAddress, withChoice, withOnly } from "./list-address.ts";
+import { listAddress, withFilterValue, withParams } from "./list-address.ts";
 import { useListAddress } from "./use-list-address.ts";
 
 type Quick = { label: string; href: string };
 
 const quickFacets: FacetParam[] = ["in_stock", "ram", "screen", "processor", "graphics", "os"];
 
-/** One tap for what most people choose: of each kind the option with the most products, and a price half of them keep to. */
+/** Quick filters: of each facet the option with the most products, and the median price. */
 export function QuickFilters({ listing }: { listing: Listing }) {
 	const { params } = useListAddress();
-	const quick = [underHalf(listing, params), ...quickFacets.map((param) => largest(listing, param, params))].filter(
+	const quick = [medianPriceFilter(listing, params), ...quickFacets.map((param) => largestOption(listing, param, params))].filter(
 		(each) => each !== undefined,
 	);
 	if (listing.total < 2 || quick.length === 0) return null;
@@ -26,15 +26,15 @@ export function QuickFilters({ listing }: { listing: Listing }) {
 	);
 }
 
-function largest(listing: Listing, param: FacetParam, params: URLSearchParams): Quick | undefined {
+function largestOption(listing: Listing, param: FacetParam, params: URLSearchParams): Quick | undefined {
 	const options = listing.facets.find((facet) => facet.param === param)?.options ?? [];
 	if (options.some((option) => option.selected)) return undefined;
 	const useful = options.filter((option) => option.count > 0 && option.count < listing.total);
 	const best = useful.toSorted((a, b) => b.count - a.count)[0];
-	return best && { label: best.label, href: listAddress(withChoice(params, param, best.value, true)) };
+	return best && { label: best.label, href: listAddress(withFilterValue(params, param, best.value, true)) };
 }
 
-function underHalf({ price }: Listing, params: URLSearchParams): Quick | undefined {
+function medianPriceFilter({ price }: Listing, params: URLSearchParams): Quick | undefined {
 	if (price.selected_min !== null || price.selected_max !== null) return undefined;
 	const all = price.histogram.reduce((sum, bar) => sum + bar.count, 0);
 	let sum = 0;
@@ -42,7 +42,7 @@ function underHalf({ price }: Listing, params: URLSearchParams): Quick | undefin
 		sum += bar.count;
 		if (sum * 2 < all) continue;
 		if (bar.to >= price.max) return undefined;
-		return { label: `Under ${formatRupees(bar.to * 100)}`, href: listAddress(withOnly(params, { price_max: String(bar.to) })) };
+		return { label: `Under ${formatRupees(bar.to * 100)}`, href: listAddress(withParams(params, { price_max: String(bar.to) })) };
 	}
 	return undefined;
 }

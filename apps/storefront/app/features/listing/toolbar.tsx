@@ -4,7 +4,7 @@ import { SlidersHorizontal } from "@lapwing/ui/icons";
 import { type MouseEvent, useId } from "react";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { filterFormId } from "./filters.tsx";
-import { withOnly } from "./list-address.ts";
+import { withParams } from "./list-address.ts";
 import { useListAddress } from "./use-list-address.ts";
 
 const sortLabels: Record<Exclude<Sort, "relevance">, string> = {
@@ -23,7 +23,7 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 	const { params, busy, change } = useListAddress();
 	const sort = busy ? (params.get("sort") ?? "relevance") : listing.sort;
 	function sortBy(wanted: string) {
-		change((now) => withOnly(now, { sort: wanted === "relevance" ? "" : wanted }));
+		change((now) => withParams(now, { sort: wanted === "relevance" ? "" : wanted }));
 	}
 	function openSheet(event: MouseEvent<HTMLAnchorElement>) {
 		event.preventDefault();
@@ -34,7 +34,7 @@ export function Toolbar({ listing, found, chosen, onFilters }: ToolbarProps) {
 			<p className="found num" role="status">
 				{found}
 			</p>
-			{/* Without script it leads to the rail, which opens as the target of the address. */}
+			{/* Without JavaScript the link shows the filters by :target. */}
 			<a className="btn btn--line only-mob" href="#filter-rail" role={hydrated ? "button" : undefined} onClick={openSheet}>
 				<SlidersHorizontal className="icon icon--sm" aria-hidden="true" />
 				Filters{chosen > 0 && ` (${chosen})`}

@@ -2,13 +2,10 @@ import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { listAddress } from "./list-address.ts";
 
-/** What was asked for last, and from where. The router tells of a navigation a moment later than it begins. */
-let asked: { from: string; search: string } | undefined;
+/** Last requested search string and the location key it was requested from: useNavigation reports a navigation one render late. */
+let requested: { from: string; search: string } | undefined;
 
-/**
- * The list's address as it will be: while the next answer is on its way, boxes already show what was chosen, and a second choice
- * builds on the first.
- */
+/** URL state of the list including the pending navigation: controls show a choice immediately, and a second choice builds on the first. */
 export function useListAddress() {
 	const location = useLocation();
 	const next = useNavigation().location;
@@ -16,18 +13,18 @@ export function useListAddress() {
 	const pending = next?.pathname === location.pathname ? next : undefined;
 	const search = (pending ?? location).search;
 	const { key } = location;
-	// Answered, or left by Back: what was asked for is no longer on its way, and the next choice builds on the page that is shown.
+	// Cleared when the navigation has completed or was left by Back.
 	useEffect(() => {
-		if (asked?.from !== key) asked = undefined;
+		if (requested?.from !== key) requested = undefined;
 		return () => {
-			if (asked?.from === key) asked = undefined;
+			if (requested?.from === key) requested = undefined;
 		};
 	}, [key]);
-	/** Changes the address as it stands this very moment. */
+	/** Applies a change to the latest requested URL. */
 	const change = useCallback(
 		(step: (params: URLSearchParams) => URLSearchParams, options?: { replace?: boolean }) => {
-			const address = listAddress(step(new URLSearchParams(asked?.from === key ? asked.search : search)));
-			asked = { from: key, search: address.split("?")[1] ?? "" };
+			const address = listAddress(step(new URLSearchParams(requested?.from === key ? requested.search : search)));
+			requested = { from: key, search: address.split("?")[1] ?? "" };
 			void navigate(address, options);
 		},
 		[navigate, key, search],

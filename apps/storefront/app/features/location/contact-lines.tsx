@@ -1,7 +1,7 @@
 import type { Timetable } from "@lapwing/contract/opening-hours";
 import { weekLines } from "@lapwing/contract/week-hours";
 import { Clock, Mail, Phone } from "@lapwing/ui/icons";
-import { spokenPhone } from "../shell/phone.ts";
+import { formatPhone } from "../shell/phone.ts";
 
 export function telLink(phone: string): string {
 	const digits = phone.replace(/[^\d+]/g, "");
@@ -10,7 +10,7 @@ export function telLink(phone: string): string {
 
 type ContactLinesProps = { phones: readonly string[]; emails: readonly string[]; timetable: Timetable | null };
 
-/** Each phone a call link, each e-mail a mail link, and when somebody is there to answer. */
+/** Phone and mail links, and opening hours. */
 export function ContactLines({ phones, emails, timetable }: ContactLinesProps) {
 	if (phones.length === 0 && emails.length === 0 && timetable === null) return null;
 	return (
@@ -24,7 +24,7 @@ export function ContactLines({ phones, emails, timetable }: ContactLinesProps) {
 					<dd className="num contact-line">
 						{phones.map((phone) => (
 							<a key={phone} href={telLink(phone)}>
-								{spokenPhone(phone)}
+								{formatPhone(phone)}
 							</a>
 						))}
 					</dd>

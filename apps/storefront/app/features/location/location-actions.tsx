@@ -9,7 +9,7 @@ import { MapFrame } from "./map-frame.tsx";
 
 export const mapTitle = "Find Us on Map";
 
-/** The four ways on: WhatsApp, call, map, request service. */
+/** Links: WhatsApp, call, map, request service. */
 export function LocationActions({ place }: { place: LocationView }) {
 	const [mapOpen, setMapOpen] = useState(false);
 	const phone = place.contact_no ?? place.phones[0];
@@ -32,7 +32,7 @@ export function LocationActions({ place }: { place: LocationView }) {
 						Call
 					</a>
 				)}
-				{/* Without script the link leads to the map further down. */}
+				{/* Without JavaScript the link leads to the map below. */}
 				<a href="#reach" onClick={openMap} aria-haspopup="dialog">
 					<MapPinned className="icon" aria-hidden="true" />
 					Map

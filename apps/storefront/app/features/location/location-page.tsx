@@ -6,7 +6,7 @@ import { UiLink } from "@lapwing/ui/link";
 import type { ReactNode } from "react";
 import type { ContactOutcome } from "../contact/contact-action.ts";
 import { ContactForm } from "../contact/contact-form.tsx";
-import { spokenPhone } from "../shell/phone.ts";
+import { formatPhone } from "../shell/phone.ts";
 import { ContactLines, telLink } from "./contact-lines.tsx";
 import { LocationActions } from "./location-actions.tsx";
 import type { LocationView } from "./location-view.ts";
@@ -18,8 +18,6 @@ import { ShopFront } from "./shop-front.tsx";
 import { UpcomingHolidays } from "./upcoming-holidays.tsx";
 import { View360 } from "./view-360.tsx";
 
-// Far below the first screen.
-
 const locators = {
 	service_center: { label: "Store locator for service", href: "/store-locator-for-service" },
 	store: { label: "Store locator for sales", href: "/store-locator-for-sales" },
@@ -27,7 +25,7 @@ const locators = {
 
 type LocationPageProps = { place: LocationView; subcategories: readonly Subcategory[]; outcome: ContactOutcome | undefined };
 
-/** A service centre's page, and with its offers and laptops a store's. */
+/** Page of a service centre, or of a store with its offers and subcategories. */
 export function LocationPage({ place, subcategories, outcome }: LocationPageProps) {
 	return (
 		<>
@@ -39,8 +37,8 @@ export function LocationPage({ place, subcategories, outcome }: LocationPageProp
 						<LocationActions place={place} />
 					</div>
 					<div className="stack" data-gap="6">
-						{/* Staff wrote it, and the server let through only what is harmless. */}
-						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in. */}
+						{/* HTML written by staff, sanitised by the server. */}
+						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server. */}
 						<div className="prose" dangerouslySetInnerHTML={{ __html: place.description }} />
 						<ReachUs place={place} />
 					</div>
@@ -96,7 +94,7 @@ function Photo({ place }: { place: LocationView }) {
 	);
 }
 
-/** The number and the e-mail, where there are any, and when somebody is there. */
+/** Phone, e-mail and opening hours. */
 function ReachUs({ place }: { place: LocationView }) {
 	return (
 		<section className="reach-us" aria-labelledby="reach-us">
@@ -133,7 +131,7 @@ function StoreOffers({ offers }: { offers: readonly string[] }): ReactNode {
 	);
 }
 
-/** At most so many kinds of laptop, each with its own list. */
+/** Maximum number of subcategories. */
 const subcategoriesShown = 4;
 
 function InStore({ subcategories }: { subcategories: readonly Subcategory[] }): ReactNode {
@@ -174,7 +172,7 @@ function ReachOurStore({ place }: { place: LocationView }) {
 						<p className="small num contact-line">
 							{phone && (
 								<a className="link" href={telLink(phone)}>
-									{spokenPhone(phone)}
+									{formatPhone(phone)}
 								</a>
 							)}
 							{email && (

@@ -2,7 +2,7 @@ import { MapIcon } from "@lapwing/ui/icons";
 import { PlaceFrame } from "@lapwing/ui/place-frame";
 import type { LocationView } from "./location-view.ts";
 
-/** Where a place is: a drawing with its address and a link, and over it the outside map where that can be had. */
+/** Map of a location: a placeholder with address and link, and the third-party map if its host responds. */
 export function MapFrame({ place: { title, address, map_frame, map_url } }: { place: LocationView }) {
 	return (
 		<PlaceFrame

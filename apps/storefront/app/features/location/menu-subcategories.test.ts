@@ -3,7 +3,7 @@ import { menuSubcategories } from "./menu-subcategories.ts";
 
 const item = (id: number, title: string, url: string) => ({ id, title, url, placement: "start" as const, highlight: false, children: [] });
 
-test("[2.62] the menu's ways to one subcategory, in its order; other ways are none", () => {
+test("[2.62] the menu's links to a single subcategory, in order; other links are ignored", () => {
 	const menu = [
 		item(1, "All laptops", "/products"),
 		item(2, "Thin & light", "/products?categories=thin-and-light"),

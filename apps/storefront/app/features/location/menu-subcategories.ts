@@ -1,7 +1,7 @@
 import type { Subcategory } from "@lapwing/contract/catalogue";
 import type { MenuItem } from "@lapwing/contract/content";
 
-/** The subcategories that the menu leads to, in its order: for a store whose server names none of its own. */
+/** Subcategories linked in the menu, for a store whose server returns none. */
 export function menuSubcategories(menu: readonly MenuItem[]): Subcategory[] {
 	return menu.flatMap(({ id, title, url }) => {
 		const slug = /^\/products\?categories=([\w-]+)$/.exec(url)?.[1];

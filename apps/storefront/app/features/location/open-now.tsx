@@ -2,26 +2,23 @@ import { type Opening, openingAt, type Timetable } from "@lapwing/contract/openi
 import { StatusDot } from "@lapwing/ui/tag";
 import { useEffect, useState } from "react";
 
-const longestTimer = 2 ** 31 - 1;
+const maxTimeout = 2 ** 31 - 1;
 
-/**
- * Whether the doors are open now, with a dot or as a plain sentence. It comes after hydration: a page is the same for everyone and may be minutes old, and an hour that
- * has passed must not be printed.
- */
+/** Open or closed now, with a status dot or as plain text. Rendered after hydration: pages are cached and may be minutes old. */
 export function OpenNow({ place, plain }: { place: Timetable; plain?: boolean }) {
 	const [opening, setOpening] = useState<Opening>();
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		const look = () => {
+		const update = () => {
 			const found = openingAt(place, new Date());
 			setOpening(found);
 			if (found.changes_at === null) return;
-			timer = setTimeout(look, Math.min(longestTimer, Math.max(1000, found.changes_at.getTime() - Date.now() + 500)));
+			timer = setTimeout(update, Math.min(maxTimeout, Math.max(1000, found.changes_at.getTime() - Date.now() + 500)));
 		};
-		look();
+		update();
 		return () => clearTimeout(timer);
 	}, [place]);
 	if (!opening) return null;
-	const words = opening.holiday ? `${opening.text} (${opening.holiday})` : opening.text;
-	return plain ? `${words}.` : <StatusDot tone={opening.open ? "ok" : "off"}>{words}</StatusDot>;
+	const text = opening.holiday ? `${opening.text} (${opening.holiday})` : opening.text;
+	return plain ? `${text}.` : <StatusDot tone={opening.open ? "ok" : "off"}>{text}</StatusDot>;
 }

@@ -4,17 +4,14 @@ type PanoramaProps = { src: string; label: string; onLoad: () => void; onFail: (
 
 const keyStep = 60;
 
-/**
- * Looks around in a picture of the whole room. The picture stands twice in a row: whoever reaches the second one is put back to the
- * same place in the first, so that turning never ends.
- */
+/** Panorama as an endless scroll area: the image is repeated once, and scrolling past the first copy wraps around. */
 export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) {
 	const view = useRef<HTMLDivElement>(null);
 	const first = useRef<HTMLImageElement>(null);
 	const dragFrom = useRef<{ x: number; left: number }>(undefined);
 	const [ready, setReady] = useState(false);
 
-	function settle(picture: HTMLImageElement) {
+	function handleLoad(picture: HTMLImageElement) {
 		if (picture.naturalWidth === 0) {
 			onFail();
 			return;
@@ -25,7 +22,7 @@ export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) 
 		if (element) element.scrollLeft = (picture.clientWidth - element.clientWidth) / 2;
 	}
 
-	function turnTo(left: number) {
+	function rotateTo(left: number) {
 		const width = first.current?.clientWidth ?? 0;
 		const element = view.current;
 		if (!element || width === 0) return;
@@ -33,21 +30,21 @@ export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) 
 	}
 
 	function press(event: PointerEvent<HTMLDivElement>) {
-		// A finger scrolls by itself, with its own swing.
+		// Touch scrolls natively, with momentum.
 		if (event.pointerType !== "mouse" || event.button !== 0) return;
 		event.currentTarget.setPointerCapture(event.pointerId);
 		dragFrom.current = { x: event.clientX, left: event.currentTarget.scrollLeft };
 	}
 	function drag(event: PointerEvent<HTMLDivElement>) {
 		const from = dragFrom.current;
-		if (from) turnTo(from.left + from.x - event.clientX);
+		if (from) rotateTo(from.left + from.x - event.clientX);
 	}
-	function turnByKey(event: KeyboardEvent<HTMLDivElement>) {
+	function rotateByKey(event: KeyboardEvent<HTMLDivElement>) {
 		const steps: Partial<Record<string, number>> = { ArrowLeft: -keyStep, ArrowRight: keyStep };
 		const step = steps[event.key];
 		if (step === undefined) return;
 		event.preventDefault();
-		turnTo(event.currentTarget.scrollLeft + step);
+		rotateTo(event.currentTarget.scrollLeft + step);
 	}
 
 	return (
@@ -57,7 +54,7 @@ export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) 
 			data-waiting={ready ? undefined : ""}
 			role="group"
 			aria-label={`${label}. Turn with the arrow keys.`}
-			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it turns by arrow keys
+			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- operated by arrow keys
 			tabIndex={ready ? 0 : -1}
 			onPointerDown={press}
 			onPointerMove={drag}
@@ -67,10 +64,10 @@ export default function Panorama({ src, label, onLoad, onFail }: PanoramaProps) 
 			onPointerCancel={() => {
 				dragFrom.current = undefined;
 			}}
-			onKeyDown={turnByKey}
+			onKeyDown={rotateByKey}
 		>
 			<div className="pano__strip">
-				<img ref={first} src={src} alt={label} draggable={false} onLoad={(event) => settle(event.currentTarget)} onError={onFail} />
+				<img ref={first} src={src} alt={label} draggable={false} onLoad={(event) => handleLoad(event.currentTarget)} onError={onFail} />
 				{ready && <img src={src} alt="" draggable={false} />}
 			</div>
 		</div>

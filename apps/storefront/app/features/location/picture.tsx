@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "react";
 
 type PictureProps = { src: string; alt: string; className?: string };
 
-/** A picture that steps aside when it cannot be had, so that what lies under it shows. */
+/** Image that is hidden if it fails to load, so that the placeholder beneath is visible. */
 export function Picture({ src, alt, className }: PictureProps) {
 	const image = useRef<HTMLImageElement>(null);
-	const [lost, setLost] = useState(false);
+	const [failed, setFailed] = useState(false);
 	useEffect(() => {
-		// It may have failed before anybody listened.
+		// The error event may have fired before hydration.
 		const element = image.current;
-		if (element?.complete && element.naturalWidth === 0) setLost(true);
+		if (element?.complete && element.naturalWidth === 0) setFailed(true);
 	}, []);
 	const sizes = "(min-width: 64rem) 40rem, 100vw";
 	const webp = sourceSet(src, "webp");
@@ -21,8 +21,8 @@ export function Picture({ src, alt, className }: PictureProps) {
 			{...(webp !== undefined && { srcSet: webp, sizes })}
 			src={src}
 			alt={alt}
-			hidden={lost}
-			onError={() => setLost(true)}
+			hidden={failed}
+			onError={() => setFailed(true)}
 		/>
 	);
 }

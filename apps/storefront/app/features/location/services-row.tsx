@@ -1,7 +1,7 @@
 import { BatteryCharging, Cpu, Keyboard, MemoryStick, Monitor } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 
-/** The five that every place offers. */
+/** The five services of every location. */
 const services = [
 	{ title: "Chip Level Repair", text: "Board faults, charging circuits, liquid damage", Icon: Cpu },
 	{ title: "Memory Upgrade", text: "RAM and SSD, data moved for you", Icon: MemoryStick },

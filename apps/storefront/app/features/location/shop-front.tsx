@@ -1,4 +1,4 @@
-/** Drawn while there is no photograph, or none that arrives. */
+/** Placeholder illustration, visible without a photo or if it fails to load. */
 export function ShopFront() {
 	return (
 		<svg viewBox="0 0 720 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

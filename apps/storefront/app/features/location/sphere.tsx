@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 type Viewer = { on(event: "load" | "error", then: () => void): void; destroy(): void };
 
-// The library is a script of its own kind: it leaves its name on the window.
+// Pannellum is a classic script that sets a global.
 declare global {
 	interface Window {
 		pannellum: { viewer(element: HTMLElement, settings: object): Viewer };
@@ -13,7 +13,7 @@ declare global {
 
 export type PanoramaProps = { src: string; label: string; onLoad: () => void; onFail: () => void };
 
-/** Stands in the middle of a room and looks around: by dragging, by finger, by the arrow keys; plus and minus come closer. */
+/** 360° viewer (equirectangular, WebGL): drag, touch, arrow keys; plus and minus zoom. */
 export default function Sphere({ src, label, onLoad, onFail }: PanoramaProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const loaded = useEffectEvent(onLoad);
@@ -26,7 +26,7 @@ export default function Sphere({ src, label, onLoad, onFail }: PanoramaProps) {
 			panorama: src,
 			autoLoad: true,
 			showControls: false,
-			// The wheel belongs to the page.
+			// The wheel scrolls the page.
 			mouseZoom: false,
 			hfov: 100,
 			minHfov: 50,
@@ -42,14 +42,14 @@ export default function Sphere({ src, label, onLoad, onFail }: PanoramaProps) {
 				ref={place}
 				role="application"
 				aria-label={`${label}. Turn with the arrow keys.`}
-				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it turns by arrow keys
+				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- operated by arrow keys
 				tabIndex={0}
 			/>
 		</div>
 	);
 }
 
-/** A page may be asked to do without: old graphics, a remote desktop, a locked-down office machine. */
+/** Feature detection of WebGL, which is missing with old graphics drivers and on remote desktops. */
 export function canDrawSpheres(): boolean {
 	return document.createElement("canvas").getContext("webgl") !== null;
 }

@@ -4,7 +4,7 @@ import { spansInWords } from "@lapwing/contract/week-hours";
 import { formatTime } from "@lapwing/ui/time";
 import { useEffect, useState } from "react";
 
-/** Days of the coming month with other hours. After hydration, since the page may be older than today. */
+/** Holidays and special hours of the coming month. After hydration, since the page may be cached. */
 export function UpcomingHolidays({ place }: { place: Timetable }) {
 	const [holidays, setHolidays] = useState<Holiday[]>([]);
 	useEffect(() => setHolidays(upcomingHolidays(place, new Date())), [place]);

@@ -1,37 +1,37 @@
 import type { View360 as View } from "@lapwing/contract/location";
 import { Button } from "@lapwing/ui/button";
 import { Rotate3d } from "@lapwing/ui/icons";
-import { useHostAnswers, useNearScreen } from "@lapwing/ui/outside-frame";
 import { Spinner } from "@lapwing/ui/spinner";
+import { useHostReachable, useNearViewport } from "@lapwing/ui/third-party-frame";
 import { type ReactNode, useEffect, useState } from "react";
-import { optionalPart } from "../chunk-recovery/optional-part.tsx";
+import { optionalChunk } from "../chunk-recovery/optional-chunk.tsx";
 
 export const no360Text = "360 view not available";
 
-/** A view that has not shown itself by then is given up. */
-export const view360Patience = 10_000;
+/** Timeout of a 360° view, in ms. */
+export const view360Timeout = 10_000;
 
-// Only a page that has a picture of its own fetches a viewer.
-const loadStrip = async () => (await import("./panorama.tsx")).default;
-const Strip = optionalPart(loadStrip);
-const Sphere = optionalPart(async () => {
+// Code splitting: only pages with a 360° image load a viewer.
+const loadFlatPanorama = async () => (await import("./panorama.tsx")).default;
+const FlatPanorama = optionalChunk(loadFlatPanorama);
+const Sphere = optionalChunk(async () => {
 	const sphere = await import("./sphere.tsx");
-	return sphere.canDrawSpheres() ? sphere.default : loadStrip();
+	return sphere.canDrawSpheres() ? sphere.default : loadFlatPanorama();
 });
 
 export type View360Props = {
 	view: View | null;
 	title: string;
-	/** A list shows its pictures flat: a browser draws only a few spheres at a time. */
+	/** Flat viewer for lists: browsers limit the number of WebGL contexts. */
 	flat?: boolean;
 };
 
-/** The 360° view of a place: a spinner until it is loaded, or the text that there is none. */
+/** 360° view: spinner while loading, or a text if there is none. */
 export function View360({ view, title, flat = false }: View360Props) {
 	return (
 		<div className="pano" role="group" aria-label={`360 degree view: ${title}`}>
 			{view === null || view.kind === "link" ? (
-				<Missing link={view?.url} title={title} />
+				<NoView link={view?.url} title={title} />
 			) : (
 				<Viewer key={view.url} view={view} title={title} flat={flat} />
 			)}
@@ -43,7 +43,7 @@ export function View360({ view, title, flat = false }: View360Props) {
 	);
 }
 
-function Missing({ link, title }: { link?: string | undefined; title: string }) {
+function NoView({ link, title }: { link?: string | undefined; title: string }) {
 	return (
 		<div className="frame-msg">
 			<p>{no360Text}</p>
@@ -56,26 +56,26 @@ function Missing({ link, title }: { link?: string | undefined; title: string }) 
 	);
 }
 
-type State = "waiting" | "loaded" | "failed" | "lost";
+type State = "waiting" | "loaded" | "failed" | "chunk-error";
 
 function Viewer({ view, title, flat }: { view: View; title: string; flat: boolean }) {
 	const [state, setState] = useState<State>("waiting");
-	const [place, near] = useNearScreen<HTMLDivElement>();
+	const [place, near] = useNearViewport<HTMLDivElement>();
 	const outside = view.kind === "frame";
-	const answers = useHostAnswers(outside ? view.url : null, near);
+	const reachable = useHostReachable(outside ? view.url : null, near);
 	useEffect(() => {
 		if (!near || state !== "waiting") return;
-		const timer = setTimeout(() => setState("failed"), view360Patience);
+		const timer = setTimeout(() => setState("failed"), view360Timeout);
 		return () => clearTimeout(timer);
 	}, [near, state]);
-	if (state === "failed" || answers === false) return <Missing link={outside ? view.url : undefined} title={title} />;
+	if (state === "failed" || reachable === false) return <NoView link={outside ? view.url : undefined} title={title} />;
 	return (
 		<>
 			<div ref={place} className="frame-place">
-				{near && (!outside || answers) && <Framed view={view} title={title} flat={flat} onState={setState} />}
+				{near && (!outside || reachable) && <ViewerContent view={view} title={title} flat={flat} onState={setState} />}
 			</div>
 			{state === "waiting" && (
-				// No status: a list of places would announce each of its spinners.
+				// No live region: a list would announce every spinner.
 				<span className="frame-msg">
 					<span className="loading">
 						<Spinner />
@@ -87,31 +87,34 @@ function Viewer({ view, title, flat }: { view: View; title: string; flat: boolea
 	);
 }
 
-/** Frames come from allow-listed hosts only, never from our own origin, whose sandbox they could lift. */
-const foreignFrame = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+/**
+ * iframe sandbox. allow-same-origin is safe here: frames come from allow-listed third-party hosts, never from our own origin, which could
+ * remove its sandbox.
+ */
+const thirdPartySandbox = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
-type FramedProps = { view: View; title: string; flat: boolean; onState: (state: State) => void };
+type ViewerContentProps = { view: View; title: string; flat: boolean; onState: (state: State) => void };
 
-function Framed({ view, title, flat, onState }: FramedProps): ReactNode {
+function ViewerContent({ view, title, flat, onState }: ViewerContentProps): ReactNode {
 	const onLoad = () => onState("loaded");
 	const label = `360 degree view: ${title}`;
 	if (view.kind === "image") {
-		const Panorama = flat ? Strip : Sphere;
+		const Panorama = flat ? FlatPanorama : Sphere;
 		return (
 			<Panorama
 				src={view.url}
 				label={label}
 				onLoad={onLoad}
 				onFail={() => onState("failed")}
-				onLost={() => onState("lost")}
-				renderLost={(tryAgain) => (
+				onChunkError={() => onState("chunk-error")}
+				renderChunkError={(retry) => (
 					<div className="frame-msg" role="alert">
 						<p>The 360° view did not arrive.</p>
 						<Button
 							tone="line"
 							onClick={() => {
 								onState("waiting");
-								tryAgain();
+								retry();
 							}}
 						>
 							Try again
@@ -125,7 +128,7 @@ function Framed({ view, title, flat, onState }: FramedProps): ReactNode {
 		<iframe
 			src={view.url}
 			title={label}
-			sandbox={foreignFrame}
+			sandbox={thirdPartySandbox}
 			referrerPolicy="strict-origin-when-cross-origin"
 			allowFullScreen
 			onLoad={onLoad}

@@ -1,4 +1,4 @@
-// What both locators ask for. The path decides whether stores or service centres are meant.
+// Data of both locators. The path decides between stores and service centres.
 import type { Api } from "@lapwing/contract/client";
 import type { Location, LocationKind, LocatorOptions } from "@lapwing/contract/location";
 
@@ -10,9 +10,9 @@ export type LocatorFilters = { brand_id: string; center_id: string; post_code: s
 export type LocatorAnswer = {
 	options: LocatorOptions;
 	locations: Location[];
-	/** What the server has to say about the list, such as that the nearest is far. */
+	/** Message of the server about the list, such as that the nearest location is far. */
 	message: string | undefined;
-	/** The list could not be had; what is here is the last one. */
+	/** The call failed; `locations` is the last list. */
 	failed: boolean;
 };
 
@@ -26,7 +26,7 @@ export function kindOf(path: LocatorPath): LocationKind {
 	return path === "/store-locator-for-sales" ? "store" : "service_center";
 }
 
-/** An address is typed by anybody: what is no filter counts as none. Another server's ids may be texts. */
+/** Parses the filters from the query and drops invalid values. Ids of another server may be strings. */
 export function filtersOf(params: URLSearchParams): LocatorFilters {
 	const id = (name: string) => /^\w[\w-]{0,63}$/.exec(params.get(name) ?? "")?.[0] ?? "";
 	return {
@@ -47,13 +47,13 @@ export function queryOf(filters: LocatorFilters): string {
 
 const routes = { "/store-locator-for-sales": "POST /store-locator", "/store-locator-for-service": "POST /serviceCenter" } as const;
 
-type Asking = { signal?: AbortSignal; known?: LocatorOptions | undefined };
+type FetchLocatorOptions = { signal?: AbortSignal; known?: LocatorOptions | undefined };
 
 export async function fetchLocator(
 	api: Api,
 	path: LocatorPath,
 	filters: LocatorFilters,
-	{ signal, known }: Asking = {},
+	{ signal, known }: FetchLocatorOptions = {},
 ): Promise<LocatorAnswer> {
 	const route = routes[path];
 	const options = signal ? { signal } : {};
@@ -74,13 +74,13 @@ export async function fetchLocator(
 	};
 }
 
-/** Another server may leave one of the two out. */
+/** Another server may omit one of the two. */
 function optionsOf(data: LocatorOptions | readonly Location[]): LocatorOptions {
 	const options: Partial<LocatorOptions> = "length" in data ? {} : data;
 	return { brands: options.brands ?? [], centers: options.centers ?? [] };
 }
 
-/** The PIN code at a position, by which the list is then asked like any other. */
+/** PIN code of a position, for use as the filter. */
 export async function postCodeAt(
 	api: Api,
 	path: LocatorPath,

@@ -10,7 +10,7 @@ import { OpenNow } from "../location/open-now.tsx";
 import { View360 } from "../location/view-360.tsx";
 import { whatsAppLink } from "../shell/phone.ts";
 
-/** One place in the list: how to reach it, where it is, how it looks inside. */
+/** Location in the list: contact, map and 360° view. */
 export const LocatorEntry = memo(function LocatorEntry({ place }: { place: LocationView }) {
 	const id = useId();
 	const { title, slug, whatsapp_no, distance_km, timetable } = place;
@@ -19,7 +19,7 @@ export const LocatorEntry = memo(function LocatorEntry({ place }: { place: Locat
 			<header className="spread">
 				<div>
 					<h2 id={id}>{title}</h2>
-					<p className="small muted">{kindWords(place)}</p>
+					<p className="small muted">{kindLabel(place)}</p>
 				</div>
 				<div className="place__far small num">
 					{distance_km !== null && (
@@ -60,18 +60,18 @@ export const LocatorEntry = memo(function LocatorEntry({ place }: { place: Locat
 					<MapFrame place={place} />
 					<View360 view={place.view_360} title={title} flat />
 				</div>
-				<OnTheCounter store={place} />
+				<StoreDisplay store={place} />
 			</div>
 		</article>
 	);
 });
 
-function kindWords({ kind, shared }: LocationView): string {
+function kindLabel({ kind, shared }: LocationView): string {
 	if (shared) return "Store and service centre under one roof";
 	return kind === "store" ? "Store" : "Service centre";
 }
 
-function OnTheCounter({ store }: { store: LocationView }) {
+function StoreDisplay({ store }: { store: LocationView }) {
 	const { productCount, offers } = store;
 	const subcategories = store.subcategories ?? [];
 	if (!productCount && offers.length === 0) return null;

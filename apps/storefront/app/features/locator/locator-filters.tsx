@@ -4,8 +4,8 @@ import { pinDigits, SelectField, TextField } from "@lapwing/ui/field";
 import { useEffect, useId, useRef, useState } from "react";
 import { hasFilters, type LocatorFilters } from "./locator-data.ts";
 
-/** Typing is over when no key came for this long, in milliseconds. */
-const typingPause = 350;
+/** Debounce of the post code field, in ms. */
+const debounceMs = 350;
 
 type LocatorFiltersProps = {
 	path: string;
@@ -17,20 +17,20 @@ type LocatorFiltersProps = {
 	onChange: (filters: LocatorFilters) => void;
 };
 
-/** A plain GET form; with script every change asks by itself. */
+/** Plain GET form; with JavaScript every change is applied immediately. */
 export function LocatorFilterForm({ path, centreLabel, allCentres, options, filters, onChange }: LocatorFiltersProps) {
 	const clearForm = useId();
-	// The last wish of the visitor, which the address follows after a moment: a second change must not lose the first.
-	const wished = useRef(filters);
+	// Last requested filters. The URL follows later, and a second change must include the first.
+	const requested = useRef(filters);
 	const [shown, setShown] = useState(filters);
 	const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const postCode = useRef<HTMLInputElement>(null);
 
 	useEffect(() => {
-		// Back, Forward, a city on the map: the address has changed without the form.
-		if (same(filters, wished.current)) return;
+		// The URL was changed elsewhere: Back, Forward or the map.
+		if (isEqual(filters, requested.current)) return;
 		clearTimeout(typing.current);
-		wished.current = filters;
+		requested.current = filters;
 		setShown(filters);
 	}, [filters]);
 	useEffect(() => () => clearTimeout(typing.current), []);
@@ -39,12 +39,12 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 		const next = { ...shown, ...part };
 		setShown(next);
 		clearTimeout(typing.current);
-		const ask = () => {
-			wished.current = next;
+		const apply = () => {
+			requested.current = next;
 			onChange(next);
 		};
-		if (wait === 0) ask();
-		else typing.current = setTimeout(ask, wait);
+		if (wait === 0) apply();
+		else typing.current = setTimeout(apply, wait);
 	}
 
 	return (
@@ -82,7 +82,7 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 						maxLength={6}
 						className="input--digits"
 						value={shown.post_code}
-						onChange={(event) => change({ post_code: pinDigits(event.target.value) }, typingPause)}
+						onChange={(event) => change({ post_code: pinDigits(event.target.value) }, debounceMs)}
 					/>
 					<noscript>
 						<Button type="submit">Find</Button>
@@ -95,7 +95,7 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 							onClick={(event) => {
 								event.preventDefault();
 								change({ brand_id: "", center_id: "", post_code: "" });
-								// The button is about to go, and the focus with it.
+								// The button is unmounted, so focus moves to the field.
 								postCode.current?.focus();
 							}}
 						>
@@ -109,6 +109,6 @@ export function LocatorFilterForm({ path, centreLabel, allCentres, options, filt
 	);
 }
 
-function same(one: LocatorFilters, other: LocatorFilters): boolean {
+function isEqual(one: LocatorFilters, other: LocatorFilters): boolean {
 	return one.brand_id === other.brand_id && one.center_id === other.center_id && one.post_code === other.post_code;
 }

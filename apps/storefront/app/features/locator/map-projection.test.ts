@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { citiesOf, type MapPlace, markerSpots } from "./map-projection.ts";
+import { citiesOf, type MapPlace, placeMarkers } from "./map-projection.ts";
 
 const place = (city: string, latitude: number, longitude: number): MapPlace => ({
 	title: city,
@@ -10,7 +10,7 @@ const place = (city: string, latitude: number, longitude: number): MapPlace => (
 	longitude,
 });
 
-test("places of one city share a marker that counts them", () => {
+test("locations of a city share a marker with their count", () => {
 	const cities = citiesOf([place("Bengaluru", 12.97, 77.64), place("Delhi", 28.6, 77.2), place("Bengaluru", 12.93, 77.62)]);
 	expect(cities.map(({ name, count }) => [name, count])).toEqual([
 		["Bengaluru", 2],
@@ -19,7 +19,7 @@ test("places of one city share a marker that counts them", () => {
 });
 
 test("north is up and east is right", () => {
-	const [delhi, mumbai, kochi] = markerSpots(
+	const [delhi, mumbai, kochi] = placeMarkers(
 		citiesOf([place("Delhi", 28.6, 77.2), place("Mumbai", 19.1, 72.8), place("Kochi", 9.97, 76.28)]),
 		384,
 		452,
@@ -28,13 +28,13 @@ test("north is up and east is right", () => {
 	expect(mumbai?.x).toBeLessThan(delhi?.x ?? 0);
 });
 
-test("every place in India stands within the field", () => {
+test("every position in India is within the map", () => {
 	fc.assert(
 		fc.property(
 			fc.double({ min: 6.7, max: 37.1, noNaN: true }),
 			fc.double({ min: 68.1, max: 97.4, noNaN: true }),
 			(latitude, longitude) => {
-				const [marker] = markerSpots(citiesOf([place("Here", latitude, longitude)]), 384, 452);
+				const [marker] = placeMarkers(citiesOf([place("Here", latitude, longitude)]), 384, 452);
 				expect(marker?.x).toBeGreaterThan(0);
 				expect(marker?.x).toBeLessThan(384);
 				expect(marker?.y).toBeGreaterThan(0);

@@ -1,15 +1,15 @@
-// Where a place stands on the overview map.
+// Map projection and marker layout of the overview map.
 
 export type MapPlace = { title: string; city: string; post_code: string; latitude: number; longitude: number };
 export type City = { name: string; count: number; postCode: string; latitude: number; longitude: number };
 export type Marker = { city: City; x: number; y: number; label: "right" | "left" | "below" };
 
-/** What the field shows, in degrees: all of India with some air around it. */
+/** Bounding box of the map in degrees: India with a margin. */
 const field = { south: 6.2, north: 37.4, west: 67, east: 98.6 };
-/** Markers closer than this would lie on each other. */
-const room = 24;
+/** Minimum distance between markers, in pixels. */
+const minDistance = 24;
 
-/** Places of one city share a marker, the largest cities first. */
+/** Groups locations by city, largest first. */
 export function citiesOf(places: readonly MapPlace[]): City[] {
 	const cities = new Map<string, City>();
 	for (const place of places) {
@@ -27,19 +27,19 @@ export function citiesOf(places: readonly MapPlace[]): City[] {
 	return [...cities.values()].toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
 }
 
-/** Web Mercator within the field. A marker that would cover an earlier one is left out of its way, as little as possible. */
-export function markerSpots(cities: readonly City[], width: number, height: number): Marker[] {
-	const taken: Marker[] = [];
+/** Web Mercator positions. A marker that would overlap an earlier one is moved to the nearest free position. */
+export function placeMarkers(cities: readonly City[], width: number, height: number): Marker[] {
+	const placed: Marker[] = [];
 	for (const city of cities) {
 		const x = ((city.longitude - field.west) / (field.east - field.west)) * width;
 		const y = ((mercator(field.north) - mercator(city.latitude)) / (mercator(field.north) - mercator(field.south))) * height;
-		const spot = freeSpot(Math.round(x), Math.round(y), taken);
-		taken.push({ city, ...spot, label: "right" });
+		const position = freePosition(Math.round(x), Math.round(y), placed);
+		placed.push({ city, ...position, label: "right" });
 	}
-	return taken.map((marker) => ({ ...marker, label: labelSide(marker, taken, width) })).toSorted((one, other) => one.y - other.y);
+	return placed.map((marker) => ({ ...marker, label: labelSide(marker, placed, width) })).toSorted((one, other) => one.y - other.y);
 }
 
-function freeSpot(x: number, y: number, taken: readonly Marker[]): { x: number; y: number } {
+function freePosition(x: number, y: number, placed: readonly Marker[]): { x: number; y: number } {
 	for (let away = 0; away <= 6; away += 1) {
 		for (const [dx, dy] of [
 			[0, 0],
@@ -48,14 +48,14 @@ function freeSpot(x: number, y: number, taken: readonly Marker[]): { x: number; 
 			[1, 0],
 			[-1, 0],
 		] as const) {
-			const spot = { x: x + dx * away * 8, y: y + dy * away * 8 };
-			if (taken.every((other) => Math.hypot(other.x - spot.x, other.y - spot.y) >= room)) return spot;
+			const position = { x: x + dx * away * 8, y: y + dy * away * 8 };
+			if (placed.every((other) => Math.hypot(other.x - position.x, other.y - position.y) >= minDistance)) return position;
 		}
 	}
 	return { x, y };
 }
 
-/** The label goes to the side where it meets neither the edge nor a neighbour; where both are taken, below. */
+/** Side of the label: where it overlaps neither the edge nor a neighbour, otherwise below. */
 function labelSide(marker: Marker, all: readonly Marker[], width: number): Marker["label"] {
 	const length = marker.city.name.length * 7.5 + 24;
 	const inTheWay = (side: 1 | -1) =>

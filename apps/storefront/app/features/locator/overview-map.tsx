@@ -1,7 +1,7 @@
-// The country as a plain field: places by latitude and longitude, no boundaries, nothing from outside.
+// Overview map: markers by latitude and longitude without boundaries or third-party tiles.
 import { UiLink } from "@lapwing/ui/link";
 import type { LocationView } from "../location/location-view.ts";
-import { citiesOf, type MapPlace, type Marker, markerSpots } from "./map-projection.ts";
+import { citiesOf, type MapPlace, type Marker, placeMarkers } from "./map-projection.ts";
 
 const width = 384;
 const height = 452;
@@ -10,16 +10,16 @@ type OverviewMapProps = {
 	places: readonly LocationView[];
 	/** `store` or `service centre`. */
 	noun: string;
-	/** The locator's own path; a city's link asks it for what is nearest to that city. */
+	/** Path of the locator; a city's link filters by its PIN code. */
 	path: string;
 	postCode: string;
 };
 
 export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) {
 	const onMap = places.flatMap(mapPlaceOf);
-	// A server that gives no coordinates has no map; an empty list has an empty one.
+	// No map if the server returns no coordinates.
 	if (onMap.length === 0 && places.length > 0) return null;
-	const markers = markerSpots(citiesOf(onMap), width, height);
+	const markers = placeMarkers(citiesOf(onMap), width, height);
 	return (
 		<figure className="map overview">
 			<svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={`Map of the ${noun}s in this list`}>
@@ -32,7 +32,7 @@ export function OverviewMap({ places, noun, path, postCode }: OverviewMapProps) 
 						aria-label={`${city.name} ${city.count} ${noun}${city.count === 1 ? "" : "s"}: show the nearest first`}
 						aria-current={postCode === city.postCode ? "true" : undefined}
 					>
-						{/* The name stands first, as in the label: whoever speaks what they see must hit the link. */}
+						{/* The name precedes the count, as in the accessible name (WCAG 2.5.3, Label in Name). */}
 						<text {...labelPlace(x, y, label)}>{city.name}</text>{" "}
 						<g className="mark" transform={`translate(${x} ${y})`}>
 							<rect className="ring" x={-17} y={-34} width={34} height={38} rx={6} />

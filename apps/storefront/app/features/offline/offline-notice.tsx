@@ -1,19 +1,19 @@
 import { Note } from "@lapwing/ui/note";
 import { useEffect, useSyncExternalStore } from "react";
 
-function watch(changed: () => void): () => void {
-	addEventListener("online", changed);
-	addEventListener("offline", changed);
+function subscribe(listener: () => void): () => void {
+	addEventListener("online", listener);
+	addEventListener("offline", listener);
 	return () => {
-		removeEventListener("online", changed);
-		removeEventListener("offline", changed);
+		removeEventListener("online", listener);
+		removeEventListener("offline", listener);
 	};
 }
 
-/** Says plainly that what is shown may be old, and that nothing can be sent. */
+/** Alert while offline. */
 export function OfflineNotice() {
 	const online = useSyncExternalStore(
-		watch,
+		subscribe,
 		() => navigator.onLine,
 		() => true,
 	);
@@ -30,7 +30,7 @@ export function OfflineNotice() {
 export function useServiceWorker(): void {
 	useEffect(() => {
 		if (import.meta.env.PROD && "serviceWorker" in navigator) {
-			// A browser that refuses it shows the shop all the same.
+			// The service worker is optional.
 			navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 		}
 	}, []);

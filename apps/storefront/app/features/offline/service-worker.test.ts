@@ -1,4 +1,4 @@
-// The worker's own text, run with a browser's caches that fail: full, slow, or refused.
+// Runs the service worker's source in a VM context, with Cache API fakes that fail: full, slow or disabled.
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
@@ -8,7 +8,7 @@ const text = readFileSync(new URL("../../../static/sw.js", import.meta.url), "ut
 type Waited = Promise<unknown>[];
 type Listener = (event: object) => void;
 
-const full = () => Promise.reject(new DOMException("The disk is full.", "QuotaExceededError"));
+const rejectFull = () => Promise.reject(new DOMException("The disk is full.", "QuotaExceededError"));
 const never = () => new Promise<never>(() => undefined);
 
 class Cache {
@@ -24,8 +24,8 @@ class Cache {
 
 const keyOf = (request: Request | string) => new URL(typeof request === "string" ? request : request.url, "https://shop.example").href;
 
-/** A navigation has a mode that only browsers can make. */
-function asked(path: string, mode = "navigate"): Request {
+/** Request with mode `navigate`, which only browsers can construct. */
+function requestOf(path: string, mode = "navigate"): Request {
 	return Object.defineProperty(new Request(`https://shop.example${path}`), "mode", { value: mode });
 }
 
@@ -63,52 +63,57 @@ function startWorker(release = "two") {
 		Response,
 		Promise,
 	});
-	const waited: Waited = [];
+	const waitUntilWork: Waited = [];
 	const run = async (name: string) => {
-		listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => waited.push(work) });
-		await Promise.all(waited);
+		listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => waitUntilWork.push(work) });
+		await Promise.all(waitUntilWork);
 	};
-	const visit = (request: Request, preloadResponse: Promise<Response | undefined> = Promise.resolve(undefined)) => {
+	const fetchEvent = (request: Request, preloadResponse: Promise<Response | undefined> = Promise.resolve(undefined)) => {
 		let answer: Promise<Response> | undefined;
 		const respondWith = (given: Promise<Response>) => void (answer = given);
-		listeners.get("fetch")?.({ request, preloadResponse, respondWith, waitUntil: (work: Promise<unknown>) => waited.push(work) });
+		listeners.get("fetch")?.({ request, preloadResponse, respondWith, waitUntil: (work: Promise<unknown>) => waitUntilWork.push(work) });
 		return answer;
 	};
-	return { stores, caches, network, navigationPreload, waited, run, visit };
+	return { stores, caches, network, navigationPreload, waitUntilWork, run, fetchEvent };
 }
 
-const broken: [string, (worker: ReturnType<typeof startWorker>) => void][] = [
+const faults: [string, (worker: ReturnType<typeof startWorker>) => void][] = [
 	[
-		"a disk that is full",
-		({ caches }) => void (caches.open = () => Promise.resolve(Object.assign(new Cache(), { put: full, addAll: full }))),
+		"a full disk",
+		({ caches }) => void (caches.open = () => Promise.resolve(Object.assign(new Cache(), { put: rejectFull, addAll: rejectFull }))),
 	],
-	["a write that never ends", ({ caches }) => void (caches.open = () => Promise.resolve(Object.assign(new Cache(), { put: never })))],
+	["a write that hangs", ({ caches }) => void (caches.open = () => Promise.resolve(Object.assign(new Cache(), { put: never })))],
 	["a cache that cannot be opened", ({ caches }) => void (caches.open = () => Promise.reject(new Error("refused")))],
 	["a cache that cannot be read", ({ caches }) => void (caches.match = () => Promise.reject(new Error("refused")))],
 ];
 
-for (const [what, breakIt] of broken)
-	test(`[storefront 19] ${what} makes no good answer fail or wait: pages, files and data`, async () => {
+for (const [what, applyFault] of faults)
+	test(`[storefront 19] ${what} neither fails nor delays a response: pages, assets and data`, async () => {
 		const worker = startWorker();
-		breakIt(worker);
-		for (const request of [asked("/about-us"), asked("/assets/x-1.js", "cors"), asked("/about-us.data", "cors"), asked("/my-account")]) {
-			const answer = await Promise.race([worker.visit(request), new Promise<"late">((done) => setTimeout(done, 500, "late"))]);
+		applyFault(worker);
+		for (const request of [
+			requestOf("/about-us"),
+			requestOf("/assets/x-1.js", "cors"),
+			requestOf("/about-us.data", "cors"),
+			requestOf("/my-account"),
+		]) {
+			const answer = await Promise.race([worker.fetchEvent(request), new Promise<"late">((done) => setTimeout(done, 500, "late"))]);
 			expect(await (answer as Response).text(), request.url).toBe("from the network");
 		}
-		// Nothing fails behind its back either.
+		// No background work (waitUntil) rejects either.
 		const settled = await Promise.all(
-			worker.waited.map((each) => Promise.race([each.then(() => "fine"), new Promise((done) => setTimeout(done, 50, "fine"))])),
+			worker.waitUntilWork.map((each) => Promise.race([each.then(() => "fine"), new Promise((done) => setTimeout(done, 50, "fine"))])),
 		);
 		expect(settled.every((each) => each === "fine")).toBe(true);
 	});
 
-test("[storefront 19] a worker is installed on a full disk too", async () => {
+test("[storefront 19] installation succeeds on a full disk", async () => {
 	const worker = startWorker();
-	worker.caches.open = () => Promise.resolve(Object.assign(new Cache(), { put: full, addAll: full }));
+	worker.caches.open = () => Promise.resolve(Object.assign(new Cache(), { put: rejectFull, addAll: rejectFull }));
 	await expect(worker.run("install")).resolves.toBeUndefined();
 });
 
-test("[storefront 19] a new release has caches of its own, with its offline page, and drops those of the one before", async () => {
+test("[storefront 19] a new release has its own caches with its offline page and deletes those of the previous release", async () => {
 	const worker = startWorker("two");
 	worker.network.fetch = () => Promise.resolve(new Response('<p>Offline</p><script>x()</script><link href="/assets/a-2.css">'));
 	await worker.run("install");
@@ -118,28 +123,28 @@ test("[storefront 19] a new release has caches of its own, with its offline page
 	expect(await offline?.text()).toBe('<p>Offline</p><link href="/assets/a-2.css">');
 });
 
-test("[storefront 19] navigation preload is on, and what it brings is the answer", async () => {
+test("[storefront 19] navigation preload is enabled and its response is used", async () => {
 	const worker = startWorker();
 	await worker.run("activate");
 	expect(worker.navigationPreload.enable).toHaveBeenCalledOnce();
-	worker.network.fetch = () => Promise.reject(new Error("asked twice"));
+	worker.network.fetch = () => Promise.reject(new Error("requested twice"));
 	for (const path of ["/about-us", "/my-account"]) {
-		const answer = await worker.visit(asked(path), Promise.resolve(new Response("asked for ahead")));
-		expect(await answer?.text()).toBe("asked for ahead");
+		const answer = await worker.fetchEvent(requestOf(path), Promise.resolve(new Response("preloaded")));
+		expect(await answer?.text()).toBe("preloaded");
 	}
 });
 
-test("without a connection a page seen before is shown, another leads to the offline page, a personal one is never stored", async () => {
+test("offline: a visited page is served from the cache, another gets the offline page, a personal page is never cached", async () => {
 	const worker = startWorker();
 	await worker.run("install");
-	await (await worker.visit(asked("/about-us")))?.text();
-	await (await worker.visit(asked("/My-Account/orders")))?.text();
-	await Promise.all(worker.waited);
+	await (await worker.fetchEvent(requestOf("/about-us")))?.text();
+	await (await worker.fetchEvent(requestOf("/My-Account/orders")))?.text();
+	await Promise.all(worker.waitUntilWork);
 	worker.network.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
 	const preload = () => Promise.reject(new TypeError("Failed to fetch"));
-	expect(await (await worker.visit(asked("/about-us"), preload()))?.text()).toBe("from the network");
+	expect(await (await worker.fetchEvent(requestOf("/about-us"), preload()))?.text()).toBe("from the network");
 	const stored = [...worker.stores.values()].flatMap((cache) => [...cache.stored.keys()]);
 	expect(stored.filter((url) => /account/i.test(url))).toEqual([]);
-	expect((await worker.visit(asked("/blogs"), preload()))?.status).toBe(200);
-	await expect(worker.visit(asked("/blogs.data", "cors"))).rejects.toThrow("Failed to fetch");
+	expect((await worker.fetchEvent(requestOf("/blogs"), preload()))?.status).toBe(200);
+	await expect(worker.fetchEvent(requestOf("/blogs.data", "cors"))).rejects.toThrow("Failed to fetch");
 });

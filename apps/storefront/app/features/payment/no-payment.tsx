@@ -2,7 +2,7 @@ import { ButtonLink } from "@lapwing/ui/button";
 
 export const noPaymentTitle = "Payments";
 
-/** The page was opened by itself, or by a wrong address: there is nothing to tell. */
+/** Payment page without a valid token. */
 export function NoPayment() {
 	return (
 		<div className="wrap">

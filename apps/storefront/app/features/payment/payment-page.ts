@@ -1,5 +1,4 @@
-// What the pages of a payment have in common. Whoever holds the address sees the page, so no search engine may learn it; other sites
-// learn no more than the shop's name anyway.
+// Shared by payment pages: the URL is a capability, so no caching and no indexing. The Referrer-Policy sends other sites the origin only.
 import type { MetaDescriptor } from "react-router";
 import { privateMeta } from "../account/account-page.ts";
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-/** Two columns between rules; what is not known is left out. */
+/** Definition list; empty values are omitted. */
 export function Receipt({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
 	return (
 		<dl className="receipt">
 			{rows
 				.filter(([, value]) => value !== null && value !== undefined && value !== "")
-				.map(([words, value]) => (
-					<div key={words}>
-						<dt>{words}</dt>
+				.map(([label, value]) => (
+					<div key={label}>
+						<dt>{label}</dt>
 						<dd>{value}</dd>
 					</div>
 				))}
@@ -16,6 +16,6 @@ export function Receipt({ rows }: { rows: readonly (readonly [string, ReactNode]
 	);
 }
 
-export function itemsInWords(items: readonly { title: string; quantity: number }[]): string {
+export function formatItems(items: readonly { title: string; quantity: number }[]): string {
 	return items.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(", ");
 }

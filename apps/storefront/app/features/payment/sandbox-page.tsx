@@ -3,9 +3,9 @@ import type { Payment } from "@lapwing/contract/payment";
 import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { Form, useNavigation } from "react-router";
-import { itemsInWords, Receipt } from "./receipt.tsx";
+import { formatItems, Receipt } from "./receipt.tsx";
 
-/** Stands in for a payment provider while the shop is tried out. */
+/** Page of the sandbox payment provider. */
 export function SandboxPage({ payment, problem }: { payment: Payment; problem: string | undefined }) {
 	const acting = useNavigation().formData?.get("act");
 	const busy = (act: string) => acting === act;
@@ -17,7 +17,7 @@ export function SandboxPage({ payment, problem }: { payment: Payment; problem: s
 			<Receipt
 				rows={[
 					["For", payment.subject.reference],
-					["Items", itemsInWords(payment.items)],
+					["Items", formatItems(payment.items)],
 					["Amount", formatRupees(payment.amount)],
 				]}
 			/>

@@ -1,5 +1,4 @@
-// Things that are no laptops, drawn in the same flat manner and on the same ground, while the shop has no photograph of them. Their
-// shapes are files, since a page of laptops needs none of them.
+// Placeholder drawings of accessories without a photo. SVG files, since pages of laptops do not need them.
 
 const drawn = new Set(["bags-and-sleeves", "mice-and-keyboards", "chargers-and-docks", "memory-and-storage"]);
 

@@ -2,57 +2,57 @@ import { isFailure } from "@lapwing/contract/client";
 import type { Delivery } from "@lapwing/contract/delivery";
 import { formatRupees } from "@lapwing/contract/money";
 import { Button } from "@lapwing/ui/button";
-import { FieldError, pinDigits } from "@lapwing/ui/field";
+import { FieldError, pinDigits, pinPattern } from "@lapwing/ui/field";
 import { Truck } from "@lapwing/ui/icons";
 import { formatTime } from "@lapwing/ui/time";
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { api } from "../api/browser-api.ts";
-import { rememberPin } from "../cart/cart-pin.ts";
-import { deliveryPin, pinShape } from "../cart/delivery-pin.ts";
+import { saveDeliveryPin } from "../cart/cart-pin.ts";
+import { deliveryPin } from "../cart/delivery-pin.ts";
 import { useDeviceList } from "../client-state/device-list.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
-const zone = "Asia/Kolkata";
 export const pinError = "A PIN code has 6 digits and does not begin with 0.";
 
 export type DeliveryAnswer = { pin: string; delivery?: Delivery; error?: string };
 
-/** What the shop says about a PIN code: the one just asked for, or the one this device knows. */
-export function useDeliveryAnswer(asked: DeliveryAnswer | null) {
-	const [answer, setAnswer] = useState<DeliveryAnswer | null>(asked);
+/** Delivery estimate for a PIN code: of the URL, typed, or stored on the device. */
+export function useDeliveryAnswer(initial: DeliveryAnswer | null) {
+	const [answer, setAnswer] = useState<DeliveryAnswer | null>(initial);
 	const [busy, setBusy] = useState(false);
-	const latest = useRef(0);
+	const latestRequest = useRef(0);
 	const [known] = useDeviceList(deliveryPin);
 
 	async function check(wanted: string, ask: "typed" | "known") {
-		if (!pinShape.test(wanted)) {
+		if (!pinPattern.test(wanted)) {
 			setAnswer({ pin: wanted, error: pinError });
 			return;
 		}
-		latest.current += 1;
-		const mine = latest.current;
+		latestRequest.current += 1;
+		const requestId = latestRequest.current;
 		setBusy(true);
-		const found = await askDelivery(wanted);
-		if (mine !== latest.current) return;
+		const found = await fetchDelivery(wanted);
+		if (requestId !== latestRequest.current) return;
 		setBusy(false);
 		setAnswer(found);
-		if (found.delivery && ask === "typed") void rememberPin(wanted);
+		if (found.delivery && ask === "typed") void saveDeliveryPin(wanted);
 	}
-	// A page that was asked with its address: the cart has the same PIN.
-	const rememberAsked = useEffectEvent(() => {
-		if (asked?.delivery) void rememberPin(asked.pin);
+	// The PIN of the URL is stored like a typed one.
+	const saveUrlPin = useEffectEvent(() => {
+		if (initial?.delivery) void saveDeliveryPin(initial.pin);
 	});
-	useEffect(() => rememberAsked(), []);
-	const followKnown = useEffectEvent(() => {
+	useEffect(() => saveUrlPin(), []);
+	const checkStoredPin = useEffectEvent(() => {
 		const [pin] = deliveryPin.read();
-		if (pin !== undefined && pinShape.test(pin) && pin !== answer?.pin && !answer?.error) void check(pin, "known");
+		if (pin !== undefined && pinPattern.test(pin) && pin !== answer?.pin && !answer?.error) void check(pin, "known");
 	});
 	useEffect(() => {
-		if (known !== undefined) followKnown();
+		if (known !== undefined) checkStoredPin();
 	}, [known]);
 	return { answer, busy, check: (pin: string) => check(pin, "typed") };
 }
 
-async function askDelivery(pin: string): Promise<DeliveryAnswer> {
+async function fetchDelivery(pin: string): Promise<DeliveryAnswer> {
 	try {
 		const { data } = await api("GET /delivery/:pin", { pin });
 		return { pin, delivery: data };
@@ -62,21 +62,21 @@ async function askDelivery(pin: string): Promise<DeliveryAnswer> {
 }
 
 type DeliveryCheckProps = {
-	/** Paise: what decides whether delivery is free. */
+	/** Price in paise, for the free delivery limit. */
 	price: number;
 	sku: string;
-	/** What cannot be bought has no day of arrival. */
+	/** Without stock there is no delivery date. */
 	inStock: boolean;
 	state: ReturnType<typeof useDeliveryAnswer>;
 };
 
-/** When it arrives, by PIN code. */
+/** PIN code form and delivery estimate. */
 export function DeliveryCheck({ price, sku, inStock, state: { answer, busy, check } }: DeliveryCheckProps) {
 	const id = useId();
 	const [typed, setTyped] = useState<string>();
 	const pin = typed ?? answer?.pin ?? "";
 	const field = useRef<HTMLInputElement>(null);
-	// What was typed before this part's script came.
+	// Input typed before hydration.
 	useEffect(() => {
 		if (field.current?.value) setTyped(field.current.value);
 	}, []);
@@ -116,7 +116,7 @@ export function DeliveryCheck({ price, sku, inStock, state: { answer, busy, chec
 			<div className="small" id={`${id}-answer`} role="status">
 				{answer?.error && <FieldError>{answer.error}</FieldError>}
 				{answer?.delivery ? (
-					<DeliveryWords delivery={answer.delivery} price={price} inStock={inStock} />
+					<DeliveryEstimate delivery={answer.delivery} price={price} inStock={inStock} />
 				) : answer ? null : inStock ? (
 					"Enter your PIN code to see the day it arrives."
 				) : (
@@ -127,9 +127,9 @@ export function DeliveryCheck({ price, sku, inStock, state: { answer, busy, chec
 	);
 }
 
-type DeliveryWordsProps = { delivery: Delivery } & Pick<DeliveryCheckProps, "price" | "inStock">;
+type DeliveryEstimateProps = { delivery: Delivery } & Pick<DeliveryCheckProps, "price" | "inStock">;
 
-function DeliveryWords({ delivery, price, inStock }: DeliveryWordsProps) {
+function DeliveryEstimate({ delivery, price, inStock }: DeliveryEstimateProps) {
 	const { date, charge, free_from, order_by } = delivery;
 	const place = [delivery.pin, delivery.city, delivery.state].filter(Boolean).join(", ");
 	if (!delivery.serviceable || date === null || charge === null)
@@ -138,8 +138,8 @@ function DeliveryWords({ delivery, price, inStock }: DeliveryWordsProps) {
 	const free = charge === 0 || (free_from !== null && price >= free_from);
 	return (
 		<p>
-			<b>{formatTime(`${date}T06:30:00Z`, zone, "date")}</b>, {free ? "free" : formatRupees(charge)}, to {place}.
-			{order_by && ` Order by ${formatTime(order_by, zone, "datetime")}.`}
+			<b>{formatTime(`${date}T06:30:00Z`, shopZone, "date")}</b>, {free ? "free" : formatRupees(charge)}, to {place}.
+			{order_by && ` Order by ${formatTime(order_by, shopZone, "datetime")}.`}
 		</p>
 	);
 }

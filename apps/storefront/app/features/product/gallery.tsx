@@ -4,13 +4,13 @@ import { ZoomIn } from "@lapwing/ui/icons";
 import { LaptopDrawing, type LaptopView } from "@lapwing/ui/laptop-drawing";
 import { Stage } from "@lapwing/ui/stage";
 import { type ReactNode, useState } from "react";
-import { optionalPart } from "../chunk-recovery/optional-part.tsx";
+import { optionalChunk } from "../chunk-recovery/optional-chunk.tsx";
 import { AccessoryDrawing } from "./accessory-drawing.tsx";
 import { type Photo, ProductPhoto } from "./product-photo.tsx";
 import { useSwipe } from "./swipe.ts";
 
-// Few shoppers look that closely; the others need not load it.
-const ZoomViewer = optionalPart(async () => (await import("./zoom-viewer.tsx")).ZoomViewer);
+// Code splitting: few visitors zoom.
+const ZoomViewer = optionalChunk(async () => (await import("./zoom-viewer.tsx")).ZoomViewer);
 
 type View = { key: string; label: string; photo?: Photo; drawn?: LaptopView };
 
@@ -27,12 +27,12 @@ export type GalleryProps = {
 	photos: readonly Photo[];
 	drawing: Drawing | null;
 	subcategory: string;
-	/** Such as “313 mm wide, 14″ screen”. */
+	/** Caption of the front view, such as “313 mm wide, 14″ screen”. */
 	dimension: string | undefined;
-	/** Below the side and the ports. */
+	/** Captions of the side and port views. */
 	captions: { side: string | undefined; ports: string | undefined };
 	tag: ReactNode;
-	/** The heart. */
+	/** Wishlist button. */
 	corner: ReactNode;
 	note: ReactNode;
 };
@@ -46,7 +46,7 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 	const step = (by: number) => views.length > 1 && setChosen((shown + by + views.length) % views.length);
 	const swipe = useSwipe(step);
 	const picture = (each: View | undefined, label?: string) => (
-		<Picture view={each} drawing={drawing} subcategory={subcategory} {...(label !== undefined && { label })} />
+		<GalleryPicture view={each} drawing={drawing} subcategory={subcategory} {...(label !== undefined && { label })} />
 	);
 	const name = view ? `${title}: ${view.label.toLowerCase()}` : title;
 	return (
@@ -75,8 +75,8 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 			)}
 			{drawing && photos.length === 0 && (captions.side ?? captions.ports) !== undefined && (
 				<div className="gallery__more">
-					<Closer drawing={drawing} view="side" caption={captions.side} />
-					<Closer drawing={drawing} view="ports" caption={captions.ports} />
+					<DetailView drawing={drawing} view="side" caption={captions.side} />
+					<DetailView drawing={drawing} view="ports" caption={captions.ports} />
 				</div>
 			)}
 			{note}
@@ -88,7 +88,7 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 					onStep={step}
 					touch={swipe}
 					onClose={() => setZoomed(false)}
-					renderLost={(tryAgain) => <LostZoom onTryAgain={tryAgain} />}
+					renderChunkError={(retry) => <ZoomChunkError onRetry={retry} />}
 				>
 					{picture(view, name)}
 				</ZoomViewer>
@@ -97,11 +97,11 @@ export function Gallery({ title, photos, drawing, subcategory, dimension, captio
 	);
 }
 
-function LostZoom({ onTryAgain }: { onTryAgain: () => void }) {
+function ZoomChunkError({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div className="row" role="alert">
 			<p>The large picture did not arrive.</p>
-			<Button tone="line" onClick={onTryAgain}>
+			<Button tone="line" onClick={onRetry}>
 				Try again
 			</Button>
 		</div>
@@ -116,8 +116,8 @@ function viewsOf(photos: readonly Photo[], drawing: Drawing | null): View[] {
 
 type PictureProps = { view: View | undefined; drawing: Drawing | null; subcategory: string; label?: string };
 
-function Picture({ view, drawing, subcategory, label }: PictureProps) {
-	// Without a label it is a thumbnail.
+function GalleryPicture({ view, drawing, subcategory, label }: PictureProps) {
+	// Thumbnail if there is no label.
 	if (view?.photo)
 		return label === undefined ? (
 			<ProductPhoto photo={view.photo} alt="" sizes="6rem" />
@@ -128,7 +128,7 @@ function Picture({ view, drawing, subcategory, label }: PictureProps) {
 	return <AccessoryDrawing subcategory={subcategory} {...(label !== undefined && { label })} />;
 }
 
-function Closer({ drawing, view, caption }: { drawing: Drawing; view: "side" | "ports"; caption: string | undefined }) {
+function DetailView({ drawing, view, caption }: { drawing: Drawing; view: "side" | "ports"; caption: string | undefined }) {
 	if (caption === undefined) return null;
 	return (
 		<figure className="stage">

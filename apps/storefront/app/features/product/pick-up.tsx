@@ -4,16 +4,16 @@ import { Store } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { StatusDot } from "@lapwing/ui/tag";
 
-const shownAtFirst = 4;
+const initialCount = 4;
 
-/** The stores that have this configuration on the shelf; nearest first where the PIN code is known. */
+/** Stores with stock of the variant, nearest first if the PIN code is known. */
 export function PickUp({ variant, near }: { variant: ProductVariant; near: Point | null }) {
 	const stores = byDistance(
 		variant.stores.filter((store) => store.stock.state !== "out"),
 		near,
 	);
-	const first = stores.slice(0, shownAtFirst);
-	const rest = stores.slice(shownAtFirst);
+	const first = stores.slice(0, initialCount);
+	const rest = stores.slice(initialCount);
 	return (
 		<div>
 			<h2>

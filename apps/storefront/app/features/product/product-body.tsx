@@ -1,18 +1,18 @@
-import { compareAddress } from "../compare/compare-choice.ts";
+import { compareUrl } from "../compare/compare-choice.ts";
 import { ProductCarousel, RecentlyViewed } from "./product-carousel.tsx";
 import type { ProductViewProps } from "./product-view.tsx";
 import { Questions } from "./questions.tsx";
 import { Reviews } from "./reviews.tsx";
 import { SpecTables } from "./spec-tables.tsx";
 
-/** All below the pictures, the price and the ways to buy. */
-export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewProps, "asked">) {
+/** Product page below the fold: specifications, description, reviews, questions, related products. */
+export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewProps, "initialDelivery">) {
 	return (
 		<div className="pdp-body">
 			<SpecTables product={product} variant={variant} />
 			<section id="about" className="split" aria-labelledby="about-h">
 				<h2 id="about-h">Description</h2>
-				{/* Sanitised when it is saved. */}
+				{/* Sanitised by the server when saved. */}
 				<div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
 			</section>
 			{product.in_the_box && (
@@ -28,7 +28,7 @@ export function ProductBody({ product, variant, moreReviews }: Omit<ProductViewP
 				products={product.also_compared}
 				link={{
 					title: "Compare these",
-					href: compareAddress([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
+					href: compareUrl([product.slug, ...product.also_compared.slice(0, 2).map((each) => each.slug)]),
 				}}
 			/>
 			<ProductCarousel title="Similar products" products={product.related} />

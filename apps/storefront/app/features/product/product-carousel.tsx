@@ -9,7 +9,7 @@ import { ShopProductCard } from "./shop-product-card.tsx";
 
 type ProductCarouselProps = { title: string; products: readonly ProductCard[]; link?: { title: string; href: string } | undefined };
 
-/** A row of products below the one that is looked at. */
+/** Row of product cards. */
 export function ProductCarousel({ title, products, link }: ProductCarouselProps) {
 	const id = useId();
 	if (products.length === 0) return null;
@@ -32,7 +32,7 @@ export function ProductCarousel({ title, products, link }: ProductCarouselProps)
 	);
 }
 
-/** What this device looked at before; the page itself is the same for everyone. */
+/** Recently viewed products of this device, fetched after hydration: the page is cached for every visitor. */
 export function RecentlyViewed({ except }: { except: number }) {
 	const ids = useDeviceList(recentlyViewed)
 		.filter((id) => id !== String(except))
@@ -41,12 +41,12 @@ export function RecentlyViewed({ except }: { except: number }) {
 	const [products, setProducts] = useState<ProductCard[]>([]);
 	useEffect(() => {
 		if (ids === "") return;
-		const leaving = new AbortController();
-		api("GET /products/cards", { ids }, { signal: leaving.signal })
+		const controller = new AbortController();
+		api("GET /products/cards", { ids }, { signal: controller.signal })
 			.then(({ data }) => setProducts(data))
-			// A shelf that cannot be filled is left out.
+			// Omitted if the call fails.
 			.catch(() => undefined);
-		return () => leaving.abort();
+		return () => controller.abort();
 	}, [ids]);
 	return <ProductCarousel title="Recently viewed" products={ids === "" ? [] : products} />;
 }

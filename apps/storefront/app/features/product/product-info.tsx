@@ -9,19 +9,23 @@ import { Rating } from "@lapwing/ui/rating";
 import { StatusDot } from "@lapwing/ui/tag";
 import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { compareLimit, useClientState } from "../client-state/store.ts";
-import { compareAddress, useCompareBox } from "../compare/compare-choice.ts";
+import { compareUrl, useCompareBox } from "../compare/compare-choice.ts";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
-const loadWays = async () => (await import("./ways-to-get-it.tsx")).WaysToGetIt;
-const WaysToGetIt = deferHydration("instalments, delivery and pick-up", loadWays, import.meta.env.SSR ? await loadWays() : undefined);
+const loadPurchaseOptions = async () => (await import("./purchase-options.tsx")).PurchaseOptions;
+const PurchaseOptions = deferHydration(
+	"instalments, delivery and pick-up",
+	loadPurchaseOptions,
+	import.meta.env.SSR ? await loadPurchaseOptions() : undefined,
+);
 
-type ProductInfoProps = { product: ProductPage; variant: ProductVariant; asked: DeliveryAnswer | null };
+type ProductInfoProps = { product: ProductPage; variant: ProductVariant; initialDelivery: DeliveryAnswer | null };
 
-/** The right-hand side: what it is, what it costs, how to get it. */
-export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
+/** Right column: title, price, variants, buttons, delivery. */
+export function ProductInfo({ product, variant, initialDelivery }: ProductInfoProps) {
 	return (
 		<div className="pdp__info">
 			<Title product={product} variant={variant} />
@@ -34,13 +38,13 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 				<Price size="xl" amount={variant.price} mrp={variant.mrp} />
 				<p className="small muted">Includes GST.{variant.saving > 0 && ` You save ${formatRupees(variant.saving)}.`}</p>
 				<p>
-					<StockWords variant={variant} />
+					<StockStatus variant={variant} />
 				</p>
 			</div>
 			<KeySpecs product={product} />
 			<VariantPicker product={product} />
-			<BuyButtons sku={variant.sku} reason={whyNotForSale(variant)} />
-			<WaysToGetIt variant={variant} asked={asked} />
+			<BuyButtons sku={variant.sku} reason={unavailableReason(variant)} />
+			<PurchaseOptions variant={variant} initialDelivery={initialDelivery} />
 			<Assurances />
 			<div className="pdp__acts">
 				<CompareBox product={product} />
@@ -50,8 +54,8 @@ export function ProductInfo({ product, variant, asked }: ProductInfoProps) {
 	);
 }
 
-/** Said beside the buttons that do nothing. */
-export function whyNotForSale({ stock }: ProductVariant): string | undefined {
+/** Text beside disabled buttons. */
+export function unavailableReason({ stock }: ProductVariant): string | undefined {
 	return stock.state === "out" ? "Out of stock. Another configuration may be there." : undefined;
 }
 
@@ -80,7 +84,7 @@ function Title({ product, variant }: { product: ProductPage; variant: ProductVar
 	);
 }
 
-function StockWords({ variant: { stock } }: { variant: ProductVariant }) {
+function StockStatus({ variant: { stock } }: { variant: ProductVariant }) {
 	return <StatusDot tone={stock.state === "out" ? "off" : stock.state === "few" ? "warn" : "ok"}>{stock.label}</StatusDot>;
 }
 
@@ -133,7 +137,7 @@ function Assurances() {
 	);
 }
 
-/** On phones the bar to buy takes the place of the tray, so the way to the comparison stands here. */
+/** Compare checkbox. On phones with a link to the comparison, since the purchase bar hides the compare bar. */
 function CompareBox({ product }: { product: ProductPage }) {
 	const box = useCompareBox(product);
 	const items = useClientState((state) => state.compare_products);
@@ -142,7 +146,7 @@ function CompareBox({ product }: { product: ProductPage }) {
 			<Checkbox {...box}>Add to compare</Checkbox>
 			<p className="only-mob" role="status">
 				{items.length > 0 && (
-					<UiLink className="link small" href={compareAddress(items.map((item) => item.slug))}>
+					<UiLink className="link small" href={compareUrl(items.map((item) => item.slug))}>
 						{items.length} of {compareLimit} to compare
 					</UiLink>
 				)}

@@ -1,7 +1,7 @@
 import type { CardImage } from "@lapwing/contract/listing";
 import { sourceSet } from "@lapwing/contract/picture-sizes";
 
-/** The measures are unknown where only a path was stored. */
+/** Dimensions are unknown if only a path is stored. */
 export type Photo = { src: string; alt: string; width?: number; height?: number };
 
 export function photoOf({ path, alt, width, height }: CardImage): Photo {
@@ -10,17 +10,17 @@ export function photoOf({ path, alt, width, height }: CardImage): Photo {
 
 type ProductPhotoProps = {
 	photo: Photo;
-	/** Empty where the name stands beside it. */
+	/** Empty if the name is beside it (decorative). */
 	alt?: string;
-	/** The first thing to see: the browser fetches it ahead of the others. */
+	/** Above the fold: fetchpriority="high" instead of lazy loading. */
 	first?: boolean;
-	/** How wide it will be shown, for the browser to choose a file: that of a card unless said. */
+	/** `sizes` attribute; that of a card by default. */
 	sizes?: string;
 };
 
 const onCard = "(min-width: 64rem) 20rem, (min-width: 48rem) 50vw, 6.5rem";
 
-/** An uploaded picture comes in several widths and two types; any other file is what it is. */
+/** Responsive image: uploads have several widths in AVIF and WebP; other files are used as they are. */
 export function ProductPhoto({ photo, alt = photo.alt, first = false, sizes = onCard }: ProductPhotoProps) {
 	const image = <PhotoImage photo={photo} alt={alt} first={first} sizes={sizes} />;
 	const avif = sourceSet(photo.src, "avif");

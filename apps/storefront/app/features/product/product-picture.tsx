@@ -6,7 +6,7 @@ import { ProductPhoto, photoOf } from "./product-photo.tsx";
 
 type Pictured = { image: CardImage | null; drawing: Drawing | null; subcategory: { slug: string } };
 
-/** The picture of a product where its name stands beside it; `first` if it is in sight when the page opens. */
+/** Decorative picture of a product; `first`: above the fold. */
 export function ProductPicture({ product, first = false }: { product: Pictured; first?: boolean }) {
 	if (product.image) return <ProductPhoto photo={photoOf(product.image)} alt="" first={first} />;
 	if (product.drawing) return <LaptopDrawing {...product.drawing} />;

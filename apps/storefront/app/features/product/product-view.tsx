@@ -13,7 +13,7 @@ import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
-import { ProductInfo, whyNotForSale } from "./product-info.tsx";
+import { ProductInfo, unavailableReason } from "./product-info.tsx";
 import { photoOf } from "./product-photo.tsx";
 import type { ReviewSort } from "./review-sorts.ts";
 import { colourOf } from "./variants.ts";
@@ -24,7 +24,7 @@ const ProductBody = deferHydration("the rest of the product's page", loadBody, i
 export type ProductViewProps = {
 	product: ProductPage;
 	variant: ProductVariant;
-	asked: DeliveryAnswer | null;
+	initialDelivery: DeliveryAnswer | null;
 	moreReviews: { sort: ReviewSort; page: ReviewPage } | null;
 };
 
@@ -37,14 +37,14 @@ export function crumbsOf({ title, trail, brand }: ProductPage): Crumb[] {
 	];
 }
 
-export function ProductView({ product, variant, asked, moreReviews }: ProductViewProps) {
+export function ProductView({ product, variant, initialDelivery, moreReviews }: ProductViewProps) {
 	return (
 		<>
 			<div className="wrap">
 				<Breadcrumbs items={crumbsOf(product)} />
 				<div className="pdp">
 					<Pictures product={product} variant={variant} />
-					<ProductInfo key={variant.sku} product={product} variant={variant} asked={asked} />
+					<ProductInfo key={variant.sku} product={product} variant={variant} initialDelivery={initialDelivery} />
 				</div>
 				<nav className="jump" aria-label="On this page">
 					<a href="#specs">Specifications</a>
@@ -60,33 +60,33 @@ export function ProductView({ product, variant, asked, moreReviews }: ProductVie
 	);
 }
 
-/** Price and ways to buy stay in reach. On a larger screen the bar steps aside while the page's own buttons are in view. */
+/** Sticky purchase bar. On larger screens hidden while the page's own buttons are visible. */
 function BuyBar({ title, variant }: { title: string; variant: ProductVariant }) {
-	const aside = useOwnButtonsInView();
+	const aside = useBuyButtonsVisible();
 	return (
 		<div className="buybar buybar--product" role="region" aria-label="Buy" data-aside={aside || undefined}>
 			<b className="buybar__t only-desk">{title}</b>
 			<Price amount={variant.price} mrp={variant.mrp} />
-			<BuyButtons key={variant.sku} sku={variant.sku} reason={whyNotForSale(variant)} size="md" short />
+			<BuyButtons key={variant.sku} sku={variant.sku} reason={unavailableReason(variant)} size="md" short />
 		</div>
 	);
 }
 
-function useOwnButtonsInView(): boolean {
+function useBuyButtonsVisible(): boolean {
 	const [inView, setInView] = useState(false);
 	useEffect(() => {
 		const own = document.querySelector(".pdp__info .buy");
 		if (own === null) return;
-		const watcher = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), { rootMargin: "0px 0px -64px" });
-		watcher.observe(own);
-		return () => watcher.disconnect();
+		const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), { rootMargin: "0px 0px -64px" });
+		observer.observe(own);
+		return () => observer.disconnect();
 	}, []);
 	return inView;
 }
 
 const drawnColours = ["sand", "silver", "graphite", "petrol", "navy", "pearl"] as const;
 
-/** Drawn in the colour chosen, where the drawings have it. */
+/** Drawing in the variant's colour, if available. */
 function drawingOf(product: ProductPage, variant: ProductVariant): Drawing | null {
 	const colour = drawnColours.find((each) => each === colourOf(variant));
 	return product.drawing && { ...product.drawing, ...(colour && { colour }) };
@@ -133,8 +133,8 @@ function portsOf(facts: ReadonlyMap<string, string>): string | undefined {
 		return count && count !== "0" ? `${label} × ${count}` : undefined;
 	};
 	const hdmi = facts.get("hdmi");
-	const words = [counted("usb_c", "USB-C"), counted("usb_a", "USB-A"), hdmi && !/^no/i.test(hdmi) ? "HDMI" : undefined].filter(Boolean);
-	return words.length > 0 ? words.join(", ") : undefined;
+	const ports = [counted("usb_c", "USB-C"), counted("usb_a", "USB-A"), hdmi && !/^no/i.test(hdmi) ? "HDMI" : undefined].filter(Boolean);
+	return ports.length > 0 ? ports.join(", ") : undefined;
 }
 
 function StaffPick({ quote, by }: { quote: string; by: string }) {

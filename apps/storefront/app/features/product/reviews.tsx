@@ -6,13 +6,14 @@ import { Pager } from "@lapwing/ui/pager";
 import { Stars } from "@lapwing/ui/rating";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
+import { shopZone } from "../shell/shop-zone.ts";
 import { type ReviewSort, reviewSorts } from "./review-sorts.ts";
 
 const sortLabels: Record<ReviewSort, string> = { newest: "Newest", highest: "Highest", lowest: "Lowest" };
 
 type ReviewsProps = {
 	product: ProductPage;
-	/** A further page, where the address asks for one. */
+	/** Page of reviews selected by the URL; null for the first reviews. */
 	more: { sort: ReviewSort; page: ReviewPage } | null;
 };
 
@@ -105,7 +106,7 @@ function OneReview({ review }: { review: Review }) {
 			<p>{review.text}</p>
 			<footer>
 				{review.verified && <Tag tone="ok">Bought here</Tag>} {[who, review.variant].filter(Boolean).join(" · ")} ·{" "}
-				<Time value={review.created_at} zone="Asia/Kolkata" format="year" />
+				<Time value={review.created_at} zone={shopZone} format="year" />
 			</footer>
 		</article>
 	);

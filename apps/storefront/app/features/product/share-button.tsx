@@ -2,20 +2,20 @@ import { Button } from "@lapwing/ui/button";
 import { Share2 } from "@lapwing/ui/icons";
 import { toast } from "@lapwing/ui/toast";
 
-/** The device's own share sheet where it has one; otherwise the address goes to the clipboard. */
+/** Web Share API, or the clipboard as a fallback. */
 export function ShareButton({ title, size = "md" }: { title: string; size?: "sm" | "md" }) {
 	return (
-		<Button tone="line" size={size} className="needs-script" onClick={() => void share(title)}>
+		<Button tone="line" size={size} className="needs-script" onClick={() => void shareOrCopy(title)}>
 			<Share2 className="icon icon--sm" aria-hidden="true" />
 			Share
 		</Button>
 	);
 }
 
-async function share(title: string): Promise<void> {
+async function shareOrCopy(title: string): Promise<void> {
 	const url = location.href;
 	if (typeof navigator.share === "function") {
-		// Rejects when the visitor changes their mind, which needs no word from us.
+		// Rejects when the visitor cancels.
 		await navigator.share({ title, url }).catch(() => undefined);
 		return;
 	}

@@ -8,13 +8,13 @@ import { ProductPicture } from "./product-picture.tsx";
 type ShopProductCardProps = {
 	product: Card;
 	note?: { text: string; by: string } | undefined;
-	/** Level of its heading. */
+	/** Heading level. */
 	level?: 2 | 3;
-	/** Among the first to see. */
+	/** Above the fold. */
 	first?: boolean;
 };
 
-/** A product of the list, with the heart and the compare box of this visitor. */
+/** Product card with the visitor's wishlist and compare state. */
 export function ShopProductCard({ product, note, level = 2, first = false }: ShopProductCardProps) {
 	const compareBox = useCompareBox(product);
 	const { isSaved, setSaved } = useWishlist();
@@ -29,7 +29,7 @@ export function ShopProductCard({ product, note, level = 2, first = false }: Sho
 			size={product.screen_inch ?? undefined}
 			tag={product.is_new ? <Tag tone="petrol">New</Tag> : undefined}
 			rating={product.rating ?? undefined}
-			specs={arranged(product)}
+			specs={cardSpecs(product)}
 			price={product.price}
 			mrp={product.mrp}
 			stock={stockOf(product)}
@@ -41,10 +41,10 @@ export function ShopProductCard({ product, note, level = 2, first = false }: Sho
 	);
 }
 
-const longFacts = new Set(["Processor", "Display", "Graphics"]);
+const wideSpecs = new Set(["Processor", "Display", "Graphics"]);
 
-function arranged({ specs, screen_inch }: Card): CardSpec[] {
-	return specs.map((spec) => ({ ...spec, wide: screen_inch === null || longFacts.has(spec.label), extra: spec.label === "Battery" }));
+function cardSpecs({ specs, screen_inch }: Card): CardSpec[] {
+	return specs.map((spec) => ({ ...spec, wide: screen_inch === null || wideSpecs.has(spec.label), extra: spec.label === "Battery" }));
 }
 
 export function stockOf({ in_stock, stores_with_stock: stores }: Pick<Card, "in_stock" | "stores_with_stock">): {

@@ -1,8 +1,8 @@
 import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
 
-/** All that is known of it, in groups; the chosen configuration's own values take the place of the product's. */
+/** Specification tables; values of the variant override those of the product. */
 export function SpecTables({ product, variant }: { product: ProductPage; variant: ProductVariant }) {
-	// What is in the box has a place of its own below.
+	// “In the box” is a section of its own.
 	const groups = product.specs
 		.map((group) => ({ ...group, rows: group.rows.filter((row) => row.key !== "in_the_box") }))
 		.filter((group) => group.rows.length > 0);
@@ -22,7 +22,7 @@ export function SpecTables({ product, variant }: { product: ProductPage; variant
 	);
 }
 
-/** What Indian law asks a seller to state with the goods. */
+/** Mandatory declarations of the goods under Indian law. */
 function legalFacts({ country_of_origin, manufacturer, importer, warranty }: ProductPage): [string, string][] {
 	return [
 		["Warranty", warranty],

@@ -1,11 +1,11 @@
 import { type TouchEvent, useRef } from "react";
 
-/** Pixels: a shorter way is a tap. */
-const least = 40;
+/** Minimum distance of a swipe, in pixels. */
+const minDistance = 40;
 
-export type Touches = ReturnType<typeof useSwipe>;
+export type SwipeHandlers = ReturnType<typeof useSwipe>;
 
-/** Handlers for a picture that a finger leafs through: left for the next, right for the one before. */
+/** Touch handlers for horizontal swipes: left for next, right for previous. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
 	const start = useRef<{ x: number; y: number }>(undefined);
 	return {
@@ -17,8 +17,8 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
 			const finger = changedTouches[0];
 			if (!start.current || !finger) return;
 			const x = finger.clientX - start.current.x;
-			// A finger that goes up or down scrolls the page.
-			if (Math.abs(x) >= least && Math.abs(x) > Math.abs(finger.clientY - start.current.y)) onSwipe(x < 0 ? 1 : -1);
+			// A vertical movement scrolls the page.
+			if (Math.abs(x) >= minDistance && Math.abs(x) > Math.abs(finger.clientY - start.current.y)) onSwipe(x < 0 ? 1 : -1);
 			start.current = undefined;
 		},
 	};

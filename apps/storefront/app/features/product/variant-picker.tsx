@@ -5,7 +5,7 @@ import { type Choice, type ChoiceGroup, choiceGroups } from "./variants.ts";
 
 const drawnColours = new Set(["sand", "silver", "graphite", "petrol", "navy", "pearl"]);
 
-/** Links, so that a configuration has an address and can be chosen without script. */
+/** Variant selection by links, so that each variant has a URL and works without JavaScript. */
 export function VariantPicker({ product }: { product: ProductPage }) {
 	const groups = choiceGroups(product);
 	if (groups.length === 0) return null;
@@ -54,7 +54,7 @@ function OneChoice({ choice, slug, swatch }: { choice: Choice; slug: string; swa
 	);
 	if (sku === undefined) {
 		return (
-			// No span: the faces of a pick are spans, and this one is round already where it is a colour.
+			// A div, since CSS styles a span here as an option, which is nested below.
 			<div className="pick__choice" data-off="">
 				{face}
 			</div>

@@ -30,7 +30,7 @@ const options = [
 const small = { ram_gb: "16", storage_gb: "512" };
 const large = { ram_gb: "32", storage_gb: "1024" };
 
-describe("choosing a configuration", () => {
+describe("variant selection", () => {
 	test("memory and storage are one choice, the colour another", () => {
 		const variants = [
 			aVariant("A", { ...small, colour: "Sand" }),
@@ -46,13 +46,13 @@ describe("choosing a configuration", () => {
 		]);
 	});
 
-	test("a colour that is not made in the chosen configuration leads nowhere", () => {
+	test("a colour that does not exist in the current configuration has no SKU", () => {
 		const variants = [aVariant("A", { ...small, colour: "Sand" }), aVariant("B", { ...large, colour: "Graphite" })];
 		const [, colour] = choiceGroups({ options, variants, variant: "A" });
 		expect(colour?.choices.find((each) => each.label === "Graphite")?.sku).toBeUndefined();
 	});
 
-	test("another configuration keeps the colour where it is in stock, and takes what is in stock otherwise", () => {
+	test("another configuration keeps the colour if in stock, otherwise takes one in stock", () => {
 		const variants = [
 			aVariant("A", { ...small, colour: "Sand" }),
 			aVariant("B", { ...large, colour: "Sand" }, "out"),
@@ -62,11 +62,11 @@ describe("choosing a configuration", () => {
 		expect(configuration?.choices[1]).toMatchObject({ sku: "C", inStock: true });
 	});
 
-	test("a product with one configuration has nothing to choose", () => {
+	test("a product with one variant has no choices", () => {
 		expect(choiceGroups({ options, variants: [aVariant("A", small)], variant: "A" })).toEqual([]);
 	});
 
-	test("the drawing follows the colour", () => {
+	test("colour of the drawing", () => {
 		expect(colourOf(aVariant("A", { colour: "Graphite" }))).toBe("graphite");
 		expect(colourOf(aVariant("A", small))).toBeUndefined();
 	});

@@ -1,9 +1,9 @@
-// Which configuration a click leads to.
+// Options of the variant selection and the SKU each leads to.
 import type { ProductPage, ProductVariant } from "@lapwing/contract/listing";
 
 export type Choice = {
 	label: string;
-	/** SKU it leads to; none where it does not exist with the rest of what is chosen. */
+	/** Target SKU; undefined if the combination does not exist. */
 	sku: string | undefined;
 	price: number | undefined;
 	inStock: boolean;
@@ -14,18 +14,18 @@ export type ChoiceGroup = { key: string; title: string; choices: Choice[] };
 
 const colourKey = "colour";
 
-/** Memory, storage and the like are chosen together, since only some combinations are made; the colour is chosen apart. */
+/** Memory, storage etc. are one choice, since only some combinations exist; the colour is another. */
 export function choiceGroups({ options, variants, variant: sku }: Pick<ProductPage, "options" | "variants" | "variant">): ChoiceGroup[] {
 	const current = variants.find((each) => each.sku === sku) ?? variants[0];
 	if (!current || variants.length < 2) return [];
 	const colours = options.find((option) => option.key === colourKey);
 	const rest = options.filter((option) => option.key !== colourKey);
-	const groups = [together(rest, variants, current)];
-	if (colours && colours.values.length > 1) groups.push(coloursOf(colours, variants, current));
+	const groups = [configurationGroup(rest, variants, current)];
+	if (colours && colours.values.length > 1) groups.push(colourGroup(colours, variants, current));
 	return groups.filter((group) => group.choices.length > 1);
 }
 
-function together(options: ProductPage["options"], variants: readonly ProductVariant[], current: ProductVariant): ChoiceGroup {
+function configurationGroup(options: ProductPage["options"], variants: readonly ProductVariant[], current: ProductVariant): ChoiceGroup {
 	const byConfiguration = Map.groupBy(variants, (each) => labelOf(each, isNotColour));
 	const choices = [...byConfiguration].map(([label, same]) => {
 		const chosen = label === labelOf(current, isNotColour);
@@ -35,7 +35,7 @@ function together(options: ProductPage["options"], variants: readonly ProductVar
 	return { key: "configuration", title: titleOf(options.map((option) => option.label)), choices };
 }
 
-function coloursOf(colours: ProductPage["options"][number], variants: readonly ProductVariant[], current: ProductVariant): ChoiceGroup {
+function colourGroup(colours: ProductPage["options"][number], variants: readonly ProductVariant[], current: ProductVariant): ChoiceGroup {
 	const choices = colours.values.map(({ value, label }) => {
 		const target = variants.find(
 			(each) => valueOf(each, colourKey) === value && labelOf(each, isNotColour) === labelOf(current, isNotColour),
@@ -49,7 +49,7 @@ function choiceOf(label: string, target: ProductVariant | undefined, chosen: boo
 	return { label, sku: target?.sku, price: target?.price, inStock: target !== undefined && target.stock.state !== "out", chosen };
 }
 
-/** The same colour if it can be had, else another that is in stock. */
+/** Preferred variant: same colour in stock, then any in stock. */
 function preferred(variants: readonly ProductVariant[], like: (variant: ProductVariant) => boolean): ProductVariant | undefined {
 	const inStock = variants.filter((each) => each.stock.state !== "out");
 	return inStock.find(like) ?? inStock[0] ?? variants.find(like) ?? variants[0];
@@ -70,11 +70,11 @@ function valueOf(variant: ProductVariant, key: string): string | undefined {
 
 /** “Memory and storage”. */
 function titleOf(labels: readonly string[]): string {
-	const words = labels.map((label, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1)));
-	return words.length < 2 ? (words[0] ?? "Configuration") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+	const parts = labels.map((label, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1)));
+	return parts.length < 2 ? (parts[0] ?? "Configuration") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
-/** The colour of a configuration, as the drawings know it: “Sand” is `sand`. */
+/** Colour of a variant as a drawing colour: “Sand” is `sand`. */
 export function colourOf(variant: ProductVariant | undefined): string | undefined {
 	return variant && valueOf(variant, colourKey)?.toLowerCase();
 }

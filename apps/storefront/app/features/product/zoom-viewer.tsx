@@ -2,7 +2,7 @@ import { Button } from "@lapwing/ui/button";
 import { Dialog, DialogBody } from "@lapwing/ui/dialog";
 import { ChevronLeft, ChevronRight, Minus, Plus } from "@lapwing/ui/icons";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { Touches } from "./swipe.ts";
+import type { SwipeHandlers } from "./swipe.ts";
 import { moveBy, notZoomed, type Zoom, zoomBy } from "./zoom.ts";
 
 const keySteps: Record<string, (zoom: Zoom, frame: DOMRect) => Zoom> = {
@@ -16,49 +16,49 @@ const keySteps: Record<string, (zoom: Zoom, frame: DOMRect) => Zoom> = {
 	ArrowDown: (zoom, frame) => moveBy(zoom, 0, -60, frame),
 };
 
-/** Of a picture that is shown whole there is nothing to move. */
-const leafKeys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
+/** Without zoom there is nothing to pan: the arrow keys change the picture. */
+const pictureKeys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 type Point = { x: number; y: number };
 
 type ZoomViewerProps = {
 	title: string;
-	/** Which picture it is, and of how many. */
+	/** Position in the gallery. */
 	at: number;
 	of: number;
 	onStep: (by: 1 | -1) => void;
-	/** Leafs through by finger. */
-	touch: Touches;
+	/** Swipe handlers. */
+	touch: SwipeHandlers;
 	onClose: () => void;
 	children: ReactNode;
 };
 
-/** A picture to look into: wheel, pinch, drag, double click, or the keys + − 0 and the arrows. A whole picture is leafed through. */
+/** Zoom viewer: wheel, pinch, drag, double click, or the keys + − 0 and the arrows. */
 export function ZoomViewer({ title, at, of, onStep, touch, onClose, children }: ZoomViewerProps) {
 	const [zoom, setZoom] = useState(notZoomed);
 	const frame = useRef<HTMLDivElement>(null);
 	const picture = useRef<HTMLDivElement>(null);
-	const fingers = useRef(new Map<number, Point>());
+	const pointers = useRef(new Map<number, Point>());
 
-	// The content security policy allows no style attribute, but a script may set the property.
+	// Set by script: the CSP forbids style attributes.
 	useEffect(() => {
 		if (picture.current) picture.current.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
 	}, [zoom]);
 
-	// React listens to the wheel passively, and the page behind would scroll.
+	// React's wheel listener is passive, so it cannot prevent scrolling of the page.
 	useEffect(() => {
 		const box = frame.current;
 		if (!box) return;
 		const wheel = (event: WheelEvent) => {
 			event.preventDefault();
 			const rect = box.getBoundingClientRect();
-			setZoom((now) => zoomBy(now, event.deltaY < 0 ? 1.15 : 1 / 1.15, rect, fromMiddle(rect, event)));
+			setZoom((now) => zoomBy(now, event.deltaY < 0 ? 1.15 : 1 / 1.15, rect, fromCentre(rect, event)));
 		};
 		box.addEventListener("wheel", wheel, { passive: false });
 		return () => box.removeEventListener("wheel", wheel);
 	}, []);
 
-	function leaf(by: 1 | -1) {
+	function changePicture(by: 1 | -1) {
 		setZoom(notZoomed);
 		onStep(by);
 	}
@@ -68,38 +68,38 @@ export function ZoomViewer({ title, at, of, onStep, touch, onClose, children }: 
 	}
 	function press(event: PointerEvent<HTMLDivElement>) {
 		event.currentTarget.setPointerCapture(event.pointerId);
-		fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+		pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
 	}
 	function move(event: PointerEvent<HTMLDivElement>) {
-		const before = fingers.current.get(event.pointerId);
+		const before = pointers.current.get(event.pointerId);
 		if (!before) return;
 		const now = { x: event.clientX, y: event.clientY };
-		const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-		fingers.current.set(event.pointerId, now);
+		const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+		pointers.current.set(event.pointerId, now);
 		change((shown, rect) => {
 			if (!other) return moveBy(shown, now.x - before.x, now.y - before.y, rect);
 			const factor = distance(now, other) / Math.max(1, distance(before, other));
 			const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 };
-			return zoomBy(shown, factor, rect, fromMiddle(rect, middle));
+			return zoomBy(shown, factor, rect, fromCentre(rect, middle));
 		});
 	}
 	function lift(event: PointerEvent<HTMLDivElement>) {
-		fingers.current.delete(event.pointerId);
+		pointers.current.delete(event.pointerId);
 	}
-	function key(event: KeyboardEvent<HTMLDivElement>) {
+	function handleKey(event: KeyboardEvent<HTMLDivElement>) {
 		if (event.ctrlKey || event.metaKey) return;
-		const by = zoom.scale === 1 ? leafKeys[event.key] : undefined;
+		const by = zoom.scale === 1 ? pictureKeys[event.key] : undefined;
 		const step = keySteps[event.key];
 		if (by === undefined && !step) return;
 		event.preventDefault();
-		if (by !== undefined) leaf(by);
+		if (by !== undefined) changePicture(by);
 		else if (step) change(step);
 	}
 
 	return (
 		<Dialog open onClose={onClose} title={title} width="wide" closeLabel="Close picture">
 			<DialogBody>
-				<div className="zoom" role="group" aria-label="Picture" onKeyDown={key}>
+				<div className="zoom" role="group" aria-label="Picture" onKeyDown={handleKey}>
 					<div
 						ref={frame}
 						className="zoom__frame stage"
@@ -131,13 +131,13 @@ export function ZoomViewer({ title, at, of, onStep, touch, onClose, children }: 
 						</Button>
 						{of > 1 && (
 							<div className="row zoom__leaf" data-gap="2">
-								<Button tone="line" onClick={() => leaf(-1)} aria-label="Previous picture">
+								<Button tone="line" onClick={() => changePicture(-1)} aria-label="Previous picture">
 									<ChevronLeft className="icon" aria-hidden="true" />
 								</Button>
 								<output className="num" aria-live="polite">
 									{at} of {of}
 								</output>
-								<Button tone="line" onClick={() => leaf(1)} aria-label="Next picture">
+								<Button tone="line" onClick={() => changePicture(1)} aria-label="Next picture">
 									<ChevronRight className="icon" aria-hidden="true" />
 								</Button>
 							</div>
@@ -151,7 +151,7 @@ export function ZoomViewer({ title, at, of, onStep, touch, onClose, children }: 
 	);
 }
 
-function fromMiddle(rect: DOMRect, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+function fromCentre(rect: DOMRect, { clientX, clientY }: { clientX: number; clientY: number }): Point {
 	return { x: clientX - rect.left - rect.width / 2, y: clientY - rect.top - rect.height / 2 };
 }
 

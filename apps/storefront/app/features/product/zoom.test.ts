@@ -4,19 +4,19 @@ import { moveBy, notZoomed, zoomBy } from "./zoom.ts";
 
 const frame = { width: 800, height: 600 };
 
-test("enlarging around a point keeps that point under the finger", () => {
+test("zooming around a point keeps that point fixed", () => {
 	const point = { x: 100, y: -50 };
 	const zoom = zoomBy(notZoomed, 2, frame, point);
 	expect(zoom.scale).toBe(2);
-	// The point of the picture at (100, -50) is drawn at its place times the scale, plus the shift.
+	// Screen position of a point = point × scale + translation.
 	expect({ x: point.x * zoom.scale + zoom.x, y: point.y * zoom.scale + zoom.y }).toEqual(point);
 });
 
-test("a picture at its own size cannot be moved", () => {
+test("without zoom there is no panning", () => {
 	expect(moveBy(notZoomed, 40, 40, frame)).toEqual(notZoomed);
 });
 
-test("no wheel, pinch or key ever uncovers the frame", () => {
+test("any sequence of zooms and pans keeps the viewport covered", () => {
 	const step = fc.oneof(
 		fc.record({ factor: fc.double({ min: 0.1, max: 10, noNaN: true }), x: fc.integer({ min: -400, max: 400 }) }),
 		fc.record({ dx: fc.integer({ min: -3000, max: 3000 }), dy: fc.integer({ min: -3000, max: 3000 }) }),

@@ -1,7 +1,7 @@
 import "./prose.css";
 
-/** HTML that the server has cleaned before it stored it. */
+/** HTML sanitised by the server when saved. */
 export function Prose({ html }: { html: string }) {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the way in, see the server's modules/html.
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see modules/html.
 	return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,4 +1,4 @@
-// What a buyer does with a review, signed in or by the order's link, in the browser as on the server.
+// Review actions by intent, for a signed-in customer or a tracking link, shared by action (SSR) and clientAction.
 import type { Api } from "@lapwing/contract/client";
 import type { OrderKey } from "../account/order-actions.ts";
 import type { Fields } from "../forms/form-action.ts";
@@ -24,7 +24,7 @@ export function reviewActions(call: Api, order: OrderKey, lineId: number): Recor
 	};
 }
 
-/** The number in the address; one that no line can have finds nothing. */
-export function lineIdIn(param: string): number {
+/** Order line id of the URL; 0, which no line has, if it is malformed. */
+export function parseLineId(param: string): number {
 	return /^\d{1,9}$/.test(param) ? Number(param) : 0;
 }

@@ -1,7 +1,7 @@
 import type { BoughtItem, OwnReview } from "@lapwing/contract/buyer-reviews";
 import { UiLink } from "@lapwing/ui/link";
 
-/** What the order's page needs to know: the lines that can be reviewed or have been. */
+/** Order line that can be reviewed or has a review; `state` is null without one. */
 export type LineReview = { line_id: number; state: OwnReview["state"] | null };
 
 export function lineReviewsOf(items: readonly BoughtItem[]): LineReview[] {

@@ -11,9 +11,9 @@ import { OrderPicture } from "../account/order-picture.tsx";
 import { FormNote } from "../forms/form-note.tsx";
 import { useFormAction } from "../forms/use-form-action.ts";
 
-type Props = { item: BoughtItem /** The order's page. */; base: string };
+type Props = { item: BoughtItem /** URL of the order page. */; base: string };
 
-/** A buyer's review of one item: write it, change it, withdraw it. */
+/** Page to write, edit and withdraw a review of a bought item. */
 export function ReviewPage({ item, base }: Props) {
 	const { review, why_not } = item;
 	return (
@@ -63,7 +63,7 @@ function StateNote({ review: { state }, slug }: { review: OwnReview; slug: strin
 	);
 }
 
-const starWords = ["Very poor", "Poor", "Okay", "Good", "Excellent"] as const;
+const starLabels = ["Very poor", "Poor", "Okay", "Good", "Excellent"] as const;
 
 function ReviewForm({ item, base }: Props) {
 	const { review } = item;
@@ -83,7 +83,7 @@ function ReviewForm({ item, base }: Props) {
 						defaultChecked={chosen === String(stars)}
 						aria-invalid={act.error("rating") ? true : undefined}
 					>
-						<Stars value={stars} /> <span aria-hidden="true">{starWords[stars - 1]}</span>
+						<Stars value={stars} /> <span aria-hidden="true">{starLabels[stars - 1]}</span>
 					</Radio>
 				))}
 				{act.error("rating") && <FieldError id="rating-note">{act.error("rating")}</FieldError>}

@@ -11,17 +11,17 @@ function readPositions(): Record<string, number> {
 	}
 }
 
-// Beyond the component's life: an error page mounts the layout anew, and is a page like any other.
+// Module state, since an error page remounts the layout.
 let positions: Record<string, number> = {};
 let previousPath: string | undefined;
 
-/** The router calls the first page of every document `default`; by their paths they are told apart. */
-function placeKey({ key, pathname }: { key: string; pathname: string }): string {
+/** History key of a location. The first location of every document has the key `default`, so its path is added. */
+function historyKey({ key, pathname }: { key: string; pathname: string }): string {
 	return key === "default" ? `default:${pathname}` : key;
 }
 
-/** A document that was left and come back to, or loaded again, has a place; a new one starts at the top. */
-function returns(): boolean {
+/** Whether the document was loaded by Back, Forward or a reload; otherwise it starts at the top. */
+function wasRestored(): boolean {
 	const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 	return entry?.type === "back_forward" || entry?.type === "reload";
 }
@@ -30,7 +30,7 @@ function elementFor(hash: string): HTMLElement | null {
 	try {
 		return document.getElementById(decodeURIComponent(hash.slice(1)));
 	} catch {
-		// Anybody may write an address, such as /#50%off.
+		// A malformed escape sequence, such as /#50%off.
 		return document.getElementById(hash.slice(1));
 	}
 }
@@ -39,8 +39,8 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
 
 const framesToSettle = 60;
 
-/** Where the page has not its whole height yet, again with each frame for a second, unless the visitor scrolls by hand. */
-function restore(place: number): () => void {
+/** Scrolls to a position and retries each frame for a second while the page is not tall enough yet, unless the visitor scrolls. */
+function restore(position: number): () => void {
 	let left = framesToSettle;
 	let frame = 0;
 	const scrolled = new AbortController();
@@ -48,25 +48,25 @@ function restore(place: number): () => void {
 		cancelAnimationFrame(frame);
 		scrolled.abort();
 	};
-	const go = () => {
-		scrollTo(0, place);
+	const scroll = () => {
+		scrollTo(0, position);
 		left -= 1;
-		if (Math.abs(scrollY - place) > 1 && left > 0) frame = requestAnimationFrame(go);
+		if (Math.abs(scrollY - position) > 1 && left > 0) frame = requestAnimationFrame(scroll);
 	};
-	go();
-	for (const byHand of ["wheel", "touchstart", "keydown"]) addEventListener(byHand, stop, { signal: scrolled.signal, passive: true });
+	scroll();
+	for (const userEvent of ["wheel", "touchstart", "keydown"]) addEventListener(userEvent, stop, { signal: scrolled.signal, passive: true });
 	return stop;
 }
 
 /**
- * A new path starts at the top; a new query on the same path leaves the page where it is; Back and Forward restore the place.
- * React Router's own component also jumps to the top when only the query changes.
+ * Scroll restoration: a new path starts at the top, a new query on the same path keeps the position, Back and Forward restore it. React
+ * Router's ScrollRestoration also scrolls to the top when only the query changes. docs/decisions/0006-own-scroll-handling.md.
  */
 export function ScrollPosition() {
 	const location = useLocation();
 	const navigationType = useNavigationType();
 	const pending = useNavigation().state !== "idle";
-	const place = placeKey(location);
+	const key = historyKey(location);
 	const pendingNow = useRef(false);
 	useBrowserLayoutEffect(() => {
 		pendingNow.current = pending;
@@ -75,37 +75,37 @@ export function ScrollPosition() {
 	useEffect(() => {
 		history.scrollRestoration = "manual";
 		positions = { ...readPositions(), ...positions };
-		const keep = () => {
+		const savePositions = () => {
 			try {
 				sessionStorage.setItem(storageKey, JSON.stringify(positions));
 			} catch {
-				// Without storage the place is forgotten on a reload, nothing more.
+				// Storage is disabled: the position is lost on a reload.
 			}
 		};
-		addEventListener("pagehide", keep);
-		return () => removeEventListener("pagehide", keep);
+		addEventListener("pagehide", savePositions);
+		return () => removeEventListener("pagehide", savePositions);
 	}, []);
 
-	// Before the jump to the top below: its scroll event must count for the new page, not for the one that was left.
+	// Registered before the scroll to the top below, whose event must be recorded for the new page.
 	useBrowserLayoutEffect(() => {
-		const remember = () => {
-			// While the next page loads, this one shrinks to an indicator; that is no place to come back to.
-			if (!pendingNow.current) positions[place] = scrollY;
+		const recordPosition = () => {
+			// Not during a navigation, when the page shrinks to the loading indicator.
+			if (!pendingNow.current) positions[key] = scrollY;
 		};
-		addEventListener("scroll", remember, { passive: true });
-		// A scroll is told with the next frame; whoever follows a link before that is here all the same.
-		addEventListener("click", remember, { capture: true });
+		addEventListener("scroll", recordPosition, { passive: true });
+		// Scroll events fire with the next frame; a click may navigate before that.
+		addEventListener("click", recordPosition, { capture: true });
 		return () => {
-			removeEventListener("scroll", remember);
-			removeEventListener("click", remember, { capture: true });
+			removeEventListener("scroll", recordPosition);
+			removeEventListener("click", recordPosition, { capture: true });
 		};
-	}, [place]);
+	}, [key]);
 
 	useBrowserLayoutEffect(() => {
 		const first = previousPath === undefined;
 		const samePath = previousPath === location.pathname;
 		previousPath = location.pathname;
-		const known = first ? (returns() ? readPositions()[place] : undefined) : positions[place];
+		const known = first ? (wasRestored() ? readPositions()[key] : undefined) : positions[key];
 		if (location.hash && (!first || known === undefined)) {
 			elementFor(location.hash)?.scrollIntoView();
 		} else if ((navigationType === "POP" || first) && known !== undefined) {
@@ -114,7 +114,7 @@ export function ScrollPosition() {
 			scrollTo(0, 0);
 		}
 		return undefined;
-	}, [location, place, navigationType]);
+	}, [location, key, navigationType]);
 
 	return null;
 }

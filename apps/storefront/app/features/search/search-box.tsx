@@ -9,7 +9,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 type SearchBoxProps = { className: string; placeholder: string };
 
-/** The box keeps its words with the address: a new address brings its own. */
+/** Search box with the query parameter `q` as its initial value. */
 export function SearchBox(props: SearchBoxProps) {
 	const [params] = useSearchParams();
 	const query = params.get("q") ?? "";
@@ -23,7 +23,7 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 	const [open, setOpen] = useState(false);
 	const [current, setCurrent] = useState(-1);
 	const [shownQuery, setShownQuery] = useState(query);
-	// Not a new box for a new address: whoever has searched goes on typing in this one.
+	// Resets the state instead of remounting by key, so that focus stays in the input.
 	if (shownQuery !== query) {
 		setShownQuery(query);
 		setTyped(query);
@@ -32,10 +32,15 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 	}
 	const recent = useDeviceList(recentSearches);
 	const suggestions = useSuggestions(typed, open);
-	const words = useEntryWords();
+	const suggestionModule = useSuggestionModule();
 
-	const asking = typed.trim() !== "";
-	const groups = words.found === undefined ? [] : asking ? words.found.groupsOf(suggestions) : words.found.recentGroups(recent);
+	const hasText = typed.trim() !== "";
+	const groups =
+		suggestionModule.loaded === undefined
+			? []
+			: hasText
+				? suggestionModule.loaded.groupsOf(suggestions)
+				: suggestionModule.loaded.recentGroups(recent);
 	const entries = groups.flatMap((group) => group.entries);
 	const shown = open && entries.length > 0;
 	const active = shown ? entries[current] : undefined;
@@ -54,11 +59,11 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 		close();
 		void navigate(entry.url);
 	}
-	function remember() {
-		if (asking) recentSearches.add(typed.trim().slice(0, 200));
+	function saveSearch() {
+		if (hasText) recentSearches.add(typed.trim().slice(0, 200));
 		close();
 	}
-	function key(event: KeyboardEvent<HTMLInputElement>) {
+	function handleKey(event: KeyboardEvent<HTMLInputElement>) {
 		if (event.key === "ArrowDown" || event.key === "ArrowUp") {
 			event.preventDefault();
 			if (!shown) setOpen(true);
@@ -71,7 +76,7 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 			close();
 		}
 	}
-	function leave(event: FocusEvent<HTMLFormElement>) {
+	function handleBlur(event: FocusEvent<HTMLFormElement>) {
 		if (!event.currentTarget.contains(event.relatedTarget)) close();
 	}
 
@@ -82,8 +87,8 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 			method="get"
 			role="search"
 			aria-label="Shop"
-			onSubmit={remember}
-			onBlur={leave}
+			onSubmit={saveSearch}
+			onBlur={handleBlur}
 		>
 			<label className="sr" htmlFor={id}>
 				Search laptops
@@ -104,12 +109,12 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 				aria-controls={`${id}-list`}
 				aria-activedescendant={active ? `${id}-${active.key}` : undefined}
 				onChange={(event) => change(event.currentTarget.value)}
-				onPointerEnter={words.find}
+				onPointerEnter={suggestionModule.load}
 				onFocus={() => {
-					words.find();
+					suggestionModule.load();
 					setOpen(true);
 				}}
-				onKeyDown={key}
+				onKeyDown={handleKey}
 			/>
 			<div className="suggest" hidden={!shown}>
 				<div id={`${id}-list`} role="listbox" aria-label="Suggestions">
@@ -126,19 +131,19 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 										className="suggest__o"
 										role="option"
 										aria-selected={entry === active}
-										// The box keeps the focus, as a combobox does.
+										// Focus stays in the input (ARIA combobox pattern).
 										onMouseDown={(event) => event.preventDefault()}
 										onClick={() => choose(entry)}
 									>
 										{entry.picture}
-										<span>{entry.words}</span>
-										<small>{entry.beside}</small>
+										<span>{entry.text}</span>
+										<small>{entry.detail}</small>
 									</div>
 								))}
 							</div>
 						))}
 				</div>
-				{shown && !asking && (
+				{shown && !hasText && (
 					<div className="suggest__f">
 						<button type="button" className="link small" onClick={() => recentSearches.clear()}>
 							Clear recent searches
@@ -150,15 +155,15 @@ function Combobox({ query, className, placeholder }: SearchBoxProps & { query: s
 	);
 }
 
-type EntryWords = typeof import("./suggestion-entries.tsx");
+type SuggestionModule = typeof import("./suggestion-entries.tsx");
 
-/** What the list is made of comes with the first visit to the box. Where it does not come, the box still searches. */
-function useEntryWords(): { found: EntryWords | undefined; find: () => void } {
-	const [found, setFound] = useState<EntryWords>();
-	return { found, find: () => void import("./suggestion-entries.tsx").then(setFound, () => undefined) };
+/** Loads the module that renders suggestions on first focus or hover. Search works without it. */
+function useSuggestionModule(): { loaded: SuggestionModule | undefined; load: () => void } {
+	const [loaded, setLoaded] = useState<SuggestionModule>();
+	return { loaded, load: () => void import("./suggestion-entries.tsx").then(setLoaded, () => undefined) };
 }
 
-/** Round and round, with the box itself between the last and the first. */
+/** Next active option; wraps around, with the input (-1) between last and first. */
 export function nextIndex(current: number, step: 1 | -1, count: number): number {
 	const next = current + step;
 	if (next < -1) return count - 1;

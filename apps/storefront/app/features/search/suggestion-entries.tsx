@@ -5,7 +5,7 @@ import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import type { ReactNode } from "react";
 import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
 
-export type Entry = { key: string; url: string; words: string; picture: ReactNode; beside: string };
+export type Entry = { key: string; url: string; text: string; picture: ReactNode; detail: string };
 type EntryGroup = { title: string; entries: Entry[] };
 
 const kinds = [
@@ -24,9 +24,9 @@ function entryOf(each: Suggestion): Entry {
 	return {
 		key: `${each.kind}-${each.slug}`,
 		url: each.url,
-		words: each.title,
+		text: each.title,
 		picture: pictureOf(each),
-		beside: each.price === null ? countWords(each.product_count) : formatRupees(each.price),
+		detail: each.price === null ? countText(each.product_count) : formatRupees(each.price),
 	};
 }
 
@@ -37,18 +37,18 @@ function pictureOf({ image, drawing, kind }: Suggestion): ReactNode {
 	return <Icon className="icon" aria-hidden="true" />;
 }
 
-function countWords(count: number | null): string {
+function countText(count: number | null): string {
 	return count === null ? "" : `${count} ${count === 1 ? "product" : "products"}`;
 }
 
 export function recentGroups(recent: readonly string[]): EntryGroup[] {
 	if (recent.length === 0) return [];
-	const entries = recent.map((words, index) => ({
+	const entries = recent.map((text, index) => ({
 		key: `recent-${index}`,
-		url: `/products?${new URLSearchParams({ q: words })}`,
-		words,
+		url: `/products?${new URLSearchParams({ q: text })}`,
+		text,
 		picture: <History className="icon" aria-hidden="true" />,
-		beside: "",
+		detail: "",
 	}));
 	return [{ title: "Recent searches", entries }];
 }

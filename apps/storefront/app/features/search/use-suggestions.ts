@@ -3,32 +3,32 @@ import { useEffect, useState } from "react";
 import { api } from "../api/browser-api.ts";
 import { useClientState } from "../client-state/store.ts";
 
-/** Typing rests this long before the server is asked. */
-const restingTime = 150;
+/** Debounce in ms. */
+const debounceMs = 150;
 
 const none: readonly Suggestion[] = [];
 
-/** Suggestions for what stands in the box. An answer that a newer question has overtaken is thrown away. */
+/** Debounced search suggestions; an outdated request is aborted. */
 export function useSuggestions(typed: string, active: boolean): readonly Suggestion[] {
 	const query = typed.trim();
 	const [answer, setAnswer] = useState<{ query: string; suggestions: readonly Suggestion[] }>({ query: "", suggestions: none });
 	useEffect(() => {
 		if (!active || query === "") return;
-		const overtaken = new AbortController();
+		const controller = new AbortController();
 		const timer = setTimeout(() => {
-			void ask(query, overtaken.signal).then((suggestions) => suggestions && setAnswer({ query, suggestions }));
-		}, restingTime);
+			void fetchSuggestions(query, controller.signal).then((suggestions) => suggestions && setAnswer({ query, suggestions }));
+		}, debounceMs);
 		return () => {
 			clearTimeout(timer);
-			overtaken.abort();
+			controller.abort();
 		};
 	}, [query, active]);
-	// While the next answer is on its way the last one stays: an empty list between two letters would flicker.
+	// Stale suggestions stay until the next response, to avoid flicker.
 	return query === "" ? none : answer.suggestions;
 }
 
-/** Nothing where a newer question has come, or the server does not answer: the box still searches. */
-async function ask(query: string, signal: AbortSignal): Promise<readonly Suggestion[] | undefined> {
+/** Undefined if the request was aborted or failed. */
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[] | undefined> {
 	const { setSearch } = useClientState.getState();
 	try {
 		const { data } = await api("GET /search/suggest", { q: query }, { signal });

@@ -38,16 +38,16 @@ function NearbyCentres({ postCode }: { postCode: string | undefined }) {
 	const [failed, setFailed] = useState(false);
 	const [attempt, setAttempt] = useState(0);
 	useEffect(() => {
-		const calling = new AbortController();
+		const controller = new AbortController();
 		setFailed(false);
-		api("GET /free-service-centers", postCode === undefined ? {} : { post_code: postCode }, { signal: calling.signal })
+		api("GET /free-service-centers", postCode === undefined ? {} : { post_code: postCode }, { signal: controller.signal })
 			.then(({ data }) => setCentres(data ?? []))
 			.catch((error: unknown) => {
-				if (calling.signal.aborted) return;
+				if (controller.signal.aborted) return;
 				console.error(error);
 				setFailed(true);
 			});
-		return () => calling.abort();
+		return () => controller.abort();
 	}, [postCode, attempt]);
 	return (
 		<DialogBody>

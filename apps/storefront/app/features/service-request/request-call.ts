@@ -1,17 +1,17 @@
-// How both forms call POST /free-service: the body has the specification's seven fields and nothing else, the page travels as a header.
+// Call of POST /free-service by both forms: the body has the specification's seven fields only, the page is sent as a header.
 import type { Api, CallOptions } from "@lapwing/contract/client";
 import { submittedText } from "./request-text.ts";
 
 const fieldNames = ["name", "email", "phone", "address", "laptop_brand", "laptop_model", "issue_description"] as const;
 
-/** The store's or centre's page that the form was filled in on, so that staff know which one was meant. */
+/** Header with the location page of the form, so that staff know which location was meant. */
 export function fromPage(slug: string | undefined): Record<string, string> {
 	return slug === undefined || slug === "" ? {} : { "from-page": `/${encodeURIComponent(slug)}` };
 }
 
 export type Submitted = { message: string; reference: string | undefined; url: string | null };
 
-/** Another server may answer with a message alone, or with nothing but success. */
+/** Another server (API_BASE) may return a message only, or nothing. */
 export async function submitRequest(api: Api, fields: Record<string, string>, options: CallOptions): Promise<Submitted> {
 	const body = Object.fromEntries(fieldNames.map((name) => [name, fields[name] ?? ""]));
 	const answer: { data?: { reference?: string; url?: string | null } | null; message?: string | undefined } = await api(

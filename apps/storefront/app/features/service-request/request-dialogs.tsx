@@ -2,15 +2,15 @@ import { Dialog, DialogBody } from "@lapwing/ui/dialog";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { LostPart } from "../chunk-recovery/lost-part.tsx";
-import { onDemand } from "../chunk-recovery/on-demand.ts";
+import { ChunkErrorBoundary } from "../chunk-recovery/chunk-error-boundary.tsx";
+import { lazyChunk } from "../chunk-recovery/lazy-chunk.ts";
 import { useRequestFlow } from "./request-flow.ts";
 import { requestSubtitle, requestTitle } from "./request-text.ts";
 
-// Most visits never open them, so their code comes on demand.
-export const RequestSteps = onDemand("the service request", async () => (await import("./request-steps.tsx")).RequestSteps);
+// Code splitting: few visitors open them.
+export const RequestSteps = lazyChunk("the service request", async () => (await import("./request-steps.tsx")).RequestSteps);
 
-/** One on every page, beside the toaster. */
+/** Service request dialogs, one per page. */
 export function RequestDialogs() {
 	const { pathname } = useLocation();
 	const { stage, openedAt, close, end } = useRequestFlow();
@@ -19,7 +19,7 @@ export function RequestDialogs() {
 	}, [stage, openedAt, pathname, end]);
 	if (stage === "closed") return null;
 	return (
-		<LostPart onLost={end}>
+		<ChunkErrorBoundary onChunkError={end}>
 			<Suspense
 				fallback={
 					<Dialog open onClose={close} title={requestTitle} subtitle={requestSubtitle}>
@@ -31,6 +31,6 @@ export function RequestDialogs() {
 			>
 				<RequestSteps />
 			</Suspense>
-		</LostPart>
+		</ChunkErrorBoundary>
 	);
 }

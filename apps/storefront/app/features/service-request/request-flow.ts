@@ -1,32 +1,32 @@
-// Where the visitor is in asking for a free service: nowhere, at the form, or at the centres that answered it. It is one flow for the
-// whole shop, since links to /free-service stand on every page and open the form in place.
+// State of the service request dialogs (Zustand): closed, form, or list of centres. Shared by the whole shop, since links to /free-service
+// open the form on any page.
 import type { FieldErrors } from "@lapwing/contract/problem";
 import { create } from "zustand";
 
 export type RequestFields = Record<string, string>;
 
-/** What the form sent: its reference, and where to look for centres. */
+/** Reference of the submitted request, and the PIN code for the list of centres. */
 export type SentRequest = { reference: string | undefined; postCode: string | undefined };
 
 export type Refusal = { errors: FieldErrors; problem: string };
 
 type RequestFlow = {
 	stage: "closed" | "form" | "centres";
-	/** The path it was opened on: another page ends it. */
+	/** Path it was opened on; a navigation ends the flow. */
 	openedAt: string;
-	/** What to do once it is closed by hand; on /free-service that is a step back. */
+	/** Called when the visitor closes it; on /free-service it navigates back. */
 	whenClosed: (() => void) | undefined;
-	/** What was typed before the form was closed, so that a stray click loses nothing. */
+	/** Values of a closed form, so that closing by accident loses nothing. */
 	draft: RequestFields;
 	sent: SentRequest | undefined;
-	/** Why a plain post of the form was refused before scripts ran. */
+	/** Errors of a plain post before hydration. */
 	refusal: Refusal | undefined;
 	open(at: { path: string; draft?: RequestFields; refusal?: Refusal | undefined; whenClosed?: () => void }): void;
 	keepDraft(draft: RequestFields): void;
 	showCentres(sent: SentRequest): void;
-	/** Closed by the visitor. */
+	/** By the visitor. */
 	close(): void;
-	/** Closed because the page changed. */
+	/** By a navigation. */
 	end(): void;
 };
 

@@ -5,12 +5,12 @@ import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { Note } from "@lapwing/ui/note";
 import type { RequestFields } from "./request-flow.ts";
 
-/** As the specification lists them. The contract has the same list, but its schemas must not travel to the browser. */
+/** Brands of the specification. Duplicated from the contract, whose schemas are not shipped to the browser. */
 const brandChoices: typeof laptopBrands = ["Dell", "HP", "Lenovo", "Apple", "Asus", "Acer", "Other"];
 
 type FieldsProps = { errors: FieldErrors; problem?: string | undefined; values?: RequestFields | undefined; takesFocus?: boolean };
 
-/** The seven fields, for the dialog and for the page alike. */
+/** The seven fields, for the dialog and the page. */
 export function RequestFieldset({ errors, problem, values, takesFocus }: FieldsProps) {
 	const field = (name: string) => ({ name, required: true, defaultValue: values?.[name] ?? "", error: errors[name]?.[0] });
 	return (

@@ -3,8 +3,8 @@ import { toast } from "@lapwing/ui/toast";
 import { type RefObject, useRef } from "react";
 import { useMatches } from "react-router";
 import { api } from "../api/browser-api.ts";
-import { fieldsOf } from "../forms/check-fields.ts";
-import { postCodeIn } from "../forms/post-code.ts";
+import { formFields } from "../forms/check-fields.ts";
+import { findPostCode } from "../forms/post-code.ts";
 import { requestToastDelay, useSubmission } from "../forms/use-submission.ts";
 import { FreeCentresDialog } from "./free-centres-dialog.tsx";
 import { fromPage, submitRequest } from "./request-call.ts";
@@ -12,7 +12,7 @@ import { useRequestFlow } from "./request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "./request-form.tsx";
 import { requestSubtitle, requestTitle } from "./request-text.ts";
 
-/** The form and, after it, the centres. A file of its own, so that it loads on demand. */
+/** Form dialog, then the dialog of centres. A module of its own for code splitting. */
 export function RequestSteps() {
 	const { stage, sent, close } = useRequestFlow();
 	return (
@@ -27,7 +27,7 @@ function RequestDialog({ open }: { open: boolean }) {
 	const form = useRef<HTMLFormElement>(null);
 	const { close, keepDraft } = useRequestFlow();
 	function leave() {
-		if (form.current) keepDraft(fieldsOf(form.current));
+		if (form.current) keepDraft(formFields(form.current));
 		close();
 	}
 	return (
@@ -39,14 +39,14 @@ function RequestDialog({ open }: { open: boolean }) {
 
 function RequestForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
 	const { draft, refusal, showCentres } = useRequestFlow();
-	// On a location's page the request is meant for that place.
+	// On a location page the request is for that location.
 	const place = useMatches().find((match) => match.id === "routes/location")?.params["slug"];
 	const { busy, errors, problem, onSubmit } = useSubmission({
 		posted: refusal,
 		send: (fields, { headers, ...options }) => submitRequest(api, fields, { ...options, headers: { ...headers, ...fromPage(place) } }),
 		succeeded: ({ message, reference }, { address = "" }) => {
 			toast.success(message, { duration: requestToastDelay });
-			showCentres({ reference, postCode: postCodeIn(address) });
+			showCentres({ reference, postCode: findPostCode(address) });
 		},
 	});
 	return (

@@ -1,7 +1,7 @@
-// The words the specification gives.
+// Texts given by the specification.
 export const requestTitle = "Request Free Laptop Service";
 export const requestSubtitle = "Fill this form to see the free service center locations near you";
-/** Where the answer brings no message of its own. */
+/** Used if the response has no message. */
 export const submittedText = "Your free laptop service request has been submitted!";
 export const centresTitle = "Free Service Centers";
 export const noCentresText = "No service centers found.";

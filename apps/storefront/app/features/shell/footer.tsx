@@ -4,7 +4,7 @@ import { WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
 import { type ReactNode, useId } from "react";
-import { spokenPhone, whatsAppLink } from "./phone.ts";
+import { formatPhone, whatsAppLink } from "./phone.ts";
 
 export function Footer({ footer, year }: { footer: FooterData; year: number }) {
 	const { brands, siteInfo, quickLink } = footer;
@@ -21,7 +21,7 @@ export function Footer({ footer, year }: { footer: FooterData; year: number }) {
 							<p>
 								<ButtonLink tone="onDeep" href={whatsAppLink(siteInfo.whatsapp_no)} target="_blank" rel="noopener noreferrer">
 									<WhatsAppIcon className="icon" />
-									WhatsApp {spokenPhone(siteInfo.whatsapp_no)}
+									WhatsApp {formatPhone(siteInfo.whatsapp_no)}
 								</ButtonLink>
 							</p>
 						)}

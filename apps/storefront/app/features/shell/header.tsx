@@ -6,13 +6,13 @@ import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useAccountPress } from "../account/account-press.ts";
+import { useAccountLinkClick } from "../account/account-link-click.ts";
 import { DialogForms } from "../account/auth-dialog.tsx";
 import { useClientState } from "../client-state/store.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
-import { spokenPhone, whatsAppLink } from "./phone.ts";
+import { formatPhone, whatsAppLink } from "./phone.ts";
 
 type HeaderProps = { menu: readonly MenuItem[]; siteInfo: SiteInfo };
 
@@ -36,13 +36,19 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 						<span className="only-mob" />
 						<nav className="site-head__acts" aria-label="Your things">
 							<AccountLink />
-							<IconLink href="/my-account/wishlist" label={counted("Saved", savedCount)} words="Saved" count={savedCount}>
+							<IconLink href="/my-account/wishlist" label={countLabel("Saved", savedCount)} caption="Saved" count={savedCount}>
 								<Heart className="icon" aria-hidden="true" />
 							</IconLink>
-							<IconLink className="only-desk" href="/compare" label={counted("Compare", compareCount)} words="Compare" count={compareCount}>
+							<IconLink
+								className="only-desk"
+								href="/compare"
+								label={countLabel("Compare", compareCount)}
+								caption="Compare"
+								count={compareCount}
+							>
 								<Scale className="icon" aria-hidden="true" />
 							</IconLink>
-							<IconLink href="/cart" label={counted("Cart", cartCount)} words="Cart" count={cartCount}>
+							<IconLink href="/cart" label={countLabel("Cart", cartCount)} caption="Cart" count={cartCount}>
 								<ShoppingBag className="icon" aria-hidden="true" />
 							</IconLink>
 							{hydrated ? (
@@ -50,9 +56,9 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 									<Menu className="icon" aria-hidden="true" />
 								</IconButton>
 							) : (
-								<EarlyMenu>
+								<MenuBeforeHydration>
 									<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
-								</EarlyMenu>
+								</MenuBeforeHydration>
 							)}
 						</nav>
 					</div>
@@ -62,7 +68,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 				</div>
 				<MenuBar menu={menu} />
 			</header>
-			{/* Filled after the start: an order that waits for its payment. */}
+			{/* Portal target of UnpaidOrdersBar. */}
 			<div id="waiting-order" />
 			<Sheet open={menuOpen} onClose={() => setHeader({ menuOpen: false })} title="Menu">
 				<MenuSheet menu={menu} siteInfo={siteInfo} compareCount={compareCount} />
@@ -71,8 +77,8 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 	);
 }
 
-/** The menu of a phone until scripts run, and without them. What was opened by then stays open, as the sheet. */
-function EarlyMenu({ children }: { children: ReactNode }) {
+/** Phone menu before hydration and without JavaScript: a <details>. If it is open at hydration, the sheet opens. */
+function MenuBeforeHydration({ children }: { children: ReactNode }) {
 	const menu = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
 		const element = menu.current;
@@ -90,18 +96,18 @@ function EarlyMenu({ children }: { children: ReactNode }) {
 	);
 }
 
-/** A guest signs in here and stays on the page; a customer goes to the account. */
+/** A guest gets the sign-in dialog, a customer goes to the account. */
 function AccountLink() {
 	const user = useClientState((state) => state.auth.user);
-	const press = useAccountPress();
+	const handleClick = useAccountLinkClick();
 	return (
 		<IconLink
 			className="only-desk"
 			href="/my-account"
 			label={user ? `Account of ${user.name}` : "Account"}
-			words="Account"
-			onClick={press}
-			onPointerEnter={user ? undefined : DialogForms.prepare}
+			caption="Account"
+			onClick={handleClick}
+			onPointerEnter={user ? undefined : DialogForms.preload}
 		>
 			<User className="icon" aria-hidden="true" />
 		</IconLink>
@@ -110,10 +116,10 @@ function AccountLink() {
 
 function AccountItem({ close }: { close: () => void }) {
 	const user = useClientState((state) => state.auth.user);
-	const press = useAccountPress();
+	const handleClick = useAccountLinkClick();
 	function click(event: MouseEvent) {
 		close();
-		press(event);
+		handleClick(event);
 	}
 	return (
 		<li>
@@ -124,7 +130,7 @@ function AccountItem({ close }: { close: () => void }) {
 	);
 }
 
-function counted(label: string, count: number): string {
+function countLabel(label: string, count: number): string {
 	return count === 0 ? label : `${label}, ${count} ${count === 1 ? "item" : "items"}`;
 }
 
@@ -149,10 +155,10 @@ function Notices({ siteInfo }: { siteInfo: SiteInfo }) {
 								href={whatsAppLink(siteInfo.whatsapp_no)}
 								target="_blank"
 								rel="noopener noreferrer"
-								aria-label={`WhatsApp ${spokenPhone(siteInfo.whatsapp_no)}`}
+								aria-label={`WhatsApp ${formatPhone(siteInfo.whatsapp_no)}`}
 							>
 								<WhatsAppIcon className="icon icon--sm" />
-								{spokenPhone(siteInfo.whatsapp_no)}
+								{formatPhone(siteInfo.whatsapp_no)}
 							</a>
 						</li>
 					)}
@@ -218,7 +224,7 @@ function MenuSheet({ menu, siteInfo, compareCount }: HeaderProps & { compareCoun
 				<AccountItem close={close} />
 				<li>
 					<UiLink href="/compare" onClick={close}>
-						{counted("Compare", compareCount)}
+						{countLabel("Compare", compareCount)}
 					</UiLink>
 				</li>
 				<li>
@@ -227,7 +233,7 @@ function MenuSheet({ menu, siteInfo, compareCount }: HeaderProps & { compareCoun
 					</UiLink>
 				</li>
 			</ul>
-			{siteInfo.phone && <a href={`tel:+91${siteInfo.phone}`}>Call {spokenPhone(siteInfo.phone)}</a>}
+			{siteInfo.phone && <a href={`tel:+91${siteInfo.phone}`}>Call {formatPhone(siteInfo.phone)}</a>}
 		</nav>
 	);
 }

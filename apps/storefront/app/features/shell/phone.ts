@@ -1,5 +1,5 @@
-/** `98000 00101`, as Indian numbers are read aloud. */
-export function spokenPhone(phone: string): string {
+/** Indian format: `98000 00101`. */
+export function formatPhone(phone: string): string {
 	return phone.length === 10 ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 }
 

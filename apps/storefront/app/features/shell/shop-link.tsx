@@ -5,24 +5,24 @@ import { savesData } from "../client-state/saves-data.ts";
 import { RequestSteps } from "../service-request/request-dialogs.tsx";
 import { useRequestFlow } from "../service-request/request-flow.ts";
 
-/** Gives the UI package's links to the router; addresses outside the shop stay plain links. */
+/** Link component for the UI package: router links within the shop, plain links otherwise. */
 export function ShopLink({ href, ...rest }: LinkProps) {
 	if (href === "/free-service") return <FreeServiceLink href={href} {...rest} />;
 	if (!href.startsWith("/") || href.startsWith("//")) return <a href={href} {...rest} />;
-	// What the router's own link becomes on the server, without the work it does for clicks: a page has two hundred of them.
+	// On the server the same markup as <Link>, without its cost: a page has about two hundred links.
 	if (import.meta.env.SSR) return <a href={href} data-discover="true" {...rest} />;
-	return <Link to={href} prefetch={mayFetchAhead(href) ? "intent" : "none"} {...rest} />;
+	return <Link to={href} prefetch={mayPrefetch(href) ? "intent" : "none"} {...rest} />;
 }
 
-/** Pages of one visitor are asked for when they are wanted, and never before. */
+/** Personal pages are not prefetched. */
 const personal = /^\/(cart|checkout|compare|invoices|my-account|offline|pay|payment-\w+|reset-password|track|verify-\w+)([/?#]|$)/;
 
-/** What a pointer, a finger or the focus rests on is fetched ahead: code and data are there by the time of the click. */
-function mayFetchAhead(href: string): boolean {
+/** Prefetch on hover, touch or focus. */
+function mayPrefetch(href: string): boolean {
 	return !personal.test(href) && !savesData();
 }
 
-/** The request form opens over the page at hand. Without script, or in a new tab, it is a page of its own. */
+/** Opens the service request dialog; without JavaScript, or in a new tab, the page. */
 function FreeServiceLink({ href, onClick, ...rest }: LinkProps) {
 	const { pathname } = useLocation();
 	const open = useRequestFlow((flow) => flow.open);
@@ -33,5 +33,5 @@ function FreeServiceLink({ href, onClick, ...rest }: LinkProps) {
 		event.preventDefault();
 		open({ path: pathname });
 	}
-	return <Link to={href} onPointerEnter={RequestSteps.prepare} onFocus={RequestSteps.prepare} {...rest} onClick={click} />;
+	return <Link to={href} onPointerEnter={RequestSteps.preload} onFocus={RequestSteps.preload} {...rest} onClick={click} />;
 }

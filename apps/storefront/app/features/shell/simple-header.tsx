@@ -2,7 +2,7 @@ import { Lock } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { Logo } from "@lapwing/ui/logo";
 
-/** While someone is buying, nothing leads away by accident. */
+/** Reduced header of checkout and payment, without menu and search. */
 export function SimpleHeader({ shopName }: { shopName: string }) {
 	return (
 		<header className="simple-head">
@@ -19,9 +19,9 @@ export function SimpleHeader({ shopName }: { shopName: string }) {
 	);
 }
 
-/** What comes of a payment is a page like any other, with menu and search. */
+/** Result pages of a payment have the normal header. */
 const buying = /^\/(checkout|pay)(\/|$)/;
 
-export function isBuying(pathname: string): boolean {
+export function isCheckoutPath(pathname: string): boolean {
 	return buying.test(pathname);
 }

@@ -4,7 +4,8 @@ import { Note } from "@lapwing/ui/note";
 import { Amount } from "@lapwing/ui/price";
 import { Time } from "@lapwing/ui/time";
 import { Form, useNavigation } from "react-router";
-import { refundNews } from "../account/return-labels.ts";
+import { refundStatusText } from "../account/return-labels.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
 type EstimateCardProps = {
 	estimate: Estimate;
@@ -60,7 +61,7 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 					{estimate.decided_at && (
 						<>
 							{" "}
-							on <Time value={estimate.decided_at} zone="Asia/Kolkata" format="datetime" />
+							on <Time value={estimate.decided_at} zone={shopZone} format="datetime" />
 						</>
 					)}
 					.
@@ -84,9 +85,9 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 							<b>
 								<Amount value={refund.amount} />
 							</b>{" "}
-							{refund.state === "done" ? "refunded" : "to be refunded"} · <Time value={refund.at} zone="Asia/Kolkata" format="year" />
+							{refund.state === "done" ? "refunded" : "to be refunded"} · <Time value={refund.at} zone={shopZone} format="year" />
 							<br />
-							<span className="small muted">{refundNews(refund)}</span>
+							<span className="small muted">{refundStatusText(refund)}</span>
 						</li>
 					))}
 				</ul>
@@ -104,9 +105,9 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 
 type PaidProps = Pick<TrackedRequest, "paid" | "refunded"> & { paidAt: string };
 
-/** What was paid, and what of it is still ours. */
+/** Amount paid, and how much of it was refunded. */
 export function PaidNote({ paid, refunded, paidAt }: PaidProps) {
-	const day = <Time value={paidAt} zone="Asia/Kolkata" format="datetime" />;
+	const day = <Time value={paidAt} zone={shopZone} format="datetime" />;
 	if (refunded >= paid && paid > 0)
 		return (
 			<Note tone="info" title="Refunded in full.">

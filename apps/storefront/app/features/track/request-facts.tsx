@@ -2,9 +2,10 @@ import type { TrackedRequest } from "@lapwing/contract/service";
 import { UiLink } from "@lapwing/ui/link";
 import { Time } from "@lapwing/ui/time";
 import { telLink } from "../location/contact-lines.tsx";
-import { spokenPhone } from "../shell/phone.ts";
+import { formatPhone } from "../shell/phone.ts";
+import { shopZone } from "../shell/shop-zone.ts";
 
-/** The laptop and the centre. Nothing about the customer: whoever holds the link reads this. */
+/** Laptop and service centre. No customer data: the page is visible to anyone with the link. */
 export function RequestFacts({ request }: { request: TrackedRequest }) {
 	const { item, center } = request;
 	return (
@@ -36,7 +37,7 @@ export function RequestFacts({ request }: { request: TrackedRequest }) {
 				<div>
 					<dt>Requested</dt>
 					<dd>
-						<Time value={request.created_at} zone="Asia/Kolkata" format="datetime" />
+						<Time value={request.created_at} zone={shopZone} format="datetime" />
 					</dd>
 				</div>
 			</dl>
@@ -56,7 +57,7 @@ function Centre({ center }: { center: NonNullable<TrackedRequest["center"]> }) {
 			{center.contact_no && (
 				<>
 					<a className="link" href={telLink(center.contact_no)}>
-						{spokenPhone(center.contact_no)}
+						{formatPhone(center.contact_no)}
 					</a>
 					<br />
 				</>

@@ -2,9 +2,10 @@ import type { TrackedRequest } from "@lapwing/contract/service";
 import { type ServiceState, stateTitles } from "@lapwing/contract/service-state";
 import { Time } from "@lapwing/ui/time";
 import { Timeline, type TimelineStep } from "@lapwing/ui/timeline";
+import { shopZone } from "../shell/shop-zone.ts";
 
-/** The way of a repair where nothing comes between. */
-const mainWay: readonly ServiceState[] = [
+/** States of a repair without interruptions. */
+const mainPath: readonly ServiceState[] = [
 	"new",
 	"contacted",
 	"booked",
@@ -16,14 +17,14 @@ const mainWay: readonly ServiceState[] = [
 	"closed",
 ];
 
-/** What has happened, where it is now, what is still to come. */
+/** Timeline: history, then the remaining states. */
 export function RequestTimeline({ request }: { request: TrackedRequest }) {
 	const past = request.history.map(
 		({ at, title, note }): TimelineStep => ({
 			title,
 			detail: (
 				<>
-					<Time value={at} zone="Asia/Kolkata" format="datetime" />
+					<Time value={at} zone={shopZone} format="datetime" />
 					{note && (
 						<>
 							<br />
@@ -35,8 +36,8 @@ export function RequestTimeline({ request }: { request: TrackedRequest }) {
 		}),
 	);
 	const over = request.state === "closed" || request.state === "cancelled";
-	const here = mainWay.indexOf(request.state === "awaiting_parts" ? "repairing" : request.state);
-	const ahead = over ? [] : mainWay.slice(here + 1).map((state): TimelineStep => ({ title: stateTitles[state] }));
+	const here = mainPath.indexOf(request.state === "awaiting_parts" ? "repairing" : request.state);
+	const ahead = over ? [] : mainPath.slice(here + 1).map((state): TimelineStep => ({ title: stateTitles[state] }));
 	return (
 		<section aria-labelledby="progress">
 			<h2 id="progress">Progress</h2>

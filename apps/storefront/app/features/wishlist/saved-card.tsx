@@ -11,19 +11,19 @@ import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { BlankPicture } from "../account/order-picture.tsx";
-import { shopZone } from "../account/shop-zone.ts";
 import { AddButton } from "../cart/buy-buttons.tsx";
 import { useCompareBox } from "../compare/compare-choice.ts";
 import { ProductPhoto, photoOf } from "../product/product-photo.tsx";
+import { shopZone } from "../shell/shop-zone.ts";
 import { changeSaved } from "./wishlist.ts";
 
-/** A saved product with what has changed since. One the shop no longer sells stays, and leads nowhere. */
+/** Wishlist card with changes since saving. A product that is no longer sold is not linked. */
 export function SavedCard({ item }: { item: WishlistItem }) {
 	const { product, available } = item;
 	return (
 		<li className="card saved-card">
 			<Stage size={product.drawing?.size} photo={product.image !== null} tag={<ChangeTag item={item} />}>
-				<Picture product={product} />
+				<WishlistPicture product={product} />
 			</Stage>
 			<div className="card__b">
 				<p className="card__brand">{product.brand.title}</p>
@@ -31,7 +31,7 @@ export function SavedCard({ item }: { item: WishlistItem }) {
 				<ChangeNote item={item} />
 				{available && <Price amount={product.price} mrp={product.mrp} />}
 				<div className="card__foot">
-					<StatusDot tone={available && product.in_stock ? "ok" : "off"}>{stockWords(item)}</StatusDot>
+					<StatusDot tone={available && product.in_stock ? "ok" : "off"}>{stockText(item)}</StatusDot>
 					{available && <CompareBox item={item} />}
 				</div>
 				<div className="saved__a">
@@ -43,12 +43,12 @@ export function SavedCard({ item }: { item: WishlistItem }) {
 	);
 }
 
-function stockWords({ available, product }: WishlistItem): string {
+function stockText({ available, product }: WishlistItem): string {
 	if (!available) return "No longer sold";
 	return product.in_stock ? "In stock" : "Out of stock";
 }
 
-function Picture({ product }: { product: WishlistItem["product"] }) {
+function WishlistPicture({ product }: { product: WishlistItem["product"] }) {
 	if (product.image !== null) return <ProductPhoto photo={photoOf(product.image)} alt="" />;
 	if (product.drawing !== null) return <LaptopDrawing {...product.drawing} />;
 	return <BlankPicture />;
@@ -61,13 +61,13 @@ function ChangeTag({ item }: { item: WishlistItem }) {
 }
 
 function ChangeNote({ item: { available, price_drop, back_in_stock, saved_at } }: { item: WishlistItem }) {
-	const news = available
+	const texts = available
 		? [price_drop > 0 && `${formatRupees(price_drop)} less than when you saved it.`, back_in_stock && "It is back in stock."]
 		: [];
-	const told = news.filter((each) => each !== false);
+	const changes = texts.filter((each) => each !== false);
 	return (
-		<p className={told.length > 0 ? "saved__note" : "small muted"}>
-			{told.length > 0 && <>{told.join(" ")} </>}
+		<p className={changes.length > 0 ? "saved__note" : "small muted"}>
+			{changes.length > 0 && <>{changes.join(" ")} </>}
 			<span className="muted">
 				Saved <Time value={saved_at} zone={shopZone} format="year" />
 			</span>
@@ -84,10 +84,10 @@ function CompareBox({ item: { product } }: { item: WishlistItem }) {
 	);
 }
 
-/** What is in the cart is no longer only wished for. */
+/** Adds to the cart and removes from the wishlist. */
 function MoveButton({ item: { product } }: { item: WishlistItem }) {
 	const revalidator = useRevalidator();
-	async function takeOff() {
+	async function removeSaved() {
 		await changeSaved(product, false, { quiet: true });
 		await revalidator.revalidate();
 	}
@@ -96,8 +96,8 @@ function MoveButton({ item: { product } }: { item: WishlistItem }) {
 			sku={product.variant.sku}
 			title={product.title}
 			disabled={!product.in_stock}
-			words="Move to cart"
-			onAdded={() => void takeOff()}
+			label="Move to cart"
+			onAdded={() => void removeSaved()}
 		/>
 	);
 }

@@ -1,11 +1,11 @@
 import { loadSession } from "../account/session.ts";
 import { useClientState } from "../client-state/store.ts";
-import { changeSaved, openSignIn, type SavedProduct, useSavedIds } from "./wishlist.ts";
+import { changeSaved, type SavedProduct, signInToSave, useSavedIds } from "./wishlist.ts";
 
 export type Wishlist = {
 	count: number;
 	isSaved: (productId: number) => boolean;
-	/** For a heart: a guest meets the sign-in dialog first, and the act is done after it. */
+	/** For a guest, opens the sign-in dialog and saves after the sign-in. */
 	setSaved: (product: SavedProduct, saved: boolean) => void;
 };
 
@@ -16,9 +16,9 @@ export function useWishlist(): Wishlist {
 }
 
 async function save(product: SavedProduct, saved: boolean): Promise<void> {
-	// A click may come before the page knows who it is.
+	// The session may not be loaded yet.
 	await loadSession();
-	if (useClientState.getState().auth.user === null) openSignIn(product);
+	if (useClientState.getState().auth.user === null) signInToSave(product);
 	else await changeSaved(product, saved);
 }
 

@@ -1,4 +1,4 @@
-// The customer's wishlist as hearts see it: product ids. The page itself has its own loader.
+// Product ids of the customer's wishlist, for the heart buttons. The wishlist page has its own loader.
 import { isFailure } from "@lapwing/contract/client";
 import { toast } from "@lapwing/ui/toast";
 import { create } from "zustand";
@@ -17,16 +17,16 @@ export async function loadWishlist(): Promise<void> {
 		const { data } = await api("GET /account/wishlist/ids");
 		useSavedIds.setState({ ids: data.product_ids });
 	} catch {
-		// Hearts stay empty until the next page; nothing else depends on them.
+		// Ignored: the hearts stay empty until the next page load.
 	}
 }
 
-export function deleteWishlist(): void {
+export function clearWishlist(): void {
 	useSavedIds.setState({ ids: [] });
-	forgetPending();
+	clearPending();
 }
 
-/** Shows the change at once, and takes it back where the shop refuses it. */
+/** Optimistic update, reverted if the call fails. */
 export async function changeSaved(product: SavedProduct, saved: boolean, { quiet = false } = {}): Promise<boolean> {
 	const before = useSavedIds.getState().ids;
 	const without = before.filter((id) => id !== product.id);
@@ -41,20 +41,20 @@ export async function changeSaved(product: SavedProduct, saved: boolean, { quiet
 	} catch (thrown) {
 		useSavedIds.setState({ ids: before });
 		if (!isFailure(thrown)) throw thrown;
-		if (thrown.code === "unauthorized") openSignIn(product);
+		if (thrown.code === "unauthorized") signInToSave(product);
 		else toast.error(thrown.message);
 		return false;
 	}
 }
 
-/** A guest's heart: the dialog first, then the act. */
-export function openSignIn(product: SavedProduct): void {
+/** Opens the sign-in dialog and keeps the product as pending until the sign-in. */
+export function signInToSave(product: SavedProduct): void {
 	pendingInMemory = product;
 	try {
-		// A sign-up leads through a mail; its link may come back to this tab.
+		// Survives a document load: the link in a sign-up mail may open in this tab.
 		sessionStorage.setItem(pendingKey, JSON.stringify(product));
 	} catch {
-		// Without storage the act is remembered until the page is closed.
+		// Storage is disabled: pending until the page is closed.
 	}
 	const state = useClientState.getState();
 	if (state.auth.user !== null) state.signedOut();
@@ -63,24 +63,24 @@ export function openSignIn(product: SavedProduct): void {
 
 export async function savePending(): Promise<void> {
 	const product = pendingInMemory ?? readPending();
-	forgetPending();
+	clearPending();
 	if (product !== undefined) await changeSaved(product, true);
 }
 
-export function forgetPending(): void {
+export function clearPending(): void {
 	pendingInMemory = undefined;
 	try {
 		sessionStorage.removeItem(pendingKey);
 	} catch {
-		// Nothing was stored.
+		// Storage is disabled.
 	}
 }
 
 function readPending(): SavedProduct | undefined {
 	try {
-		const kept: unknown = JSON.parse(sessionStorage.getItem(pendingKey) ?? "null");
-		if (typeof kept !== "object" || kept === null || !("id" in kept) || !("title" in kept)) return undefined;
-		return typeof kept.id === "number" && typeof kept.title === "string" ? { id: kept.id, title: kept.title } : undefined;
+		const stored: unknown = JSON.parse(sessionStorage.getItem(pendingKey) ?? "null");
+		if (typeof stored !== "object" || stored === null || !("id" in stored) || !("title" in stored)) return undefined;
+		return typeof stored.id === "number" && typeof stored.title === "string" ? { id: stored.id, title: stored.title } : undefined;
 	} catch {
 		return undefined;
 	}

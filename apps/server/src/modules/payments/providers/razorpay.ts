@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type Razorpay from "razorpay";
 import { z } from "zod";
 import { AppError, type Ctx } from "../../../ctx.ts";
-import { getShop } from "../../settings/settings.ts";
+import { getSetting } from "../../settings/registry.ts";
 import type { PaymentRow } from "../schema.ts";
 import { type Provider, type ProviderMessage, ProviderRefusal, type ProviderReport, type RefundReport } from "./provider.ts";
 import { isSignedWith } from "./signature.ts";
@@ -115,7 +115,7 @@ async function connectTo({ keyId, keySecret, base }: RazorpaySettings): Promise<
 }
 
 async function checkoutForm(ctx: Ctx, settings: RazorpaySettings, siteUrl: string, payment: PaymentRow, orderId: string) {
-	const { name } = await getShop(ctx);
+	const { name } = await getSetting(ctx, "shop");
 	const fields = {
 		key_id: settings.keyId,
 		order_id: orderId,

@@ -4,20 +4,20 @@ import { ReceiptIndianRupee } from "@lapwing/ui/icons";
 import { type DeliveryAnswer, DeliveryCheck, useDeliveryAnswer } from "./delivery-check.tsx";
 import { PickUp } from "./pick-up.tsx";
 
-type WaysToGetItProps = { variant: ProductVariant; asked: DeliveryAnswer | null };
+type PurchaseOptionsProps = { variant: ProductVariant; initialDelivery: DeliveryAnswer | null };
 
-/** Below the buttons: by instalments, by parcel, or from a store. A file of its own: the first screen does not wait for it. */
-export function WaysToGetIt({ variant, asked }: WaysToGetItProps) {
+/** EMI, delivery and pick-up. A module of its own for code splitting. */
+export function PurchaseOptions({ variant, initialDelivery }: PurchaseOptionsProps) {
 	return (
 		<div className="ways">
 			<Emi variant={variant} />
-			<Fulfilment variant={variant} asked={asked} />
+			<Fulfilment variant={variant} initialDelivery={initialDelivery} />
 		</div>
 	);
 }
 
-function Fulfilment({ variant, asked }: WaysToGetItProps) {
-	const state = useDeliveryAnswer(asked);
+function Fulfilment({ variant, initialDelivery }: PurchaseOptionsProps) {
+	const state = useDeliveryAnswer(initialDelivery);
 	return (
 		<div className="fulfil">
 			<DeliveryCheck price={variant.price} sku={variant.sku} inStock={variant.stock.state !== "out"} state={state} />
@@ -68,7 +68,7 @@ function byMonths(plans: ProductVariant["emi"]): ProductVariant["emi"] {
 	return plans.toSorted((one, other) => one.months - other.months || one.rate - other.rate);
 }
 
-/** The bank's own rounding decides; the page names whole rupees, upwards. */
+/** Rounded up to whole rupees; the bank's rounding may differ. */
 function roundedRupees(paise: number): number {
 	return Math.ceil(paise / 100) * 100;
 }

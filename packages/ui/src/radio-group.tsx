@@ -2,7 +2,7 @@ import { useId } from "react";
 import { classNames } from "./class-names.ts";
 import type { LaptopColour } from "./laptop-drawing.tsx";
 
-export interface PickOption {
+export interface RadioGroupOption {
 	value: string;
 	label: string;
 	/** Second line, such as the price. */
@@ -13,25 +13,25 @@ export interface PickOption {
 	swatch?: LaptopColour | undefined;
 }
 
-export interface PickProps {
+export interface RadioGroupProps {
 	legend: string;
-	options: readonly PickOption[];
+	options: readonly RadioGroupOption[];
 	value?: string | undefined;
 	defaultValue?: string | undefined;
 	onChange?: ((value: string) => void) | undefined;
 	name?: string | undefined;
 }
 
-/** Variant picker: radio group with all options visible. */
-export function Pick({ legend, options, value, defaultValue, onChange, name }: PickProps) {
+/** Radio group with all options visible, as buttons or colour swatches. */
+export function RadioGroup({ legend, options, value, defaultValue, onChange, name }: RadioGroupProps) {
 	const group = useId();
-	const chosen = options.find((option) => option.value === (value ?? defaultValue));
+	const selected = options.find((option) => option.value === (value ?? defaultValue));
 	const swatches = options.some((option) => option.swatch);
 	return (
 		<fieldset>
 			<legend className="pick__legend">
-				<b>{swatches && chosen ? `${legend}:` : legend}</b>
-				{swatches && chosen ? ` ${chosen.label}` : null}
+				<b>{swatches && selected ? `${legend}:` : legend}</b>
+				{swatches && selected ? ` ${selected.label}` : null}
 			</legend>
 			<div className="pick">
 				{options.map((option) => (
@@ -45,7 +45,7 @@ export function Pick({ legend, options, value, defaultValue, onChange, name }: P
 							{...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
 							onChange={() => onChange?.(option.value)}
 						/>
-						<PickFace option={option} />
+						<OptionContent option={option} />
 					</label>
 				))}
 			</div>
@@ -53,11 +53,11 @@ export function Pick({ legend, options, value, defaultValue, onChange, name }: P
 	);
 }
 
-function swatchLabel({ label, unavailable }: PickOption): string {
+function swatchLabel({ label, unavailable }: RadioGroupOption): string {
 	return unavailable ? `${label}, ${unavailable}` : label;
 }
 
-function PickFace({ option }: { option: PickOption }) {
+function OptionContent({ option }: { option: RadioGroupOption }) {
 	if (option.swatch) {
 		return (
 			<span className="sw">

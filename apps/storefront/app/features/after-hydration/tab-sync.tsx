@@ -4,17 +4,17 @@ import { loadCart } from "../cart/cart-state.ts";
 import { clientStateKey, useClientState } from "../client-state/store.ts";
 import { loadWishlist } from "../wishlist/wishlist.ts";
 
-/** Pages whose own data is the cart. */
+/** Pages whose loader data is the cart. */
 const cartPages = /^\/(cart|checkout)(\/|$)/;
 
 /**
- * Another tab may have changed the compare list, the cart or the wishlist. The first lives on this device and tells by itself; the others
- * live on the server and are asked for again when this tab is looked at.
+ * Synchronises tabs. The compare list is in localStorage and synchronised by `storage` events; cart and wishlist are on the server and
+ * refetched on focus.
  */
-export function OtherTabs(): null {
+export function TabSync(): null {
 	const { pathname } = useLocation();
 	const { revalidate } = useRevalidator();
-	const lookedAt = useEffectEvent(async () => {
+	const refetch = useEffectEvent(async () => {
 		if (document.visibilityState === "hidden") return;
 		const { cart, auth } = useClientState.getState();
 		const before = JSON.stringify(cart.cart_list);
@@ -22,18 +22,18 @@ export function OtherTabs(): null {
 		if (cartPages.test(pathname) && JSON.stringify(useClientState.getState().cart.cart_list) !== before) await revalidate();
 	});
 	useEffect(() => {
-		const changed = (event: StorageEvent) => {
-			// Without a key all of the storage was emptied.
+		const onStorage = (event: StorageEvent) => {
+			// The key is null after localStorage.clear().
 			if (event.key === clientStateKey || event.key === null) void useClientState.persist.rehydrate();
 		};
-		const look = () => void lookedAt();
-		addEventListener("storage", changed);
-		addEventListener("focus", look);
-		document.addEventListener("visibilitychange", look);
+		const onFocus = () => void refetch();
+		addEventListener("storage", onStorage);
+		addEventListener("focus", onFocus);
+		document.addEventListener("visibilitychange", onFocus);
 		return () => {
-			removeEventListener("storage", changed);
-			removeEventListener("focus", look);
-			document.removeEventListener("visibilitychange", look);
+			removeEventListener("storage", onStorage);
+			removeEventListener("focus", onFocus);
+			document.removeEventListener("visibilitychange", onFocus);
 		};
 	}, []);
 	return null;

@@ -1,6 +1,6 @@
 import type { Api } from "@lapwing/contract/client";
 import { expect, test } from "vitest";
-import { loadFrame } from "./frame-data.ts";
+import { loadLayoutData } from "./layout-data.ts";
 
 const menu = [{ id: 1, title: "Gaming", url: "/products?categories=gaming", placement: "start", highlight: false, children: [] }];
 const footer = {
@@ -30,31 +30,31 @@ function answering(answers: Record<string, unknown>) {
 		if (answer instanceof Error) throw answer;
 		return answer;
 	}) as unknown as Api;
-	return { reported, frame: loadFrame(api, (error) => reported.push(error)) };
+	return { reported, frame: loadLayoutData(api, (error) => reported.push(error)) };
 }
 
 const failure = (status: number) => Object.assign(new Error("Kaboom"), { code: "internal", status });
 
-test("[7.9] menu and footer are handed on as they came", async () => {
+test("[7.9] menu and footer are returned unchanged", async () => {
 	const { frame, reported } = answering({ "GET /get/allMenu": { data: menu }, "GET /get/footer": { data: footer } });
 	expect(await frame).toEqual({ menu, footer });
 	expect(reported).toEqual([]);
 });
 
-test("a call that fails is reported, and the other one's answer stays", async () => {
+test("a failed call is reported and the other response is used", async () => {
 	const { frame, reported } = answering({ "GET /get/allMenu": failure(500), "GET /get/footer": { data: footer } });
 	expect(await frame).toEqual({ menu: [], footer });
 	expect(reported).toHaveLength(1);
 });
 
-test("a call that the server does not have is nothing to report", async () => {
+test("a missing endpoint (404) is not reported", async () => {
 	const { frame, reported } = answering({ "GET /get/allMenu": { data: menu }, "GET /get/footer": failure(404) });
 	expect(await frame).toMatchObject({ menu, footer: { brands: [], siteInfo: { name: "Lapwing", links: [] }, quickLink: [] } });
 	expect(reported).toEqual([]);
 });
 
 test.each([{}, [], { data: null }, { data: {} }, { data: { siteInfo: { name: null, links: null } } }, null])(
-	"the answer %j gives an empty frame with a name",
+	"response %j gives an empty layout with a shop name",
 	async (answer) => {
 		const { frame } = answering({ "GET /get/allMenu": answer, "GET /get/footer": answer });
 		expect(await frame).toMatchObject({

@@ -4,12 +4,12 @@ import { useClientState } from "../client-state/store.ts";
 import { loadSession } from "./session.ts";
 
 /**
- * For a link to the account. It leads to the same forms on a page; with JavaScript a guest sees them in the dialog, on the page at hand. A
- * press may come before the page knows who it is: then it waits for that.
+ * Progressive enhancement of a link to the account: a guest gets the sign-in dialog on the current page instead. Waits for the session if
+ * it is not loaded yet.
  */
-export function useAccountPress(): (event: MouseEvent) => void {
+export function useAccountLinkClick(): (event: MouseEvent) => void {
 	const navigate = useNavigate();
-	async function press() {
+	async function openAccount() {
 		await loadSession();
 		const { auth, openAuth } = useClientState.getState();
 		if (auth.user === null) openAuth();
@@ -19,6 +19,6 @@ export function useAccountPress(): (event: MouseEvent) => void {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
 		if (useClientState.getState().auth.user !== null) return;
 		event.preventDefault();
-		void press();
+		void openAccount();
 	};
 }

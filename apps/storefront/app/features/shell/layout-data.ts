@@ -1,5 +1,5 @@
-// Menu and footer, which every page stands in. The server may be another one (API_BASE): a call that it lacks, or one that fails, costs the
-// page a part of its frame and never its content.
+// Loads menu and footer of the layout. The API may be another server (API_BASE): a missing or failed call leaves its part empty and does
+// not fail the page.
 import { type Api, isFailure } from "@lapwing/contract/client";
 import type { Footer, MenuItem, SiteInfo } from "@lapwing/contract/content";
 
@@ -19,8 +19,8 @@ const noSiteInfo: SiteInfo = {
 	help: [],
 };
 
-/** A failure is reported, so that the page is not kept in the page cache; a call that the server does not have is none. */
-export async function loadFrame(api: Api, report: (error: unknown) => void): Promise<{ menu: MenuItem[]; footer: Footer }> {
+/** Reports a failure, so that the page is not cached; a call that the server does not have (404) is not reported. */
+export async function loadLayoutData(api: Api, report: (error: unknown) => void): Promise<{ menu: MenuItem[]; footer: Footer }> {
 	const unlessMissing = (error: unknown) => {
 		if (!isFailure(error) || error.status !== 404) report(error);
 		return undefined;

@@ -5,29 +5,29 @@ import { api } from "../api/browser-api.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { type LocatorPath, postCodeAt } from "./locator-data.ts";
 
-type UseMyLocationProps = { path: LocatorPath; onPostCode: (postCode: string) => void };
+type MyLocationButtonProps = { path: LocatorPath; onPostCode: (postCode: string) => void };
 
 const refused = "Your browser did not give a position. Type your post code instead.";
 const unknown = "There is no post code near your position. Type one instead.";
 
-/** Asks for the position on a click only, and turns it into a post code: the list is then the same as for one typed. */
-export function UseMyLocation({ path, onPostCode }: UseMyLocationProps) {
+/** Geolocation on click, converted to a PIN code and applied as a filter. */
+export function MyLocationButton({ path, onPostCode }: MyLocationButtonProps) {
 	const hydrated = useHydrated();
 	const [busy, setBusy] = useState(false);
-	const [words, setWords] = useState<string>();
+	const [message, setMessage] = useState<string>();
 	if (!hydrated || !("geolocation" in navigator)) return null;
 
-	async function ask() {
+	async function locate() {
 		setBusy(true);
-		setWords(undefined);
+		setMessage(undefined);
 		try {
 			const { coords } = await currentPosition();
 			const found = await postCodeAt(api, path, { latitude: coords.latitude, longitude: coords.longitude });
-			if (found === undefined) setWords(unknown);
+			if (found === undefined) setMessage(unknown);
 			else onPostCode(found);
 		} catch (error) {
-			// Only a refusal of the browser is the visitor's to know; a failed call is logged like any of the locator's.
-			if (error instanceof GeolocationPositionError) setWords(refused);
+			// Only a geolocation error is shown; a failed call is logged.
+			if (error instanceof GeolocationPositionError) setMessage(refused);
 			else console.error(error);
 		} finally {
 			setBusy(false);
@@ -36,11 +36,11 @@ export function UseMyLocation({ path, onPostCode }: UseMyLocationProps) {
 
 	return (
 		<div className="loc-near">
-			<Button tone="text" size="sm" busy={busy} busyLabel="Looking" onClick={() => void ask()}>
+			<Button tone="text" size="sm" busy={busy} busyLabel="Looking" onClick={() => void locate()}>
 				<LocateFixed className="icon" aria-hidden="true" />
 				Use my location
 			</Button>
-			<span role="status">{words}</span>
+			<span role="status">{message}</span>
 		</div>
 	);
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { useClientState } from "../client-state/store.ts";
 
-/** The link leads to the same forms on a page; with JavaScript the dialog shows them here. */
-export function openDialogInstead(event: MouseEvent): void {
+/** Progressive enhancement of a link to the sign-in page: opens the dialog, except for clicks that open a new tab or window. */
+export function openAuthDialog(event: MouseEvent): void {
 	if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
 	event.preventDefault();
 	useClientState.getState().openAuth();

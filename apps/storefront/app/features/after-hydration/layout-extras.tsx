@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { startDeviceStorage } from "./device-storage.ts";
-import { OtherTabs } from "./other-tabs.tsx";
 import { PageFocus } from "./page-focus.tsx";
+import { TabSync } from "./tab-sync.tsx";
 import { UnpaidOrdersBar } from "./unpaid-orders-bar.tsx";
 
-/** What the frame does once the page is there. A file of its own: the first screen does not wait for it. */
-export default function FrameExtras() {
+/** Parts of the layout that are needed only after hydration. A module of its own for code splitting. */
+export default function LayoutExtras() {
 	useEffect(startDeviceStorage, []);
 	return (
 		<>
 			<PageFocus />
-			<OtherTabs />
+			<TabSync />
 			<UnpaidOrdersBar />
 		</>
 	);

@@ -3,21 +3,21 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Timeout in ms after which a host counts as unreachable. */
-export const probePatience = 3_000;
+export const probeTimeout = 3_000;
 
 const probes = new Map<string, Promise<boolean>>();
 
 /** Reachability probe, cached per origin until the next page load. An opaque (`no-cors`) response is enough. */
-function hostAnswers(url: string): Promise<boolean> {
+function isHostReachable(url: string): Promise<boolean> {
 	const { origin } = new URL(url, location.href);
 	if (origin === location.origin) return Promise.resolve(true);
 	const known = probes.get(origin);
 	if (known !== undefined) return known;
-	const asked = fetch(`${origin}/robots.txt`, {
+	const probe = fetch(`${origin}/robots.txt`, {
 		mode: "no-cors",
 		credentials: "omit",
 		referrerPolicy: "no-referrer",
-		signal: AbortSignal.timeout(probePatience),
+		signal: AbortSignal.timeout(probeTimeout),
 	}).then(
 		() => true,
 		() => {
@@ -26,42 +26,42 @@ function hostAnswers(url: string): Promise<boolean> {
 			return false;
 		},
 	);
-	probes.set(origin, asked);
-	return asked;
+	probes.set(origin, probe);
+	return probe;
 }
 
 /**
  * IntersectionObserver: true once the element has been within 300 px of the viewport, so that a list of fifty centres loads few
  * iframes.
  */
-export function useNearScreen<E extends HTMLElement>(): readonly [RefObject<E | null>, boolean] {
-	const place = useRef<E>(null);
+export function useNearViewport<E extends HTMLElement>(): readonly [RefObject<E | null>, boolean] {
+	const ref = useRef<E>(null);
 	const [near, setNear] = useState(false);
 	useEffect(() => {
-		const element = place.current;
+		const element = ref.current;
 		if (!element) return;
-		const watcher = new IntersectionObserver(
+		const observer = new IntersectionObserver(
 			(entries) => {
 				if (entries.some((entry) => entry.isIntersecting)) setNear(true);
 			},
 			{ rootMargin: "300px" },
 		);
-		watcher.observe(element);
-		return () => watcher.disconnect();
+		observer.observe(element);
+		return () => observer.disconnect();
 	}, []);
-	return [place, near];
+	return [ref, near];
 }
 
 /** Whether the iframe's host responds; undefined until known. */
-export function useHostAnswers(url: string | null | undefined, near: boolean): boolean | undefined {
-	const [answers, setAnswers] = useState<{ url: string; answers: boolean }>();
+export function useHostReachable(url: string | null | undefined, near: boolean): boolean | undefined {
+	const [reachable, setReachable] = useState<{ url: string; reachable: boolean }>();
 	useEffect(() => {
 		if (!url || !near) return;
-		let gone = false;
-		void hostAnswers(url).then((found) => !gone && setAnswers({ url, answers: found }));
+		let cancelled = false;
+		void isHostReachable(url).then((result) => !cancelled && setReachable({ url, reachable: result }));
 		return () => {
-			gone = true;
+			cancelled = true;
 		};
 	}, [url, near]);
-	return answers?.url === url ? answers?.answers : undefined;
+	return reachable?.url === url ? reachable?.reachable : undefined;
 }

@@ -1,0 +1,37 @@
+// Brand and promises as the pages need them.
+import { createHash } from "node:crypto";
+import type { BrandFile } from "@lapwing/contract/brand-files";
+import type { SiteBrand, SitePromises } from "@lapwing/contract/content";
+import type { BrandForm, BrandPicture } from "@lapwing/contract/staff-settings";
+import type { Ctx } from "../../ctx.ts";
+import { getSetting } from "../settings/registry.ts";
+
+export type IconFile = Extract<BrandFile, `icon-${string}`>;
+
+export async function getSiteBrand(ctx: Ctx): Promise<SiteBrand> {
+	const [brand, { name }] = await Promise.all([getSetting(ctx, "brand"), getSetting(ctx, "shop")]);
+	return {
+		logo: logoOf(brand.logo),
+		logo_dark: logoOf(brand.logo_dark),
+		sharing: brand.sharing === null ? null : `${brand.sharing.folder}/sharing.jpg`,
+		stylesheet: brand.accent === null ? null : `/brand.css?v=${brand.accent.slice(1)}`,
+		icon: iconPath(brand, name, "icon-32.png"),
+		touch_icon: iconPath(brand, name, "icon-180.png"),
+	};
+}
+
+function logoOf(picture: BrandPicture | null) {
+	return picture && { path: `${picture.folder}/logo.png`, width: picture.width, height: picture.height };
+}
+
+/** Uploaded icon, or the address of one drawn from the shop's initial; its version changes with the name and the colour. */
+export function iconPath({ icon, accent }: BrandForm, shopName: string, file: IconFile): string {
+	if (icon !== null) return `${icon.folder}/${file}`;
+	const version = createHash("sha256").update(`${shopName}\n${accent}`).digest("hex").slice(0, 8);
+	return `/brand/${file}?v=${version}`;
+}
+
+export async function getSitePromises(ctx: Ctx): Promise<SitePromises> {
+	const [promises, { days }] = await Promise.all([getSetting(ctx, "promises"), getSetting(ctx, "returns")]);
+	return { ...promises, return_days: days };
+}

@@ -1,0 +1,21 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+
+/** React.lazy with chunk recovery and preloading. Needs a Suspense boundary. */
+export type LazyChunk<Props> = LazyExoticComponent<ComponentType<Props>> & {
+	/** Preloads the chunk, such as on hover. */
+	preload(): void;
+};
+
+export function lazyChunk<Props>(name: string, load: () => Promise<ComponentType<Props>>): LazyChunk<Props> {
+	let preloaded: Promise<ComponentType<Props>> | undefined;
+	const part = lazy(() => window.__lapwing.loadChunk(name, async () => ({ default: await (preloaded ?? load()) })));
+	return Object.assign(part, {
+		preload() {
+			// A failed preload is ignored; rendering loads it again.
+			preloaded ??= load();
+			preloaded.catch(() => {
+				preloaded = undefined;
+			});
+		},
+	});
+}

@@ -1,0 +1,2 @@
+/** IANA time zone of the shop. */
+export const shopZone = "Asia/Kolkata";

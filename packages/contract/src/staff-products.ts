@@ -330,7 +330,14 @@ export const listStockMovements = endpoint({
 		location_id: RowIdText.optional(),
 		before: RowIdText.optional(),
 	}),
-	output: envelope(z.object({ movements: z.array(StockMovement), older: z.number().nullable() })),
+	output: envelope(
+		z.object({
+			movements: z.array(StockMovement),
+			older: z.number().nullable(),
+			/** Where stock can be moved to: all locations, whichever the caller works for. */
+			destinations: z.array(z.object({ id: z.number(), title: z.string() })),
+		}),
+	),
 	access: stockStaff,
 	summary: "What came and went, the newest 50, or the 50 before the one named",
 });

@@ -65,7 +65,7 @@ export function Component() {
 				{order.totals.paid > 0 && order.totals.due > 0 ? (
 					<Tag tone="warn">{`${formatRupees(order.totals.due)} not paid yet`}</Tag>
 				) : (
-					<PaymentTag order={{ payment_state: order.payment_state, payment_method: order.payment.method, fulfilment: order.fulfilment }} />
+					<PaymentTag order={{ payment_state: order.payment_state, payment_method: order.payment.method, state: order.state }} />
 				)}
 				{desk.channel === "counter" ? (
 					<>

@@ -27,6 +27,7 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 		email: member?.email ?? "",
 		role: member?.role ?? "catalogue",
 		locations: member?.locations ?? [],
+		all_locations: member?.all_locations ?? false,
 		off: member?.state === "off",
 		drop_two_step: false,
 		password: "",
@@ -92,12 +93,15 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 					{form.role === "owner" ? null : (
 						<fieldset className="check-list place-list">
 							<legend>Locations</legend>
-							<p className="hint">None chosen: all of them.</p>
 							{errorAt("locations") ? <FieldError>{errorAt("locations")}</FieldError> : null}
+							<Checkbox checked={form.all_locations} onChange={(event) => set({ all_locations: event.currentTarget.checked })}>
+								All locations, also those opened later
+							</Checkbox>
 							{places.map(({ id, title }) => (
 								<Checkbox
 									key={id}
-									checked={form.locations.includes(id)}
+									disabled={form.all_locations}
+									checked={form.all_locations || form.locations.includes(id)}
 									onChange={(event) =>
 										set({ locations: event.currentTarget.checked ? [...form.locations, id] : form.locations.filter((each) => each !== id) })
 									}

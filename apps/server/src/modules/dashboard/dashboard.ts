@@ -2,8 +2,8 @@
 
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { StaffRole } from "@lapwing/contract/endpoint";
-import { type SQL, sql } from "drizzle-orm";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { sql } from "drizzle-orm";
+import { AppError, atOwnLocations, type Ctx } from "../../ctx.ts";
 import { newestCheck } from "../books/check-books.ts";
 import { isLowStock } from "../inventory/low-stock.ts";
 import { hasOpenReturn, hasPaymentProblem, visibleTo } from "../orders/staff-orders.ts";
@@ -16,14 +16,13 @@ const maxSentences = 3;
 
 export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
 	if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
-	const { role, locations } = ctx.actor;
+	const { role } = ctx.actor;
 	const may = (...roles: StaffRole[]) => role === "owner" || roles.includes(role);
-	const bound = role === "owner" ? [] : locations;
 	return {
 		sales: may("orders") ? await readSales(ctx) : null,
 		orders: may("orders") ? await countOrders(ctx) : null,
-		service: may("service_desk") ? await countRequests(ctx, bound) : null,
-		stock: may("catalogue", "orders") ? await readLowStock(ctx, bound) : null,
+		service: may("service_desk") ? await countRequests(ctx) : null,
+		stock: may("catalogue", "orders") ? await readLowStock(ctx) : null,
 		moderation: may("catalogue", "content") ? await countModeration(ctx) : null,
 		books: may("orders") ? await readBooks(ctx) : null,
 	};
@@ -75,8 +74,8 @@ const ages = [
 	{ min_days: 7, max_days: null },
 ];
 
-async function countRequests(ctx: Ctx, bound: readonly number[]): Promise<NonNullable<Dashboard["service"]>> {
-	const within: SQL = bound.length === 0 ? sql`true` : sql`center_id = any(${sql.param([...bound])}::int[])`;
+async function countRequests(ctx: Ctx): Promise<NonNullable<Dashboard["service"]>> {
+	const within = atOwnLocations(ctx, sql`center_id`);
 	const before = (count: number) => new Date(ctx.now.getTime() - count * 86_400_000).toISOString();
 	const columns = ages.map(
 		(
@@ -96,8 +95,8 @@ async function countRequests(ctx: Ctx, bound: readonly number[]): Promise<NonNul
 	};
 }
 
-async function readLowStock(ctx: Ctx, bound: readonly number[]): Promise<NonNullable<Dashboard["stock"]>> {
-	const within: SQL = bound.length === 0 ? sql`true` : sql`stock_item.location_id = any(${sql.param([...bound])}::int[])`;
+async function readLowStock(ctx: Ctx): Promise<NonNullable<Dashboard["stock"]>> {
+	const within = atOwnLocations(ctx, sql`stock_item.location_id`);
 	type Row = { low: number; products: number; product_id: number; title: string; sku: string; left: number };
 	const { rows } = await ctx.db.execute<Row>(sql`
 		with low as (

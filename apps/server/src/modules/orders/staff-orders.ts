@@ -9,7 +9,7 @@ import {
 } from "@lapwing/contract/staff-orders";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { AppError, atOwnLocations, boundLocations, type Ctx } from "../../ctx.ts";
 import { listPayments } from "../payments/payment-rows.ts";
 import { needsAttention } from "../payments/payments.ts";
 import { listRefunds, staffRefundOf } from "../payments/refunds.ts";
@@ -33,14 +33,13 @@ type Filter = z.output<(typeof listEndpoint)["input"]>;
 
 /** Staff bound to locations see the orders those send or hand out. */
 export function visibleTo(ctx: Ctx): SQL {
-	const bound = ctx.actor.kind === "staff" ? ctx.actor.locations : [];
-	return bound.length === 0 ? sql`true` : fromLocations(bound);
+	const bound = boundLocations(ctx);
+	return bound === undefined ? sql`true` : fromLocations(bound);
 }
 
 /** Shipments of the locations that a member of staff is bound to. */
 export function ownShipments(ctx: Ctx): SQL {
-	const bound = ctx.actor.kind === "staff" ? ctx.actor.locations : [];
-	return bound.length === 0 ? sql`true` : sql`shipment.location_id = any(${sql.param([...bound])}::int[])`;
+	return atOwnLocations(ctx, sql`shipment.location_id`);
 }
 
 function fromLocations(ids: readonly number[]): SQL {

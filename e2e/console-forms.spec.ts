@@ -1,6 +1,6 @@
 // Forms of the console: a refused form keeps what was typed and says why, a draft keeps its version, undo says whether it worked.
 import type { Page } from "@playwright/test";
-import { callApi, signInOwner } from "./console-staff.ts";
+import { callApi, showConfigurations, signInOwner } from "./console-staff.ts";
 import { expectNoAxeFindings, expect as plain, type RunningShop, test } from "./shop.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
@@ -141,6 +141,7 @@ test("a restored draft of the settings is no silent overwrite either @desktop", 
 test("a price above the MRP is refused at its cell, and keeps what was typed @desktop", async ({ page, shop }) => {
 	const product = await firstProduct(page, shop, "ridge");
 	await page.goto("/admin/products?sort=title&q=ridge");
+	await showConfigurations(page, product.title);
 	const cell = page.getByLabel(new RegExp(`^Price of ${product.title},`)).first();
 	const tooMuch = String((product.variants[0]?.mrp ?? 0) / 100 + 1000);
 	await cell.fill(tooMuch);
@@ -155,6 +156,7 @@ test("an undo that fails says so @desktop", async ({ page, shop }) => {
 	const [variant] = product.variants;
 	const before = (variant?.price ?? 0) / 100;
 	await page.goto("/admin/products?sort=title&q=ridge");
+	await showConfigurations(page, product.title);
 	const cell = page.getByLabel(new RegExp(`^Price of ${product.title},`)).first();
 	await cell.fill(String(before - 10));
 	await cell.press("Enter");

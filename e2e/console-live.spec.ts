@@ -7,6 +7,7 @@ import { expect as plain, test } from "./shop.ts";
 const expect = plain.configure({ timeout: 20_000 });
 
 test("a new order appears in every open tab without a reload, over one stream @core-desktop @desktop", async ({ page, shop }) => {
+	test.slow();
 	await openConsole(page, shop, "/admin/orders");
 	const streams: string[] = [];
 	page.context().on("request", (request) => {

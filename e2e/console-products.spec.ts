@@ -1,4 +1,4 @@
-import { callApi, signInOwner } from "./console-staff.ts";
+import { callApi, showConfigurations, signInOwner } from "./console-staff.ts";
 import { expectNoAxeFindings, expect as plain, test } from "./shop.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
@@ -108,6 +108,7 @@ test("a price is changed in the list, shown in the shop, and taken back", async 
 	const [product] = (data as { products: { title: string; slug: string; variants: { price: number }[] }[] }).products;
 	const before = (product?.variants[0]?.price ?? 0) / 100;
 	await page.goto("/admin/products?sort=title&status=published");
+	await showConfigurations(page, product?.title ?? "");
 	const price = page.getByLabel(new RegExp(`^Price of ${product?.title}`)).first();
 	await price.fill("not an amount");
 	await price.press("Enter");

@@ -23,7 +23,11 @@ test("the owner invites someone, who sees what the role may open and nothing els
 	await expect(dialog.getByText("Enter an e-mail address such as name@example.in.")).toBeVisible();
 	await dialog.getByLabel("E-mail").fill(email);
 	await dialog.getByRole("button", { name: "Send the invitation" }).click();
+	await expect(dialog.getByText("Choose locations, or all of them.")).toBeVisible();
+	await dialog.getByRole("checkbox", { name: "All locations, also those opened later" }).check();
+	await dialog.getByRole("button", { name: "Send the invitation" }).click();
 	await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Invited");
+	await expect(page.getByRole("row").filter({ hasText: email })).toContainText("All");
 
 	await page.getByRole("button", { name: "Invite someone" }).click();
 	await dialog.getByLabel("Name").fill("Kavya Rao");

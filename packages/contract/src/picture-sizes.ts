@@ -44,6 +44,13 @@ export function tooNarrow(width: number, narrowest: number): string {
 	return `This picture is ${width} pixels wide. Use one of at least ${narrowest}.`;
 }
 
+/** Smallest variant of an uploaded picture, for thumbnails; other paths have one size. */
+export function smallestPicture(path: string): string {
+	const width = widthInPath(path);
+	const smallest = pictureWidths[0];
+	return width !== undefined && width > smallest ? path.replace(/\d+\.webp$/, `${smallest}.webp`) : path;
+}
+
 /** Path prefix of demo pictures, which have names instead of content hashes. */
 export const demoPictures = "/media/demo/";
 

@@ -152,6 +152,7 @@ export const StaffProduct = z.object({
 	title: z.string(),
 	brand: z.string(),
 	subcategory: z.string(),
+	picture: z.object({ drawing: Drawing.nullable(), image: z.string().nullable(), alt: z.string() }),
 	status: z.enum(productStatuses),
 	publish_at: z.iso.datetime().nullable(),
 	updated_at: z.iso.datetime(),

@@ -3,6 +3,7 @@ import { ConfirmDialog } from "@lapwing/ui/dialog";
 import { StatusDot } from "@lapwing/ui/tag";
 import type { RefObject } from "react";
 import { type FormFailure, goToError } from "../failure/form-failure.ts";
+import { saves } from "../layout/keyboard.tsx";
 import type { Draft } from "./draft.ts";
 
 type SaveBarProps = {
@@ -34,7 +35,7 @@ export function SaveBar({ dirty, refused, form, busy, onDiscard, onSave, saveLab
 			<Button tone="line" onClick={onDiscard} disabled={!dirty || busy}>
 				Discard
 			</Button>
-			<Button onClick={onSave} busy={busy} busyLabel="Saving">
+			<Button {...saves} onClick={onSave} busy={busy} busyLabel="Saving">
 				{saveLabel}
 			</Button>
 		</div>

@@ -13,6 +13,7 @@ import { staffContext } from "../session/require-staff.ts";
 import { SignOutButton, useSignOut } from "../session/sign-out-button.tsx";
 import { Bar } from "./bar.tsx";
 import { DestinationLinks } from "./destination-links.tsx";
+import { Keyboard } from "./keyboard.tsx";
 import { useNextPath } from "./next-path.ts";
 
 export const frameId = "frame";
@@ -71,6 +72,7 @@ export function Frame() {
 				) : null}
 				<CurrentPage />
 			</main>
+			<Keyboard />
 		</div>
 	);
 }

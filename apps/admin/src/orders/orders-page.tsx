@@ -13,6 +13,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar, type FilterChoice } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { Thumbnail } from "../list/thumbnail.tsx";
 import { useLiveList, watched } from "../live/live-list.ts";
 import { loadLocations, type ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
@@ -81,7 +82,8 @@ export function Component() {
 					</>
 				}
 			/>
-			<Stats counts={counts} />
+			{/* The table has the same figures in its filter of states. */}
+			{loaded.view === "table" ? null : <Stats counts={counts} />}
 			{loaded.view === "table" ? (
 				<OrderTable list={loaded.list} places={loaded.places} />
 			) : (
@@ -195,10 +197,15 @@ function LaneRow({ order, verb, now }: { order: StaffOrderSummary; verb: string;
 	return (
 		<tr>
 			<td>
-				<Link className="link num" to={`/orders/${order.reference}`}>
-					{order.reference}
-				</Link>
-				<span className="muted block">{order.customer}</span>
+				<span className="with-thumbnail">
+					<Thumbnail picture={order.picture} />
+					<span>
+						<Link className="link num" to={`/orders/${order.reference}`}>
+							{order.reference}
+						</Link>
+						<span className="muted block">{order.customer}</span>
+					</span>
+				</span>
 			</td>
 			<td className="c-amt num">{formatRupees(order.total)}</td>
 			<td className="c-item">
@@ -229,37 +236,42 @@ const orderColumns: ListColumn<StaffOrderSummary>[] = [
 		id: "order",
 		header: "Order",
 		cell: (order) => (
-			<>
+			<span className="with-thumbnail">
+				<Thumbnail picture={order.picture} />
 				<Link className="link num" to={`/orders/${order.reference}`}>
 					{order.reference}
 				</Link>
-				<span className="muted block">{order.customer || "No name"}</span>
-			</>
+			</span>
 		),
 	},
+	{ id: "customer", header: "Customer", cell: (order) => <span className="one-line">{order.customer || "No name"}</span> },
 	{
 		id: "placed",
 		header: "Placed",
-		cell: (order) => <Time value={order.placed_at} zone={shopZone} format="datetime" />,
+		cell: (order) => (
+			<span className="no-wrap">
+				<Time value={order.placed_at} zone={shopZone} format="datetime" />
+			</span>
+		),
 	},
 	{
 		id: "items",
 		header: "Items",
 		wide: true,
 		cell: (order) => (
-			<>
-				<span className="block">{order.items}</span>
-				<DestinationTag order={order} />
-			</>
+			<span className="one-line" title={order.items}>
+				{order.items}
+			</span>
 		),
 	},
+	{ id: "destination", header: "To", cell: (order) => <DestinationTag order={order} /> },
 	{
 		id: "state",
 		header: "State",
 		cell: (order) => (
-			<>
+			<span className="no-wrap">
 				<StateTag state={order.state} /> <PaymentTag order={order} /> <ReturnTag order={order} />
-			</>
+			</span>
 		),
 	},
 	{ id: "total", header: "Amount", align: "end", cell: (order) => <b className="num">{formatRupees(order.total)}</b> },
@@ -276,7 +288,10 @@ function OrderTable({ list, places }: { list: StaffOrderList; places: readonly S
 						name: "state",
 						label: "State",
 						all: "All",
-						options: Object.entries(orderTitles).map(([value, label]) => ({ value, label })),
+						options: Object.entries(orderTitles).map(([value, label]) => ({
+							value,
+							label: `${label} (${list.counts.find(({ state }) => state === value)?.count ?? 0})`,
+						})),
 					},
 					...placeChoices(places),
 					{

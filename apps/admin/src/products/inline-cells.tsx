@@ -121,7 +121,7 @@ export function PriceCell({ product, variant }: { product: StaffProduct; variant
 }
 
 export function StockCell({ variant, place }: { variant: StaffVariant; place: { id: number; title: string } | undefined }) {
-	const promised = variant.reserved > 0 ? <span className="muted block">{variant.reserved} promised</span> : null;
+	const promised = variant.reserved > 0 ? <span className="muted no-wrap"> {variant.reserved} promised</span> : null;
 	if (place === undefined)
 		return (
 			<>

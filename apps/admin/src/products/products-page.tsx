@@ -1,11 +1,12 @@
+import { formatRupees } from "@lapwing/contract/money";
 import type { ProductStatus, StaffProduct } from "@lapwing/contract/staff-products";
 import { lowStock } from "@lapwing/contract/stock-levels";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { toast } from "@lapwing/ui/toast";
-import { Plus } from "lucide-react";
-import { useMemo } from "react";
+import { ChevronRight, Plus } from "lucide-react";
+import { useState } from "react";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../api.ts";
 import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
@@ -14,7 +15,8 @@ import { useConfirm } from "../form/confirm.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { type ListAddress, queryOf, useListAddress } from "../list/list-address.ts";
-import { type ListColumn, ListTable, type Selection, useSelection } from "../list/list-table.tsx";
+import { type ListColumn, ListTable, SelectBox, type Selection, useSelection } from "../list/list-table.tsx";
+import { Thumbnail } from "../list/thumbnail.tsx";
 import { changeInline, PriceCell, StockCell } from "./inline-cells.tsx";
 import { ProductState, statusWords } from "./product-state.tsx";
 
@@ -35,20 +37,34 @@ export function action({ request }: ActionFunctionArgs) {
 
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Row = { product: StaffProduct; variant: StaffProduct["variants"][number] | undefined };
+type Row = {
+	product: StaffProduct;
+	variant: StaffProduct["variants"][number] | undefined;
+	/** First row of its product, with the product's name. */
+	isFirst: boolean;
+	/** Several configurations in one row. */
+	isFolded: boolean;
+};
+
+/** So many products or fewer show all their configurations; a longer list shows one row for each product. */
+const fewProducts = 6;
+
+function rowsOf(product: StaffProduct, isOpen: boolean): Row[] {
+	const { variants } = product;
+	if (variants.length > 1 && !isOpen) return [{ product, variant: undefined, isFirst: true, isFolded: true }];
+	if (variants.length === 0) return [{ product, variant: undefined, isFirst: true, isFolded: false }];
+	return variants.map((variant, index) => ({ product, variant, isFirst: index === 0, isFolded: false }));
+}
 
 export function Component() {
 	const { list, taxonomy } = useLoaderData<typeof loader>();
 	const address = useListAddress();
 	const selection = useSelection();
 	const place = taxonomy.places.find((each) => String(each.id) === address.value("location"));
-	const rows = useMemo(
-		() =>
-			list.products.flatMap((product): Row[] =>
-				product.variants.length === 0 ? [{ product, variant: undefined }] : product.variants.map((variant) => ({ product, variant })),
-			),
-		[list.products],
-	);
+	/** Products that were opened or closed by hand. */
+	const [opened, setOpened] = useState<Record<number, boolean>>({});
+	const isOpen = (id: number) => opened[id] ?? list.products.length <= fewProducts;
+	const rows = list.products.flatMap((product) => rowsOf(product, isOpen(product.id)));
 	return (
 		<>
 			<PageHead
@@ -107,11 +123,24 @@ export function Component() {
 				<ListTable
 					caption="Products with their configurations"
 					rows={rows}
-					columns={columnsOf(address, place)}
+					columns={[
+						{
+							id: "product",
+							header: "Product",
+							cell: (row) =>
+								row.isFirst ? (
+									<ProductCell
+										product={row.product}
+										selection={selection}
+										isOpen={isOpen(row.product.id)}
+										onFold={(open) => setOpened({ ...opened, [row.product.id]: open })}
+									/>
+								) : null,
+						},
+						...columnsOf(address, place),
+					]}
 					rowId={({ product, variant }) => `${product.id}-${variant?.id ?? 0}`}
-					group={byProduct}
-					selection={selection}
-					selectLabel={({ product }) => `Choose ${product.title}`}
+					isChosen={({ product }) => Boolean(selection.chosen[String(product.id)])}
 					busy={address.busy}
 				/>
 			) : (
@@ -124,23 +153,36 @@ export function Component() {
 	);
 }
 
-const byProduct = {
-	of: ({ product }: Row) => String(product.id),
-	head: ({ product }: Row) => <ProductHead product={product} />,
-};
+type ProductCellProps = { product: StaffProduct; selection: Selection; isOpen: boolean; onFold: (open: boolean) => void };
 
-function ProductHead({ product }: { product: StaffProduct }) {
+function ProductCell({ product, selection, isOpen, onFold }: ProductCellProps) {
 	return (
-		<>
-			<Link className="link" to={`/products/${product.id}`}>
+		<span className="with-thumbnail">
+			<SelectBox selection={selection} id={String(product.id)} label={`Choose ${product.title}`} />
+			{product.variants.length > 1 ? (
+				<button
+					type="button"
+					className="row-fold"
+					aria-expanded={isOpen}
+					aria-label={`Configurations of ${product.title}`}
+					onClick={() => onFold(!isOpen)}
+				>
+					<ChevronRight className="icon icon--sm" aria-hidden="true" />
+				</button>
+			) : (
+				<span className="row-fold" />
+			)}
+			<Thumbnail picture={product.picture} />
+			<Link className="link one-line" to={`/products/${product.id}`}>
 				{product.title}
 			</Link>
-			<span className="muted">
-				{product.brand}, {product.subcategory}
-			</span>
-			<ProductState product={product} />
-		</>
+		</span>
 	);
+}
+
+function rangeOf(values: readonly number[]): string {
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	return least === most ? formatRupees(least) : `${formatRupees(least)} to ${formatRupees(most)}`;
 }
 
 function columnsOf(address: ListAddress, place: { id: number; title: string } | undefined): ListColumn<Row>[] {
@@ -153,16 +195,16 @@ function columnsOf(address: ListAddress, place: { id: number; title: string } | 
 		{
 			id: "variant",
 			header: "Configuration",
-			cell: ({ variant }) =>
+			cell: ({ product, variant, isFolded }) =>
 				variant ? (
-					<>
-						{variant.title}
-						<span className="muted num block">{variant.sku}</span>
-					</>
+					<span className="one-line">
+						{variant.title} <span className="muted num">{variant.sku}</span>
+					</span>
 				) : (
-					<span className="muted">No configuration yet</span>
+					<span className="muted">{isFolded ? `${product.variants.length} configurations` : "No configuration yet"}</span>
 				),
 		},
+		{ id: "brand", header: "Brand", cell: ({ product, isFirst }) => (isFirst ? <span className="one-line">{product.brand}</span> : null) },
 		{
 			id: "mrp",
 			header: "MRP",
@@ -174,15 +216,26 @@ function columnsOf(address: ListAddress, place: { id: number; title: string } | 
 			header: "Price",
 			align: "end",
 			sort: sortBy("price", "price_desc"),
-			cell: ({ product, variant }) => (variant ? <PriceCell key={variant.price} product={product} variant={variant} /> : null),
+			cell: ({ product, variant, isFolded }) =>
+				variant ? (
+					<PriceCell key={variant.price} product={product} variant={variant} />
+				) : isFolded ? (
+					<span className="num no-wrap">{rangeOf(product.variants.map(({ price }) => price))}</span>
+				) : null,
 		},
 		{
 			id: "stock",
 			header: place ? `On the shelf at ${place.title}` : "In stock",
 			align: "end",
 			sort: sortBy("stock", "stock_desc"),
-			cell: ({ variant }) => (variant ? <StockCell key={variant.on_hand} variant={variant} place={place} /> : null),
+			cell: ({ product, variant, isFolded }) =>
+				variant ? (
+					<StockCell key={variant.on_hand} variant={variant} place={place} />
+				) : isFolded ? (
+					<span className="num">{product.variants.reduce((sum, { on_hand }) => sum + on_hand, 0).toLocaleString("en-IN")}</span>
+				) : null,
 		},
+		{ id: "state", header: "State", align: "end", cell: ({ product, isFirst }) => (isFirst ? <ProductState product={product} /> : null) },
 	];
 }
 

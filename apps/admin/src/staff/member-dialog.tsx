@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { saves } from "../layout/keyboard.tsx";
 import { ProofFields } from "./proof-fields.tsx";
 import type { MemberAnswer, MemberForm } from "./staff-page.tsx";
 
@@ -127,7 +128,7 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 					<Button tone="line" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving">
+					<Button {...saves} type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving">
 						{member ? "Save" : "Send the invitation"}
 					</Button>
 				</DialogFooter>

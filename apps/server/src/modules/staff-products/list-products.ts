@@ -43,6 +43,8 @@ export async function listStaffProducts(ctx: Ctx, filter: ProductFilter) {
 	const page = Math.min(filter.page, pages);
 	const { rows } = await ctx.db.execute<ProductRow>(sql`
 		select product.id, product.version, product.slug, product.title, product.status, product.publish_at, product.updated_at,
+			jsonb_build_object('drawing', product.drawing, 'alt', '', 'image',
+				(select path from product_image where product_id = product.id order by position, id limit 1)) as picture,
 			(select title from brand where id = product.brand_id) as brand,
 			(select name from subcategory where id = product.subcategory_id) as subcategory,
 			(select jsonb_agg(jsonb_build_object('id', variant.id, 'sku', variant.sku, 'options', variant.options, 'mrp', variant.mrp,

@@ -16,6 +16,8 @@ export type ListColumn<Row> = {
 	sort?: { href: string; now: "asc" | "desc" | false };
 	/** Card layout on a phone: full width, as the first column always is. */
 	wide?: boolean;
+	/** Takes the width that the other columns leave; its text is cut off. */
+	fills?: boolean;
 };
 
 export type ListTableProps<Row> = {
@@ -75,7 +77,14 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 							// Called, not rendered as a component: a new function at each render would remount the cell and lose its state.
 							const content = column?.cell(row.original) ?? null;
 							return (
-								<td key={cell.id} className={classNames(column?.align === "end" && "c-end", (index === 0 || column?.wide) && "c-wide")}>
+								<td
+									key={cell.id}
+									className={classNames(
+										column?.align === "end" && "c-end",
+										(index === 0 || column?.wide) && "c-wide",
+										column?.fills && "c-fills",
+									)}
+								>
 									{column && !column.quiet && index > 0 && content !== null ? (
 										<span className="cell-label" aria-hidden="true">
 											{column.header}

@@ -238,7 +238,7 @@ const orderColumns: ListColumn<StaffOrderSummary>[] = [
 		cell: (order) => (
 			<span className="with-thumbnail">
 				<Thumbnail picture={order.picture} />
-				<Link className="link num" to={`/orders/${order.reference}`}>
+				<Link className="link num no-wrap" to={`/orders/${order.reference}`}>
 					{order.reference}
 				</Link>
 			</span>
@@ -258,16 +258,27 @@ const orderColumns: ListColumn<StaffOrderSummary>[] = [
 		id: "items",
 		header: "Items",
 		wide: true,
+		fills: true,
 		cell: (order) => (
 			<span className="one-line" title={order.items}>
 				{order.items}
 			</span>
 		),
 	},
-	{ id: "destination", header: "To", cell: (order) => <DestinationTag order={order} /> },
+	{
+		id: "destination",
+		header: "To",
+		wide: true,
+		cell: (order) => (
+			<span className="one-line" title={order.destination}>
+				<DestinationTag order={order} />
+			</span>
+		),
+	},
 	{
 		id: "state",
 		header: "State",
+		wide: true,
 		cell: (order) => (
 			<span className="no-wrap">
 				<StateTag state={order.state} /> <PaymentTag order={order} /> <ReturnTag order={order} />

@@ -89,10 +89,10 @@ test("all locations is a choice of its own: without it and without a location, n
 });
 
 test("the migration gives all locations to the accounts that had none chosen", async () => {
-	const add = (id: string) =>
+	const hire = (id: string) =>
 		shop.database.pool.query("insert into staff (id, name, email, role) values ($1, $1, $1 || '@lapwing.example', 'orders')", [id]);
-	await add("without");
-	await add("with");
+	await hire("without");
+	await hire("with");
 	await shop.database.pool.query("insert into staff_location (staff_id, location_id) values ('with', $1)", [here]);
 	const file = readFileSync(new URL("../migrations/0011_staff-all-locations.sql", import.meta.url), "utf8");
 	await shop.database.pool.query(file.split("--> statement-breakpoint")[1] ?? "");

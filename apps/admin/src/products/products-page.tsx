@@ -123,22 +123,13 @@ export function Component() {
 				<ListTable
 					caption="Products with their configurations"
 					rows={rows}
-					columns={[
-						{
-							id: "product",
-							header: "Product",
-							cell: (row) =>
-								row.isFirst ? (
-									<ProductCell
-										product={row.product}
-										selection={selection}
-										isOpen={isOpen(row.product.id)}
-										onFold={(open) => setOpened({ ...opened, [row.product.id]: open })}
-									/>
-								) : null,
-						},
-						...columnsOf(address, place),
-					]}
+					columns={columnsOf({
+						address,
+						place,
+						selection,
+						isOpen,
+						onFold: (id, open) => setOpened({ ...opened, [id]: open }),
+					})}
 					rowId={({ product, variant }) => `${product.id}-${variant?.id ?? 0}`}
 					isChosen={({ product }) => Boolean(selection.chosen[String(product.id)])}
 					busy={address.busy}
@@ -153,9 +144,10 @@ export function Component() {
 	);
 }
 
-type ProductCellProps = { product: StaffProduct; selection: Selection; isOpen: boolean; onFold: (open: boolean) => void };
+type Folding = { selection: Selection; isOpen: (id: number) => boolean; onFold: (id: number, open: boolean) => void };
 
-function ProductCell({ product, selection, isOpen, onFold }: ProductCellProps) {
+function ProductCell({ product, selection, isOpen: isProductOpen, onFold }: Folding & { product: StaffProduct }) {
+	const isOpen = isProductOpen(product.id);
 	return (
 		<span className="with-thumbnail">
 			<SelectBox selection={selection} id={String(product.id)} label={`Choose ${product.title}`} />
@@ -165,7 +157,7 @@ function ProductCell({ product, selection, isOpen, onFold }: ProductCellProps) {
 					className="row-fold"
 					aria-expanded={isOpen}
 					aria-label={`Configurations of ${product.title}`}
-					onClick={() => onFold(!isOpen)}
+					onClick={() => onFold(product.id, !isOpen)}
 				>
 					<ChevronRight className="icon icon--sm" aria-hidden="true" />
 				</button>
@@ -185,13 +177,20 @@ function rangeOf(values: readonly number[]): string {
 	return least === most ? formatRupees(least) : `${formatRupees(least)} to ${formatRupees(most)}`;
 }
 
-function columnsOf(address: ListAddress, place: { id: number; title: string } | undefined): ListColumn<Row>[] {
+type ColumnsOf = Folding & { address: ListAddress; place: { id: number; title: string } | undefined };
+
+function columnsOf({ address, place, ...folding }: ColumnsOf): ListColumn<Row>[] {
 	const sort = address.value("sort");
 	const sortBy = (up: string, down: string) => ({
 		href: address.href({ sort: sort === up ? down : up }),
 		now: sort === up ? ("asc" as const) : sort === down ? ("desc" as const) : (false as const),
 	});
 	return [
+		{
+			id: "product",
+			header: "Product",
+			cell: ({ product, isFirst }) => (isFirst ? <ProductCell product={product} {...folding} /> : null),
+		},
 		{
 			id: "variant",
 			header: "Configuration",

@@ -43,9 +43,9 @@ export function createChangeStreams(changes: Pick<Changes, "count" | "since" | "
 		timer = undefined;
 		const before = seen;
 		seen = changes.count();
-		const changed = (Object.keys(tablesOf) as ChangeTopic[]).filter((topic) => changes.since(tablesOf[topic], before));
+		const changed = new Set((Object.keys(tablesOf) as ChangeTopic[]).filter((topic) => changes.since(tablesOf[topic], before)));
 		for (const stream of streams) {
-			const topics = stream.topics.filter((topic) => changed.includes(topic));
+			const topics = stream.topics.filter((topic) => changed.has(topic));
 			if (topics.length > 0) stream.send("changed", topics);
 		}
 	}
@@ -97,7 +97,7 @@ export function createChangeStreams(changes: Pick<Changes, "count" | "since" | "
 		},
 		close() {
 			isClosed = true;
-			for (const stream of [...streams]) stream.end();
+			for (const stream of streams) stream.end();
 		},
 		count: () => streams.size,
 	};

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 
 /** CPU time of a process in milliseconds, all threads; unlike wall-clock time, unaffected by other load on the machine. */
-export function computedBy(pid: number): number {
+export function cpuTimeOf(pid: number): number {
 	try {
 		let nanoseconds = 0;
 		for (const thread of readdirSync(`/proc/${pid}/task`))
@@ -52,15 +52,13 @@ export function backendsOf(watcher: pg.Client, database: string): Meter {
 }
 
 /** CPU time of these processes, in milliseconds, while `work` ran. Processes started meanwhile count in full. */
-export async function computedWhile<T>(meters: readonly Meter[], work: () => Promise<T>): Promise<{ result: T; computed: number[] }> {
-	const before = await Promise.all(
-		meters.map(async (meter) => new Map((await meter.pids()).map((pid) => [pid, computedBy(pid)] as const))),
-	);
+export async function cpuTimeWhile<T>(meters: readonly Meter[], work: () => Promise<T>): Promise<{ result: T; computed: number[] }> {
+	const before = await Promise.all(meters.map(async (meter) => new Map((await meter.pids()).map((pid) => [pid, cpuTimeOf(pid)] as const))));
 	const result = await work();
 	const computed = await Promise.all(
 		meters.map(async (meter, index) => {
 			let sum = 0;
-			for (const pid of await meter.pids()) sum += (computedBy(pid) || 0) - (before[index]?.get(pid) ?? 0);
+			for (const pid of await meter.pids()) sum += (cpuTimeOf(pid) || 0) - (before[index]?.get(pid) ?? 0);
 			return sum;
 		}),
 	);

@@ -7,9 +7,9 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
-import { backendsOf, computedWhile, type Driven, drive, type Meter, machine, memoryOf } from "./baseline.ts";
+import { backendsOf, cpuTimeWhile, type Driven, drive, type Meter, machine, memoryOf } from "./baseline.ts";
 import { isCartRight } from "./carts.ts";
-import { endAll, makeDatabase, type Node, nginxVersion, runScript, scratch, startNginx, startNode } from "./shop.ts";
+import { makeDatabase, type Node, nginxVersion, runScript, scratch, startNginx, startNode, stopAll } from "./shop.ts";
 import { cartWork, type Goods, goodsOf, goodsSeen, orderWork, pages, paymentWork, type Work } from "./work.ts";
 
 const quick = process.argv.includes("--quick");
@@ -65,7 +65,7 @@ async function measure(
 	const { requests, once } = work;
 	const plan = { port: node.port, requests, connections };
 	if (!once) await drive({ ...plan, seconds: first });
-	const { result, computed } = await computedWhile([node.meter, ...others], () =>
+	const { result, computed } = await cpuTimeWhile([node.meter, ...others], () =>
 		drive({ ...plan, seconds: once ? 60 : seconds, ...(once && { limit: requests.length }) }),
 	);
 	return { driven: result, cpu: computed.map((each) => each / Math.max(1, result.requests)) };
@@ -118,7 +118,7 @@ async function grow(url: string, wanted: number): Promise<void> {
 	lines.push(`Grown to ${wanted.toLocaleString("en-IN")} products in ${((performance.now() - started) / 1000).toFixed(0)} s.`, "");
 }
 
-async function keptPages(node: Node, { slugs }: Goods): Promise<void> {
+async function cachedPages(node: Node, { slugs }: Goods): Promise<void> {
 	lines.push(
 		"| page | connections | our requests per CPU second | p50 ms | nginx, the same bytes and headers | p50 ms | of nginx's |",
 		"|---|---|---|---|---|---|---|",
@@ -233,7 +233,7 @@ async function main(): Promise<void> {
 
 	await part("Pages that are kept, beside nginx", async () => {
 		const node = await startNode(env);
-		await keptPages(node, await goodsOf(query));
+		await cachedPages(node, await goodsOf(query));
 		lines.push("", `Memory of the node after that: ${memoryOf(node.pid).toFixed(0)} MB.`);
 		await node.stop();
 	});
@@ -331,12 +331,12 @@ execFileSync(process.execPath, [fileURLToPath(new URL("../scripts/build.mjs", im
 });
 const stop = (signal: string) => {
 	say(`stopped by ${signal}`);
-	void endAll().then(() => process.exit(1));
+	void stopAll().then(() => process.exit(1));
 };
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 try {
 	await main();
 } finally {
-	await endAll();
+	await stopAll();
 }

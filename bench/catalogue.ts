@@ -8,7 +8,7 @@ import { openDatabase } from "../apps/server/src/db/open.ts";
 import { listProducts } from "../apps/server/src/modules/listing/listing.ts";
 import { getProductPage } from "../apps/server/src/modules/listing/product-page.ts";
 import { suggest } from "../apps/server/src/modules/listing/suggest.ts";
-import { at, computedBy } from "./baseline.ts";
+import { at, cpuTimeOf } from "./baseline.ts";
 
 const rounds = Number(process.argv[2] ?? 60);
 const databaseUrl = process.env["DATABASE_URL"];
@@ -54,7 +54,7 @@ const plainFacet = "select term, count(*) from listing, unnest(terms) as term gr
 
 const [{ pid }] = (await database.pool.query<{ pid: number }>("select pg_backend_pid() as pid")).rows as [{ pid: number }];
 
-const computed = () => computedBy(pid);
+const computed = () => cpuTimeOf(pid);
 
 type Measured = { name: string; work: (round: number) => Promise<unknown> };
 const pick = <T>(all: readonly T[], round: number) => all[round % all.length] as T;

@@ -10,16 +10,16 @@ import { serverUrl } from "../apps/server/test/databases.ts";
 import type { Meter } from "./baseline.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const endings: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 
 /** Stops all started processes, newest first. */
-export async function endAll(): Promise<void> {
-	for (const undo of endings.splice(0).toReversed()) await undo().catch((error: Error) => console.error(error.message));
+export async function stopAll(): Promise<void> {
+	for (const undo of cleanups.splice(0).toReversed()) await undo().catch((error: Error) => console.error(error.message));
 }
 
 export function scratch(): string {
 	const folder = mkdtempSync(join(tmpdir(), "lapwing-bench-"));
-	endings.push(async () => rmSync(folder, { recursive: true, force: true }));
+	cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
 	return folder;
 }
 
@@ -39,7 +39,7 @@ export async function makeDatabase(): Promise<{ name: string; url: string; watch
 	await keeper.query(`create database ${name}`);
 	const watcher = new pg.Client({ connectionString: url });
 	await watcher.connect();
-	endings.push(async () => {
+	cleanups.push(async () => {
 		await watcher.end();
 		await keeper.query(`drop database if exists ${name} with (force)`);
 		await keeper.end();
@@ -62,7 +62,7 @@ export async function startNode(env: Record<string, string>): Promise<Node> {
 	for (const stream of [child.stdout, child.stderr])
 		stream.on("data", (part: Buffer) => (output = (output + part.toString()).slice(-5000)));
 	const stop = () => end(child);
-	endings.push(stop);
+	cleanups.push(stop);
 	const limit = Date.now() + 120_000;
 	while (!output.includes("Ready.")) {
 		if (child.exitCode !== null || Date.now() > limit) throw new Error(`The shop did not start: ${output}`);
@@ -112,7 +112,7 @@ export async function startNginx(http: string, files: Record<string, Buffer> = {
 	);
 	const child = spawn(nginx, ["-c", join(folder, "nginx.conf"), "-p", folder], { stdio: "ignore" });
 	const stop = () => end(child);
-	endings.push(stop);
+	cleanups.push(stop);
 	for (let tries = 0; !existsSync(join(folder, "pid")); tries++) {
 		if (tries > 100) throw new Error("nginx did not start.");
 		await new Promise((resolve) => setTimeout(resolve, 50));

@@ -69,7 +69,7 @@ test("whoever shares a product, a place or a guide shares a picture of it", asyn
 		["/products/aravalli-ridge-14-oled", "/sharing/products/aravalli-ridge-14-oled.jpg"],
 		["/indiranagar-bengaluru-store", "/sharing/places/indiranagar-bengaluru-store.jpg"],
 		["/blog/8-gb-or-16-gb", /^\/sharing\/posts\/8-gb-or-16-gb.*\.jpg$/],
-		["/about-us", "/icons/icon-512.png"],
+		["/about-us", "/brand/sharing.jpg"],
 	] as const) {
 		await page.goto(path === "/blog/8-gb-or-16-gb" ? await guide(page) : path);
 		const address = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";

@@ -76,7 +76,7 @@ test("the page shows state, laptop, centre and next step, and no word about the 
 	const main = page.getByRole("main");
 	await expect(main).toContainText("Lenovo IdeaPad Slim 5");
 	await expect(main.getByRole("link", { name: "Lapwing Indiranagar Service Centre" })).toBeVisible();
-	await expect(main).toContainText("We will call you within two working hours");
+	await expect(main).toContainText("We will call you within 2 working hours");
 	const now = main.locator('[aria-current="step"]');
 	await expect(now).toContainText("Request received");
 	const html = await page.content();

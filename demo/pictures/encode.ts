@@ -1,5 +1,5 @@
-// Writes a picture in the sizes that the shop serves, each within its weight (sizes.json). studio/encode.py does the same where Pillow
-// can write AVIF; this is for where it cannot.
+// Encodes a picture in the sizes that the shop serves, each within its size limit (sizes.json). Replaces studio/encode.py where Pillow
+// cannot write AVIF.
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import sizes from "./sizes.json" with { type: "json" };
@@ -23,7 +23,7 @@ async function within(picture: Buffer, width: number, type: "avif" | "webp", kil
 	}
 }
 
-/** `important` pictures, those in lists, may weigh more. The folder appears when it is whole. */
+/** `important` pictures, those in lists, may be larger. Atomic: the folder is renamed when it is complete. */
 export async function keepSizes(picture: Buffer, folder: string, important: boolean): Promise<void> {
 	const { width: own } = await sharp(picture).metadata();
 	const unfinished = `${folder}.part`;
@@ -39,7 +39,7 @@ export async function keepSizes(picture: Buffer, folder: string, important: bool
 	await rename(unfinished, folder);
 }
 
-/** A room comes in the sizes and types of uploads; a panorama is one file. */
+/** Rooms have the sizes and formats of uploads; a panorama is one file. */
 export async function keepRoom(picture: Buffer, name: string, folder: string): Promise<void> {
 	if (name.endsWith("-panorama")) {
 		await mkdir(`${folder}/360`, { recursive: true });

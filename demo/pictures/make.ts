@@ -1,5 +1,5 @@
-// npm run demo:pictures: renders the demo's pictures and keeps them in the sizes that the shop serves. The tracer is built for the GPU
-// where CUDA is at hand, for the CPU otherwise. What is there already is skipped, so it can be stopped and started again at any time.
+// npm run demo:pictures: renders the demo's pictures and encodes them in the sizes that the shop serves. The renderer is built for the GPU
+// if CUDA is installed, otherwise for the CPU. Existing pictures are skipped, so it can be stopped and restarted.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
@@ -17,7 +17,7 @@ const source = here("studio/tracer/trace.cu");
 const works = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: "ignore" }).status === 0;
 const hasGpu = works("nvcc", "--version") && works("nvidia-smi", "-L");
 
-/** The tracer for the machine at hand: the same sources either way. */
+/** Builds the renderer for this machine, from the same sources for GPU and CPU. */
 function buildTracer(): string {
 	const tracer = `${work}/${hasGpu ? "trace-gpu" : "trace-cpu"}`;
 	const [program, ...args] = hasGpu
@@ -29,7 +29,7 @@ function buildTracer(): string {
 	return tracer;
 }
 
-/** Runs the studio, which says `JOB` or `FAILED` for each picture. */
+/** Runs the renderer, which prints `JOB` or `FAILED` for each picture. */
 async function render(args: string[]): Promise<void> {
 	const child = spawn("python3", [here("studio/render.py"), ...args], { stdio: ["ignore", "pipe", "inherit"] });
 	let failed = 0;
@@ -45,7 +45,7 @@ async function render(args: string[]): Promise<void> {
 	if (code !== 0 || failed > 0) throw new Error(`The studio failed (${failed} pictures). See demo/pictures/README.md.`);
 }
 
-/** Where Pillow writes no AVIF, the studio leaves PNGs. */
+/** PNGs left by the renderer where Pillow cannot write AVIF. */
 async function keepAll(names: Set<string>): Promise<void> {
 	for (const file of (await readdir(work)).filter((each) => each.endsWith(".png"))) {
 		const name = file.slice(0, -4);
@@ -67,10 +67,12 @@ async function weigh(folder: string): Promise<number> {
 	return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What there is, with the measures of its largest file: products and places show these and no others. */
+/** Writes the index of existing pictures with the size of their largest file: products and places show only these. */
 async function listMade(): Promise<Record<string, [number, number]>> {
 	const listed: Record<string, [number, number]> = {};
 	for (const folder of await readdir(made)) {
+		// Logo and icon, drawn from demo/brand.
+		if (folder.startsWith("brand-")) continue;
 		const [, name, width] = /^(.+)-(1600|2400)$/.exec(folder) ?? [];
 		if (name !== undefined) listed[name] = [Number(width), (Number(width) * 3) / 4];
 		else if (folder !== "360") {

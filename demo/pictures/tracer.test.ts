@@ -1,4 +1,4 @@
-// The tracer built for the CPU draws what the GPU drew. It compiles C++ and takes a minute, so it runs only when asked:
+// The CPU build of the renderer gives the same image as the GPU build. Compiles C++ and takes a minute, so it runs only on request:
 // LAPWING_PICTURES=1 npx vitest run --project unit tracer
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,7 +10,7 @@ import plan from "./plan.json" with { type: "json" };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Premultiplied, or pixels that nobody sees would count. */
+/** Premultiplied alpha, so that invisible pixels do not count. */
 async function pixels(picture: string): Promise<number[]> {
 	const { data } = await sharp(picture).resize({ width: 160, height: 120 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 	const values: number[] = [];

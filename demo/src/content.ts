@@ -1,6 +1,6 @@
 // Menu, banners, footer and settings of the demo seller.
 import type { BannerInput, FooterLinkInput, MenuItemInput } from "@lapwing/contract/content";
-import type { ShopForm } from "@lapwing/contract/staff-settings";
+import type { BrandForm, PromiseForm, ShopForm } from "@lapwing/contract/staff-settings";
 import { type SubcategorySlug, subcategories } from "./categories.ts";
 import { demoGstin } from "./gstin.ts";
 import { productPicture } from "./pictures.ts";
@@ -108,21 +108,42 @@ export const banners: BannerInput[] = [
 		...always,
 	},
 	{
-		key: "exchange",
-		title: "Your old laptop pays for part of the new one.",
-		text: "Bring it to any store. We test it in front of you, name a price, erase the drive, and take it off the bill.",
-		tab_title: "Exchange",
-		tab_text: "Up to ₹18,000 for your old one",
+		key: "gaming",
+		title: "A graphics card of its own.",
+		text: "Laptops that play at 144 frames a second and edit video without waiting, with the charger they need in the box.",
+		tab_title: "Gaming",
+		tab_text: "Monsoon Forge 15 and others",
 		image: productPicture("monsoon-forge-15-front-petrol"),
 		drawing: { size: 16, colour: "navy", wallpaper: "wave" },
-		caption: "Any brand that starts up, with its charger",
+		caption: "Monsoon Forge 15",
 		actions: [
-			{ title: "Find a store", url: "/store-locator-for-sales" },
-			{ title: "Ask about yours", url: "/contact-us" },
+			{ title: "See gaming laptops", url: "/products?categories=gaming" },
+			{ title: "Try one in a store", url: "/store-locator-for-sales" },
 		],
 		...always,
 	},
 ];
+
+export const brandSettings: BrandForm = {
+	logo: { folder: "/media/demo/brand-light", width: 400, height: 78 },
+	logo_dark: { folder: "/media/demo/brand-dark", width: 400, height: 78 },
+	icon: { folder: "/media/demo/brand-icon", width: 512, height: 512 },
+	sharing: null,
+	accent: null,
+};
+
+export const promiseSettings: PromiseForm = {
+	repair_warranty_days: 90,
+	free_check: true,
+	reply_hours: 2,
+	same_price: true,
+	free_service: [
+		"Finding out what is wrong, on any brand",
+		"Cleaning of fan and keyboard",
+		"Check of battery, drive and memory",
+		"The cost of a repair in writing",
+	],
+};
 
 export const shopSettings: ShopForm = {
 	name: "Lapwing",

@@ -5,7 +5,7 @@ import { deleteUnusedWords } from "@lapwing/server/modules/listing/delete-unused
 import { refreshListing } from "@lapwing/server/modules/listing/refresh-listing";
 import { type SQL, sql } from "drizzle-orm";
 
-const atOnce = 5000;
+const batchSize = 5000;
 
 /** Spec fields that lists, cards and filters read; the others are omitted. */
 const keptFields = [
@@ -45,15 +45,15 @@ export async function growDemo(ctx: Ctx, wanted: number, progress: (done: number
 		select count(*)::int as "all", count(*) filter (where slug ~ '-g[a-z][0-9]+$')::int as grown from product`);
 	const { all, grown } = rows[0] ?? { all: 0, grown: 0 };
 	if (all - grown === 0) throw new Error("Load the demo seller first.");
-	const quickly = await mayTrustReferences(ctx);
+	const quickly = await canSkipForeignKeys(ctx);
 	// Pipelining: while the listing is refreshed for one batch, the next is inserted on another connection.
 	let listed: Promise<void> = Promise.resolve();
 	try {
 		for (let number = grown + 1, total = all; total < wanted; ) {
-			const last = Math.min(number + atOnce - 1, number + wanted - total - 1);
+			const last = Math.min(number + batchSize - 1, number + wanted - total - 1);
 			const ids = await inTransaction(ctx, async (tx) => {
 				if (quickly) await tx.db.execute(sql`set local session_replication_role = replica`);
-				return addSisters(tx, number, last);
+				return addProducts(tx, number, last);
 			});
 			await listed;
 			total += last - number + 1;
@@ -73,7 +73,7 @@ export async function growDemo(ctx: Ctx, wanted: number, progress: (done: number
  * Whether foreign key checks may be disabled: they take a third of the time, and all rows come from joins with the referenced
  * tables.
  */
-async function mayTrustReferences(ctx: Ctx): Promise<boolean> {
+async function canSkipForeignKeys(ctx: Ctx): Promise<boolean> {
 	const { rows } = await ctx.db.execute<{ all: string }>(sql`select current_setting('is_superuser') as "all"`);
 	return rows[0]?.all === "on";
 }
@@ -81,7 +81,7 @@ async function mayTrustReferences(ctx: Ctx): Promise<boolean> {
 /** Deterministic pseudo-random number by product and purpose. */
 const chance = (number: SQL, purpose: string) => sql`abs(hashtext((${number})::text || ${purpose})::bigint)`;
 
-async function addSisters(ctx: Ctx, first: number, last: number): Promise<number[]> {
+async function addProducts(ctx: Ctx, first: number, last: number): Promise<number[]> {
 	const number = sql`sister.number`;
 	const { rows } = await ctx.db.execute<{ id: number }>(sql`
 		insert into product (slug, title, brand_id, subcategory_id, description, highlights, warranty, warranty_months, hsn, gst_rate,

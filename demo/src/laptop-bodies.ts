@@ -1,8 +1,8 @@
 // Laptop bodies: models of one brand and family with equal size, material, ports and hinge share one. Each body is modelled and
 // rendered once.
 import type { BrandSlug } from "./brands.ts";
-import type { LaptopFacts } from "./laptop.ts";
 import { laptopFacts } from "./laptop-facts.ts";
+import type { LaptopFacts } from "./laptop-fields.ts";
 import { slugOf } from "./slug.ts";
 
 export interface LaptopBody {

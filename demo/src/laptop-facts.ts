@@ -1,5 +1,5 @@
 // All laptops of the demo seller by brand: first those described in full, then their siblings.
-import type { LaptopFacts } from "./laptop.ts";
+import type { LaptopFacts } from "./laptop-fields.ts";
 import { aravalliLaptops } from "./laptops/aravalli.ts";
 import { kestrelLaptops } from "./laptops/kestrel.ts";
 import { monsoonLaptops } from "./laptops/monsoon.ts";

@@ -12,7 +12,7 @@ type StockRowWithReserved = StockRow & { reserved: number };
 const openedDaysAgo = 91;
 
 /** `stock` is the final count. Movements are in chronological order. */
-export function shelvesAt(
+export function stockItemsAt(
 	now: Date,
 	stock: readonly StockRow[],
 	orders: readonly PastOrder[],
@@ -72,7 +72,7 @@ function movementsAt(now: Date, { sku, location, on_hand }: StockRowWithReserved
 const keyOf = ({ sku, location }: { sku: string; location: string }): string => `${sku} ${location}`;
 
 export async function loadStock(ctx: Ctx, stock: readonly StockRow[], orders: readonly PastOrder[]): Promise<void> {
-	const { shelves, movements } = shelvesAt(ctx.now, stock, orders);
+	const { shelves, movements } = stockItemsAt(ctx.now, stock, orders);
 	const { rows } = await ctx.db.execute(sql`
 		insert into stock_item (variant_id, location_id, on_hand, reserved)
 		select variant.id, location.id, given.on_hand, given.reserved

@@ -24,7 +24,7 @@ import { accessories } from "./accessories.ts";
 import { brands } from "./brands.ts";
 import { categories, subcategories } from "./categories.ts";
 import { collections } from "./collections.ts";
-import { banners, footerLinks, menu, shopSettings } from "./content.ts";
+import { banners, brandSettings, footerLinks, menu, promiseSettings, shopSettings } from "./content.ts";
 import { couponsAt } from "./coupons.ts";
 import { customers, saveCustomers } from "./customers.ts";
 import { deliverySettings, emiSettings, paymentSettings } from "./delivery.ts";
@@ -89,6 +89,8 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		await saveFooterLinks(tx, footerLinks);
 		// First, since invoices contain the seller's name.
 		await saveSetting(tx, "shop", shopSettings);
+		await saveSetting(tx, "brand", brandSettings);
+		await saveSetting(tx, "promises", promiseSettings);
 		progress(`${orders.length} orders`);
 		await saveOrders(tx, orders);
 		progress("search and filters");

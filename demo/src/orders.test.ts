@@ -6,7 +6,7 @@ import { couponsAt } from "./coupons.ts";
 import { deliverySettings } from "./delivery.ts";
 import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
-import { expectHistory, stateOf } from "./orders/past-order.ts";
+import { expectHistory, orderStateOf } from "./orders/past-order.ts";
 import { ordersAt } from "./orders.ts";
 import { stockFor } from "./stock.ts";
 
@@ -24,8 +24,8 @@ describe.each(moments)("the orders of a demo loaded at %s", (moment) => {
 	test("are three hundred, the same at each look, in every state, and most have arrived", () => {
 		expect(orders).toHaveLength(300);
 		expect(ordersAt(now, shelves)).toEqual(orders);
-		expect(new Set(orders.map(stateOf))).toEqual(new Set(orderStates));
-		expect(orders.filter((order) => ["delivered", "collected"].includes(stateOf(order))).length).toBeGreaterThan(200);
+		expect(new Set(orders.map(orderStateOf))).toEqual(new Set(orderStates));
+		expect(orders.filter((order) => ["delivered", "collected"].includes(orderStateOf(order))).length).toBeGreaterThan(200);
 	});
 
 	test("happened in this order, within ninety days, and none in the future", () => {
@@ -45,7 +45,7 @@ describe.each(moments)("the orders of a demo loaded at %s", (moment) => {
 	});
 
 	test("leave something to do on the first morning", () => {
-		const count = (state: string) => orders.filter((order) => stateOf(order) === state).length;
+		const count = (state: string) => orders.filter((order) => orderStateOf(order) === state).length;
 		expect(count("confirmed")).toBeGreaterThanOrEqual(8);
 		expect(count("packed")).toBeGreaterThanOrEqual(5);
 		expect(count("ready_for_pickup")).toBeGreaterThanOrEqual(3);

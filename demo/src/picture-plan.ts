@@ -1,8 +1,8 @@
 // List of pictures to render: source of demo/pictures/plan.json. Products use those that exist.
 import { brandTitle } from "./brands.ts";
-import type { LaptopFacts } from "./laptop.ts";
 import { bodyOfModel, type LaptopBody, laptopBodies } from "./laptop-bodies.ts";
 import { laptopFacts } from "./laptop-facts.ts";
+import type { LaptopFacts } from "./laptop-fields.ts";
 import { slugOf } from "./slug.ts";
 
 /** Views of a body besides the front, in gallery order. */

@@ -2,8 +2,8 @@
 import type { ImageInput } from "@lapwing/contract/catalogue";
 import { demoPictures, renderedPath } from "@lapwing/contract/picture-sizes";
 import made from "../pictures/made.json" with { type: "json" };
-import type { LaptopFacts } from "./laptop.ts";
 import { bodyOfModel, type LaptopBody } from "./laptop-bodies.ts";
+import type { LaptopFacts } from "./laptop-fields.ts";
 import { accessoryName, accessoryViews, type BodyView, coloursOf, frontName, viewName, viewsOf } from "./picture-plan.ts";
 
 const sizes: Record<string, number[]> = made;

@@ -1,5 +1,5 @@
 // Sibling laptops: state only the differences from one that is described in full.
-import type { LaptopFacts } from "./laptop.ts";
+import type { LaptopFacts } from "./laptop-fields.ts";
 import { processors } from "./processors.ts";
 
 type Own = "model" | "code" | "published" | "highlights" | "description";

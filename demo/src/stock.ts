@@ -11,7 +11,7 @@ export interface StockRow {
 }
 
 /** In stock at every store, as the home page claims. */
-const onEveryCounter = "AR14-U5-16512-SAND";
+const inEveryStore = "AR14-U5-16512-SAND";
 
 /** Sold out everywhere, to demonstrate that state. The design of the product page shows the first one. */
 const soldOut = new Set(["AR14-U5-321T-SAND", "TW13-G1-RF-8256", "VK-R75-LIN"]);
@@ -26,7 +26,7 @@ export function stockFor(products: readonly ProductInput[], locations: readonly 
 
 function rowsOf(sku: string, sellers: readonly LocationInput[]): StockRow[] {
 	const row = (store: LocationInput, on_hand: number): StockRow => ({ sku, location: store.slug, on_hand });
-	if (sku === onEveryCounter) return sellers.map((store) => row(store, 2 + (hash(sku, store.slug) % 7)));
+	if (sku === inEveryStore) return sellers.map((store) => row(store, 2 + (hash(sku, store.slug) % 7)));
 	// About one configuration in twenty is sold out, one in ten has one or two left.
 	const fate = hash(sku, "fate") % 20;
 	if (soldOut.has(sku) || fate === 0) return [];

@@ -1,5 +1,5 @@
-// The whole shop as one function from request to answer: health, API, console, pages. Vite bundles it, so that pages and server
-// share one module graph; main.ts starts it.
+// The HTTP application as one function from request to response: health checks, API, console, pages. Bundled by Vite, so that pages and
+// server share one module graph; started by main.ts.
 import { randomBytes } from "node:crypto";
 import { type Api, createApi, type Transport } from "@lapwing/contract/client";
 import { endpoints } from "@lapwing/contract/endpoints";
@@ -44,22 +44,22 @@ import { createShop, type Shop } from "./shop.ts";
 
 export type AppResources = {
 	config: Config;
-	/** False until the shop is whole, jobs included, and once it is told to stop. */
+	/** Readiness: true once everything including the job queue has started, and until shutdown begins. */
 	isReady: () => boolean;
 	/** Registers what is to end when the shop is told to stop: answers that would otherwise stay open. */
 	onStop: (stop: () => void) => void;
-	/** None where the API lives on another server (API_BASE). */
+	/** Undefined if the API is on another server (API_BASE). */
 	database: { pool: pg.Pool; enqueue: Enqueue; changes: Changes; readFrom: ReadPool } | undefined;
 	log: Logger;
 	metrics: Metrics;
-	/** Folder of the built files. In development Vite serves the pages' files, and only the console's come from here. */
+	/** Build output. In development Vite serves the storefront's files, and only the console's are served from here. */
 	buildFolder: string;
 };
 
 export type App = {
 	fetch: Hono<RequestEnv>["fetch"];
-	/** Answers at once where a page is kept. False: nothing was done, and `fetch` answers. */
-	answerNow: PublicPages["answerNow"];
+	/** Sends a cached page synchronously. Returns false without side effects if there is none; then call `fetch`. */
+	sendCached: PublicPages["sendCached"];
 	jobs: Shop["jobs"];
 	shop: Shop | undefined;
 };
@@ -75,9 +75,9 @@ export async function createApp(resources: AppResources): Promise<App> {
 			checkAnswers: config.dev,
 			warn: (message, details) => log.warn(details, message),
 		}));
-	const others = createUpstreams();
+	const upstreams = createUpstreams();
 	const app = new Hono<RequestEnv>();
-	const describePath = await describeOurPaths();
+	const describePath = await createPathDescriber();
 	app.use(requestBasics({ log, trustProxy: config.trustProxy, metrics, describePath }));
 	app.use(securityHeaders({ secure: config.secureSite }));
 	addOperations(app, resources);
@@ -94,33 +94,33 @@ export async function createApp(resources: AppResources): Promise<App> {
 			resources.onStop(streams.close);
 			addConsoleChanges(app, shop, streams);
 		}
-	} else proxyApi(app, config, others.api);
+	} else proxyApi(app, config, upstreams.api);
 	const releases = await openReleases({ buildFolder: resources.buildFolder, dataDir: config.dataDir });
-	if (!config.dev) keepRelease(releases, log);
+	if (!config.dev) copyReleaseAssets(releases, log);
 	addClientErrors(app, { siteUrl: config.siteUrl, release: releases.id, describePath });
 	addPictures(app, resources);
 	addFiles(app, resources, releases);
-	const publicPages = await addPages(app, resources, { shop, others, describePath });
+	const publicPages = await addPages(app, resources, { shop, others: upstreams, describePath });
 	app.notFound((c) => c.text("Not found", 404));
 	app.onError((error, c) => {
 		const { status, body, retryAfter, unexpected } = problemAnswer(error);
-		// Whoever hangs up while sending makes reading fail; anybody could fill the log of errors with that.
+		// A client that aborts its upload makes reading fail: not logged as an error, since anybody could flood the log.
 		if (unexpected && !c.req.raw.signal.aborted) c.get("log").error({ err: error }, "a request failed");
 		if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
 		return c.text(body.message, status as 500);
 	});
-	return { fetch: app.fetch, answerNow: publicPages?.answerNow ?? (() => false), jobs: shop?.jobs ?? [], shop };
+	return { fetch: app.fetch, sendCached: publicPages?.sendCached ?? (() => false), jobs: shop?.jobs ?? [], shop };
 }
 
-/** Files and answers beside calls and pages, as the log names them. */
+/** Path patterns besides endpoints and pages, for the log. */
 const otherPaths =
 	`healthz readyz metrics robots.txt sitemap.xml manifest.webmanifest blogs.rss brand.css brand/:file favicon.ico sw.js client-errors admin admin/changes admin/* admin/assets/*
 	assets/* drawings/* media/* invoices/:file return-photos/:file sharing/:kind/:file ${apiPrefix}/openapi.json ${apiPrefix}/docs`.split(
 		/\s+/,
 	);
 
-async function describeOurPaths(): Promise<DescribePath> {
-	// In development, a page that does not compile is told when it is asked for, not here.
+async function createPathDescriber(): Promise<DescribePath> {
+	// In development, a compile error of a page is reported on its request, not here.
 	const none: Pick<ServerBuild, "routes"> = { routes: {} };
 	const { routes } = await import("virtual:react-router/server-build").catch(() => none);
 	const pathOf = (id: string | undefined): string => {
@@ -131,8 +131,8 @@ async function describeOurPaths(): Promise<DescribePath> {
 	return pathDescriber([...otherPaths, ...endpoints.map(({ path }) => apiPrefix + path), ...pages]);
 }
 
-/** Behind the start: nobody waits for the copy, and a shop without it works. */
-function keepRelease(releases: Releases, log: Logger): void {
+/** In the background: the start does not wait for it, and the shop works without it. */
+function copyReleaseAssets(releases: Releases, log: Logger): void {
 	releases.keep().catch((error: unknown) => log.warn({ err: error }, "the assets of this release were not copied into the data folder"));
 }
 
@@ -148,7 +148,7 @@ function addOperations(app: Hono<RequestEnv>, { database, metrics, config, isRea
 		}
 	});
 	app.get("/metrics", async (c) => {
-		// For whoever watches the machine, not for visitors: behind a proxy it is reached on this port directly.
+		// Internal metrics: not served through the reverse proxy, only on the port itself.
 		if (config.trustProxy && c.req.header("x-forwarded-for")) return c.notFound();
 		return c.body(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
 	});
@@ -160,18 +160,18 @@ function addApi(app: Hono<RequestEnv>, shop: Shop, config: Config): void {
 	acceptPaymentReturns(app, shop);
 }
 
-const largestReturn = 32 * 1024;
+const maxReturnBytes = 32 * 1024;
 
-/** A provider sends the shopper back with a form from its own site. Its signature is looked at, never the origin. */
+/** Cross-site POST from a payment provider after checkout. Authenticated by its signature, so there is no origin check. */
 function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
 	app.post("/verify-payment/:token", async (c) => {
 		const token = c.req.param("token");
 		if (!/^[\w-]{20,64}$/.test(token)) return c.notFound();
 		try {
-			const form = new URLSearchParams(await readText(c.req.raw, largestReturn));
+			const form = new URLSearchParams(await readText(c.req.raw, maxReturnBytes));
 			return c.redirect(await acceptReturn(shop.payments, shop.ctx({ kind: "system" }), token, form), 303);
 		} catch (error) {
-			// What it became is asked from the provider on the page itself.
+			// The page queries the provider itself.
 			c.get("log").warn({ err: error }, "a payment's return was not accepted");
 			return c.redirect(`/verify-payment/${token}`, 303);
 		}
@@ -181,30 +181,33 @@ function acceptPaymentReturns(app: Hono<RequestEnv>, shop: Shop): void {
 async function addPages(
 	app: Hono<RequestEnv>,
 	resources: AppResources,
-	{ shop, others, describePath }: { shop: Shop | undefined; others: Upstreams; describePath: DescribePath },
+	{ shop, others: upstreams, describePath }: { shop: Shop | undefined; others: Upstreams; describePath: DescribePath },
 ): Promise<PublicPages | undefined> {
 	const { config, log } = resources;
 	const pages = () => import("virtual:react-router/server-build");
-	// In development the pages change while the shop runs; otherwise their routes are worked out once and not for every request.
+	// In production the routes are loaded once; in development on every request.
 	const handlePage = config.dev ? createRequestHandler(pages, "development") : createRequestHandler(await pages(), "production");
 	const inProcess = shop && createInProcess(shop.deps, routesByName(shop.routes));
-	const blogApi = config.blogBase === undefined ? undefined : createApi(others.transport({ base: config.blogBase }, others.blog));
+	const blogApi = config.blogBase === undefined ? undefined : createApi(upstreams.transport({ base: config.blogBase }, upstreams.blog));
 
 	const { database } = resources;
-	const publicCalls = shop && database && createPublicCalls({ shop, ...database, remember: !config.dev });
-	const publicPages = publicCalls && (await keepPublicPages(resources, publicCalls, blogApi, handlePage, describePath));
+	const publicCalls = shop && database && createPublicCalls({ shop, ...database, isCaching: !config.dev });
+	const publicPages = publicCalls && (await createPageCache(resources, publicCalls, blogApi, handlePage, describePath));
 
 	app.all("*", async (c) => {
-		// Before the kept pages: an address with a NUL is no page's, and no query's.
-		const kept = isAddress(new URL(c.req.url).pathname) ? await publicPages?.answer(c) : undefined;
-		if (kept !== undefined) return kept.status === 404 ? orWhereItMoved(c, kept) : kept;
+		// Before the page cache: malformed paths are neither cached nor queried.
+		const cached = isValidPath(new URL(c.req.url).pathname) ? await publicPages?.answer(c) : undefined;
+		if (cached !== undefined) return cached.status === 404 ? redirectIfMoved(c, cached) : cached;
 		const reply = new Headers();
-		const request = withKnownAddress(asOurOwn(c.req.raw, config.siteUrl));
+		const request = withValidPath(withSiteOrigin(c.req.raw, config.siteUrl));
 		const nonce = randomBytes(16).toString("base64");
 		const transport = (call: Call): Transport =>
 			inProcess
 				? (method, path, input, { headers }) => inProcess(method, path, input, headers ? withMoreHeaders(call, headers) : call)
-				: others.transport({ base: config.apiBase ?? "", headers: () => forwarded(call), fetch: keepingCookies(call.reply) }, others.api);
+				: upstreams.transport(
+						{ base: config.apiBase ?? "", headers: () => forwardedHeaders(call), fetch: fetchWithCookies(call.reply) },
+						upstreams.api,
+					);
 		const context = new RouterContextProvider();
 		const publicApi = createApi(publicCalls?.(new Dependencies()) ?? transport({ ip: "", headers: new Headers(), reply: new Headers() }));
 		context.set(pageContext.publicApi, publicApi);
@@ -217,11 +220,11 @@ async function addPages(
 		});
 		const policy = () => contentSecurityPolicy([`'nonce-${nonce}'`], config.dev, context.get(pageContext.formTargets));
 		const response = await handlePage(request, context);
-		return orWhereItMoved(c, withPageHeaders(response, reply, policy()));
+		return redirectIfMoved(c, withPageHeaders(response, reply, policy()));
 	});
 
-	async function orWhereItMoved(c: Context<RequestEnv>, response: Response): Promise<Response> {
-		if (response.status !== 404 || !shop || c.req.method !== "GET" || !isAddress(c.req.path)) return response;
+	async function redirectIfMoved(c: Context<RequestEnv>, response: Response): Promise<Response> {
+		if (response.status !== 404 || !shop || c.req.method !== "GET" || !isValidPath(c.req.path)) return response;
 		const moved = await findRedirect(shop, c.req.path);
 		if (moved?.status === 301) return c.redirect(moved.location, 301);
 		return moved?.status === 410 ? new Response(response.body, { status: 410, headers: response.headers }) : response;
@@ -230,8 +233,8 @@ async function addPages(
 	return publicPages;
 }
 
-/** Not in development, where the code changes, nor where the data is another server's, which does not tell of changes. */
-async function keepPublicPages(
+/** The page cache. Off in development, and with API_BASE, since the other server sends no invalidations. */
+async function createPageCache(
 	{ config, database, log, metrics }: AppResources,
 	publicCalls: PublicCalls,
 	blogApi: Api | undefined,
@@ -243,9 +246,9 @@ async function keepPublicPages(
 	return createPublicPages({ config, publicCalls, changes: database.changes, blogApi, handlePage, build, log, metrics, describePath });
 }
 
-/** What the calls made for the page want to set, and what the browser may do on it. */
+/** Adds the cookies set by API calls during rendering, and the content security policy. */
 function withPageHeaders(response: Response, reply: Headers, policy: string): Response {
-	// In place: whoever touches the body makes a stream of it, which costs as much as rendering a small page.
+	// Mutates the response: a new Response would turn the body into a stream, which takes as long as rendering a small page.
 	const { headers } = response;
 	for (const cookie of reply.getSetCookie()) headers.append("set-cookie", cookie);
 	if (headers.get("content-type")?.startsWith("text/html")) {
@@ -256,10 +259,10 @@ function withPageHeaders(response: Response, reply: Headers, policy: string): Re
 }
 
 /**
- * A form of our own pages, as React Router wants to see it: it refuses a post whose Origin is not the request's own. Behind a
- * proxy that speaks TLS the two differ, since the request arrives here by another name.
+ * React Router refuses a POST whose Origin differs from the request's URL. Behind a proxy that terminates TLS they differ for our own
+ * forms, so the URL is rewritten to the site's origin.
  */
-function asOurOwn(request: Request, siteUrl: string): Request {
+function withSiteOrigin(request: Request, siteUrl: string): Request {
 	const { origin } = new URL(siteUrl);
 	const url = new URL(request.url);
 	if (request.headers.get("origin") !== origin || url.origin === origin) return request;
@@ -267,8 +270,8 @@ function asOurOwn(request: Request, siteUrl: string): Request {
 	return new Request(origin + url.pathname + url.search, { method, headers, signal, ...(body && { body, duplex: "half" as const }) });
 }
 
-/** Not one that cannot be read, nor one with a NUL, which no text in the database may hold. */
-function isAddress(path: string): boolean {
+/** False for malformed percent-encoding and for NUL, which PostgreSQL text cannot hold. */
+function isValidPath(path: string): boolean {
 	try {
 		return !decodeURIComponent(path).includes("\0");
 	} catch {
@@ -276,27 +279,27 @@ function isAddress(path: string): boolean {
 	}
 }
 
-function withKnownAddress(request: Request): Request {
+function withValidPath(request: Request): Request {
 	const url = new URL(request.url);
-	if (isAddress(url.pathname)) return request;
+	if (isValidPath(url.pathname)) return request;
 	return new Request(new URL("/no-such-page", url), { method: request.method === "HEAD" ? "HEAD" : "GET", headers: request.headers });
 }
 
-/** A call may say more than the visitor's browser did, such as a guest token that was just made. */
+/** Headers added by a loader, such as a new guest token that the browser has not sent yet. */
 function withMoreHeaders(call: Call, more: Record<string, string>): Call {
 	const headers = new Headers(call.headers);
 	for (const [name, value] of Object.entries(more)) headers.set(name, value);
 	return { ...call, headers };
 }
 
-/** What a call made for a page carries on to the API's own server: who the visitor is, nothing else. */
-function forwarded({ headers, ip }: Call): Record<string, string> {
+/** Headers forwarded to the API server: the visitor's cookies and IP address. */
+function forwardedHeaders({ headers, ip }: Call): Record<string, string> {
 	const cookie = headers.get("cookie");
 	return { ...(cookie !== null && { cookie }), ...(ip !== "" && { "x-forwarded-for": ip }) };
 }
 
-/** Cookies that the API's own server sets in its answers are the visitor's. */
-function keepingCookies(reply: Headers): typeof fetch {
+/** A `fetch` that collects the cookies set by the API server, for the visitor. */
+function fetchWithCookies(reply: Headers): typeof fetch {
 	return async (...args) => {
 		const answer = await fetch(...args);
 		for (const cookie of answer.headers.getSetCookie()) reply.append("set-cookie", cookie);

@@ -10,7 +10,7 @@ const httpUrl = z
 	.transform((address) => new URL(address))
 	.refine(({ username, password, search, hash }) => username + password + search + hash === "", notAnAddress);
 
-const httpAddress = httpUrl.transform(addressOf);
+const httpAddress = httpUrl.transform(originAndPath);
 
 /** On start the job queue holds one connection for an advisory lock and works on another. */
 const poolSize = "must be a number from 2 to 200: a start needs two connections at once";
@@ -128,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		replicaUrl: replicaOf(value),
 		databasePool: value.DATABASE_POOL,
 		pageCacheBytes: Math.round(value.PAGE_CACHE_MB * 1024 * 1024),
-		siteUrl: addressOf(site),
+		siteUrl: originAndPath(site),
 		secureSite,
 		apiBase: value.API_BASE,
 		blogBase: value.BLOG_BASE,
@@ -181,7 +181,7 @@ function readPayments(value: z.output<typeof Settings>, real: boolean): PaymentC
 	};
 }
 
-function addressOf({ origin, pathname }: URL): string {
+function originAndPath({ origin, pathname }: URL): string {
 	return origin + pathname.replace(/\/+$/, "");
 }
 

@@ -6,7 +6,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { prepared } from "./db/prepared.ts";
-import type { CheckedJob } from "./job.ts";
 
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
@@ -24,6 +23,11 @@ export type Actor =
 			mustChangePassword: boolean;
 	  }
 	| { kind: "system" };
+
+declare const checked: unique symbol;
+
+/** Branded type: only `enqueue` of job.ts creates one, so an unvalidated payload does not compile. */
+export type CheckedJob = { readonly name: string; readonly data: object; readonly [checked]: true };
 
 export type EnqueueOptions = { startAfter?: Date; key?: string };
 

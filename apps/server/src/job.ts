@@ -1,9 +1,9 @@
 // Background jobs: definition (imported by callers to enqueue) and handler (may need what only the composition root has, such as mailer
 // and payments). Run by src/jobs/queue.ts.
 import { z } from "zod";
-import type { Ctx, EnqueueOptions } from "./ctx.ts";
+import type { CheckedJob, Ctx, EnqueueOptions } from "./ctx.ts";
 
-type HowToRun = {
+type JobOptions = {
 	name: string;
 	/** Cron expression in the shop's time zone, for scheduled jobs. */
 	cron?: string;
@@ -17,15 +17,10 @@ type HowToRun = {
 type Payload = z.ZodObject;
 const noPayload = z.strictObject({});
 
-export type JobDefinition<D extends Payload = Payload> = HowToRun & { data: D };
+export type JobDefinition<D extends Payload = Payload> = JobOptions & { data: D };
 
 /** A job with its handler. `run` validates the payload itself, so that the validation cannot be bypassed. */
-export type Job = HowToRun & { run: (ctx: Ctx, data: unknown) => Promise<void> };
-
-declare const checked: unique symbol;
-
-/** Branded type: only `enqueue` creates one, so an unvalidated payload does not compile. */
-export type CheckedJob = { readonly name: string; readonly data: object; readonly [checked]: true };
+export type Job = JobOptions & { run: (ctx: Ctx, data: unknown) => Promise<void> };
 
 /** The payload does not match the job's schema. Not retried. */
 export class JobDataError extends Error {
@@ -37,9 +32,9 @@ export class JobDataError extends Error {
 }
 
 /** Unknown fields in the payload are an error (strict schema). A job with a cron expression has no payload. */
-export function defineJob<D extends Payload>(definition: Omit<HowToRun, "cron"> & { data: D }): JobDefinition<D>;
-export function defineJob(definition: HowToRun & { data?: never }): JobDefinition<typeof noPayload>;
-export function defineJob(definition: HowToRun & { data?: Payload | undefined }): JobDefinition {
+export function defineJob<D extends Payload>(definition: Omit<JobOptions, "cron"> & { data: D }): JobDefinition<D>;
+export function defineJob(definition: JobOptions & { data?: never }): JobDefinition<typeof noPayload>;
+export function defineJob(definition: JobOptions & { data?: Payload | undefined }): JobDefinition {
 	return { ...definition, data: definition.data?.strict() ?? noPayload };
 }
 

@@ -34,11 +34,11 @@ async function start(): Promise<void> {
 		process.exit(1);
 	});
 	const server = createServer({ connectionsCheckingInterval: 2000 });
-	const visitors = await listen(server, config);
+	const listening = await listen(server, config);
 	config = withBoundPort(config, server);
 	const database = config.apiBase === undefined ? await prepareDatabase(config) : undefined;
 	const changes = database && (await openChanges(database, config.databaseUrl));
-	const readFrom = database && changes && openCopy(config, database, changes);
+	const readFrom = database && changes && openReadPool(config, database, changes);
 	const metrics = createMetrics(database?.pool);
 
 	// Circular dependency: the app needs `enqueue`, the queue needs the app's jobs; the queue is set below.
@@ -73,28 +73,28 @@ async function start(): Promise<void> {
 		});
 	}
 	// Requests are answered once jobs can be enqueued: an order or payment without them would be incomplete.
-	visitors.answerWith(pages.answer);
-	const sayHello = await prepareShop(pages, config, database);
+	listening.answerWith(pages.answer);
+	const printAddresses = await prepareShop(pages, config, database);
 	isReady = true;
 	stopGracefully(async () => {
 		isReady = false;
 		for (const stop of stops) stop();
-		await closeServer(server, visitors);
+		await closeServer(server, listening);
 		await pages.close();
 		await queue?.stop();
 		await changes?.close();
 		await readFrom?.close();
 		await database?.close();
 	}, log);
-	sayHello();
+	printAddresses();
 }
 
 type HttpServer = ReturnType<typeof createServer>;
-type Visitors = { connections: Connections; answerWith(listener: Listener): void; closeListeners(): Promise<void> };
+type ListeningServer = { connections: Connections; answerWith(listener: Listener): void; closeListeners(): Promise<void> };
 
 /** Binds the port first, so that a port in use ends the start before the database is touched. */
-async function listen(server: HttpServer, config: Config): Promise<Visitors> {
-	let answer: Listener = waiting;
+async function listen(server: HttpServer, config: Config): Promise<ListeningServer> {
+	let answer: Listener = answerStarting;
 	limitConnections(server);
 	const connections = limitPipelining(server, (request, response) => answer(request, response));
 	try {
@@ -116,7 +116,7 @@ function withBoundPort(config: Config, server: HttpServer): Config {
 	return { ...config, siteUrl: config.siteUrl.replace(/:0$/, `:${bound.port}`) };
 }
 
-function waiting(_request: unknown, response: ServerResponse): void {
+function answerStarting(_request: unknown, response: ServerResponse): void {
 	response
 		.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "2" })
 		.end("The shop is opening. Please try again in a few seconds.\n");
@@ -137,7 +137,7 @@ async function prepareDatabase(config: Config): Promise<Database> {
 	return database;
 }
 
-function openCopy(config: Config, database: Database, changes: Changes): ReadPool {
+function openReadPool(config: Config, database: Database, changes: Changes): ReadPool {
 	if (config.replicaUrl === undefined) return primaryReads(database.pool);
 	return replicaReads(database.pool, config.replicaUrl, config.databasePool, changes);
 }
@@ -160,7 +160,7 @@ async function prepareBuild(resources: AppResources): Promise<Pages> {
 		app: () => app,
 		// Cached pages are answered ahead of load shedding: they cost nearly nothing.
 		answer: (request, response) => {
-			if (!app.answerNow(request, response)) answerOrRefuse(request, response);
+			if (!app.sendCached(request, response)) answerOrRefuse(request, response);
 		},
 		close: () => Promise.resolve(),
 	};
@@ -180,15 +180,15 @@ async function prepareDevelopment(server: HttpServer, resources: AppResources): 
 	const load = () => ssr.runner.import<AppModule>(entry);
 	// One app per version of the code, shared by concurrent requests.
 	let loaded = await load();
-	let making = loaded.createApp(resources);
-	let app = await making;
+	let creating = loaded.createApp(resources);
+	let app = await creating;
 	async function refresh(): Promise<App> {
 		const module = await load();
 		if (module !== loaded) {
 			loaded = module;
-			making = module.createApp(resources);
+			creating = module.createApp(resources);
 		}
-		app = await making;
+		app = await creating;
 		return app;
 	}
 	const answer: Listener = (request, response) => {
@@ -218,15 +218,15 @@ async function prepareShop(pages: Pages, config: Config, database: Database | un
 	if (shop) await module.reconcileListingSoon(shop.ctx({ kind: "system" }));
 	const owner = shop && (await module.offerFirstOwner(shop.staffAuth, shop.ctx({ kind: "system" }), `owner@${mailDomain(config.siteUrl)}`));
 	return () => {
-		say("");
-		say(`  Shop      ${config.siteUrl}/`);
-		say(`  Console   ${config.apiBase ?? config.siteUrl}/admin`);
+		printLine("");
+		printLine(`  Shop      ${config.siteUrl}/`);
+		printLine(`  Console   ${config.apiBase ?? config.siteUrl}/admin`);
 		if (owner) {
-			say(`  Sign in   ${owner.email}`);
-			say(`  Password  ${owner.password}   (one-time: the console asks for one of your own)`);
+			printLine(`  Sign in   ${owner.email}`);
+			printLine(`  Password  ${owner.password}   (one-time: the console asks for one of your own)`);
 		}
-		say("");
-		say("Ready. Press Ctrl+C to stop.");
+		printLine("");
+		printLine("Ready. Press Ctrl+C to stop.");
 	};
 }
 
@@ -241,7 +241,7 @@ function stopGracefully(close: () => Promise<void>, log: Logger): void {
 	const stop = (signal: string) => {
 		if (stopping) return;
 		stopping = true;
-		say(`Stopping (${signal}): finishing what was begun …`);
+		printLine(`Stopping (${signal}): finishing what was begun …`);
 		// Hard limit of a graceful shutdown.
 		const limit = setTimeout(() => process.exit(1), 15_000);
 		limit.unref();
@@ -258,43 +258,43 @@ function stopGracefully(close: () => Promise<void>, log: Logger): void {
 }
 
 /** Time for load balancers to see the readiness probe fail, and for open connections to get `Connection: close`. */
-const drainTime = 1000;
+const drainMs = 1000;
 /** Under load new connections keep arriving and few event-loop turns are short. */
-const longestListening = 3000;
-const shortTurn = 1;
+const maxDrainMs = 3000;
+const shortTickMs = 1;
 
 /** Graceful shutdown: answers carry `Connection: close`, requests that have arrived are answered, then connections are closed. */
-async function closeServer(server: HttpServer, { connections, closeListeners }: Visitors): Promise<void> {
-	connections.closeAfterAnswer();
-	await sleep(drainTime);
-	await nobodyWaitsOutside(server);
+async function closeServer(server: HttpServer, { connections, closeListeners }: ListeningServer): Promise<void> {
+	connections.closeAfterResponse();
+	await sleep(drainMs);
+	await waitForEmptyAcceptQueue(server);
 	const closed = closeListeners();
 	// Idle connections: those that have sent nothing, or had their answer before shutdown began.
-	const hangUp = setInterval(() => connections.closeQuiet(drainTime), 100);
+	const closingIdle = setInterval(() => connections.closeIdle(drainMs), 100);
 	await closed;
-	clearInterval(hangUp);
+	clearInterval(closingIdle);
 }
 
 /**
  * Waits for an empty accept queue: the kernel resets connections still in it when a listener closes. A short event-loop turn without a
  * new connection shows that it is empty.
  */
-async function nobodyWaitsOutside(server: HttpServer): Promise<void> {
-	let came = false;
-	server.on("connection", () => (came = true));
-	const limit = performance.now() + longestListening;
+async function waitForEmptyAcceptQueue(server: HttpServer): Promise<void> {
+	let hasConnected = false;
+	server.on("connection", () => (hasConnected = true));
+	const limit = performance.now() + maxDrainMs;
 	for (let turn = performance.now(); turn < limit; ) {
-		came = false;
+		hasConnected = false;
 		await new Promise((resolve) => setImmediate(resolve));
 		const now = performance.now();
-		if (!came && now - turn < shortTurn) return;
+		if (!hasConnected && now - turn < shortTickMs) return;
 		turn = now;
 	}
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-function say(line: string): void {
+function printLine(line: string): void {
 	process.stderr.write(`${line}\n`);
 }
 
@@ -302,7 +302,7 @@ function say(line: string): void {
 function openProgress(): { next(title: string): void; end(): void } {
 	let started: number | undefined;
 	const end = () => {
-		if (started !== undefined) say(` ${((performance.now() - started) / 1000).toFixed(1)} s`);
+		if (started !== undefined) printLine(` ${((performance.now() - started) / 1000).toFixed(1)} s`);
 		started = undefined;
 	};
 	return {
@@ -328,6 +328,6 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
 start().catch((error: unknown) => {
 	const known =
 		error instanceof ConfigError || error instanceof FolderError || error instanceof DatabaseError || error instanceof StartError;
-	say(known ? error.message : `The shop could not start: ${error instanceof Error ? error.stack : String(error)}`);
+	printLine(known ? error.message : `The shop could not start: ${error instanceof Error ? error.stack : String(error)}`);
 	process.exit(1);
 });

@@ -4,13 +4,13 @@ import { excludeFromLoad } from "./http/counted-load.ts";
 export type ServiceLimits = {
 	/** Milliseconds until the call is abandoned. */
 	deadline: number;
-	/** Bulkhead: concurrent calls; further ones are refused at once. */
+	/** Bulkhead: maximum of concurrent calls; further ones are refused immediately. */
 	maxConcurrent: number;
-	/** Circuit breaker: opens after so many consecutive failureThreshold … */
+	/** Circuit breaker: number of consecutive failures after which it opens. */
 	failureThreshold: number;
-	/** … for so many milliseconds; then one trial call decides (half-open). */
+	/** Milliseconds for which it stays open; then one trial call decides (half-open). */
 	openForMs: number;
-	/** Whether an error counts as a fault of the service. A refusal that it has understood does not. */
+	/** Whether an error counts as a fault of the service. A refused request does not. */
 	isFault?: (error: unknown) => boolean;
 };
 

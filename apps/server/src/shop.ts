@@ -1,4 +1,4 @@
-// Puts the shop together without its pages: every module's routes and jobs on one database. Tests start here too.
+// Composition root without the pages: routes and jobs of all modules on one database. Tests start here.
 import { join } from "node:path";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
@@ -43,7 +43,8 @@ import { listingJobs } from "./modules/listing/refresh-listing.ts";
 import { listingRoutes } from "./modules/listing/routes.ts";
 import { staffLocationRoutes } from "./modules/locations/routes.ts";
 import { locatorRoutes } from "./modules/locator/routes.ts";
-import { createMailer, mailJobs } from "./modules/mail/mail.ts";
+import { mailJobs } from "./modules/mail/jobs.ts";
+import { createMailer } from "./modules/mail/mail.ts";
 import { mailRoutes } from "./modules/mail/routes.ts";
 import { mediaJobs } from "./modules/media/media.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
@@ -95,13 +96,13 @@ export type ShopOptions = {
 	enqueue: Enqueue;
 	now?: () => Date;
 	checkAnswers: boolean;
-	/** Tells whoever runs the shop what needs a person. */
+	/** Logs what needs the operator's attention. */
 	warn?: (message: string, details: object) => void;
-	/** Cheaper hashing for tests, which sign in hundreds of times; no environment variable sets it. */
+	/** Cheap password hashing for tests; not configurable by environment variables. */
 	passwords?: PasswordHashing;
 };
 
-/** What the parts above accounts do when someone signs in, confirms an address, asks for their data or leaves. */
+/** Implementations of the account hooks by the modules above accounts. */
 const accountHooks: AccountHooks = {
 	onSignIn: [mergeCart],
 	onCleaned: [deleteAddresses, deleteWishlist, deleteCart, unlinkOrders],
@@ -110,7 +111,7 @@ const accountHooks: AccountHooks = {
 	personal: [
 		{ name: "addresses", collect: getAddressBook },
 		{ name: "wishlist", collect: getWishlist },
-		// Before the orders, which say whose the reviews are.
+		// Before orders, whose erasure removes the link to the customer by which reviews are found.
 		{ name: "reviews", collect: exportReviews, erase: eraseFromReviews },
 		{ name: "orders", collect: exportOrders, erase: eraseFromOrders },
 	],
@@ -146,7 +147,7 @@ export async function createShop({
 		staff: (call) => readStaffActor(staffAuth, ctx({ kind: "system" }), call.headers),
 	};
 	const mediaFolder = join(config.dataDir, "media");
-	// Beside the public pictures, so that backups have them; never served by /media.
+	// Inside the media folder, so that backups contain them; not served by /media.
 	const returnPhotoFolder = join(mediaFolder, "returns");
 	const routes = [
 		...contentRoutes,
@@ -204,7 +205,7 @@ export async function createShop({
 	return { deps, routes, jobs, staffAuth, customerAuth, payments, returnPhotoFolder, ctx };
 }
 
-/** The header, or the cookie that stands in for it where documents and plain forms send none. */
+/** From the header, or from the cookie for documents and forms, which send no header. */
 function guestToken(headers: Headers): string | undefined {
 	const token = headers.get("guest-token") ?? /(?:^|;\s*)guest_token=([^;]+)/.exec(headers.get("cookie") ?? "")?.[1];
 	return token !== undefined && /^[\w-]{32,64}$/.test(token) ? token : undefined;

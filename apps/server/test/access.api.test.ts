@@ -1,5 +1,5 @@
-// Goes through every endpoint of the contract: who may call, and whose data answers. An endpoint that is added is tried here too,
-// and one whose path names something of a customer must say below what that is.
+// Authorisation of every endpoint of the contract: who may call it, and whose data it returns. New endpoints are covered automatically; one
+// whose path contains an id of a customer's record must be listed below.
 import { type Endpoint, type StaffRole, staffRoles } from "@lapwing/contract/endpoint";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const byName = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 const customersOnly = every.filter((endpoint) => endpoint.access === "customer");
 
-/** What belongs to Ananya, by the name it has in paths. */
+/** Ids of Ananya's records, by path parameter. */
 type Belongings = { address: number; device: string; reference: string; laptop: Laptop };
 
 const addressBody = {
@@ -26,7 +26,7 @@ const addressBody = {
 	post_code: "560038",
 };
 
-/** How to call each endpoint of a customer with Ananya's ids: the path's parameters and the body. */
+/** Path parameters and body by which each customer endpoint is called with Ananya's ids. */
 const attempts: Record<string, (things: Belongings) => { path?: Record<string, string | number>; body?: object }> = {
 	"GET /account/profile": () => ({}),
 	"PATCH /account/profile": () => ({ body: { name: "Ravi again" } }),
@@ -67,7 +67,7 @@ const attempts: Record<string, (things: Belongings) => { path?: Record<string, s
 	"POST /account/orders/:reference/withdraw-return": ({ reference }) => ({ path: { reference }, body: {} }),
 };
 
-/** Product ids are the shop's, not a customer's: naming one that Ananya put aside is no secret. */
+/** Product ids are not personal. */
 const namesNothingOfACustomer = new Set(["DELETE /account/wishlist/:product_id", "GET /products/:slug/purchases"]);
 
 function filled(path: string, parameters: Record<string, string | number>): string {
@@ -92,7 +92,7 @@ async function belongingsOf(ananya: Customer): Promise<Belongings> {
 	return { address: saved.data.saved_id, device: devices.data[0]?.id ?? "", reference: "LW-26-118204", laptop };
 }
 
-/** Everything the shop has stored about Ananya. */
+/** All data stored about Ananya. */
 async function stored(ananya: Customer): Promise<unknown> {
 	const tables: Record<string, unknown> = {};
 	const own: readonly [string, string][] = [
@@ -165,7 +165,7 @@ describe("who may call", () => {
 			expect((await call(endpoint, staff)).status, nameOf(endpoint)).toBe(401);
 	});
 
-	/** What an endpoint's `access` says of someone. */
+	/** Expected result for an actor, from the endpoint's `access`. */
 	function mayCall(endpoint: Endpoint, role: StaffRole): boolean {
 		const { access } = endpoint;
 		if (access === "staff") return true;

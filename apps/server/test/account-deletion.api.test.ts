@@ -1,4 +1,4 @@
-// A deleted account leaves nothing of the person but what tax law asks for: invoices, and orders without name.
+// Account deletion: only what tax law requires stays, invoices and anonymised orders.
 import { expect, test } from "vitest";
 import { aCustomer, newestMail, password } from "./customers.ts";
 import { someLaptops } from "./goods.ts";

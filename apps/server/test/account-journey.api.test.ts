@@ -1,4 +1,4 @@
-// From sign-up to a new password, with the mails read from a real mail server on loopback.
+// From sign-up to password reset, with emails read from an SMTP server on loopback.
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cookiesOf, useTestShop } from "./test-shop.ts";
@@ -29,7 +29,7 @@ afterAll(() => new Promise<void>((resolve) => (smtp ? smtp.close(() => resolve()
 
 const shop = useTestShop({ jobs: true, smtpUrl: () => `smtp://127.0.0.1:${port}` });
 
-/** The plain text of a mail, as a mail program would show it. */
+/** Plain text of an email, decoded. */
 async function mailAbout(subject: string): Promise<string> {
 	const source = await vi.waitFor(
 		() => {
@@ -48,7 +48,7 @@ const me = async (cookie: string) => (await shop.request("GET", "/account/me", {
 test("sign up, open the link, sign out, forget the password, choose another, sign in", async () => {
 	const email = "ananya@example.in";
 	await post("/account/sign-up", { name: "Ananya Iyer", email, password: "teal lapwing over paddy" });
-	const welcome = await mailAbout("Confirm your e-mail address at Lapwing");
+	const welcome = await mailAbout("Confirm your e-mail address at My shop");
 	expect(welcome).toContain("To: ananya@example.in");
 	const token = /http:\/\/shop\.test\/verify-account\/([\w-]+)/.exec(welcome)?.[1] ?? "";
 	const verified = await post("/account/verify", { token });
@@ -59,10 +59,10 @@ test("sign up, open the link, sign out, forget the password, choose another, sig
 	expect(out.headers.getSetCookie().join()).toMatch(/lapwing\.session_token=;[^,]*Max-Age=0/i);
 
 	await post("/account/forgotten", { email });
-	const letter = await mailAbout("Choose a new password for Lapwing");
+	const letter = await mailAbout("Choose a new password for My shop");
 	const reset = /http:\/\/shop\.test\/reset-password\/([\w-]+)/.exec(letter)?.[1] ?? "";
 	expect((await post("/account/reset", { token: reset, new_password: "monsoon kettle brick" })).status).toBe(200);
 	const again = await post("/account/sign-in", { email, password: "monsoon kettle brick" });
 	expect(await me(cookiesOf(again))).toMatchObject({ data: { user: { email }, user_verfied: true } });
-	await mailAbout("Your password has changed at Lapwing");
+	await mailAbout("Your password has changed at My shop");
 }, 90_000);

@@ -1,4 +1,5 @@
-// A stranger signs up with somebody else's mail address and fills the account: whoever later confirms the address finds it clean.
+// Account pre-hijacking: a stranger signs up with somebody else's email address and fills the account; it is clean once the owner verifies
+// the address.
 import { describe, expect, test } from "vitest";
 import { linkIn, newestMail, password, signIn, signUp, tokenFor } from "./customers.ts";
 import { putInStore, someLaptops } from "./goods.ts";
@@ -9,7 +10,7 @@ const email = "ananya@example.in";
 const strangers = "mallory@example.in";
 const theirs = { name: "Mallory", phone: "9811111111", line1: "1, Elsewhere", city: "Bengaluru", state_code: "29", post_code: "560038" };
 
-/** Unconfirmed sign-ups can be signed in to and used. */
+/** Unverified accounts can be signed in to and used. */
 async function plant(): Promise<void> {
 	const [laptop] = await someLaptops(shop, 1);
 	if (laptop === undefined) throw new Error("no laptop was saved");
@@ -32,7 +33,7 @@ async function expectClean(headers: Record<string, string>): Promise<void> {
 	expect(await data("/cart")).toMatchObject({ count: 0 });
 	expect(JSON.stringify(await data("/account/data"))).not.toMatch(/Mallory|9811111111|Elsewhere/i);
 	expect(await data("/account/profile")).toMatchObject({ pending_email: null });
-	// The link to the stranger's own address would hand the account over, were it pressed by the owner.
+	// If the owner used this link, the stranger would get the account.
 	const token = linkIn(await newestMail(shop, strangers, /./), "verify-account");
 	expect((await shop.request("POST", "/account/verify", { headers, body: { token } })).status).toBe(409);
 	expect(await data("/account/me")).toMatchObject({ user: { email } });

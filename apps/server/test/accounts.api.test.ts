@@ -11,7 +11,7 @@ const me = async (headers: Record<string, string>) => (await shop.request("GET",
 const verify = (token: string, headers: Record<string, string> = {}) =>
 	shop.request("POST", "/account/verify", { body: { token }, headers });
 
-/** The slow hash runs once for a sign-up, and once for a sign-in as a check or a hash in vain. */
+/** Counts password hashes: one for each sign-up, and one for each sign-in, whether the account exists or not. */
 async function countingHashes<T>(work: () => Promise<T>): Promise<{ result: T; slow: number }> {
 	const { password: passwords } = await shop.shop.customerAuth.$context;
 	const spies = [vi.spyOn(passwords, "hash"), vi.spyOn(passwords, "verify")];
@@ -52,7 +52,7 @@ describe("signing up", () => {
 		await aCustomer(shop);
 		await signUp(shop, "Ananya@Example.IN ", { password: "quite another password" });
 		const mails = await mailsTo(shop, "ananya@example.in");
-		expect(mails.map((mail) => mail.subject)).toEqual(["Confirm your e-mail address at Lapwing", "You already have an account at Lapwing"]);
+		expect(mails.map((mail) => mail.subject)).toEqual(["Confirm your e-mail address at My shop", "You already have an account at My shop"]);
 		expect((await signIn(shop, "ananya@example.in", "quite another password")).status).toBe(401);
 		expect((await signIn(shop, "ananya@example.in")).status).toBe(200);
 	});

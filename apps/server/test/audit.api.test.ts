@@ -1,4 +1,4 @@
-// Every change that staff make is in the log: each endpoint that writes is tried here, or says why it is not.
+// Every change by staff is in the audit log: each writing endpoint is called here, or listed with the reason why not.
 import type { Endpoint } from "@lapwing/contract/endpoint";
 import { endpoints } from "@lapwing/contract/endpoints";
 import sharp from "sharp";
@@ -16,7 +16,7 @@ const writes = (endpoints as readonly Endpoint[]).filter(
 	({ method, access }) => method !== "GET" && (access === "staff" || Array.isArray(access)),
 );
 
-/** They change nothing of the shop, or are tried beside their module. */
+/** Endpoints that change nothing of the shop, or are tested with their module. */
 const elsewhere: Record<string, string> = {
 	"POST /staff/mails/test": "a mail to oneself",
 	"POST /staff/books/check": "a check, which changes nothing of the shop",
@@ -116,7 +116,7 @@ async function checkedImport(): Promise<number> {
 	throw new Error("The import was never checked.");
 }
 
-/** What comes before, and then the one call that has to be in the log. */
+/** Preparation, and the call that must be in the log. */
 const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 	"POST /staff/password": async () => () =>
 		call("POST", "/staff/password", { current_password: password, new_password: "another long password" }),
@@ -145,7 +145,7 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 	"POST /staff/two-step/off": async () => {
 		const key = await startedTwoStep();
 		await call("POST", "/staff/two-step/confirm", { code: codeAt(key, stepAt(shop.now)) });
-		// A code counts once.
+		// Each TOTP code is accepted once.
 		shop.now = new Date(shop.now.getTime() + 30_000);
 		return () => call("POST", "/staff/two-step/off", { password, code: codeAt(key, stepAt(shop.now)) });
 	},
@@ -154,6 +154,12 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 			.png()
 			.toBuffer();
 		return () => call("POST", "/staff/pictures", bytes, { "content-type": "image/png" });
+	},
+	"POST /staff/settings/brand/pictures": async () => {
+		const bytes = await sharp({ create: { width: 200, height: 100, channels: 3, background: "teal" } })
+			.png()
+			.toBuffer();
+		return () => call("POST", "/staff/settings/brand/pictures?use=logo", bytes, { "content-type": "image/png" });
 	},
 	"POST /staff/products": async () => () => call("POST", "/staff/products", product),
 	"PUT /staff/products/:id": async () => {

@@ -1,4 +1,4 @@
-// What a shop is, is one file, and becomes the same shop again; from one engine to the other, and from the first release to this one.
+// Backup and restore: the restored shop is the same, from one engine to the other, and from the first release to this one.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { engine, migrationsFolder, openEmptyDatabase } from "./databases.ts";
 import { applyFirstMigrations } from "./older-releases.ts";
 
 let folder: string;
-/** At the first release, then migrated; its backups from before and after. */
+/** A database of the first release, then migrated; with backups of both. */
 let shop: Awaited<ReturnType<typeof openEmptyDatabase>>;
 let firstRelease: { tables: Table[]; content: Record<string, string>; file: string };
 let file: string;
@@ -46,7 +46,7 @@ async function anEmptyPlace(on = engine) {
 	return place;
 }
 
-/** A database as the first release left it: its tables and a few rows of each. */
+/** A database of the first release, with some rows in each table. */
 async function aShopOfTheFirstRelease(on = engine) {
 	const place = await anEmptyPlace(on);
 	await applyFirstMigrations(place.pool, 1);
@@ -101,7 +101,7 @@ test("a backup restored into an empty place is the same shop: every row, every p
 test("nothing is restored over what is there, nor from a file that is damaged, cut off or something else", async () => {
 	await expect(restoreInto(shop, file)).rejects.toThrow("The database is not empty, and nothing of it is overwritten.");
 	await expect(restoreInto(shop, file, { mediaFolder: join(folder, "media") })).rejects.toThrow("is not empty, and nothing of it is");
-	// All that follows ends before a database is even looked at.
+	// These all fail before the database is opened.
 	const cut = join(folder, "cut.tar.gz");
 	writeFileSync(cut, readFileSync(file));
 	truncateSync(cut, 20_000);

@@ -1,4 +1,4 @@
-// Buyers write reviews: who may, once per configuration, after moderation, by account and by the order's link, and by invitation.
+// Reviews by buyers: authorisation, one per variant, moderation, access by account and by order link, invitations.
 import type { BoughtItem } from "@lapwing/contract/buyer-reviews";
 import type { ProductPage } from "@lapwing/contract/listing";
 import type { StaffReview } from "@lapwing/contract/moderation";
@@ -80,7 +80,7 @@ test("a guest reviews by the order's link once it has arrived, and the stars fol
 	expect(early).toMatchObject({ status: 409, body: { message: "You can review it once it has reached you." } });
 	await deliver(order);
 	const [item] = dataOf<BoughtItem[]>(await shop.request("GET", `/orders/track/${order.token}/reviews`));
-	// The link tells nobody who bought.
+	// The order link does not reveal the buyer's name.
 	expect(item).toMatchObject({ review: null, why_not: null, suggested_name: null, suggested_city: "Bengaluru" });
 	const answer = await write(byLink(order));
 	expect(answer).toMatchObject({ status: 200, body: { data: { review: { rating: 4, state: "waiting" } } } });

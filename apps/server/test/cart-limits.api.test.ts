@@ -1,4 +1,4 @@
-// Carts within bounds: saved lines, carts of guests, and coupon codes that are guessed.
+// Limits of carts: saved lines, guest carts, and guessed coupon codes.
 import { describe, expect, test } from "vitest";
 import { saveCoupons } from "../src/modules/coupons/coupons.ts";
 import { aCustomer } from "./customers.ts";
@@ -112,7 +112,7 @@ describe("coupon codes", () => {
 		subcategories: [],
 	};
 
-	/** A guest with a laptop in the cart, in a shop that has the coupon. */
+	/** A guest with a laptop in the cart, and the coupon. */
 	async function aGuestWithCart() {
 		const [laptop] = await laptops(1);
 		if (laptop === undefined) throw new Error("no laptop");

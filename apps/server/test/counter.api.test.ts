@@ -21,7 +21,7 @@ let laptops: Laptop[];
 let store: number;
 
 const price = 74_990_00;
-/** What an invoice of this much must name. */
+/** Required on an invoice of this amount. */
 const buyer = { name: "Farhan Ali", line1: "7, Temple Street", city: "Bengaluru", post_code: "560038" };
 
 beforeEach(async () => {
@@ -290,7 +290,7 @@ test.runIf(engine === "postgres")(
 			await putInStore(shop, laptops[0] as Laptop, 1);
 			const who = aGuest();
 			const { seen } = await quoteOf(shop, who, { buy: sku(0) });
-			// Each from a network of its own: a network's later unpaid orders of one configuration hold nothing, so none of them would lose.
+			// Each from its own network, since a network's later unpaid orders of one variant hold no stock, and none would fail.
 			const online = () =>
 				shop.request("POST", "/checkout/orders", {
 					headers: { ...who, "idempotency-key": randomUUID(), "x-forwarded-for": `198.51.${randomInt(250)}.${randomInt(250)}` },

@@ -25,7 +25,7 @@ describe("the dashboard page", () => {
 		if (laptop === undefined) throw new Error("no laptop was saved");
 		await putInStore(shop, laptop, 5);
 		await openPlaces(shop);
-		// Half past eleven at night in India: still the fourteenth there.
+		// 23:30 in India: still the 14th there.
 		shop.now = new Date("2026-11-14T18:00:00Z");
 		await paidOrder(laptop, 1);
 		await aRequest(shop);

@@ -1,8 +1,8 @@
-// The database goes away while people are signed in: an outage, which passes, not a mistake of theirs or ours.
+// Database outage with open sessions: responses are 503, not 401 or 500.
 import { Hono } from "hono";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Connections, connectTo } from "../src/db/open.ts";
+import { type Connections, openPool } from "../src/db/open.ts";
 import { apiPrefix, createApiRoutes } from "../src/http/api.ts";
 import { createMetrics } from "../src/http/metrics.ts";
 import { type RequestEnv, requestBasics } from "../src/http/request.ts";
@@ -20,12 +20,12 @@ describe.runIf(engine === "postgres")("while the database is gone", () => {
 	let connections: Connections;
 	let app: Hono<RequestEnv>;
 
-	/** The same shop on a connection that can be cut. */
+	/** The same shop through a proxy that can be cut. */
 	beforeAll(async () => {
 		const url = new URL(shop.database.url ?? "");
 		way = wayTo(url);
 		await way.mend();
-		connections = connectTo(Object.assign(new URL(url.href), { hostname: "127.0.0.1", port: String(way.port()) }).href, 4);
+		connections = openPool(Object.assign(new URL(url.href), { hostname: "127.0.0.1", port: String(way.port()) }).href, 4);
 		const config = {
 			siteUrl: "http://shop.test",
 			secureSite: false,

@@ -66,7 +66,7 @@ describe("the database", () => {
 			await client.query("begin");
 			const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
 			await shop.database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
-			// Unheard, the error would come up now, in nobody's hands.
+			// Without a listener the error would be unhandled here.
 			await new Promise((resolve) => setTimeout(resolve, 200));
 			await expect(client.query("select 1")).rejects.toThrow(/not queryable|terminat/i);
 			client.release();

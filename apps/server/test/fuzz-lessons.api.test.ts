@@ -1,4 +1,4 @@
-// What 100,000 fuzzed requests found, each as a request of its own.
+// Regression tests for what fuzzing with 100,000 requests found.
 import { expect, test } from "vitest";
 import { useTestShop } from "./test-shop.ts";
 

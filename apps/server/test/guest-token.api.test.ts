@@ -1,5 +1,5 @@
-// The guest token is in local storage and in a cookie that scripts read, as the specification asks. What it opens is a cart and nothing
-// personal; and no link, form or other site can put one into a visitor's browser or merge its cart into theirs.
+// The guest token is in local storage and in a cookie readable by scripts, as specified. It gives access to a cart and to no personal data;
+// and no link, form or other site can set one in a visitor's browser or merge its cart.
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@lapwing/contract/endpoint";
 import { endpoints } from "@lapwing/contract/endpoints";
@@ -66,7 +66,7 @@ describe("what a stolen guest token opens", () => {
 			"POST /products/:slug/questions": { name: "A", question: "Does it have a backlit keyboard?" },
 			"POST /store-service": { slug: "indiranagar" },
 		};
-		// Emptying comes last, so that the others have a cart to tell of.
+		// The endpoint that empties the cart comes last, so that the others have one.
 		const ordered = forGuests.toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
 		const answered: string[] = [];
 		for (const { method, path } of ordered) {
@@ -124,7 +124,7 @@ describe("planting a cart", () => {
 		}
 		expect((await cartOf(shop, visitor)).lines.map(({ sku }) => sku)).toEqual([other.sku]);
 		expect((await cartOf(shop, planted)).lines.map(({ sku }) => sku)).toEqual([laptop.sku]);
-		// Nor does signing in by a link or a form that carries one bring its cart along.
+		// Signing in by a link or form with a token does not merge its cart either.
 		await aCustomer(shop);
 		const entered = await shop.request("POST", `/account/sign-in?${query}`, { body: { ...body, email: "ananya@example.in", password } });
 		const cookie = entered.headers

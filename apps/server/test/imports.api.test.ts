@@ -1,4 +1,4 @@
-// CSV in and out: each bad cell by row and column, all or nothing, and a file that goes out comes back as it was.
+// CSV import and export: errors by row and column, atomic writes, and round trips without changes.
 import { loadDemoSeller } from "@lapwing/demo/load";
 import { describe, expect, test } from "vitest";
 import { putInStore, someLaptops } from "./goods.ts";

@@ -1,4 +1,4 @@
-// The plan of the house as a test: which folder may import which. docs/architecture.md explains the table.
+// Import rules: which folder may import which. The table is in docs/architecture.md.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** From the bottom up: a module may import those before it, never those after it. */
+/** Layers from the bottom up: a module may import those before it, never those after it. */
 const moduleOrder = [
 	"settings",
 	"audit",
@@ -61,7 +61,7 @@ const workspaces: Record<string, string> = {
 
 type Import = { file: string; target: string };
 
-/** Own files come back as paths from the root, packages by name. */
+/** Own files as paths from the root, packages by name. */
 function importsOf(file: string): Import[] {
 	const source = readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
 	const found = source.matchAll(

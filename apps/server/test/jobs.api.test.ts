@@ -57,7 +57,7 @@ test.each(["sequential", "parallel"] as const)(
 describe("a job's payload", () => {
 	const system = () => shop.shop.ctx({ kind: "system" });
 
-	/** As an older or newer version of the shop may have left it in the queue. */
+	/** Inserts a job as an older or newer release may have enqueued it. */
 	async function leaveInQueue(name: string, data: object): Promise<string> {
 		const { rows } = await shop.database.pool.query<{ id: string }>(
 			"insert into job.job (name, data, retry_limit) values ($1, $2, 300) returning id",

@@ -1,4 +1,4 @@
-// 50,000 rows in one go, while shoppers go on shopping. For PostgreSQL: the embedded engine does one thing at a time.
+// An import of 50,000 rows while shoppers use the shop. PostgreSQL only, since the embedded engine has no concurrency.
 import { expect, test } from "vitest";
 import { saveSpecFields } from "../src/modules/catalogue/save-products.ts";
 import { engine } from "./databases.ts";
@@ -7,7 +7,7 @@ import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
 
-/** The long form is the size the console promises; the short one shows the same in a tenth of the time. */
+/** The long form has the size that the console supports; the short one a tenth. */
 const rows = process.env["LAPWING_LONG"] ? 50_000 : 5_000;
 
 function bigFile(): string {

@@ -1,4 +1,4 @@
-// Limits count what a try is about, not how it is spelt, and slow guessing down without locking anybody out.
+// Rate limits count normalised input, and slow guessing down without locking anybody out.
 import { describe, expect, test } from "vitest";
 import { aCustomer, password, signIn } from "./customers.ts";
 import { putInStore, someLaptops } from "./goods.ts";
@@ -96,13 +96,13 @@ describe("[security 21] guesses are slowed down", () => {
 		expect(owner).toBeDefined();
 		const { rows } = await shop.database.pool.query<{ email: string }>("select email from staff limit 1");
 		const email = rows[0]?.email ?? "";
-		// From so many networks that the account as a whole is slowed down too.
+		// From so many networks that the limit of the account itself applies.
 		for (let network = 0; network < 4; network++) for (let index = 0; index < 12; index++) await guess(email, `203.0.113.${network}`);
 		const stranger = await guess(email, "203.0.113.77");
 		expect(stranger.status).toBe(429);
 		const wait = Number(stranger.headers.get("retry-after"));
 		expect(wait).toBeLessThanOrEqual(30);
-		// Where the owner has signed in before, nothing is slower.
+		// Networks with an earlier successful sign-in are not slowed down.
 		const there = await shop.request("POST", "/staff/sign-in", { body: { email, password: "a guess" } });
 		expect(there.status).toBe(401);
 	});
@@ -115,11 +115,11 @@ describe("[security 21] guesses are slowed down", () => {
 		expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
 		const wait = Number(refused.headers.get("retry-after"));
 		expect(wait).toBeLessThanOrEqual(90);
-		// Elsewhere the same account is not kept out.
+		// The same account is not blocked from another network.
 		expect((await signIn(shop, "asha@example.in", password, from("203.0.113.6"))).status).toBe(200);
 		later(wait);
 		expect((await signIn(shop, "asha@example.in", password, from(address))).status).toBe(200);
-		// Waiting longer gives no more than was there at first.
+		// The burst does not grow beyond its limit.
 		later(24 * 3600);
 		for (let index = 0; index < 10; index++) expect((await signIn(shop, "asha@example.in", "a guess", from(address))).status).toBe(401);
 		expect((await signIn(shop, "asha@example.in", "a guess", from(address))).status).toBe(429);
@@ -133,7 +133,8 @@ describe("a clock that was ahead is set back", () => {
 		for (let index = 0; index < 12; index++) await signIn(shop, email, "not the password at all");
 		for (let index = 0; index < 12; index++) await shop.request("POST", "/account/forgotten", { body: { email } });
 		later(-20 * 60);
-		// Pauses of the three limits: 15, 90 and 30 seconds. A try that a later one refuses has used up the earlier ones, so each may ask twice.
+		// Intervals of the three limits: 15, 90 and 30 seconds. An attempt refused by a later limit has used the earlier ones, so each may be
+		// asked twice.
 		let waited = 0;
 		for (;;) {
 			const answer = await signIn(shop, email);

@@ -1,4 +1,4 @@
-// The product list's stock filter after every sale that takes the last unit, and after everything that brings it back.
+// The listing's stock filter after every sale of a last piece, and after everything that restocks it.
 import { randomUUID } from "node:crypto";
 import type { CounterSale } from "@lapwing/contract/counter";
 import type { Listing } from "@lapwing/contract/listing";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 	await expectListed(last, other);
 });
 
-/** The queue runs beside the test, so that the list follows within a moment. */
+/** The queue runs during the test, so that the listing is updated. */
 async function expectListed(...laptops: Laptop[]): Promise<void> {
 	await vi.waitFor(
 		async () => {

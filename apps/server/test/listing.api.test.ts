@@ -13,7 +13,7 @@ const ctx = () => shop.shop.ctx({ kind: "system" });
 
 beforeAll(async () => {
 	await loadDemoSeller(ctx());
-	// Words of ten products and more get bits here, so that small as the demo is, both ways of searching are taken.
+	// Words of ten or more products get bitmaps here, so that the small demo uses both search paths.
 	await deleteUnusedWords(ctx(), 10);
 });
 

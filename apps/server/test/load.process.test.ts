@@ -1,4 +1,4 @@
-// What must not count as load, against the built shop: visitors who do not read their answers, and servers of others that are silent.
+// What must not count as load, on the built shop: clients that do not read, and external servers that do not respond.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -15,7 +15,7 @@ let front: Running | undefined;
 let address: string;
 let stripe: StripeServer | undefined;
 const sockets: Socket[] = [];
-/** Takes requests and never answers. */
+/** A server that accepts requests and never responds. */
 const silent = createServer(() => undefined);
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const silentAddress = () => `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
 
-/** Sends the requests at once and never reads an answer. When the shop hangs up, `closed` is true. */
+/** Sends requests and reads no response. `closed` is true once the shop closes the connection. */
 async function askWithoutReading(paths: readonly string[]): Promise<{ closed: boolean }> {
 	const { port } = new URL(address);
 	const socket = connect(Number(port), "127.0.0.1");
@@ -57,7 +57,7 @@ async function askWithoutReading(paths: readonly string[]): Promise<{ closed: bo
 	return state;
 }
 
-/** What others are answered meanwhile: how often with which status. */
+/** Responses to other clients meanwhile, counted by status. */
 async function statusesFor(seconds: number): Promise<Record<number, number>> {
 	const seen: Record<number, number> = {};
 	for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {

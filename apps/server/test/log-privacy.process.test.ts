@@ -1,5 +1,4 @@
-// What the log holds after a long journey: none of the tokens, addresses, phones and passwords that were used on it, spelt in whatever
-// way, on a shop that works and on one whose queries fail.
+// The log contains no token, address, phone number or password of a complete shopping journey, in any spelling; also if all queries fail.
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import pg from "pg";
@@ -27,7 +26,7 @@ const person = { name: "Vasundhara Krishnamoorthy", email: "vasundhara.k@private
 const password = "eleven grey herons at dusk";
 const guestToken = randomUUID();
 
-/** Refuses every mail, and names the address while doing so, as mail servers do. */
+/** An SMTP server that refuses every email and repeats the address in its error. */
 const mailServer = new SMTPServer({
 	authOptional: true,
 	disabledCommands: ["STARTTLS"],
@@ -67,7 +66,7 @@ async function call(method: string, path: string, body?: object, headers: Record
 	return { status: answer.status, data: text.startsWith("{") ? ((JSON.parse(text) as { data?: never }).data ?? {}) : {}, cookies };
 }
 
-/** As it is written: `fetch` would mend the address. */
+/** Sends the raw path, which `fetch` would normalise. */
 const visit = (path: string) =>
 	new Promise<void>((resolve, reject) => {
 		request(address, { path }, (answer) => answer.resume().on("end", () => resolve()))
@@ -75,7 +74,7 @@ const visit = (path: string) =>
 			.end();
 	});
 
-/** An address in the ways that people, mail programs and robots spell it. */
+/** Spellings of an email address. */
 const spellingsOf = (path: string) => [
 	path,
 	path.replace(/^\/(\w)/, (_, first: string) => `/${first.toUpperCase()}`),
@@ -90,7 +89,7 @@ const spellingsOf = (path: string) => [
 	`/${path.split("/").at(-1)}`,
 ];
 
-/** Everything a person does; what it left in the database is harvested afterwards. */
+/** The journey; secrets that it left in the database are collected afterwards. */
 async function journey(): Promise<string[]> {
 	const { rows } = await onServer(url, (client) =>
 		client.query<{ sku: string }>(
@@ -122,7 +121,7 @@ async function journey(): Promise<string[]> {
 	return [...signedUp.cookies, ...wrong.cookies].map((each) => each.split("=")[1] ?? "").filter((each) => each.length > 8);
 }
 
-/** Every unguessable text that the shop keeps: in columns named token, and in the links of its mails. */
+/** All secrets in the database: columns named token, and links in emails. */
 async function tokensOf(): Promise<string[]> {
 	return onServer(url, async (client) => {
 		const { rows: columns } = await client.query<{ table_name: string; column_name: string }>(
@@ -160,7 +159,7 @@ test.runIf(postgresAnswers)(
 			await visit(`/public/api/warranty/${person.phone}`);
 		};
 		await everywhere();
-		// Every statement fails from here on, with what it was given.
+		// From here on every statement fails, with its parameters in the error.
 		await onServer(url, async (client) => {
 			const { rows } = await client.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
 			for (const { name: table } of rows) await client.query(`alter table "${table}" rename to "${table}_gone"`);

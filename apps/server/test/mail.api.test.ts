@@ -9,7 +9,7 @@ const smtpUrl = `smtp://127.0.0.1:${port}`;
 const received: string[] = [];
 let smtp: SMTPServer | undefined;
 
-/** A real mail server on loopback. */
+/** SMTP server on loopback. */
 function startSmtp(): Promise<void> {
 	smtp = new SMTPServer({
 		authOptional: true,
@@ -104,11 +104,11 @@ describe("mail", () => {
 		const sent = await shop.request("POST", "/staff/mails/test", { headers });
 		expect(sent).toMatchObject({
 			status: 200,
-			body: { data: { to: "owner@lapwing.example", subject: "Test mail from Lapwing", state: "waiting" } },
+			body: { data: { to: "owner@lapwing.example", subject: "Test mail from My shop", state: "waiting" } },
 		});
 		await mailIn("sent");
 		const list = await shop.request("GET", "/staff/mails", { headers });
-		expect(list.body).toMatchObject({ data: [{ subject: "Test mail from Lapwing", state: "sent", last_error: null }] });
+		expect(list.body).toMatchObject({ data: [{ subject: "Test mail from My shop", state: "sent", last_error: null }] });
 		expect(await shop.request("GET", "/staff/mails/1", { headers })).toMatchObject({
 			status: 200,
 			body: { data: { text: expect.stringContaining("mail works") } },

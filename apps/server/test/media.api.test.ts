@@ -1,4 +1,4 @@
-// Uploads: what a file is decides its content, not its name; sizes are made in the background.
+// Uploads: validated by content, not by name; resized by a background job.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-// Nodes of a release before the ledger, beside this one on the same database: they are stopped before it is migrated, and cannot take money or
+// Nodes of the release before the ledger on the same database: they must be stopped before it is migrated, and cannot take payments or
 // orders that this release would not see.
 import pg from "pg";
 import { describe, expect, test } from "vitest";
@@ -75,7 +75,7 @@ describe("starting this release", () => {
 				await older.end();
 				await starting;
 				expect(await applied()).toBeGreaterThan(5);
-				// Nothing is pending now: an older one does not keep it from starting.
+				// Nothing is pending now, so an older node does not prevent the start.
 				const another = await connect("lapwing");
 				await applyMigrations(database.pool, migrationsFolder, 0);
 				await ofThisRelease.end();

@@ -1,4 +1,4 @@
-// A database of the release before the order books: migrated, its shares, reversals, ledger and stock add up.
+// Migration of a database of the release before the order books: shares, reversals, ledger and stock are consistent.
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Ctx } from "../src/ctx.ts";
@@ -57,7 +57,7 @@ describe("shares", () => {
 		);
 		expect(carriers).toEqual([
 			{ buyer: "delivered-split", carries: "{t,f}" },
-			// Taken over by what will be invoiced next; withheld where nothing will be.
+			// Moved to the shipment that is invoiced next; withheld if there is none.
 			{ buyer: "first-cancelled-second-open", carries: "{f,t}" },
 			{ buyer: "first-cancelled-waiting", carries: "{t,f}" },
 			{ buyer: "first-packed-second-open", carries: "{t,f}" },
@@ -264,7 +264,7 @@ describe("reversals", () => {
 				restocked: null,
 				serials: 1,
 			},
-			// Two of three came back; which of the serial numbers, nobody wrote down.
+			// Two of three were returned, without a record of the serial numbers.
 			{ buyer: "return-part", reason: "Too heavy", by_kind: "staff", by_staff: "Owner", quantity: 2, restocked: true, serials: 0 },
 		]);
 	});

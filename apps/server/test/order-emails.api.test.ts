@@ -1,4 +1,4 @@
-// Mails about orders: one for each event, however often its job runs, and no flood to an address that nobody has confirmed.
+// Emails about orders: one per event, however often its job runs, and rate-limited for unverified addresses.
 import { expect, test, vi } from "vitest";
 import { saveSetting } from "../src/modules/settings/registry.ts";
 import { aCustomer, mailsTo, newestMail } from "./customers.ts";
@@ -39,7 +39,7 @@ async function orderMailJobs(): Promise<{ kind: string }[]> {
 	return rows.map(({ data }) => data);
 }
 
-/** Until the queue has written what it was asked for. */
+/** Waits until the queue has stored the emails. */
 async function quiet(): Promise<void> {
 	await vi.waitFor(
 		async () => {
@@ -99,7 +99,7 @@ test("[security 13] orders placed and cancelled over and over do not flood an ad
 	const laptop = await aLaptop();
 	const statuses = [];
 	for (let index = 0; index < 12; index++) statuses.push(await placeAndCancel(laptop, aGuest(), index));
-	// The third would pass the amount for orders in cash.
+	// A third would exceed the limit of cash orders.
 	expect(statuses.filter((status) => status === 201)).toHaveLength(2);
 	await quiet();
 	expect(await unheld(ananya.email)).toHaveLength(4);

@@ -1,4 +1,4 @@
-// Limits of unpaid and cash orders: what one buyer and one network can hold of the stock, and what staff do about it.
+// Limits of unpaid and cash orders: how much stock a buyer and a network can hold, and how staff end holds.
 import type { PlacedOrder } from "@lapwing/contract/checkout";
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveSetting } from "../src/modules/settings/registry.ts";
@@ -33,7 +33,7 @@ const limits = {
 };
 const cash = { payment_method: "cod" };
 
-/** Nobody the shop has seen: another guest, mail address and phone. */
+/** An unknown buyer: new guest token, email address and phone. */
 function stranger(): { who: Shopper; as: Record<string, string> } {
 	drawn += 1;
 	return { who: aGuest(), as: { email: `visitor${drawn}@example.in`, phone: String(9_700_000_000 + drawn) } };
@@ -145,10 +145,10 @@ describe("one network", () => {
 	const aLot = { network_orders: 1000, network_started: 1000 };
 
 	test.each([
-		// A laptop costs ₹74,990, delivery nothing: 3 × 5 pieces are ₹11,24,850.
+		// A laptop costs ₹74,990, delivery is free: 3 × 5 pieces are ₹11,24,850.
 		["pieces", { ...aLot, network_pieces: 17 }, 15],
 		["amount", { ...aLot, network_amount: 11_24_850_00 }, 15],
-		// Of 500: 100 pieces.
+		// Of 500 pieces: 100.
 		["share of one configuration", { ...aLot, network_share: 20 }, 100],
 	])(
 		"[security 3] holds stock up to a number of pieces, an amount and a share: the %s",
@@ -163,7 +163,7 @@ describe("one network", () => {
 			for (const { payment_token } of orders)
 				expect((await shop.request("POST", `/payments/${payment_token}/start`, { body: {} })).status).toBe(200);
 			expect(await reserved()).toBe(held);
-			// Nobody is refused: whoever pays gets the goods.
+			// Nobody is refused: orders that are paid get the goods.
 			expect(dataOf<{ next: string }>(await pay(shop, orders.at(-1)?.payment_token ?? null)).next).toContain("/payment-success");
 			expect(await onHand()).toBe(495);
 		},
@@ -187,7 +187,7 @@ describe("one network", () => {
 				return buy(who, { ...as, seen });
 			}),
 		);
-		// On a busy machine some are told to come back, since no connection was free; nobody is refused.
+		// On a busy machine some get 503, since no connection is free; none is refused.
 		expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
 		expect(await reserved()).toBeLessThanOrEqual(20);
 		await setCash();

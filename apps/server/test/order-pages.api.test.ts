@@ -1,5 +1,4 @@
-// What pages say of an order after goodwill, replacements, repeated deliveries and returns: sums that add up, pieces that exist, money
-// that moved.
+// Order pages after goodwill, replacements, repeated deliveries and returns: consistent sums, quantities and refunds.
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { beforeEach, expect, test } from "vitest";

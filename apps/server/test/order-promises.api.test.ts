@@ -1,4 +1,4 @@
-// What an order's page, its mails and its payment's page promise: where to collect, and what comes back.
+// What the order page, its emails and its payment page promise: where to collect, and what is refunded.
 
 import type { TrackedOrder } from "@lapwing/contract/order";
 import type { Payment } from "@lapwing/contract/payment";
@@ -47,7 +47,7 @@ describe("an order to be collected", () => {
 		const tracked = await orderOf(order.order_token);
 		expect(tracked.pickup).toEqual(promised);
 		expect((await paymentOf(order.payment_token)).pickup).toEqual(promised);
-		// A week from when it is ready.
+		// A week after it is ready.
 		const ready = new Date(tracked.expected?.from ?? 0).getTime();
 		expect(new Date(tracked.pickup?.held_until ?? 0).getTime() - ready).toBe(7 * 86_400_000);
 		const { text } = await newestMail(shop, ananya.email, /is confirmed/);
@@ -77,7 +77,7 @@ describe("cancelling", () => {
 		await add(shop, who, first?.sku ?? "", 2);
 		await add(shop, who, second?.sku ?? "");
 		const order = await placed(shop, who);
-		// Not paid: nothing comes back.
+		// Not paid, so nothing is refunded.
 		expect((await orderOf(order.order_token)).may).toMatchObject({ cancel: true, cancel_refund: 0 });
 		await pay(shop, order.payment_token);
 		const paid = await orderOf(order.order_token);

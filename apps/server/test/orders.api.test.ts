@@ -33,7 +33,7 @@ type OrderFacts = {
 	pickup?: boolean;
 };
 
-/** An order of one laptop at ₹74,990, as checkout will leave it. */
+/** An order of one laptop at ₹74,990. */
 async function anOrder(laptop: Laptop, facts: OrderFacts): Promise<{ id: number; line: number }> {
 	const { rows } = await shop.database.pool.query<{ id: number }>(
 		`insert into customer_order (reference, customer_id, state, payment_state, payment_method, payment_reference, fulfilment, contact_name,
@@ -112,7 +112,7 @@ describe("a customer's orders", () => {
 		);
 		const all = await listOf(ananya);
 		expect(referencesOf(all)).toEqual(["LW-26-2", "LW-26-1", "LW-26-0", "LW-25-1"]);
-		// 31 December, half past midnight in India, is the next year's.
+		// 00:30 in India: already the next year.
 		expect(all).toMatchObject({ total: 4, open_count: 1, returns_count: 2, all_count: 4, years: [2026, 2025] });
 		expect(all.orders[0]).toEqual({
 			reference: "LW-26-2",

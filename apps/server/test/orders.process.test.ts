@@ -1,5 +1,5 @@
-// kill -9 at random moments while orders are placed on PostgreSQL: none acknowledged is lost, none is doubled, stock is exact.
-// 500 orders in `npm run test:all`, fewer in `npm test`.
+// kill -9 at random times while orders are placed on PostgreSQL: no confirmed order is lost or duplicated, and stock is exact. 500 orders
+// in `npm run test:all`, fewer in `npm test`.
 import { randomInt, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
@@ -72,7 +72,7 @@ test.runIf(postgresAnswers)(
 			if (!response.ok) throw new Error(`refused: ${answer.message}`);
 			return answer.data;
 		};
-		/** Sends the same key again until the shop has answered, as a browser does. */
+		/** Retries with the same key until the shop responds, as a browser does. */
 		const buy = async () => {
 			const who = { "guest-token": randomUUID() };
 			const key = randomUUID();

@@ -1,4 +1,4 @@
-// Public pages as bytes: the same for everyone, up to date on every node, and there while the database is not.
+// Cached pages of the built shop: the same bytes for everyone, up to date on every node, and available during a database outage.
 
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
@@ -14,7 +14,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Got = { status: number; headers: Record<string, string | undefined>; body: Buffer; html: string };
 
-/** With nothing added to what is given: `fetch` would send headers of its own. */
+/** Raw request, since `fetch` would add headers. */
 function get(url: string, headers: Record<string, string> = { "accept-encoding": "br" }, method = "GET"): Promise<Got> {
 	return new Promise((resolve, reject) => {
 		request(url, { method, headers }, (answer) => {
@@ -38,7 +38,7 @@ async function rendered(address: string): Promise<number> {
 	return Number(/lapwing_page_cache_total\{served="render"\} (\d+)/.exec(html)?.[1] ?? 0);
 }
 
-/** The owner at the console, with a password of their own. */
+/** Signs in as the owner. */
 async function signIn(address: string, output: string) {
 	const found = (label: string) => new RegExp(`${label}\\s+(\\S+)`).exec(output)?.[1] ?? "";
 	let cookie = "";
@@ -135,7 +135,7 @@ describe("on the embedded engine", () => {
 			expect([again.status, again.body.length, again.headers["etag"]]).toEqual([304, 0, etag]);
 		}
 		expect((await get(`${address}/about-us`, { "accept-encoding": "gzip", "if-none-match": etag })).status).toBe(200);
-		// A browser puts the headers of this answer in the place of the page's own: scripts would stop running if it named no policy.
+		// Headers of a 304 replace those of the cached page: without a policy its scripts would stop working.
 		for (const encoding of ["br", "identity"]) {
 			const page = await get(`${address}/about-us`, { "accept-encoding": encoding });
 			const again = await get(`${address}/about-us`, { "accept-encoding": encoding, "if-none-match": page.headers["etag"] ?? "" });
@@ -165,7 +165,7 @@ describe("on the embedded engine", () => {
 			const first = await get(address + path);
 			const second = await get(address + path);
 			expect(first.headers["etag"], path).toBeUndefined();
-			// A page that is not there is the same for all who ask at once, but is asked for again.
+			// A 404 is shared by concurrent requests, but not cached.
 			expect((await rendered(address)) - before, path).toBe(path === "/products/none-such" ? 2 : 0);
 			expect(second.status).toBe(first.status);
 		}
@@ -275,11 +275,11 @@ describe.runIf(postgresAnswers)("two nodes on one PostgreSQL", () => {
 		await way.mend();
 		one = await start({ DATABASE_URL: url.href });
 		other = await start({ DATABASE_URL: Object.assign(new URL(url.href), { hostname: "127.0.0.1", port: String(way.port()) }).href });
-		// The password that was offered last counts.
+		// The latest one-time password is valid.
 		staff = await signIn(one.address, other.shop.output());
 	});
 	afterAll(async () => {
-		// Those that did not start are ended with the file.
+		// Nodes that did not start are stopped at the end of the file.
 		for (const each of [one, other]) {
 			each?.shop.child.kill("SIGKILL");
 			await each?.shop.ended;
@@ -288,7 +288,7 @@ describe.runIf(postgresAnswers)("two nodes on one PostgreSQL", () => {
 		await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
 	});
 
-	/** Milliseconds until the page says so. */
+	/** Milliseconds until the page contains the text. */
 	async function shownAfter(path: string, words: string, limit = 5000): Promise<number> {
 		const started = Date.now();
 		while (Date.now() - started < limit) {

@@ -1,4 +1,4 @@
-// What a page costs before anyone has touched it. The figures are those of the browser's network panel: Brotli, as the server sends it.
+// Transfer size of pages before any interaction, with Brotli as the server sends it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
 const maxScript = 120_000;
-/** Pages that are over the budget and may not grow further (decision 0014). */
+/** Pages above the budget, which must not grow further (docs/decisions/0014-light-pages.md). */
 const heavier: Record<string, number> = {
 	"routes/location": 124_000,
 	"routes/account-order": 122_500,
@@ -40,14 +40,14 @@ function weigh(path: string): number {
 	return known;
 }
 
-/** The smallest files are sent as they are. */
+/** The smallest files are sent uncompressed. */
 function compressed(path: string): number {
 	const ready = `${path.slice("/assets/".length)}.br`;
 	const file = join(client, path);
 	return assets.includes(ready) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length;
 }
 
-/** The page's own files, and those of the frame around it. */
+/** Files of the page itself and of the shared layout. */
 function filesOf(id: string): { script: Set<string>; style: Set<string> } {
 	const script = new Set([manifest.entry.module, ...manifest.entry.imports]);
 	const style = new Set<string>();

@@ -1,4 +1,4 @@
-// An order in two parcels: each has its own mails and its own rows in the history, at the moment it is packed, shipped and delivered.
+// An order in two shipments: each has its own emails and history rows when it is packed, shipped and delivered.
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { beforeEach, expect, test } from "vitest";
 import { setStock } from "../src/modules/inventory/inventory.ts";
@@ -48,7 +48,7 @@ async function act(reference: string, path: string, body: object = {}): Promise<
 	return dataOf<StaffOrder>(answer);
 }
 
-/** Packed, shipped and delivered, a minute apart. */
+/** Packs, ships and delivers, a minute apart. */
 async function deliver(reference: string, id: number, minute: number): Promise<void> {
 	shop.now = later(minute);
 	await act(reference, `shipments/${id}/pack`, { serials: [] });

@@ -1,4 +1,4 @@
-// One rule for passwords that are chosen, wherever they are chosen: by customers and by staff.
+// The password policy applies wherever customers or staff choose a password.
 import { expect, test } from "vitest";
 import { aCustomer, linkIn, newestMail, password } from "./customers.ts";
 import { cookiesOf, useTestShop } from "./test-shop.ts";

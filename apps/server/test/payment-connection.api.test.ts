@@ -1,4 +1,4 @@
-// "Test connection" of the settings, against the providers' own servers on loopback.
+// The connection test of the settings, against fake providers on loopback.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type RazorpayServer, startRazorpayServer } from "./providers/razorpay-server.ts";
 import { type StripeServer, startStripeServer } from "./providers/stripe-server.ts";

@@ -1,4 +1,4 @@
-// PIN and state of an address: the state decides the GST, so a contradiction is confirmed or refused, wherever an address is given.
+// PIN and state of an address: the state decides the GST, so a mismatch must be confirmed, wherever an address is entered.
 import type { Quote } from "@lapwing/contract/checkout";
 import { gstStateName } from "@lapwing/contract/gst-states";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";

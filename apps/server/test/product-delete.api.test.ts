@@ -1,4 +1,4 @@
-// Products that leave the shop, and how staff find the one they mean.
+// Deletion of products, and how staff find products.
 import { beforeEach, describe, expect, test } from "vitest";
 import { refreshListing } from "../src/modules/listing/refresh-listing.ts";
 import { readRedirect } from "../src/modules/redirects/redirects.ts";

@@ -173,7 +173,7 @@ describe("reviews and questions", () => {
 
 describe("delivery", () => {
 	test("a PIN has its zone's date and charge, and says city and state", async () => {
-		// Sunday 15 November 2026, 11:30 in India: it leaves on Monday.
+		// Sunday 15 November 2026, 11:30 in India: dispatched on Monday.
 		expect(await get("/delivery/560038")).toEqual({
 			pin: "560038",
 			serviceable: true,
@@ -192,7 +192,7 @@ describe("delivery", () => {
 			free_from: 49_900_00,
 		});
 		expect(await get("/delivery/744101")).toMatchObject({ serviceable: false, date: null, charge: null, city: "Port Blair" });
-		// Villages of many names, and a number that nobody has been given.
+		// A PIN of many villages, and one that is not assigned.
 		expect(await get("/delivery/504299")).toMatchObject({ serviceable: true, city: null, state: "Telangana" });
 		expect(await get("/delivery/560999")).toMatchObject({ serviceable: true, city: null, state: null, point: expect.anything() });
 	});

@@ -97,7 +97,7 @@ describe("another mail address", () => {
 		expect(taken.status).toBe(200);
 		expect(JSON.stringify(taken.body).replaceAll("ravi", "iyer")).toBe(JSON.stringify(free.body));
 		expect(await profile(ananya)).toMatchObject({ pending_email: "ravi@example.in" });
-		expect((await mailsTo(shop, "ravi@example.in")).at(-1)).toMatchObject({ subject: "You already have an account at Lapwing" });
+		expect((await mailsTo(shop, "ravi@example.in")).at(-1)).toMatchObject({ subject: "You already have an account at My shop" });
 	});
 
 	test("an address taken in between is refused, and a change can be called off", async () => {

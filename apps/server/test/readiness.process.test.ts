@@ -1,4 +1,4 @@
-// What a load balancer relies on: a node that says it is ready takes orders, and one that stops loses none.
+// Readiness: a node that reports ready accepts orders, and one that stops loses none.
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
@@ -26,7 +26,7 @@ describe.runIf(postgresAnswers)("a node", () => {
 		const guest = randomUUID();
 		const buyer = anotherBuyer();
 		const sku = shop.laptops[0]?.sku;
-		// Cash on delivery is confirmed at once, which takes jobs.
+		// Cash on delivery is confirmed immediately, which enqueues jobs.
 		const quoted = await call("/checkout/quote", { buy: sku, post_code: buyer.post_code });
 		const { data } = (await quoted.json()) as { data?: { seen: string } };
 		if (data === undefined) return { status: quoted.status, body: "no quote", retryAfter: quoted.headers.get("retry-after") };
@@ -104,7 +104,7 @@ describe.runIf(postgresAnswers)("a node", () => {
 
 type Answer = { status: number; connection: string | undefined; body: string };
 
-/** The whole answer, or an error that says how far it came. */
+/** The complete response, or an error with what was received. */
 function get(agent: Agent, url: string): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const asked = request(url, { agent }, (response) => {
@@ -119,7 +119,7 @@ function get(agent: Agent, url: string): Promise<Answer> {
 	});
 }
 
-/** Visitors on connections that are kept open, sent by a load balancer that asks every 100 ms whether the node is ready. */
+/** Clients on keep-alive connections, behind a load balancer that polls readiness every 100 ms. */
 function askAllTheTime(address: string, people: number) {
 	const agent = new Agent({ keepAlive: true });
 	const seen = { answered: 0, cut: [] as string[], saidClose: 0 };

@@ -1,4 +1,4 @@
-// What takes half a second of work and may be asked for by anybody is made once: the API's description, and the PDF of an invoice.
+// Expensive public responses are computed once: the OpenAPI document, and the PDF of an invoice.
 import { locations } from "@lapwing/demo/locations";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
@@ -22,7 +22,7 @@ function serve() {
 	return app;
 }
 
-/** Seconds of work of this process, on whatever thread. */
+/** CPU seconds of this process, all threads. */
 async function workOf(act: () => Promise<unknown>): Promise<number> {
 	const before = process.cpuUsage();
 	await act();
@@ -40,7 +40,7 @@ describe("the description of the API", () => {
 		async (path) => {
 			const app = serve();
 			const first = await workOf(() => ask(app, path, 1));
-			// Twenty that were made anew would cost twenty times as much; copies of three megabytes and the look-ups of the shop's name cost something too.
+			// Twenty computations would take twenty times as long; copying three megabytes and looking up the shop's name take some time too.
 			expect(await workOf(() => ask(app, path, 20))).toBeLessThan(first * 8);
 			const answer = await app.request(path, { headers: { "accept-encoding": "br" } });
 			expect(answer.status).toBe(200);
@@ -100,7 +100,7 @@ describe("files that are dear to make", () => {
 		await files.get("a", make("a"));
 		await files.get("c", make("c"));
 		expect(made).toBe(3);
-		// "b" was used the longest time ago.
+		// "b" is the least recently used.
 		await files.get("a", make("a"));
 		expect(made).toBe(3);
 		await files.get("b", make("b"));

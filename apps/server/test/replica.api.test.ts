@@ -1,4 +1,4 @@
-// Public pages read from a copy of the database while it is up to date, and from the database itself otherwise.
+// Public pages read from the replica while it is up to date, otherwise from the primary.
 import { createApi } from "@lapwing/contract/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Changes, Dependencies, openChanges } from "../src/db/changes.ts";
@@ -15,7 +15,7 @@ describe.runIf(engine === "postgres")("with a second connection that stands for 
 	let changes: Changes;
 	let copy: ReadPool;
 	let way: ReturnType<typeof wayTo>;
-	const api = () => createApi(createPublicCalls({ shop: shop.shop, readFrom: copy, changes, remember: false })(new Dependencies()));
+	const api = () => createApi(createPublicCalls({ shop: shop.shop, readFrom: copy, changes, isCaching: false })(new Dependencies()));
 	const fromCopy = () => copy.pool() !== shop.database.pool;
 
 	async function until(holds: () => boolean): Promise<void> {

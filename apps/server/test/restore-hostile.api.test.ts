@@ -1,4 +1,4 @@
-// Backups that somebody has changed: what stands in the file is data, never SQL, and what fails leaves the place as empty as it was.
+// Manipulated backups: their content is never executed as SQL, and a failed restore leaves database and folder empty.
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -119,7 +119,7 @@ test("[security 12] nor are the names and types of columns, nor a sequence", asy
 	const sequence = await withManifest((manifest) => void manifest.sequences.push({ name: "job.planted", last_value: "7" }));
 	await expect(restoreInto(place, sequence)).rejects.toThrow(/is not known here/);
 	expect(await tablesIn(place)).toEqual([]);
-	// The type is the one that the column has here, whatever the file says.
+	// The type is that of this database's column, whatever the file says.
 	const type = await withManifest(
 		(manifest) => void (brand(manifest).columns[0]!.type = "int) from json_array_elements('[]'); create table planted (x int); --"),
 	);

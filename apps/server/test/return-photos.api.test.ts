@@ -1,4 +1,4 @@
-// Photos of a return: bounded, re-encoded, and seen by staff and the order's owner only.
+// Photos of returns: limited, re-encoded, and visible to staff and the order's owner only.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { OrderDetail, TrackedOrder } from "@lapwing/contract/order";
@@ -63,7 +63,7 @@ async function uploaded(order: Bought): Promise<string> {
 	return dataOf<{ id: string }>(answer).id;
 }
 
-/** As a browser asks for the file. */
+/** Requests the file as a browser does. */
 async function file(url: string, headers: Record<string, string> = {}): Promise<Response> {
 	const app = new Hono<RequestEnv>();
 	app.use(requestBasics({ log: pino({ level: "silent" }), trustProxy: true, metrics: createMetrics(undefined) }));

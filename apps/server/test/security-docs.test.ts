@@ -1,4 +1,4 @@
-// A table of promises is worth what its tests are: each row of docs/security.md names one that is there.
+// Every row of the table in docs/security.md names an existing test.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// Tokens and references of other people and of other kinds open nothing. The suite for signed-in customers is access.api.test.ts.
+// Tokens and references of other people, or of another kind, give no access. Tests for signed-in customers are in access.api.test.ts.
 import { randomBytes } from "node:crypto";
 import type { Endpoint } from "@lapwing/contract/endpoint";
 import { endpoints } from "@lapwing/contract/endpoints";
@@ -12,7 +12,7 @@ const shop = useTestShop({ jobs: true });
 const every: readonly Endpoint[] = endpoints;
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-/** Open to whoever holds the right token or reference, and to nobody else. */
+/** Endpoints that are authorised by a token or reference. */
 const byToken = every.filter(
 	({ path, access }) => /:(token|reference)\b/.test(path) && (access === "public" || access === "guest" || access === "customer"),
 );

@@ -1,4 +1,4 @@
-// What the built shop tells browsers, logs and strangers, seen from outside.
+// Security headers, log and error responses of the built shop.
 import { globSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 		AUTH_SECRET: secret,
 		PAYMENT_PROVIDERS: "stripe,sandbox,cod",
 		...keys,
-		// Nothing listens there, so that every call to it fails and is logged.
+		// A closed port, so that every call to it fails and is logged.
 		STRIPE_BASE: "http://127.0.0.1:1",
 		SMTP_URL: "smtp://mailer:mail-password-never-shown@127.0.0.1:1",
 		LOG_LEVEL: "trace",
@@ -86,7 +86,7 @@ describe("a shop served over https", () => {
 	test("answers no call to another site's address, and allows no other site to read its answers", async () => {
 		const { headers } = await fetch(`${address}/public/api/get/allMenu`, { headers: { origin: "https://evil.example" } });
 		expect(headers.get("access-control-allow-origin")).toBeNull();
-		// A forged Host leads nowhere: links follow SITE_URL.
+		// A forged Host header has no effect: links use SITE_URL.
 		const page = await new Promise<string>((resolve, reject) => {
 			const asked = request(
 				`${address}/products`,
@@ -147,7 +147,7 @@ describe("a shop served over https", () => {
 		"/products/%ff",
 	])("an address that cannot be is a page that is not there: %s", async (path) => {
 		const status = await new Promise<number | undefined>((resolve, reject) => {
-			// `fetch` would mend the address.
+			// `fetch` would normalise the path.
 			request(address, { path }, (response) => resolve(response.resume().statusCode))
 				.on("error", reject)
 				.end();
@@ -203,7 +203,7 @@ describe("a shop served over https", () => {
 			answers.push(await fetch(`${address}${path.replaceAll("TOKEN", token)}`));
 		answers.push(await post("/webhooks/stripe", '{"id":"evt"}', { "stripe-signature": "t=1,v1=forged" }));
 		const bodies = await Promise.all(answers.map((answer) => answer.text()));
-		// The one-time password is printed on purpose, on standard error, for whoever starts the shop.
+		// The one-time password is printed to stderr on purpose, for the operator.
 		const log = shop.output().replace(/Password\s+\S+/g, "");
 		for (const hidden of [password, token, secret, ...Object.values(keys), "mail-password-never-shown", "lapwing.session_token="])
 			expect(log.includes(hidden), hidden).toBe(false);

@@ -8,7 +8,7 @@ import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop();
 
-/** A red square stands for every picture of the shop. */
+/** A red square in place of every picture. */
 const red = await sharp({ create: { width: 600, height: 600, channels: 3, background: "#ff0000" } })
 	.png()
 	.toBuffer();

@@ -1,4 +1,4 @@
-// The log of changes again, for the order desk, content and settings: audit.api.test.ts sees to it that none is left out.
+// The audit log for orders, content and settings; audit.api.test.ts checks that no endpoint is left out.
 import { beforeEach, expect, test } from "vitest";
 import { type Laptop, putInStore, someLaptops } from "./goods.ts";
 import { staffWrites } from "./staff-writes.ts";

@@ -1,4 +1,4 @@
-// What a session of staff alone does not open: anything before the one-time password is replaced, and an owner's second factor.
+// What a staff session alone does not allow: anything before the one-time password is changed, and changes of an owner's second factor.
 import type { Endpoint } from "@lapwing/contract/endpoint";
 import { endpoints } from "@lapwing/contract/endpoints";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { cookiesOf, useTestShop } from "./test-shop.ts";
 const shop = useTestShop({ jobs: true });
 const staffOnly = (endpoints as readonly Endpoint[]).filter(({ access }) => access === "staff" || Array.isArray(access));
 const password = "a long password of my own";
-/** Who one is, and choosing a password. */
+/** Endpoints allowed before: reading one's own account, and changing the password. */
 const open = ["GET /staff/me", "POST /staff/password"];
 
 test("[security 28] before the one-time password is replaced no endpoint of staff answers but those two", async () => {
@@ -31,7 +31,7 @@ async function ownerWithTwoSteps() {
 	const call = (method: string, path: string, body?: object) => shop.request(method, path, { headers, ...(body && { body }) });
 	const { key } = dataOf<{ key: string }>(await call("POST", "/staff/two-step/start", { password }));
 	let step = stepAt(shop.now);
-	/** A code is good once, so each is of another half minute. */
+	/** Each code is accepted once, so each is of another time step. */
 	const code = () => {
 		step += 1;
 		shop.now = new Date(step * 30_000);
@@ -104,7 +104,7 @@ test("[security 17] a session alone makes nobody an owner, and changes none", as
 	const promoted = { name: "Mallory", role: "owner", locations: [], all_locations: true, off: false, version: clerk.version };
 	expect((await call("PATCH", `/staff/members/${clerk.id}`, promoted)).status).toBe(422);
 	expect(await call("PATCH", `/staff/members/${clerk.id}`, { ...promoted, password })).toMatchObject(asked);
-	// A clerk's own entry asks for nothing.
+	// Changes of a member who is not an owner need no reauthentication.
 	expect((await call("PATCH", `/staff/members/${clerk.id}`, { ...promoted, role: "content" })).status).toBe(200);
 	for (const change of [{ role: "orders" }, { off: true }, { name: "Somebody else" }])
 		expect((await call("PATCH", `/staff/members/${self.id}`, { ...entry, ...change })).status).toBe(422);

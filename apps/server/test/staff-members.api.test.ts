@@ -1,4 +1,4 @@
-// Invitations, roles, the end of someone's access, and two-step sign-in.
+// Invitations, roles, deactivation, and two-step sign-in.
 import { describe, expect, test } from "vitest";
 import { codeAt, stepAt } from "../src/modules/staff/totp.ts";
 import { cookiesOf, useTestShop } from "./test-shop.ts";
@@ -107,7 +107,7 @@ describe("the end of someone's access", () => {
 	});
 });
 
-/** What an app makes of the key it scanned. */
+/** The code that an authenticator app shows for the key. */
 function appOf(key: string): (now: Date) => string {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 	const bits = [...key].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
@@ -125,7 +125,7 @@ describe("two-step sign-in", () => {
 		const { key, qr } = (started.body as { data: { key: string; qr: string } }).data;
 		expect(qr).toMatch(/^data:image\/svg\+xml;base64,/);
 		const app = appOf(key);
-		// Not confirmed yet: nobody is locked out by a key they never scanned.
+		// Not confirmed yet, so no code is required.
 		expect((await tryIn()).status).toBe(200);
 		expect((await shop.request("POST", "/staff/two-step/confirm", { headers: owner, body: { code: "000000" } })).status).toBe(422);
 		const confirmed = await shop.request("POST", "/staff/two-step/confirm", { headers: owner, body: { code: app(shop.now) } });

@@ -252,7 +252,7 @@ describe("the order desk", () => {
 			`select snapshot ->> 'split' as split, snapshot #>> '{place_of_supply,code}' as code, (snapshot #>> '{totals,igst}')::int as igst,
 				(snapshot #>> '{totals,cgst}')::int as cgst from invoice`,
 		);
-		// 18 % within ₹74,990: 74,990 × 18 / 118.
+		// 18 % included in ₹74,990: 74,990 × 18 / 118.
 		expect(rows).toEqual([{ split: "igst", code: "27", igst: 11_439_16, cgst: 0 }]);
 		expect(await act(at(order.reference, "/address"), { address: pune })).toMatchObject({
 			status: 409,

@@ -172,7 +172,7 @@ async function change(ctx: Ctx, reference: string, how: (subject: Subject) => Pa
 }
 
 const subjectHooks: PaymentHooks["order"] = {
-	hold: (ctx, reference) => advisoryLock(ctx, `subject ${reference}`),
+	lockSubject: (ctx, reference) => advisoryLock(ctx, `subject ${reference}`),
 	async onCaptured(ctx, { subjectReference }) {
 		const before = await change(ctx, subjectReference, ({ state, captured }) => ({
 			captured: captured + 1,

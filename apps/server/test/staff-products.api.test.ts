@@ -1,4 +1,4 @@
-// The catalogue side of the console: saving, conflicts, old addresses, stock, preview, schedule.
+// The catalogue in the console: saving, conflicts, redirects, stock, preview, schedule.
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveSpecFields } from "../src/modules/catalogue/save-products.ts";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
@@ -36,7 +36,7 @@ async function opened(id = laptop.id): Promise<Edited> {
 	return ((await call("GET", `/staff/products/${id}`)).body as { data: Edited }).data;
 }
 
-/** The form as the editor sends it. */
+/** Form data as the editor sends it. */
 function formOf(product: Edited, changes: object = {}): object {
 	const { updated_at: _u, published_at: _p, preview_url: _v, drawing: _d, ...form } = product;
 	return {

@@ -265,6 +265,9 @@ export const staffWrites: Record<string, Attempt> = {
 		return () => call("DELETE", "/staff/posts/winter");
 	},
 	"PUT /staff/settings/shop": settingsWrite("shop", { name: "Plover" }),
+	"PUT /staff/settings/brand": settingsWrite("brand", { accent: "#1d3a8a" }),
+	"PUT /staff/settings/promises": settingsWrite("promises", { reply_hours: 4 }),
+	"PUT /staff/settings/locator": settingsWrite("locator", { radius_km: 40 }),
 	"PUT /staff/settings/delivery": settingsWrite("delivery", { cut_off_hour: 12 }),
 	"PUT /staff/settings/payments": settingsWrite("payments", { providers_hidden: ["sandbox"] }),
 	"PUT /staff/settings/emi": settingsWrite("emi", { min_price: 100 }),

@@ -6,7 +6,7 @@ import { freshFolder, launch, type Running, ready } from "./running-shop.ts";
 
 const running: Running[] = [];
 
-/** Empty unless a test is about what the demo seller shows: loading it takes longer than everything else about a start. */
+/** Without demo data unless needed: loading it takes most of the start. */
 function start(env: Record<string, string>): Running {
 	const shop = launch({ DEMO: "0", ...env });
 	running.push(shop);
@@ -216,7 +216,7 @@ function cookieOf(answer: Response): string {
 		.join("; ");
 }
 
-/** As a browser sends a form where no script runs. */
+/** A form POST without scripts. */
 function formPost(fields: Record<string, string>, origin: string): RequestInit {
 	return {
 		method: "POST",

@@ -1,4 +1,4 @@
-// A file of counts beside sales: what was sold since the file was exported or checked is never lost.
+// Stock imports and concurrent sales: nothing sold since the file was exported or validated is lost.
 import { expect, test } from "vitest";
 import { saveLocations } from "../src/modules/locations/save-locations.ts";
 import { engine } from "./databases.ts";
@@ -94,7 +94,7 @@ test("[security 7] the same file uploaded again is noticed: its differences are 
 	await write(staff, first);
 	expect(await stockOf(shop, laptop.variant)).toEqual({ on_hand: 6, reserved: 0 });
 
-	// A spreadsheet has saved it in between: other line ends and quotation marks, the same rows.
+	// Saved by a spreadsheet in between: other line ends and quotes, the same rows.
 	const again = await send(staff, 'sku,location,on_hand,on_hand_at_export\r\n"AR-0",indiranagar, 6,5\r\n');
 	expect(again).toMatchObject({ state: "checked", written_before: { by: "Asha", at: shop.now.toISOString() } });
 	const apply = (body: object) => shop.request("POST", `/staff/imports/${again.id}/apply`, { headers: staff, body });
@@ -170,7 +170,7 @@ test.runIf(engine === "postgres")(
 	60_000,
 );
 
-/** Until somebody waits for a row of this database. */
+/** Waits until a transaction of this database waits for a lock. */
 async function waitForLock(): Promise<void> {
 	for (let looks = 0; looks < 200; looks++) {
 		const { rows } = await shop.database.pool.query(

@@ -1,4 +1,4 @@
-// The shop's API on a database of its own, called as a browser would call it.
+// Test harness: the shop's API on a database of its own, called as by a browser.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,12 +21,12 @@ import { quickPasswords } from "./quick-passwords.ts";
 export const siteUrl = "http://shop.test";
 
 type Options = {
-	/** Runs the job queue too; without it, asking for a job fails. */
+	/** Also starts the job queue; without it, enqueuing fails. */
 	jobs?: boolean;
 	smtpUrl?: () => string;
-	/** How the shop is paid; the test page and cash on delivery unless given. */
+	/** Payment providers; sandbox and cash on delivery by default. */
 	payments?: () => ShopOptions["config"]["payments"];
-	/** Tests of one file share what the first of them loaded; for tests that only read. */
+	/** Data loaded by the first test is shared by the whole file, for tests that only read. */
 	keepData?: boolean;
 };
 
@@ -35,20 +35,20 @@ export type Answer = { status: number; body: never; headers: Headers };
 export type TestShop = {
 	readonly shop: Shop;
 	readonly database: TestDatabase;
-	/** Every statement sent to the database so far but the queue's polling, for tests that count them. */
+	/** Statements sent to the database so far, without the queue's polling, for tests that count them. */
 	readonly statements: readonly string[];
-	/** Where pictures are kept. */
+	/** Folder of pictures. */
 	readonly dataDir: string;
-	/** The shop's clock; tests move it. */
+	/** The shop's clock, which tests may set. */
 	now: Date;
 	request(method: string, path: string, init?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
-	/** Signs in as the first owner with a password of their own; the headers that go with each call. */
+	/** Signs in as the first owner, with a changed password; returns the headers of the session. */
 	signInOwner(): Promise<Record<string, string>>;
-	/** A member of staff with a password of their own, signed in; of all locations unless some are given. */
+	/** Creates a staff member, of all locations unless some are given, and signs in; returns the headers of the session. */
 	signInStaff(role: StaffRole, more?: { name?: string; locations?: number[] }): Promise<Record<string, string>>;
 };
 
-/** Call at the top of a test file: one database for the file, emptied before each test. */
+/** Call at the top of a test file: one database per file, emptied before each test. */
 export function useTestShop(options: Options = {}): TestShop {
 	let database: TestDatabase;
 	let shop: Shop;
@@ -168,7 +168,7 @@ export function useTestShop(options: Options = {}): TestShop {
 	return test;
 }
 
-/** Jobs of the test before: those that have not begun are dropped, and one that runs is waited for, so that it writes nothing into the next. */
+/** Discards queued jobs of the previous test and waits for running ones, so that none writes into the next test. */
 async function endJobs(pool: pg.Pool): Promise<void> {
 	await pool.query("delete from job.job where state < 'active' and name not like '\\_\\_%'");
 	for (let tries = 0; tries < 200; tries++) {
@@ -178,9 +178,9 @@ async function endJobs(pool: pg.Pool): Promise<void> {
 	}
 }
 
-/** Listens at the driver, below everything of ours. Files run one after another in a process, and the newest listens. */
+/** Records statements at the driver. Files of one process run in sequence, and the newest shop records. */
 let listener: string[] | undefined;
-/** The queue asks for jobs on its own time, beside whatever is counted. */
+/** Polling by the queue, which is independent of the test. */
 const isQueuePolling = /FROM job\.\w+ j\b/;
 const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {

@@ -27,7 +27,7 @@ test("the same key with another cart places another order, and never answers wit
 	await add(shop, who, second.sku, 2);
 	const other = dataOf<PlacedOrder>(await place(shop, who, {}, key));
 	expect(other.reference).not.toBe(one.reference);
-	// What is shown is the same, and so is the order: a press that was sent twice.
+	// Same key and same digest: the same order, as after a double click.
 	expect(dataOf<PlacedOrder>(await place(shop, who, { seen }, key)).reference).toBe(one.reference);
 });
 
@@ -70,7 +70,7 @@ test("an order that waits for its payment is told to whoever placed it, and to n
 	const order = dataOf<PlacedOrder>(answer);
 	const [cookie] = answer.headers.getSetCookie();
 	expect(cookie).toMatch(/^waiting_orders=[\w-]+; Path=\/; Max-Age=2700; HttpOnly; SameSite=Lax/);
-	// The token alone, which script can read, tells nothing.
+	// The guest token alone, which scripts can read, gives no access.
 	expect(await waitingOf(guest)).toEqual([]);
 	const browser = { ...guest, cookie: cookie?.split(";", 1)[0] ?? "" };
 	expect(await waitingOf({ ...aGuest(), cookie: browser.cookie })).toEqual([]);
@@ -79,7 +79,7 @@ test("an order that waits for its payment is told to whoever placed it, and to n
 	]);
 	expect(await waitingOf(aGuest())).toEqual([]);
 	expect(await waitingOf({})).toEqual([]);
-	// A payment that failed still waits.
+	// An order with a failed payment is still unpaid.
 	await pay(shop, order.payment_token, "fail");
 	expect((await waitingOf(browser)).map(({ reference }) => reference)).toEqual([order.reference]);
 	await pay(shop, order.payment_token);

@@ -1,4 +1,4 @@
-// Until when a laptop is under warranty: counted from the product's months when it is packed, and what the migration makes of prose.
+// End of the warranty: calculated at packing from the product's months, and migrated from earlier free text.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { useTestShop } from "./test-shop.ts";
 
 const shop = useTestShop({ jobs: true });
 
-/** Through the console, as staff save it; then bought and packed with this serial number. */
+/** Saved in the console, then bought and packed with this serial number. */
 async function packed(changes: { warranty: string; warranty_months: number }, serial: string): Promise<void> {
 	const owner = await shop.signInOwner();
 	const [laptop] = await someLaptops(shop, 1);
@@ -81,7 +81,7 @@ const prose: [string, number][] = [
 	["12345 days", 12],
 ];
 
-/** The migrations before the one named. */
+/** The migrations before the named one. */
 function migrationsBefore(tag: string): string {
 	const folder = mkdtempSync(join(tmpdir(), "lapwing-migrations-"));
 	cpSync(migrationsFolder, folder, { recursive: true });

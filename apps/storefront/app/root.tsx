@@ -31,13 +31,12 @@ import { ScrollPosition } from "./features/scroll/scroll-position.tsx";
 import { RequestDialogs } from "./features/service-request/request-dialogs.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
-import { loadLayoutData } from "./features/shell/layout-data.ts";
+import { loadLayoutData, noSiteInfo } from "./features/shell/layout-data.ts";
 import { ShopLink } from "./features/shell/shop-link.tsx";
 import { isCheckoutPath, SimpleHeader } from "./features/shell/simple-header.tsx";
+import { useSiteInfo } from "./features/shell/site-info.ts";
 
 export const links: LinksFunction = () => [
-	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-	{ rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
 	{ rel: "manifest", href: "/manifest.webmanifest" },
 	...preloadedFonts.map((href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const })),
 ];
@@ -52,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Meta tags of error pages; every other page sets its own. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
-	const shop = loaderData?.footer.siteInfo.name ?? "Lapwing";
+	const shop = loaderData?.footer.siteInfo.name ?? noSiteInfo.name;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	const title = status === 404 ? "Page not found" : status === 410 ? "No longer sold" : "Something went wrong";
 	return [{ title: `${title} | ${shop}` }, { name: "robots", content: "noindex" }];
@@ -80,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				/>
 				<Meta />
 				<Links />
+				<BrandLinks />
 			</head>
 			<body>
 				<a className="skip" href="#main">
@@ -90,6 +90,18 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Scripts />
 			</body>
 		</html>
+	);
+}
+
+/** Icons and accent colour of the seller. The stylesheet comes after the shop's own, whose tokens it replaces. */
+function BrandLinks() {
+	const { brand } = useSiteInfo();
+	return (
+		<>
+			<link rel="icon" href={brand.icon} type="image/png" />
+			<link rel="apple-touch-icon" href={brand.touch_icon} />
+			{brand.stylesheet && <link rel="stylesheet" href={brand.stylesheet} />}
+		</>
 	);
 }
 
@@ -114,7 +126,7 @@ function PageLayout({
 	const plain = isCheckoutPath(pathname);
 	return (
 		<>
-			{plain ? <SimpleHeader shopName={footer.siteInfo.name} /> : <Header menu={menu} siteInfo={footer.siteInfo} />}
+			{plain ? <SimpleHeader siteInfo={footer.siteInfo} /> : <Header menu={menu} siteInfo={footer.siteInfo} />}
 			<OfflineNotice />
 			<main id="main" tabIndex={-1}>
 				<ChunkErrorFallback>{children}</ChunkErrorFallback>

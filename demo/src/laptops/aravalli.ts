@@ -1,6 +1,6 @@
 // Aravalli: thin laptops of metal, made in India.
 import { oled28k, oled32k, touch, wuxgaSrgb } from "../displays.ts";
-import type { LaptopFacts } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop-fields.ts";
 
 const brand = "aravalli";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";

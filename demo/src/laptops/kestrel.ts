@@ -1,6 +1,6 @@
 // Kestrel: mainstream laptops.
 import { fhd, fhd144, fhdSrgb, oled28k, touch, wuxga, wuxga165, wuxgaSrgb } from "../displays.ts";
-import type { LaptopFacts } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop-fields.ts";
 
 const brand = "kestrel";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";

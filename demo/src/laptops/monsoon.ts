@@ -1,6 +1,6 @@
 // Monsoon: gaming laptops.
 import { fhd144, fhdSrgb144, oled28k, wqxga165, wqxga240, wuxga165 } from "../displays.ts";
-import type { LaptopFacts } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop-fields.ts";
 
 const brand = "monsoon";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";

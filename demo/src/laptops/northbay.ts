@@ -1,6 +1,6 @@
 // Northbay: laptops with high-quality displays, for creative work.
 import { fhdSrgb, oled28k, oled32k, touch, wqxga240 } from "../displays.ts";
-import type { LaptopFacts } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop-fields.ts";
 
 const brand = "northbay";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";

@@ -1,6 +1,6 @@
 // Oriel: ultralight laptops.
 import { oled3k60, oled28k, touch, wuxga, wuxgaSrgb } from "../displays.ts";
-import type { LaptopFacts } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop-fields.ts";
 
 const brand = "oriel";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";

@@ -1,6 +1,6 @@
 // Pipal: budget laptops, made in India.
 import { fhd, touch, wuxga } from "../displays.ts";
-import type { LaptopFacts } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop-fields.ts";
 
 const brand = "pipal";
 const nvme3 = "PCIe 3.0 NVMe, M.2 2280";

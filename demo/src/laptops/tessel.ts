@@ -1,6 +1,6 @@
 // Tessel: business laptops with three years of on-site cover.
 import { fhd, wqxga165, wuxga, wuxgaSrgb } from "../displays.ts";
-import type { LaptopFacts } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop-fields.ts";
 
 const brand = "tessel";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";

@@ -1,6 +1,6 @@
 // Vantar: high-performance laptops, for games and for work.
 import { fhd144, oled25k240, oled28k, wqxga165, wqxga240 } from "../displays.ts";
-import type { LaptopFacts } from "../laptop.ts";
+import type { LaptopFacts } from "../laptop-fields.ts";
 
 const brand = "vantar";
 const nvme = "PCIe 4.0 NVMe, M.2 2280";

@@ -1,5 +1,4 @@
 // Amounts of a past order: totals, shares of its shipments, reversals and refunds. Pure functions.
-import type { ShipmentState } from "@lapwing/contract/order";
 import { type CartTotals, totalsOf } from "@lapwing/server/modules/cart/totals";
 import { deliveryOptions } from "@lapwing/server/modules/delivery/delivery";
 import { readyAt } from "@lapwing/server/modules/orders/quote";
@@ -8,19 +7,7 @@ import { deliverySettings } from "../delivery.ts";
 import type { Goods, Lookups, Place } from "./lookups.ts";
 import { expectHistory, type PastOrder, placedAt, sendersOf, shipmentStateOf, whenOf } from "./past-order.ts";
 import { type Reversal, reversalsOf } from "./reversals.ts";
-
-export type Shipment = ShipmentShares & {
-	id: number;
-	place: Place;
-	state: ShipmentState;
-	/** Time of the invoice. */
-	packedAt: Date | null;
-	shippedAt: Date | null;
-	arrivedAt: Date | null;
-	cancelledAt: Date | null;
-	/** Serial numbers by index of the order line. */
-	serials: ReadonlyMap<number, readonly string[]>;
-};
+import type { Shipment } from "./shipment.ts";
 
 /** `id` and `lineIds` are preassigned. */
 export type Account = {

@@ -42,7 +42,7 @@ function guestOf(number: number): Buyer {
 		phone,
 		account: null,
 		city,
-		address: addressOf({ name, phone, line1, line2: locality, city: city.name, state_code: city.state_code, post_code }),
+		address: orderAddressOf({ name, phone, line1, line2: locality, city: city.name, state_code: city.state_code, post_code }),
 		...(isBusiness && {
 			business: { gstin: firmGstin(city.state_code, plainLast.slice(0, 3).toUpperCase()), name: `${last} ${pick(trades, key)}` },
 		}),
@@ -51,7 +51,7 @@ function guestOf(number: number): Buyer {
 
 const trades = ["Associates", "Interiors", "Tax Consultants", "Diagnostics", "Traders", "Architects"];
 
-function addressOf(facts: Omit<OrderAddress, "landmark" | "state">): OrderAddress {
+function orderAddressOf(facts: Omit<OrderAddress, "landmark" | "state">): OrderAddress {
 	return { ...facts, landmark: null, state: gstStateName(facts.state_code) ?? "" };
 }
 
@@ -62,5 +62,5 @@ export const accountHolders: readonly Buyer[] = customers.flatMap(({ name, email
 	const [home] = addresses;
 	const city = cities.find((each) => each.name === home?.city);
 	if (home === undefined || city === undefined) return [];
-	return [{ name, email, phone, account: email, city, address: addressOf({ name, phone, ...home }) }];
+	return [{ name, email, phone, account: email, city, address: orderAddressOf({ name, phone, ...home }) }];
 });

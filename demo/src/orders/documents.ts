@@ -12,9 +12,10 @@ import {
 } from "@lapwing/server/modules/invoices/snapshot";
 import { deliverySac } from "@lapwing/server/modules/orders/ship";
 import type { NewRow } from "../insert-rows.ts";
-import type { Account, Shipment } from "./account.ts";
+import type { Account } from "./account.ts";
 import { capturedAt, placedAt } from "./past-order.ts";
 import type { Reversal, ReversalLine } from "./reversals.ts";
+import type { Shipment } from "./shipment.ts";
 
 /** Document to be issued: the invoice of a shipment, or the credit note of a reversal. */
 export type Draft = { account: Account; shipment: Shipment; issuedAt: Date; reversal: Reversal | null };
@@ -90,14 +91,14 @@ export function documentsOf(drafts: readonly Draft[], ids: readonly number[]): D
 	return {
 		invoices,
 		counters: [...counters.values()],
-		series: [...new Set(invoices.map(({ series }) => series))].map((series) => ({ series, state: stateOf(series), mark: "-" })),
+		series: [...new Set(invoices.map(({ series }) => series))].map((series) => ({ series, state: stateCodeOf(series), mark: "-" })),
 		invoiceId: (shipment) => issued.get(shipment)?.id ?? null,
 		creditNoteId: (reversal, shipment) => credited.get(reversal)?.get(shipment) ?? null,
 	};
 }
 
 const seriesOf = ({ gstin }: Supplier): string => gstin ?? unregistered;
-const stateOf = (series: string): string => (series === unregistered ? "00" : series.slice(0, 2));
+const stateCodeOf = (series: string): string => (series === unregistered ? "00" : series.slice(0, 2));
 
 function invoiceOf({ account, shipment, issuedAt }: Draft, number: string): InvoiceSnapshot {
 	const { order, pickup } = account;

@@ -94,7 +94,7 @@ export function placedAt({ reference, steps }: PastOrder): Date {
 	return first.at;
 }
 
-export function stateOf({ steps }: PastOrder): OrderState {
+export function orderStateOf({ steps }: PastOrder): OrderState {
 	return steps.at(-1)?.to ?? "placed";
 }
 
@@ -112,7 +112,7 @@ export const unpaidNote = `Not paid within ${heldMinutes} minutes: the goods are
 
 /** State of the stock reservation. */
 export function stockStateOf(order: PastOrder, now: Date): "reserved" | "committed" | "freed" {
-	const state = stateOf(order);
+	const state = orderStateOf(order);
 	if (state === "cancelled") return "freed";
 	if (state !== "placed") return "committed";
 	return heldUntil(order) > now ? "reserved" : "freed";
@@ -135,7 +135,7 @@ const shipmentStates: Record<OrderState, ShipmentState> = {
 /** State of one location's shipment. */
 export function shipmentStateOf(order: PastOrder, from: string): ShipmentState {
 	if (order.cancelledPart?.from === from) return "cancelled";
-	const state = shipmentStates[stateOf(order)];
+	const state = shipmentStates[orderStateOf(order)];
 	if (state === "shipped") return order.parcel?.state ?? "shipped";
 	return state === "delivered" && "store" in order.to ? "collected" : state;
 }

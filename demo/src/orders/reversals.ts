@@ -2,9 +2,9 @@
 import { gstWithin } from "@lapwing/contract/money";
 import type { ReversalKind } from "@lapwing/contract/refund";
 import { amountOfPieces } from "@lapwing/server/modules/orders/shares";
-import type { Shipment } from "./account.ts";
 import type { Goods } from "./lookups.ts";
 import { type By, type PastOrder, returnedParts, whenOf } from "./past-order.ts";
+import type { Shipment } from "./shipment.ts";
 
 export type ReversalLine = {
 	shipment: Shipment;

@@ -17,7 +17,7 @@ import type { NewRow } from "../insert-rows.ts";
 import type { Account } from "./account.ts";
 import type { Documents } from "./documents.ts";
 import { type MoneyRows, type PastPayment, paymentStateOf, refundedOf } from "./money.ts";
-import { type By, heldUntil, nameOf, placedAt, returnMethodOf, stateOf, stockStateOf, unpaidNote, whenOf } from "./past-order.ts";
+import { type By, heldUntil, nameOf, orderStateOf, placedAt, returnMethodOf, stockStateOf, unpaidNote, whenOf } from "./past-order.ts";
 import { returnedPieces } from "./reversals.ts";
 
 /** The demo seller uses the default return window. */
@@ -38,7 +38,7 @@ export function orderRow(
 		reference: order.reference,
 		token: order.token,
 		customerId: known.customerId,
-		state: stateOf(order),
+		state: orderStateOf(order),
 		paymentState: paid === undefined ? "created" : paymentStateOf(paid),
 		paymentMethod: order.payment.method,
 		paymentReference: paid?.providerPaymentId ?? null,
@@ -98,7 +98,7 @@ export function historyRows({ id, order }: Account, now: Date): NewRow<typeof or
 	const told = order.counter === undefined ? order.steps : order.steps.filter(({ to }) => !skippedAtCounter.has(to));
 	const own = told.map(({ at, to, by, note = null }) => ({ orderId: id, state: to, at, note, ...byColumns(by) }));
 	const until = heldUntil(order);
-	if (stateOf(order) !== "placed" || until > now) return own;
+	if (orderStateOf(order) !== "placed" || until > now) return own;
 	return [...own, { orderId: id, state: "placed", at: until, note: unpaidNote, ...byColumns({ kind: "system" }) }];
 }
 

@@ -2,7 +2,7 @@
 import { canMove, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
 import type { Ctx } from "@lapwing/server/ctx";
 import { location } from "@lapwing/server/modules/locations/schema";
-import { repairGstRateAt, totalsOf } from "@lapwing/server/modules/service/estimate";
+import { estimateTotals, repairGstRateAt } from "@lapwing/server/modules/service/estimate";
 import { type EstimateLine, serviceEstimate, serviceEvent, serviceRequest } from "@lapwing/server/modules/service/schema";
 import { insertRows, type NewRow, takeIds } from "../insert-rows.ts";
 
@@ -105,7 +105,7 @@ function estimatesOf({ steps }: PastRequest) {
 		const decided = steps.find((each) => each.decision !== undefined && each.at >= step.at && (next === undefined || each.at < next.at));
 		return {
 			lines,
-			...totalsOf(lines, gstRate),
+			...estimateTotals(lines, gstRate),
 			gstRate,
 			decision: decided?.decision ?? null,
 			decidedAt: decided?.at ?? null,

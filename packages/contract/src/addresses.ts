@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
-import { GstStateCode, Line, Phone, Pin, RowIdText, Ticked } from "./text.ts";
+import { Checkbox, GstStateCode, Line, Phone, Pin, RowIdText } from "./text.ts";
 
 export const addressLimit = 20;
 
@@ -27,7 +27,7 @@ export const AddressFields = z.object({
 	state_code: GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state."),
 	post_code: Pin,
 	/** The customer confirmed a state that differs from that of the PIN code. */
-	state_confirmed: Ticked,
+	state_confirmed: Checkbox,
 });
 
 export const AddressInput = AddressFields.extend({

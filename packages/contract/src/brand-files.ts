@@ -12,6 +12,6 @@ export type BrandFile =
 /** Content-addressed folder, served as immutable. */
 export const brandFolder = (id: string) => `/media/brand/${id}`;
 
-/** Largest size of a logo on a page, in CSS pixels. Its file has up to three times as many. */
+/** Largest size of a logo on a page, in CSS pixels. Its file has up to twice as many. */
 export const logoHeight = 40;
 export const logoWidth = 200;

@@ -5,7 +5,7 @@ import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { OrderPicture } from "./order.ts";
-import { Email, GstStateCode, Line, Phone, Pin, RowIdText, Ticked } from "./text.ts";
+import { Checkbox, Email, GstStateCode, Line, Phone, Pin, RowIdText } from "./text.ts";
 
 export const fulfilments = ["delivery", "pickup"] as const;
 export type Fulfilment = (typeof fulfilments)[number];
@@ -173,7 +173,7 @@ const OrderInput = z.object({
 	city: optionalText(80),
 	state_code: z.preprocess(blankIsNone, StateCode.optional()),
 	/** The shopper confirmed a state that differs from that of the PIN code. */
-	state_confirmed: Ticked,
+	state_confirmed: Checkbox,
 	/** False if the billing address differs; then the fields below are required. */
 	billing_same: z.preprocess((value) => value === undefined || value === true || value === "true" || value === "on", z.boolean()),
 	billing_name: optionalText(80),
@@ -182,7 +182,7 @@ const OrderInput = z.object({
 	billing_city: optionalText(80),
 	billing_state_code: z.preprocess(blankIsNone, StateCode.optional()),
 	billing_post_code: z.preprocess(blankIsNone, Pin.optional()),
-	billing_state_confirmed: Ticked,
+	billing_state_confirmed: Checkbox,
 	gstin: Gstin,
 	business_name: optionalText(120),
 	payment_method: z.string("Choose how to pay.").min(1, "Choose how to pay.").max(40),

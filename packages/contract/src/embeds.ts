@@ -2,7 +2,7 @@
 import type { Point } from "./distance.ts";
 import type { View360 } from "./location.ts";
 
-function addressOf(link: string | null): URL | undefined {
+function parseUrl(link: string | null): URL | undefined {
 	if (link === null || !/^https?:\/\//i.test(link)) return undefined;
 	return URL.parse(link) ?? undefined;
 }
@@ -30,7 +30,7 @@ function isOpenStreetMapEmbed(address: URL): boolean {
 export function mapFrameOf(link: string | null, point: Point): string;
 export function mapFrameOf(link: string | null, point: Point | null): string | null;
 export function mapFrameOf(link: string | null, point: Point | null): string | null {
-	const address = addressOf(link);
+	const address = parseUrl(link);
 	if (address && (isGoogleEmbed(address) || isOpenStreetMapEmbed(address))) return address.href;
 	if (point === null) return null;
 	const { latitude, longitude } = point;
@@ -40,7 +40,7 @@ export function mapFrameOf(link: string | null, point: Point | null): string | n
 
 /** Target of "Open in Maps": the link staff entered unless it is an embed, else the coordinates or a search query. */
 export function mapUrlOf(link: string | null, place: Point | { words: string }): string {
-	const address = addressOf(link);
+	const address = parseUrl(link);
 	if (address && !isGoogleEmbed(address) && !isOpenStreetMapEmbed(address)) return address.href;
 	const query = "words" in place ? encodeURIComponent(place.words) : `${place.latitude},${place.longitude}`;
 	return `https://www.google.com/maps/search/?api=1&query=${query}`;
@@ -50,7 +50,7 @@ export function mapUrlOf(link: string | null, place: Point | { words: string }):
 export function view360Of(link: string | null): View360 | null {
 	if (link === null || link === "") return null;
 	if (/^\/(?!\/)/.test(link)) return { kind: "image", url: link };
-	const address = addressOf(link);
+	const address = parseUrl(link);
 	if (address === undefined) return null;
 	const framed =
 		isGoogleEmbed(address) ||

@@ -1,7 +1,7 @@
 // Bulk import of products, prices or stock counts from CSV: validated first, then written in one transaction.
 import { z } from "zod";
 import { endpoint, envelope, FileBody } from "./endpoint.ts";
-import { lastRow, RowIdText } from "./text.ts";
+import { maxInteger, RowIdText } from "./text.ts";
 
 export const importKinds = ["products", "stock"] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -96,7 +96,7 @@ export const applyImport = endpoint({
 export const exportRows = endpoint({
 	method: "GET",
 	path: "/staff/exports/:kind",
-	input: z.object({ kind: z.enum(importKinds), after: z.coerce.number().int().min(0).max(lastRow).default(0) }),
+	input: z.object({ kind: z.enum(importKinds), after: z.coerce.number().int().min(0).max(maxInteger).default(0) }),
 	output: envelope(
 		z.object({
 			csv: z.string(),

@@ -39,7 +39,7 @@ export function gstWithin(amount: Paise, rate: number): Paise {
 }
 
 /** Proportional allocation of an amount by weight, in whole paise: shares sum to the amount exactly and all have its sign. */
-export function spread(amount: Paise, weights: readonly number[]): Paise[] {
+export function prorate(amount: Paise, weights: readonly number[]): Paise[] {
 	const whole = weights.reduce((sum, weight) => sum + weight, 0);
 	if (whole <= 0) return weights.map(() => 0);
 	let passed = 0;

@@ -23,7 +23,7 @@ const daysAhead = 14;
 type Span = { from: number; until: number };
 
 export function openingAt(place: Timetable, at: Date): Opening {
-	const today = wallClock(place.time_zone, at);
+	const today = localTimeAt(place.time_zone, at);
 	const spans = spansAround(place, today);
 	const now = today.minute;
 	const holiday = holidayOn(place.holidays, isoDate(today.day, 0))?.name ?? null;
@@ -39,7 +39,7 @@ export function openingAt(place: Timetable, at: Date): Opening {
 }
 
 /** Merged intervals around today. Includes yesterday, whose last interval may end after midnight. */
-function spansAround({ hours, holidays }: Timetable, today: Wall): Span[] {
+function spansAround({ hours, holidays }: Timetable, today: LocalTime): Span[] {
 	const found: Span[] = [];
 	for (let offset = -1; offset <= daysAhead; offset++) {
 		const start = offset * minutesOfDay;
@@ -87,11 +87,11 @@ function dayWords(minute: number, today: number): string {
 }
 
 /** Local date and time. `day`: midnight of the date, as if it were UTC. */
-type Wall = { day: number; minute: number };
+type LocalTime = { day: number; minute: number };
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function wallClock(zone: string, at: Date): Wall {
+function localTimeAt(zone: string, at: Date): LocalTime {
 	let clock = clocks.get(zone);
 	if (clock === undefined) {
 		clock = new Intl.DateTimeFormat("en-GB", {
@@ -122,7 +122,7 @@ function instantOf(zone: string, day: number, minute: number): Date {
 	let guess = wanted;
 	// Two iterations: the first UTC offset may be wrong near a daylight saving transition.
 	for (let round = 0; round < 2; round++) {
-		const shown = wallClock(zone, new Date(guess));
+		const shown = localTimeAt(zone, new Date(guess));
 		guess += wanted - (shown.day + shown.minute * 60_000);
 	}
 	return new Date(guess);
@@ -130,7 +130,7 @@ function instantOf(zone: string, day: number, minute: number): Date {
 
 /** Holidays of the next days at the location, soonest first. */
 export function upcomingHolidays(place: Timetable, at: Date, days = 30): Holiday[] {
-	const { day } = wallClock(place.time_zone, at);
+	const { day } = localTimeAt(place.time_zone, at);
 	const [first, last] = [isoDate(day, 0), isoDate(day, days)];
 	return place.holidays
 		.filter((holiday) => holiday.date >= first && holiday.date <= last)

@@ -66,16 +66,32 @@ export const stateTitles: Record<ServiceState, string> = {
 };
 
 /** Next step for each state, as shown to the customer. */
-export const nextSteps: Record<ServiceState, string> = {
-	new: "We will call you within two working hours to fix a time.",
+/** "4 working hours". */
+export function workingHours(hours: number): string {
+	return hours === 1 ? "one working hour" : `${hours} working hours`;
+}
+
+type RepairPromises = { reply_hours: number; free_check: boolean; repair_warranty_days: number };
+
+/** What happens next, for the customer. Promises only what the seller has set. */
+export function nextStepOf(state: ServiceState, { reply_hours, free_check, repair_warranty_days }: RepairPromises): string {
+	if (state === "new" && reply_hours > 0) return `We will call you within ${workingHours(reply_hours)} to fix a time.`;
+	if (state === "received" && free_check) return `${nextSteps.received} The first check is free.`;
+	if (state === "closed" && repair_warranty_days > 0)
+		return `Nothing more to do. Keep the job sheet: the repair has a warranty of ${repair_warranty_days} days.`;
+	return nextSteps[state];
+}
+
+const nextSteps: Record<ServiceState, string> = {
+	new: "We will call you to fix a time.",
 	contacted: "Bring the laptop and its charger at the time we agreed, or call the centre for another one.",
 	booked: "Bring the laptop and its charger to the centre. Back up your data first if you can.",
-	received: "A technician will check the laptop. The first check is free.",
+	received: "A technician will check the laptop.",
 	diagnosed: "We will send you what the repair needs and what it costs. Nothing is done before you agree.",
 	awaiting_approval: "Read the estimate and approve or decline it. We are waiting for your answer.",
 	repairing: "A technician is working on it. We will tell you when it is ready.",
 	awaiting_parts: "A part is on its way to us. The repair will continue when it arrives.",
 	ready: "Collect the laptop at the centre. Bring this reference and a photo ID.",
-	closed: "Nothing more to do. Keep the job sheet: the repair has a warranty of 90 days.",
+	closed: "Nothing more to do. Keep the job sheet.",
 	cancelled: "Nothing more to do. Send a new request whenever you need us.",
 };

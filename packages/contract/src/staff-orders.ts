@@ -5,7 +5,7 @@ import { gstStateName } from "./gst-states.ts";
 import { OrderDetail, OrderPicture, OrderToken, orderStates, paymentStates, shipmentStates } from "./order.ts";
 import { CancelledPart, ReturnRequest } from "./order-changes.ts";
 import { RefundSettlement, reversalKinds, StaffRefund } from "./refund.ts";
-import { GstStateCode, Phone, Pin, RowId, RowIdText, Ticked } from "./text.ts";
+import { Checkbox, GstStateCode, Phone, Pin, RowId, RowIdText } from "./text.ts";
 
 const roles = ["orders"] as const;
 
@@ -312,7 +312,7 @@ export const CorrectedAddress = z.object({
 	city: z.string().trim().min(1, "Fill this in.").max(80),
 	state_code: GstStateCode.refine((code) => gstStateName(code) !== undefined, "Choose a state."),
 	post_code: Pin,
-	state_confirmed: Ticked,
+	state_confirmed: Checkbox,
 });
 export type CorrectedAddress = z.infer<typeof CorrectedAddress>;
 

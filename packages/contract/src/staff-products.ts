@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Drawing, ImageInput, SpecValue, WarrantyMonths } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
-import { GivenSlug, Line, RowId, RowIdText, Slug } from "./text.ts";
+import { Line, RequiredSlug, RowId, RowIdText, Slug } from "./text.ts";
 
 const catalogueStaff = ["catalogue"] as const;
 
@@ -51,8 +51,8 @@ const Later = (max: number) => z.string().trim().max(max, `Use ${max} characters
 export const ProductForm = z
 	.object({
 		title: Line(140),
-		slug: GivenSlug("Fill this in."),
-		brand: GivenSlug("Choose a brand."),
+		slug: RequiredSlug("Fill this in."),
+		brand: RequiredSlug("Choose a brand."),
 		subcategories: z.array(Slug).min(1, "Choose a subcategory.").max(6, "Choose six at most."),
 		description: Later(20_000),
 		highlights: z.array(Line(120)).max(8, "Eight at most."),

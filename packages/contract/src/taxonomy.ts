@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { SpecFieldInput } from "./catalogue.ts";
 import { endpoint, envelope, nothing } from "./endpoint.ts";
-import { GivenSlug, Href, Line, RowIdText, Slug } from "./text.ts";
+import { Href, Line, RequiredSlug, RowIdText, Slug } from "./text.ts";
 
 const catalogueStaff = ["catalogue"] as const;
 const Version = z.number().int().min(0);
@@ -60,12 +60,12 @@ export const getTaxonomy = endpoint({
 	summary: "Brands, categories, subcategories, spec fields and stock locations, for forms and filters",
 });
 
-const BrandForm = z.object({ title: Line(80), slug: GivenSlug("Fill this in."), position: Position });
-const CategoryForm = z.object({ name: Line(80), slug: GivenSlug("Fill this in."), position: Position });
+const BrandForm = z.object({ title: Line(80), slug: RequiredSlug("Fill this in."), position: Position });
+const CategoryForm = z.object({ name: Line(80), slug: RequiredSlug("Fill this in."), position: Position });
 const SubcategoryForm = z.object({
 	name: Line(80),
-	slug: GivenSlug("Fill this in."),
-	category: GivenSlug("Choose a category."),
+	slug: RequiredSlug("Fill this in."),
+	category: RequiredSlug("Choose a category."),
 	note: z.string().trim().max(120, "Use 120 characters at most.").nullable(),
 	image: z.string().trim().max(300).nullable().default(null),
 	position: Position,

@@ -8,7 +8,7 @@ export const Slug = z
 	.max(120);
 
 /** Required slug: if empty, only this error is reported. */
-export const GivenSlug = (missing: string) =>
+export const RequiredSlug = (missing: string) =>
 	z
 		.string()
 		.min(1, { error: missing, abort: true })
@@ -43,12 +43,12 @@ export const Phone = z.string().regex(/^\d{10}$/, "Enter a 10-digit phone number
 export const Email = z.email("Enter an e-mail address such as name@example.in.").max(254);
 
 /** Maximum of PostgreSQL's `integer`. */
-export const lastRow = 2_147_483_647;
+export const maxInteger = 2_147_483_647;
 
-export const RowId = z.number().int().positive().max(lastRow);
+export const RowId = z.number().int().positive().max(maxInteger);
 
 /** Row id as text, in a path or query. */
-export const RowIdText = z.coerce.number().int().positive().max(lastRow);
+export const RowIdText = z.coerce.number().int().positive().max(maxInteger);
 
 /** HTML rendered without escaping. Responses from external servers are sanitised for every field with this schema. */
 export const Html = z.string().meta({ contentMediaType: "text/html" });
@@ -62,4 +62,4 @@ export const Href = z
 export const GstStateCode = z.string().regex(/^\d{2}$/, "Use the two-digit GST state code.");
 
 /** Checkbox value, in JSON or form encoding. */
-export const Ticked = z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean());
+export const Checkbox = z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean());

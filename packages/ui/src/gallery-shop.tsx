@@ -5,7 +5,6 @@ import { CompareTray } from "./compare-tray.tsx";
 import { Demo, Show } from "./gallery-parts.tsx";
 import { WhatsAppIcon } from "./icons.tsx";
 import { LaptopDrawing } from "./laptop-drawing.tsx";
-import { Logo, LogoMark } from "./logo.tsx";
 import { Pager } from "./pager.tsx";
 import { PlaceFrame } from "./place-frame.tsx";
 import { Price } from "./price.tsx";
@@ -18,7 +17,6 @@ import { Time } from "./time.tsx";
 export function GalleryShop() {
 	return (
 		<>
-			<Brand />
 			<SmallParts />
 			<Prices />
 			<Stages />
@@ -28,17 +26,6 @@ export function GalleryShop() {
 				<Pager page={5} pages={12} href={(page) => `#page-${page}`} />
 			</Demo>
 		</>
-	);
-}
-
-function Brand() {
-	return (
-		<Demo title="Logo">
-			<div className="demo__r">
-				<Logo label="Lapwing" />
-				<LogoMark label="Lapwing mark" />
-			</div>
-		</Demo>
 	);
 }
 

@@ -1,4 +1,3 @@
-import { LogoMark } from "@lapwing/ui/logo";
 import type { ReactNode } from "react";
 import { useShopName } from "./root.tsx";
 
@@ -8,7 +7,7 @@ export function Bar({ start, children }: { start?: ReactNode; children?: ReactNo
 	return (
 		<header className="admin-bar">
 			{start}
-			<LogoMark className="mark" />
+			<img className="mark" src="/brand/icon-192.png" width="32" height="32" alt="" />
 			<b className="bar-word">
 				{shopName} <span>Console</span>
 			</b>

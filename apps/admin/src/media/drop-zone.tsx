@@ -33,6 +33,7 @@ export function UploadList({ uploads, onForget }: { uploads: readonly Upload[]; 
 
 const kinds = {
 	pictures: { accept: "image/png,image/jpeg,image/webp,image/avif", Icon: ImagePlus },
+	brand: { accept: "image/png,image/jpeg,image/webp,image/svg+xml", Icon: ImagePlus },
 	csv: { accept: ".csv,text/csv", Icon: FileUp },
 };
 

@@ -6,13 +6,15 @@ import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { runCall } from "../form/call.ts";
 import { NotFoundPage } from "../layout/not-found-page.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { BrandForm } from "./brand-form.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { MailBox } from "./mail-box.tsx";
 import { OrderLimitsForm } from "./order-limits-form.tsx";
 import { PaymentsForm } from "./payments-form.tsx";
+import { PromisesForm } from "./promises-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
 import { ShopForm } from "./shop-form.tsx";
-import { EmiForm, NumbersForm, ReturnsForm } from "./small-forms.tsx";
+import { EmiForm, LocatorForm, NumbersForm, ReturnsForm } from "./small-forms.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return (await api("GET /staff/settings", {}, { signal: request.signal })).data;
@@ -23,6 +25,8 @@ export const shouldRevalidate = reloadUnlessRefused;
 
 const parts = [
 	{ id: "shop", title: "Shop" },
+	{ id: "brand", title: "Brand" },
+	{ id: "promises", title: "Promises" },
 	{ id: "delivery", title: "Delivery" },
 	{ id: "payments", title: "Payment" },
 	{ id: "order-limits", title: "Order limits" },
@@ -30,6 +34,7 @@ const parts = [
 	{ id: "reviews", title: "Reviews" },
 	{ id: "emi", title: "Instalments" },
 	{ id: "numbers", title: "Numbers" },
+	{ id: "locator", title: "Locators" },
 	{ id: "mail", title: "Mail" },
 ] as const;
 
@@ -55,6 +60,9 @@ export function Component() {
 				))}
 			</nav>
 			{part === "shop" ? <ShopForm settings={settings} /> : null}
+			{part === "brand" ? <BrandForm settings={settings} /> : null}
+			{part === "promises" ? <PromisesForm settings={settings} /> : null}
+			{part === "locator" ? <LocatorForm settings={settings} /> : null}
 			{part === "delivery" ? <DeliveryForm settings={settings} /> : null}
 			{part === "payments" ? <PaymentsForm settings={settings} /> : null}
 			{part === "order-limits" ? <OrderLimitsForm settings={settings} /> : null}

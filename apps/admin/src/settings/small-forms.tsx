@@ -37,6 +37,36 @@ export function ReturnsForm({ settings }: { settings: ShopValues }) {
 	);
 }
 
+type Locator = { radius_km: string };
+const locatorOf = ({ locator }: ShopValues): Loaded<Locator> => ({
+	values: { radius_km: String(locator.value.radius_km) },
+	version: locator.version,
+});
+
+export function LocatorForm({ settings }: { settings: ShopValues }) {
+	const form = useEditForm<Locator, "PUT /staff/settings/locator">({
+		name: "settings locator",
+		loaded: locatorOf(settings),
+		route: "PUT /staff/settings/locator",
+		input: ({ radius_km }, version) => ({ radius_km: whole(radius_km), version }),
+		read: ({ data }) => locatorOf(data),
+		latest: async () => locatorOf(await latestSettings()),
+	});
+	return form.frame(
+		<section className="box narrow-box" aria-labelledby="locator-head">
+			<h2 id="locator-head">Stores and centres near a PIN code</h2>
+			<TextField
+				label="Distance, in kilometres"
+				inputMode="numeric"
+				value={form.values.radius_km}
+				hint="A search by PIN code lists stores and centres up to this distance. Where there is none, the nearest ones."
+				onChange={(event) => form.set({ radius_km: event.currentTarget.value })}
+				error={form.at("radius_km")}
+			/>
+		</section>,
+	);
+}
+
 type Numbers = ShopValues["numbers"]["value"];
 const numbersOf = ({ numbers }: ShopValues): Loaded<Numbers> => ({ values: numbers.value, version: numbers.version });
 

@@ -1,6 +1,6 @@
 import { api } from "../api.ts";
 
-const unnamed = "Lapwing";
+const unnamed = "Shop";
 let name: Promise<string> | undefined;
 
 /** Shop name, for the bar and document titles. Optional: the console works without it. */

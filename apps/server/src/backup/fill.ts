@@ -28,8 +28,8 @@ export async function fillDatabase(target: Target, source: Source): Promise<RowC
 	await expectEmpty(database.pool);
 	expectKnown(migrationsFolder, source.migrations);
 	try {
-		await migrateAsFarAs(database.pool, migrationsFolder, source.migrations.length);
-		if (source.tables.some(({ name }) => name === "job.queue")) await makeQueueTables(database);
+		await migrateTo(database.pool, migrationsFolder, source.migrations.length);
+		if (source.tables.some(({ name }) => name === "job.queue")) await createQueueTables(database);
 		const tallies = await inTransaction(database.pool, "filling", (client) => load(client, source, progress));
 		await applyMigrations(database.pool, migrationsFolder);
 		await database.pool.query("analyze");
@@ -58,7 +58,7 @@ function expectKnown(folder: string, wanted: readonly string[]): void {
 }
 
 /** Migrates to the schema version of the data; later migrations run on the restored rows, as they would at the next start. */
-async function migrateAsFarAs(pool: pg.Pool, folder: string, steps: number): Promise<void> {
+async function migrateTo(pool: pg.Pool, folder: string, steps: number): Promise<void> {
 	const part = mkdtempSync(join(tmpdir(), "lapwing-migrations-"));
 	try {
 		cpSync(folder, part, { recursive: true });
@@ -72,7 +72,7 @@ async function migrateAsFarAs(pool: pg.Pool, folder: string, steps: number): Pro
 	}
 }
 
-async function makeQueueTables(database: Database): Promise<void> {
+async function createQueueTables(database: Database): Promise<void> {
 	const none = () => {
 		throw new Error("No job runs while a database is filled.");
 	};
@@ -84,7 +84,7 @@ async function load(client: pg.ClientBase, source: Source, progress: StartProgre
 	const tables = await matchTables(client, source.tables);
 	await client.query(`truncate ${[...tables.values()].map(({ name }) => name).join(", ")} cascade`);
 	// Foreign keys are circular, so no load order satisfies them: dropped first, recreated and thereby validated after the load.
-	const references = await liftReferences(client);
+	const references = await dropForeignKeys(client);
 	const filling = progress("Filling", source.total);
 	for await (const { table, lines } of source.batches) {
 		const into = tables.get(table);
@@ -97,13 +97,13 @@ async function load(client: pg.ClientBase, source: Source, progress: StartProgre
 	const { tallies, sequences } = await source.expected();
 	const ours = new Set((await listSequences(client)).map(({ name }) => name));
 	for (const { name, last_value } of sequences) {
-		if (!ours.has(name)) throw notKnown("sequence", name);
+		if (!ours.has(name)) throw unknownName("sequence", name);
 		if (last_value !== null) await client.query("select setval($1::regclass, $2::bigint)", [name, last_value]);
 	}
 	return compare(client, tables, tallies, progress(`Comparing`, source.total));
 }
 
-function notKnown(what: string, name: string): BackupError {
+function unknownName(what: string, name: string): BackupError {
 	return new BackupError(`The ${what} ${JSON.stringify(name.slice(0, 80))} is not known here. Nothing was restored.`);
 }
 
@@ -116,7 +116,7 @@ async function matchTables(client: pg.ClientBase, wanted: readonly Table[]): Pro
 	return new Map(
 		wanted.map((table) => {
 			const known = here.get(table.name);
-			if (known === undefined) throw notKnown("table", table.name);
+			if (known === undefined) throw unknownName("table", table.name);
 			const columns = new Map(known.columns.map((column) => [column.name, column]));
 			const missing = table.columns.filter(({ name }) => !columns.has(name));
 			if (missing.length > 0)
@@ -135,7 +135,7 @@ async function matchTables(client: pg.ClientBase, wanted: readonly Table[]): Pro
  * Drops foreign keys and triggers for the load, since rows come table by table; returns the statements that restore them. Triggers guard new
  * writes only: inconsistent rows are restored as they were.
  */
-async function liftReferences(client: pg.ClientBase): Promise<string[]> {
+async function dropForeignKeys(client: pg.ClientBase): Promise<string[]> {
 	const { rows } = await client.query<{ drop: string; add: string }>(`
 		select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
 			format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add

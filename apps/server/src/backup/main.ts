@@ -23,8 +23,8 @@ const commands: Record<string, (config: Config, file: string | undefined) => Pro
 		try {
 			const mediaFolder = join(config.dataDir, "media");
 			const { tables, media } = await makeBackup({ database, mediaFolder, file, now: new Date(), progress: onTerminal });
-			say(`${sum(tables)} rows of ${tables.length} tables and ${media.rows} files of pictures are in ${file}.`);
-			say("It holds everything, the secret that signs cookies too. Only you may read it; keep it so.");
+			printLine(`${sum(tables)} rows of ${tables.length} tables and ${media.rows} files of pictures are in ${file}.`);
+			printLine("It holds everything, the secret that signs cookies too. Only you may read it; keep it so.");
 		} finally {
 			await database.close();
 		}
@@ -46,7 +46,7 @@ const commands: Record<string, (config: Config, file: string | undefined) => Pro
 			if (config.databaseUrl === undefined) rmSync(join(config.dataDir, "pgdata"), { recursive: true, force: true });
 			throw error;
 		});
-		say(
+		printLine(
 			`The shop of ${made_at} is back: ${sum(tables)} rows of ${tables.length} tables and ${media.rows} files of pictures, counted and compared.`,
 		);
 	},
@@ -58,10 +58,10 @@ const commands: Record<string, (config: Config, file: string | undefined) => Pro
 			const from = await openDatabase({ ...config, databaseUrl: undefined }, prepared);
 			try {
 				const { tables, rows } = await moveToPostgres({ from, to, migrationsFolder, progress: onTerminal });
-				say(
+				printLine(
 					`${rows} rows of ${tables} tables are on PostgreSQL, counted and compared. Start the shop with the same DATABASE_URL and DATA_DIR.`,
 				);
-				say(
+				printLine(
 					`Pictures stay where they are, in ${join(config.dataDir, "media")}. The old database is untouched in ${join(config.dataDir, "pgdata")}.`,
 				);
 			} finally {
@@ -82,7 +82,7 @@ function sum(tables: readonly { rows: number }[]): number {
 	return tables.reduce((total, { rows }) => total + rows, 0);
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
 	process.stderr.write(`${line}\n`);
 }
 
@@ -94,6 +94,6 @@ try {
 	process.exit(0);
 } catch (error) {
 	const known = [BackupError, ConfigError, DatabaseError, FolderError].some((kind) => error instanceof kind);
-	say(known ? (error as Error).message : `It did not work: ${error instanceof Error ? error.stack : String(error)}`);
+	printLine(known ? (error as Error).message : `It did not work: ${error instanceof Error ? error.stack : String(error)}`);
 	process.exit(1);
 }

@@ -30,7 +30,7 @@ export async function makeBackup({ database, mediaFolder, file, now, progress }:
 		);
 		zipped.end();
 		await stored;
-		await settle(unfinished);
+		await flushToDisk(unfinished);
 		await rename(unfinished, file);
 		return manifest;
 	} catch (error) {
@@ -42,7 +42,7 @@ export async function makeBackup({ database, mediaFolder, file, now, progress }:
 	}
 }
 
-async function settle(file: string): Promise<void> {
+async function flushToDisk(file: string): Promise<void> {
 	const handle = await open(file, "r+");
 	await handle.sync();
 	await handle.close();

@@ -70,25 +70,25 @@ export async function checkBackup(file: string): Promise<Manifest> {
 			tables.set(table, tally);
 			if (tables.size > maxTables) throw damaged(file);
 			for await (const lines of linesOf(entry, file)) for (const line of lines) tally.add(line);
-		} else if (entry.name.startsWith("media/")) media.add(`${entry.name.slice("media/".length)} ${await hashOf(entry)}`);
-		else if (entry.name === "manifest.json") manifest = readManifest(await textOf(entry, file), file);
+		} else if (entry.name.startsWith("media/")) media.add(`${entry.name.slice("media/".length)} ${await hashEntry(entry)}`);
+		else if (entry.name === "manifest.json") manifest = readManifest(await readEntryText(entry, file), file);
 	}
 	if (manifest === undefined) throw damaged(file);
 	for (const table of manifest.tables) {
-		if (!same(table, tables.get(table.name)?.result() ?? startChecksum().result())) throw damaged(file);
+		if (!isSameChecksum(table, tables.get(table.name)?.result() ?? startChecksum().result())) throw damaged(file);
 		tables.delete(table.name);
 	}
-	if (tables.size > 0 || !same(manifest.media, media.result())) throw damaged(file);
+	if (tables.size > 0 || !isSameChecksum(manifest.media, media.result())) throw damaged(file);
 	return manifest;
 }
 
-function same(a: RowChecksum, b: RowChecksum): boolean {
+function isSameChecksum(a: RowChecksum, b: RowChecksum): boolean {
 	return a.rows === b.rows && a.checksum === b.checksum;
 }
 
 async function expectFormat(entry: TarEntry, file: string): Promise<void> {
 	if (entry.name !== "lapwing.json") throw notABackup(file);
-	const found = readFormat(await textOf(entry, file));
+	const found = readFormat(await readEntryText(entry, file));
 	if (found === undefined) throw notABackup(file);
 	if (found !== format) throw new BackupError(`The backup ${file} comes from a newer Lapwing than this one. Update Lapwing first.`);
 }
@@ -115,14 +115,14 @@ function readManifest(text: string, file: string): Manifest {
 
 const maxTables = 1000;
 /** Bytes of an entry that is read as a whole; a shop's manifest has some 100 kB. */
-const largestText = 8 * 1024 * 1024;
+const maxTextBytes = 8 * 1024 * 1024;
 /** Bytes of one row. The largest column takes 100,000 characters. */
-const longestLine = 16 * 1024 * 1024;
+const maxLineBytes = 16 * 1024 * 1024;
 const batchRows = 400;
 const batchBytes = 4 * 1024 * 1024;
 
-async function textOf(entry: TarEntry, file: string): Promise<string> {
-	if (entry.size > largestText) throw damaged(file);
+async function readEntryText(entry: TarEntry, file: string): Promise<string> {
+	if (entry.size > maxTextBytes) throw damaged(file);
 	const chunks: Buffer[] = [];
 	for await (const chunk of entry.content) chunks.push(chunk);
 	return Buffer.concat(chunks).toString("utf8");
@@ -149,14 +149,14 @@ async function* linesOf(entry: TarEntry, file: string): AsyncGenerator<string[]>
 		}
 		if (from < chunk.byteLength) begun.push(Buffer.from(chunk.subarray(from)));
 		length += chunk.byteLength - from;
-		if (length > longestLine) throw new BackupError(`A row in ${file} is too long to be one of a shop. Nothing was restored.`);
+		if (length > maxLineBytes) throw new BackupError(`A row in ${file} is too long to be one of a shop. Nothing was restored.`);
 	}
 	// Each row ends with a line break; anything after the last is a truncated row.
 	if (length > 0) throw damaged(file);
 	if (lines.length > 0) yield lines;
 }
 
-async function hashOf(entry: TarEntry): Promise<string> {
+async function hashEntry(entry: TarEntry): Promise<string> {
 	const hash = createHash("sha256");
 	for await (const chunk of entry.content) hash.update(chunk);
 	return hash.digest("hex");

@@ -60,14 +60,14 @@ export async function countRows(client: pg.ClientBase, table: Table): Promise<nu
 	return rows[0]?.count ?? 0;
 }
 
-const rowsAtOnce = 400;
+const batchRows = 400;
 
 /** Server-side cursor: memory is bounded by the batch, not by the table. */
 export async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<string[]> {
 	const values = table.columns.map(({ name }) => `"${name}"::text`).join(", ");
 	await client.query(`declare backup_rows no scroll cursor for select to_json(array[${values}]::text[])::text as line from ${table.name}`);
 	for (;;) {
-		const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from backup_rows`);
+		const { rows } = await client.query<{ line: string }>(`fetch ${batchRows} from backup_rows`);
 		if (rows.length === 0) break;
 		yield rows.map(({ line }) => line);
 	}

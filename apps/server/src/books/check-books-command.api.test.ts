@@ -1,4 +1,4 @@
-// The command as it is typed, in a process of its own.
+// Runs the command in a separate process.
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 type Opened = { env: Record<string, string>; change: (work: (database: Database) => Promise<unknown>) => Promise<void> };
 
-/** A migrated database. On the embedded engine it is open only while it is changed, so that the command can open it. */
+/** A migrated database. The embedded engine is open only during changes, so that the command can open it. */
 async function migrated(): Promise<Opened> {
 	const template = inject("databaseTemplate");
 	if (engine === "postgres") {

@@ -1,4 +1,4 @@
-// npm run check-books: proves that money, documents and stock agree. Settings are those of the shop. Writes one row, the result.
+// npm run check-books: checks that payments, documents and stock agree. Uses the shop's settings. Writes one row, the result.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,16 +50,16 @@ async function report(ctx: Ctx, { counts, wrong, violations, violationCount, pas
 	for (const { name, title } of await listRules(ctx)) {
 		const amiss = wrong[name] ?? 0;
 		const state = amiss === 0 ? "OK" : `${amiss} violated`;
-		say(`${name.padEnd(18)} ${String(counts[name] ?? 0).padStart(9)}  ${state.padEnd(14)} ${title}`);
+		printLine(`${name.padEnd(18)} ${String(counts[name] ?? 0).padStart(9)}  ${state.padEnd(14)} ${title}`);
 	}
-	if (!passed) say("");
-	for (const { sentence } of violations) say(sentence);
-	if (violations.length < violationCount) say(`… and ${violationCount - violations.length} more.`);
-	say("");
-	say(passed ? `Everything balances (${tookMs} ms).` : `${violationCount} violations (${tookMs} ms).`);
+	if (!passed) printLine("");
+	for (const { sentence } of violations) printLine(sentence);
+	if (violations.length < violationCount) printLine(`… and ${violationCount - violations.length} more.`);
+	printLine("");
+	printLine(passed ? `Everything balances (${tookMs} ms).` : `${violationCount} violations (${tookMs} ms).`);
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
 	process.stdout.write(`${line}\n`);
 }
 

@@ -1,15 +1,15 @@
-// better-auth answers a failed query with an error of its own ("failed to get session", status 500), without the cause. The cause
-// decides what people are told: a database that is away is an outage, and nobody's password was wrong.
+// better-auth replaces a failed query by an error of its own ("failed to get session", status 500) without the cause. The cause is needed
+// to respond with 503 if the database is unavailable.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 const calls = new AsyncLocalStorage<{ failure?: unknown }>();
 
 type AnyFunction = (...args: unknown[]) => unknown;
 
-/** For better-auth's `database`: notes what its queries fail with. */
-export function noteFailures<Options, Adapter extends object>(adapter: (options: Options) => Adapter): (options: Options) => Adapter {
+/** Wraps better-auth's `database` adapter: records errors of its queries. */
+export function recordFailures<Options, Adapter extends object>(adapter: (options: Options) => Adapter): (options: Options) => Adapter {
 	return (options) =>
-		everyMethod(adapter(options), (method) => async (...args) => {
+		wrapMethods(adapter(options), (method) => async (...args) => {
 			try {
 				return await method(...args);
 			} catch (error) {
@@ -20,9 +20,9 @@ export function noteFailures<Options, Adapter extends object>(adapter: (options:
 		});
 }
 
-/** The same `auth`, whose calls throw what a query failed with, whatever better-auth makes of it. */
+/** Wraps `auth`: its calls throw the recorded error in place of better-auth's. */
 export function throwFailures<Auth extends { api: object }>(auth: Auth): Auth {
-	const api = everyMethod(auth.api, (method) => (...args) => {
+	const api = wrapMethods(auth.api, (method) => (...args) => {
 		const call: { failure?: unknown } = {};
 		return calls.run(call, async () => {
 			try {
@@ -31,14 +31,14 @@ export function throwFailures<Auth extends { api: object }>(auth: Auth): Auth {
 			} catch (error) {
 				throw call.failure ?? error;
 			}
-			// It went on as if nothing had happened: signing out would leave the session open.
+			// better-auth has ignored the error: a sign-out, for example, would have left the session open.
 			throw call.failure;
 		});
 	});
 	return { ...auth, api };
 }
 
-function everyMethod<T extends object>(object: T, wrap: (method: AnyFunction) => AnyFunction): T {
+function wrapMethods<T extends object>(object: T, wrap: (method: AnyFunction) => AnyFunction): T {
 	return new Proxy(object, {
 		get(target, name, receiver) {
 			const value: unknown = Reflect.get(target, name, receiver);

@@ -72,7 +72,7 @@ describe("a change makes old what was read before it", () => {
 		other.only("stock_item", [9]);
 		const all = new Dependencies();
 		all.statement(["stock_item"]);
-		// Said for one of its two statements only.
+		// Rows named for one of the two statements only.
 		const half = new Dependencies();
 		half.statement(["stock_item"]);
 		half.only("stock_item", [9]);

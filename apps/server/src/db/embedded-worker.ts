@@ -1,4 +1,4 @@
-// The embedded engine in a thread of its own, behind a local socket, so that a slow query never stalls the shop.
+// The embedded engine (PGlite) in a worker thread behind a Unix socket, so that a slow query does not block the event loop.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -8,8 +8,8 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string };
 
 const db = await PGlite.create({ dataDir, extensions: { pg_trgm, unaccent } });
-// The engine is one session, and a second client would see the first one's transaction, so the pool holds one connection.
-// Room for more is for the moment when a broken one is being replaced.
+// The engine is a single session: a second client would see the first one's transaction, so the pool has one connection. The limit is
+// higher for the moment when a broken connection is being replaced.
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 });
 await server.start();
 

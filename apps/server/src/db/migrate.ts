@@ -1,4 +1,4 @@
-// Applied at every start. Several nodes may start at once: the first does the work, the others wait for it.
+// Applies migrations at every start. Of several nodes that start together one applies them under an advisory lock; the others wait.
 
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
@@ -11,22 +11,22 @@ import { DatabaseError } from "./open.ts";
 const lockKey = 4_207_001;
 
 /**
- * Migrations after which an older release does harm beside this one: it would not write what this release counts on. They wait until all
- * older nodes are stopped. 0005: the ledger, and each parcel's share of the price.
+ * Migrations after which nodes of an older release would corrupt data, since they do not write what this release relies on. They are
+ * applied once all older nodes are stopped. 0005: ledger, and shares of shipment lines.
  */
 const needsOlderNodesStopped: ReadonlySet<string> = new Set(["0005_order-books"]);
 
-/** `patience`: how long older nodes may take to stop, in milliseconds. */
-export async function applyMigrations(pool: pg.Pool, folder: string, patience = 5000): Promise<void> {
+/** `patience`: how long to wait for older nodes to stop, in milliseconds. */
+export async function applyMigrations(pool: pg.Pool, folder: string, timeoutMs = 5000): Promise<void> {
 	const client = await pool.connect();
 	try {
-		// Another node may be at it, and an index over a large table takes its time.
+		// No timeouts: another node may hold the lock, and creating an index on a large table takes long.
 		await client.query("set lock_timeout = 0; set statement_timeout = 0");
 		await client.query("select pg_advisory_lock($1)", [lockKey]);
 		try {
 			await expectKnownHistory(client, folder);
-			await expectOlderNodesStopped(client, folder, patience);
-			// Search needs both; they belong to the database rather than to a migration, which drizzle writes from tables alone.
+			await expectOlderNodesStopped(client, folder, timeoutMs);
+			// Required by search. Not in a migration, since drizzle-kit generates those from tables only.
 			await client.query("create extension if not exists pg_trgm; create extension if not exists unaccent");
 			await migrate(drizzle(client), { migrationsFolder: folder, migrationsSchema: "lapwing", migrationsTable: "migration" });
 		} finally {
@@ -39,8 +39,8 @@ export async function applyMigrations(pool: pg.Pool, folder: string, patience = 
 }
 
 /**
- * drizzle compares times only: on a database of another history it would leave migrations out, and fail later on a table that is
- * not there. What a newer release has added is no concern of ours.
+ * Verifies the hashes of applied migrations. drizzle compares timestamps only: on a database with another history it would skip migrations,
+ * and queries would fail later. Migrations of newer releases are ignored.
  */
 async function expectKnownHistory(client: pg.ClientBase, folder: string): Promise<void> {
 	const { rows: found } = await client.query<{ there: string | null }>("select to_regclass('lapwing.migration')::text as there");
@@ -52,11 +52,11 @@ async function expectKnownHistory(client: pg.ClientBase, folder: string): Promis
 	const newest = ours.at(-1)?.folderMillis ?? 0;
 	const applied = new Map(rows.map(({ hash, at }) => [at, hash]));
 	const last = Math.max(...applied.keys());
-	const strangers = rows.filter(({ hash, at }) => at <= newest && !ours.some((each) => each.folderMillis === at && each.hash === hash));
+	const unknown = rows.filter(({ hash, at }) => at <= newest && !ours.some((each) => each.folderMillis === at && each.hash === hash));
 	const missing = ours.filter((each) => each.folderMillis <= last && !applied.has(each.folderMillis));
-	if (strangers.length === 0 && missing.length === 0) return;
+	if (unknown.length === 0 && missing.length === 0) return;
 	const difference = [
-		...(strangers.length > 0 ? [`${strangers.length} of its migrations are not those of this release`] : []),
+		...(unknown.length > 0 ? [`${unknown.length} of its migrations are not those of this release`] : []),
 		...(missing.length > 0 ? [`${missing.length} of this release are missing in between`] : []),
 	];
 	throw new DatabaseError(
@@ -65,8 +65,8 @@ async function expectKnownHistory(client: pg.ClientBase, folder: string): Promis
 	);
 }
 
-/** An empty database, and one whose pending migrations only add, go on at once. */
-async function expectOlderNodesStopped(client: pg.ClientBase, folder: string, patience: number): Promise<void> {
+/** Skipped for an empty database, and if no pending migration requires it. */
+async function expectOlderNodesStopped(client: pg.ClientBase, folder: string, timeoutMs: number): Promise<void> {
 	const { rows: found } = await client.query<{ there: string | null }>("select to_regclass('lapwing.migration')::text as there");
 	if (!found[0]?.there) return;
 	const { rows } = await client.query<{ last: number | null }>("select max(created_at) as last from lapwing.migration");
@@ -75,7 +75,7 @@ async function expectOlderNodesStopped(client: pg.ClientBase, folder: string, pa
 	const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8")) as { entries: { tag: string; when: number }[] };
 	const pending = entries.find(({ tag, when }) => when > last && needsOlderNodesStopped.has(tag));
 	if (pending === undefined) return;
-	const until = Date.now() + patience;
+	const until = Date.now() + timeoutMs;
 	for (;;) {
 		const { rows: others } = await client.query<{ count: number }>(
 			`select count(*)::int as count from pg_stat_activity

@@ -11,7 +11,7 @@ export class DatabaseError extends Error {}
 export type Engine = "postgres" | "embedded";
 export type Database = { pool: pg.Pool; engine: Engine; intercept: ClientClass["intercept"]; close(): Promise<void> };
 
-// bigint columns hold paise and row numbers, all far below 2^53.
+// bigint columns (paise, ids) as numbers; unsafe integers are refused.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 	const value = Number(text);
 	if (!Number.isSafeInteger(value)) throw new Error(`The number ${text} is too large to be exact.`);
@@ -44,8 +44,8 @@ async function openEmbeddedDatabase(dataDir: string, prepared: string | undefine
 }
 
 /**
- * How many migrations this release has, as part of the name of its connections: a node that is about to migrate sees by it whether others
- * are of an older release. Older ones than that are called "lapwing" only.
+ * application_name of connections, with the number of migrations of this release, by which a node that is about to migrate detects older
+ * nodes. The first releases use "lapwing" only.
  */
 export function applicationName(): string {
 	const journal = readFileSync(new URL("../../migrations/meta/_journal.json", import.meta.url), "utf8");
@@ -54,7 +54,7 @@ export function applicationName(): string {
 
 export type Connections = Pick<Database, "pool" | "intercept" | "close">;
 
-export function connectTo(databaseUrl: string, size: number): Connections {
+export function openPool(databaseUrl: string, size: number): Connections {
 	const liveness = watchLiveness(databaseUrl);
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
@@ -62,13 +62,13 @@ export function connectTo(databaseUrl: string, size: number): Connections {
 		connectionTimeoutMillis: 4000,
 		keepAlive: true,
 		application_name: applicationName(),
-		// A node that was cut off must not keep others from the rows it had locked, nor a statement that went wrong run for ever.
+		// Limits for nodes that lost their connection while holding locks, and for runaway statements.
 		idle_in_transaction_session_timeout: 20_000,
 		lock_timeout: 15_000,
 		statement_timeout: 300_000,
 		Client: liveness.Client,
 	});
-	// A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+	// Broken idle connections are replaced by the pool; an unhandled "error" event would end the process.
 	pool.on("error", () => undefined);
 	return {
 		pool,
@@ -81,7 +81,7 @@ export function connectTo(databaseUrl: string, size: number): Connections {
 }
 
 async function openServer(databaseUrl: string, size: number): Promise<Database> {
-	const { pool, intercept, close } = connectTo(databaseUrl, size);
+	const { pool, intercept, close } = openPool(databaseUrl, size);
 	try {
 		const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version");
 		const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
@@ -89,7 +89,9 @@ async function openServer(databaseUrl: string, size: number): Promise<Database> 
 	} catch (error) {
 		await close();
 		if (error instanceof DatabaseError) throw error;
-		throw new DatabaseError(`The database that DATABASE_URL names (${withoutPassword(databaseUrl)}) cannot be reached: ${reason(error)}.`);
+		throw new DatabaseError(
+			`The database that DATABASE_URL names (${withoutPassword(databaseUrl)}) cannot be reached: ${connectionErrorText(error)}.`,
+		);
 	}
 	return { pool, engine: "postgres", intercept, close };
 }
@@ -99,7 +101,7 @@ function withoutPassword(address: string): string {
 	return `${url.host}${url.pathname}`;
 }
 
-function reason(error: unknown): string {
+function connectionErrorText(error: unknown): string {
 	const { code, message } = error as { code?: string; message?: string };
 	if (code === "ECONNREFUSED") return "nothing listens there";
 	if (code === "ENOTFOUND") return "no such host";

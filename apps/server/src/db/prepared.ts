@@ -1,26 +1,27 @@
-// Prepared statements: PostgreSQL plans them once per connection instead of at every call, since for the most frequent ones planning takes
-// longer than execution. The embedded engine does not prepare; there the mark is a plain comment.
+// Prepared statements: planned once per connection, since planning the most frequent ones takes longer than executing them. On the embedded
+// engine the mark is a plain comment.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Interceptor } from "./client.ts";
 
 const mark = "/* prepared */";
 
-/** Stands at the beginning of a statement whose text is one of few, whatever its parameters. */
+/** Marks a statement as prepared. Its text must be one of few, independent of the parameters. */
 export const prepared = sql.raw(mark);
 
 /**
- * A number that is part of the text. A limit given as a parameter may be any, for all that the planner knows: it believes its plan for
- * any limit to be so much worse that it plans anew at every call.
+ * A number as literal text. With `limit` as a parameter the planner considers a generic plan too expensive, and plans anew at every call.
  */
 export const constant = (number: number) => sql.raw(String(Math.trunc(number)));
 
-/** Drizzle's inserts cannot carry the mark. Those of placing an order are known by their table: parsing one costs a fifth of its time. */
+/**
+ * Drizzle's inserts cannot carry the mark, so those of placing an order are matched by their table: parsing takes a fifth of their time.
+ */
 const preparedInsert = /^insert into "(?:customer_order|order_line|order_history|payment)" /;
 
 const names = new Map<string, string>();
 
-/** Texts that depend on what is asked for have as many forms as people think of; past these, the rest are planned at every call. */
+/** Limit of distinct texts; further ones are planned at every call. */
 const maxNames = 400;
 
 function nameOf(text: string): string | undefined {
@@ -32,7 +33,7 @@ function nameOf(text: string): string | undefined {
 	return name;
 }
 
-/** Gives marked statements the name under which PostgreSQL prepares them. */
+/** Interceptor that sets the statement name, by which PostgreSQL prepares it. */
 export const namePrepared: Interceptor = (_client, args, send) => {
 	const [first, ...rest] = args;
 	if (typeof first !== "object" || first === null || !("text" in first)) return send(...args);

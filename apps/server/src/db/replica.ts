@@ -1,71 +1,71 @@
-// Where public pages read from: a copy of the database while it has everything that is known to have changed, else the database itself.
+// Reads of public pages: from the read replica while it has replayed all known changes, else from the primary.
 import type pg from "pg";
 import type { Changes } from "./changes.ts";
-import { connectTo } from "./open.ts";
+import { openPool } from "./open.ts";
 
 export type ReadPool = {
 	pool(): pg.Pool;
-	/** True: it was the copy, which is left alone for a while, and the work should be done again. */
+	/** Call after an error. True if the pool was the replica: it is then not used for a while, and the query should be repeated. */
 	failed(pool: pg.Pool): boolean;
 	close(): Promise<void>;
 };
 
-/** How often a copy that lags or is away is looked at. */
-const lookAgain = 100;
-const lookAgainAway = 2000;
+/** Poll intervals in milliseconds: while the replica lags, and while it is unavailable. */
+const lagPollMs = 100;
+const unavailablePollMs = 2000;
 
 export function primaryReads(primary: pg.Pool): ReadPool {
 	return { pool: () => primary, failed: () => false, close: () => Promise.resolve() };
 }
 
 export function replicaReads(primary: pg.Pool, replicaUrl: string, size: number, changes: Changes): ReadPool {
-	const { pool: replica, close: disconnect } = connectTo(replicaUrl, size);
-	/** A place in the log that the copy must have reached; undefined once it has. */
-	let wanted: string | undefined;
+	const { pool: replica, close: disconnect } = openPool(replicaUrl, size);
+	/** WAL position (LSN) that the replica must have replayed; undefined once it has. */
+	let requiredPosition: string | undefined;
 	let allPositioned = true;
-	// Until it has answered, nothing is known of it.
-	let here = false;
+	// Unavailable until the first successful query.
+	let isAvailable = false;
 	let next: NodeJS.Timeout | undefined;
 	let closed = false;
 
-	function lookSoon(milliseconds: number): void {
+	function schedulePoll(milliseconds: number): void {
 		if (closed) return;
 		clearTimeout(next);
-		next = setTimeout(() => void look(), milliseconds);
+		next = setTimeout(() => void poll(), milliseconds);
 		next.unref();
 	}
 
-	async function look(): Promise<void> {
-		const position = wanted;
+	async function poll(): Promise<void> {
+		const position = requiredPosition;
 		try {
-			// A database that replays no log is no copy that lags.
+			// Null if the server is not in recovery: such a replica does not lag.
 			const { rows } = await replica.query<{ reached: boolean }>(
 				"select coalesce(pg_last_wal_replay_lsn() >= coalesce($1::pg_lsn, '0/0'), true) as reached",
 				[position ?? null],
 			);
-			here = true;
-			if (rows[0]?.reached && wanted === position) wanted = undefined;
-			if (wanted !== undefined) lookSoon(lookAgain);
+			isAvailable = true;
+			if (rows[0]?.reached && requiredPosition === position) requiredPosition = undefined;
+			if (requiredPosition !== undefined) schedulePoll(lagPollMs);
 		} catch {
-			here = false;
-			lookSoon(lookAgainAway);
+			isAvailable = false;
+			schedulePoll(unavailablePollMs);
 		}
 	}
 
-	changes.onChange((heard) => {
-		({ allPositioned } = heard);
-		if (heard.position === undefined) return;
-		wanted = heard.position;
-		if (here) lookSoon(0);
+	changes.onChange((notice) => {
+		({ allPositioned } = notice);
+		if (notice.position === undefined) return;
+		requiredPosition = notice.position;
+		if (isAvailable) schedulePoll(0);
 	});
-	void look();
+	void poll();
 
 	return {
-		pool: () => (here && allPositioned && wanted === undefined ? replica : primary),
+		pool: () => (isAvailable && allPositioned && requiredPosition === undefined ? replica : primary),
 		failed(pool) {
 			if (pool !== replica) return false;
-			here = false;
-			lookSoon(lookAgainAway);
+			isAvailable = false;
+			schedulePoll(unavailablePollMs);
 			return true;
 		},
 		async close() {

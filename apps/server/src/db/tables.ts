@@ -1,16 +1,16 @@
-// Which tables a statement reads or writes, told from its text. Pages kept in memory depend on it, so nobody has to remember to say.
+// Finds the tables that a statement reads or writes, from its text. The page cache derives its tags from it.
 import type pg from "pg";
 
 export type Tables = {
 	/** Every table of the shop that the statement may read. */
 	read(text: string): readonly string[];
-	/** What a statement writes, and whether it opens or ends a transaction. */
+	/** Tables that a statement writes, and whether it begins or ends a transaction. */
 	written(text: string): Written;
 };
 
 export type Written = {
 	tables: readonly string[];
-	/** `truncate` and changes of tables: anything may be different afterwards. */
+	/** `truncate` and DDL: everything counts as changed. */
 	everything: boolean;
 	step: "begin" | "commit" | "rollback" | undefined;
 };
@@ -21,15 +21,15 @@ const writes = new RegExp(
 	"gi",
 );
 
-/** Statements differ by the number of their parameters too; a shop has some hundreds. Long ones are lists of rows, seldom seen twice. */
-const cachedRead = 2000;
-const longestRemembered = 8000;
+/** Limits of the memo: number of statements and length of a text. Longer ones are bulk inserts, which seldom repeat. */
+const maxMemoSize = 2000;
+const maxMemoTextLength = 8000;
 
 export async function readTables(pool: pg.Pool): Promise<Tables> {
 	const { rows: named } = await pool.query<{ name: string }>(
 		"select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname",
 	);
-	// What goes or changes with a row that is deleted is not in the statement's text.
+	// Foreign keys with cascade or set null: a delete also writes the referencing tables.
 	const { rows: following } = await pool.query<{ name: string; follows: string }>(
 		`select child.relname as name, parent.relname as follows from pg_constraint
 		join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
@@ -42,21 +42,21 @@ export async function readTables(pool: pg.Pool): Promise<Tables> {
 	);
 }
 
-export function tablesOf(names: readonly string[], following: readonly { name: string; follows: string }[]): Tables {
+export function tablesOf(names: readonly string[], references: readonly { name: string; follows: string }[]): Tables {
 	const known = new Set(names);
-	const withFollowers = (table: string, found: Set<string>) => {
+	const addWithReferencing = (table: string, found: Set<string>) => {
 		if (found.has(table)) return;
 		found.add(table);
-		for (const each of following) if (each.follows === table) withFollowers(each.name, found);
+		for (const each of references) if (each.follows === table) addWithReferencing(each.name, found);
 	};
 	return {
-		read: remembering((text) => [...new Set(text.toLowerCase().match(/\w+/g))].filter((word) => known.has(word))),
-		written: remembering((text) => {
+		read: memoise((text) => [...new Set(text.toLowerCase().match(/\w+/g))].filter((word) => known.has(word))),
+		written: memoise((text) => {
 			const found = new Set<string>();
 			for (const [whole, schema, table, otherSchema, otherTable] of text.matchAll(writes)) {
 				const [inSchema, each] = [schema ?? otherSchema, (table ?? otherTable ?? "").toLowerCase()];
 				if ((inSchema !== undefined && inSchema !== "public") || !known.has(each)) continue;
-				if (/^delete/i.test(whole)) withFollowers(each, found);
+				if (/^delete/i.test(whole)) addWithReferencing(each, found);
 				else found.add(each);
 			}
 			return {
@@ -75,13 +75,13 @@ function stepOf(text: string): Written["step"] {
 	return undefined;
 }
 
-function remembering<T>(find: (text: string) => T): (text: string) => T {
+function memoise<T>(find: (text: string) => T): (text: string) => T {
 	const known = new Map<string, T>();
 	return (text) => {
-		if (text.length > longestRemembered) return find(text);
+		if (text.length > maxMemoTextLength) return find(text);
 		const before = known.get(text);
 		if (before !== undefined) return before;
-		if (known.size >= cachedRead) known.clear();
+		if (known.size >= maxMemoSize) known.clear();
 		const found = find(text);
 		known.set(text, found);
 		return found;

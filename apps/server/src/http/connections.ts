@@ -3,13 +3,13 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /** Connections without a complete request. A browser needs milliseconds for one, so above this limit the oldest are closed. */
-const maxSilent = 512;
+const maxIncomplete = 512;
 /**
  * Grace period of 3 ticks of 500 ms, counted in event-loop time: in a burst, up to 4,096 connections are given it before any is closed.
  */
-const turn = 500;
-const turnsGiven = 3;
-const maxNewcomers = 4_096;
+const tickMs = 500;
+const graceTicks = 3;
+const maxInGracePeriod = 4_096;
 
 export function limitConnections(server: Server): void {
 	// Node checks these timeouts only every `connectionsCheckingInterval`, which is set in createServer (main.ts).
@@ -17,23 +17,23 @@ export function limitConnections(server: Server): void {
 	server.requestTimeout = 30_000;
 	server.keepAliveTimeout = 65_000;
 	/** Socket to the tick in which it connected, in order of arrival. */
-	const silent = new Map<Socket, number>();
-	let turns = 0;
-	const letGo = (most: number, given: number) => {
-		for (const [socket, since] of silent) {
-			if (silent.size <= most || turns - since < given) return;
-			silent.delete(socket);
+	const incomplete = new Map<Socket, number>();
+	let ticks = 0;
+	const closeOldest = (limit: number, minTicks: number) => {
+		for (const [socket, since] of incomplete) {
+			if (incomplete.size <= limit || ticks - since < minTicks) return;
+			incomplete.delete(socket);
 			socket.destroy();
 		}
 	};
 	setInterval(() => {
-		turns += 1;
-		letGo(maxSilent, turnsGiven);
-	}, turn).unref();
+		ticks += 1;
+		closeOldest(maxIncomplete, graceTicks);
+	}, tickMs).unref();
 	server.on("connection", (socket) => {
-		silent.set(socket, turns);
-		socket.once("close", () => silent.delete(socket));
-		letGo(maxNewcomers, 0);
+		incomplete.set(socket, ticks);
+		socket.once("close", () => incomplete.delete(socket));
+		closeOldest(maxInGracePeriod, 0);
 	});
-	server.prependListener("request", (request) => silent.delete(request.socket));
+	server.prependListener("request", (request) => incomplete.delete(request.socket));
 }

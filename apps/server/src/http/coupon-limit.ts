@@ -1,32 +1,32 @@
-// Coupon codes are guessed slowly only: by guest token or account, and by network, where guest tokens cost nothing.
+// Rate limit of wrong coupon codes (guessing): by guest token or account, and by network, since a client can generate guest tokens at will.
 import type { Ctx } from "../ctx.ts";
 import type { Call } from "./bind.ts";
 import { reserveAttempt } from "./failed-attempts.ts";
 import { networkOf } from "./network.ts";
 
 const byPerson = { name: "coupon-person", free: 10, maxSeconds: 60 };
-/** A carrier puts thousands behind one address: seconds only. */
+/** At most seconds, since carrier-grade NAT puts thousands of people behind one address. */
 const byNetwork = { name: "coupon-network", free: 100, maxSeconds: 5 };
 
-const personOf = ({ actor }: Ctx) => (actor.kind === "customer" ? actor.id : actor.kind === "guest" ? (actor.token ?? "") : "");
+const ownerOf = ({ actor }: Ctx) => (actor.kind === "customer" ? actor.id : actor.kind === "guest" ? (actor.token ?? "") : "");
 
-/** `isUnknown` of what `attempt` answers or throws: such a try counts. Any other says that the code is right, or nothing about it. */
+/** Counts an attempt if `isUnknown` is true of its result or error; all others are given back. */
 export async function limitCouponAttempts<T>(
 	ctx: Ctx,
 	call: Call,
 	attempt: () => Promise<T>,
 	isUnknown: (outcome: unknown) => boolean,
 ): Promise<T> {
-	const giveBack = await reserveAttempt(ctx, [
-		{ limit: byPerson, who: personOf(ctx) },
+	const undo = await reserveAttempt(ctx, [
+		{ limit: byPerson, who: ownerOf(ctx) },
 		{ limit: byNetwork, who: networkOf(call.ip) },
 	]);
 	try {
 		const answer = await attempt();
-		if (!isUnknown(answer)) await giveBack();
+		if (!isUnknown(answer)) await undo();
 		return answer;
 	} catch (error) {
-		if (!isUnknown(error)) await giveBack();
+		if (!isUnknown(error)) await undo();
 		throw error;
 	}
 }

@@ -1,61 +1,61 @@
-// Slowing down whoever guesses, without locking anybody out: after some wrong tries the next has to wait, a little longer each time. Counted
-// in the database, for all nodes, and before the answer: tries sent at the same moment are counted one after the other.
+// Exponential backoff for failed attempts, without lockout: after some failures each further attempt has to wait longer. Counted in the
+// database for all nodes, before the attempt is checked, so that concurrent attempts are counted too.
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../ctx.ts";
 
 export type AttemptLimit = {
 	name: string;
-	/** Wrong tries that cost nothing. */
+	/** Failures without a delay. */
 	free: number;
-	/** The longest wait between two tries after them, in seconds. */
+	/** Maximum delay between attempts, in seconds. */
 	maxSeconds: number;
 };
 
 export type Attempt = { limit: AttemptLimit; who: string };
 
-/** A count is forgotten an hour after the last wrong try. */
-const memory = 3_600_000;
+/** In milliseconds: a counter expires an hour after the last failure. */
+const windowMs = 3_600_000;
 
 type Row = { key: string; count: number; resets_at: Date | string };
 
-const keyOf = ({ limit, who }: Attempt) => `${limit.name}:${who}`;
+const counterKey = ({ limit, who }: Attempt) => `${limit.name}:${who}`;
 
 /**
- * Counts a try before it is looked at, for each of the limits, in one statement. One that comes too soon after wrong ones is refused, right or
- * wrong: a right one in between would tell the guesser. Answers what takes the try back, called once it was right.
+ * Counts an attempt against all limits in one statement, before it is checked. One that comes too early is refused, right or wrong, since
+ * the response would otherwise reveal a right guess. Returns a function that gives the attempt back; call it after a success.
  */
 export async function reserveAttempt(ctx: Ctx, attempts: readonly Attempt[]): Promise<() => Promise<void>> {
 	const now = ctx.now.toISOString();
-	const resets = new Date(ctx.now.getTime() + memory).toISOString();
+	const resets = new Date(ctx.now.getTime() + windowMs).toISOString();
 	const given = JSON.stringify(
-		attempts.map((attempt) => ({ key: keyOf(attempt), free: attempt.limit.free, seconds: attempt.limit.maxSeconds })),
+		attempts.map((attempt) => ({ key: counterKey(attempt), free: attempt.limit.free, seconds: attempt.limit.maxSeconds })),
 	);
-	// In the order of the keys, so that two who share several do not wait for each other.
+	// Sorted by key, so that concurrent transactions do not deadlock.
 	const { rows } = await ctx.db.execute<Row>(sql`
 		with given as materialized (select * from jsonb_to_recordset(${given}::jsonb) as given(key text, free int, seconds int))
 		insert into rate_limit as seen (key, count, resets_at) select key, 1, ${resets}::timestamptz from given order by key
 		on conflict (key) do update set resets_at = excluded.resets_at,
 			count = case when seen.resets_at <= ${now} then 1 else seen.count + 1 end
-		where seen.resets_at <= ${now} or (select seen.count < free or least(seen.resets_at, ${resets}::timestamptz) - ${memory / 1000} * interval '1 second'
+		where seen.resets_at <= ${now} or (select seen.count < free or least(seen.resets_at, ${resets}::timestamptz) - ${windowMs / 1000} * interval '1 second'
 			+ least(seconds, power(2, least(seen.count - free, 20))) * interval '1 second' <= ${now}::timestamptz
 			from given where given.key = seen.key)
 		returning key, count, resets_at`);
-	const taken = attempts.filter((attempt) => rows.some(({ key }) => key === keyOf(attempt)));
-	const giveBack = () => returnAttempt(ctx, taken, resets);
-	if (taken.length === attempts.length) return giveBack;
-	await giveBack();
+	const taken = attempts.filter((attempt) => rows.some(({ key }) => key === counterKey(attempt)));
+	const undo = () => returnAttempt(ctx, taken, resets);
+	if (taken.length === attempts.length) return undo;
+	await undo();
 	throw tooEarly(
-		await waitOf(
+		await secondsToWait(
 			ctx,
 			attempts.filter((attempt) => !taken.includes(attempt)),
 		),
 	);
 }
 
-/** As though it had been made long enough ago for nobody to wait. */
+/** Decrements the counters, and resets the time of the last attempt so that nobody has to wait for it. */
 async function returnAttempt(ctx: Ctx, attempts: readonly Attempt[], resets: string): Promise<void> {
 	if (attempts.length === 0) return;
-	const given = JSON.stringify(attempts.map((attempt) => ({ key: keyOf(attempt), seconds: attempt.limit.maxSeconds })));
+	const given = JSON.stringify(attempts.map((attempt) => ({ key: counterKey(attempt), seconds: attempt.limit.maxSeconds })));
 	await ctx.db.execute(sql`
 		with given as materialized (select * from jsonb_to_recordset(${given}::jsonb) as given(key text, seconds int)),
 		locked as materialized (select key from rate_limit where key in (select key from given) order by key for update)
@@ -64,17 +64,17 @@ async function returnAttempt(ctx: Ctx, attempts: readonly Attempt[], resets: str
 		from given join locked using (key) where rate_limit.key = given.key`);
 }
 
-/** Seconds until the last of them lets the next try through. */
-async function waitOf(ctx: Ctx, refused: readonly Attempt[]): Promise<number> {
+/** Seconds until all limits allow the next attempt. */
+async function secondsToWait(ctx: Ctx, refused: readonly Attempt[]): Promise<number> {
 	const { rows } = await ctx.db.execute<Row>(
-		sql`select key, count, resets_at from rate_limit where key = any(${sql.param(refused.map(keyOf))}::text[]) limit 10`,
+		sql`select key, count, resets_at from rate_limit where key = any(${sql.param(refused.map(counterKey))}::text[]) limit 10`,
 	);
 	const waits = rows.map(({ key, count, resets_at }) => {
-		const limit = refused.find((attempt) => keyOf(attempt) === key)?.limit;
+		const limit = refused.find((attempt) => counterKey(attempt) === key)?.limit;
 		if (limit === undefined) return 1;
 		const wait = Math.min(limit.maxSeconds, 2 ** Math.min(Math.max(count - limit.free, 0), 20));
-		// A clock that was ahead and has been set back leaves times of the future.
-		const last = Math.min(new Date(resets_at).getTime() - memory, ctx.now.getTime());
+		// Limits the effect of a clock that was ahead and has been corrected.
+		const last = Math.min(new Date(resets_at).getTime() - windowMs, ctx.now.getTime());
 		return Math.ceil((last + wait * 1000 - ctx.now.getTime()) / 1000);
 	});
 	return Math.max(1, ...waits);

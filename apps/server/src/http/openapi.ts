@@ -1,4 +1,4 @@
-// OpenAPI 3.1 from the contract's own schemas, and a page of it for people that loads nothing from outside.
+// OpenAPI 3.1 document from the contract's schemas, and an HTML page of it without external resources.
 import type { Access, Endpoint } from "@lapwing/contract/endpoint";
 import { Problem, statusOf } from "@lapwing/contract/problem";
 import { z } from "zod";

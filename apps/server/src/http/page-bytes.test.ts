@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { bodyFor, chooseEncoding, compressPage, etagIn, headersIn, isKnown, nonceToHashes } from "./page-bytes.ts";
+import { bodyFor, chooseEncoding, compressPage, etagFor, matchesEtag, nonceToHashes, responseHeaders } from "./page-bytes.ts";
 
 test.each([
 	[undefined, "identity"],
@@ -25,16 +25,16 @@ test("a page reads the same in every encoding, each with a tag of its own", asyn
 	expect(await bodyFor(page, "identity")).toEqual(body);
 	expect(gunzipSync(await bodyFor(page, "gzip"))).toEqual(body);
 	expect((await bodyFor(page, "br")).length).toBeLessThan(body.length / 10);
-	expect(new Set(["br", "gzip", "identity"].map((encoding) => etagIn(page, encoding as "br"))).size).toBe(3);
-	expect(headersIn(page, "identity", body.length)).not.toContain("content-encoding");
+	expect(new Set(["br", "gzip", "identity"].map((encoding) => etagFor(page, encoding as "br"))).size).toBe(3);
+	expect(responseHeaders(page, "identity", body.length)).not.toContain("content-encoding");
 });
 
 test("whoever has the page already is told so", () => {
-	expect(isKnown('"abc-br"', '"abc-br"')).toBe(true);
-	expect(isKnown('"other", W/"abc-br"', '"abc-br"')).toBe(true);
-	expect(isKnown("*", '"abc-br"')).toBe(true);
-	expect(isKnown('"abc-gzip"', '"abc-br"')).toBe(false);
-	expect(isKnown(undefined, '"abc-br"')).toBe(false);
+	expect(matchesEtag('"abc-br"', '"abc-br"')).toBe(true);
+	expect(matchesEtag('"other", W/"abc-br"', '"abc-br"')).toBe(true);
+	expect(matchesEtag("*", '"abc-br"')).toBe(true);
+	expect(matchesEtag('"abc-gzip"', '"abc-br"')).toBe(false);
+	expect(matchesEtag(undefined, '"abc-br"')).toBe(false);
 });
 
 test("[security 9] the scripts that the renderer marked are named by their hashes, and no script that came with the data", () => {

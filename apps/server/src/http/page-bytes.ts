@@ -46,8 +46,8 @@ export function storedBody(page: CachedPage, encoding: Encoding): string | undef
 }
 
 export async function bodyFor(page: CachedPage, encoding: Encoding): Promise<Buffer> {
-	const there = storedBody(page, encoding);
-	if (there !== undefined) return Buffer.from(there, "latin1");
+	const stored = storedBody(page, encoding);
+	if (stored !== undefined) return Buffer.from(stored, "latin1");
 	const whole = await decompress(Buffer.from(page.brotli, "latin1"));
 	if (encoding !== "gzip") return whole;
 	const gzipped = await compressGzip(whole, { level: 6 });
@@ -83,12 +83,12 @@ function readAccepted(accepted: string): Encoding {
 	return gzipped > 0 ? "gzip" : "identity";
 }
 
-export function etagIn(page: CachedPage, encoding: Encoding): string {
+export function etagFor(page: CachedPage, encoding: Encoding): string {
 	return `"${page.etag}-${encoding}"`;
 }
 
 /** If-None-Match: whether the client has this version already. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
 	if (ifNoneMatch === undefined) return false;
 	if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
 	return ifNoneMatch
@@ -102,15 +102,15 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
  * different.
  */
 export function notModifiedHeaders(page: CachedPage, encoding: Encoding): string[] {
-	return [...page.headers.filter(([name]) => name !== "content-type").flat(), "etag", etagIn(page, encoding), "vary", "Accept-Encoding"];
+	return [...page.headers.filter(([name]) => name !== "content-type").flat(), "etag", etagFor(page, encoding), "vary", "Accept-Encoding"];
 }
 
 /** Headers of 200; the encoding is all that varies by request. */
-export function headersIn(page: CachedPage, encoding: Encoding, length: number): string[] {
+export function responseHeaders(page: CachedPage, encoding: Encoding, length: number): string[] {
 	return [
 		...page.headers.flat(),
 		"etag",
-		etagIn(page, encoding),
+		etagFor(page, encoding),
 		"vary",
 		"Accept-Encoding",
 		"content-length",

@@ -13,9 +13,9 @@ type Connection = { ahead: (() => void)[]; answering: ServerResponse | undefined
 
 export type Connections = {
 	/** For graceful shutdown: from now on every answer carries `Connection: close`. */
-	closeAfterAnswer(): void;
+	closeAfterResponse(): void;
 	/** Closes keep-alive connections that have been idle for so long. */
-	closeQuiet(milliseconds: number): void;
+	closeIdle(milliseconds: number): void;
 };
 
 export function limitPipelining(server: Server, answer: Listener, patience = stalledAfter): Connections {
@@ -61,12 +61,12 @@ export function limitPipelining(server: Server, answer: Listener, patience = sta
 	});
 
 	return {
-		closeAfterAnswer() {
+		closeAfterResponse() {
 			closing = true;
 			for (const { answering, ahead } of connections.values())
 				if (answering?.headersSent === false && ahead.length === 0) answering.setHeader("connection", "close");
 		},
-		closeQuiet(milliseconds) {
+		closeIdle(milliseconds) {
 			const due = performance.now() - milliseconds;
 			for (const [socket, { answering, quietSince }] of connections) if (answering === undefined && quietSince <= due) socket.destroy();
 		},

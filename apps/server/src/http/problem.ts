@@ -15,7 +15,7 @@ export function problemAnswer(error: unknown): ProblemAnswer & { unexpected: boo
 			unexpected: false,
 		};
 	}
-	if (databaseIsAway(error)) {
+	if (isDatabaseUnavailable(error)) {
 		return {
 			status: 503,
 			body: { message: "The shop is catching its breath. Nothing was lost; please try again in a few seconds.", code: "unavailable" },
@@ -47,7 +47,7 @@ function isAppError(error: unknown): error is AppError {
  * Error codes of an unavailable database: network errors, and the SQLSTATEs of connection failures, shutdown, too many connections,
  * serialisation failure, lock timeout and statement timeout.
  */
-const awayCodes = [
+const unavailableCodes = [
 	"ECONNREFUSED",
 	"ECONNRESET",
 	"ETIMEDOUT",
@@ -71,8 +71,8 @@ const awayCodes = [
 	"57P03",
 ];
 
-function databaseIsAway(error: unknown): boolean {
-	if (hasSqlState(error, ...awayCodes) || isDeadlock(error)) return true;
+function isDatabaseUnavailable(error: unknown): boolean {
+	if (hasSqlState(error, ...unavailableCodes) || isDeadlock(error)) return true;
 	for (let each = error; each instanceof Error; each = each.cause) {
 		if (/Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/.test(each.message)) return true;
 	}

@@ -1,4 +1,4 @@
-// Counters in the database, so that any number of nodes share them. One statement per count.
+// Rate limits with counters in the database, shared by all nodes. One statement per count.
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../ctx.ts";
 import { prepared } from "../db/prepared.ts";
@@ -7,10 +7,10 @@ import { networkOf } from "./network.ts";
 export type Limit = { name: string; max: number; seconds: number };
 
 /**
- * Counts one more of `who` and refuses the one past the limit, for `seconds` at most, also where a clock that was ahead has been set back. An address of the
- * network counts as the network it is in.
+ * Fixed-window rate limit: counts one more of `who` and throws above the limit. The window ends after `seconds` at most, also after a clock
+ * that was ahead is corrected. IP addresses are counted by network (`networkOf`).
  */
-export async function countOrRefuse(ctx: Ctx, limit: Limit, who: string): Promise<void> {
+export async function enforceRateLimit(ctx: Ctx, limit: Limit, who: string): Promise<void> {
 	const key = `${limit.name}:${networkOf(who)}`;
 	const resets = new Date(ctx.now.getTime() + limit.seconds * 1000);
 	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`${prepared}
@@ -23,47 +23,47 @@ export async function countOrRefuse(ctx: Ctx, limit: Limit, who: string): Promis
 	const row = rows[0];
 	if (row === undefined || row.count <= limit.max) return;
 	const wait = Math.max(1, Math.ceil((new Date(row.resets_at).getTime() - ctx.now.getTime()) / 1000));
-	throw tooManyTries(wait);
+	throw tooManyRequests(wait);
 }
 
-function tooManyTries(wait: number): AppError {
-	return new AppError("too_many_requests", `Too many tries. Please wait ${inWords(wait)} and try again.`, { retryAfter: wait });
+function tooManyRequests(wait: number): AppError {
+	return new AppError("too_many_requests", `Too many tries. Please wait ${durationText(wait)} and try again.`, { retryAfter: wait });
 }
 
-/** So many at once, then one each `every` seconds. */
-export type Pace = { name: string; atOnce: number; every: number };
+/** Burst of `atOnce`, then one every `every` seconds. */
+export type Throttle = { name: string; burst: number; intervalSeconds: number };
 
 /**
- * Slows down in place of locking out: what was used up comes back bit by bit, so that nobody waits longer than `every` seconds for the
- * next try (the generic cell rate algorithm; `resets_at` is when all of it is back).
+ * Throttling without lockout: the generic cell rate algorithm (GCRA). Nobody waits longer than `every` seconds for the next attempt;
+ * `resets_at` is when the whole burst is available again.
  */
-export async function slowDown(ctx: Ctx, pace: Pace, who: string): Promise<void> {
-	const key = `${pace.name}:${networkOf(who)}`;
+export async function throttle(ctx: Ctx, limit: Throttle, who: string): Promise<void> {
+	const key = `${limit.name}:${networkOf(who)}`;
 	const now = ctx.now.toISOString();
-	const next = new Date(ctx.now.getTime() + pace.every * 1000).toISOString();
-	const latest = new Date(ctx.now.getTime() + (pace.atOnce - 1) * pace.every * 1000).toISOString();
-	// Nothing later can come of this clock: where one that was ahead has been set back, it counts no more than this.
-	const full = new Date(ctx.now.getTime() + pace.atOnce * pace.every * 1000).toISOString();
-	// `count` is 1 for one that is let through and 2 for one that is not.
+	const next = new Date(ctx.now.getTime() + limit.intervalSeconds * 1000).toISOString();
+	const latest = new Date(ctx.now.getTime() + (limit.burst - 1) * limit.intervalSeconds * 1000).toISOString();
+	// Upper bound of `resets_at`, for a clock that was ahead and has been corrected.
+	const full = new Date(ctx.now.getTime() + limit.burst * limit.intervalSeconds * 1000).toISOString();
+	// `count` is 1 if allowed and 2 if refused.
 	const { rows } = await ctx.db.execute<{ count: number; resets_at: Date | string }>(sql`${prepared}
 		insert into rate_limit as seen (key, count, resets_at) values (${key}, 1, ${next})
 		on conflict (key) do update set
 			count = case when seen.resets_at <= ${latest} then 1 else 2 end,
 			resets_at = case when seen.resets_at <= ${latest}
-				then greatest(seen.resets_at, ${now}) + make_interval(secs => ${pace.every}) else least(seen.resets_at, ${full}) end
+				then greatest(seen.resets_at, ${now}) + make_interval(secs => ${limit.intervalSeconds}) else least(seen.resets_at, ${full}) end
 		returning count, resets_at`);
 	const row = rows[0];
 	if (row === undefined || row.count === 1) return;
-	throw tooManyTries(Math.max(1, Math.ceil((new Date(row.resets_at).getTime() - Date.parse(latest)) / 1000)));
+	throw tooManyRequests(Math.max(1, Math.ceil((new Date(row.resets_at).getTime() - Date.parse(latest)) / 1000)));
 }
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
 	if (seconds < 90) return `${seconds} seconds`;
 	const minutes = Math.ceil(seconds / 60);
 	return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Run by a job: counters past their time are of no more use. */
+/** Run by the job `forget-old-counts`. */
 export async function deleteOldRateLimits(ctx: Ctx): Promise<void> {
 	await ctx.db.execute(sql`delete from rate_limit where resets_at < ${ctx.now.toISOString()}`);
 }

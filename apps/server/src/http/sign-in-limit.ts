@@ -4,13 +4,13 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
 import { networkOf } from "./network.ts";
-import { type Pace, slowDown } from "./rate-limit.ts";
+import { type Throttle, throttle } from "./rate-limit.ts";
 
-export type SignInLimits = { fromNetwork: Pace; fromNetworkOnAccount: Pace; onAccount: Pace };
+export type SignInLimits = { fromNetwork: Throttle; fromNetworkOnAccount: Throttle; onAccount: Throttle };
 
 /** `atOnce` is the burst; the sustained rate is one burst per quarter of an hour. */
 export function signInLimits(name: string, perNetwork: number): SignInLimits {
-	const pace = (what: string, atOnce: number): Pace => ({ name: `${name}-${what}`, atOnce, every: 900 / atOnce });
+	const pace = (what: string, atOnce: number): Throttle => ({ name: `${name}-${what}`, burst: atOnce, intervalSeconds: 900 / atOnce });
 	return { fromNetwork: pace("network", perNetwork), fromNetworkOnAccount: pace("pair", 10), onAccount: pace("account", 30) };
 }
 
@@ -24,10 +24,10 @@ export async function checkSignInLimits(ctx: Ctx, limits: SignInLimits, account:
 		.digest("hex")
 		.slice(0, 32);
 	const known = `${limits.onAccount.name}-known:${pair}`;
-	await slowDown(ctx, limits.fromNetwork, address);
-	await slowDown(ctx, limits.fromNetworkOnAccount, pair);
+	await throttle(ctx, limits.fromNetwork, address);
+	await throttle(ctx, limits.fromNetworkOnAccount, pair);
 	const { rows } = await ctx.db.execute(sql`select 1 from rate_limit where key = ${known} and resets_at > ${ctx.now.toISOString()}`);
-	if (rows.length === 0) await slowDown(ctx, limits.onAccount, account.trim().toLowerCase());
+	if (rows.length === 0) await throttle(ctx, limits.onAccount, account.trim().toLowerCase());
 	return async () => {
 		const until = new Date(ctx.now.getTime() + rememberedFor).toISOString();
 		await ctx.db.execute(sql`

@@ -5,17 +5,17 @@ import type { Call } from "./bind.ts";
 
 const cookieName = "waiting_orders";
 const cookieSeconds = 45 * 60;
-const most = 3;
+const maxTokens = 3;
 
 /** Guests only: a customer's orders are known by the session. */
-export function rememberUnpaid(ctx: Ctx, call: Call, paymentToken: string | null, siteUrl: string): void {
+export function storeUnpaidToken(ctx: Ctx, call: Call, paymentToken: string | null, siteUrl: string): void {
 	if (ctx.actor.kind !== "guest" || paymentToken === null) return;
-	const tokens = [paymentToken, ...unpaidTokens(call).filter((token) => token !== paymentToken)].slice(0, most);
+	const tokens = [paymentToken, ...unpaidTokens(call).filter((token) => token !== paymentToken)].slice(0, maxTokens);
 	const secure = new URL(siteUrl).protocol === "https:" ? "; Secure" : "";
 	call.reply.append("set-cookie", `${cookieName}=${tokens.join(".")}; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${secure}`);
 }
 
 export function unpaidTokens({ headers }: Call): string[] {
 	const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]{1,300})`).exec(headers.get("cookie") ?? "")?.[1];
-	return value === undefined ? [] : value.split(".").slice(0, most);
+	return value === undefined ? [] : value.split(".").slice(0, maxTokens);
 }

@@ -14,7 +14,7 @@ export type Queue = { enqueue: Enqueue; stop(): Promise<void> };
 const lockKey = 4_207_002;
 
 /** Milliseconds for the enqueuing transaction to commit before workers are notified. */
-const moment = 40;
+const commitDelayMs = 40;
 
 /** Serialises the start of several nodes on an empty database by an advisory lock, so that one of them creates the queue's tables. */
 async function startAlone(pool: pg.Pool, engine: Engine, start: () => Promise<unknown>): Promise<void> {
@@ -48,10 +48,10 @@ type Options = {
 export async function startQueue({ pool, engine, jobs, current, ctx, log }: Options): Promise<Queue> {
 	// pg-boss may look up a queue before it inserts the job. On the embedded engine that query must use the transaction's connection, the
 	// only one; waiting for another would deadlock.
-	const asking = new AsyncLocalStorage<Db>();
+	const transactionDb = new AsyncLocalStorage<Db>();
 	const workers = new Map<string, string>();
 	const boss = new PgBoss({
-		db: { executeSql: (text, values) => asking.getStore()?.executeSql(text, values) ?? pool.query(text, values) },
+		db: { executeSql: (text, values) => transactionDb.getStore()?.executeSql(text, values) ?? pool.query(text, values) },
 		schema: "job",
 		// Jobs of a node that died (no heartbeat) are retried by another within a minute.
 		superviseIntervalSeconds: 15,
@@ -66,7 +66,7 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 		try {
 			await found.run(ctx(), data);
 		} catch (error) {
-			if (isUnreadable(error)) log.error({ err: error, job: name }, "a job could not read its data");
+			if (isInvalidPayload(error)) log.error({ err: error, job: name }, "a job could not read its data");
 			throw error;
 		}
 	};
@@ -81,7 +81,7 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 		};
 		await boss.createQueue(name, policy);
 		await boss.updateQueue(name, policy);
-		const worker = await boss.work<object>(name, batch === undefined ? singly : inBatches, (fetched) =>
+		const worker = await boss.work<object>(name, batch === undefined ? single : inBatches, (fetched) =>
 			settleEach(fetched, batch ?? "sequential", ({ data }) => runOne(name, data)),
 		);
 		workers.set(name, worker);
@@ -94,7 +94,7 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 	return {
 		enqueue: async (db, { name, data }, options = {}) => {
 			const transaction = fromDrizzle(db, sql);
-			await asking.run(transaction, () =>
+			await transactionDb.run(transaction, () =>
 				boss.send(name, data, {
 					db: transaction,
 					...(options.startAfter && { startAfter: options.startAfter }),
@@ -107,7 +107,7 @@ export async function startQueue({ pool, engine, jobs, current, ctx, log }: Opti
 	};
 }
 
-const singly = { pollingIntervalSeconds: 1, perJobResults: true } as const;
+const single = { pollingIntervalSeconds: 1, perJobResults: true } as const;
 
 /**
  * burstWhenBatchFull fetches the next batch at once while batches are full: a thousand emails take seconds, not one poll interval each.
@@ -115,7 +115,7 @@ const singly = { pollingIntervalSeconds: 1, perJobResults: true } as const;
 const inBatches = { pollingIntervalSeconds: 1, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
 
 /** By name, not `instanceof`: jobs are loaded from the build or Vite, the queue from source, so there are two copies of the class. */
-function isUnreadable(error: unknown): boolean {
+function isInvalidPayload(error: unknown): boolean {
 	return error instanceof Error && error.name === "JobDataError";
 }
 
@@ -131,7 +131,7 @@ async function settleEach<J extends { id: string }>(
 			(error: unknown) => ({
 				id: job.id,
 				// pg-boss: without a dead letter queue the status is failed, with no further retries.
-				status: isUnreadable(error) ? ("deadletter" as const) : ("failed" as const),
+				status: isInvalidPayload(error) ? ("deadletter" as const) : ("failed" as const),
 				output: error instanceof Error ? error : { message: String(error) },
 			}),
 		);
@@ -150,6 +150,6 @@ function debounceNotify(wake: (name: string) => void): (name: string) => void {
 		setTimeout(() => {
 			waiting.delete(name);
 			wake(name);
-		}, moment).unref();
+		}, commitDelayMs).unref();
 	};
 }

@@ -1,6 +1,5 @@
-// What can go wrong around a shop, done to it: nodes killed, the database, the mail server and the payment provider taken away, a
-// full disk, a wrong clock, visitors who never finish. After each, nothing that a shopper was told is lost or there twice.
-// `npm run test:faults` runs all of it in full; `npm test` a short form.
+// Fault injection: killed nodes, outages of database, SMTP server and payment provider, a full disk, a wrong clock, slow clients. After
+// each, nothing that was confirmed to a shopper is lost or duplicated. `npm run test:faults` runs everything; `npm test` a short form.
 import { execFileSync } from "node:child_process";
 import { randomBytes, randomInt } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
@@ -29,7 +28,7 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 
 	afterAll(() => shop.close());
 
-	// What a node said before it fell is the first thing one wants to know.
+	// Output of the node before it was killed, for debugging.
 	afterEach((context) => {
 		if (context.task.result?.state !== "fail") return;
 		for (const { running } of shop.nodes)
@@ -140,7 +139,7 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 			if (session === undefined) throw new Error("The provider was not asked.");
 			shop.stripe.pay(session.id);
 			shop.stripe.odd = odd;
-			// Paid, but the provider cannot say so: the shopper waits, and nothing is said to be wrong.
+			// Paid, but the provider is unavailable: the shopper waits, and no error is shown.
 			const waiting = await shop.call("POST", `/payments/${token}/verify`, { body: {} });
 			expect([waiting.status, (waiting.body.data as { payment: { outcome: string } }).payment.outcome], name).toEqual([200, "waiting"]);
 			shop.stripe.odd = undefined;
@@ -234,7 +233,7 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 		let hungUp = 0;
 		const open = (first: string) => {
 			const socket = connect({ host: "127.0.0.1", port: Number(port) });
-			// Read, so that the server's last word is heard and its hanging up noticed.
+			// Reads, so that the server's response and the end of the connection are noticed.
 			socket.resume();
 			socket.on("error", () => undefined).on("close", () => (hungUp += 1));
 			socket.write(first);
@@ -260,7 +259,7 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 		}
 		await shop.order("cod");
 		clearInterval(drip);
-		// The machine may be busy with other tests; a visitor who had to wait for the silent ones would wait for ten seconds or more.
+		// Other tests may load the machine; a visitor blocked by silent connections would wait ten seconds or more.
 		expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(1000);
 		expect(Math.max(...times)).toBeLessThan(8000);
 		if (long) expect(hungUp).toBe(1150);
@@ -270,7 +269,7 @@ describe.runIf(postgresAnswers)("two nodes on PostgreSQL", () => {
 	}, 120_000);
 
 	test("after all of this the books balance", async () => {
-		// Jobs of nodes that were killed are taken up by others: the list of products follows the last of them.
+		// Jobs of killed nodes are retried by others: the listing is updated by the last of them.
 		await vi.waitFor(async () => expect(await violationsOf(shop.direct)).toEqual([]), { timeout: 90_000, interval: 3000 });
 	}, 120_000);
 });

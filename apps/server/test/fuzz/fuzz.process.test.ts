@@ -1,6 +1,6 @@
-// Every endpoint of the contract and every page, with inputs made from their own schemas: valid, nearly valid and hostile; as a
-// guest, a customer and the owner. No 5xx, no hang, no growing memory, and every answer of the agreed shape.
-// `npm run test:fuzz` sends 100,000 requests; `npm test` sends some hundreds, always the same ones.
+// Fuzzing of every endpoint and page with inputs derived from their schemas: valid, mutated and hostile; as a guest, a customer and the
+// owner. No 5xx, no hang, no growing memory, and every response matches its schema. `npm run test:fuzz` sends 100,000 requests; `npm test`
+// some hundreds, always the same.
 import { randomInt } from "node:crypto";
 import type { Endpoint } from "@lapwing/contract/endpoint";
 import { endpoints } from "@lapwing/contract/endpoints";
@@ -15,12 +15,12 @@ import { mark } from "./hostile.ts";
 const total = Number(process.env["LAPWING_FUZZ"] ?? (long ? 100_000 : 900));
 const pageShare = 0.1;
 const seed = long ? randomInt(2 ** 31) : 20_261_115;
-/** In `npm test` the machine may be busy with other things. */
+/** Generous, since `npm test` may load the machine. */
 const hang = long ? 2000 : 6000;
 const atOnce = 4;
 
 const every: readonly Endpoint[] = endpoints;
-/** They end the sign-in that the other calls need. */
+/** Endpoints that end the session needed by the others. */
 const leaves = /sign-out|account\/delete|devices|\/staff\/password|\/account\/(password|email)|two-step|recovery/;
 
 let shop: FuzzShop;
@@ -110,7 +110,7 @@ function rolesFor(endpoint: Endpoint): Role[] {
 	return endpoint.access === "customer" ? ["customer", "customer", "guest"] : ["guest", "customer"];
 }
 
-/** Work in a few hands; each takes the next. */
+/** Concurrency limit: a few workers share the list. */
 async function inHands(work: readonly (() => Promise<void>)[]): Promise<void> {
 	let next = 0;
 	const hand = async () => {
@@ -204,7 +204,7 @@ async function tryPage([path, names, texts, form]: [string, string[], string[], 
 const attributes = /([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 const runsItself = /^["']?\s*(javascript:|<|&lt;)/i;
 
-/** Attribute by attribute, as a browser reads a tag: words between the quotes of one are no other. */
+/** Parses the attributes of a tag, so that text inside quotes is not taken for an attribute. */
 function runsWordsOfStrangers(tag: string): boolean {
 	return Array.from(tag.matchAll(attributes)).some(
 		([, name = "", value = ""]) =>
@@ -212,7 +212,7 @@ function runsWordsOfStrangers(tag: string): boolean {
 	);
 }
 
-/** Tags that would run what a stranger typed. */
+/** Tags that would execute user input. */
 function scriptsIn(html: string): string[] {
 	const tags = html.match(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi) ?? [];
 	return [...tags.filter(runsWordsOfStrangers), ...(html.match(new RegExp(`<script[^>]*>\\s*${mark}`, "gi")) ?? [])];
@@ -230,7 +230,7 @@ describe.runIf(postgresAnswers)("whatever is sent", () => {
 		async () => {
 			const tried = every.filter(({ path }) => !leaves.test(path));
 			const perEndpoint = Math.max(1, Math.floor((total * (1 - pageShare)) / tried.length));
-			// Breadth first: in any share of the run, all endpoints have had the same number of tries.
+			// Breadth first, so that all endpoints get the same number of requests in any part of the run.
 			const batches = Math.max(1, Math.ceil(perEndpoint / 20));
 			const begun = Date.now();
 			const heap: number[] = [];
@@ -254,7 +254,7 @@ describe.runIf(postgresAnswers)("whatever is sent", () => {
 				await inHands([...work, ...forPages.map((page) => () => tryPage(page))]);
 				heap.push(await shop.memory());
 			}
-			// What was stored meanwhile is read back on the pages that show it.
+			// Reads stored input back on the pages that show it.
 			await inHands(pages.map((path) => () => tryPage([path, [], ["x"], false])));
 			const requests = [...seen.values()].reduce((sum, count) => sum + count, 0);
 			const seconds = (Date.now() - begun) / 1000;

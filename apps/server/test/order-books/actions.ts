@@ -1,5 +1,5 @@
-// What staff and customers do after the sale, in the shop and in the model. An action that the shop offers succeeds; one that it does not
-// offer is refused with a sentence and changes nothing.
+// Actions of staff and customers after the sale, in the shop and in the model. An action that the shop offers succeeds; one that it does
+// not offer is refused with a message and changes nothing.
 import type { ShipmentState } from "@lapwing/contract/order";
 import type { RefundSettlement } from "@lapwing/contract/refund";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
@@ -27,7 +27,7 @@ export type Attempt = {
 	name: string;
 	offered: (views: Views) => boolean;
 	perform: () => Promise<Outcome>;
-	/** What it does, given how the order stands afterwards. */
+	/** Expected effect, given the order after the action. */
 	apply: (after: Views, before: Views) => void;
 };
 
@@ -37,7 +37,7 @@ export async function attempt(real: Run, order: ModelOrder, { name, offered, per
 	const answer = await perform();
 	tell(real, `${order.reference} ${name} → ${answer.status}${answer.status === 200 ? "" : ` (${answer.message})`}`);
 	const paidBack = await real.shop.runAsked();
-	// What staff do is answered with the order as it is then; a refund that was made since changes it.
+	// The response of a staff action is the order at that time; a refund completed since changes it.
 	const isDesk = answer.status === 200 && !paidBack && typeof answer.data === "object" && answer.data !== null && "moves" in answer.data;
 	const after = isDesk ? seen(real, order, answer.data as StaffOrder) : await read(real, order);
 	if (mayBeDone) {
@@ -55,7 +55,7 @@ const staff = (real: Run, order: ModelOrder, path: string, body: object = {}, wh
 const customer = (real: Run, order: ModelOrder, path: string, body: object = {}) =>
 	real.shop.send("POST", `/orders/track/${order.token}${path}`, body);
 
-/** The pieces and amounts of the reversals that are new, against what the model makes of the same pieces. */
+/** Compares pieces and amounts of new reversals with the model's. */
 function follow(
 	model: ModelShop,
 	order: ModelOrder,
@@ -119,7 +119,7 @@ export function cancel(model: ModelShop, real: Run, order: ModelOrder, by: "cust
 	});
 }
 
-/** Packing, shipping, handing over; and a parcel that came back. */
+/** Packing, dispatch, delivery, and undelivered parcels. */
 export function move(model: ModelShop, real: Run, order: ModelOrder, id: number, to: ShipmentState, serials: boolean): Promise<boolean> {
 	const shipment = shipmentOf(order, id);
 	const from = shipment.state;
@@ -225,7 +225,7 @@ export function receive(model: ModelShop, real: Run, order: ModelOrder, given: R
 			).toBe(quantity);
 			if (restock) stockAt(model, variant, location).onHand += quantity;
 			if (replaced) sendAgain(model, order, pieces, after);
-			// The rest of the wish has lapsed, or is still awaited: never more than was.
+			// The rest stays requested or was closed; never more than before.
 			const left = after.desk.awaited_returns.find(({ line_id }) => line_id === line)?.quantity ?? 0;
 			expect(left).toBeLessThanOrEqual((order.awaited.get(line) ?? 0) - quantity);
 			if (left > 0) order.awaited.set(line, left);
@@ -234,7 +234,7 @@ export function receive(model: ModelShop, real: Run, order: ModelOrder, given: R
 	});
 }
 
-/** The same goods for the same amount, from where the shop has them. */
+/** The same goods for the same amount, from any location. */
 function sendAgain(model: ModelShop, order: ModelOrder, pieces: readonly Piece[], { desk }: Views): void {
 	const known = new Set(order.shipments.map(({ id }) => id));
 	const made = desk.order.shipments.filter(({ id }) => !known.has(id));
@@ -280,7 +280,7 @@ export function goodwill(model: ModelShop, real: Run, order: ModelOrder, amount:
 		offered: ({ desk }) => desk.may.refund && desk.refundable >= amount,
 		perform: async () => {
 			const first = await staff(real, order, "/refund", body);
-			// The same key pays back once.
+			// The same idempotency key refunds once.
 			const again = await staff(real, order, "/refund", body);
 			if (first.status === 200) expect(again.status, again.message).toBe(200);
 			return first;
@@ -289,7 +289,7 @@ export function goodwill(model: ModelShop, real: Run, order: ModelOrder, amount:
 	});
 }
 
-/** Of what waits or was refused, one; `original` asks the provider once more. */
+/** Settles one pending or refused refund; `original` sends it to the provider again. */
 export function settle(model: ModelShop, real: Run, order: ModelOrder, which: number, settlement: RefundSettlement): Promise<boolean> {
 	let amount = 0;
 	let kind = "";
@@ -341,7 +341,7 @@ export function correctAddress(
 	});
 }
 
-/** Time went on: what was kept too long is free, what was not paid within a day is cancelled. */
+/** Time passes: expired holds are released, and orders unpaid for a day are cancelled. */
 export async function timePassed(model: ModelShop, real: Run): Promise<void> {
 	const now = real.shop.now.getTime();
 	for (const order of model.orders) {

@@ -1,5 +1,5 @@
-// A shop for tests of the order books: three locations with a GSTIN each (two of them in one state), two online providers and cash. Jobs
-// are rows of the database that asked for them and run when the test says so, so that a sequence can be repeated.
+// A shop for tests of the order books: three locations with a GSTIN each (two in one state), two online providers and cash. Jobs are rows
+// of the same database and run when the test says so, so that sequences are repeatable.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ const keys = { keyId: "rzp_test_books", keySecret: "the-key-secret", webhookSecr
 
 export type BooksAnswer = { status: number; body: unknown; headers: Headers };
 
-/** What one request came to, without an exception for a refusal. */
+/** Response of a request; refusals are not thrown. */
 export type Outcome<T = unknown> = { status: number; data: T; message: string };
 
 export type Place = "north" | "south" | "west";
@@ -45,7 +45,7 @@ function gstin(first14: string): string {
 	return first14 + gstinCheckCharacter(first14);
 }
 
-/** PIN codes with and without a delivery charge, in and outside of the state of two locations. */
+/** PIN codes with and without a delivery charge, within and outside the state of two locations. */
 export const destinations = [
 	{ post_code: "560038", city: "Bengaluru", state_code: "29" },
 	{ post_code: "570001", city: "Mysuru", state_code: "29" },
@@ -59,27 +59,30 @@ export type BooksShop = Pick<TestShop, "shop" | "database" | "request"> & {
 	now: Date;
 	readonly razorpay: RazorpayServer;
 	readonly locations: Record<Place, number>;
-	/** May do everything, at every location. */
+	/** An owner. */
 	readonly owner: Shopper;
-	/** Bound to one location each. */
+	/** Staff assigned to one location each. */
 	readonly clerks: Record<Place, Shopper>;
-	/** One request; a status of 500 or above is an error of the test. */
+	/** One request; fails the test for a status of 500 or above. */
 	send<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Outcome<T>>;
-	/** Products with one configuration each, with this much on the shelves of north, south and west. */
+	/** Products with one variant each, with this stock at north, south and west. */
 	goods(items: { price: number; stock: readonly [number, number, number]; gstRate?: number }[]): Promise<BooksVariant[]>;
-	/** With a name, the statement is prepared once. */
+	/** With a name the statement is prepared. */
 	rows<T>(statement: string, values?: unknown[], name?: string): Promise<T[]>;
-	/** Runs what was asked for, and what that asks for; a refund that fails waits for the next call. Says whether money was paid back. */
+	/**
+	 * Runs all enqueued jobs, including those they enqueue; a failed refund is retried by the next call. Returns whether anything was
+	 * refunded.
+	 */
 	runAsked(): Promise<boolean>;
-	/** Runs one that comes round by itself. */
+	/** Runs a scheduled job. */
 	runJob(name: string): Promise<void>;
 	passTime(minutes: number): Promise<void>;
 	guest(): Shopper;
-	/** What the shop's own check of the books finds. */
+	/** Violations found by the shop's own books check. */
 	checkBooks(): Promise<unknown[]>;
 };
 
-/** Not needed for the books, and most of the time it takes. */
+/** Jobs that are not needed here and take most of the time. */
 const leftOut = new Set(process.env["ORDER_BOOKS_LETTERS"] === "1" ? ["send-mail"] : ["send-mail", "order-letter"]);
 
 type Asked = { id: number; name: string; data: object };
@@ -158,7 +161,7 @@ export function useBooksShop(): BooksShop {
 		rmSync(dataDir, { recursive: true, force: true });
 	});
 
-	/** A row of the transaction that asks: what is rolled back was never asked for. */
+	/** Inserted in the caller's transaction, so a rollback removes it. */
 	const enqueue: Enqueue = async (db, { name, data }) => {
 		if (leftOut.has(name)) return;
 		await db.execute(sql`insert into test_job (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`);
@@ -195,7 +198,7 @@ export function useBooksShop(): BooksShop {
 			closed_weekdays: [0],
 			time_zone: "Asia/Kolkata",
 		});
-		// Sequences place many orders for one person from one network; what is limited is tested in order-limits.api.test.ts.
+		// Sequences place many orders of one buyer from one network; the limits are tested in order-limits.api.test.ts.
 		const most = 100_000;
 		const maxAmount = 100_000_000_000;
 		await saveSetting(system, "order_limits", {
@@ -259,7 +262,7 @@ export function useBooksShop(): BooksShop {
 		return (await database.pool.query({ text: statement, values, ...(name !== undefined && { name }) })).rows as T[];
 	}
 
-	/** Copies of the first product and its configuration, whatever columns they have. */
+	/** Copies of the first product and variant, whatever columns they have. */
 	async function goods(items: { price: number; stock: readonly [number, number, number]; gstRate?: number }[]): Promise<BooksVariant[]> {
 		const copied: BooksVariant[] = [];
 		for (const { price, stock, gstRate = 1800 } of items) {
@@ -343,7 +346,7 @@ export function useBooksShop(): BooksShop {
 
 	async function passTime(minutes: number): Promise<void> {
 		books.now = new Date(books.now.getTime() + minutes * 60_000);
-		// Twice: what the first run has freed, the second may close.
+		// Twice: what the first run releases, the second may cancel.
 		await runJob("free-unpaid-orders");
 		await runJob("free-unpaid-orders");
 	}

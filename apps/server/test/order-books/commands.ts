@@ -1,4 +1,4 @@
-// The steps of a sequence. Each draws numbers and picks what to do from how the model stands; with `bold` it also tries what makes no sense.
+// The steps of a sequence. Each draws numbers and chooses an action from the model's state; with `bold` also one that should be refused.
 import { shipmentStates } from "@lapwing/contract/order";
 import type { RefundSettlement } from "@lapwing/contract/refund";
 import fc from "fast-check";
@@ -21,7 +21,7 @@ import { type Draws, longest, nat, of, seldom, step } from "./step.ts";
 
 const withOrders = (model: ModelShop) => model.orders.length > 0;
 
-/** One of the orders for which it makes sense; any of them where that is none, or where boldness says so. */
+/** An order for which the step makes sense; any order if there is none, or if bold. */
 function choose(model: ModelShop, index: number, fits: (order: ModelOrder) => boolean, bold: boolean): ModelOrder {
 	const fitting = bold ? [] : model.orders.filter(fits);
 	return of(fitting.length > 0 ? fitting : model.orders, index);
@@ -38,7 +38,7 @@ const payable = (order: ModelOrder) => order.payments.some(({ provider }) => pro
 const awaited = (order: ModelOrder) => order.awaited.size > 0;
 const owing = (order: ModelOrder) => order.refunds.some(({ state }) => state !== "done");
 
-/** Lines that can be had: never more than the shelves hold. */
+/** Lines within the stock. */
 function linesFor(model: ModelShop, draws: Draws, location?: number): buy.Wanted[] {
 	return [...model.variants.keys()].flatMap((variant, index) => {
 		const wanted = Number(draws[`q${index}`]);
@@ -152,7 +152,7 @@ const steps = [
 			const shipment = of(bold || moving.length === 0 ? order.shipments : moving, draws.shipment);
 			const { desk } = real.views.get(order.reference) ?? (await read(real, order));
 			const offered = desk.moves.find(({ shipment_id }) => shipment_id === shipment.id)?.to ?? [];
-			// Forward mostly, or few would arrive.
+			// Mostly forward transitions, so that enough shipments are delivered.
 			const ways = draws.to % 5 === 0 ? offered : offered.filter((each) => each !== "cancelled");
 			const to = of(bold || ways.length === 0 ? shipmentStates : ways, draws.to);
 			if (to === "waiting") return;
@@ -247,7 +247,7 @@ const steps = [
 			const quantity = draws.bold || asked === 0 ? draws.quantity : Math.min(asked, draws.quantity);
 			const location = of(locationsOf(real.shop), draws.at);
 			const { variant = 0, unitPrice = 0 } = order.lines.find(({ id }) => id === line) ?? {};
-			// Only where the store that takes them back can give others.
+			// Only if the receiving store has replacements.
 			const replace = draws.replace && stockAt(model, variant, location).onHand - stockAt(model, variant, location).reserved >= quantity;
 			const paid = refundableOf(order) >= unitPrice * quantity && order.discount === 0;
 			return act.receive(model, real, order, {
@@ -341,7 +341,7 @@ function pickup(model: ModelShop, draws: Draws): number | undefined {
 	return Number(draws["way"]) % 3 === 0 ? of(locationIds(model), Number(draws["way"])) : undefined;
 }
 
-/** Begins with an order or two: most of what follows needs one. */
+/** Starts with one or two orders, which most other steps need. */
 export const sequences = fc.tuple(
 	fc.commands([...placing, ...paying], { maxCommands: 4, size: "max" }),
 	fc.commands(steps.flat(), { maxCommands: 2 * longest, size: "max" }),

@@ -1,4 +1,4 @@
-// What scenarios of the order books do by hand: an order as wanted, the staff's work on it, how it stands.
+// Helpers of the scenarios: create an order, do the staff's work on it, read its state.
 import type { PlacedOrder } from "@lapwing/contract/checkout";
 import type { TrackedOrder } from "@lapwing/contract/order";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
@@ -72,7 +72,7 @@ export function deskWork(shop: BooksShop) {
 		}
 	}
 
-	/** Asked for by the customer and received in full. */
+	/** Requests a return and receives it in full. */
 	async function returned(
 		order: Pick<PlacedOrder, "reference" | "order_token">,
 		line_id: number,

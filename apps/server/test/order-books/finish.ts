@@ -1,4 +1,5 @@
-// Every order can still be finished: by what the shop offers alone, in a bounded number of steps. And what providers and banks do by themselves.
+// Every order can be finished by the actions that the shop offers, in a bounded number of steps. Also: what providers and banks do by
+// themselves.
 import { expect } from "vitest";
 import * as act from "./actions.ts";
 import { atRest, liveShipments, type ModelOrder, type ModelRefund, type ModelShop } from "./model.ts";
@@ -23,7 +24,7 @@ function inModel(model: ModelShop, row: Row, state: ModelRefund["state"]): { ord
 	return order && refund && { order, refund };
 }
 
-/** What was pending is done or refused, and the shop asks. */
+/** Completes or refuses pending refunds; the shop queries them. */
 export async function providerDecides(model: ModelShop, real: Run, done: boolean): Promise<void> {
 	tell(real, `the provider ${done ? "pays" : "refuses"} what was pending`);
 	for (const row of await refundRows(model, real, "waiting")) {
@@ -39,7 +40,7 @@ export async function providerDecides(model: ModelShop, real: Run, done: boolean
 	real.views.clear();
 }
 
-/** Days after it was done, the money comes back from the bank. */
+/** Days after completion the bank returns the refund. */
 export async function bankReturns(model: ModelShop, real: Run, which: number): Promise<void> {
 	const rows = await refundRows(model, real, "done");
 	const row = rows[which % Math.max(1, rows.length)];
@@ -61,7 +62,7 @@ export async function bankReturns(model: ModelShop, real: Run, which: number): P
 	real.views.clear();
 }
 
-/** One more step towards the end; false where nothing is left to do. */
+/** One step towards the end; false if nothing is left to do. */
 async function oneStep(model: ModelShop, real: Run, order: ModelOrder, views: Views): Promise<boolean> {
 	const { desk } = views;
 	if (isOpen(order)) return payOrCancel(model, real, order, views);
@@ -73,7 +74,7 @@ async function oneStep(model: ModelShop, real: Run, order: ModelOrder, views: Vi
 	}
 	const owed = desk.refunds.findIndex(({ may_settle }) => may_settle);
 	if (owed >= 0) return act.settle(model, real, order, owed, { way: "bank", reference: "UTR000001" });
-	// Parcel by parcel, as couriers hand the cash over.
+	// By parcel, as couriers hand over the cash.
 	if (desk.may.collect_payment) return act.collect(real, order);
 	const wishes = ["packed", "shipped", "ready_for_pickup", "delivered", "collected"] as const;
 	for (const { shipment_id, to } of desk.moves) {
@@ -99,7 +100,7 @@ async function payOrCancel(model: ModelShop, real: Run, order: ModelOrder, { des
 	return true;
 }
 
-/** Drives every order to its end, then looks at the books. */
+/** Finishes every order, then checks the books. */
 export async function finish(model: ModelShop, real: Run): Promise<void> {
 	model.refundMood = "processed";
 	real.shop.razorpay.refundsBegin = "processed";

@@ -1,10 +1,10 @@
-// The rules of the books as SQL, written apart from the server's own check. Each statement gives one row for each violation.
+// Invariants of the books as SQL, independent of the server's own check. Each statement returns one row per violation.
 import { expect } from "vitest";
 import type { BooksShop } from "./books-shop.ts";
 
 export type Violation = { rule: string; subject: string; expected: string; found: string };
 
-/** The amounts of the orders in question; the rules of money stand on it. */
+/** Amounts of the given orders, on which the rules for payments are based. */
 const figures = `with wanted as (select unnest($1::text[]) as reference),
 	sold as (
 		select o.id, o.reference, o.total, o.delivery, o.subtotal, o.discount, o.refunded, o.state, o.stock_state, o.confirmed_at, o.coupon
@@ -243,13 +243,13 @@ const aboutStock = joined(stockRules);
 const aboutNumbers = joined(numberRules);
 
 export async function violations(shop: BooksShop, references: readonly string[], variants: readonly number[]): Promise<Violation[]> {
-	// By name: planning them takes longer than running them.
+	// Prepared, since planning takes longer than execution.
 	const orders = await shop.rows<Violation>(aboutOrders, [references], "books of orders");
 	const stock = await shop.rows<Violation>(aboutStock, [variants], "books of stock");
 	return [...orders, ...stock];
 }
 
-/** Of the whole database, at the end of a run. */
+/** For the whole database, at the end of a run. */
 export async function expectBooks(shop: BooksShop): Promise<void> {
 	expect(await shop.rows<Violation>(aboutNumbers)).toEqual([]);
 	const references = (await shop.rows<{ reference: string }>("select reference from customer_order")).map(({ reference }) => reference);

@@ -1,5 +1,5 @@
-// A model of orders after docs/decisions/0017-order-books.md, in plain arithmetic and without any of the server's modules. Which location
-// gives what, and which of two equal parcels a return comes from, is taken from the shop's answer; everything that is money is reckoned here.
+// Model of orders after docs/decisions/0017-order-books.md, in plain arithmetic without the server's modules. The allocation to locations,
+// and the shipment that a return belongs to, are taken from the shop's response; all amounts are calculated here.
 import type { OrderState, ShipmentState } from "@lapwing/contract/order";
 import type { RefundKind, RefundState, ReversalKind } from "@lapwing/contract/refund";
 
@@ -14,10 +14,10 @@ export type ModelPart = {
 	price: number;
 	discount: number;
 	total: number;
-	/** Pieces that were cancelled, came back or were returned, and what they were worth. */
+	/** Reversed pieces and their amount. */
 	reversed: number;
 	reversedAmount: number;
-	/** Cancelled before the invoice was written: not on it. */
+	/** Cancelled before the invoice was issued, so not on it. */
 	leftOut: boolean;
 };
 
@@ -27,11 +27,11 @@ export type ModelShipment = {
 	state: ShipmentState;
 	parts: ModelPart[];
 	delivery: number;
-	/** The delivery charge on its invoice. */
+	/** Delivery charge on its invoice. */
 	billedDelivery: number;
 	invoiced: boolean;
 	replacement: boolean;
-	/** In milliseconds, once it has arrived. */
+	/** In milliseconds, once delivered. */
 	arrivedAt: number | undefined;
 	serials: boolean;
 };
@@ -41,9 +41,9 @@ export type ModelPayment = {
 	provider: Provider;
 	amount: number;
 	started: boolean;
-	/** The provider's order; none for the test provider. */
+	/** Id of the provider's order; none for the sandbox provider. */
 	providerOrder: string | undefined;
-	/** What the provider says, whether or not the shop has heard of it. */
+	/** State at the provider, whether or not the shop knows it. */
 	atProvider: "open" | "failed" | "paid";
 	captured: boolean;
 	kept: boolean;
@@ -73,7 +73,7 @@ export type ModelOrder = {
 	payments: ModelPayment[];
 	refunds: ModelRefund[];
 	reversals: ModelReversal[];
-	/** Pieces that the customer wants to bring back, by line. */
+	/** Requested returns, by line. */
 	awaited: Map<number, number>;
 	deliveryReversed: boolean;
 };
@@ -85,7 +85,7 @@ export type ModelShop = {
 	variants: Map<number, { sku: string; price: number }>;
 	stock: Map<StockKey, { onHand: number; reserved: number }>;
 	orders: ModelOrder[];
-	/** How the provider answers requests for refunds now. */
+	/** The provider's response to refunds. */
 	refundMood: "processed" | "pending" | "failed";
 	steps: number;
 };
@@ -93,7 +93,7 @@ export type ModelShop = {
 const minute = 60_000;
 export const returnDays = 7;
 
-/** A line's price and discount over its shipments, in the order of their ids: the share of all so far, less what they have. */
+/** Price and discount of a line by shipment, in the order of ids: cumulative share minus the shares before it. */
 export function sharesOf(line: Pick<ModelLine, "quantity" | "unitPrice" | "discount">, quantities: readonly number[]) {
 	let pieces = 0;
 	let given = 0;
@@ -106,14 +106,14 @@ export function sharesOf(line: Pick<ModelLine, "quantity" | "unitPrice" | "disco
 	});
 }
 
-/** What `quantity` more pieces of a part are worth: the last ones take what is left. */
+/** Amount of `quantity` more pieces of a part; the last take the remainder. */
 export function worthOf(part: Pick<ModelPart, "quantity" | "total" | "reversed" | "reversedAmount">, quantity: number): number {
 	const left = part.quantity - part.reversed;
 	const amount = part.total - part.reversedAmount;
 	return quantity === left ? amount : Math.floor((amount * quantity) / left);
 }
 
-/** Makes the shipments of an order from what the shop allotted to each location. */
+/** Creates the shipments from the shop's allocation. */
 export function allot(order: ModelOrder, allotted: { id: number; location: number; lines: { line: number; quantity: number }[] }[]): void {
 	const shipments = allotted.toSorted((a, b) => a.id - b.id);
 	order.shipments = shipments.map(({ id, location }) => ({
@@ -175,7 +175,7 @@ export const refundedOf = (order: ModelOrder): number =>
 	sum(order.refunds.filter((each) => ofTheSale(each) && each.state === "done").map(({ amount }) => amount));
 export const refundableOf = (order: ModelOrder): number => paidOf(order) - promisedOf(order);
 export const dueOf = (order: ModelOrder): number => Math.max(0, valueOf(order) - (refundableOf(order) + goodwillOf(order)));
-/** Goods that are on their way or still here. The charge that a cancelled parcel was billed with comes with the first one to arrive. */
+/** Value of shipments that have not arrived. The delivery charge of a cancelled and invoiced shipment is due with the first arrival. */
 const toArriveOf = (order: ModelOrder): number => {
 	const coming = liveShipments(order).filter(({ arrivedAt }) => arrivedAt === undefined);
 	const goods = sum(coming.flatMap(({ parts }) => parts.map(({ total, reversedAmount }) => total - reversedAmount)));
@@ -183,10 +183,10 @@ const toArriveOf = (order: ModelOrder): number => {
 	const carried = order.shipments.filter((each) => coming.includes(each) || (nothingArrived && each.state === "cancelled"));
 	return goods + sum(carried.map(({ delivery }) => delivery));
 };
-/** What is to be paid of that which has arrived. */
+/** Due for delivered shipments. */
 export const dueArrivedOf = (order: ModelOrder): number =>
 	Math.min(dueOf(order), Math.max(0, valueOf(order) - toArriveOf(order) - (refundableOf(order) + goodwillOf(order))));
-/** Parcels are paid when they have arrived, what is collected at a store before it is handed over. */
+/** Due now: deliveries after arrival, pickups before they are handed over. */
 export const collectableOf = (order: ModelOrder): number => (order.fulfilment === "delivery" ? dueArrivedOf(order) : dueOf(order));
 export const reversedOf = (order: ModelOrder): number => sum(order.reversals.map(({ amount }) => amount));
 export const creditedOf = (order: ModelOrder): number => sum(order.reversals.map(({ credited }) => credited));
@@ -195,8 +195,8 @@ export const remainsSold = (order: ModelOrder): boolean => order.shipments.some(
 export type Piece = { shipment: number; line: number; quantity: number };
 
 /**
- * Takes pieces back. Amounts come from the parts; delivery goes back with the last of them if nothing was delivered; what is not refunded
- * although it was paid is a deduction: for damage, or because goodwill has paid it.
+ * Reverses pieces. Amounts come from the parts; the delivery charge is reversed with the last of them if nothing was delivered. What was
+ * paid and is not refunded is a deduction: for damage, or because of goodwill.
  */
 export function reverse(
 	order: ModelOrder,
@@ -204,7 +204,7 @@ export function reverse(
 	pieces: readonly Piece[],
 	more: { damage?: number; replaced?: boolean; closes?: boolean } = {},
 ): { amounts: number[]; delivery: number; movedOn: number; refund: number; deduction: number } {
-	// Cash is for what has arrived: what had not arrived was not paid before all of that was.
+	// Cash is paid for delivered shipments first.
 	const unpaid = kind === "returned" ? dueArrivedOf(order) : dueOf(order) - dueArrivedOf(order);
 	const before = { due: unpaid, refundable: refundableOf(order) };
 	let credited = 0;
@@ -233,8 +233,8 @@ export function reverse(
 }
 
 /**
- * Shipments that have nothing left and never arrived are cancelled. Gives the delivery charge that goes back, and the one that is credited
- * because another shipment is charged with it.
+ * Cancels shipments that are empty and not delivered. Returns the delivery charge that is reversed, and the one that is credited because it
+ * moves to another shipment.
  */
 function closeShipments(order: ModelOrder): { delivery: number; movedOn: number } {
 	for (const shipment of liveShipments(order)) {
@@ -256,7 +256,7 @@ function closeShipments(order: ModelOrder): { delivery: number; movedOn: number 
 	return { delivery: 0, movedOn: carrier.invoiced ? charge : 0 };
 }
 
-/** The invoice is written: it takes the delivery charge along unless another has it. */
+/** Issues the invoice, which includes the delivery charge unless another has it. */
 export function pack(order: ModelOrder, shipment: ModelShipment, serials: boolean): void {
 	const carrier = order.shipments.find(({ delivery }) => delivery > 0);
 	if (carrier && !carrier.invoiced && carrier !== shipment) {
@@ -276,7 +276,7 @@ export const invoicedOf = (order: ModelOrder): number =>
 			.map(({ parts, billedDelivery }) => sum(parts.filter(({ leftOut }) => !leftOut).map(({ total }) => total)) + billedDelivery),
 	);
 
-/** Until when stock is kept: 30 minutes after the last start, 45 after placing at most. */
+/** End of the hold: 30 minutes after the last start of a payment, 45 after placing at most. */
 export const keptUntil = (order: Pick<ModelOrder, "placedAt">, startedAt: number): number =>
 	Math.min(startedAt + 30 * minute, order.placedAt + 45 * minute);
 
@@ -285,7 +285,7 @@ export const hasArrived = ({ state }: ModelShipment) => state === "delivered" ||
 export const returnOpen = (shipment: ModelShipment, now: number): boolean =>
 	shipment.arrivedAt !== undefined && hasArrived(shipment) && now <= shipment.arrivedAt + returnDays * 24 * 60 * minute;
 
-/** How many pieces of a line may still be asked back. */
+/** Returnable quantity of a line. */
 export function returnable(order: ModelOrder, line: number, now: number): number {
 	const open = order.shipments.filter((each) => returnOpen(each, now));
 	const pieces = sum(open.flatMap(({ parts }) => parts.filter((part) => part.line === line).map(leftOf)));
@@ -301,7 +301,7 @@ const named: Partial<Record<ShipmentState, OrderState>> = {
 	collected: "collected",
 };
 
-/** The states that the decision allows; more than one where it does not say. */
+/** States allowed by the decision; several if it does not say. */
 export function statesOf(order: ModelOrder): OrderState[] {
 	const live = liveShipments(order);
 	if (live.length === 0) return ["cancelled"];
@@ -328,14 +328,14 @@ export function paymentStateOf(order: ModelOrder): string[] {
 	return refunded === paid ? ["refunded"] : ["partially_refunded"];
 }
 
-/** Nothing is waited for: neither goods, nor money, nor an answer. */
+/** Nothing is pending: no goods, payments or refunds. */
 export const atRest = (order: ModelOrder): boolean =>
 	order.shipments.every((each) => each.state === "cancelled" || hasArrived(each)) &&
 	order.refunds.every(({ state }) => state === "done") &&
 	order.awaited.size === 0 &&
 	dueOf(order) === 0;
 
-/** What the customer may cancel is not packed yet; staff may until it leaves. */
+/** Customers may cancel until it is packed, staff until it is dispatched. */
 export const mayBeCancelled = ({ state }: ModelShipment, by: "customer" | "staff"): boolean =>
 	state === "waiting" || (by === "staff" && (state === "packed" || state === "ready_for_pickup"));
 
@@ -363,7 +363,7 @@ export function freeStock(shop: ModelShop, variant: number, location?: number): 
 	);
 }
 
-/** Moves what an order's live shipments hold. */
+/** Changes the stock of an order's live shipments. */
 export function moveStock(shop: ModelShop, order: ModelOrder, change: { onHand?: 1 | -1; reserved?: 1 | -1 }): void {
 	for (const { location, parts } of liveShipments(order))
 		for (const part of parts) {
@@ -373,7 +373,7 @@ export function moveStock(shop: ModelShop, order: ModelOrder, change: { onHand?:
 		}
 }
 
-/** Pieces back on the shelf they came from, or free again where they had only been kept. */
+/** Restocks pieces at their location, or releases them if they were only reserved. */
 export function putBack(shop: ModelShop, order: ModelOrder, pieces: readonly Piece[]): void {
 	for (const { shipment: id, line, quantity } of pieces) {
 		const shipment = shipmentOf(order, id);

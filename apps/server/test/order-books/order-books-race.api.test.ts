@@ -1,5 +1,5 @@
-// Eight staff and buyers at once on the same orders: each picks something that the shop offers, whatever the others do meanwhile. A
-// conflict is an answer; a failure of the server or a deadlock is not. At the end every order is finished and the books balance.
+// Eight concurrent staff and buyers on the same orders, each doing something that the shop offers. A conflict is a valid response; a server
+// error or a deadlock is not. At the end every order is finished and the books balance.
 import type { TrackedOrder } from "@lapwing/contract/order";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import fc from "fast-check";
@@ -40,7 +40,7 @@ async function placeSome(goods: readonly BooksVariant[], draw: Draw): Promise<Pl
 		const wanted = { ...one(draw, destinations), coupon: one(draw, ["", "SEVEN", "AMOUNT"]) };
 		const payment_method = one(draw, ["sandbox", "sandbox", "cod"]);
 		const first = await place(asTest, who, { ...wanted, payment_method });
-		// Cash on delivery has a limit, which some of the drawn carts exceed.
+		// Some carts exceed the limit of cash on delivery.
 		const answer =
 			first.status === 422 && payment_method === "cod" ? await place(asTest, who, { ...wanted, payment_method: "sandbox" }) : first;
 		expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -50,7 +50,7 @@ async function placeSome(goods: readonly BooksVariant[], draw: Draw): Promise<Pl
 	return orders;
 }
 
-/** All that the shop offers for an order now. */
+/** All actions that the shop offers for an order now. */
 async function offersOf(order: Placed, draw: Draw): Promise<Act[]> {
 	const { owner, locations } = shop;
 	const desk = (await shop.send<StaffOrder>("GET", `/staff/orders/${order.reference}`, undefined, owner)).data;
@@ -73,7 +73,7 @@ async function offersOf(order: Placed, draw: Draw): Promise<Act[]> {
 			to.flatMap((state) =>
 				state === "packed"
 					? [staff(`/shipments/${shipment_id}/pack`, { serials: [] })]
-					: // Rarely, so that something is left to work with.
+					: // Rarely, so that enough orders stay open.
 						state === "cancelled" && draw(6) > 0
 						? []
 						: [staff(`/shipments/${shipment_id}/move`, { to: state })],
@@ -120,7 +120,7 @@ async function perform(act: Act): Promise<number> {
 	return answer.status;
 }
 
-/** By what is offered alone, until nothing is. */
+/** Only by offered actions, until there are none. */
 async function drive(order: Placed): Promise<void> {
 	for (let step = 0; step < 40; step++) {
 		const desk = (await shop.send<StaffOrder>("GET", `/staff/orders/${order.reference}`, undefined, shop.owner)).data;
@@ -190,7 +190,7 @@ test.runIf(engine === "postgres")(
 	async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.integer({ min: 1 }), (from) => race(shop, from)),
-			// The same orders do not meet in the same way twice: nothing is gained by making a failure smaller.
+			// No shrinking: concurrent runs are not repeatable.
 			{ seed, numRuns: runs, endOnFailure: true },
 		);
 		await expectBooks(shop);

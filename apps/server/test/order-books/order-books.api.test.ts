@@ -1,5 +1,5 @@
-// Random sequences of everything that can happen to orders, against a model (model.ts) and the rules of the books (invariants.ts). A failure
-// prints its seed: ORDER_BOOKS_SEED=… repeats it, ORDER_BOOKS_RUNS=… says how many sequences; LAPWING_LONG=1 runs them all.
+// Property-based test: random sequences of everything that can happen to orders, against a model (model.ts) and invariants (invariants.ts).
+// A failure prints its seed: ORDER_BOOKS_SEED=… repeats it, ORDER_BOOKS_RUNS=… sets the number of sequences; LAPWING_LONG=1 runs all.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { engine } from "../databases.ts";
@@ -26,7 +26,7 @@ test(
 		let failedAt: number | undefined;
 		await fc.assert(
 			fc.asyncProperty(sequences, async ([first, rest]) => {
-				// A failure is made smaller for as long as this, and no longer.
+				// Time limit of shrinking.
 				fc.pre(failedAt === undefined || performance.now() - failedAt < shrinkMs);
 				const { model, real } = await newRun(shop);
 				await withStory(real, async () => {
@@ -56,7 +56,7 @@ test(
 	long ? 7_200_000 : 900_000,
 );
 
-/** The story of the sequence stands before what went wrong. */
+/** Prints the steps of the sequence before the error. */
 async function withStory(real: Run, work: () => Promise<void>): Promise<void> {
 	try {
 		await work();

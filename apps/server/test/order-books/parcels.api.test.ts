@@ -1,4 +1,4 @@
-// Orders in several parcels: what is to be paid for each, where the delivery charge stands, and what is said of each parcel.
+// Orders in several shipments: amounts due, delivery charge, and texts for each.
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { StaffOrderList } from "@lapwing/contract/staff-orders";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { expectBooks } from "./invariants.ts";
 const shop = useBooksShop();
 const work = deskWork(shop);
 const { desk, tracked, placed, paid, act, done, buyer, deliver } = work;
-/** To a PIN with a delivery charge of ₹149.37. */
+/** Delivery to a PIN with a charge of ₹149.37. */
 const mysuru = { post_code: "570001", city: "Mysuru", state_code: "29" };
 const cod = { ...mysuru, payment_method: "cod" };
 
@@ -95,7 +95,7 @@ describe("cash on delivery in two parcels", () => {
 		const [first, second] = await idsOf(order.reference);
 		await deliver(order.reference, first);
 		await done(order.reference, "/collect-payment");
-		// As an earlier release booked it: the whole order with the first parcel.
+		// As earlier releases booked it: the whole order with the first parcel.
 		const change = async (amount: number) => {
 			await shop.rows("update payment set amount = $2 where subject_reference = $1", [order.reference, amount]);
 			await shop.rows("update ledger_entry set amount = $2 where subject_reference = $1", [order.reference, amount]);
@@ -114,7 +114,7 @@ describe("the delivery charge", () => {
 		const order = await paid([[await oneItem([1, 1, 0]), 2]], mysuru);
 		const [first, second] = await idsOf(order.reference);
 		await work.pack(order.reference, first);
-		// What the dialog of staff names: the goods of the shipment, and with the whole order the delivery too.
+		// Refund shown in the staff's dialog: the goods of the shipment; for the whole order also the delivery charge.
 		expect(await desk(order.reference)).toMatchObject({
 			cancel_refund: 4_149_35,
 			moves: [{ cancel_refund: 1_999_99 }, { cancel_refund: 1_999_99 }],

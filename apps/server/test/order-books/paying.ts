@@ -1,4 +1,4 @@
-// What buyers and providers do, in the shop and in the model: place, start, pay, fail, pay again, messages twice and late.
+// Actions of buyers and providers, in the shop and in the model: place, start, pay, fail, retry, repeated and late webhooks.
 
 import type { PlacedOrder } from "@lapwing/contract/checkout";
 import type { CounterSale } from "@lapwing/contract/counter";
@@ -33,7 +33,7 @@ export type Placing = {
 	destination: { post_code: string; city: string; state_code: string };
 };
 
-/** The order as placed, from the shop's own words; what it must add up to is checked here. */
+/** The order as placed, from the shop's response; its sums are checked here. */
 function adopt(model: ModelShop, views: Views, given: Pick<ModelOrder, "channel" | "provider" | "pickupAt" | "placedAt">): ModelOrder {
 	const { order, order_token, payments } = views.desk;
 	const { totals } = order;
@@ -159,7 +159,7 @@ export function keyFor(real: Run): string {
 	return `books-key-${Math.random().toString(36).slice(2)}-${real.count}-0000000000`.slice(0, 40);
 }
 
-/** How a new refund stands once its job has run. */
+/** State of a new refund after its job has run. */
 export function newRefund(
 	model: ModelShop,
 	order: ModelOrder,
@@ -187,7 +187,7 @@ const stockFor = (model: ModelShop, order: ModelOrder): boolean =>
 
 export const isOpen = (order: ModelOrder): boolean => !order.confirmed && order.shipments.some(({ state }) => state !== "cancelled");
 
-/** The shop has heard that money came in. */
+/** The shop has learned of the capture. */
 function capture(model: ModelShop, order: ModelOrder, payment: ModelPayment, views: Views): void {
 	payment.captured = true;
 	if (!isOpen(order)) {
@@ -209,11 +209,11 @@ function capture(model: ModelShop, order: ModelOrder, payment: ModelPayment, vie
 	payment.kept = true;
 	order.confirmed = true;
 	order.stock = "committed";
-	// Asked for before a part was cancelled: what is too much goes back.
+	// Started before a part was cancelled: the excess is refunded.
 	newRefund(model, order, "cancelled", payment.amount - valueOf(order));
 }
 
-/** After the shop has asked the provider about a payment, or was told. */
+/** After the shop has queried a payment or received a webhook. */
 async function heard(model: ModelShop, real: Run, order: ModelOrder, payment: ModelPayment): Promise<void> {
 	await real.shop.runAsked();
 	const views = await read(real, order);
@@ -222,7 +222,7 @@ async function heard(model: ModelShop, real: Run, order: ModelOrder, payment: Mo
 
 type Stand = { stock_state: ModelOrder["stock"]; kept_until: Date | null };
 
-/** Stock of an unpaid order after a start or another try: kept again where there is enough and it is early enough. */
+/** Stock of an unpaid order after a start or retry: reserved again if available and early enough. */
 async function keptAgain(model: ModelShop, real: Run, order: ModelOrder): Promise<void> {
 	if (!isOpen(order)) return;
 	const now = real.shop.now.getTime();
@@ -251,7 +251,7 @@ export async function start(model: ModelShop, real: Run, order: ModelOrder, paym
 	}
 	const open = isOpen(order) && !payment.captured && payment.atProvider !== "paid";
 	await heard(model, real, order, payment);
-	// One that failed is tried again by another payment.
+	// A failed payment is retried by a new one.
 	if (open && payment.atProvider === "open") await keptAgain(model, real, order);
 }
 
@@ -264,7 +264,7 @@ export async function atProvider(real: Run, payment: ModelPayment, act: "pay" | 
 	payment.atProvider = act === "pay" ? "paid" : "failed";
 }
 
-/** The shop hears of it: because the buyer comes back, by the provider's message, or by both. */
+/** The shop learns of it by the buyer's return, by webhook, or by both. */
 export async function hear(model: ModelShop, real: Run, order: ModelOrder, payment: ModelPayment, how: "verify" | "message" | "both") {
 	const { shop } = real;
 	if (how !== "verify" && payment.providerOrder !== undefined) {

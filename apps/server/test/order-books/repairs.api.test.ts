@@ -1,4 +1,4 @@
-// Repairs on the same ledger as orders: refund and credit note after payment, the registration of the centre that did the work.
+// Repairs in the same ledger as orders: refund and credit note after payment, GSTIN of the service centre.
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { ServiceRequestDetail } from "@lapwing/contract/service";
 import { afterEach, describe, expect, test } from "vitest";
@@ -54,12 +54,12 @@ describe("repairs", () => {
 		expect((await refund("cancelled", 999_00, "repair-refund-key-01")).status).toBe(200);
 		expect((await refund("goodwill", 100_00, "repair-refund-key-02")).status).toBe(200);
 		expect((await refund("goodwill", total, "repair-refund-key-03")).status).toBe(409);
-		// ₹1,999 of the invoice is left, ₹1,899 of the money.
+		// ₹1,999 of the invoice and ₹1,899 of the payment are left.
 		expect(await refund("cancelled", 2_000_00, "repair-refund-key-04")).toMatchObject({
 			status: 409,
 			message: "At most ₹1,999 can be credited; ₹1,899 of what was paid is left to be paid back.",
 		});
-		// Money that is owed is counted on the first page and listed, until it is given back.
+		// Refunds that wait for staff are counted on the dashboard and listed until they are settled.
 		const owed = async () => {
 			const get = async <T>(path: string) => (await shop.send<T>("GET", path, undefined, shop.owner)).data;
 			const { requests } = await get<{ requests: { reference: string }[] }>("/staff/service-requests?payment_trouble=1");

@@ -1,4 +1,4 @@
-// One sequence: its goods, its orders, and how the shop's answers are compared with the model after every step.
+// One sequence: its products, its orders, and the comparison of shop and model after every step.
 import type { TrackedOrder } from "@lapwing/contract/order";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
 import { expect } from "vitest";
@@ -26,21 +26,21 @@ import {
 	stockAt,
 } from "./model.ts";
 
-/** `desk.order` is the order as its customer sees it, with what the customer may do. */
+/** `desk.order` is the order as its customer sees it, with the customer's allowed actions. */
 export type Views = { desk: StaffOrder };
 
 export type Run = {
 	shop: BooksShop;
 	goods: BooksVariant[];
-	/** What the shop says of each order, as read last. */
+	/** The shop's orders, as read last. */
 	views: Map<string, Views>;
-	/** The steps so far, in words: what a failure shows. */
+	/** Description of the steps so far, for failures. */
 	story: string[];
-	/** Draws that do not belong to the sequence: serial numbers and keys. */
+	/** Random values that are not part of the sequence: serial numbers and keys. */
 	count: number;
 };
 
-/** How often each kind of step was taken, and what came of it. */
+/** Number of steps by kind and result. */
 export const tally = new Map<string, number>();
 
 export function tell(real: Run, what: string): void {
@@ -88,7 +88,7 @@ export function seen(real: Run, order: Pick<ModelOrder, "reference">, desk: Staf
 	return { desk };
 }
 
-/** The page behind the order's link says the same. */
+/** The tracking page shows the same. */
 export async function compareLink(real: Run, order: ModelOrder): Promise<void> {
 	const { data, status, message } = await real.shop.send<TrackedOrder>("GET", `/orders/track/${order.token}`);
 	expect(status, message).toBe(200);
@@ -102,7 +102,7 @@ export async function viewsOf(real: Run, order: ModelOrder): Promise<Views> {
 	return real.views.get(order.reference) ?? read(real, order);
 }
 
-/** Which location gives what, as the shop has decided it: moves name the location of each shipment. */
+/** The shop's allocation: moves name the location of each shipment. */
 export function allotted({ desk }: Views): Parameters<typeof allot>[1] {
 	return desk.order.shipments.map(({ id, lines }) => ({
 		id,
@@ -111,14 +111,14 @@ export function allotted({ desk }: Views): Parameters<typeof allot>[1] {
 	}));
 }
 
-/** After stock was kept again: other locations may give it. */
+/** After stock is reserved again, possibly at other locations. */
 export function allotAgain(model: ModelShop, order: ModelOrder, views: Views, change: Parameters<typeof moveStock>[2]): void {
 	if (order.reversals.length === 0) allot(order, allotted(views));
 	else adoptShares(order, views);
 	moveStock(model, order, change);
 }
 
-/** Where a part was cancelled before: the rest is shared anew, and only its sums are known (see invariants.ts). */
+/** After a partial cancellation the rest is shared anew, and only its sums are known (see invariants.ts). */
 function adoptShares(order: ModelOrder, views: Views): void {
 	order.shipments = allotted(views).map(({ id, location }) => {
 		const said = views.desk.order.shipments.find((each) => each.id === id);
@@ -147,7 +147,7 @@ function adoptShares(order: ModelOrder, views: Views): void {
 	});
 }
 
-/** Everything that the model knows of an order, against what the shop says of it. */
+/** Compares everything that the model knows of an order. */
 export function compare(model: ModelShop, real: Run, order: ModelOrder): void {
 	const views = real.views.get(order.reference);
 	if (views === undefined) throw new Error(`${order.reference} was not read.`);
@@ -193,7 +193,7 @@ export function compare(model: ModelShop, real: Run, order: ModelOrder): void {
 	compareOffers(model, real, order, about);
 }
 
-/** What the rules say may be done, where they leave no doubt. */
+/** Allowed actions, where the rules are unambiguous. */
 function compareOffers(_model: ModelShop, real: Run, order: ModelOrder, about: (what: string) => string): void {
 	const views = real.views.get(order.reference);
 	if (views === undefined) return;
@@ -207,7 +207,7 @@ function compareOffers(_model: ModelShop, real: Run, order: ModelOrder, about: (
 	});
 	for (const shipment of order.shipments) {
 		const said = tracked.shipments.find(({ id }) => id === shipment.id)?.may_cancel;
-		// The only one that is left is cancelled with the order; and what is not paid yet is paid or cancelled as a whole.
+		// The last shipment is cancelled with the order; an unpaid order is paid or cancelled as a whole.
 		if ((live.length > 1 && order.confirmed) || !mayBeCancelled(shipment, "customer"))
 			expect(said, about(`cancelling shipment ${shipment.id}`)).toBe(mayBeCancelled(shipment, "customer"));
 	}
@@ -220,7 +220,7 @@ function compareOffers(_model: ModelShop, real: Run, order: ModelOrder, about: (
 
 const bySize = <T extends { id: number }>(list: readonly T[]) => list.toSorted((a, b) => a.id - b.id);
 
-/** By kind and state: one reversal may take its refund from two payments. Late and duplicate are told apart elsewhere. */
+/** By kind and state: one reversal may be refunded from two payments. Late and duplicate payments are checked elsewhere. */
 function sums(refunds: readonly { kind: string; state: string; amount: number }[]): Record<string, number> {
 	const found: Record<string, number> = {};
 	for (const each of refunds) {
@@ -230,7 +230,7 @@ function sums(refunds: readonly { kind: string; state: string; amount: number }[
 	return found;
 }
 
-/** Stock and books after a step, of this sequence's goods and orders. */
+/** Stock and books after a step, for this sequence's products and orders. */
 export async function compareAll(model: ModelShop, real: Run): Promise<void> {
 	const story = real.story.join("; ");
 	const stock = await real.shop.rows<{ key: string; on_hand: number; reserved: number }>(

@@ -1,4 +1,4 @@
-// What once went wrong after the sale, one by one; the random sequences (order-books.api.test.ts) look for the rest.
+// Regression tests of what went wrong after the sale; the random sequences are in order-books.api.test.ts.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signUp, tokenFor } from "../customers.ts";
 import { dataOf } from "../shoppers.ts";
@@ -10,7 +10,7 @@ import { expectBooks } from "./invariants.ts";
 const shop = useBooksShop();
 const work = deskWork(shop);
 const { desk, tracked, placed, paid, act, done, buyer, deliver, returned, shelves } = work;
-/** To a PIN with a delivery charge. */
+/** Delivery to a PIN with a charge. */
 const mysuru = { post_code: "570001", city: "Mysuru", state_code: "29" };
 const charge = 149_37;
 const price = 1_999_99;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 	await shop.rows("delete from rate_limit");
 });
 
-// Whatever a scenario did, the books of the whole shop balance after it.
+// After each scenario the books of the whole shop must balance.
 afterEach(() => expectBooks(shop));
 
 async function oneItem(stock: readonly [number, number, number], given = price): Promise<BooksVariant> {
@@ -88,7 +88,7 @@ describe("the seven scenarios", () => {
 		const item = await oneItem([2, 1, 0]);
 		const order = await paid([[item, 3]], { coupon: "AMOUNT" });
 		const [first, second] = (await shipmentsOf(order.reference)).map(({ lines }) => lines[0]?.total ?? 0);
-		// 333.33 off: two pieces bear 222.22 of it, the third 111.11.
+		// ₹333.33 discount: two pieces bear 222.22, the third 111.11.
 		expect([first, second].toSorted()).toEqual([2 * price - 222_22, price - 111_11].toSorted());
 		await deliver(order.reference);
 		const after = await returned(order, await lineOf(order.reference), 3);
@@ -307,13 +307,13 @@ describe("of the same kind", () => {
 		expect((await work.tryPlacing([[item, 1]], { coupon: "ONCEONLY", email: "Once@Example.in" })).status).toBe(409);
 		const who = await aVerifiedCustomer(email);
 		expect(await discounted(item, { coupon: "ONCEONLY", email }, who)).toBe(false);
-		// Nor under another address from the same account.
+		// Nor with another email address of the same account.
 		const other = await aVerifiedCustomer("twice@example.in");
 		await placed([[item, 1]], { coupon: "ONCEONLY", email: "twice@example.in" }, other);
 		expect(await discounted(item, { coupon: "ONCEONLY", email: "thrice@example.in" }, other)).toBe(false);
 	});
 
-	/** The quote may say already that the coupon does not count, and then nothing is taken off. */
+	/** The quote may already refuse the coupon; then there is no discount. */
 	async function discounted(item: BooksVariant, more: Record<string, unknown>, who: Record<string, string>): Promise<boolean> {
 		const answer = await work.tryPlacing([[item, 1]], more, who);
 		if (answer.status !== 201) return false;

@@ -1,16 +1,16 @@
-// A step of a sequence: drawn numbers, when it makes sense, what it does, and the comparison after it.
+// A step of a sequence: drawn numbers, precondition, action, and comparison.
 import fc from "fast-check";
 import type { ModelShop } from "./model.ts";
 import { compare, compareAll, type Run, read } from "./run-of-orders.ts";
 
-/** Steps of a sequence that are taken; what makes no sense when its turn comes does not count. */
+/** Number of executed steps; those whose precondition fails do not count. */
 export const longest = 30;
 
 export type Draws = Record<string, number | boolean>;
 export type Step<D extends Draws> = {
 	name: string;
 	draws: { [K in keyof D]: fc.Arbitrary<D[K]> };
-	/** Whether it makes sense to try; a bold one is tried anyway where it can be. */
+	/** Precondition; a bold step is tried anyway if possible. */
 	sensible: (model: ModelShop, draws: NoInfer<D>) => boolean;
 	run: (model: ModelShop, real: Run, draws: NoInfer<D>) => Promise<unknown>;
 	weight?: number;

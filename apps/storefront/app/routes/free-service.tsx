@@ -1,5 +1,6 @@
 import { isFailure } from "@lapwing/contract/client";
 import type { FieldErrors } from "@lapwing/contract/problem";
+import { workingHours } from "@lapwing/contract/service-state";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { UiLink } from "@lapwing/ui/link";
 import { Note } from "@lapwing/ui/note";
@@ -15,6 +16,7 @@ import { type Submitted, submitRequest } from "../features/service-request/reque
 import { useRequestFlow } from "../features/service-request/request-flow.ts";
 import { RequestFieldset, RequestSubmit } from "../features/service-request/request-form.tsx";
 import { centresTitle, requestSubtitle, requestTitle } from "../features/service-request/request-text.ts";
+import { useSiteInfo } from "../features/shell/site-info.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/free-service";
 
@@ -149,20 +151,33 @@ function Sent({ outcome }: { outcome: Extract<Outcome, { sent: true }> }) {
 }
 
 function HowItWorks() {
+	const { reply_hours, free_check, free_service } = useSiteInfo().promises;
 	return (
 		<section className="stack" aria-labelledby="how">
 			<h2 id="how">How it works</h2>
 			<ol className="request-steps">
 				<li>
-					<b>Tell us what is wrong.</b> We will call you within two working hours to fix a time.
+					<b>Tell us what is wrong.</b>{" "}
+					{reply_hours > 0 ? `We will call you within ${workingHours(reply_hours)} to fix a time.` : "We will call you to fix a time."}
 				</li>
 				<li>
-					<b>We check it.</b> The first check is free, for any brand, bought anywhere.
+					<b>We check it.</b>{" "}
+					{free_check ? "The first check is free, for any brand, bought anywhere." : "You learn what is wrong before anything is repaired."}
 				</li>
 				<li>
 					<b>You decide.</b> You get the cost in writing, and nothing is repaired until you agree.
 				</li>
 			</ol>
+			{free_service.length > 0 && (
+				<>
+					<h3>What the free service covers</h3>
+					<ul className="request-steps">
+						{free_service.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ul>
+				</>
+			)}
 			<p>
 				<UiLink className="link" href="/store-locator-for-service">
 					See all service centres

@@ -16,6 +16,7 @@ import { pageMeta } from "../features/head/page-meta.ts";
 import { Hero } from "../features/home/hero.tsx";
 import { Brands, Browse, CardCollection, DealCollection, Uses } from "../features/home/home-collections.tsx";
 import { HomeNotice } from "../features/home/home-notice.tsx";
+import { useSiteInfo } from "../features/shell/site-info.ts";
 import { publicPage } from "../public-page.ts";
 import type { Route } from "./+types/home";
 
@@ -55,10 +56,14 @@ export async function clientLoader(): Promise<HomeData> {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
 	const root = matches[0].loaderData;
+	const { tagline, promises } = root.footer.siteInfo;
+	const promised = [
+		...(promises.same_price ? ["at the same price online and in our stores"] : []),
+		...(promises.free_check ? ["with a free first check at our service centres"] : []),
+	];
 	return pageMeta({
-		title: "Laptops, stores and free service",
-		description:
-			"Laptops for study, work, play and design, at the same price online and in our stores, with free first service at our centres across India.",
+		title: promises.free_check ? "Laptops, stores and free service" : "Laptops, stores and service",
+		description: tagline || ["Laptops for study, work, play and design", ...promised].join(", ").concat("."),
 		shopName: root.footer.siteInfo.name,
 		canonical: `${root.site.url}/`,
 	});
@@ -110,43 +115,51 @@ function useFreshHome({ home, fresh }: HomeData): HomeCollection {
 }
 
 function Promises() {
+	const { same_price, free_check, return_days } = useSiteInfo().promises;
 	return (
 		<ul className="promise">
-			<li>
-				<Store className="icon" aria-hidden="true" />
-				<span>
-					<b>Same price in store</b>Hold it before you buy it
-				</span>
-			</li>
-			<li>
-				<Wrench className="icon" aria-hidden="true" />
-				<span>
-					<b>Free first service</b>Any brand, bought anywhere
-				</span>
-			</li>
+			{same_price && (
+				<li>
+					<Store className="icon" aria-hidden="true" />
+					<span>
+						<b>Same price in store</b>Hold it before you buy it
+					</span>
+				</li>
+			)}
+			{free_check && (
+				<li>
+					<Wrench className="icon" aria-hidden="true" />
+					<span>
+						<b>Free first service</b>Any brand, bought anywhere
+					</span>
+				</li>
+			)}
 			<li>
 				<ReceiptIndianRupee className="icon" aria-hidden="true" />
 				<span>
 					<b>GST invoice</b>With every order
 				</span>
 			</li>
-			<li>
-				<Undo2 className="icon" aria-hidden="true" />
-				<span>
-					<b>7-day return</b>Online or at a store
-				</span>
-			</li>
+			{return_days > 0 && (
+				<li>
+					<Undo2 className="icon" aria-hidden="true" />
+					<span>
+						<b>{return_days}-day return</b>Online or at a store
+					</span>
+				</li>
+			)}
 		</ul>
 	);
 }
 
 /** Form that leads to the service locator, sorted by distance. */
 function ServiceCall() {
+	const { free_check, repair_warranty_days } = useSiteInfo().promises;
 	return (
 		<section className="section wrap" aria-labelledby="service">
 			<div className="service-call">
 				<div className="service-call__a">
-					<h2 id="service">Laptop broken? The first check is free.</h2>
+					<h2 id="service">{free_check ? "Laptop broken? The first check is free." : "Laptop broken? We repair it."}</h2>
 					<p className="lead">Any brand, bought anywhere. We check it, give you the cost in writing, and you decide.</p>
 					<Form className="service-call__pin" action="/store-locator-for-service">
 						<PinField name="post_code" label="Your PIN code" />
@@ -168,13 +181,16 @@ function ServiceCall() {
 						</li>
 						<li>
 							<b>We check it</b>
-							<span className="km">Free</span>
+							{free_check && <span className="km">Free</span>}
 							<span>At the centre nearest to you</span>
 						</li>
 						<li>
 							<b>You decide</b>
 							<span className="km">In writing</span>
-							<span>No repair until you agree to the price</span>
+							<span>
+								No repair until you agree to the price
+								{repair_warranty_days > 0 && `; ${repair_warranty_days} days of warranty on it`}
+							</span>
 						</li>
 					</ol>
 				</div>

@@ -1,11 +1,14 @@
 import { ButtonLink } from "@lapwing/ui/button";
 import { ErrorState } from "@lapwing/ui/error-state";
-import type { MetaFunction } from "react-router";
 import { publicPage } from "../public-page.ts";
+import type { Route } from "./+types/offline";
 
 export const handle = publicPage();
 
-export const meta: MetaFunction = () => [{ title: "No connection | Lapwing" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+	{ title: `No connection | ${matches[0].loaderData.footer.siteInfo.name}` },
+	{ name: "robots", content: "noindex" },
+];
 
 /** Cached by the service worker and shown if a page cannot be loaded. */
 export default function Offline() {

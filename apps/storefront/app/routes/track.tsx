@@ -10,6 +10,7 @@ import { Time } from "@lapwing/ui/time";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { visitorApi } from "../context.ts";
 import { pageMeta } from "../features/head/page-meta.ts";
+import { useSiteInfo } from "../features/shell/site-info.ts";
 import type { Route } from "./+types/track";
 
 type Outcome = {
@@ -154,6 +155,7 @@ function WarrantyForm({ outcome }: { outcome: Outcome | undefined }) {
 }
 
 function WarrantyNote({ warranty }: { warranty: Warranty }) {
+	const freeCheck = useSiteInfo().promises.free_check;
 	const until = <Time value={`${warranty.warranty_until}T12:00:00Z`} zone="UTC" format="year" />;
 	return warranty.in_warranty ? (
 		<Note tone="ok" role="status" title="Under warranty.">
@@ -164,7 +166,7 @@ function WarrantyNote({ warranty }: { warranty: Warranty }) {
 		</Note>
 	) : (
 		<Note tone="warn" role="status" title="The warranty has expired.">
-			{warranty.product_title}, until {until}. The first check is still free.
+			{warranty.product_title}, until {until}.{freeCheck && " The first check is still free."}
 		</Note>
 	);
 }

@@ -1,6 +1,6 @@
 // More of Aravalli's Ridge and Summit.
 import { oled28k, oled32k, touch, wqxga165, wuxga, wuxgaSrgb } from "../../displays.ts";
-import type { LaptopFacts } from "../../laptop.ts";
+import type { LaptopFacts } from "../../laptop-fields.ts";
 import { siblingsOf } from "../../sibling.ts";
 import { aravalliLaptops } from "../aravalli.ts";
 

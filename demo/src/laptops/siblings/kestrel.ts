@@ -1,6 +1,6 @@
 // More of Kestrel's Swift, Air, Flip and Dash.
 import { fhdSrgb, oled28k, wqxga165, wuxga, wuxga165, wuxgaSrgb } from "../../displays.ts";
-import type { LaptopFacts } from "../../laptop.ts";
+import type { LaptopFacts } from "../../laptop-fields.ts";
 import { siblingsOf } from "../../sibling.ts";
 import { kestrelLaptops } from "../kestrel.ts";
 

@@ -1,6 +1,6 @@
 // More of Monsoon's Squall, Forge and Tempest.
 import { fhd144, fhdSrgb144, oled25k240, oled28k, wqxga165, wqxga240, wuxga165 } from "../../displays.ts";
-import type { LaptopFacts } from "../../laptop.ts";
+import type { LaptopFacts } from "../../laptop-fields.ts";
 import { siblingsOf } from "../../sibling.ts";
 import { monsoonLaptops } from "../monsoon.ts";
 

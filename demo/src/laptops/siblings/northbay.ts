@@ -1,6 +1,6 @@
 // More of Northbay's Draft and Studio.
 import { fhdSrgb, oled28k, oled32k, touch, wqxga165, wqxga240 } from "../../displays.ts";
-import type { LaptopFacts } from "../../laptop.ts";
+import type { LaptopFacts } from "../../laptop-fields.ts";
 import { siblingsOf } from "../../sibling.ts";
 import { northbayLaptops } from "../northbay.ts";
 

@@ -1,6 +1,6 @@
 // More of Oriel's Leaf and Reed.
 import { oled3k60, oled28k, touch, wuxga, wuxgaSrgb } from "../../displays.ts";
-import type { LaptopFacts } from "../../laptop.ts";
+import type { LaptopFacts } from "../../laptop-fields.ts";
 import { siblingsOf } from "../../sibling.ts";
 import { orielLaptops } from "../oriel.ts";
 

@@ -1,6 +1,6 @@
 // More of Pipal's Note and Chalk.
 import { fhd, fhdSrgb, wuxga, wuxgaSrgb } from "../../displays.ts";
-import type { LaptopFacts } from "../../laptop.ts";
+import type { LaptopFacts } from "../../laptop-fields.ts";
 import { siblingsOf } from "../../sibling.ts";
 import { pipalLaptops } from "../pipal.ts";
 

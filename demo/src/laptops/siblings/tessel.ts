@@ -1,6 +1,6 @@
 // More of Tessel's Work, Travel and Station.
 import { touch, wqxga165, wuxga, wuxgaSrgb } from "../../displays.ts";
-import type { LaptopFacts } from "../../laptop.ts";
+import type { LaptopFacts } from "../../laptop-fields.ts";
 import { siblingsOf } from "../../sibling.ts";
 import { tesselLaptops } from "../tessel.ts";
 

@@ -1,6 +1,6 @@
 // More of Vantar's Hex, Edge, Titan and Array.
 import { oled28k, wqxga165, wqxga240, wuxgaSrgb } from "../../displays.ts";
-import type { LaptopFacts } from "../../laptop.ts";
+import type { LaptopFacts } from "../../laptop-fields.ts";
 import { siblingsOf } from "../../sibling.ts";
 import { vantarLaptops } from "../vantar.ts";
 

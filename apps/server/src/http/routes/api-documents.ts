@@ -9,7 +9,7 @@ import { getSetting } from "../../modules/settings/registry.ts";
 import type { Shop } from "../../shop.ts";
 import { apiPrefix } from "../api.ts";
 import { apiDocsPage, openApiOf } from "../openapi.ts";
-import { chooseEncoding, type Encoding, isKnown } from "../page-bytes.ts";
+import { chooseEncoding, type Encoding, matchesEtag } from "../page-bytes.ts";
 import type { RequestEnv } from "../request.ts";
 import { contentSecurityPolicy } from "../security-headers.ts";
 import { createSingleFlightCache } from "../single-flight-cache.ts";
@@ -51,7 +51,7 @@ function send(c: Context<RequestEnv>, document: Document | "busy", type: string)
 	const encoding = chooseEncoding(c.req.header("accept-encoding"));
 	const etag = `"${document.hash}-${encoding}"`;
 	const headers = { etag, vary: "Accept-Encoding", "cache-control": "no-cache" };
-	if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+	if (matchesEtag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
 	return c.body(new Uint8Array(document.bodies[encoding]), 200, {
 		...headers,
 		"content-type": type,

@@ -2,7 +2,8 @@
 import type { Hono } from "hono";
 import { accentStylesheet } from "../../modules/brand/accent.ts";
 import { type IconFile, iconPath } from "../../modules/brand/site-brand.ts";
-import { getSetting } from "../../modules/settings/registry.ts";
+import { getSettings } from "../../modules/settings/registry.ts";
+import { drawCard } from "../../modules/sharing/draw-card.ts";
 import { drawIcon } from "../../modules/sharing/draw-icon.ts";
 import type { Shop } from "../../shop.ts";
 import type { RequestEnv } from "../request.ts";
@@ -18,11 +19,20 @@ const iconSizes = { "icon-32.png": 32, "icon-180.png": 180, "icon-192.png": 192,
 export function addBrandFiles(app: Hono<RequestEnv>, shop: Shop): void {
 	const ctx = () => shop.ctx({ kind: "system" });
 	const readBrand = async () => {
-		const [brand, { name, tagline }] = await Promise.all([getSetting(ctx(), "brand"), getSetting(ctx(), "shop")]);
-		return { brand, name, tagline };
+		const { brand, shop: named } = await getSettings(ctx(), ["brand", "shop"]);
+		return { brand, name: named.name, tagline: named.tagline };
 	};
 	// Drawn once per name and colour; a few files of some kilobytes.
 	const drawn = new Map<string, Promise<Buffer>>();
+
+	const drawOnce = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+		const known = drawn.get(key);
+		if (known !== undefined) return known;
+		if (drawn.size > 20) drawn.clear();
+		const drawing = draw();
+		drawn.set(key, drawing);
+		return drawing;
+	};
 
 	app.get("/brand.css", async (c) => {
 		const version = c.req.query("v");
@@ -37,15 +47,20 @@ export function addBrandFiles(app: Hono<RequestEnv>, shop: Shop): void {
 		const { brand, name } = await readBrand();
 		if (brand.icon !== null) return { redirect: iconPath(brand, name, file) };
 		const key = `${name}\n${brand.accent}\n${file}`;
-		if (!drawn.has(key)) {
-			if (drawn.size > 20) drawn.clear();
-			drawn.set(key, drawIcon(name, brand.accent, iconSizes[file], { maskable: file === "icon-maskable-512.png" }));
-		}
-		return { bytes: await drawn.get(key), headers: { "content-type": "image/png", ...cacheFor(version) } };
+		const bytes = await drawOnce(key, () => drawIcon(name, brand.accent, iconSizes[file], { maskable: file === "icon-maskable-512.png" }));
+		return { bytes, headers: { "content-type": "image/png", ...cacheFor(version) } };
 	};
 	app.get("/brand/:file{icon-(?:32|180|192|512|maskable-512)\\.png}", async (c) => {
 		const { redirect, bytes, headers } = await answerIcon(c.req.param("file") as IconFile, c.req.query("v"));
 		return redirect === undefined ? c.body(new Uint8Array(bytes ?? []), 200, headers) : c.redirect(redirect, 302);
+	});
+	app.get("/brand/sharing.jpg", async (c) => {
+		const { brand, name, tagline } = await readBrand();
+		if (brand.sharing !== null) return c.redirect(`${brand.sharing.folder}/sharing.jpg`, 302);
+		const key = `${name}\n${tagline}\nsharing`;
+		const card = { shopName: name, above: "", title: tagline || name, below: "", picture: null, shows: "thing" } as const;
+		const bytes = await drawOnce(key, () => drawCard(card, undefined));
+		return c.body(new Uint8Array(bytes), 200, { "content-type": "image/jpeg", ...anHour });
 	});
 	app.get("/favicon.ico", async (c) => {
 		const { redirect, bytes, headers } = await answerIcon("icon-32.png", undefined);

@@ -13,16 +13,16 @@ import { createInProcess, routesByName } from "../api.ts";
 const onEveryPage = new Set(["GET /get/allMenu", "GET /get/footer"]);
 
 /** Time to live: entries of the menu appear and expire by time without a write. */
-const oldAfter = 15_000;
+const ttlMs = 15_000;
 
-type Remembered = { answer: Promise<unknown>; reading: Dependencies; before: number; at: number; done: boolean };
+type CachedCall = { answer: Promise<unknown>; reading: Dependencies; before: number; at: number; done: boolean };
 
-type Options = { shop: Shop; readFrom: ReadPool; changes: Changes; remember: boolean };
+type Options = { shop: Shop; readFrom: ReadPool; changes: Changes; isCaching: boolean };
 
 export type PublicCalls = (reading: Dependencies) => Transport;
 
-export function createPublicCalls({ shop, readFrom, changes, remember }: Options): PublicCalls {
-	const remembered = new Map<string, Remembered>();
+export function createPublicCalls({ shop, readFrom, changes, isCaching }: Options): PublicCalls {
+	const cache = new Map<string, CachedCall>();
 	const byRoute = routesByName(shop.routes);
 
 	function transportFor(reading: Dependencies): Transport {
@@ -30,12 +30,12 @@ export function createPublicCalls({ shop, readFrom, changes, remember }: Options
 			createInProcess({ ...shop.deps, ctx: (actor) => readingCtx(shop.deps.ctx(actor), reading, pool) }, byRoute);
 		const pool = readFrom.pool();
 		const inProcess = inProcessOn(pool);
-		const nobody = () => ({ ip: "", headers: new Headers(), reply: new Headers() });
+		const anonymous = () => ({ ip: "", headers: new Headers(), reply: new Headers() });
 		return (method, path, input) =>
-			inProcess(method, path, input, nobody()).catch((error: unknown) => {
+			inProcess(method, path, input, anonymous()).catch((error: unknown) => {
 				// A 4xx is an answer; on a 5xx of the read replica the call is repeated on the primary.
 				if (!isFailure(error) || error.status < 500 || !readFrom.failed(pool)) throw error;
-				return inProcessOn(readFrom.pool())(method, path, input, nobody());
+				return inProcessOn(readFrom.pool())(method, path, input, anonymous());
 			});
 	}
 
@@ -45,36 +45,36 @@ export function createPublicCalls({ shop, readFrom, changes, remember }: Options
 			...ctx,
 			db,
 			reading: (table, rows) => reading.only(table, rows),
-			...(remember && { remember: (name, load) => recall(name, reading, (own) => load(readingCtx(ctx, own, pool))) }),
+			...(isCaching && { remember: (name, load) => cachedCall(name, reading, (own) => load(readingCtx(ctx, own, pool))) }),
 		};
 	}
 
-	function ask<T>(name: string, load: (reading: Dependencies) => Promise<T>): Remembered {
+	function startCall<T>(name: string, load: (reading: Dependencies) => Promise<T>): CachedCall {
 		const reading = new Dependencies();
-		const next: Remembered = { answer: Promise.resolve(), reading, before: changes.count(), at: Date.now(), done: false };
+		const next: CachedCall = { answer: Promise.resolve(), reading, before: changes.count(), at: Date.now(), done: false };
 		next.answer = load(reading).then(
 			(answer) => {
 				next.done = true;
 				return answer;
 			},
 			(error: unknown) => {
-				if (remembered.get(name) === next) remembered.delete(name);
+				if (cache.get(name) === next) cache.delete(name);
 				throw error;
 			},
 		);
-		remembered.set(name, next);
+		cache.set(name, next);
 		return next;
 	}
 
 	/** Whether a cached answer is valid. One still in flight has no tags yet: any change since it began invalidates it. */
-	const holds = (known: Remembered) =>
+	const isValid = (known: CachedCall) =>
 		changes.isConnected() &&
-		Date.now() - known.at < oldAfter &&
+		Date.now() - known.at < ttlMs &&
 		(known.done ? !changes.since(known.reading.tags(), known.before) : known.before === changes.count());
 
-	async function recall<T>(name: string, reading: Dependencies, load: (reading: Dependencies) => Promise<T>): Promise<T> {
-		const known = remembered.get(name);
-		const used = known !== undefined && holds(known) ? known : ask(name, load);
+	async function cachedCall<T>(name: string, reading: Dependencies, load: (reading: Dependencies) => Promise<T>): Promise<T> {
+		const known = cache.get(name);
+		const used = known !== undefined && isValid(known) ? known : startCall(name, load);
 		const answer = await used.answer;
 		reading.include(used.reading);
 		return answer as T;
@@ -82,11 +82,11 @@ export function createPublicCalls({ shop, readFrom, changes, remember }: Options
 
 	return (reading) => {
 		const transport = transportFor(reading);
-		if (!remember) return transport;
+		if (!isCaching) return transport;
 		return (method, path, input, options) => {
 			const route = `${method} ${path}`;
 			if (!onEveryPage.has(route)) return transport(method, path, input, options);
-			return recall(route, reading, (own) => transportFor(own)(method, path, input, options));
+			return cachedCall(route, reading, (own) => transportFor(own)(method, path, input, options));
 		};
 	};
 }

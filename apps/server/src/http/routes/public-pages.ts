@@ -1,4 +1,5 @@
-// Pages that are the same for everyone: made once, kept whole, and answered ahead of everything else.
+// Public pages, which are the same for every visitor: rendered once, cached with headers and body, and sent before any middleware.
+// docs/decisions/0013-page-cache.md.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Api, createApi } from "@lapwing/contract/client";
@@ -15,11 +16,11 @@ import {
 	chooseEncoding,
 	compressPage,
 	type Encoding,
-	etagIn,
-	headersIn,
-	isKnown,
+	etagFor,
+	matchesEtag,
 	nonceToHashes,
 	notModifiedHeaders,
+	responseHeaders,
 	storedBody,
 } from "../page-bytes.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "../page-cache.ts";
@@ -40,48 +41,48 @@ type Options = {
 	describePath: DescribePath;
 };
 
-/** An answer that is not kept: there is no such page, it has moved, it failed. The same for all who waited for it. */
-type Passing = { status: number; headers: Headers; body: Buffer };
+/** A response that is not cached (not found, redirect, error). Shared by all requests that waited for it. */
+type UncachedResponse = { status: number; headers: Headers; body: Buffer };
 
 export type PublicPages = {
-	/** Answers at once if the page is at hand. False: nothing was done. */
-	answerNow(request: IncomingMessage, response: ServerResponse): boolean;
-	/** Undefined: this address is no public page. */
+	/** Sends a cached page synchronously. Returns false without side effects if there is none. */
+	sendCached(request: IncomingMessage, response: ServerResponse): boolean;
+	/** Undefined if the URL is not a public page. */
 	answer(c: Context<RequestEnv>): Promise<Response | undefined>;
 };
 
-const longestPath = 300;
-const longestQuery = 1000;
-/** Headers as Node takes them, names and values in turn. The last one is the request's own. */
-type Ready = { headers: string[]; body: string };
+const maxPathLength = 300;
+const maxQueryLength = 1000;
+/** Raw headers for Node, names and values alternating. The last value is the request id. */
+type RawResponse = { headers: string[]; body: string };
 
-/** Addresses as they were written, with what they mean; several may mean the same. */
-const maxAddresses = 20_000;
+/** Limit of the map from raw URLs to cache keys; several URLs may have the same key. */
+const maxUrls = 20_000;
 
 export function createPublicPages(options: Options): PublicPages {
 	const { config, changes, metrics, log, describePath } = options;
-	const readAddress = addressReader(options.build);
-	const make = pageMaker(options);
-	const cache = new PageCache<Passing>({
+	const readCacheKey = cacheKeyReader(options.build);
+	const render = createRenderer(options);
+	const cache = new PageCache<UncachedResponse>({
 		bytes: config.pageCacheBytes,
 		changes,
 		count: (served) => metrics.pageCache.inc({ served }),
 	});
 	metrics.watchPageCache(() => ({ bytes: cache.bytes, pages: cache.size }));
 	const keys = new Map<string, string>();
-	const ready = new WeakMap<CachedPage, Partial<Record<Encoding, Ready>>>();
+	const rawResponses = new WeakMap<CachedPage, Partial<Record<Encoding, RawResponse>>>();
 
-	function readyFor(page: CachedPage, encoding: Encoding): Ready | undefined {
-		const made = ready.get(page)?.[encoding];
-		const body = made === undefined ? storedBody(page, encoding) : undefined;
-		if (body === undefined) return made;
-		const next = { headers: [...headersIn(page, encoding, body.length), "x-request-id", ""], body };
-		ready.set(page, { ...ready.get(page), [encoding]: next });
+	function rawResponseFor(page: CachedPage, encoding: Encoding): RawResponse | undefined {
+		const existing = rawResponses.get(page)?.[encoding];
+		const body = existing === undefined ? storedBody(page, encoding) : undefined;
+		if (body === undefined) return existing;
+		const next = { headers: [...responseHeaders(page, encoding, body.length), "x-request-id", ""], body };
+		rawResponses.set(page, { ...rawResponses.get(page), [encoding]: next });
 		return next;
 	}
 
 	return {
-		answerNow(request, response) {
+		sendCached(request, response) {
 			const { method } = request;
 			if (method !== "GET" && method !== "HEAD") return false;
 			const key = keys.get(request.url ?? "");
@@ -89,16 +90,16 @@ export function createPublicPages(options: Options): PublicPages {
 			if (page === undefined) return false;
 			const { headers } = request;
 			const encoding = chooseEncoding(headers["accept-encoding"]);
-			const kept = readyFor(page, encoding);
-			if (kept === undefined) return false;
+			const raw = rawResponseFor(page, encoding);
+			if (raw === undefined) return false;
 			const requestId = randomUUID();
-			const known = headers["if-none-match"] !== undefined && isKnown(headers["if-none-match"], etagIn(page, encoding));
+			const known = headers["if-none-match"] !== undefined && matchesEtag(headers["if-none-match"], etagFor(page, encoding));
 			if (known) response.writeHead(304, [...notModifiedHeaders(page, encoding), "x-request-id", requestId]).end();
 			else {
-				kept.headers[kept.headers.length - 1] = requestId;
-				response.writeHead(200, kept.headers);
+				raw.headers[raw.headers.length - 1] = requestId;
+				response.writeHead(200, raw.headers);
 				if (method === "HEAD") response.end();
-				else response.end(kept.body, "latin1");
+				else response.end(raw.body, "latin1");
 			}
 			metrics.countCached(method, known ? 304 : 200);
 			if (log.isLevelEnabled("info"))
@@ -110,22 +111,22 @@ export function createPublicPages(options: Options): PublicPages {
 			const { method } = c.req;
 			if (method !== "GET" && method !== "HEAD") return undefined;
 			const { pathname, search } = new URL(c.req.url);
-			const address = readAddress(pathname, search);
+			const address = readCacheKey(pathname, search);
 			if (address === undefined) return undefined;
-			const got = await cache.get(address.key, () => make(address.key));
+			const got = await cache.get(address.key, () => render(address.key));
 			if ("other" in got) return new Response(method === "HEAD" ? null : new Uint8Array(got.other.body), got.other);
 			const written = pathname + search;
-			if (written.length <= longestPath + longestQuery) {
-				if (keys.size >= maxAddresses) keys.clear();
+			if (written.length <= maxPathLength + maxQueryLength) {
+				if (keys.size >= maxUrls) keys.clear();
 				keys.set(written, address.key);
 			}
 			const encoding = chooseEncoding(c.req.header("accept-encoding"));
 			const hadGzip = got.page.gzip !== undefined;
 			const body = await bodyFor(got.page, encoding);
 			if (!hadGzip && got.page.gzip !== undefined) cache.resized(address.key);
-			if (isKnown(c.req.header("if-none-match"), etagIn(got.page, encoding)))
-				return new Response(null, { status: 304, headers: asHeaders(notModifiedHeaders(got.page, encoding)) });
-			const headers = asHeaders(headersIn(got.page, encoding, body.length));
+			if (matchesEtag(c.req.header("if-none-match"), etagFor(got.page, encoding)))
+				return new Response(null, { status: 304, headers: toHeaders(notModifiedHeaders(got.page, encoding)) });
+			const headers = toHeaders(responseHeaders(got.page, encoding, body.length));
 			return new Response(method === "HEAD" ? null : new Uint8Array(body), { headers });
 		},
 	};
@@ -133,16 +134,16 @@ export function createPublicPages(options: Options): PublicPages {
 
 const pathOf = (key: string) => key.split("?", 1)[0] ?? "";
 
-function asHeaders(flat: readonly string[]): Headers {
+function toHeaders(flat: readonly string[]): Headers {
 	const headers = new Headers();
 	for (let at = 0; at < flat.length; at += 2) headers.set(flat[at] ?? "", flat[at + 1] ?? "");
 	return headers;
 }
 
-type Address = { key: string };
+type CacheKey = { key: string };
 
-/** What of an address matters, in one order. The same page has one key, whatever else is written behind its `?`. */
-export function addressReader(build: Pick<ServerBuild, "routes">): (pathname: string, search: string) => Address | undefined {
+/** Maps a URL to its cache key: the path and the query parameters that the route declares, in a fixed order. Others are ignored. */
+export function cacheKeyReader(build: Pick<ServerBuild, "routes">): (pathname: string, search: string) => CacheKey | undefined {
 	const routes = Object.values(build.routes).filter((route) => route !== undefined);
 	const root = routes.find((route) => route.parentId === undefined);
 	const childrenOf = (parent: string | undefined): { id: string; path?: string; index?: boolean; children?: never[] }[] =>
@@ -158,7 +159,7 @@ export function addressReader(build: Pick<ServerBuild, "routes">): (pathname: st
 		(build.routes[id]?.module as { handle?: { publicPage?: PublicPage } } | undefined)?.handle?.publicPage;
 
 	return (pathname, search) => {
-		if (pathname.length > longestPath || pathname.startsWith("//")) return undefined;
+		if (pathname.length > maxPathLength || pathname.startsWith("//")) return undefined;
 		const isData = pathname.endsWith(".data");
 		const page = isData ? pathname.replace(/\/_(root)?\.data$/, "/").replace(/\.data$/, "") : pathname;
 		const matches = matchRoutes(tree, page) ?? [];
@@ -174,21 +175,21 @@ export function addressReader(build: Pick<ServerBuild, "routes">): (pathname: st
 			query.set("_routes", wanted);
 		}
 		const canonical = query.toString();
-		if (canonical.length > longestQuery) return undefined;
+		if (canonical.length > maxQueryLength) return undefined;
 		return { key: canonical === "" ? pathname : `${pathname}?${canonical}` };
 	};
 }
 
-/** Makes a page in nobody's name: no cookie, no header and no name of the visitor's request is there to be used. */
-function pageMaker({
+/** Renders a page anonymously, without cookies and headers of a visitor. */
+function createRenderer({
 	config,
 	publicCalls,
 	blogApi,
 	handlePage,
 	log,
 	describePath,
-}: Options): (key: string) => Promise<RenderedPage<Passing>> {
-	const everyAnswer = baseHeaders({ secure: config.secureSite });
+}: Options): (key: string) => Promise<RenderedPage<UncachedResponse>> {
+	const defaultHeaders = baseHeaders({ secure: config.secureSite });
 	return async (key) => {
 		const reading = new Dependencies();
 		const publicApi = createApi(publicCalls(reading));
@@ -215,8 +216,8 @@ function pageMaker({
 		if (response.status !== 200 || failed || headers.has("set-cookie"))
 			return { other: { status: response.status, headers, body }, failed: failed || response.status >= 500 };
 		headers.set("cache-control", "no-cache");
-		for (const [name, value] of everyAnswer.always) headers.set(name, value);
-		for (const [name, value] of everyAnswer.unlessGiven) if (!headers.has(name)) headers.set(name, value);
+		for (const [name, value] of defaultHeaders.always) headers.set(name, value);
+		for (const [name, value] of defaultHeaders.unlessGiven) if (!headers.has(name)) headers.set(name, value);
 		return { page: await compressPage(body, [...headers]), tags: reading.tags() };
 	};
 }

@@ -1,4 +1,5 @@
-// The mails about an account. None names the customer: whoever signs up chooses the name, and the address may be someone else's.
+// Emails about accounts. None contains the customer's name: it is chosen at sign-up, possibly by somebody else than the owner of the
+// address.
 import { ActionLink, EmailLayout, emailOf, Figure, Paragraph, type Sender } from "../mail/email-layout.tsx";
 import type { EmailContent } from "../mail/mail.ts";
 

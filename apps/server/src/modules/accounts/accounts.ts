@@ -1,5 +1,5 @@
-// Who shops here: sign-up, sign-in, confirmed addresses, new passwords. better-auth hashes the passwords and keeps the sessions.
-// No answer tells whether an address has an account, and none takes longer for one that has.
+// Customer accounts: sign-up, sign-in, verification, password reset. better-auth hashes passwords and manages sessions. Responses and their
+// timing do not reveal whether an address has an account (user enumeration). docs/decisions/0009-customer-accounts.md.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Me, SignedIn, User } from "@lapwing/contract/accounts";
 import { safeReturnPath } from "@lapwing/contract/return-path";
@@ -10,8 +10,8 @@ import { isUniqueViolation } from "../../db/postgres-errors.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import type { Sender } from "../mail/email-layout.tsx";
 import { isAlreadySent, type Mailer, sendMail } from "../mail/mail.ts";
+import { getSender } from "../mail/sender.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
-import { getSetting } from "../settings/registry.ts";
 import {
 	addressChangedEmail,
 	codeEmail,
@@ -30,9 +30,8 @@ export type Accounts = { auth: CustomerAuth; mailer: Mailer; siteUrl: string; se
 
 export type CustomerRow = typeof customer.$inferSelect;
 
-export async function senderOf(accounts: Accounts, ctx: Ctx): Promise<Sender> {
-	const { name, address, phone, email } = await getSetting(ctx, "shop");
-	return { name, address, phone, email, siteUrl: accounts.siteUrl };
+export function emailSenderOf(accounts: Accounts, ctx: Ctx): Promise<Sender> {
+	return getSender(ctx, accounts.siteUrl);
 }
 
 export function verifyLink(accounts: Pick<Accounts, "siteUrl">, token: string, to?: string): string {
@@ -47,13 +46,13 @@ export async function hashPassword(accounts: Accounts, password: string): Promis
 type SignUp = { name: string; email: string; password: string; phone?: string | null | undefined; to?: string | undefined };
 
 /**
- * A free address gets an account and a link to confirm it. One whose owner has not confirmed it yet gets a link that brings this
- * sign-up's name and password. A confirmed one gets a mail that says so. All three cost one slow hash and one mail.
+ * A new address gets an account and a verification link. An unverified one gets another link, which carries the name and password of this
+ * sign-up. A verified one gets an email that says so. All three take one password hash and one email, so that timing is the same.
  */
 export async function signUp(accounts: Accounts, ctx: Ctx, input: SignUp): Promise<void> {
 	expectGoodPassword("password", input.password, input);
 	const passwordHash = await hashPassword(accounts, input.password);
-	const sender = await senderOf(accounts, ctx);
+	const sender = await emailSenderOf(accounts, ctx);
 	const token = newToken();
 	const welcome = await verificationEmail(sender, input.email, verifyLink(accounts, token, input.to));
 	const known = await knownAddressEmail(sender, input.email);
@@ -89,7 +88,7 @@ async function findOrAddCustomer(ctx: Ctx, input: SignUp, passwordHash: string):
 	return { id: row.id, verified: row.emailVerified };
 }
 
-/** Without a password: such a customer signs in with codes. */
+/** Without a password: the customer signs in with codes. */
 export async function addCustomer(
 	ctx: Ctx,
 	input: { name: string; email: string; phone: string | null; verified: boolean },
@@ -140,7 +139,7 @@ export async function findCustomer(ctx: Ctx, id: string): Promise<CustomerRow> {
 	return row;
 }
 
-/** Runs the slow check for unknown addresses too. */
+/** Hashes also if there is no such account, so that timing is the same. */
 export async function hasPassword(accounts: Accounts, ctx: Ctx, customerId: string | undefined, password: string): Promise<boolean> {
 	const { password: passwords } = await accounts.auth.$context;
 	const [row] = await ctx.db
@@ -155,30 +154,44 @@ export async function hasPassword(accounts: Accounts, ctx: Ctx, customerId: stri
 	return passwords.verify({ hash: row.hash, password });
 }
 
-export type Entry = { signedIn: SignedIn; cookies: string[] };
+export type SignInResult = { signedIn: SignedIn; cookies: string[] };
 
-export async function signInWithPassword(accounts: Accounts, ctx: Ctx, email: string, password: string, visitor: Visitor): Promise<Entry> {
+export async function signInWithPassword(
+	accounts: Accounts,
+	ctx: Ctx,
+	email: string,
+	password: string,
+	visitor: Visitor,
+): Promise<SignInResult> {
 	const row = await findByEmail(ctx, email);
 	const right = await hasPassword(accounts, ctx, row?.id, password);
 	if (row === undefined || !right) throw new AppError("unauthorized", "E-mail and password do not match.");
-	return enter(accounts, ctx, row.id, visitor);
+	return startCustomerSession(accounts, ctx, row.id, visitor);
 }
 
-export async function signInWithCode(accounts: Accounts, ctx: Ctx, email: string, code: string, visitor: Visitor): Promise<Entry> {
+export async function signInWithCode(accounts: Accounts, ctx: Ctx, email: string, code: string, visitor: Visitor): Promise<SignInResult> {
 	const row = await findByEmail(ctx, email);
 	const right = await consumeCode(ctx, accounts.secret, row?.id ?? "", code);
 	if (row === undefined || !right) throw new AppError("unauthorized", "The code is wrong or too old. Ask for a new one.");
-	if (row.emailVerified) return enter(accounts, ctx, row.id, visitor);
+	if (row.emailVerified) return startCustomerSession(accounts, ctx, row.id, visitor);
 	await inTransaction(ctx, async (tx) => {
 		await markVerified(accounts, tx, row.id, row.email);
-		// Whoever chose it had not shown that the address is theirs.
+		// The password was set before the address was verified, possibly by somebody else.
 		await tx.db.delete(customerCredential).where(eq(customerCredential.userId, row.id));
 	});
-	return enter(accounts, ctx, row.id, visitor, ["Your mail address is confirmed. Choose a password in your profile if you want one."]);
+	return startCustomerSession(accounts, ctx, row.id, visitor, [
+		"Your mail address is confirmed. Choose a password in your profile if you want one.",
+	]);
 }
 
-/** A new session, and whatever else a guest who becomes a customer brings along. */
-async function enter(accounts: Accounts, ctx: Ctx, customerId: string, visitor: Visitor, first: readonly string[] = []): Promise<Entry> {
+/** Creates a session and runs the sign-in hooks, such as merging the guest's cart. */
+async function startCustomerSession(
+	accounts: Accounts,
+	ctx: Ctx,
+	customerId: string,
+	visitor: Visitor,
+	first: readonly string[] = [],
+): Promise<SignInResult> {
 	const cookies = await openSession(accounts.auth, customerId, visitor);
 	const notes = [...first];
 	const token = ctx.actor.kind === "guest" || ctx.actor.kind === "customer" ? ctx.actor.token : undefined;
@@ -190,9 +203,9 @@ async function enter(accounts: Accounts, ctx: Ctx, customerId: string, visitor: 
 }
 
 /**
- * The address is proven to be the customer's. Until then anyone could have signed up with it, so sessions, links and changes of address that
- * were asked for end, and name, phone, addresses and whatever else was put into the account go, unless it is confirmed from a browser that is
- * signed in to it: then both are one person.
+ * Marks the address as verified. Before that anyone could have signed up with it (account pre-hijacking), so sessions, links and pending
+ * address changes end, and name, phone, addresses and other data of the account are deleted; unless it is verified in a browser that is
+ * signed in to the account, which shows that both are one person.
  */
 async function markVerified(accounts: Accounts, ctx: Ctx, customerId: string, email: string): Promise<void> {
 	await ctx.db.update(customer).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(customer.id, customerId));
@@ -206,13 +219,13 @@ async function markVerified(accounts: Accounts, ctx: Ctx, customerId: string, em
 	for (const hook of accounts.hooks.onVerified) await hook(ctx, customerId, email);
 }
 
-/** A pending change of address included, so that no link from before hands the account to whoever reads mail elsewhere. */
+/** Including a pending change of address. */
 async function endLinksAndCodes(ctx: Ctx, customerId: string): Promise<void> {
 	await voidAllLinks(ctx, customerId);
 	await deleteCode(ctx, customerId);
 }
 
-export async function verify(accounts: Accounts, ctx: Ctx, token: string, visitor: Visitor): Promise<Entry> {
+export async function verify(accounts: Accounts, ctx: Ctx, token: string, visitor: Visitor): Promise<SignInResult> {
 	const found = await findLink(ctx, token);
 	if (found?.kind === "change_email") return confirmNewAddress(accounts, ctx, token, found, visitor);
 	const id = await inTransaction(ctx, async (tx) => {
@@ -222,7 +235,7 @@ export async function verify(accounts: Accounts, ctx: Ctx, token: string, visito
 		if (!row.emailVerified) await applySignUp(accounts, tx, link);
 		return row.id;
 	});
-	return enter(accounts, ctx, id, visitor);
+	return startCustomerSession(accounts, ctx, id, visitor);
 }
 
 async function applySignUp(accounts: Accounts, ctx: Ctx, link: LinkRow): Promise<void> {
@@ -231,28 +244,28 @@ async function applySignUp(accounts: Accounts, ctx: Ctx, link: LinkRow): Promise
 	if (link.name !== null) await ctx.db.update(customer).set({ name: link.name, phone: link.phone }).where(eq(customer.id, link.customerId));
 }
 
-/** Asks for a sign-in, unlike a first link: a mistyped address must not hand the account to whoever reads mail there. */
-async function confirmNewAddress(accounts: Accounts, ctx: Ctx, token: string, found: LinkRow, visitor: Visitor): Promise<Entry> {
+/** Requires a session, unlike the first verification: if the new address was mistyped, its owner must not get the account. */
+async function confirmNewAddress(accounts: Accounts, ctx: Ctx, token: string, found: LinkRow, visitor: Visitor): Promise<SignInResult> {
 	if (found.usedAt === null && found.expiresAt > ctx.now && (ctx.actor.kind !== "customer" || ctx.actor.id !== found.customerId))
 		throw new AppError("unauthorized", "Sign in to your account first, then confirm the new address.");
-	const sender = await senderOf(accounts, ctx);
+	const sender = await emailSenderOf(accounts, ctx);
 	const before = await findCustomer(ctx, found.customerId);
 	const notice = await addressChangedEmail(sender, before.email, found.email);
 	await inTransaction(ctx, async (tx) => {
 		const link = await consumeLink(tx, token, ["change_email"]);
 		const taken = await findByEmail(tx, link.email);
 		if (taken !== undefined && taken.id !== link.customerId) throw expiredLink();
-		await takeAddress(tx, link.customerId, link.email);
-		// Those went to the address before it.
+		await setEmail(tx, link.customerId, link.email);
+		// They were sent to the previous address.
 		await endLinksAndCodes(tx, link.customerId);
 		for (const hook of accounts.hooks.onVerified) await hook(tx, link.customerId, link.email);
 		await sendMail(tx, accounts.mailer, notice);
 	});
-	return enter(accounts, ctx, found.customerId, visitor);
+	return startCustomerSession(accounts, ctx, found.customerId, visitor);
 }
 
-/** Someone else may have taken the address in this very moment; the table's constraint decides. */
-async function takeAddress(ctx: Ctx, customerId: string, email: string): Promise<void> {
+/** The unique constraint decides between concurrent changes to the same address. */
+async function setEmail(ctx: Ctx, customerId: string, email: string): Promise<void> {
 	try {
 		await ctx.db.update(customer).set({ email, emailVerified: true, updatedAt: ctx.now }).where(eq(customer.id, customerId));
 	} catch (error) {
@@ -260,7 +273,7 @@ async function takeAddress(ctx: Ctx, customerId: string, email: string): Promise
 	}
 }
 
-/** Whom a verification mail can go to: whoever is signed in, or the one an old link was for. Nobody, where there is nothing to verify. */
+/** The account to send a verification email to: that of the session, or of an expired link. Undefined if there is nothing to verify. */
 export async function findUnverified(ctx: Ctx, token: string | undefined): Promise<Unverified | undefined> {
 	const link = token === undefined ? undefined : await findLink(ctx, token);
 	if (token !== undefined && link?.kind !== "verify") return undefined;
@@ -274,7 +287,7 @@ export type Unverified = { row: CustomerRow; link: LinkRow | undefined };
 
 export async function resendVerification(accounts: Accounts, ctx: Ctx, { row, link }: Unverified): Promise<void> {
 	const token = newToken();
-	const mail = await verificationEmail(await senderOf(accounts, ctx), row.email, verifyLink(accounts, token));
+	const mail = await verificationEmail(await emailSenderOf(accounts, ctx), row.email, verifyLink(accounts, token));
 	await inTransaction(ctx, async (tx) => {
 		await saveLink(tx, {
 			customerId: row.id,
@@ -289,12 +302,12 @@ export async function resendVerification(accounts: Accounts, ctx: Ctx, { row, li
 	});
 }
 
-/** `event` names the request, so that a job that runs again writes no second mail; jobs of an earlier version have none. */
+/** `event` identifies the request, so that a repeated job sends no second email. Missing in jobs of earlier releases. */
 const mailRequest = z.object({ email: z.string(), event: z.string().optional() });
 const resetJob = defineJob({ name: "account-reset", data: mailRequest });
 const codeJob = defineJob({ name: "account-code", data: mailRequest });
 
-/** The job does what differs between known and unknown addresses, so that the answers take the same time. */
+/** Enqueued, so that the response takes the same time for known and unknown addresses. */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
 	await enqueue(ctx, resetJob, { email, event: `reset.${randomUUID()}` });
 }
@@ -309,7 +322,7 @@ async function sendReset(accounts: Accounts, ctx: Ctx, { email, event = randomUU
 	const row = await findByEmail(ctx, email);
 	if (row === undefined) return;
 	const token = newToken();
-	const mail = await resetEmail(await senderOf(accounts, ctx), email, `${accounts.siteUrl}/reset-password/${token}`);
+	const mail = await resetEmail(await emailSenderOf(accounts, ctx), email, `${accounts.siteUrl}/reset-password/${token}`);
 	await inTransaction(ctx, async (tx) => {
 		await advisoryLock(tx, event);
 		if (await isAlreadySent(tx, accounts.mailer, event)) return;
@@ -322,7 +335,7 @@ async function sendCode(accounts: Accounts, ctx: Ctx, { email, event = randomUUI
 	const row = await findByEmail(ctx, email);
 	if (row === undefined) return;
 	const code = newCode();
-	const mail = await codeEmail(await senderOf(accounts, ctx), email, code);
+	const mail = await codeEmail(await emailSenderOf(accounts, ctx), email, code);
 	await inTransaction(ctx, async (tx) => {
 		await advisoryLock(tx, event);
 		if (await isAlreadySent(tx, accounts.mailer, event)) return;
@@ -331,13 +344,13 @@ async function sendCode(accounts: Accounts, ctx: Ctx, { email, event = randomUUI
 	});
 }
 
-/** Opening the link proves the address as well. Nobody is signed in: the new password is tried out at once. */
+/** Using the link also verifies the address. Does not create a session: the user signs in with the new password. */
 export async function resetPassword(accounts: Accounts, ctx: Ctx, token: string, password: string): Promise<void> {
 	const found = await findLink(ctx, token);
 	const owner = found && (await findCustomer(ctx, found.customerId));
 	expectGoodPassword("new_password", password, owner ?? { email: "", name: "" });
 	const passwordHash = await hashPassword(accounts, password);
-	const sender = await senderOf(accounts, ctx);
+	const sender = await emailSenderOf(accounts, ctx);
 	const mail = await passwordChangedEmail(sender, found?.email ?? "");
 	await inTransaction(ctx, async (tx) => {
 		const link = await consumeLink(tx, token, ["reset"]);
@@ -350,7 +363,7 @@ export async function resetPassword(accounts: Accounts, ctx: Ctx, token: string,
 	});
 }
 
-/** Whether somebody has shown that this mail address, in small letters, is theirs. */
+/** Whether the email address (lower case) belongs to a verified account. */
 export async function isConfirmedAddress(ctx: Ctx, email: string): Promise<boolean> {
 	return (await findByEmail(ctx, email))?.emailVerified ?? false;
 }
@@ -369,12 +382,12 @@ export function accountJobs(accounts: Accounts): Job[] {
 	return [
 		handleJob(resetJob, (ctx, wanted) => sendReset(accounts, ctx, wanted)),
 		handleJob(codeJob, (ctx, wanted) => sendCode(accounts, ctx, wanted)),
-		handleJob(defineJob({ name: "forget-old-sign-ins", cron: "41 3 * * *" }), forgetOldSignIns),
+		handleJob(defineJob({ name: "forget-old-sign-ins", cron: "41 3 * * *" }), deleteExpiredRows),
 	];
 }
 
-/** What has expired is of no more use. Links stay for a month, so that an old mail is told apart from nonsense. */
-async function forgetOldSignIns(ctx: Ctx): Promise<void> {
+/** Deletes expired rows. Links stay for another month, so that an expired one can be told from an unknown one. */
+async function deleteExpiredRows(ctx: Ctx): Promise<void> {
 	const now = ctx.now.toISOString();
 	await ctx.db.execute(sql`delete from customer_session where expires_at < ${now}`);
 	await ctx.db.execute(sql`delete from customer_code where expires_at < ${now}`);

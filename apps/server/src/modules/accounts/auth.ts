@@ -1,23 +1,23 @@
-// The customers' better-auth: passwords, sessions, cookies. Its router is not mounted; the contract's endpoints call it.
+// better-auth for customers: passwords, sessions, cookies. Its router is not mounted; our endpoints call it.
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { Actor, Db } from "../../ctx.ts";
-import { noteFailures, throwFailures } from "../../db/auth-database-errors.ts";
+import { recordFailures, throwFailures } from "../../db/auth-database-errors.ts";
 import type { PasswordHashing } from "../passwords/hashing-queue.ts";
 import { customer, customerCredential, customerSession, customerVerification } from "./schema.ts";
 
 export type CustomerAuth = ReturnType<typeof createCustomerAuth>;
 
-/** What a request tells about the device it comes from. */
+/** Client data that is stored with a session. */
 export type Visitor = { ip: string; headers: Headers };
 
-const aDay = 24 * 60 * 60;
+const secondsPerDay = 24 * 60 * 60;
 const cookiePrefix = "lapwing";
 
-/** Opens a session for someone whose identity another function has checked: by password, link or code. */
+/** Creates a session for a user who was authenticated by our own code: by password, link or code. */
 const sessions = {
 	id: "lapwing-sessions",
 	endpoints: {
@@ -37,11 +37,11 @@ const sessions = {
 
 export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: string; secureSite: boolean; passwords: PasswordHashing }) {
 	const auth = betterAuth({
-		appName: "Lapwing",
+		appName: "Shop",
 		baseURL: options.siteUrl,
 		secret: options.secret,
 		telemetry: { enabled: false },
-		database: noteFailures(
+		database: recordFailures(
 			drizzleAdapter(options.db, {
 				provider: "pg",
 				schema: { user: customer, session: customerSession, account: customerCredential, verification: customerVerification },
@@ -54,15 +54,15 @@ export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: s
 			maxPasswordLength: 128,
 			password: options.passwords,
 		},
-		session: { expiresIn: 30 * aDay, updateAge: aDay },
+		session: { expiresIn: 30 * secondsPerDay, updateAge: secondsPerDay },
 		user: { additionalFields: { phone: { type: "string", required: false, input: false } } },
 		plugins: [sessions],
 		advanced: {
 			cookiePrefix,
 			useSecureCookies: options.secureSite,
-			// Lax: whoever comes from a link in a mail is still signed in.
+			// Lax, so that a visitor who follows a link in an email is signed in.
 			defaultCookieAttributes: { sameSite: "lax", httpOnly: true },
-			// Limits and origin checks are the API's own.
+			// The API has its own rate limits and origin checks.
 			disableCSRFCheck: true,
 		},
 		rateLimit: { enabled: false },
@@ -71,7 +71,7 @@ export function createCustomerAuth(options: { db: Db; secret: string; siteUrl: s
 	return throwFailures(auth);
 }
 
-/** The cookies of a new session. The one that the browser had ends: a session never outlives a sign-in. */
+/** Returns the cookies of a new session. Ends the browser's previous session first (session fixation). */
 export async function openSession(auth: CustomerAuth, customerId: string, visitor: Visitor): Promise<string[]> {
 	await endSession(auth, visitor.headers);
 	const response = await auth.api.openSession({ body: { userId: customerId, ip: visitor.ip }, headers: visitor.headers, asResponse: true });
@@ -79,7 +79,7 @@ export async function openSession(auth: CustomerAuth, customerId: string, visito
 	return response.headers.getSetCookie();
 }
 
-/** The cookies that make the browser forget its session. */
+/** Returns the cookies that clear the session. */
 export async function endSession(auth: CustomerAuth, headers: Headers): Promise<string[]> {
 	const response = await auth.api.signOut({ headers, asResponse: true });
 	return response.headers.getSetCookie();
@@ -93,7 +93,7 @@ export async function readSession(auth: CustomerAuth, headers: Headers): Promise
 	return found === null ? undefined : { id: found.session.id, customerId: found.user.id, verified: found.user.emailVerified };
 }
 
-/** Once a day a session in use starts its 30 days anew; the cookies then say so. */
+/** Extends a session by another 30 days, once a day. Returns the new cookies. */
 export async function renewSession(auth: CustomerAuth, headers: Headers): Promise<string[]> {
 	if (!hasSessionCookie(headers)) return [];
 	const response = await auth.api.getSession({ headers, asResponse: true });

@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
 	[/Linux/, "Linux"],
 ];
 
-/** "Chrome on Windows": enough to know one's own devices by. */
+/** Short form of a user agent, such as "Chrome on Windows". */
 export function deviceTitle(userAgent: string | null): string {
 	const named = (table: readonly [RegExp, string][]) => table.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
 	const [browser, system] = [named(browsers), named(systems)];

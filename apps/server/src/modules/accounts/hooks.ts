@@ -1,25 +1,22 @@
-// What other parts of the shop do when someone signs in, proves an address, asks for their data or leaves. Those parts stand above
-// this one, so they are handed in where the shop is put together.
+// Hooks by which modules above react to sign-in, verification, data export and account deletion. Injected by `shop.ts`.
 import type { Ctx } from "../../ctx.ts";
 
 export type AccountHooks = {
-	/** A guest has become a customer. Answers with what the shopper should know, such as a cart line that was capped. */
+	/** After sign-in, to merge the guest's data. Returns messages for the shopper, such as a reduced quantity in the cart. */
 	onSignIn: readonly ((ctx: Ctx, customerId: string, guestToken: string | undefined) => Promise<readonly string[]>)[];
-	/**
-	 * The address was confirmed by somebody who was not signed in to the account: what was put into it before may be a stranger's and goes.
-	 */
+	/** After verification by somebody who was not signed in: earlier data of the account may be somebody else's and is deleted. */
 	onCleaned: readonly ((ctx: Ctx, customerId: string, email: string) => Promise<void>)[];
-	/** The customer has shown that the mail address is theirs. */
+	/** After the email address is verified. */
 	onVerified: readonly ((ctx: Ctx, customerId: string, email: string) => Promise<void>)[];
-	/** The account is about to be deleted: rows that name the person without belonging to the account. May refuse. */
+	/** Before an account is deleted, for rows that do not refer to it. May throw to refuse. */
 	onDeleted: readonly ((ctx: Ctx, customerId: string) => Promise<void>)[];
-	/** The parts that keep something about a customer, by the name it has in the download. */
-	personal: readonly PersonalPart[];
+	/** Personal data of each module, by its name in the export. */
+	personal: readonly PersonalData[];
 };
 
-export type PersonalPart = {
+export type PersonalData = {
 	name: string;
 	collect: (ctx: Ctx, customerId: string) => Promise<unknown>;
-	/** Takes the person out of rows that stay. Rows that belong to the customer alone go with the account by themselves. */
+	/** Removes personal data from rows that stay. Rows that refer to the customer are deleted with the account (cascade). */
 	erase?: (ctx: Ctx, customerId: string) => Promise<void>;
 };

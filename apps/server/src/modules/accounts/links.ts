@@ -1,8 +1,9 @@
-// Links in mails: rows of ours, since better-auth's tokens can be used more than once. A link works once and for a while.
-import { createHash, randomBytes } from "node:crypto";
+// Single-use links in emails, with expiry. Stored in our own table, since better-auth's tokens can be used more than once.
+import { randomBytes } from "node:crypto";
 import type { Link } from "@lapwing/contract/accounts";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { sha256 } from "../../sha256.ts";
 import { customerLink } from "./schema.ts";
 
 export type LinkKind = NonNullable<Link["kind"]>;
@@ -10,13 +11,9 @@ export type LinkRow = typeof customerLink.$inferSelect;
 
 const hours = { verify: 24, change_email: 24, reset: 1 } satisfies Record<LinkKind, number>;
 
-/** 256 bits: nobody guesses one, so looking one up needs no limit of its own. */
+/** 256 bits, so that guessing is impossible. */
 export function newToken(): string {
 	return randomBytes(32).toString("base64url");
-}
-
-function hashOf(token: string): string {
-	return createHash("sha256").update(token).digest("base64url");
 }
 
 type NewLink = {
@@ -34,7 +31,7 @@ export async function saveLink(ctx: Ctx, link: NewLink): Promise<void> {
 		customerId: link.customerId,
 		kind: link.kind,
 		email: link.email,
-		tokenHash: hashOf(link.token),
+		tokenHash: sha256(link.token),
 		passwordHash: link.passwordHash ?? null,
 		name: link.name ?? null,
 		phone: link.phone ?? null,
@@ -47,7 +44,7 @@ export async function findLink(ctx: Ctx, token: string): Promise<LinkRow | undef
 	const [row] = await ctx.db
 		.select()
 		.from(customerLink)
-		.where(eq(customerLink.tokenHash, hashOf(token)))
+		.where(eq(customerLink.tokenHash, sha256(token)))
 		.limit(1);
 	return row;
 }
@@ -55,20 +52,20 @@ export async function findLink(ctx: Ctx, token: string): Promise<LinkRow | undef
 export async function readLink(ctx: Ctx, token: string): Promise<Link> {
 	const row = await findLink(ctx, token);
 	if (row === undefined) return { kind: null, state: "unknown" };
-	return { kind: row.kind, state: stateOf(ctx, row) };
+	return { kind: row.kind, state: linkStateOf(ctx, row) };
 }
 
-function stateOf(ctx: Ctx, row: LinkRow): "open" | "expired" | "used" {
+function linkStateOf(ctx: Ctx, row: LinkRow): "open" | "expired" | "used" {
 	if (row.usedAt !== null) return "used";
 	return row.expiresAt <= ctx.now ? "expired" : "open";
 }
 
-/** Uses a link up, and with it all others of its kind: of several mails the one that was answered counts. */
+/** Marks a link as used, together with all others of its kind. */
 export async function consumeLink(ctx: Ctx, token: string, kinds: readonly LinkKind[]): Promise<LinkRow> {
 	const row = await findLink(ctx, token);
 	if (row === undefined || !kinds.includes(row.kind))
 		throw new AppError("not_found", "This link is not one of ours. Look at the mail again.");
-	const state = stateOf(ctx, row);
+	const state = linkStateOf(ctx, row);
 	if (state === "expired") throw expiredLink();
 	const taken =
 		state === "open"
@@ -78,7 +75,7 @@ export async function consumeLink(ctx: Ctx, token: string, kinds: readonly LinkK
 					.where(and(eq(customerLink.id, row.id), isNull(customerLink.usedAt)))
 					.returning({ id: customerLink.id })
 			: [];
-	// Two presses at once: the row's lock lets one of them through.
+	// Two concurrent requests: the row lock lets one through.
 	if (taken.length === 0) throw new AppError("conflict", "This link has been used already.");
 	await voidLinks(ctx, row.customerId, row.kind);
 	return row;
@@ -95,7 +92,7 @@ export async function voidLinks(ctx: Ctx, customerId: string, kind: LinkKind): P
 		.where(and(eq(customerLink.customerId, customerId), eq(customerLink.kind, kind), isNull(customerLink.usedAt)));
 }
 
-/** Of every kind. What was asked for before an address was shown to be somebody's may have been asked for by somebody else. */
+/** Links of every kind, since those from before the verification may have been requested by somebody else. */
 export async function voidAllLinks(ctx: Ctx, customerId: string): Promise<void> {
 	await ctx.db
 		.update(customerLink)

@@ -1,4 +1,4 @@
-// What customers change about themselves, where they are signed in, and how they take their data along or leave.
+// Profile, devices (sessions), data export and deletion of a customer's account.
 import type { Device, Profile } from "@lapwing/contract/accounts";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
@@ -7,12 +7,12 @@ import { expectGoodPassword } from "../passwords/password-rule.ts";
 import { addressChangeRequestedEmail, knownAddressEmail, newAddressEmail, passwordChangedEmail } from "./account-emails.tsx";
 import {
 	type Accounts,
+	emailSenderOf,
 	findByEmail,
 	findCustomer,
 	hashPassword,
 	hasPassword,
 	savePassword,
-	senderOf,
 	userOf,
 	verifyLink,
 } from "./accounts.ts";
@@ -54,7 +54,7 @@ export async function changeProfile(
 	return getProfile(ctx, id);
 }
 
-/** A stolen session alone changes no address and deletes nothing. */
+/** Reauthentication, so that a stolen session cannot change the address or delete the account. */
 export type Proof = { password?: string | undefined; code?: string | undefined };
 
 async function expectProof(accounts: Accounts, ctx: Ctx, id: string, { password, code }: Proof): Promise<void> {
@@ -68,13 +68,16 @@ async function expectProof(accounts: Accounts, ctx: Ctx, id: string, { password,
 	} else refuse("password", "Enter your password, or a code from your mail.");
 }
 
-/** The account keeps its address until the link sent to the new one is used. An address that is taken gets no link, and no other answer. */
+/**
+ * The address changes when the link sent to the new one is used. If the new address has an account, the response is the same, and the email
+ * contains no link.
+ */
 export async function requestAddressChange(accounts: Accounts, ctx: Ctx, id: string, email: string, proof: Proof): Promise<void> {
 	const row = await findCustomer(ctx, id);
 	if (row.email === email)
 		throw new AppError("invalid", "Please check what you entered.", { errors: { email: ["This is your address already."] } });
 	await expectProof(accounts, ctx, id, proof);
-	const sender = await senderOf(accounts, ctx);
+	const sender = await emailSenderOf(accounts, ctx);
 	const token = newToken();
 	const taken = (await findByEmail(ctx, email)) !== undefined;
 	const toNew = taken ? await knownAddressEmail(sender, email) : await newAddressEmail(sender, email, verifyLink(accounts, token));
@@ -108,11 +111,11 @@ export async function changePassword(
 			errors: { new_password: ["Choose a password that differs from the old one."] },
 		});
 	const passwordHash = await hashPassword(accounts, passwords.next);
-	const mail = await passwordChangedEmail(await senderOf(accounts, ctx), row.email);
+	const mail = await passwordChangedEmail(await emailSenderOf(accounts, ctx), row.email);
 	await inTransaction(ctx, async (tx) => {
 		await savePassword(tx, id, passwordHash);
 		await tx.db.delete(customerSession).where(eq(customerSession.userId, id));
-		// A reset link that is still about would undo the change.
+		// An open reset link could undo the change.
 		await voidLinks(tx, id, "reset");
 		await sendMail(tx, accounts.mailer, mail);
 	});
@@ -154,7 +157,7 @@ export async function endOtherDevices(accounts: Accounts, ctx: Ctx, id: string, 
 	await ctx.db.delete(customerSession).where(and(eq(customerSession.userId, id), ne(customerSession.id, current)));
 }
 
-export async function collectData(accounts: Accounts, ctx: Ctx, id: string, headers: Headers): Promise<Record<string, unknown>> {
+export async function exportData(accounts: Accounts, ctx: Ctx, id: string, headers: Headers): Promise<Record<string, unknown>> {
 	const data: Record<string, unknown> = {
 		exported_at: ctx.now.toISOString(),
 		account: await getProfile(ctx, id),
@@ -164,7 +167,7 @@ export async function collectData(accounts: Accounts, ctx: Ctx, id: string, head
 	return data;
 }
 
-/** Rows of the customer alone go with the customer's row; other parts take the person out of what stays. */
+/** The customer's own rows are deleted by cascade; other modules remove personal data from rows that stay. */
 export async function deleteAccount(accounts: Accounts, ctx: Ctx, id: string, proof: Proof, headers: Headers): Promise<string[]> {
 	await expectProof(accounts, ctx, id, proof);
 	const { email } = await findCustomer(ctx, id);
@@ -174,6 +177,6 @@ export async function deleteAccount(accounts: Accounts, ctx: Ctx, id: string, pr
 		await eraseMailsTo(tx, email);
 		await tx.db.delete(customer).where(eq(customer.id, id));
 	});
-	// After it: a deletion that is refused signs nobody out.
+	// After the transaction, so that a refused deletion does not sign out.
 	return endSession(accounts.auth, headers);
 }

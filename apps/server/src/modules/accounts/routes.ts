@@ -1,17 +1,17 @@
 import * as contract from "@lapwing/contract/accounts";
 import { customerIdOf } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
-import { countOrRefuse, type Limit } from "../../http/rate-limit.ts";
+import { enforceRateLimit, type Limit } from "../../http/rate-limit.ts";
 import { checkSignInLimits, signInLimits } from "../../http/sign-in-limit.ts";
 import {
 	type Accounts,
-	type Entry,
 	findUnverified,
 	getMe,
 	requestCode,
 	requestReset,
 	resendVerification,
 	resetPassword,
+	type SignInResult,
 	signInWithCode,
 	signInWithPassword,
 	signUp,
@@ -23,17 +23,17 @@ import {
 	cancelAddressChange,
 	changePassword,
 	changeProfile,
-	collectData,
 	deleteAccount,
 	endDevice,
 	endOtherDevices,
+	exportData,
 	getProfile,
 	listDevices,
 	requestAddressChange,
 } from "./profile.ts";
 
-// Many people share one network address, so its limits are wide; those of an account are narrow. An account's counter goes by the
-// address typed, whether or not it has an account.
+// Limits by IP address are generous, since many people share one; limits by account are strict. Accounts are counted by the address
+// entered, whether it has an account or not.
 const signIns = signInLimits("sign-in", 60);
 const signUpsPerNetwork: Limit = { name: "sign-up-network", max: 30, seconds: 3600 };
 const signUpsPerAccount: Limit = { name: "sign-up-account", max: 5, seconds: 3600 };
@@ -47,18 +47,18 @@ const proofsPerAccount: Limit = { name: "proof-account", max: 10, seconds: 900 }
 const checkYourMail = "Check your mail: we have sent you a link.";
 
 export function accountRoutes(accounts: Accounts): Bound[] {
-	return [...entryRoutes(accounts), ...linkRoutes(accounts), ...profileRoutes(accounts)];
+	return [...sessionRoutes(accounts), ...linkRoutes(accounts), ...profileRoutes(accounts)];
 }
 
-function entryRoutes(accounts: Accounts): Bound[] {
+function sessionRoutes(accounts: Accounts): Bound[] {
 	return [
 		handle(contract.getMe, async (ctx, _input, call) => {
 			addCookies(call, await renewSession(accounts.auth, call.headers));
 			return { data: await getMe(ctx) };
 		}),
 		handle(contract.signUp, async (ctx, input, call) => {
-			await countOrRefuse(ctx, signUpsPerNetwork, call.ip);
-			await countOrRefuse(ctx, signUpsPerAccount, input.email);
+			await enforceRateLimit(ctx, signUpsPerNetwork, call.ip);
+			await enforceRateLimit(ctx, signUpsPerAccount, input.email);
 			await signUp(accounts, ctx, input);
 			return { data: null, message: checkYourMail };
 		}),
@@ -66,11 +66,11 @@ function entryRoutes(accounts: Accounts): Bound[] {
 			const succeeded = await checkSignInLimits(ctx, signIns, email, call.ip);
 			const entry = await signInWithPassword(accounts, ctx, email, password, call);
 			await succeeded();
-			return answerEntry(call, entry);
+			return signInResponse(call, entry);
 		}),
 		handle(contract.requestCode, async (ctx, { email }, call) => {
-			await countOrRefuse(ctx, mailsPerNetwork, call.ip);
-			await countOrRefuse(ctx, codesPerAccount, email);
+			await enforceRateLimit(ctx, mailsPerNetwork, call.ip);
+			await enforceRateLimit(ctx, codesPerAccount, email);
 			await requestCode(ctx, email);
 			return { data: null, message: "Check your mail: if the address has an account, a code is on its way." };
 		}),
@@ -78,7 +78,7 @@ function entryRoutes(accounts: Accounts): Bound[] {
 			const succeeded = await checkSignInLimits(ctx, signIns, email, call.ip);
 			const entry = await signInWithCode(accounts, ctx, email, code, call);
 			await succeeded();
-			return answerEntry(call, entry);
+			return signInResponse(call, entry);
 		}),
 		handle(contract.signOut, async (_ctx, _input, call) => {
 			addCookies(call, await endSession(accounts.auth, call.headers));
@@ -90,30 +90,30 @@ function entryRoutes(accounts: Accounts): Bound[] {
 function linkRoutes(accounts: Accounts): Bound[] {
 	return [
 		handle(contract.readLink, async (ctx, { token }, call) => {
-			await countOrRefuse(ctx, linksPerNetwork, call.ip);
+			await enforceRateLimit(ctx, linksPerNetwork, call.ip);
 			return { data: await readLink(ctx, token) };
 		}),
 		handle(contract.verifyAccount, async (ctx, { token }, call) => {
-			await countOrRefuse(ctx, linksPerNetwork, call.ip);
-			return answerEntry(call, await verify(accounts, ctx, token, call));
+			await enforceRateLimit(ctx, linksPerNetwork, call.ip);
+			return signInResponse(call, await verify(accounts, ctx, token, call));
 		}),
 		handle(contract.resendVerification, async (ctx, { token }, call) => {
-			await countOrRefuse(ctx, mailsPerNetwork, call.ip);
+			await enforceRateLimit(ctx, mailsPerNetwork, call.ip);
 			const unverified = await findUnverified(ctx, token);
 			if (unverified) {
-				await countOrRefuse(ctx, resendsPerAccount, unverified.row.id);
+				await enforceRateLimit(ctx, resendsPerAccount, unverified.row.id);
 				await resendVerification(accounts, ctx, unverified);
 			}
 			return { data: null, message: checkYourMail };
 		}),
 		handle(contract.requestReset, async (ctx, { email }, call) => {
-			await countOrRefuse(ctx, mailsPerNetwork, call.ip);
-			await countOrRefuse(ctx, resetsPerAccount, email);
+			await enforceRateLimit(ctx, mailsPerNetwork, call.ip);
+			await enforceRateLimit(ctx, resetsPerAccount, email);
 			await requestReset(ctx, email);
 			return { data: null, message: "Check your mail: if the address has an account, a link is on its way." };
 		}),
 		handle(contract.resetPassword, async (ctx, input, call) => {
-			await countOrRefuse(ctx, linksPerNetwork, call.ip);
+			await enforceRateLimit(ctx, linksPerNetwork, call.ip);
 			await resetPassword(accounts, ctx, input.token, input.new_password);
 			return { data: null, message: "Your password is changed. Sign in with the new one." };
 		}),
@@ -125,13 +125,13 @@ function profileRoutes(accounts: Accounts): Bound[] {
 		handle(contract.getProfile, async (ctx) => ({ data: await getProfile(ctx, customerIdOf(ctx)) })),
 		handle(contract.changeProfile, async (ctx, input) => ({ data: await changeProfile(ctx, customerIdOf(ctx), input) })),
 		handle(contract.changeEmail, async (ctx, { email, ...proof }) => {
-			await countOrRefuse(ctx, proofsPerAccount, customerIdOf(ctx));
+			await enforceRateLimit(ctx, proofsPerAccount, customerIdOf(ctx));
 			await requestAddressChange(accounts, ctx, customerIdOf(ctx), email, proof);
 			return { data: null, message: `Check the mail of ${email}: the address changes once you use the link there.` };
 		}),
 		handle(contract.cancelEmailChange, async (ctx) => ({ data: await cancelAddressChange(ctx, customerIdOf(ctx)) })),
 		handle(contract.changePassword, async (ctx, input, call) => {
-			await countOrRefuse(ctx, proofsPerAccount, customerIdOf(ctx));
+			await enforceRateLimit(ctx, proofsPerAccount, customerIdOf(ctx));
 			const passwords = { current: input.current_password, next: input.new_password };
 			const { profile, cookies } = await changePassword(accounts, ctx, customerIdOf(ctx), passwords, call);
 			addCookies(call, cookies);
@@ -150,17 +150,17 @@ function profileRoutes(accounts: Accounts): Bound[] {
 		}),
 		handle(contract.downloadData, async (ctx, _input, call) => {
 			call.reply.set("content-disposition", 'attachment; filename="my-data.json"');
-			return { data: await collectData(accounts, ctx, customerIdOf(ctx), call.headers) };
+			return { data: await exportData(accounts, ctx, customerIdOf(ctx), call.headers) };
 		}),
 		handle(contract.deleteAccount, async (ctx, proof, call) => {
-			await countOrRefuse(ctx, proofsPerAccount, customerIdOf(ctx));
+			await enforceRateLimit(ctx, proofsPerAccount, customerIdOf(ctx));
 			addCookies(call, await deleteAccount(accounts, ctx, customerIdOf(ctx), proof, call.headers));
 			return { data: null, message: "Your account is deleted." };
 		}),
 	];
 }
 
-function answerEntry(call: Call, { signedIn, cookies }: Entry) {
+function signInResponse(call: Call, { signedIn, cookies }: SignInResult) {
 	addCookies(call, cookies);
 	return { data: signedIn };
 }

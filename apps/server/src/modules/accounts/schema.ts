@@ -1,4 +1,5 @@
-// Customers and their sign-in. The first four tables are better-auth's, apart from staff's: no cookie, row or token serves both.
+// Customers and their authentication. The first four tables are better-auth's, separate from those of staff, so that no cookie, row or
+// token is valid for both.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
@@ -9,7 +10,7 @@ export const customer = pgTable(
 	{
 		id: text().primaryKey(),
 		name: text().notNull(),
-		/** In small letters. */
+		/** Lower case. */
 		email: text().notNull().unique(),
 		emailVerified: boolean("email_verified").notNull().default(false),
 		image: text(),
@@ -77,7 +78,7 @@ export const customerVerification = pgTable(
 	(table) => [index("customer_verification_identifier").on(table.identifier)],
 );
 
-/** A link in a mail. Only the hash of its token is kept, so that a copy of the database opens no account. */
+/** Single-use links in emails. Only the hash of the token is stored, so that a leaked database opens no account. */
 export const customerLink = pgTable(
 	"customer_link",
 	{
@@ -85,11 +86,11 @@ export const customerLink = pgTable(
 		customerId: customerId(),
 		kind: text({ enum: ["verify", "change_email", "reset"] }).notNull(),
 		tokenHash: text("token_hash").notNull().unique(),
-		/** The address it was sent to: a link proves the ownership of this one and no other. */
+		/** The address it was sent to, and the only one it verifies. */
 		email: text().notNull(),
 		/**
-		 * What was chosen at the sign-up that sent it. Until an address is confirmed anyone may have signed up with it, so the name,
-		 * phone and password that count are those of the sign-up whose mail was answered.
+		 * Input of the sign-up that sent it. Anyone can sign up with an unverified address, so the input applied is that of the sign-up whose
+		 * link is used.
 		 */
 		name: text(),
 		phone: text(),
@@ -105,7 +106,7 @@ export const customerLink = pgTable(
 	],
 );
 
-/** The newest one-time code of a customer; asking for another replaces it. */
+/** One code per customer; a new one replaces it. */
 export const customerCode = pgTable("customer_code", {
 	customerId: text("customer_id")
 		.primaryKey()

@@ -1,4 +1,4 @@
-// The address book. Whose addresses they are is part of every query: there is no way to name another customer's.
+// Address book. Every query is restricted to the customer's own addresses.
 import { type Address, type AddressBook, type AddressFields, addressLimit, type PinPlace } from "@lapwing/contract/addresses";
 import { gstStateName } from "@lapwing/contract/gst-states";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
@@ -19,7 +19,7 @@ export async function getAddressBook(ctx: Ctx, customerId: string): Promise<Addr
 		.limit(addressLimit);
 	const shipping = rows.find((row) => row.defaultShipping) ?? rows[0];
 	const billing = rows.find((row) => row.defaultBilling) ?? rows[0];
-	const addresses = rows.map((row) => addressOf(row, row === shipping, row === billing));
+	const addresses = rows.map((row) => bookAddressOf(row, row === shipping, row === billing));
 	return {
 		customer_address: addresses,
 		shipping_address: addresses.find((address) => address.default_shipping) ?? null,
@@ -64,7 +64,7 @@ export async function deleteAddress(ctx: Ctx, customerId: string, id: number): P
 	return getAddressBook(ctx, customerId);
 }
 
-/** Of an account whose mail address is confirmed by somebody else than whoever filled it. */
+/** Against account pre-hijacking: called when an email address is verified by another person than the one who used the account before. */
 export async function deleteAddresses(ctx: Ctx, customerId: string): Promise<void> {
 	await ctx.db.delete(customerAddress).where(eq(customerAddress.customerId, customerId));
 }
@@ -92,7 +92,7 @@ export async function findPinPlace(pin: string): Promise<PinPlace> {
 	return { post_code: pin, city: place.city, state_code: place.stateCode, state };
 }
 
-/** One change of a book at a time, so that the limit and the defaults hold. */
+/** Serialises changes of an address book, so that its limit and its defaults hold. */
 async function lockBook(ctx: Ctx, customerId: string): Promise<number> {
 	await ctx.db.execute(sql`select 1 from customer where id = ${customerId} for update`);
 	return ctx.db.$count(customerAddress, eq(customerAddress.customerId, customerId));
@@ -131,7 +131,7 @@ async function columnsOf(input: Fields) {
 	};
 }
 
-function addressOf(row: typeof customerAddress.$inferSelect, isShipping: boolean, isBilling: boolean): Address {
+function bookAddressOf(row: typeof customerAddress.$inferSelect, isShipping: boolean, isBilling: boolean): Address {
 	return {
 		id: row.id,
 		name: row.name,

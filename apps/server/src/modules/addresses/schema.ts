@@ -17,9 +17,9 @@ export const customerAddress = pgTable(
 		city: text().notNull(),
 		stateCode: text("state_code").notNull(),
 		postCode: text("post_code").notNull(),
-		/** The customer has confirmed a state that the PIN code is not in. */
+		/** The customer has confirmed a state that differs from that of the PIN code. */
 		stateConfirmed: boolean("state_confirmed").notNull().default(false),
-		/** Set by the customer. Where none is, the first saved address is the default. */
+		/** Set by the customer. If none is, the first saved address is the default. */
 		defaultShipping: boolean("default_shipping").notNull().default(false),
 		defaultBilling: boolean("default_billing").notNull().default(false),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { balancedBooks } from "../../../test/balanced-books.ts";
 import { openTestDatabase, type TestDatabase } from "../../../test/databases.ts";
 import type { Ctx } from "../../ctx.ts";
-import { type BooksResult, checkBooks, listChecks, saveCheck, takeFromEach } from "./check-books.ts";
+import { type BooksResult, checkBooks, distributeLimit, listChecks, saveCheck } from "./check-books.ts";
 
 let database: TestDatabase;
 let ctx: Ctx;
@@ -48,7 +48,7 @@ test("reads one snapshot and can write nothing", async () => {
 	expect(statements.filter((text) => text.startsWith("begin"))).toHaveLength(1);
 });
 
-/** Changes rows, checks, and takes the changes back. */
+/** Changes rows in a transaction, runs the check, and rolls back. */
 async function checkAfter(change: string): Promise<BooksResult> {
 	let result: BooksResult | undefined;
 	const takenBack = new Error("Taken back.");
@@ -428,9 +428,9 @@ test("delivery that an earlier release kept without invoicing it passes as withh
 
 test("of many violations some of every rule are told", () => {
 	const many = Array.from({ length: 200 }, (_, index) => `a${index}`);
-	expect(takeFromEach([many, ["b"], [], ["c", "d"]], 6)).toEqual(["a0", "a1", "a2", "b", "c", "d"]);
-	expect(takeFromEach([many, many])).toHaveLength(100);
-	expect(takeFromEach([["b"]])).toEqual(["b"]);
+	expect(distributeLimit([many, ["b"], [], ["c", "d"]], 6)).toEqual(["a0", "a1", "a2", "b", "c", "d"]);
+	expect(distributeLimit([many, many])).toHaveLength(100);
+	expect(distributeLimit([["b"]])).toEqual(["b"]);
 });
 
 test("results are kept, the last sixty", async () => {

@@ -1,24 +1,24 @@
-// The books check themselves: every rule as SQL over one snapshot of the database. Changes nothing but the row of its result.
+// The books check: all rules as SQL on one snapshot of the database. Read-only except for the row with its result.
 import type { BooksCheck } from "@lapwing/contract/books";
 import { desc, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { documentRules } from "./document-rules.ts";
 import { moneyRules } from "./money-rules.ts";
-import { checkRule, maxTold, type Rule, type RuleResult } from "./rule.ts";
+import { checkRule, maxListedPerRule, type Rule, type RuleResult } from "./rule.ts";
 import { saleRules } from "./sale-rules.ts";
 import { type BooksViolation, booksCheck } from "./schema.ts";
 import { stockRules } from "./stock-rules.ts";
 
-const kept = 60;
+const retainedChecks = 60;
 const maxListed = 30;
 
 export type BooksResult = {
 	passed: boolean;
-	/** How many subjects each rule has looked at, by the rule's name. */
+	/** Number of subjects checked, by rule. */
 	counts: Record<string, number>;
-	/** Of how many it does not hold. */
+	/** Number of violations. */
 	wrong: Record<string, number>;
-	/** A hundred at most, some of every rule that is violated. */
+	/** At most 100, with some of every violated rule. */
 	violations: BooksViolation[];
 	violationCount: number;
 	tookMs: number;
@@ -33,7 +33,7 @@ export async function checkBooks(ctx: Ctx): Promise<BooksResult> {
 	const begun = performance.now();
 	const results = await ctx.db.transaction(
 		async (db) => {
-			// Whole tables are read and grouped, of which the planner knows little: joined row by row they would take hours.
+			// Nested loops are disabled: the planner underestimates these joins of whole tables, which would take hours.
 			await db.execute(sql`set local enable_nestloop = off`);
 			await db.execute(sql`set local jit = off`);
 			const found: [string, RuleResult][] = [];
@@ -47,14 +47,14 @@ export async function checkBooks(ctx: Ctx): Promise<BooksResult> {
 		passed: violationCount === 0,
 		counts: Object.fromEntries(results.map(([name, { looked }]) => [name, looked])),
 		wrong: Object.fromEntries(results.map(([name, { wrong }]) => [name, wrong])),
-		violations: takeFromEach(results.map(([, { violations }]) => violations)),
+		violations: distributeLimit(results.map(([, { violations }]) => violations)),
 		violationCount,
 		tookMs: Math.round(performance.now() - begun),
 	};
 }
 
-/** So that a rule with a thousand violations does not hide another with one. In the order of the rules. */
-export function takeFromEach<V>(lists: readonly (readonly V[])[], most = maxTold): V[] {
+/** Distributes the limit over the rules, so that a thousand violations of one do not hide those of another. In the order of the rules. */
+export function distributeLimit<V>(lists: readonly (readonly V[])[], most = maxListedPerRule): V[] {
 	const shares = lists.map(() => 0);
 	for (let left = most, given = true; left > 0 && given; ) {
 		given = false;
@@ -69,12 +69,12 @@ export function takeFromEach<V>(lists: readonly (readonly V[])[], most = maxTold
 	return lists.flatMap((list, index) => list.slice(0, shares[index]));
 }
 
-/** `by`: "nightly", "command", or the name of a member of staff. */
+/** `by`: "nightly", "command", or the name of a staff member. */
 export async function saveCheck(ctx: Ctx, result: BooksResult, by: string): Promise<void> {
 	const { passed, counts, violations, violationCount, tookMs } = result;
 	await inTransaction(ctx, async ({ db, now }) => {
 		await db.insert(booksCheck).values({ at: now, passed, counts, violations, violationCount, tookMs, by });
-		await db.execute(sql`delete from books_check where id not in (select id from books_check order by id desc limit ${kept})`);
+		await db.execute(sql`delete from books_check where id not in (select id from books_check order by id desc limit ${retainedChecks})`);
 	});
 }
 
@@ -92,7 +92,7 @@ export async function listChecks(ctx: Ctx): Promise<BooksCheck[]> {
 	}));
 }
 
-/** For the console's first page. */
+/** For the dashboard. */
 export async function newestCheck(ctx: Ctx): Promise<Pick<BooksCheck, "at" | "passed" | "violation_count" | "violations"> | undefined> {
 	const [row] = await ctx.db
 		.select({

@@ -1,4 +1,4 @@
-// Invoices, credit notes and their numbers.
+// Rules for invoices, credit notes and their numbers.
 import { sql } from "drizzle-orm";
 import { documentLines } from "./figures.ts";
 import { pieces, type Rule, rupees } from "./rule.ts";
@@ -39,7 +39,7 @@ function worth(figures: string): string {
 	return `${pieces(quantity)} for ${rupees(amount)}`;
 }
 
-/** Line by line for orders. A repair's reversal names no lines, so its credit note is compared as a whole. */
+/** By line for orders. A repair's reversal has no lines, so the total of its credit note is compared. */
 const creditedReversals: Rule = {
 	name: "credit-reversal",
 	title: "credit notes: their lines are those of the reversals that name them",
@@ -106,7 +106,7 @@ const sequence: Rule = {
 	},
 };
 
-/** Documents of before a series had its mark may share numbers with another registration of the state. */
+/** Documents of earlier releases may share numbers with another registration in the same state. */
 const unique: Rule = {
 	name: "number-unique",
 	title: "numbers given since their series has a mark: each on one document",

@@ -1,7 +1,7 @@
-// Figures per order and repair, from the rows of the sale, the ledger and the documents.
+// Common table expressions with the amounts of orders and repairs, from sale, ledger and documents.
 import { sql } from "drizzle-orm";
 
-/** Nothing more happens to an order in these states unless somebody begins it. */
+/** States in which an order changes only by another action. */
 export const restStates = sql`('delivered', 'collected', 'cancelled', 'returned', 'refunded')`;
 
 const ledger = sql`
@@ -20,7 +20,7 @@ const documents = sql`
 		coalesce(sum(total) filter (where kind = 'credit_note'), 0) as credited
 	from invoice group by subject`;
 
-/** `value` is what the sale is worth now; `due` is what is still to be paid of it, or below 0 where too much was kept. */
+/** `value`: current value of the sale. `due`: still to be paid, negative if too much was kept. */
 export const orderFigures = sql`
 	select placed.id, placed.reference, placed.state, figures.*, figures.value - figures.kept - figures.goodwill as due
 	from customer_order placed
@@ -39,7 +39,7 @@ export const orderFigures = sql`
 		coalesce(refunds.goodwill, 0) as goodwill, coalesce(refunds.open, 0) as open_refunds, coalesce(pending.open, 0) as open_returns,
 		coalesce(documents.invoiced, 0) as invoiced, coalesce(documents.credited, 0) as credited) figures`;
 
-/** Repairs that were paid: their invoice is issued with the payment. */
+/** Paid repairs; their invoice is issued with the payment. */
 export const repairFigures = sql`
 	select request.reference, coalesce(reversed.deduction, 0) as deduction, coalesce(ledger.every, 0) as ledger,
 		coalesce(refunds.goodwill, 0) as goodwill, coalesce(refunds.open, 0) as open_refunds, coalesce(documents.invoiced, 0) as invoiced,
@@ -52,7 +52,7 @@ export const repairFigures = sql`
 	where ledger.every is not null or documents.invoiced is not null
 		or exists (select from service_estimate where service_estimate.request_id = request.id and paid_at is not null)`;
 
-/** Lines of invoices and credit notes. `line_ref` is the order line; null for the delivery charge and for work on a repair. */
+/** Lines of invoices and credit notes. `line_ref` is the order line; null for the delivery charge and for repairs. */
 export const documentLines = sql`
 	select invoice.id as document_id, invoice.kind, invoice.invoice_id, invoice.number, invoice.subject, line.position, line.line_ref,
 		line.quantity, line.total, line.taxable

@@ -3,7 +3,7 @@ import { checkBooks, saveCheck } from "./check-books.ts";
 
 const definition = defineJob({ name: "check-books", cron: "5 4 * * *", retries: 2 });
 
-/** `warn` tells whoever runs the shop what needs a person. */
+/** `warn` logs violations for the operator. */
 export const checkBooksJob = (warn: ((message: string, details: object) => void) | undefined): Job =>
 	handleJob(definition, async (ctx) => {
 		const result = await checkBooks(ctx);

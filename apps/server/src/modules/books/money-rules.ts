@@ -1,4 +1,4 @@
-// Captures, refunds and what they are for.
+// Rules for captures and refunds.
 import { sql } from "drizzle-orm";
 import { orderFigures, repairFigures, restStates } from "./figures.ts";
 import { type Rule, rupees } from "./rule.ts";
@@ -18,7 +18,7 @@ const money: Rule = {
 		`${subject}: ${rupees(found)} was captured less refunded, ${rupees(expected)} is invoiced less credited (goodwill and deductions counted).`,
 };
 
-/** Told where the rule above holds, so that one mistake is told once. */
+/** Checked only where the rule above holds, so that one mistake is reported once. */
 const kept: Rule = {
 	name: "money-kept",
 	title: "orders at rest: no more was kept than the sale is worth",
@@ -31,7 +31,7 @@ const kept: Rule = {
 };
 
 /**
- * Cash on delivery is for parcels that arrived. At a store the money comes first, so orders to be collected are not checked, nor is cash that
+ * Cash on delivery is paid for delivered parcels. Not checked for pickups, which are paid before they are handed over, nor for cash that
  * earlier releases booked for a whole order (migration 0009).
  */
 const arrivedCash: Rule = {
@@ -76,7 +76,7 @@ const refundWay: Rule = {
 	sentence: ({ subject, expected, found }) => `${withRupees(subject)}: the refund needs ${expected}, it has ${found}.`,
 };
 
-/** "LW-26-1182047, refund 3 of 10000" with the amount in rupees. */
+/** "LW-26-1182047, refund 3 of ₹100.00". */
 function withRupees(subject: string): string {
 	return subject.replace(/(?<= of )\d+$/, (amount) => rupees(amount));
 }

@@ -1,5 +1,5 @@
-// A rule of the books: one statement over all its subjects, and the sentence for those of whom it does not hold. The SQL reads tables
-// alone and shares no code with the modules that write them.
+// A rule of the books: one statement over all its subjects, and the message for violations. The SQL reads tables only and shares no code
+// with the modules that write them.
 import { formatLedger } from "@lapwing/contract/money";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -9,29 +9,29 @@ export type Finding = { subject: string; expected: string; found: string };
 
 export type Rule = {
 	name: string;
-	/** For the command's output: what was counted. */
+	/** What is counted, for the command's output. */
 	title: string;
-	/** A row for each subject looked at: `subject`, `expected`, `found` and whether it is `wrong`. */
+	/** One row per subject: `subject`, `expected`, `found` and `wrong`. */
 	rows: SQL;
 	sentence: (finding: Finding) => string;
 };
 
 export type RuleResult = { looked: number; wrong: number; violations: BooksViolation[] };
 
-/** Violations that are told in words; the others are counted. */
-export const maxTold = 100;
+/** Limit of violations that are listed; further ones are only counted. */
+export const maxListedPerRule = 100;
 
 export async function checkRule(ctx: Ctx, rule: Rule): Promise<RuleResult> {
 	const { rows } = await ctx.db.execute<{ looked: number; wrong: number; told: Finding[] | null }>(sql`
 		with looked as materialized (${rule.rows})
 		select (select count(*) from looked)::int as looked, (select count(*) from looked where wrong)::int as wrong,
 			(select jsonb_agg(jsonb_build_object('subject', subject, 'expected', expected, 'found', found) order by subject, expected, found)
-				from (select subject, expected::text, found::text from looked where wrong order by 1, 2, 3 limit ${maxTold}) first) as told`);
+				from (select subject, expected::text, found::text from looked where wrong order by 1, 2, 3 limit ${maxListedPerRule}) first) as told`);
 	const { looked = 0, wrong = 0, told } = rows[0] ?? {};
 	return { looked, wrong, violations: (told ?? []).map((finding) => ({ rule: rule.name, ...finding, sentence: rule.sentence(finding) })) };
 }
 
-/** With paise, as a ledger writes it: ₹74,990.00. */
+/** With paise: ₹74,990.00. */
 export function rupees(paise: string): string {
 	const amount = Number(paise);
 	return amount < 0 ? `−₹${formatLedger(-amount)}` : `₹${formatLedger(amount)}`;

@@ -1,12 +1,12 @@
-// What was sold, in shares per shipment line, and what was reversed of it.
+// Rules for sales: shares of shipment lines, and reversals.
 import { sql } from "drizzle-orm";
 import { documentLines, orderFigures, restStates } from "./figures.ts";
 import { pieces, type Rule, rupees } from "./rule.ts";
 
-/** A share of the sale by name: "LW-26-1182047, AR-0 of shipment 3". */
+/** Name of a share: "LW-26-1182047, AR-0 of shipment 3". */
 const shareName = sql`placed.reference || ', ' || line.sku || ' of shipment ' || shipment.id`;
 
-/** A delivery line of a shipment that bears no charge is one that was credited there and is charged with another shipment since. */
+/** A reversed delivery line of a shipment without a delivery charge: credited there and moved to another shipment. */
 const reversedDelivery = sql`
 	select shipment.order_id, sum(line.amount) as amount from order_reversal_line line join shipment on shipment.id = line.shipment_id
 	where line.order_line_id is null and shipment.delivery > 0 group by 1`;
@@ -36,7 +36,7 @@ const delivery: Rule = {
 		`${subject}: delivery of the order is ${rupees(expected)}, its shipments carry ${rupees(found)}.`,
 };
 
-/** A line cancelled before the invoice was issued is not on it. */
+/** Lines cancelled before the invoice was issued are not on it. */
 const invoiceLines: Rule = {
 	name: "sale-invoice",
 	title: "invoiced shipments: the lines of the invoice are those of the shipment",
@@ -101,7 +101,7 @@ const reversalSum: Rule = {
 	sentence: ({ subject, expected, found }) => `${subject}: it is over ${rupees(found)}, its lines add up to ${rupees(expected)}.`,
 };
 
-/** Otherwise a cancelled order would pass for one that is still to be paid. */
+/** Otherwise a cancelled order would count as still to be paid. */
 const cancelledShares: Rule = {
 	name: "sale-cancelled",
 	title: "cancelled shipments and lines: reversed as a whole",
@@ -127,7 +127,7 @@ const cancelledShares: Rule = {
 	sentence: ({ subject, expected, found }) => `${subject}: ${share(expected)} was cancelled, ${share(found)} is reversed.`,
 };
 
-/** Delivery counts once anything arrived, less what was reversed of it: earlier releases kept some without invoicing it. */
+/** Delivery counts once anything was delivered, minus what was reversed: earlier releases kept a part of it without an invoice. */
 const delivered: Rule = {
 	name: "sale-delivered",
 	title: "orders at rest: invoiced less credited is what arrived and stayed",

@@ -1,11 +1,11 @@
-// Results of the books check. The newest stands on the console's first page.
+// Results of the books check. The newest is shown on the dashboard.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 export type BooksViolation = {
-	/** Its name in the files of rules: "money", "stock-on-hand". */
+	/** Name of the rule: "money", "stock-on-hand". */
 	rule: string;
-	/** The order, repair, invoice series, or SKU and location. */
+	/** Order, repair, invoice series, or SKU and location. */
 	subject: string;
 	expected: string;
 	found: string;
@@ -18,13 +18,13 @@ export const booksCheck = pgTable(
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
 		at: timestamp("at", { withTimezone: true }).notNull(),
 		passed: boolean().notNull(),
-		/** How many of each rule's subjects were looked at. */
+		/** Number of subjects checked, by rule. */
 		counts: jsonb().$type<Record<string, number>>().notNull(),
 		/** The first hundred. */
 		violations: jsonb().$type<BooksViolation[]>().notNull(),
 		violationCount: integer("violation_count").notNull(),
 		tookMs: integer("took_ms").notNull(),
-		/** "nightly", "command", or the name of a member of staff. */
+		/** "nightly", "command", or the name of a staff member. */
 		by: text("started_by").notNull(),
 	},
 	(table) => [

@@ -1,4 +1,4 @@
-// Shelves, movements, reservations, and what the product list says of them.
+// Rules for stock on hand, stock movements, reservations, and the listing's availability.
 import { type SQL, sql } from "drizzle-orm";
 import { pieces, type Rule } from "./rule.ts";
 
@@ -16,7 +16,7 @@ const onHand: Rule = {
 	sentence: ({ subject, expected, found }) => `${subject}: ${found} are on hand, the movements add up to ${expected}.`,
 };
 
-/** Counts of earlier releases had no document. */
+/** Counts of earlier releases have no document. */
 const document: Rule = {
 	name: "stock-document",
 	title: "movements: each names its document",
@@ -39,13 +39,13 @@ const transfer: Rule = {
 	sentence: ({ subject, expected, found }) => `${subject}: ${pieces(expected)} left, ${pieces(found)} arrived.`,
 };
 
-/** Expected pieces and moved ones, as rows of reference, variant_id, expected and found, added up per order and configuration. */
+/** Sums of expected and moved pieces by order and variant; both queries have reference, variant_id, expected and found. */
 const perOrder = (rows: SQL) => sql`
 	select each.reference || ', ' || variant.sku as subject, sum(each.expected) as expected, sum(each.found) as found,
 		sum(each.expected) <> sum(each.found) as wrong
 	from (${rows}) each join variant on variant.id = each.variant_id group by each.reference, variant.sku`;
 
-/** Pieces of reversals of confirmed orders. Lines whose configuration was deleted are left out: its movements went with it. */
+/** Reversed pieces of confirmed orders. Without lines whose variant was deleted, since its movements were deleted with it. */
 const reversedPieces = (which: SQL, sign: SQL) => sql`
 	select placed.reference, line.variant_id, ${sign} * back.quantity as expected, 0 as found
 	from order_reversal reversal join order_reversal_line back on back.reversal_id = reversal.id
@@ -103,7 +103,7 @@ const reserved: Rule = {
 	sentence: ({ subject, expected, found }) => `${subject}: ${found} are reserved, unpaid orders hold ${expected}.`,
 };
 
-/** Products of which the list follows in a moment: their refresh waits in the queue. */
+/** Products whose refresh of the listing is still queued. */
 const refreshWaits = sql`
 	select (jsonb_array_elements_text(data -> 'products'))::int as product_id from job.job
 	where name = 'refresh-listing' and state::text in ('created', 'retry', 'active') and jsonb_typeof(data -> 'products') = 'array'`;
@@ -157,7 +157,9 @@ const listedStores = (queued: boolean): Rule => ({
 	sentence: ({ subject, expected, found }) => `${subject}: in stock at ${expected || "no store"}, the list says ${found || "no store"}.`,
 });
 
-/** Bit n of chunk c is the product c × 15,360 + n. As many bits as rows, and each row's bit set: then both name the same products. */
+/**
+ * Bit n of chunk c is the product c × 15,360 + n. If there are as many bits as rows and each row's bit is set, both have the same products.
+ */
 const listedBits: Rule = {
 	name: "listing-filter",
 	title: "filters by stock and store: the same products as in the list",
@@ -179,7 +181,7 @@ const listedBits: Rule = {
 	},
 };
 
-/** `queued`: whether the job queue has its tables; a shop that was never started has none. */
+/** `queued`: whether the tables of the job queue exist; they do not before the first start. */
 export const stockRules = (queued: boolean): readonly Rule[] => [
 	onHand,
 	document,

@@ -68,7 +68,7 @@ async function makeFiles(picture: Sharp, use: Use): Promise<Map<BrandFile, Buffe
 	const files = new Map<BrandFile, Buffer>();
 	try {
 		if (use === "logo") {
-			const box = { width: logoWidth * 3, height: logoHeight * 3, fit: "inside", withoutEnlargement: true } as const;
+			const box = { width: logoWidth * 2, height: logoHeight * 2, fit: "inside", withoutEnlargement: true } as const;
 			// Cut to content: margins of the file would make the logo look small. A flat picture has nothing to cut.
 			const cut = await picture.clone().png().toBuffer();
 			const trimmed = await sharp(cut)

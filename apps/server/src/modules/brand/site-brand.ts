@@ -1,22 +1,19 @@
-// Brand and promises as the pages need them.
+// Brand as the pages need it.
 import { createHash } from "node:crypto";
 import type { BrandFile } from "@lapwing/contract/brand-files";
-import type { SiteBrand, SitePromises } from "@lapwing/contract/content";
+import type { SiteBrand } from "@lapwing/contract/content";
 import type { BrandForm, BrandPicture } from "@lapwing/contract/staff-settings";
-import type { Ctx } from "../../ctx.ts";
-import { getSetting } from "../settings/registry.ts";
 
 export type IconFile = Extract<BrandFile, `icon-${string}`>;
 
-export async function getSiteBrand(ctx: Ctx): Promise<SiteBrand> {
-	const [brand, { name }] = await Promise.all([getSetting(ctx, "brand"), getSetting(ctx, "shop")]);
+export function siteBrandOf(brand: BrandForm, shopName: string): SiteBrand {
 	return {
 		logo: logoOf(brand.logo),
 		logo_dark: logoOf(brand.logo_dark),
 		sharing: brand.sharing === null ? null : `${brand.sharing.folder}/sharing.jpg`,
 		stylesheet: brand.accent === null ? null : `/brand.css?v=${brand.accent.slice(1)}`,
-		icon: iconPath(brand, name, "icon-32.png"),
-		touch_icon: iconPath(brand, name, "icon-180.png"),
+		icon: iconPath(brand, shopName, "icon-32.png"),
+		touch_icon: iconPath(brand, shopName, "icon-180.png"),
 	};
 }
 
@@ -29,9 +26,4 @@ export function iconPath({ icon, accent }: BrandForm, shopName: string, file: Ic
 	if (icon !== null) return `${icon.folder}/${file}`;
 	const version = createHash("sha256").update(`${shopName}\n${accent}`).digest("hex").slice(0, 8);
 	return `/brand/${file}?v=${version}`;
-}
-
-export async function getSitePromises(ctx: Ctx): Promise<SitePromises> {
-	const [promises, { days }] = await Promise.all([getSetting(ctx, "promises"), getSetting(ctx, "returns")]);
-	return { ...promises, return_days: days };
 }

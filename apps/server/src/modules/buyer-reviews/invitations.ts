@@ -3,12 +3,13 @@ import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, handleJob, type Job } from "../../job.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
+import { getSender } from "../mail/sender.ts";
 import { trackOrderPath } from "../orders/track.ts";
 import { getSetting } from "../settings/registry.ts";
 import { reviewEmail } from "./review-email.tsx";
 import { reviewInvitation } from "./schema.ts";
 
-const maxAtOnce = 200;
+const batchSize = 200;
 const maxItems = 5;
 /** Upper age of the delivery, so that enabling the emails does not send one to every past buyer. */
 const newestDays = 14;
@@ -26,8 +27,7 @@ export async function inviteReviews(ctx: Ctx, mailer: Mailer, siteUrl: string): 
 	await inTransaction(ctx, async (tx) => {
 		const rows = await listDue(tx, days);
 		if (rows.length === 0) return;
-		const shop = await getSetting(tx, "shop");
-		const sender = { name: shop.name, address: shop.address, phone: shop.phone, email: shop.email, siteUrl };
+		const sender = await getSender(tx, siteUrl);
 		for (const row of rows) {
 			const items = row.items.map((item) => ({ ...item, href: `${siteUrl}${trackOrderPath(row.token)}/review/${item.line_id}` }));
 			await sendMail(tx, mailer, await reviewEmail(sender, { reference: row.reference, email: row.email, items }));
@@ -54,6 +54,6 @@ async function listDue(ctx: Ctx, days: number): Promise<Row[]> {
 			and placed.contact_email <> '' and placed.erased_at is null
 			and not exists (select 1 from review_invitation where review_invitation.order_id = placed.id)
 			and (select max(delivered_at) from shipment where shipment.order_id = placed.id) between ${ago(days + newestDays)} and ${ago(days)}
-		order by placed.id limit ${maxAtOnce} for update of placed skip locked`);
+		order by placed.id limit ${batchSize} for update of placed skip locked`);
 	return rows.filter(({ items }) => items !== null);
 }

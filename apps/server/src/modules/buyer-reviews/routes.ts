@@ -1,7 +1,7 @@
 import * as contract from "@lapwing/contract/buyer-reviews";
 import { customerIdOf } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
-import { countOrRefuse } from "../../http/rate-limit.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { listBoughtItems, listPurchases, withdrawReview, writeReview } from "./buyer-reviews.ts";
 
 const writesPerAddress = { name: "review-write", max: 60, seconds: 3600 };
@@ -14,11 +14,11 @@ export const buyerReviewRoutes: Bound[] = [
 	})),
 	handle(contract.listTrackedItems, async (ctx, { token }) => ({ data: await listBoughtItems(ctx, { token }) })),
 	handle(contract.writeReview, async (ctx, { reference, line_id, ...written }, call) => {
-		await countOrRefuse(ctx, writesPerAddress, call.ip);
+		await enforceRateLimit(ctx, writesPerAddress, call.ip);
 		return { data: await writeReview(ctx, { customerId: customerIdOf(ctx), reference }, line_id, written), message: thanks };
 	}),
 	handle(contract.writeTrackedReview, async (ctx, { token, line_id, ...written }, call) => {
-		await countOrRefuse(ctx, writesPerAddress, call.ip);
+		await enforceRateLimit(ctx, writesPerAddress, call.ip);
 		return { data: await writeReview(ctx, { token }, line_id, written), message: thanks };
 	}),
 	handle(contract.withdrawReview, async (ctx, { reference, line_id }) => ({

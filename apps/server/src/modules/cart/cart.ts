@@ -320,15 +320,15 @@ export async function ownCoupon(ctx: Ctx): Promise<string | null> {
 }
 
 const guestCartDays = 60;
-const atOnce = 5000;
+const batchSize = 5000;
 
 /** Retention, by a job: deletes guest carts unused for 60 days, in batches. Customers' carts are kept. */
 export async function deleteOldCarts(ctx: Ctx): Promise<void> {
 	const before = new Date(ctx.now.getTime() - guestCartDays * 86_400_000).toISOString();
 	for (;;) {
 		const { rowCount } = await ctx.db.execute(sql`delete from cart where id in (
-			select id from cart where guest_token is not null and updated_at < ${before} order by updated_at limit ${atOnce})`);
-		if ((rowCount ?? 0) < atOnce) return;
+			select id from cart where guest_token is not null and updated_at < ${before} order by updated_at limit ${batchSize})`);
+		if ((rowCount ?? 0) < batchSize) return;
 	}
 }
 

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { limitCouponAttempts } from "../../http/coupon-limit.ts";
 import { networkOf } from "../../http/network.ts";
-import { countOrRefuse } from "../../http/rate-limit.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
 import {
 	acknowledgeChanges,
 	addLine,
@@ -56,7 +56,7 @@ export const cartRoutes: readonly Bound[] = [
 const newCarts = { name: "new-carts", max: 600, seconds: 3600 };
 
 async function limitNewCarts(ctx: Ctx, call: Call): Promise<void> {
-	if (ctx.actor.kind === "guest" && !(await hasCart(ctx))) await countOrRefuse(ctx, newCarts, networkOf(call.ip));
+	if (ctx.actor.kind === "guest" && !(await hasCart(ctx))) await enforceRateLimit(ctx, newCarts, networkOf(call.ip));
 }
 
 function answer({ cart, note }: { cart: Cart; note: string | undefined }) {

@@ -1,4 +1,4 @@
-import { gstWithin, spread } from "@lapwing/contract/money";
+import { gstWithin, prorate } from "@lapwing/contract/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type PricedLine, totalsOf } from "./totals.ts";
@@ -39,7 +39,7 @@ describe("what a cart comes to", () => {
 	test("an amount is shared out without losing or finding a paisa", () => {
 		fc.assert(
 			fc.property(fc.nat(1e9), fc.array(fc.nat(1e6), { minLength: 1, maxLength: 30 }), (amount, weights) => {
-				const shares = spread(amount, weights);
+				const shares = prorate(amount, weights);
 				const whole = weights.reduce((sum, weight) => sum + weight, 0);
 				expect(shares.reduce((sum, share) => sum + share, 0)).toBe(whole === 0 ? 0 : amount);
 				for (const [index, share] of shares.entries()) {

@@ -1,5 +1,5 @@
 // Cart totals. Tax is rounded per line, so that invoice, order and lines agree.
-import { gstWithin, spread } from "@lapwing/contract/money";
+import { gstWithin, prorate } from "@lapwing/contract/money";
 
 export type PricedLine = {
 	quantity: number;
@@ -34,7 +34,7 @@ export type CartTotals = {
 /** `discount` is allocated to eligible lines in proportion to their amounts. Delivery is taxed at the highest rate of the goods. */
 export function totalsOf(lines: readonly PricedLine[], discount: number, delivery: number): CartTotals {
 	const gross = lines.map((line) => line.unitPrice * line.quantity);
-	const shares = spread(
+	const shares = prorate(
 		discount,
 		gross.map((amount, index) => (lines[index]?.eligible ? amount : 0)),
 	);

@@ -3,9 +3,9 @@ import type { Banner, BannerInput, Footer, FooterLinkInput, MenuItem, MenuItemIn
 import { and, asc, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
-import { getSiteBrand, getSitePromises } from "../brand/site-brand.ts";
+import { siteBrandOf } from "../brand/site-brand.ts";
 import { listBrands } from "../catalogue/catalogue.ts";
-import { getSetting } from "../settings/registry.ts";
+import { getSettings } from "../settings/registry.ts";
 import { banner, footerLink, menuItem } from "./schema.ts";
 
 const maxMenuItems = 200;
@@ -49,18 +49,23 @@ export async function getBanners(ctx: Ctx): Promise<Banner[]> {
 }
 
 export async function getFooter(ctx: Ctx): Promise<Footer> {
-	const [brands, { legal_name: _forInvoices, ...shop }, brand, promises, links] = await Promise.all([
+	const [brands, { shop, brand, promises, returns }, links] = await Promise.all([
 		listBrands(ctx),
-		getSetting(ctx, "shop"),
-		getSiteBrand(ctx),
-		getSitePromises(ctx),
+		getSettings(ctx, ["shop", "brand", "promises", "returns"]),
 		ctx.db.select().from(footerLink).orderBy(asc(footerLink.position), asc(footerLink.id)).limit(100),
 	]);
 	const column = (name: FooterLinkInput["column"]) =>
 		links.filter((link) => link.column === name).map(({ title, url }) => ({ title, url }));
+	const { legal_name: _forInvoices, ...siteInfo } = shop;
 	return {
 		brands,
-		siteInfo: { ...shop, brand, promises, links: column("site_info"), help: column("help") },
+		siteInfo: {
+			...siteInfo,
+			brand: siteBrandOf(brand, shop.name),
+			promises: { ...promises, return_days: returns.days },
+			links: column("site_info"),
+			help: column("help"),
+		},
 		quickLink: column("quick_link"),
 	};
 }

@@ -118,7 +118,7 @@ export async function useCoupon(ctx: Ctx, couponId: number, orderReference: stri
 }
 
 /** Releases the use of an order of which nothing remains sold. */
-export async function giveCouponBack(ctx: Ctx, orderReference: string): Promise<void> {
+export async function releaseCoupon(ctx: Ctx, orderReference: string): Promise<void> {
 	await ctx.db.execute(sql`delete from coupon_use where order_reference = ${orderReference}`);
 }
 

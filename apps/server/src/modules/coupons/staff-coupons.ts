@@ -28,10 +28,13 @@ async function readCoupons(ctx: Ctx, where: SQL, page: number): Promise<StaffCou
 
 function couponOf(ctx: Ctx, { updated_at, starts_at, ends_at, ...row }: Row): StaffCoupon {
 	const times = { starts_at: isoOrNull(starts_at), ends_at: isoOrNull(ends_at) };
-	return { ...row, ...times, version: new Date(updated_at).toISOString(), state: stateOf(ctx, { ...row, ...times }) };
+	return { ...row, ...times, version: new Date(updated_at).toISOString(), state: couponStateOf(ctx, { ...row, ...times }) };
 }
 
-function stateOf(ctx: Ctx, coupon: Pick<StaffCoupon, "active" | "starts_at" | "ends_at" | "total_limit" | "used">): StaffCoupon["state"] {
+function couponStateOf(
+	ctx: Ctx,
+	coupon: Pick<StaffCoupon, "active" | "starts_at" | "ends_at" | "total_limit" | "used">,
+): StaffCoupon["state"] {
 	if (!coupon.active) return "off";
 	if (coupon.starts_at !== null && new Date(coupon.starts_at) > ctx.now) return "not_yet";
 	if (coupon.ends_at !== null && new Date(coupon.ends_at) <= ctx.now) return "over";

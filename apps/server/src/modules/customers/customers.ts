@@ -1,4 +1,4 @@
-// Customers as staff see them. Each role sees what it works with: the order desk orders, the service desk requests.
+// Customers for staff. Orders are shown to the role `orders`, service requests to `service_desk`, both to owners.
 import type { RouteData } from "@lapwing/contract/client";
 import type { StaffCustomer } from "@lapwing/contract/staff-customers";
 import { type SQL, sql } from "drizzle-orm";
@@ -6,7 +6,7 @@ import { AppError, atOwnLocations, boundLocations, type Ctx } from "../../ctx.ts
 import { visibleTo } from "../orders/staff-orders.ts";
 
 const pageSize = 25;
-const maxThings = 50;
+const maxListed = 50;
 
 /** Staff bound to locations see the customers those have served: the order desk by orders, the service desk by repairs. */
 function servedBy(ctx: Ctx): SQL {
@@ -68,15 +68,15 @@ type Requests = NonNullable<RouteData<"GET /staff/customers/:id">["requests"]>;
 async function readOrdersOf(ctx: Ctx, id: string): Promise<Orders> {
 	const { rows } = await ctx.db.execute<Orders[number]>(sql`
 		select reference, state, payment_state, placed_at, total::float8 as total from customer_order placed
-		where placed.customer_id = ${id} and ${visibleTo(ctx)} order by placed_at desc, placed.id desc limit ${maxThings}`);
+		where placed.customer_id = ${id} and ${visibleTo(ctx)} order by placed_at desc, placed.id desc limit ${maxListed}`);
 	return rows.map((row) => ({ ...row, placed_at: new Date(row.placed_at).toISOString() }));
 }
 
-/** A request is sent without signing in: the mail address says whose it is. */
+/** Matched by email address, since a request is sent without signing in. */
 async function readRequestsOf(ctx: Ctx, email: string): Promise<Requests> {
 	const { rows } = await ctx.db.execute<Requests[number]>(sql`
 		select id, reference, state, laptop_brand, laptop_model, created_at from service_request
 		where lower(email) = ${email} and ${ownCentres(ctx)}
-		order by created_at desc, id desc limit ${maxThings}`);
+		order by created_at desc, id desc limit ${maxListed}`);
 	return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
 }

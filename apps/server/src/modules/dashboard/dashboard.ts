@@ -1,4 +1,4 @@
-// The first page of the console. One statement for each part, and only the parts of the asker's role.
+// The console's dashboard. One query per part, and only the parts of the member's role.
 
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { StaffRole } from "@lapwing/contract/endpoint";
@@ -64,8 +64,8 @@ async function countOrders(ctx: Ctx): Promise<NonNullable<Dashboard["orders"]>> 
 	return rows[0] ?? { to_pack: 0, late: 0, packed: 0, ready_for_pickup: 0, returns: 0, payment_trouble: 0 };
 }
 
-/** Where the next step is ours; a request that waits for its customer or a part is not counted. */
-const ours = sql`state in ('new', 'contacted', 'booked', 'received', 'diagnosed', 'repairing')`;
+/** States in which the next step is ours. Requests that wait for the customer or for a part are not counted. */
+const isOurTurn = sql`state in ('new', 'contacted', 'booked', 'received', 'diagnosed', 'repairing')`;
 
 const ages = [
 	{ min_days: 0, max_days: 1 },
@@ -75,19 +75,19 @@ const ages = [
 ];
 
 async function countRequests(ctx: Ctx): Promise<NonNullable<Dashboard["service"]>> {
-	const within = atOwnLocations(ctx, sql`center_id`);
+	const ownCentres = atOwnLocations(ctx, sql`center_id`);
 	const before = (count: number) => new Date(ctx.now.getTime() - count * 86_400_000).toISOString();
 	const columns = ages.map(
 		(
 			{ min_days, max_days },
 			index,
-		) => sql`count(*) filter (where kind = 'repair' and ${ours} and created_at <= ${before(min_days)}::timestamptz
+		) => sql`count(*) filter (where kind = 'repair' and ${isOurTurn} and created_at <= ${before(min_days)}::timestamptz
 			and ${max_days === null ? sql`true` : sql`created_at > ${before(max_days)}::timestamptz`})::int as ${sql.identifier(`age_${index}`)}`,
 	);
 	const { rows } = await ctx.db.execute<Record<string, number>>(sql`
 		select ${sql.join(columns, sql`, `)}, count(*) filter (where kind = 'lead' and state = 'new')::int as leads,
-			(select count(*) from service_request where ${within} and ${needsAttention("repair", sql`service_request.reference`)})::int as payment_trouble
-		from service_request where ${within} and state not in ('closed', 'cancelled')`);
+			(select count(*) from service_request where ${ownCentres} and ${needsAttention("repair", sql`service_request.reference`)})::int as payment_trouble
+		from service_request where ${ownCentres} and state not in ('closed', 'cancelled')`);
 	return {
 		waiting: ages.map((age, index) => ({ ...age, count: rows[0]?.[`age_${index}`] ?? 0 })),
 		leads: rows[0]?.["leads"] ?? 0,

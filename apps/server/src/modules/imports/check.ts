@@ -13,20 +13,11 @@ import {
 	type SpecType,
 } from "./columns.ts";
 import { type Held, Report, saveProblems, shortageOf } from "./report.ts";
+import type { Run } from "./run.ts";
 import { dryRunProducts } from "./write.ts";
 import { countStockChanges } from "./write-stock.ts";
 
-const atOnce = 1000;
-
-export type Run = {
-	id: number;
-	kind: "products" | "stock";
-	columns: string[];
-	state: string;
-	rows: number;
-	locations: number[];
-	by_name: string;
-};
+const batchSize = 1000;
 
 type Staged = { row: number; cells: Record<string, string> };
 export async function checkImport(ctx: Ctx, run: Run): Promise<void> {
@@ -59,7 +50,7 @@ async function* batchesOf(ctx: Ctx, run: Run): AsyncGenerator<Staged[]> {
 	for (let after = 0; ; ) {
 		const { rows } = await ctx.db.execute<Staged>(sql`
 			select row_number as "row", cells from import_row where import_id = ${run.id} and row_number > ${after}
-			order by row_number limit ${atOnce}`);
+			order by row_number limit ${batchSize}`);
 		if (rows.length === 0) return;
 		yield rows;
 		after = rows.at(-1)?.row ?? after;

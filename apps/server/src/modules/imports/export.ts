@@ -6,8 +6,8 @@ import { type Cell, csvLine, productColumns, stockColumns } from "./columns.ts";
 
 export type ExportPart = { csv: string; next: number | null; total: number };
 
-const productsAtOnce = 500;
-const countsAtOnce = 5000;
+const productBatchSize = 500;
+const stockBatchSize = 5000;
 
 export function exportPart(ctx: Ctx, kind: ImportKind, after: number): Promise<ExportPart> {
 	return kind === "products" ? exportProducts(ctx, after) : exportStock(ctx, after);
@@ -39,7 +39,7 @@ async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
 				from product_spec where product_id = product.id) as specs,
 			(select jsonb_agg(jsonb_build_object('sku', sku, 'options', options, 'mrp', mrp, 'price', price) order by position, id)
 				from variant where product_id = product.id and withdrawn_at is null) as variants
-		from product where product.id > ${after} order by product.id limit ${productsAtOnce}`);
+		from product where product.id > ${after} order by product.id limit ${productBatchSize}`);
 	const heading = [...productColumns, ...optionKeys.map((key) => `option:${key}`), ...specKeys.map((key) => `spec:${key}`)];
 	const lines = rows.flatMap((row) =>
 		(row.variants ?? []).map((variant, index) =>
@@ -54,7 +54,7 @@ async function exportProducts(ctx: Ctx, after: number): Promise<ExportPart> {
 	const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from product`);
 	return {
 		csv: (after === 0 ? csvLine(heading) : "") + lines.join(""),
-		next: rows.length === productsAtOnce ? (rows.at(-1)?.id ?? null) : null,
+		next: rows.length === productBatchSize ? (rows.at(-1)?.id ?? null) : null,
 		total: counted[0]?.total ?? 0,
 	};
 }
@@ -87,13 +87,13 @@ async function exportStock(ctx: Ctx, after: number): Promise<ExportPart> {
 		from stock_item join variant on variant.id = stock_item.variant_id and variant.withdrawn_at is null
 		join location on location.id = stock_item.location_id
 		where ${atOwnLocations(ctx, sql`location.id`)}
-		order by stock_item.variant_id, stock_item.location_id limit ${countsAtOnce} offset ${after}`);
+		order by stock_item.variant_id, stock_item.location_id limit ${stockBatchSize} offset ${after}`);
 	const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from stock_item`);
 	return {
 		csv:
 			(after === 0 ? csvLine([...stockColumns]) : "") +
 			rows.map((row) => csvLine([row.sku, row.location, row.on_hand, row.on_hand])).join(""),
-		next: rows.length === countsAtOnce ? after + countsAtOnce : null,
+		next: rows.length === stockBatchSize ? after + stockBatchSize : null,
 		total: counted[0]?.total ?? 0,
 	};
 }

@@ -6,8 +6,9 @@ import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
 import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
-import { checkImport, type Run } from "./check.ts";
+import { checkImport } from "./check.ts";
 import { saveProblems } from "./report.ts";
+import type { Run } from "./run.ts";
 import { importProblem, importRun } from "./schema.ts";
 import { checkImportJob, stageImport } from "./stage.ts";
 import { writeProducts } from "./write.ts";
@@ -163,15 +164,15 @@ async function writeAll(ctx: Ctx, run: Run & { name: string; by_id: string | nul
 	});
 }
 
-const atOnce = 200;
+const batchSize = 200;
 
 async function refresh(ctx: Ctx, id: number): Promise<void> {
 	const run = await readRun(ctx, id);
 	if (run?.state !== "refreshing") return;
 	const changed = run.changed ?? [];
-	for (let from = 0; from < changed.length; from += atOnce) {
-		await refreshListing(ctx, changed.slice(from, from + atOnce));
-		await ctx.db.execute(sql`update import_run set done = ${Math.min(from + atOnce, changed.length)} where id = ${id}`);
+	for (let from = 0; from < changed.length; from += batchSize) {
+		await refreshListing(ctx, changed.slice(from, from + batchSize));
+		await ctx.db.execute(sql`update import_run set done = ${Math.min(from + batchSize, changed.length)} where id = ${id}`);
 	}
 	await ctx.db.execute(sql`update import_run set state = 'done', changed = null, done = total where id = ${id}`);
 	await ctx.db.execute(sql`delete from import_row where import_id = ${id}`);

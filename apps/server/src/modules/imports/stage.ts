@@ -11,7 +11,7 @@ import { recordChange } from "../audit/audit.ts";
 import { removeFormulaGuard } from "./columns.ts";
 import { importRun } from "./schema.ts";
 
-const atOnce = 1000;
+const batchSize = 1000;
 export const maxRows = 100_000;
 
 export const checkImportJob = defineJob({ name: "check-import", data: z.object({ id: z.int() }), retries: 1 });
@@ -40,7 +40,7 @@ export async function stageImport(ctx: Ctx, kind: ImportKind, name: string, byte
 			const cells = cellsOf(columns, record);
 			batch.push({ row, cells });
 			hash.update(JSON.stringify(Object.entries(cells).toSorted()));
-			if (batch.length === atOnce) {
+			if (batch.length === batchSize) {
 				await addRows(ctx, id, batch);
 				batch = [];
 			}

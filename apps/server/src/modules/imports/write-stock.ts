@@ -1,20 +1,20 @@
-// Writes a checked file of counts: differences, under the locks that sales take too.
+// Applies a validated stock file: differences, under the row locks that sales take.
 import type { ImportSummary } from "@lapwing/contract/imports";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { applyDifferences, type StockDifference } from "../inventory/adjust.ts";
-import type { Run } from "./check.ts";
 import { Report, shortageOf } from "./report.ts";
-import { nothing, type Written } from "./write.ts";
+import type { Run } from "./run.ts";
+import { noChanges, type Written } from "./write.ts";
 
 export async function countStockChanges(ctx: Ctx, run: Run): Promise<ImportSummary> {
 	const { rows } = await ctx.db.execute<{ number: number }>(
 		sql`select count(*)::int as number from import_row where import_id = ${run.id} and (parsed ->> 'delta')::int <> 0`,
 	);
-	return { ...nothing, changed_counts: rows[0]?.number ?? 0 };
+	return { ...noChanges, changed_counts: rows[0]?.number ?? 0 };
 }
 
-/** What was sold since the check: the transaction is rolled back, and the import is refused with these rows. */
+/** Thrown if stock was sold since validation: the transaction is rolled back, and the import is refused with these rows. */
 export class StockConflict extends Error {
 	readonly report: Report;
 
@@ -26,7 +26,7 @@ export class StockConflict extends Error {
 
 type Row = StockDifference & { row: number };
 
-const atOnce = 5000;
+const batchSize = 5000;
 
 export async function writeStock(ctx: Ctx, run: Run): Promise<Written> {
 	const { rows: older } = await ctx.db.execute(sql`select from import_row where import_id = ${run.id} and not (parsed ? 'delta') limit 1`);
@@ -35,12 +35,12 @@ export async function writeStock(ctx: Ctx, run: Run): Promise<Written> {
 	const report = new Report();
 	let after = { variantId: 0, locationId: 0 };
 	for (;;) {
-		// In the order in which orders lock stock, so that the two wait for each other and never in a circle.
+		// In the lock order of `reserveStock`, so that imports and orders do not deadlock.
 		const { rows } = await ctx.db.execute<Row>(sql`
 			select row_number as "row", variant.id as "variantId", location.id as "locationId", (parsed ->> 'delta')::int as delta
 			from import_row join variant on variant.sku = parsed ->> 'sku' join location on location.slug = parsed ->> 'location'
 			where import_id = ${run.id} and (parsed ->> 'delta')::int <> 0 and (variant.id, location.id) > (${after.variantId}, ${after.locationId})
-			order by variant.id, location.id limit ${atOnce}`);
+			order by variant.id, location.id limit ${batchSize}`);
 		const last = rows.at(-1);
 		if (last === undefined) break;
 		after = last;
@@ -52,5 +52,5 @@ export async function writeStock(ctx: Ctx, run: Run): Promise<Written> {
 		changed.push(...products);
 	}
 	if (report.count > 0) throw new StockConflict(report);
-	return { summary: { ...nothing, changed_counts: changed.length }, changed: [...new Set(changed)] };
+	return { summary: { ...noChanges, changed_counts: changed.length }, changed: [...new Set(changed)] };
 }

@@ -2,14 +2,14 @@
 import type { ImportSummary } from "@lapwing/contract/imports";
 import { type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import type { Run } from "./check.ts";
+import type { Run } from "./run.ts";
 
 export type Written = { summary: ImportSummary; changed: number[] };
 
-export const nothing: ImportSummary = { new_products: 0, changed_products: 0, new_variants: 0, changed_variants: 0, changed_counts: 0 };
+export const noChanges: ImportSummary = { new_products: 0, changed_products: 0, new_variants: 0, changed_variants: 0, changed_counts: 0 };
 
 /** Thrown to roll back the dry run. */
-class TrialEnds extends Error {
+class DryRunRollback extends Error {
 	readonly summary: ImportSummary;
 
 	constructor(summary: ImportSummary) {
@@ -22,10 +22,10 @@ class TrialEnds extends Error {
 export async function dryRunProducts(ctx: Ctx, run: Run): Promise<ImportSummary> {
 	try {
 		return await inTransaction(ctx, async (tx) => {
-			throw new TrialEnds((await writeProducts(tx, run)).summary);
+			throw new DryRunRollback((await writeProducts(tx, run)).summary);
 		});
 	} catch (error) {
-		if (error instanceof TrialEnds) return error.summary;
+		if (error instanceof DryRunRollback) return error.summary;
 		throw error;
 	}
 }
@@ -125,7 +125,7 @@ export async function writeProducts(ctx: Ctx, run: Run): Promise<Written> {
 	await ctx.db.execute(sql`update product set version = version + 1, updated_at = ${now} where id = any(${sql.param(changed)}::int[])`);
 	return {
 		summary: {
-			...nothing,
+			...noChanges,
 			new_products: added.length,
 			changed_products: changed.length,
 			new_variants: newVariants.length,

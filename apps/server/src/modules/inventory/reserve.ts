@@ -55,7 +55,7 @@ export async function commitStock(
 }
 
 /** Releases a reservation. */
-export async function freeStock(ctx: Ctx, parts: readonly StockPart[]): Promise<void> {
+export async function releaseStock(ctx: Ctx, parts: readonly StockPart[]): Promise<void> {
 	await ctx.db.execute(sql`${prepared}
 		with locked as materialized (${locked(parts)})
 		update stock_item stock set reserved = stock.reserved - locked.q from locked
@@ -67,7 +67,7 @@ export async function freeStock(ctx: Ctx, parts: readonly StockPart[]): Promise<
  * Returns goods to stock, at any location. `cancelled`: they never left, a sale with the opposite sign. `return`: from a customer;
  * `return written off`: also recorded as a write-off, with on_hand unchanged.
  */
-export async function putBackStock(
+export async function returnToStock(
 	ctx: Ctx,
 	parts: readonly StockPart[],
 	why: "cancelled" | "return" | "return written off",

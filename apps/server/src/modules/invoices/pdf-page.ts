@@ -88,7 +88,7 @@ export async function openSheet({ title, author, at }: SheetInfo, texts: readonl
 		bufferPages: true,
 		lang: "en-IN",
 		displayTitle: true,
-		info: { Title: title, Author: author, Creator: "Lapwing", CreationDate: at, ModDate: at },
+		info: { Title: title, Author: author, CreationDate: at, ModDate: at },
 	});
 	for (const face of Object.keys(fontFiles) as Face[]) doc.registerFont(face, buffers[face]);
 	// pdfkit accepts an opened font, though its types do not say so.

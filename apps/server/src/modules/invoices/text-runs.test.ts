@@ -16,7 +16,7 @@ test.each([
 	["Ḍākā", "Dākā"],
 	["1.29\u202fkg", "1.29\u00a0kg"],
 	["Rao 😀", "Rao 😀"],
-	// Not in any of the fonts: an empty box, never a question mark.
+	// In none of the fonts: replaced by an empty box.
 	["Rao 漢", "Rao \u25fb"],
 ])("%s is printed as %s", (text, shown) => {
 	expect(printed(text)).toBe(shown);

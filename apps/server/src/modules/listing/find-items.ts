@@ -10,7 +10,7 @@ import { type Condition, rowsWith } from "./conditions.ts";
  * Chooses the query plan. Either all matches are fetched and sorted (cost: matches), or the sort index is scanned and filtered until
  * the page is full (cost: grows as fewer match). With the cheaper one a page of a million products reads a few thousand rows at most.
  */
-function collects({ total, everything, page, sort, words }: Wanted): boolean {
+function sortsAllMatches({ total, everything, page, sort, words }: Wanted): boolean {
 	if (total <= fewMatches) return true;
 	if (sort === "relevance" && words.length > 0 && total <= manyMatches) return true;
 	return (page * itemsPerPage * everything) / total > 2 * total;
@@ -43,7 +43,9 @@ export type Wanted = {
 
 export async function findItems(ctx: Ctx, wanted: Wanted): Promise<ProductCard[]> {
 	if (wanted.total === 0) return [];
-	const { rows } = await ctx.db.execute<{ card: StoredCard; published_at: Date }>(collects(wanted) ? collected(wanted) : walked(wanted));
+	const { rows } = await ctx.db.execute<{ card: StoredCard; published_at: Date }>(
+		sortsAllMatches(wanted) ? sortMatchesQuery(wanted) : indexScanQuery(wanted),
+	);
 	return rows.map((row) => shownCard(row.card, row.published_at, ctx.now));
 }
 
@@ -51,7 +53,7 @@ function place({ page }: Wanted): SQL {
 	return page === 1 ? sql`limit ${constant(itemsPerPage)}` : sql`limit ${constant(itemsPerPage)} offset ${(page - 1) * itemsPerPage}`;
 }
 
-function collected(wanted: Wanted): SQL {
+function sortMatchesQuery(wanted: Wanted): SQL {
 	const order = wanted.sort === "relevance" && wanted.words.length > 0 ? byRelevance(wanted.words) : orders[wanted.sort];
 	return sql`${prepared}
 		with listing as materialized (
@@ -80,19 +82,19 @@ export function opaqueCondition(conditions: SQL): SQL {
 }
 
 /** Start of the index scan by price, so that it does not read the prices below or above all matches. */
-function stretch({ sort, cheapest, dearest }: Wanted): SQL {
+function priceBound({ sort, cheapest, dearest }: Wanted): SQL {
 	if (sort === "price_asc") return sql`listing.price >= ${cheapest}::bigint`;
 	if (sort === "price_desc") return sql`listing.price <= ${dearest}::bigint`;
 	return sql`true`;
 }
 
-function walked(wanted: Wanted): SQL {
+function indexScanQuery(wanted: Wanted): SQL {
 	const conditions = rowsWith(wanted.conditions);
 	const order = orders[wanted.sort];
-	const walk = sql`select product_id, published_at from listing where ${opaqueCondition(conditions)} and ${stretch(wanted)}`;
+	const scan = sql`select product_id, published_at from listing where ${opaqueCondition(conditions)} and ${priceBound(wanted)}`;
 	if (wanted.sort !== "relevance" || wanted.words.length === 0)
 		return sql`${prepared}
-			with page as materialized (${walk} order by ${order} ${place(wanted)})
+			with page as materialized (${scan} order by ${order} ${place(wanted)})
 			select card, published_at from (select *, row_number() over () as place from page) page
 			join listing_card using (product_id) order by place`;
 	const name = wanted.words.join(" ");

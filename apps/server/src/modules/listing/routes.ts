@@ -1,7 +1,7 @@
 import * as home from "@lapwing/contract/home";
 import * as contract from "@lapwing/contract/listing";
 import { type Bound, handle } from "../../http/bind.ts";
-import { countOrRefuse } from "../../http/rate-limit.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { compareProducts, recordComparison } from "./compare.ts";
 import { getHome } from "./home.ts";
 import { listCards, listProducts, readIds } from "./listing.ts";
@@ -22,7 +22,7 @@ export function listingRoutes({ secret }: { secret: string }): Bound[] {
 		handle(contract.suggest, async (ctx, { q }) => ({ data: await suggest(ctx, first(q) ?? "") })),
 		handle(contract.compareProducts, async (ctx, { products }) => ({ data: await compareProducts(ctx, valuesOf(products)) })),
 		handle(contract.recordComparison, async (ctx, { products }, call) => {
-			await countOrRefuse(ctx, comparisonsPerAddress, call.ip);
+			await enforceRateLimit(ctx, comparisonsPerAddress, call.ip);
 			await recordComparison(ctx, products);
 			return { data: null };
 		}),

@@ -15,7 +15,7 @@ import type {
 import { type SQL, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";
-import { type Counter, listCounters, listRecentCounters } from "../inventory/counters.ts";
+import { listCachedStoreStock, listStoreStock, type StoreStock } from "../inventory/store-stock.ts";
 import { findPin, findPinRegion, nearestPin } from "../locations/pin-codes.ts";
 
 const defaultRadiusKm = 100;
@@ -42,7 +42,7 @@ export type Found<L> = { locations: L[]; message?: string; postCode?: string };
 
 export async function findStores(ctx: Ctx, search: Search): Promise<Found<Store>> {
 	const { rows, ...said } = await findLocations(ctx, "store", search);
-	const counters = await listRecentCounters(
+	const counters = await listCachedStoreStock(
 		ctx,
 		rows.map((row) => row.id),
 	);
@@ -61,7 +61,7 @@ export async function getLocation(ctx: Ctx, slug: string): Promise<Location> {
 	const [row] = rows;
 	if (row === undefined) throw new AppError("not_found", "There is no such page.");
 	if (row.kind === "service_center") return serviceCenterOf(row);
-	return storeOf(row, (await listCounters(ctx, [row.id])).get(row.id));
+	return storeOf(row, (await listStoreStock(ctx, [row.id])).get(row.id));
 }
 
 export async function getLocatorOptions(ctx: Ctx, kind: LocationKind): Promise<LocatorOptions> {
@@ -257,7 +257,7 @@ function serviceCenterOf(row: Row): ServiceCenter {
 	return { kind: "service_center", ...sharedFields(row), service_center_image: row.image };
 }
 
-function storeOf(row: Row, counter: Counter | undefined): Store {
+function storeOf(row: Row, counter: StoreStock | undefined): Store {
 	return {
 		kind: "store",
 		...sharedFields(row),

@@ -1,4 +1,6 @@
 // Layout of all emails. Styles are inline, since mail clients ignore style sheets and web fonts.
+import { logoHeight, logoWidth } from "@lapwing/contract/brand-files";
+import type { SiteBrand } from "@lapwing/contract/content";
 import {
 	Body,
 	Button,
@@ -7,6 +9,7 @@ import {
 	Heading,
 	Hr,
 	Html,
+	Img,
 	Link,
 	Preview,
 	render,
@@ -15,10 +18,19 @@ import {
 	toPlainText,
 } from "@react-email/components";
 import type { ReactElement, ReactNode } from "react";
-import type { EmailContent } from "./mail.ts";
 
-/** Sender's details in the footer. */
-export type Sender = { name: string; address: string; phone: string; email: string; siteUrl: string };
+export type EmailContent = { to: string; subject: string; text: string; html: string };
+
+export type Sender = {
+	name: string;
+	address: string;
+	phone: string;
+	email: string;
+	siteUrl: string;
+	logo?: SiteBrand["logo"];
+	/** Accent colour; the default one if undefined. */
+	colour?: string | undefined;
+};
 
 const font = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ink = "#15191a";
@@ -38,8 +50,8 @@ export function EmailLayout({ sender, title, preview, children }: FrameProps) {
 			<Body style={{ backgroundColor: "#f4f0e7", margin: 0, padding: "24px 12px", fontFamily: font, color: ink }}>
 				<Container style={{ backgroundColor: "#ffffff", maxWidth: 560, padding: "28px 32px", borderRadius: 12 }}>
 					<Text style={{ margin: 0, fontSize: 18, fontWeight: 700 }}>
-						<Link href={`${sender.siteUrl}/`} style={{ color: petrol, textDecoration: "none" }}>
-							{sender.name}
+						<Link href={`${sender.siteUrl}/`} style={{ color: sender.colour ?? petrol, textDecoration: "none" }}>
+							{sender.logo ? <Logo logo={sender.logo} sender={sender} /> : sender.name}
 						</Link>
 					</Text>
 					<Heading as="h1" style={{ fontSize: 24, lineHeight: "30px", margin: "24px 0 12px" }}>
@@ -51,6 +63,20 @@ export function EmailLayout({ sender, title, preview, children }: FrameProps) {
 				</Container>
 			</Body>
 		</Html>
+	);
+}
+
+/** The alternative text is the name, since many clients load no pictures. */
+function Logo({ logo, sender }: { logo: NonNullable<SiteBrand["logo"]>; sender: Sender }) {
+	const scale = Math.min(logoWidth / logo.width, logoHeight / logo.height);
+	return (
+		<Img
+			src={`${sender.siteUrl}${logo.path}`}
+			alt={sender.name}
+			width={Math.round(logo.width * scale)}
+			height={Math.round(logo.height * scale)}
+			style={{ display: "block" }}
+		/>
 	);
 }
 

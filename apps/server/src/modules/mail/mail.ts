@@ -6,18 +6,18 @@ import { and, desc, eq, gt, lt, notInArray, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { z } from "zod";
 import { AppError, advisoryLock, type Ctx } from "../../ctx.ts";
-import { defineJob, enqueue, handleJob, type Job } from "../../job.ts";
+import { defineJob, enqueue } from "../../job.ts";
 import { getSetting } from "../settings/registry.ts";
-import { mergeEmails } from "./merge-emails.tsx";
+import type { EmailContent } from "./email-layout.tsx";
 import { mail } from "./schema.ts";
 
-export type EmailContent = { to: string; subject: string; text: string; html: string };
+export type { EmailContent } from "./email-layout.tsx";
 
 export type Mailer = {
 	/** Without MAIL_FROM the sender is the shop, by its current name. */
 	from: string | undefined;
 	host: string;
-	send: ((letter: EmailContent & { from: string; messageId: string }) => Promise<void>) | undefined;
+	send: ((message: EmailContent & { from: string; messageId: string }) => Promise<void>) | undefined;
 };
 
 export function createMailer(options: { smtpUrl: string | undefined; from: string | undefined; siteUrl: string }): Mailer {
@@ -45,7 +45,7 @@ export async function senderOf(ctx: Ctx, mailer: Pick<Mailer, "from" | "host">):
 	return `"${name}" <no-reply@${mailer.host}>`;
 }
 
-const sendMailJob = defineJob({
+export const sendMailJob = defineJob({
 	name: "send-mail",
 	data: z.object({ mailId: z.int() }),
 	retries: 300,
@@ -59,7 +59,7 @@ export type OutgoingMail = {
 	 */
 	event?: string;
 	/** For unconfirmed addresses: rate limit per day; emails beyond it are held and sent as one digest. */
-	merge?: boolean;
+	rateLimited?: boolean;
 };
 
 const maxPerDay = 10;
@@ -70,18 +70,18 @@ const messageIdOf = (mailer: Mailer, event: string) => `<${event}@${mailer.host}
 export async function sendMail(
 	ctx: Ctx,
 	mailer: Mailer,
-	letter: EmailContent,
-	{ event = randomUUID(), merge = false }: OutgoingMail = {},
+	email: EmailContent,
+	{ event = randomUUID(), rateLimited = false }: OutgoingMail = {},
 ): Promise<number> {
 	const messageId = messageIdOf(mailer, event);
-	const held = merge && (await isPastLimit(ctx, letter.to));
+	const held = rateLimited && (await isOverDailyLimit(ctx, email.to));
 	const [row] = await ctx.db
 		.insert(mail)
 		.values({
-			recipient: letter.to,
-			subject: letter.subject,
-			text: letter.text,
-			html: letter.html,
+			recipient: email.to,
+			subject: email.subject,
+			text: email.text,
+			html: email.html,
 			messageId,
 			state: held ? "held" : "waiting",
 			createdAt: ctx.now,
@@ -108,7 +108,7 @@ export async function isAlreadySent(ctx: Ctx, mailer: Mailer, event: string): Pr
 }
 
 /** Rate limit of 10 a day. The advisory lock serialises the count per recipient. */
-export async function isPastLimit(ctx: Ctx, recipient: string): Promise<boolean> {
+export async function isOverDailyLimit(ctx: Ctx, recipient: string): Promise<boolean> {
 	await advisoryLock(ctx, `mail ${recipient}`);
 	const yesterday = new Date(ctx.now.getTime() - 86_400_000);
 	const rows = await ctx.db
@@ -119,15 +119,8 @@ export async function isPastLimit(ctx: Ctx, recipient: string): Promise<boolean>
 	return rows.length >= maxPerDay;
 }
 
-export function mailJobs(mailer: Mailer, siteUrl: string): Job[] {
-	return [
-		handleJob(sendMailJob, (ctx, { mailId }) => deliver(ctx, mailer, mailId)),
-		handleJob(defineJob({ name: "merge-mails", cron: "7 * * * *" }), (ctx) => mergeEmails(ctx, mailer, siteUrl)),
-	];
-}
-
 /** No transaction is open during SMTP, which may be slow. */
-async function deliver(ctx: Ctx, mailer: Mailer, id: number): Promise<void> {
+export async function deliver(ctx: Ctx, mailer: Mailer, id: number): Promise<void> {
 	const [row] = await ctx.db.select().from(mail).where(eq(mail.id, id)).limit(1);
 	if (row === undefined || row.state !== "waiting") return;
 	if (mailer.send === undefined) {

@@ -16,17 +16,17 @@ import { picture } from "./schema.ts";
 export type MediaFolder = string;
 
 const maxPixels = 60_000_000;
-const longestSide = 12_000;
-const shortestSide = 32;
-const narrowestRoom = 1600;
+const maxSide = 12_000;
+const minSide = 32;
+const minPanoramaWidth = 1600;
 
 type PictureFormat = (typeof picture.$inferSelect)["type"];
 
-const makePictureSizesJob = defineJob({ name: "make-picture-sizes", data: z.object({ id: z.string() }), retries: 3 });
+const resizePictureJob = defineJob({ name: "make-picture-sizes", data: z.object({ id: z.string() }), retries: 3 });
 
 export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Array, kind: PictureKind = "picture"): Promise<Picture> {
-	const { type, width, height } = await look(bytes);
-	if (kind === "panorama") expectWholeRoom(width, height);
+	const { type, width, height } = await readImageSize(bytes);
+	if (kind === "panorama") expectPanorama(width, height);
 	// Content-addressed. A panorama has other sizes, so its kind is part of the hash.
 	const id = createHash("sha256")
 		.update(kind === "panorama" ? "panorama\n" : "")
@@ -52,27 +52,27 @@ export async function addPicture(ctx: Ctx, folder: MediaFolder, bytes: Uint8Arra
 			.onConflictDoUpdate({ target: picture.id, set: { createdAt: ctx.now } })
 			.returning({ isNew: sql<boolean>`xmax = 0` });
 		// After the upsert, whose row lock waits for a concurrent `clearPictures` to delete the files.
-		await keepOriginal(folder, id, bytes);
+		await storeOriginal(folder, id, bytes);
 		const [row] = await tx.db.select().from(picture).where(eq(picture.id, id)).limit(1);
 		if (row === undefined) throw new Error("The picture was not stored.");
 		if (added[0]?.isNew) await recordChange(tx, { action: "uploaded", subject: "picture", id, title: `${type}, ${width} × ${height}` });
 		if (row.state !== "ready") {
 			if (row.state === "failed") await tx.db.update(picture).set({ state: "waiting", error: null, done: 0 }).where(eq(picture.id, id));
-			await enqueue(tx, makePictureSizesJob, { id });
+			await enqueue(tx, resizePictureJob, { id });
 		}
 		return pictureOf(row.state === "failed" ? { ...row, state: "waiting", error: null, done: 0 } : row);
 	});
 }
 
 /** Equirectangular panorama: aspect ratio 2:1 and a minimum width. */
-function expectWholeRoom(width: number, height: number): void {
+function expectPanorama(width: number, height: number): void {
 	const wrong = (message: string) => new AppError("invalid", message, { errors: { file: [message] } });
 	if (Math.abs(width / height - 2) > 0.02) throw wrong(`A 360° picture is twice as wide as high. This one is ${width} × ${height} pixels.`);
-	if (width < narrowestRoom) throw wrong(`A 360° picture is at least ${narrowestRoom} pixels wide. This one has ${width}.`);
+	if (width < minPanoramaWidth) throw wrong(`A 360° picture is at least ${minPanoramaWidth} pixels wide. This one has ${width}.`);
 }
 
 /** Format by content: file name and Content-Type of the upload are not trusted. */
-async function look(bytes: Uint8Array): Promise<{ type: PictureFormat; width: number; height: number }> {
+async function readImageSize(bytes: Uint8Array): Promise<{ type: PictureFormat; width: number; height: number }> {
 	const wrong = (message: string) => new AppError("invalid", message, { errors: { file: [message] } });
 	let facts: Metadata;
 	try {
@@ -86,9 +86,9 @@ async function look(bytes: Uint8Array): Promise<{ type: PictureFormat; width: nu
 	if (type === undefined) throw wrong("Use a picture in PNG, JPEG, WebP or AVIF.");
 	const turned = (facts.orientation ?? 1) >= 5;
 	const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height];
-	if (Math.max(width, height) > longestSide || width * height > maxPixels)
+	if (Math.max(width, height) > maxSide || width * height > maxPixels)
 		throw wrong(`This picture is ${width} × ${height} pixels. No side may be longer than 12,000.`);
-	if (Math.min(width, height) < shortestSide) throw wrong(`This picture is only ${width} × ${height} pixels.`);
+	if (Math.min(width, height) < minSide) throw wrong(`This picture is only ${width} × ${height} pixels.`);
 	return { type, width, height };
 }
 
@@ -99,7 +99,7 @@ function formatOf(facts: Metadata): PictureFormat | undefined {
 
 /** Private photos: one size, rotated by EXIF orientation, all other metadata stripped. */
 export async function reencodePhoto(bytes: Uint8Array, longest: number): Promise<{ bytes: Uint8Array; width: number; height: number }> {
-	await look(bytes);
+	await readImageSize(bytes);
 	const resized = sharp(bytes, { limitInputPixels: maxPixels })
 		.autoOrient()
 		.resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: true });
@@ -111,7 +111,7 @@ export async function reencodePhoto(bytes: Uint8Array, longest: number): Promise
 	}
 }
 
-async function keepOriginal(folder: MediaFolder, id: string, bytes: Uint8Array): Promise<void> {
+async function storeOriginal(folder: MediaFolder, id: string, bytes: Uint8Array): Promise<void> {
 	const originals = join(folder, "originals");
 	await mkdir(originals, { recursive: true });
 	await writeAtomically(join(originals, id), bytes);
@@ -133,10 +133,10 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
 }
 
 export function mediaJobs(folder: MediaFolder): Job[] {
-	return [handleJob(makePictureSizesJob, (ctx, { id }) => makeSizes(ctx, folder, id))];
+	return [handleJob(resizePictureJob, (ctx, { id }) => resizePicture(ctx, folder, id))];
 }
 
-async function makeSizes(ctx: Ctx, folder: MediaFolder, id: string): Promise<void> {
+async function resizePicture(ctx: Ctx, folder: MediaFolder, id: string): Promise<void> {
 	const [row] = await ctx.db.select().from(picture).where(eq(picture.id, id)).limit(1);
 	if (row === undefined || row.state === "ready") return;
 	const place = join(folder, "public", id);
@@ -215,7 +215,7 @@ export function expectWide(pictures: readonly [field: string, path: string | nul
 export const notReady = "This picture is not ready yet. Wait a moment and save again.";
 
 const graceDays = 7;
-const maxAtOnce = 500;
+const batchSize = 500;
 
 /**
  * Garbage collection of pictures without a reference, a week after the upload, since an editor may be open for days. `used` selects the
@@ -227,7 +227,7 @@ export async function clearPictures(ctx: Ctx, folder: MediaFolder, used: SQL): P
 		const unused = sql`created_at < ${limit}::timestamptz and not exists (select from (${used}) as shown(id) where shown.id = picture.id)`;
 		// Locked, then checked again: another transaction may be saving a reference to one of them.
 		const { rows: found } = await tx.db.execute<{ id: string }>(
-			sql`select id from picture where ${unused} order by created_at, id limit ${maxAtOnce} for update`,
+			sql`select id from picture where ${unused} order by created_at, id limit ${batchSize} for update`,
 		);
 		const ids = sql.param(found.map(({ id }) => id));
 		const { rows } = await tx.db.execute<{ id: string }>(

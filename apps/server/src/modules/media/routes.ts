@@ -1,6 +1,6 @@
 import * as contract from "@lapwing/contract/media";
 import { type Bound, handle } from "../../http/bind.ts";
-import { countOrRefuse } from "../../http/rate-limit.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { addPicture, listPictures, type MediaFolder } from "./media.ts";
 
 const uploads = { name: "picture-upload", max: 600, seconds: 3600 };
@@ -8,7 +8,7 @@ const uploads = { name: "picture-upload", max: 600, seconds: 3600 };
 export function mediaRoutes(folder: MediaFolder): Bound[] {
 	return [
 		handle(contract.uploadPicture, async (ctx, { file, kind }, call) => {
-			await countOrRefuse(ctx, uploads, call.ip);
+			await enforceRateLimit(ctx, uploads, call.ip);
 			if (!(file instanceof Uint8Array)) throw new Error("The file was not read.");
 			return { data: await addPicture(ctx, folder, file, kind) };
 		}),

@@ -1,4 +1,4 @@
-// Nothing that people write about products is shown before somebody has read it.
+// Moderation: reviews and questions are published only after staff have approved them.
 import type { StaffQuestion, StaffReview } from "@lapwing/contract/moderation";
 import type { ModerationState } from "@lapwing/contract/reviews";
 import { type SQL, sql } from "drizzle-orm";
@@ -88,7 +88,7 @@ async function readReview(ctx: Ctx, id: number): Promise<StaffReview> {
 	return staffReview(rows[0]);
 }
 
-/** Stars and place in the list follow at once. */
+/** The listing's rating and sort order are updated in the same transaction. */
 export async function judgeReview(ctx: Ctx, id: number, state: ModerationState): Promise<StaffReview> {
 	return inTransaction(ctx, async (tx) => {
 		const before = await readReview(tx, id);

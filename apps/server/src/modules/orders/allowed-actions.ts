@@ -1,11 +1,11 @@
-// What may be done with an order, by whom: the one place that decides, for pages, mails and endpoints alike. Pure. Each question is answered
-// with the reason against it, a sentence that says what is possible instead, or with undefined where it may be done.
+// Rules for what customers and staff may do with an order, used by pages, emails and endpoints. Pure. Each `whyNot…` function returns the
+// reason shown to the user, or undefined if the action is allowed.
 import type { ShipmentState } from "@lapwing/contract/order";
 import { shipmentMovesFrom } from "@lapwing/contract/order-state";
 import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
 import { allParts, hasArrived, isNotCancelled, type OrderFacts, type Part, piecesLeft, type ShipmentFacts } from "./order-facts.ts";
 
-/** Staff without `locations` work for all of them. */
+/** Undefined `locations`: all of them, for owners, the system and staff of all locations. */
 export type Who = { kind: "customer" } | { kind: "staff"; locations: readonly number[] | undefined };
 
 export function whoOf(ctx: Ctx): Who {
@@ -13,13 +13,13 @@ export function whoOf(ctx: Ctx): Who {
 	return isStaff ? { kind: "staff", locations: boundLocations(ctx) } : { kind: "customer" };
 }
 
-/** Until it is packed by the customer; until it leaves by staff. */
+/** Shipment states in which it can be cancelled: by customers until it is packed, by staff until it is dispatched. */
 const cancellable: Record<Who["kind"], readonly ShipmentState[]> = {
 	customer: ["waiting"],
 	staff: ["waiting", "packed", "ready_for_pickup"],
 };
 
-/** Refuses with the reason. */
+/** Throws `conflict` with the reason. */
 export function expectAllowed(reason: string | undefined): void {
 	if (reason !== undefined) throw new AppError("conflict", reason);
 }
@@ -59,7 +59,7 @@ function whatIsPossible({ shipments }: OrderFacts, who: Who): string {
 	return `It ${whatInstead(shipments.filter(isNotCancelled), who)}`;
 }
 
-/** Of what has left: a parcel that could not be delivered is no return. */
+/** What can be done with dispatched shipments in place of cancelling them. An undelivered one cannot be returned. */
 function whatInstead(shipments: readonly ShipmentFacts[], who: Who): string {
 	if (shipments.every(hasArrived)) return "can be returned.";
 	if (!shipments.some(({ state }) => state === "undelivered")) return "can be returned once it has arrived.";
@@ -82,7 +82,7 @@ export function whyNotCancelShipment(facts: OrderFacts, shipment: ShipmentFacts,
 		: `This shipment is ${inWords(shipment.state)} already, so it cannot be cancelled. It ${instead}`;
 }
 
-/** The parts of a line that have not left: those are cancelled, whatever became of the others. */
+/** Cancelling a line cancels only its parts that are not dispatched. */
 export function cancellableParts(facts: OrderFacts, lineId: number, who: Who): Part[] {
 	if (facts.order.confirmedAt === null) return [];
 	return facts.shipments
@@ -102,7 +102,7 @@ export function whyNotCancelLine(facts: OrderFacts, lineId: number, who: Who): s
 	return `This ${where}, so it cannot be cancelled. It ${instead}`;
 }
 
-/** The states a shipment may go to. `cancelled` from `undelivered` is a parcel that came back. */
+/** Next states of a shipment. `undelivered` becomes `cancelled` when the parcel is back. */
 export function shipmentMoves(facts: OrderFacts, shipment: ShipmentFacts, who: Who): ShipmentState[] {
 	const { order } = facts;
 	if (who.kind === "customer" || order.confirmedAt === null || !isTheirs(who, shipment)) return [];
@@ -119,7 +119,7 @@ export function whyNotMove(facts: OrderFacts, shipment: ShipmentFacts, to: Shipm
 	return `A shipment that is ${inWords(shipment.state)} cannot become ${inWords(to)}.${instead}`;
 }
 
-/** Pieces that have arrived, are within their window and on no other return, by shipment. */
+/** Delivered pieces within the return window that are on no open return. */
 export function returnableParts(facts: OrderFacts, now: Date): { part: Part; quantity: number }[] {
 	return facts.shipments
 		.filter((shipment) => hasArrived(shipment) && shipment.returnBy !== null && shipment.returnBy > now)
@@ -143,7 +143,7 @@ export function whyNotReturn(facts: OrderFacts, now: Date): string | undefined {
 	return awaitedParts(facts).length > 0 ? "A return is already in progress." : "Everything in this order has already been returned.";
 }
 
-/** What was asked to be returned and has not come. */
+/** Parts with an open return request, not received yet. */
 export function awaitedParts(facts: OrderFacts): Part[] {
 	return allParts(facts).filter(({ awaitedQuantity }) => awaitedQuantity > 0);
 }

@@ -1,9 +1,9 @@
-// What comes back if something is cancelled now: reckoned as the reversal itself reckons it, from the shares that are stored.
+// Preview of the refund for a cancellation, calculated from the stored shares with the functions that `reverseSale` uses.
 import { cancellableParts, type Who, whyNotCancelLine, whyNotCancelOrder, whyNotCancelShipment } from "./allowed-actions.ts";
 import { isNotCancelled, type OrderFacts, type Part, type ShipmentFacts } from "./order-facts.ts";
 import { amountOfPart, deliveryCarrier, paidOf } from "./reversals.ts";
 
-/** Of the whole order; nothing where it may not be cancelled or was not paid. */
+/** Zero if the order cannot be cancelled or nothing was paid. */
 export function refundOfOrder(facts: OrderFacts, who: Who): number {
 	if (whyNotCancelOrder(facts, who) !== undefined) return 0;
 	return refundOf(facts, facts.shipments.filter(isNotCancelled).flatMap(livePartsOf));
@@ -22,6 +22,6 @@ const livePartsOf = ({ parts }: ShipmentFacts) => parts.filter(({ cancelled }) =
 function refundOf(facts: OrderFacts, parts: readonly Part[]): number {
 	const goods = parts.reduce((sum, part) => sum + amountOfPart(part, part.quantity), 0);
 	const delivery = deliveryCarrier(facts, new Set(parts))?.delivery ?? 0;
-	// What a goodwill refund has paid already is not paid twice.
+	// Goodwill refunds reduce what is left to refund.
 	return Math.min(paidOf(facts, "cancelled", goods + delivery), facts.refundable);
 }

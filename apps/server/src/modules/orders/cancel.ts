@@ -1,4 +1,4 @@
-// Cancelling before goods leave: the whole order, one shipment, or one line; and parcels that came back without arriving.
+// Cancellations before dispatch of an order, a shipment or a line; and undelivered parcels that come back.
 import type { CancelledPart } from "@lapwing/contract/order-changes";
 import { AppError, type Ctx } from "../../ctx.ts";
 import type { Payments } from "../payments/payment-rows.ts";
@@ -12,11 +12,11 @@ import {
 	whyNotMove,
 } from "./allowed-actions.ts";
 import { isNotCancelled, type OrderFacts, type Part, readFacts, type ShipmentFacts } from "./order-facts.ts";
-import { type By, byOf, enterHistory, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { addHistory, type By, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { type ReversedPart, reverseSale } from "./reversals.ts";
 import { syncOrder } from "./sync-order.ts";
 
-/** Stock returns, invoices are credited, and what was paid for it goes back. */
+/** Returns stock, issues credit notes and refunds what was paid. */
 export async function cancelSale(
 	ctx: Ctx,
 	payments: Payments,
@@ -38,20 +38,20 @@ export function findShipment({ shipments }: OrderFacts, id: number): ShipmentFac
 	return found;
 }
 
-/** Without asking who: the shop itself ends what was not paid, or what was sold out before the money came. */
+/** Does not check permissions: also called by the system for orders that are unpaid or sold out. */
 export async function cancelWhole(
 	ctx: Ctx,
 	payments: Payments,
 	facts: OrderFacts,
 	reason: string,
-	{ by = byOf(ctx), tell = true }: { by?: By; tell?: boolean } = {},
+	{ by = byOf(ctx), sendEmail = true }: { by?: By; sendEmail?: boolean } = {},
 ): Promise<void> {
 	const parts = facts.shipments.filter(isNotCancelled).flatMap(({ parts: own }) => own.filter(({ cancelled }) => !cancelled));
-	await reverseSale(ctx, payments, facts, { kind: "cancelled", parts: parts.map(whole), reason: reason || "Order cancelled", by });
-	await syncOrder(ctx, facts.order.id, { by, note: reason || null, tell });
+	await reverseSale(ctx, payments, facts, { kind: "cancelled", parts: parts.map(wholePart), reason: reason || "Order cancelled", by });
+	await syncOrder(ctx, facts.order.id, { by, note: reason || null, sendEmail: sendEmail });
 }
 
-const whole = (part: Part): ReversedPart => ({ part, quantity: part.quantity, serials: part.serials });
+const wholePart = (part: Part): ReversedPart => ({ part, quantity: part.quantity, serials: part.serials });
 
 async function cancelShipment(ctx: Ctx, payments: Payments, facts: OrderFacts, shipment: ShipmentFacts, reason: string): Promise<void> {
 	expectAllowed(whyNotCancelShipment(facts, shipment, whoOf(ctx)));
@@ -72,15 +72,15 @@ async function cancelLine(ctx: Ctx, payments: Payments, facts: OrderFacts, lineI
 async function cancelSome(ctx: Ctx, payments: Payments, facts: OrderFacts, parts: readonly Part[], reason: string): Promise<void> {
 	const { amount } = await reverseSale(ctx, payments, facts, {
 		kind: "cancelled",
-		parts: parts.map(whole),
+		parts: parts.map(wholePart),
 		reason: reason || "Cancelled",
 		by: byOf(ctx),
 	});
-	await tellPart(ctx, facts, parts, { amount, note: reason });
+	await recordPartialCancellation(ctx, facts, parts, { amount, note: reason });
 }
 
-/** A parcel that came back: it never arrived, so it is treated as cancelled. */
-export async function takeParcelBack(
+/** An undelivered parcel that is back is reversed like a cancellation. */
+export async function receiveUndelivered(
 	ctx: Ctx,
 	payments: Payments,
 	facts: OrderFacts,
@@ -88,10 +88,10 @@ export async function takeParcelBack(
 	note: string,
 ): Promise<void> {
 	expectAllowed(whyNotMove(facts, shipment, "cancelled", whoOf(ctx)));
-	const parts = shipment.parts.filter(({ cancelled }) => !cancelled).map(whole);
+	const parts = shipment.parts.filter(({ cancelled }) => !cancelled).map(wholePart);
 	const reason = note || "The parcel came back";
 	const { amount } = await reverseSale(ctx, payments, facts, { kind: "undelivered", parts, reason, by: byOf(ctx) });
-	await tellPart(
+	await recordPartialCancellation(
 		ctx,
 		facts,
 		parts.map(({ part }) => part),
@@ -99,8 +99,8 @@ export async function takeParcelBack(
 	);
 }
 
-/** The note belongs to the cancellation: to the order's, where nothing is left of it, else to an entry of its own. */
-async function tellPart(
+/** If nothing is left of the order, the note belongs to the order's own history entry, else to a separate one. */
+async function recordPartialCancellation(
 	ctx: Ctx,
 	{ order, shipments }: OrderFacts,
 	parts: readonly Part[],
@@ -112,7 +112,7 @@ async function tellPart(
 		await syncOrder(ctx, order.id, { note: note || null });
 		return;
 	}
-	await enterHistory(ctx, order.id, "cancelled", byOf(ctx), ["A part of the order.", note].filter(Boolean).join(" "));
+	await addHistory(ctx, order.id, "cancelled", byOf(ctx), ["A part of the order.", note].filter(Boolean).join(" "));
 	await syncOrder(ctx, order.id, { event: null });
-	await tellCustomer(ctx, order.reference, "part_cancelled", { amount, ...(note && { note }) });
+	await enqueueOrderEmail(ctx, order.reference, "part_cancelled", { amount, ...(note && { note }) });
 }

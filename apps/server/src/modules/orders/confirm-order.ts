@@ -1,4 +1,4 @@
-// Confirming: the sale is firm, because it is paid, ordered for cash, or costs nothing.
+// Confirmation of an order: when it is paid, placed with cash on delivery, or its total is zero.
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { commitStock } from "../inventory/reserve.ts";

@@ -1,4 +1,4 @@
-// Corrections of the delivery address, before the first invoice. The place of supply follows, and with it IGST or CGST and SGST.
+// Corrections of the delivery address, until the first invoice is issued. They change the place of supply, and so IGST or CGST and SGST.
 import { gstStateName } from "@lapwing/contract/gst-states";
 import type { OrderAddress } from "@lapwing/contract/order";
 import type { CorrectedAddress } from "@lapwing/contract/staff-orders";
@@ -9,7 +9,7 @@ import { confirmedAgainst } from "../locations/pin-state.ts";
 import { getSetting } from "../settings/registry.ts";
 import { expectAllowed, whoOf, whyNotCorrectAddress } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
-import { byOf, enterHistory, type OrderRow } from "./order-rows.ts";
+import { addHistory, byOf, type OrderRow } from "./order-rows.ts";
 import { customerOrder } from "./schema.ts";
 
 export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirmed, ...given }: CorrectedAddress): Promise<void> {
@@ -26,11 +26,11 @@ export async function correctAddress(ctx: Ctx, order: OrderRow, { state_confirme
 		state: gstStateName(given.state_code) ?? "",
 		...(listed !== undefined && { state_confirmed: listed }),
 	};
-	// A bill that went to the same address goes to the corrected one.
+	// A billing address that equals the delivery address is corrected too.
 	const isSameBill = JSON.stringify(order.billingAddress) === JSON.stringify(order.shippingAddress);
 	await ctx.db
 		.update(customerOrder)
 		.set({ shippingAddress: address, placeOfSupply: address.state_code, ...(isSameBill && { billingAddress: address }) })
 		.where(eq(customerOrder.id, order.id));
-	await enterHistory(ctx, order.id, order.state, byOf(ctx), "The delivery address was corrected.");
+	await addHistory(ctx, order.id, order.state, byOf(ctx), "The delivery address was corrected.");
 }

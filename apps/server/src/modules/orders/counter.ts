@@ -1,5 +1,5 @@
-// Sales over the counter: an order that is paid, invoiced and handed over the moment it is made. It takes its stock the way an order
-// of the website does, so that the two cannot sell the same piece.
+// Counter sales: an order that is paid, invoiced and handed over in one transaction. Stock is reserved and committed as for online orders,
+// so that a piece cannot be sold twice.
 import { randomBytes } from "node:crypto";
 import { type CounterItem, type CounterPayment, type CounterSale, type CounterSaleInput, namedBuyerFrom } from "@lapwing/contract/counter";
 import { gstStateName } from "@lapwing/contract/gst-states";
@@ -17,9 +17,9 @@ import { commitStock, reserveStock } from "../inventory/reserve.ts";
 import { invoicePath } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { recordCounterPayment } from "../payments/payments.ts";
-import { drawReference, insertLines, insertShipments, shareSale } from "./insert-order.ts";
+import { insertLines, insertShipments, newOrderReference, shareSale } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
-import { byOf, enterHistory, lockOrder, type OrderRow, refreshProducts, tellCustomer } from "./order-rows.ts";
+import { addHistory, byOf, enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts } from "./order-rows.ts";
 import { isRetryable } from "./place-order.ts";
 import { returnDays } from "./return-window.ts";
 import { customerOrder, shipment } from "./schema.ts";
@@ -31,11 +31,11 @@ type Sold = { goods: Goods; quantity: number; changes: never[] };
 
 const maxFound = 8;
 
-/** Free at one location. */
+/** Free pieces at one location. */
 const freeAt = (locationId: number) =>
 	sql`coalesce((select on_hand - reserved from stock_item where variant_id = variant.id and location_id = ${locationId}), 0)::int`;
 
-/** Everything that has a price can be sold from the shelf, but for what was never published. */
+/** Unpublished products can be sold at the counter; drafts and withdrawn variants cannot. */
 const sellable = sql`variant.withdrawn_at is null and product.status <> 'draft'`;
 
 export async function findCounterItems(ctx: Ctx, locationId: number, typed: string): Promise<CounterItem[]> {
@@ -77,7 +77,7 @@ export async function sellOverCounter(ctx: Ctx, payments: Payments, input: Input
 				return (await findSold(tx, idempotencyKey)) ?? (await sellOnce(tx, payments, input, idempotencyKey));
 			});
 		} catch (error) {
-			// The same number drawn twice: draw again.
+			// Order reference already in use: retry with a new one.
 			if (tries >= maxTries || !isRetryable(error)) throw error;
 		}
 	}
@@ -94,9 +94,9 @@ async function findSold(ctx: Ctx, idempotencyKey: string): Promise<CounterSale |
 
 async function sellOnce(ctx: Ctx, payments: Payments, input: Input, idempotencyKey: string): Promise<CounterSale> {
 	const store = await readStore(ctx, input.location_id);
-	const sold = await readSold(ctx, input);
+	const sold = await readSoldLines(ctx, input);
 	const totals = priceSale(sold, input);
-	const address = addressOf(input, store, totals);
+	const address = billingAddressOf(input, store, totals);
 	const parts = sold.map(({ goods, quantity }) => ({ variantId: goods.variantId, locationId: store.id, quantity }));
 	const { done: reserved } = await reserveStock(ctx, parts);
 	if (!reserved) throw await notEnough(ctx, store, sold);
@@ -106,7 +106,7 @@ async function sellOnce(ctx: Ctx, payments: Payments, input: Input, idempotencyK
 	await insertShipments(ctx, order.id, shares.shipments, lineIds, { from: ctx.now, to: ctx.now });
 	await commitStock(ctx, parts, order.reference, "counter sale");
 	await handOver(ctx, order, store);
-	await takeMoney(ctx, payments, order, input);
+	await recordPayment(ctx, payments, order, input);
 	await invoiceSale(ctx, order, input, lineIds);
 	await recordChange(ctx, {
 		action: "sold over the counter",
@@ -132,7 +132,7 @@ async function readStore(ctx: Ctx, id: number): Promise<Store> {
 	return store;
 }
 
-async function readSold(ctx: Ctx, { lines }: Input): Promise<Sold[]> {
+async function readSoldLines(ctx: Ctx, { lines }: Input): Promise<Sold[]> {
 	const skus = lines.map(({ sku }) => sku);
 	if (new Set(skus).size !== skus.length) throw invalid({ lines: ["The same configuration stands on two lines."] });
 	const { rows } = await ctx.db.execute<GoodsRow>(sql`
@@ -162,8 +162,8 @@ function priceSale(sold: readonly Sold[], { discount, seen_total }: Input): Cart
 	return totals;
 }
 
-/** Null where the buyer stays unnamed, as small sales may. */
-function addressOf(input: Input, store: Store, totals: CartTotals): OrderAddress | null {
+/** Null if the buyer is not named. The name is required with a GSTIN and from the value of `namedBuyerFrom`. */
+function billingAddressOf(input: Input, store: Store, totals: CartTotals): OrderAddress | null {
 	const { name, line1, city, post_code } = input;
 	const stateCode = input.state_code ?? store.stateCode;
 	const mustName = input.gstin !== undefined || totals.total - totals.tax >= namedBuyerFrom;
@@ -193,19 +193,19 @@ async function notEnough(ctx: Ctx, store: Store, sold: readonly Sold[]): Promise
 	return new AppError("conflict", sentence, { errors: line === undefined ? {} : { [`lines.${short}.quantity`]: [sentence] } });
 }
 
-type Deal = { store: Store; totals: CartTotals; address: OrderAddress | null; idempotencyKey: string; tax: number };
+type SaleValues = { store: Store; totals: CartTotals; address: OrderAddress | null; idempotencyKey: string; tax: number };
 
 export const counterTitles: Record<CounterPayment, string> = { cash: "Cash", upi: "UPI", card: "Card" };
 
-async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idempotencyKey, tax }: Deal): Promise<OrderRow> {
+async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idempotencyKey, tax }: SaleValues): Promise<OrderRow> {
 	const [order] = await ctx.db
 		.insert(customerOrder)
 		.values({
-			reference: await drawReference(ctx),
+			reference: await newOrderReference(ctx),
 			token: randomBytes(24).toString("base64url"),
 			idempotencyKey,
 			channel: "counter",
-			// Handed over in the same transaction; `syncOrder` derives the same from its shipment.
+			// As `syncOrder` derives it from the shipment, which is handed over below.
 			state: "collected",
 			paymentState: "created",
 			paymentMethod: counterTitles[input.payment],
@@ -234,7 +234,7 @@ async function insertSale(ctx: Ctx, input: Input, { store, totals, address, idem
 	return order;
 }
 
-async function takeMoney(ctx: Ctx, payments: Payments, order: OrderRow, input: Input): Promise<void> {
+async function recordPayment(ctx: Ctx, payments: Payments, order: OrderRow, input: Input): Promise<void> {
 	const slip = input.payment_reference.toUpperCase();
 	if (input.payment === "upi" && slip === "") throw invalid({ payment_reference: ["Enter the UPI transaction’s number."] });
 	await recordCounterPayment(
@@ -247,7 +247,7 @@ async function takeMoney(ctx: Ctx, payments: Payments, order: OrderRow, input: I
 			contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
 			description: `Order ${order.reference}`,
 		},
-		// A bank gives a transaction one number. Slips of card terminals repeat theirs, so the order's name tells them apart.
+		// The reference of a UPI transaction is unique; numbers of card terminal slips are not, so the order's reference is added.
 		slip === "" ? undefined : input.payment === "upi" ? slip : `${slip} (${order.reference})`,
 	);
 }
@@ -257,22 +257,22 @@ async function handOver(ctx: Ctx, order: OrderRow, store: Store): Promise<void> 
 		.update(shipment)
 		.set({ state: "collected", deliveredAt: ctx.now, returnBy: returnByOf(ctx, order) })
 		.where(eq(shipment.orderId, order.id));
-	await enterHistory(ctx, order.id, "placed", byOf(ctx));
-	await enterHistory(ctx, order.id, "collected", byOf(ctx), `Sold over the counter at ${store.title}`);
-	await tellCustomer(ctx, order.reference, "collected");
+	await addHistory(ctx, order.id, "placed", byOf(ctx));
+	await addHistory(ctx, order.id, "collected", byOf(ctx), `Sold over the counter at ${store.title}`);
+	await enqueueOrderEmail(ctx, order.reference, "collected");
 }
 
-/** The invoice comes last: its series lets one document through at a time. */
+/** Last in the transaction, since the lock on the invoice series blocks all other invoices until the commit. */
 async function invoiceSale(ctx: Ctx, sold: OrderRow, { lines }: Input, lineIds: readonly number[]): Promise<void> {
 	const facts = await readFacts(ctx, await lockOrder(ctx, sold.reference));
 	const [only] = facts.shipments;
 	if (only === undefined) throw new Error("The sale has no shipment.");
 	const serials = lineIds.map((id, index) => ({ line_id: id, serials: lines[index]?.serials ?? [] }));
-	await namingLines(lineIds, () => invoiceShipment(ctx, facts, only, serials));
+	await mapLineErrors(lineIds, () => invoiceShipment(ctx, facts, only, serials));
 }
 
-/** What packing says of a line by its id, the counter knows by its place on the bill. */
-async function namingLines<T>(lineIds: readonly number[], work: () => Promise<T>): Promise<T> {
+/** Translates validation errors from line ids (`serials.12`) to positions in the input (`lines.0.serials`). */
+async function mapLineErrors<T>(lineIds: readonly number[], work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {

@@ -1,5 +1,5 @@
-// Rows of a new order: its number, its lines, and its shipments with their shares. Used by placing, by counter sales, by reserving again and
-// by replacements.
+// Inserts the rows of an order: reference, lines, and shipments with their shares. Used for new orders, counter sales, reallocation and
+// replacements.
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -14,8 +14,8 @@ import { type SharedLine, type ShipmentShares, sharesOf, taxByLine } from "./sha
 
 const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
 
-/** LW-26-1182047: the year in India, and a number that tells nobody how many orders there are. */
-export async function drawReference(ctx: Ctx): Promise<string> {
+/** For example LW-26-1182047: the year in India and a random number, which does not reveal how many orders there are. */
+export async function newOrderReference(ctx: Ctx): Promise<string> {
 	const { order_prefix: prefix } = await getSetting(ctx, "numbers");
 	return `${prefix}-${yearInIndia.format(ctx.now)}-${randomInt(1_000_000, 10_000_000)}`;
 }
@@ -26,7 +26,7 @@ export function stockPartsIn(allocation: Allocation): StockPart[] {
 
 export type SoldLine = { goods: Goods; quantity: number };
 
-/** An order's amounts, split over its shipments: the GST of each line is the sum of what its invoices will say. */
+/** Amounts of an order split by shipment. The GST of a line is the sum of the GST on its invoices. */
 export type SharedSale = { shipments: ShipmentShares[]; lineTaxes: number[]; tax: number };
 
 export function shareSale(sold: readonly SoldLine[], totals: CartTotals, allocation: Allocation): SharedSale {
@@ -79,7 +79,10 @@ export async function insertLines(
 	return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
 }
 
-/** One for each location that sends something, with its share; ids follow the order given. `lineIds` by index of the order line. */
+/**
+ * One shipment for each location, with its shares; ids ascend in the order of `shipments`. `lineIds` is indexed by position of the order
+ * line.
+ */
 export async function insertShipments(
 	ctx: Ctx,
 	orderId: number,

@@ -1,9 +1,9 @@
-// The jobs of orders that others ask for. Apart from their handlers (jobs.ts), which import the modules that ask for them.
+// Job definitions. Apart from their handlers (jobs.ts), which import the modules that enqueue them (import cycle).
 import { orderStates } from "@lapwing/contract/order";
 import { z } from "zod";
 import { defineJob } from "../../job.ts";
 
-/** What a mail is about: a state, or something that changes none. */
+/** Kinds of order emails: one for each order state, and others for events that do not change it. */
 const mailKinds = [
 	...orderStates,
 	"unpaid",
@@ -24,9 +24,9 @@ export const orderEmailJob = defineJob({
 		kind: z.enum(mailKinds),
 		note: z.string().optional(),
 		amount: z.int().optional(),
-		/** The parcel that it is about. */
+		/** The shipment that the email is about. */
 		shipment_id: z.int().optional(),
-		/** Drawn in the transaction that asks for the mail; jobs of an earlier version have none. */
+		/** Random id for the Message-ID, generated when the job is enqueued. Missing in jobs of earlier releases. */
 		event: z.string().optional(),
 	}),
 	batch: "sequential",

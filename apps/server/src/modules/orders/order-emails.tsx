@@ -1,4 +1,4 @@
-// The mails about an order: one for each change, each with the link by which the order is followed.
+// Emails about changes of an order, each with a link to its tracking page.
 import { formatRupees } from "@lapwing/contract/money";
 import type { OrderDetail, Shipment } from "@lapwing/contract/order";
 import type { RefundWay } from "@lapwing/contract/refund";
@@ -13,7 +13,7 @@ type Words = { subject: string; title: string; text: string; action?: { path: "p
 
 const track = { path: "track" as const, label: "Follow the order" };
 
-/** "Order LW-26-1182047", or one of its parcels where it has several. */
+/** "Order LW-26-1182047", or "Parcel 1 of 2" if the order has several shipments. */
 function namesOf({ reference, shipments }: OrderDetail, parcel: Shipment | undefined): { subject: string; title: string } {
 	if (parcel === undefined || shipments.length < 2) return { subject: `Order ${reference}`, title: "Your order" };
 	const name = `Parcel ${shipments.indexOf(parcel) + 1} of ${shipments.length}`;
@@ -119,17 +119,17 @@ function wordsOf(order: OrderDetail, { kind, amount, shipment_id }: OrderEmail):
 	return known[kind];
 }
 
-/** The next step, and by when the money is expected. Cash is not promised back the way it came. */
+/** The next step, and the day by which the refund is expected. For cash the customer is asked where to send it. */
 function returnSteps({ returns, totals, payment }: OrderDetail): string {
-	const wish = returns.at(-1);
-	const method = wish?.method ?? "bring";
+	const latest = returns.at(-1);
+	const method = latest?.method ?? "bring";
 	const step =
 		method === "collect"
 			? "Keep the goods packed, with the charger and the box. We will call you within one working day to fix the collection."
 			: "Bring the goods to any of our stores, with the charger, the box and your order number.";
-	if (wish === undefined || totals.paid <= totals.refunded) return step;
+	if (latest === undefined || totals.paid <= totals.refunded) return step;
 	const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "Asia/Kolkata" });
-	const by = day.format(returnRefundDay(new Date(wish.requested_at), method, payment.refund_to));
+	const by = day.format(returnRefundDay(new Date(latest.requested_at), method, payment.refund_to));
 	return payment.refund_to === "ask"
 		? `${step} Expect the money by ${by}, to your bank account or at a store. We will call you to ask.`
 		: `${step} Expect the money by ${by}, on the card, UPI or account you paid with.`;
@@ -158,7 +158,7 @@ function arrival({ expected }: OrderDetail): string {
 	return `It should arrive on ${day.format(new Date(expected.from))}.`;
 }
 
-/** With what is paid at the door. Mails asked for by an earlier version name no parcel. */
+/** With the amount due on delivery. Jobs of earlier releases name no shipment. */
 function sentBy({ shipments }: OrderDetail, parcel: Shipment | undefined): string {
 	const sent = (parcel === undefined ? shipments : [parcel]).filter(({ carrier }) => carrier !== null);
 	const carriers = sent.map(({ carrier, waybill }) => `${carrier}${waybill === null ? "" : `, waybill ${waybill}`}.`);
@@ -173,14 +173,14 @@ function returnLine(order: OrderDetail, parcel?: Shipment): string {
 	return `If something is not right, you can return it until ${day.format(new Date(return_by))}.`;
 }
 
-/** None for a change that needs no mail. */
+/** Undefined for kinds without an email. */
 export async function orderEmail(
 	sender: Sender,
 	order: OrderDetail,
 	links: { track: string; pay: string | null },
-	letter: OrderEmail,
+	email: OrderEmail,
 ): Promise<EmailContent | undefined> {
-	const words = wordsOf(order, letter);
+	const words = wordsOf(order, email);
 	if (words === undefined || order.contact.email === "") return undefined;
 	const href = words.action?.path === "pay" ? links.pay : links.track;
 	return emailOf(
@@ -189,15 +189,15 @@ export async function orderEmail(
 		<EmailLayout sender={sender} title={words.title} preview={words.text}>
 			<Paragraph>Order {order.reference}</Paragraph>
 			<Paragraph>{words.text}</Paragraph>
-			{letter.note ? <Paragraph>{letter.note}</Paragraph> : null}
-			{letter.kind === "confirmed" || letter.kind === "ready_for_pickup" ? <CollectAt order={order} /> : null}
-			{letter.kind === "confirmed" ? <Bought order={order} /> : null}
+			{email.note ? <Paragraph>{email.note}</Paragraph> : null}
+			{email.kind === "confirmed" || email.kind === "ready_for_pickup" ? <CollectAt order={order} /> : null}
+			{email.kind === "confirmed" ? <OrderedLines order={order} /> : null}
 			{words.action && href ? <ActionLink href={href}>{words.action.label}</ActionLink> : null}
 		</EmailLayout>,
 	);
 }
 
-/** All that is needed to go there: where, when, and until when. */
+/** Address, opening hours, and the day until which the order is held. */
 function CollectAt({ order: { pickup } }: { order: OrderDetail }) {
 	if (pickup === null) return null;
 	const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "Asia/Kolkata" });
@@ -212,7 +212,7 @@ function CollectAt({ order: { pickup } }: { order: OrderDetail }) {
 	);
 }
 
-function Bought({ order }: { order: OrderDetail }) {
+function OrderedLines({ order }: { order: OrderDetail }) {
 	const amounts = order.shipments.filter(({ due }) => due > 0).map(({ due }) => formatRupees(due));
 	return (
 		<>

@@ -1,12 +1,11 @@
-// Facts of an order: its shipments with their shares, what was reversed, what is on its way back, and its money. States and what may
-// be done are decided from these alone.
+// Everything from which states and allowed actions of an order are derived: shipments with shares, reversals, open returns, ledger balance.
 import type { ShipmentState } from "@lapwing/contract/order";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { type Balance, readBalances, refundableOf } from "../payments/ledger.ts";
 import type { OrderRow } from "./order-rows.ts";
 
-/** So many pieces of an order line in one shipment, with their share of the money. */
+/** The pieces of an order line in one shipment, with their share of the amounts. */
 export type Part = {
 	shipmentId: number;
 	lineId: number;
@@ -19,15 +18,15 @@ export type Part = {
 	tax: number;
 	cancelled: boolean;
 	serials: string[];
-	/** Cancelled, come back or returned. */
+	/** Cancelled, undelivered or returned. */
 	reversedQuantity: number;
 	reversedAmount: number;
 	reversedTax: number;
-	/** Of those: returned after they had arrived, and paid back for it. */
+	/** Of these: returned after delivery, and of those refunded. */
 	returnedQuantity: number;
 	refundedQuantity: number;
 	returnedSerials: string[];
-	/** Asked to be returned, not here yet. */
+	/** In open return requests, not received yet. */
 	awaitedQuantity: number;
 };
 
@@ -40,29 +39,29 @@ export type ShipmentFacts = {
 	deliveryTax: number;
 	deliveredAt: Date | null;
 	returnBy: Date | null;
-	/** Sent again for what was returned. */
+	/** Whether it replaces returned goods. */
 	isReplacement: boolean;
 	parts: Part[];
 };
 
 export type OrderFacts = {
 	order: OrderRow;
-	/** In the order in which they were made. */
+	/** By id, which is the order of creation. */
 	shipments: ShipmentFacts[];
 	balance: Balance;
 	reversed: number;
 	deductions: number;
-	/** Goods that were sent again. */
+	/** Amount of the replacement shipments. */
 	replaced: number;
-	/** What the sale is worth now: shares and delivery, less reversals, plus deductions. */
+	/** Current value of the sale: shares and delivery, minus reversals, plus deductions. */
 	value: number;
-	/** Still to be paid. */
+	/** Amount still to be paid. */
 	due: number;
-	/** Of that: for what has arrived. */
+	/** Of `due`: for shipments that have arrived. */
 	dueArrived: number;
-	/** Of that: what can be collected now. A parcel is paid once it has arrived; at a store the money comes before the goods. */
+	/** What can be collected now. Deliveries are paid for on arrival; at a store everything is paid for before the goods are handed over. */
 	dueNow: number;
-	/** What may still be paid back. */
+	/** Maximum amount of further refunds. */
 	refundable: number;
 };
 
@@ -75,7 +74,7 @@ export async function readFacts(ctx: Ctx, order: OrderRow): Promise<OrderFacts> 
 	return facts;
 }
 
-/** In the order of the rows given; three statements for any number of orders. */
+/** In the order of the given rows; three statements for any number of orders. */
 export async function readFactsOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<OrderFacts[]> {
 	if (orders.length === 0) return [];
 	const ids = orders.map(({ id }) => id);
@@ -86,7 +85,7 @@ export async function readFactsOf(ctx: Ctx, orders: readonly OrderRow[]): Promis
 		"order",
 		orders.map(({ reference }) => reference),
 	);
-	return orders.map((order) => factsOf(order, shipmentsOf(parts.get(order.id) ?? []), sums.get(order.id), balanceOf(order.reference)));
+	return orders.map((order) => factsOf(order, groupByShipment(parts.get(order.id) ?? []), sums.get(order.id), balanceOf(order.reference)));
 }
 
 async function readParts(ctx: Ctx, orderIds: readonly number[]): Promise<Row[]> {
@@ -130,7 +129,7 @@ async function readReversals(ctx: Ctx, orderIds: readonly number[]): Promise<Map
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-function shipmentsOf(rows: readonly Row[]): ShipmentFacts[] {
+function groupByShipment(rows: readonly Row[]): ShipmentFacts[] {
 	return [...Map.groupBy(rows, ({ shipmentId }) => shipmentId).values()].flatMap((parts) => {
 		const [first] = parts;
 		if (first === undefined) return [];
@@ -159,7 +158,7 @@ function factsOf(order: OrderRow, shipments: ShipmentFacts[], sums: Sums | undef
 	const settled = balance.paid - balance.refunded - balance.owed + balance.goodwill;
 	const isOpen = shipments.some(isNotCancelled);
 	const due = isOpen ? Math.max(0, value - settled) : 0;
-	const dueArrived = Math.min(due, Math.max(0, value - worthToArrive(shipments) - settled));
+	const dueArrived = Math.min(due, Math.max(0, value - valueNotArrived(shipments) - settled));
 	return {
 		order,
 		shipments,
@@ -180,26 +179,27 @@ export const hasArrived = ({ state }: ShipmentFacts) => state === "delivered" ||
 
 const isUnderWay = (shipment: ShipmentFacts) => isNotCancelled(shipment) && !hasArrived(shipment);
 
-/** What the goods of a shipment are worth that are sold and have not come back, with the delivery charge it carries. */
-function worthOf({ parts, delivery }: ShipmentFacts): number {
+/** Value of a shipment without reversed goods, with the delivery charge it carries. */
+function valueOf({ parts, delivery }: ShipmentFacts): number {
 	return parts.reduce((sum, part) => sum + part.total - part.reversedAmount, delivery);
 }
 
-/** A charge that stays on the invoice of a cancelled shipment comes with the first parcel that arrives. */
-function worthToArrive(shipments: readonly ShipmentFacts[]): number {
+/**
+ * Value of shipments that have not arrived. A delivery charge on the invoice of a cancelled shipment is due with the first that arrives.
+ */
+function valueNotArrived(shipments: readonly ShipmentFacts[]): number {
 	const left = shipments.some(hasArrived) ? undefined : shipments.find((each) => !isNotCancelled(each) && each.delivery > 0);
-	return shipments.filter(isUnderWay).reduce((sum, each) => sum + worthOf(each), left?.delivery ?? 0);
+	return shipments.filter(isUnderWay).reduce((sum, each) => sum + valueOf(each), left?.delivery ?? 0);
 }
 
-/** The cash that a parcel brings when it arrives. */
+/** Cash due when a shipment arrives. */
 export function dueOnArrival({ order, due, dueArrived }: OrderFacts, shipment: ShipmentFacts): number {
-	return order.fulfilment === "delivery" && isUnderWay(shipment) ? Math.min(worthOf(shipment), due - dueArrived) : 0;
+	return order.fulfilment === "delivery" && isUnderWay(shipment) ? Math.min(valueOf(shipment), due - dueArrived) : 0;
 }
 
-/** Pieces that are sold and have not come back. */
 export const piecesLeft = (part: Part) => part.quantity - part.reversedQuantity;
 
-/** Pieces of a line, or of all, that came back and were not sent again. */
+/** Returned pieces of a line, or of all lines, minus those replaced. */
 export function piecesReturned({ shipments }: OrderFacts, lineId?: number): number {
 	const own = (part: Part) => lineId === undefined || part.lineId === lineId;
 	return shipments.reduce((sum, { isReplacement, parts }) => {

@@ -1,30 +1,29 @@
-// Limits of what is ordered without being paid: how many orders and how much stock a buyer and a network can hold. Decision 0018.
+// Limits of unpaid orders for a buyer and for a network: number of orders and held stock. docs/decisions/0018-limits-of-unpaid-orders.md.
 import type { OrderLimits } from "@lapwing/contract/staff-settings";
 import { sql } from "drizzle-orm";
 import { AppError, advisoryLock, type Ctx, tryAdvisoryLock } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { getSetting } from "../settings/registry.ts";
 
-/** Whoever orders, by everything they are known by. The same person may come with another of them, so each counts. */
+/** Everything that identifies a buyer. An order counts if any of these match, since a person may use several. */
 export type Buyer = {
 	customerId: string | null;
 	guestToken: string | null;
 	email: string | null;
 	phone: string | null;
-	/** Null where it was forgotten: a day after placing. */
+	/** Erased a day after placing, by `eraseNetworks`. */
 	network: string | null;
 };
 
-/** How long after placing an unpaid order can hold stock at all; the same time it counts. */
+/** How long after placing an unpaid order can hold stock, and how long it counts towards the limits. */
 export const maxHoldMinutes = 45;
 
-/** Names of the advisory locks under which the orders of one buyer are counted: nobody else orders meanwhile with the same address or phone. */
+/** Names of the advisory locks that serialise orders of one buyer, so that concurrent orders are counted. */
 export function buyerLocks(buyer: Buyer): string[] {
 	const names = [buyer.customerId ?? buyer.guestToken, buyer.email, buyer.phone];
 	return names.filter((name) => name !== null && name !== "").map((name) => `buyer ${name}`);
 }
 
-/** A configuration and how many of it an order wants. */
 export type Wanted = { variantId: number; quantity: number };
 
 type Open = {
@@ -38,8 +37,8 @@ type Open = {
 };
 
 /**
- * Open orders of the buyer and of their network, without the order `except`. A cancelled order for cash counts for a day: ordering and
- * cancelling repeatedly sends mails to the address that was entered.
+ * Open orders of the buyer and of their network, without the order `except`. A cancelled cash order counts for a day, since each order and
+ * cancellation sends an email to the address given.
  */
 async function readOpen(ctx: Ctx, buyer: Buyer, except: string | null = null) {
 	const since = new Date(ctx.now.getTime() - maxHoldMinutes * 60_000).toISOString();
@@ -99,9 +98,9 @@ async function readNetworkStock(ctx: Ctx, network: string, wanted: readonly Want
 type HoldLimits = Pick<OrderLimits, "network_pieces" | "network_amount" | "network_share"> & { orders: number };
 
 /**
- * Whether one more order of the network may hold stock. Counted without a lock while the network is far from its limits, so that people behind
- * one address do not wait for each other. From half of a limit on the orders of a network are counted under its advisory lock; where another
- * transaction has it, this order holds nothing for now, and tries again when its payment is started.
+ * Whether the network may hold stock for one more order. Up to half of a limit it is counted without a lock, so that buyers who share an IP
+ * address do not block each other; above that under the network's advisory lock. If the lock is taken, the order gets no hold, and tries
+ * again when its payment starts.
  */
 async function mayNetworkHold(
 	ctx: Ctx,
@@ -129,7 +128,7 @@ async function mayNetworkHold(
 	return (await usedPart(await readOpen(ctx, buyer, except))) <= 1;
 }
 
-/** Refuses one more unpaid order than a buyer may have. Says whether it holds stock from now on. */
+/** Throws if the buyer has too many unpaid orders; else returns whether this one may hold stock. */
 export async function admitUnpaid(
 	ctx: Ctx,
 	buyer: Buyer,
@@ -146,7 +145,7 @@ export async function admitUnpaid(
 	return { holds: await mayNetworkHold(ctx, buyer, { ...limits, orders: limits.network_orders }, order, open) };
 }
 
-/** When the payment of an order without a hold is started: whether it gets one now, or only once the money has arrived. */
+/** Whether an order without a hold gets one when its payment starts. */
 export async function mayHoldWhilePaying(
 	ctx: Ctx,
 	buyer: Buyer,
@@ -158,12 +157,14 @@ export async function mayHoldWhilePaying(
 	return mayNetworkHold(ctx, buyer, { ...limits, orders: limits.network_started }, order, open);
 }
 
-/** Why one more order cannot be paid in cash on delivery or at the store, as it is shown; null where it can. */
+/** The reason shown why a cash order is not possible, or null. Without locks: for quotes. */
 export async function whyNoMoreCash(ctx: Ctx, buyer: Buyer, amount: number): Promise<string | null> {
 	return reasonAgainstCash(await getSetting(ctx, "order_limits"), await readOpen(ctx, buyer), amount);
 }
 
-/** The same inside the transaction that takes the order. Past half of its limit a network is counted under its lock: see `mayNetworkHold`. */
+/**
+ * The same under the network's advisory lock from half of its limit on, for the transaction that places the order. See `mayNetworkHold`.
+ */
 export async function whyCashIsRefused(ctx: Ctx, buyer: Buyer, amount: number): Promise<string | null> {
 	const limits = await getSetting(ctx, "order_limits");
 	const open = await readOpen(ctx, buyer);
@@ -180,7 +181,7 @@ function reasonAgainstCash(limits: OrderLimits, open: Open, amount: number): str
 	return null;
 }
 
-/** Run by the job that frees unpaid orders: where an order came from is of use for a day. */
+/** Data minimisation: the network is needed for a day. Run by the job `free-unpaid-orders`. */
 export async function eraseNetworks(ctx: Ctx): Promise<void> {
 	const yesterday = new Date(ctx.now.getTime() - 86_400_000).toISOString();
 	await ctx.db.execute(sql`update customer_order set network = null where id in (

@@ -1,4 +1,4 @@
-// What is read of orders to show them: lines, history, shipments, documents. One statement each, for any number of orders.
+// Queries for showing orders: lines, history, shipments, documents. One statement each for any number of orders.
 import type { Drawing } from "@lapwing/contract/catalogue";
 import type { Refund } from "@lapwing/contract/refund";
 import { asc, eq, inArray, sql } from "drizzle-orm";
@@ -15,7 +15,7 @@ export type Documents = {
 	refunds: (Omit<Refund, "at"> & { reference: string; at: string })[];
 };
 
-/** Credit notes, refunds, and where an unpaid order is paid. */
+/** Credit notes, refunds and payments. */
 export async function documentsOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<Documents> {
 	const references = sql.param(orders.map(({ reference }) => reference));
 	if (orders.length === 0) return { credits: [], payments: [], refunds: [] };

@@ -1,4 +1,4 @@
-// Returns as the order's pages show them: lines, state and photos.
+// Returns of an order as its pages show them: lines, state and photos.
 import type { OrderDetail } from "@lapwing/contract/order";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
@@ -6,12 +6,12 @@ import { orderReturn, orderReturnLine } from "./schema.ts";
 
 const returnPhotoPath = (id: string) => `/return-photos/${id}.webp`;
 
-/** One row for each line of a return. */
+/** One row per line of a return. */
 export async function returnsOf(ctx: Ctx, orderIds: readonly number[]) {
 	if (orderIds.length === 0) return [];
 	return ctx.db
 		.select({
-			wish: orderReturn,
+			request: orderReturn,
 			line: orderReturnLine,
 			photos: sql<{ id: string; width: number; height: number }[]>`coalesce((
 				select jsonb_agg(jsonb_build_object('id', photo.id, 'width', photo.width, 'height', photo.height) order by photo.created_at, photo.id)
@@ -28,10 +28,10 @@ export async function returnsOf(ctx: Ctx, orderIds: readonly number[]) {
 export type ReturnRow = Awaited<ReturnType<typeof returnsOf>>[number];
 
 export function returnsFrom(rows: readonly ReturnRow[]): OrderDetail["returns"] {
-	return [...Map.groupBy(rows, ({ wish }) => wish.id).values()].flatMap((own) => {
+	return [...Map.groupBy(rows, ({ request: wish }) => wish.id).values()].flatMap((own) => {
 		const [first] = own;
 		if (first === undefined) return [];
-		const { id, reason, comment, method, requestedAt } = first.wish;
+		const { id, reason, comment, method, requestedAt } = first.request;
 		const lines = own.map(({ line }) => ({
 			line_id: line.orderLineId,
 			quantity: line.quantity,

@@ -1,4 +1,4 @@
-// Order rows: locking an order, its history, its mails, its stock. Every change of an order builds on these.
+// Functions that every change of an order uses: row lock, history, emails, stock.
 import { randomUUID } from "node:crypto";
 import type { OrderState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
@@ -18,23 +18,23 @@ export function byOf(ctx: Ctx): By {
 	return { kind: ctx.actor.kind === "system" ? "system" : "customer" };
 }
 
-/** As columns of a history, return or reversal. */
+/** As columns of `order_history`, `order_return` and `order_reversal`. */
 export function byColumns(by: By): { byKind: By["kind"]; byStaff: string | null } {
 	return { byKind: by.kind, byStaff: by.kind === "staff" ? by.name : null };
 }
 
-/** Locked until the transaction ends: whoever changes an order comes through here. */
+/** Locks the row until the transaction ends. Every change of an order starts with this. */
 export async function lockOrder(ctx: Ctx, reference: string): Promise<OrderRow> {
 	const [row] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1).for("update");
 	if (row === undefined) throw new AppError("not_found", "There is no order with this number.");
 	return row;
 }
 
-export async function enterHistory(ctx: Ctx, orderId: number, state: OrderState, by: By, note: string | null = null): Promise<void> {
+export async function addHistory(ctx: Ctx, orderId: number, state: OrderState, by: By, note: string | null = null): Promise<void> {
 	await ctx.db.insert(orderHistory).values({ orderId, state, at: ctx.now, note, ...byColumns(by) });
 }
 
-export async function tellCustomer(
+export async function enqueueOrderEmail(
 	ctx: Ctx,
 	reference: string,
 	kind: MailKind,
@@ -43,7 +43,7 @@ export async function tellCustomer(
 	await enqueue(ctx, orderEmailJob, { reference, kind, event: randomUUID(), ...more });
 }
 
-/** What each location holds for the order, as far as it has not been cancelled. */
+/** Reserved or committed stock by variant and location, without cancelled lines. */
 export async function stockPartsOf(ctx: Ctx, orderId: number): Promise<StockPart[]> {
 	const { rows } = await ctx.db.execute<StockPart>(sql`
 		select order_line.variant_id as "variantId", shipment.location_id as "locationId", shipment_line.quantity
@@ -54,7 +54,7 @@ export async function stockPartsOf(ctx: Ctx, orderId: number): Promise<StockPart
 	return rows;
 }
 
-/** The list of products shows what is in stock: those of this order may have changed. */
+/** Updates the listing, which shows availability. */
 export async function refreshProducts(ctx: Ctx, orderId: number): Promise<void> {
 	const { rows } = await ctx.db.execute<{ id: number }>(sql`
 		select distinct variant.product_id as id from order_line join variant on variant.id = order_line.variant_id where order_id = ${orderId}`);

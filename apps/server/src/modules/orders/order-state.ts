@@ -1,4 +1,4 @@
-// The states of an order, derived from its facts. Pure; `syncOrder` writes them.
+// Derives the states of an order from its facts. Pure; `syncOrder` stores them.
 import type { OrderState, PaymentState } from "@lapwing/contract/order";
 import { dispatchStateOf } from "@lapwing/contract/order-state";
 import { allParts, isNotCancelled, type OrderFacts, piecesReturned } from "./order-facts.ts";
@@ -11,7 +11,7 @@ export function deriveOrderState(facts: OrderFacts): OrderState {
 	const parts = allParts(facts);
 	if (parts.some(({ awaitedQuantity }) => awaitedQuantity > 0)) return "return_requested";
 	if (piecesReturned(facts) <= 0) return dispatch;
-	// Goods are back. Where nothing had been paid there is nothing to refund, and `returned` is the end.
+	// If nothing was paid there is no refund, and `returned` is final.
 	return facts.balance.owed === 0 && facts.balance.refunded > 0 ? "refunded" : "returned";
 }
 

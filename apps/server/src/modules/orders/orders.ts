@@ -1,4 +1,4 @@
-// A customer's orders: the list, and one order whole.
+// A customer's orders: the list and the detail.
 import { type OrderDetail, type OrderList, type OrderState, type OrderSummary, ordersPerPage } from "@lapwing/contract/order";
 
 import type { RefundTo } from "@lapwing/contract/refund-days";
@@ -38,7 +38,7 @@ import { customerOrder } from "./schema.ts";
 
 const openStates: readonly OrderState[] = ["placed", "confirmed", "packed", "shipped", "ready_for_pickup", "return_requested"];
 
-/** A year is one of the shop's calendar. */
+/** Calendar year in India. */
 const year = sql<number>`extract(year from ${customerOrder.placedAt} at time zone 'Asia/Kolkata')::int`;
 const isOpen = inArray(customerOrder.state, openStates);
 const hasReturn = sql<boolean>`(${customerOrder.state} in ('return_requested', 'returned', 'refunded') or exists (
@@ -217,7 +217,7 @@ function detailOf(ctx: Ctx, facts: OrderFacts, store: PickupRow | null, rows: Ro
 		credit_notes: rows.documents.credits
 			.filter(ofOrder)
 			.map(({ number, token, total: amount }) => ({ number, url: invoicePath(token), amount })),
-		returns: returnsFrom(rows.returns.filter(({ wish }) => wish.orderId === order.id)),
+		returns: returnsFrom(rows.returns.filter(({ request: wish }) => wish.orderId === order.id)),
 		refunds: rows.documents.refunds
 			.filter(ofOrder)
 			.map(({ reference: _reference, at, ...refund }) => ({ ...refund, at: new Date(at).toISOString() })),
@@ -264,7 +264,7 @@ function lineOf(ctx: Ctx, facts: OrderFacts, row: LineRow): OrderDetail["lines"]
 	};
 }
 
-/** Cash has no way back of its own: staff ask. */
+/** Cash cannot be refunded the way it was paid: staff ask the customer. */
 function refundToOf(provider: string | undefined): RefundTo {
 	return provider !== undefined && isManualProvider(provider) ? "ask" : "original";
 }
@@ -274,7 +274,7 @@ function payPathOf({ state, reference }: OrderRow, { payments }: Documents): str
 	return state === "placed" && last !== undefined && last.provider !== "cod" ? `/pay/${last.token}` : null;
 }
 
-/** One row for each line of a shipment comes in; one shipment with its lines goes out. */
+/** Groups the joined rows by shipment. */
 function shipmentsFrom(facts: OrderFacts, rows: readonly ShipmentRow[]): OrderDetail["shipments"] {
 	const byId = Map.groupBy(rows, (row) => row.shipment.id);
 	return [...byId.values()].flatMap((parts) => {

@@ -1,4 +1,4 @@
-// Serial numbers of what is packed: taken down once, so that warranty and repairs find them.
+// Serial numbers of packed goods, stored for warranty and repairs.
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { normaliseSerial, recordSerials } from "../inventory/inventory.ts";
@@ -7,7 +7,7 @@ import type { Part } from "./order-facts.ts";
 
 export type PackedSerials = { line_id: number; serials: string[] }[];
 
-/** By order line. None or one for each piece. */
+/** Returns serial numbers by order line: none, or one for each piece. */
 export async function recordPackedSerials(ctx: Ctx, parts: readonly Part[], given: PackedSerials): Promise<Map<number, string[]>> {
 	const taken = new Map<number, string[]>();
 	for (const { lineId, quantity } of parts) {
@@ -28,7 +28,7 @@ function refuse(lineId: number, message: string): never {
 	throw new AppError("invalid", "Please check the serial numbers.", { errors: { [`serials.${lineId}`]: [message] } });
 }
 
-/** One laptop is in one parcel: a number that went out before must have come back. */
+/** Refuses a serial number in another shipment, unless it was cancelled or returned. */
 async function refuseSoldSerials(ctx: Ctx, serials: readonly string[], lineId: number): Promise<void> {
 	if (serials.length === 0) return;
 	const given = sql.param([...serials]);

@@ -1,8 +1,8 @@
-// What an order does when money arrives, fails to, or goes back. Handed to payments where the shop is put together.
+// Implements the payment hooks for orders. Injected into payments by `shop.ts`.
 import type { OrderState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import { AppError, advisoryLocks, type Ctx } from "../../ctx.ts";
-import { freeStock, reserveStock } from "../inventory/reserve.ts";
+import { releaseStock, reserveStock } from "../inventory/reserve.ts";
 import { findPin, findPinRegion } from "../locations/pin-codes.ts";
 import type { PaymentHooks, Payments, SubjectFacts } from "../payments/payment-rows.ts";
 import { codId } from "../payments/providers/cod.ts";
@@ -13,7 +13,7 @@ import { confirmOrder } from "./confirm-order.ts";
 import { insertShipments, sharedSaleOf, stockPartsIn } from "./insert-order.ts";
 import { readFacts } from "./order-facts.ts";
 import { type Buyer, buyerLocks, mayHoldWhilePaying, whyCashIsRefused } from "./order-limits.ts";
-import { enterHistory, lockOrder, type OrderRow, refreshProducts, stockPartsOf, tellCustomer } from "./order-rows.ts";
+import { addHistory, enqueueOrderEmail, lockOrder, type OrderRow, refreshProducts, stockPartsOf } from "./order-rows.ts";
 import { type PickupRow, pickupLocationOf } from "./pickup-location.ts";
 import { holdUntil } from "./place-order.ts";
 import { readStockLocations } from "./quote.ts";
@@ -22,14 +22,14 @@ import { syncOrder } from "./sync-order.ts";
 import { trackOrderPath } from "./track.ts";
 
 export const orderPaymentHooks: PaymentHooks["order"] = {
-	async hold(ctx, reference) {
+	async lockSubject(ctx, reference) {
 		await lockOrder(ctx, reference);
 	},
 
 	async onCaptured(ctx, payment, payments) {
 		const order = await lockOrder(ctx, payment.subjectReference);
-		// Cash comes in long after the order is confirmed, or with it at the counter; it is only taken where it is due.
-		if (payment.provider === codId || payment.provider === counterId) return keepCash(ctx, order, payment.providerPaymentId);
+		// Cash on delivery is captured after the confirmation, and at the counter with it; `collectCash` has checked that it is due.
+		if (payment.provider === codId || payment.provider === counterId) return recordCashPayment(ctx, order, payment.providerPaymentId);
 		if (order.state === "cancelled") return "late";
 		if (order.confirmedAt !== null) return "duplicate";
 		if (order.stockState === "freed" && !(await reserveAgain(ctx, order))) {
@@ -41,7 +41,7 @@ export const orderPaymentHooks: PaymentHooks["order"] = {
 	},
 
 	async onRefunded(ctx, payment, refund) {
-		await tellCustomer(ctx, payment.subjectReference, "refund", { amount: refund.amount });
+		await enqueueOrderEmail(ctx, payment.subjectReference, "refund", { amount: refund.amount });
 	},
 
 	async onLedgerChanged(ctx, reference) {
@@ -83,15 +83,15 @@ async function expectCashAllowed(ctx: Ctx, order: OrderRow): Promise<void> {
 	if (reason !== null) throw new AppError("invalid", "Please check what you entered.", { errors: { payment_method: [reason] } });
 }
 
-async function keepCash(ctx: Ctx, order: OrderRow, reference: string | null): Promise<"keep"> {
+async function recordCashPayment(ctx: Ctx, order: OrderRow, reference: string | null): Promise<"keep"> {
 	await ctx.db.update(customerOrder).set({ paymentReference: reference }).where(eq(customerOrder.id, order.id));
 	return "keep";
 }
 
 async function cancelSoldOut(ctx: Ctx, payments: Payments, order: OrderRow, amount: number): Promise<void> {
 	const reason = "Sold out before the payment arrived.";
-	await cancelWhole(ctx, payments, await readFacts(ctx, order), reason, { by: { kind: "system" }, tell: false });
-	await tellCustomer(ctx, order.reference, "sold_out", { amount });
+	await cancelWhole(ctx, payments, await readFacts(ctx, order), reason, { by: { kind: "system" }, sendEmail: false });
+	await enqueueOrderEmail(ctx, order.reference, "sold_out", { amount });
 }
 
 const soldOut = "Someone was faster: this is sold out, so the order cannot be paid any more.";
@@ -101,8 +101,9 @@ async function expectReserved(ctx: Ctx, order: OrderRow): Promise<void> {
 }
 
 /**
- * Holds the stock while the shopper pays, until 45 minutes after placing. Later, past the limits of unpaid orders, and after staff have
- * ended the hold it can still be paid while stock lasts, without a hold: the payment reserves when it arrives, or goes back.
+ * Renews the hold while the customer pays, until 45 minutes after placing. After that, above the limits of unpaid orders, or if staff have
+ * ended the hold, the order can be paid without a hold: stock is reserved when the payment is captured, and if there is none the payment is
+ * refunded.
  */
 async function holdAgain(ctx: Ctx, order: OrderRow): Promise<void> {
 	const until = holdUntil(ctx.now, order.placedAt);
@@ -127,7 +128,7 @@ async function mayHold(ctx: Ctx, order: OrderRow): Promise<boolean> {
 
 type StockFound = { lines: (typeof orderLine.$inferSelect)[]; allocation: Allocation };
 
-/** Where the goods of an unpaid order could come from now. */
+/** Allocation of an unpaid order with the stock that is free now. */
 async function findStock(ctx: Ctx, order: OrderRow): Promise<StockFound | undefined> {
 	const lines = await ctx.db.select().from(orderLine).where(eq(orderLine.orderId, order.id)).orderBy(orderLine.position);
 	const wanted = lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]));
@@ -143,13 +144,16 @@ async function findStock(ctx: Ctx, order: OrderRow): Promise<StockFound | undefi
 	return allocation && { lines, allocation };
 }
 
-/** The stock was freed when its time was over: it may come from other locations now. False where nothing is left. */
+/**
+ * Reserves stock for an order without a hold, from any location that has it now: replaces the shipments and their shares. Returns false if
+ * it is sold out.
+ */
 async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
 	const found = await findStock(ctx, order);
 	if (found === undefined) return false;
 	const { lines, allocation } = found;
 	const { done } = await reserveStock(ctx, stockPartsIn(allocation));
-	// Emptied between the look and the lock: rolled back as a whole and tried again by whoever asks next.
+	// Stock changed between query and lock: the transaction is rolled back, and the caller may retry.
 	if (!done) throw new AppError("conflict", "Stock is changing right now. Please try again.");
 	await ctx.db.execute(sql`delete from shipment where order_id = ${order.id}`);
 	const expected = order.expectedFrom && order.expectedTo ? { from: order.expectedFrom, to: order.expectedTo } : null;
@@ -225,29 +229,29 @@ async function describe(ctx: Ctx, reference: string): Promise<SubjectFacts> {
 	};
 }
 
-/** Enough to recognise one's own address by. */
+/** For example `as…@example.com`. */
 export function maskEmail(address: string): string {
 	const [name = "", host = ""] = address.split("@");
 	return host === "" ? "" : `${name.slice(0, 2)}…@${host}`;
 }
 
-const atOnce = 200;
+const maxPerRun = 200;
 const daysToPay = 1;
 
 /**
- * Every minute: unpaid orders free their stock when its time is over, and end after a day. One that fails does not keep the others; the
- * failure is reported once all were tried.
+ * Runs every minute: expired holds are released, and orders that are unpaid for a day are cancelled. A failure does not stop the others;
+ * all failures are thrown together at the end.
  */
-export async function freeUnpaidOrders(ctx: Ctx, freeOne: (reference: string) => Promise<void>): Promise<void> {
+export async function expireUnpaidOrders(ctx: Ctx, expireOne: (reference: string) => Promise<void>): Promise<void> {
 	const now = ctx.now.toISOString();
 	const dayAgo = new Date(ctx.now.getTime() - daysToPay * 86_400_000).toISOString();
 	const { rows } = await ctx.db.execute<{ reference: string }>(sql`
 		select reference from customer_order
 		where state = 'placed' and ((stock_state = 'reserved' and kept_until <= ${now}) or (stock_state = 'freed' and placed_at <= ${dayAgo}))
-		order by kept_until limit ${atOnce}`);
+		order by kept_until limit ${maxPerRun}`);
 	const failures: unknown[] = [];
 	for (const { reference } of rows)
-		await freeOne(reference).catch((error: unknown) => {
+		await expireOne(reference).catch((error: unknown) => {
 			failures.push(
 				new Error(`${reference} could not be freed: ${error instanceof Error ? error.message : String(error)}`, { cause: error }),
 			);
@@ -255,8 +259,8 @@ export async function freeUnpaidOrders(ctx: Ctx, freeOne: (reference: string) =>
 	if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("; "));
 }
 
-/** One order, in a transaction of its own: what happened since the look is looked at again under the lock. */
-export async function freeUnpaid(ctx: Ctx, payments: Payments, reference: string): Promise<void> {
+/** Runs in a transaction of its own, and checks the conditions again under the row lock. */
+export async function expireUnpaidOrder(ctx: Ctx, payments: Payments, reference: string): Promise<void> {
 	const order = await lockOrder(ctx, reference);
 	if (order.state !== "placed") return;
 	if (order.stockState === "freed") {
@@ -264,9 +268,9 @@ export async function freeUnpaid(ctx: Ctx, payments: Payments, reference: string
 		return;
 	}
 	if (order.keptUntil === null || order.keptUntil > ctx.now) return;
-	await freeStock(ctx, await stockPartsOf(ctx, order.id));
+	await releaseStock(ctx, await stockPartsOf(ctx, order.id));
 	await ctx.db.update(customerOrder).set({ stockState: "freed", keptUntil: null }).where(eq(customerOrder.id, order.id));
-	await enterHistory(ctx, order.id, "placed", { kind: "system" }, "Not paid in time: the goods are no longer held.");
+	await addHistory(ctx, order.id, "placed", { kind: "system" }, "Not paid in time: the goods are no longer held.");
 	await refreshProducts(ctx, order.id);
-	await tellCustomer(ctx, order.reference, "unpaid");
+	await enqueueOrderEmail(ctx, order.reference, "unpaid");
 }

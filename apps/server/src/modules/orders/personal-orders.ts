@@ -1,10 +1,10 @@
-// Whose orders are whose: adopted when a mail address is confirmed, detached, and without the person after the account is deleted.
+// Links between orders and accounts: linked when an email address is confirmed, unlinked, and erased with the account.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { eraseFromPayments } from "../payments/payments.ts";
 import { customerOrder } from "./schema.ts";
 
-/** Orders placed as a guest join the account of whoever has shown that their address is theirs. */
+/** Links guest orders to the account that has confirmed their email address. */
 export async function linkGuestOrders(ctx: Ctx, customerId: string, email: string): Promise<void> {
 	await ctx.db
 		.update(customerOrder)
@@ -12,12 +12,15 @@ export async function linkGuestOrders(ctx: Ctx, customerId: string, email: strin
 		.where(and(isNull(customerOrder.customerId), eq(customerOrder.contactEmail, email)));
 }
 
-/** Orders that a stranger placed with an account before its mail address was confirmed: whoever has their link still follows them. */
+/**
+ * Unlinks orders placed with an account before its email address was confirmed by its owner (pre-hijacking). They can still be tracked by
+ * link.
+ */
 export async function unlinkOrders(ctx: Ctx, customerId: string): Promise<void> {
 	await ctx.db.update(customerOrder).set({ customerId: null }).where(eq(customerOrder.customerId, customerId));
 }
 
-/** The sale stays, as tax law asks, with the place that decided its tax; the person goes. */
+/** Deletes personal data. Amounts and place of supply stay, since tax law requires them. */
 export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<void> {
 	const { rows } = await ctx.db.execute<{ reference: string }>(sql`select reference from customer_order where customer_id = ${customerId}`);
 	await eraseFromPayments(
@@ -25,7 +28,7 @@ export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<voi
 		"order",
 		rows.map(({ reference }) => reference),
 	);
-	const nobody = sql`'{"name": "", "phone": "", "line1": "", "line2": null, "landmark": null}'::jsonb`;
+	const erasedFields = sql`'{"name": "", "phone": "", "line1": "", "line2": null, "landmark": null}'::jsonb`;
 	await ctx.db
 		.update(customerOrder)
 		.set({
@@ -34,8 +37,8 @@ export async function eraseFromOrders(ctx: Ctx, customerId: string): Promise<voi
 			contactName: "",
 			contactEmail: "",
 			contactPhone: "",
-			shippingAddress: sql`${customerOrder.shippingAddress} || ${nobody}`,
-			billingAddress: sql`${customerOrder.billingAddress} || ${nobody}`,
+			shippingAddress: sql`${customerOrder.shippingAddress} || ${erasedFields}`,
+			billingAddress: sql`${customerOrder.billingAddress} || ${erasedFields}`,
 			erasedAt: ctx.now,
 		})
 		.where(eq(customerOrder.customerId, customerId));

@@ -1,4 +1,4 @@
-// What to take from the shelves, for one order or for all that are paid and not packed.
+// Pick list: what to take from stock for one order, or for all that are confirmed and not packed.
 import type { PickList } from "@lapwing/contract/staff-orders";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";

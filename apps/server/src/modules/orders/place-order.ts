@@ -1,4 +1,4 @@
-// Placing an order: one transaction. The order exists, its stock is reserved and its payment is on record before any money moves.
+// Places an order in one transaction: order, stock reservation and payment are stored before a payment provider is called.
 import { randomBytes } from "node:crypto";
 import type { PlacedOrder, PlaceOrderInput } from "@lapwing/contract/checkout";
 import { gstStateName } from "@lapwing/contract/gst-states";
@@ -23,9 +23,9 @@ import { getSetting } from "../settings/registry.ts";
 import { loadSettings } from "../settings/settings.ts";
 import { allocate } from "./allocate.ts";
 import { confirmOrder } from "./confirm-order.ts";
-import { drawReference, insertLines, insertShipments, shareSale, stockPartsIn } from "./insert-order.ts";
+import { insertLines, insertShipments, newOrderReference, shareSale, stockPartsIn } from "./insert-order.ts";
 import { admitUnpaid, type Buyer, buyerLocks, maxHoldMinutes, type Wanted, whyCashIsRefused } from "./order-limits.ts";
-import { enterHistory } from "./order-rows.ts";
+import { addHistory } from "./order-rows.ts";
 import { type Choices, type PricedCart, priceCart, readyAt, type Store, storesWithAll } from "./quote.ts";
 import { returnDays } from "./return-window.ts";
 import { customerOrder } from "./schema.ts";
@@ -33,14 +33,14 @@ import { trackOrderPath } from "./track.ts";
 
 type Input = z.output<typeof PlaceOrderInput>;
 
-/** How long an unpaid order holds its stock after the last start of a payment. */
+/** Minutes for which an unpaid order holds stock after its payment was last started; `maxHoldMinutes` after placing at the latest. */
 const holdMinutes = 30;
 
 export function holdUntil(now: Date, placedAt: Date): Date {
 	return new Date(Math.min(now.getTime() + holdMinutes * 60_000, placedAt.getTime() + maxHoldMinutes * 60_000));
 }
 
-/** Somebody else was faster for one shelf: another may do. */
+/** Stock changed between allocation and reservation; another allocation may succeed. */
 class StockTaken extends Error {}
 
 const maxTries = 5;
@@ -53,7 +53,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
 	const owner = ownerOf(ctx);
 	if (owner === undefined) throw new AppError("bad_request", "The guest-token header is missing.");
-	// A page that stayed open while the cart changed sends its key again: what it showed is part of what the key stands for.
+	// `seen` is the digest of the amounts shown: a page that repeats its key after the cart has changed must not get the earlier order.
 	const idempotencyKey = `${"customerId" in owner ? owner.customerId : owner.guestToken}:${key}:${input.seen}`;
 	const buyer: Buyer = {
 		customerId: "customerId" in owner ? owner.customerId : null,
@@ -65,19 +65,19 @@ export async function placeOrder(
 	for (let tries = 1; ; tries++) {
 		try {
 			return await inTransaction(ctx, async (tx) => {
-				// The same key at the same moment: the second waits here, and finds what the first has placed.
+				// Concurrent requests with the same key wait here, and then find the order placed by the first.
 				await advisoryLocks(tx, [idempotencyKey, ...buyerLocks(buyer)]);
 				const before = await findPlaced(tx, idempotencyKey);
-				return before ?? (await placeOnce(tx, payments, owner, input, { idempotencyKey, buyer, inTurn: tries > 1 }));
+				return before ?? (await placeOnce(tx, payments, owner, input, { idempotencyKey, buyer, lockFirst: tries > 1 }));
 			});
 		} catch (error) {
-			// The same number drawn twice, or a shelf emptied meanwhile: look again.
+			// Retried: order reference already in use, deadlock, or stock that was taken meanwhile.
 			if (tries >= maxTries || !(error instanceof StockTaken || isRetryable(error))) throw error;
 		}
 	}
 }
 
-/** Failures after which the same attempt may succeed. */
+/** Errors after which a retry may succeed. */
 export function isRetryable(error: unknown): boolean {
 	return isUniqueViolation(error) || isDeadlock(error);
 }
@@ -96,7 +96,7 @@ async function findPlaced(ctx: Ctx, idempotencyKey: string): Promise<PlacedOrder
 	return row && placedOf(row.reference, row.token, row.payment, row.provider);
 }
 
-/** Without a payment there was nothing to pay. */
+/** Orders with a total of zero have no payment. */
 function placedOf(reference: string, token: string, paymentToken: string | null, provider: string | null): PlacedOrder {
 	if (paymentToken === null) return { reference, order_token: token, payment_token: null, next: trackOrderPath(token) };
 	const next = provider === "cod" ? `/payment-success?payment=${paymentToken}` : `/pay/${paymentToken}`;
@@ -106,8 +106,8 @@ function placedOf(reference: string, token: string, paymentToken: string | null,
 type Attempt = {
 	idempotencyKey: string;
 	buyer: Buyer;
-	/** Waits for everyone else at the same shelves before looking: slower, but nobody is faster. */
-	inTurn: boolean;
+	/** Locks the stock items before they are read: slower, but the allocation cannot fail because of concurrent orders. */
+	lockFirst: boolean;
 };
 
 async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: Input, attempt: Attempt): Promise<PlacedOrder> {
@@ -115,9 +115,14 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	const email = input.email.toLowerCase();
 	const person = couponUserOf(ctx, email);
 	await loadSettings(ctx, ["delivery", "payments", "order_limits", "numbers", "returns"]);
-	const shipping = await addressOf(ctx, input);
-	const billing = await billingOf(input, shipping);
-	const priced = await priceWithStockLocked(ctx, { ...input, post_code: shipping?.post_code ?? input.post_code }, person, attempt.inTurn);
+	const shipping = await shippingAddressOf(ctx, input);
+	const billing = await billingAddressOf(input, shipping);
+	const priced = await priceWithStockLocked(
+		ctx,
+		{ ...input, post_code: shipping?.post_code ?? input.post_code },
+		person,
+		attempt.lockFirst,
+	);
 	const { bought, totals, coupon } = priced;
 	if (bought.length === 0) throw new AppError("conflict", "There is nothing left to buy: what you chose is sold out.");
 	if (priced.seen !== input.seen)
@@ -144,7 +149,7 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 	});
 	const lineIds = await insertLines(ctx, order.id, bought, totals, shares.lineTaxes);
 	await insertShipments(ctx, order.id, shares.shipments, lineIds, expectedOf(ctx, priced, store));
-	await enterHistory(ctx, order.id, "placed", { kind: "customer" });
+	await addHistory(ctx, order.id, "placed", { kind: "customer" });
 	if (coupon?.applies && coupon.id !== null) await useCoupon(ctx, coupon.id, order.reference, person);
 	const payment =
 		totals.total === 0
@@ -158,15 +163,15 @@ async function placeOnce(ctx: Ctx, payments: Payments, owner: CartOwner, input: 
 					description: `Order ${order.reference}`,
 				});
 	if (input.buy === undefined) await removeOrderedLines(ctx, owner);
-	// Whoever orders for cash, or for nothing, has ordered; whoever pays online has when the money is there.
+	// Cash on delivery and a total of zero are confirmed now, online payments when they are captured.
 	if (payment === undefined || input.payment_method === codId) await confirmOrder(ctx, order, undefined);
 	if (emptied) await enqueue(ctx, refreshListingJob, { products: bought.map(({ goods }) => goods.productId) });
 	return placedOf(order.reference, order.token, payment?.token ?? null, payment?.provider ?? null);
 }
 
-async function priceWithStockLocked(ctx: Ctx, choices: Choices, person: CouponUser, inTurn: boolean): Promise<PricedCart> {
+async function priceWithStockLocked(ctx: Ctx, choices: Choices, person: CouponUser, lockFirst: boolean): Promise<PricedCart> {
 	const priced = await priceCart(ctx, choices, person);
-	if (!inTurn || priced.bought.length === 0) return priced;
+	if (!lockFirst || priced.bought.length === 0) return priced;
 	await lockStockItems(
 		ctx,
 		priced.bought.map(({ goods }) => goods.variantId),
@@ -178,8 +183,8 @@ function invalid(field: string, message: string): AppError {
 	return new AppError("invalid", "Please check what you entered.", { errors: { [field]: [message] } });
 }
 
-/** Null with pick-up. A saved address is the customer's own, or it is not found. */
-async function addressOf(ctx: Ctx, input: Input): Promise<OrderAddress | null> {
+/** Null for pickup. A saved address must be in the customer's own address book. */
+async function shippingAddressOf(ctx: Ctx, input: Input): Promise<OrderAddress | null> {
 	if (input.fulfilment === "pickup") return null;
 	if (input.address_id !== undefined) return savedAddress(ctx, input.address_id, input.state_confirmed);
 	const typed = typedAddress({
@@ -195,7 +200,7 @@ async function addressOf(ctx: Ctx, input: Input): Promise<OrderAddress | null> {
 	return withConfirmation(typed, input.state_confirmed);
 }
 
-/** The state decides the GST: one that the PIN is not in is confirmed, or refused. */
+/** The state decides between IGST and CGST with SGST, so one that does not match the PIN must be confirmed by the customer. */
 async function withConfirmation(address: OrderAddress, confirmed: boolean, prefix = ""): Promise<OrderAddress> {
 	const listed = await confirmedAgainst(address, confirmed, prefix);
 	return listed === undefined ? address : { ...address, state_confirmed: listed };
@@ -232,7 +237,7 @@ function typedAddress(typed: Typed, prefix = ""): OrderAddress {
 	};
 }
 
-async function billingOf(input: Input, shipping: OrderAddress | null): Promise<OrderAddress | null> {
+async function billingAddressOf(input: Input, shipping: OrderAddress | null): Promise<OrderAddress | null> {
 	if (input.billing_same) return shipping;
 	const typed = typedAddress(
 		{
@@ -268,7 +273,7 @@ async function expectMethod(ctx: Ctx, payments: Payments, input: Input, amount: 
 	return method.title;
 }
 
-/** Limits of what is not paid: an order for nothing is none of them. */
+/** Applies the limits of unpaid orders, except to a total of zero. */
 async function admitOrder(
 	ctx: Ctx,
 	buyer: Buyer,
@@ -286,7 +291,7 @@ export function wantedOf({ bought }: Pick<PricedCart, "bought">): Wanted[] {
 	return bought.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity }));
 }
 
-/** A parcel comes between nine and eight on its day; a store has things ready until it closes the day. */
+/** Delivery between 9:00 and 20:00 in India; pickup when the store has prepared it. */
 function expectedOf(ctx: Ctx, { option }: PricedCart, store: Store | undefined): { from: Date; to: Date } | null {
 	if (store !== undefined) {
 		const ready = readyAt(store, ctx.now);
@@ -303,7 +308,7 @@ type Destination = {
 	method: string;
 	idempotencyKey: string;
 	network: string | null;
-	/** False past the limits of unpaid orders: stock is reserved when a payment is started, or when it has arrived. */
+	/** False above the limits of unpaid orders: stock is then reserved when a payment is started or captured. */
 	holds: boolean;
 	tax: number;
 };
@@ -314,7 +319,7 @@ async function insertOrder(ctx: Ctx, owner: CartOwner, input: Input, email: stri
 	const [order] = await ctx.db
 		.insert(customerOrder)
 		.values({
-			reference: await drawReference(ctx),
+			reference: await newOrderReference(ctx),
 			token: randomBytes(24).toString("base64url"),
 			idempotencyKey: to.idempotencyKey,
 			customerId: "customerId" in owner ? owner.customerId : null,

@@ -1,4 +1,5 @@
-// What an order would cost, and what can be chosen for it. Placing reckons the same way, so what is charged is what was shown.
+// Quote for a checkout: lines, totals, delivery options, pickup stores, payment methods. `placeOrder` uses the same `priceCart`, so the
+// amount charged is the amount shown.
 import { createHash } from "node:crypto";
 import type { CartChange } from "@lapwing/contract/cart";
 import type { DeliveryOption, Fulfilment, PaymentMethod, PickupStore, Quote } from "@lapwing/contract/checkout";
@@ -43,13 +44,13 @@ export type Store = StockLocation & {
 	timetable: { hours: WeekHours; holidays: Holiday[]; time_zone: string };
 };
 
-/** Everything that placing needs, read once. */
+/** What quoting and placing have in common. */
 export type PricedCart = {
 	bought: Bought[];
 	totals: CartTotals;
 	coupon: CouponResult | null;
 	places: Store[];
-	/** Where the parcel goes, as a point. */
+	/** Coordinates of the delivery PIN. */
 	to: Point | undefined;
 	options: DeliveryOption[];
 	option: DeliveryOption | undefined;
@@ -57,7 +58,8 @@ export type PricedCart = {
 };
 
 export async function priceCart(ctx: Ctx, choices: Choices, person = couponUserOf(ctx)): Promise<PricedCart> {
-	const { bought, ownCoupon } = choices.buy === undefined ? await readOwnCart(ctx) : await readOne(ctx, choices.buy, choices.quantity);
+	const { bought, ownCoupon } =
+		choices.buy === undefined ? await readOwnCart(ctx) : await readSingleItem(ctx, choices.buy, choices.quantity);
 	const code = choices.coupon ?? ownCoupon ?? "";
 	const lines = couponLines(bought.map(({ goods, quantity }) => ({ entry: { goods }, counted: quantity })));
 	const coupon = code === "" ? null : await tryCoupon(ctx, code, lines, person);
@@ -96,7 +98,7 @@ async function readOwnCart(ctx: Ctx): Promise<{ bought: Bought[]; ownCoupon: str
 	return { bought: bought.filter(({ quantity }) => quantity > 0), ownCoupon: coupon };
 }
 
-async function readOne(ctx: Ctx, sku: string, quantity: number): Promise<{ bought: Bought[]; ownCoupon: null }> {
+async function readSingleItem(ctx: Ctx, sku: string, quantity: number): Promise<{ bought: Bought[]; ownCoupon: null }> {
 	const { rows } = await ctx.db.execute<GoodsRow>(sql`${prepared}
 		select ${goodsColumns} from variant join product on product.id = variant.product_id where variant.sku = ${sku} limit 1`);
 	const goods = rows[0] && goodsOf(rows[0]);
@@ -142,7 +144,7 @@ export async function readStockLocations(ctx: Ctx, bought: readonly { goods: Pic
 	}));
 }
 
-/** Everything that is charged for; a choice that costs nothing may still change. */
+/** Digest of everything charged. A change of the delivery option at the same price leaves it unchanged. */
 function digestOf(bought: readonly Bought[], { discount, delivery, total, tax }: CartTotals): string {
 	const shown = [bought.map(({ goods, quantity }) => [goods.sku, quantity, goods.price]), discount, delivery, total, tax];
 	return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
@@ -150,7 +152,7 @@ function digestOf(bought: readonly Bought[], { discount, delivery, total, tax }:
 
 const hoursToPrepare = 2;
 
-/** Two hours from now, or when the doors open next. */
+/** Two hours from now, or the next opening after that. */
 export function readyAt({ timetable }: Pick<Store, "timetable">, now: Date): Date {
 	const soon = new Date(now.getTime() + hoursToPrepare * 3_600_000);
 	const opening = openingAt(timetable, soon);
@@ -170,7 +172,7 @@ export function storesWithAll({
 
 const maxStores = 50;
 
-/** With the limits of cash orders, as far as the asker is known before an address is given. */
+/** Applies the limits of cash orders, as far as the buyer can be identified before email and phone are entered. */
 async function offeredMethods(ctx: Ctx, payments: Payments, purchase: Purchase, network: string): Promise<PaymentMethod[]> {
 	const methods = paymentMethods(payments, purchase);
 	const owner = ownerOf(ctx);

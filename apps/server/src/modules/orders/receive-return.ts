@@ -1,4 +1,4 @@
-// Returned goods are here, at any location: a reversal with its credit notes, and the money back or the same goods again.
+// Receipt of returned goods at any location: a reversal with credit notes, and a refund or a replacement.
 
 import { formatRupees } from "@lapwing/contract/money";
 import type { RefundSettlement } from "@lapwing/contract/refund";
@@ -10,7 +10,7 @@ import { location } from "../locations/schema.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { expectAllowed, whyNotCloseReturn } from "./allowed-actions.ts";
 import { allParts, type OrderFacts, type Part, piecesLeft, readFacts } from "./order-facts.ts";
-import { byOf, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { sendReplacement } from "./replacement.ts";
 import { invalidReturn, listAwaited, type ReturnLineRow } from "./returns.ts";
 import { type ReversedPart, reverseSale } from "./reversals.ts";
@@ -38,7 +38,7 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 	const taken = takeAwaited(await listAwaited(ctx, order), input.lines);
 	const parts = partsOf(facts, taken, input.lines);
 	const deduction = deductionOf(facts, parts, input);
-	// Before the returned piece is in stock: it is no replacement for itself.
+	// Before the reversal, which puts the returned piece back into stock: it must not be its own replacement.
 	const replacement = input.outcome === "replace" ? await sendReplacement(ctx, facts, parts, input.location_id) : undefined;
 	await closeReceived(ctx, taken, input.note ?? null);
 	const { id } = await reverseSale(ctx, payments, facts, {
@@ -52,8 +52,13 @@ export async function receiveReturn(ctx: Ctx, payments: Payments, order: OrderRo
 		settlement: input.settlement,
 	});
 	if (replacement !== undefined) await ctx.db.update(orderReversal).set({ replacementId: replacement }).where(eq(orderReversal.id, id));
-	await syncOrder(ctx, order.id, { note: input.note ?? null, tell: false, event: "returned" });
-	await tellCustomer(ctx, order.reference, replacement === undefined ? "returned" : "replacement", input.note ? { note: input.note } : {});
+	await syncOrder(ctx, order.id, { note: input.note ?? null, sendEmail: false, event: "returned" });
+	await enqueueOrderEmail(
+		ctx,
+		order.reference,
+		replacement === undefined ? "returned" : "replacement",
+		input.note ? { note: input.note } : {},
+	);
 }
 
 async function expectLocation(ctx: Ctx, id: number): Promise<void> {
@@ -64,7 +69,7 @@ async function expectLocation(ctx: Ctx, id: number): Promise<void> {
 
 type Taken = { row: ReturnLineRow; quantity: number };
 
-/** Which lines of which returns came: the oldest first. */
+/** Matches received quantities with open return lines, oldest first. */
 function takeAwaited(awaited: readonly ReturnLineRow[], lines: readonly ReceivedLine[]): Taken[] {
 	if (new Set(lines.map(({ line_id }) => line_id)).size < lines.length) throw invalidReturn("Name each line once.");
 	return lines.flatMap(({ line_id: lineId, quantity }) => {
@@ -94,7 +99,7 @@ function partsOf(facts: OrderFacts, taken: readonly Taken[], lines: readonly Rec
 	});
 }
 
-/** All that are left where all pieces came; else the ones that were named. */
+/** If all remaining pieces are returned, all their serial numbers; else those named by staff. */
 function serialsOf(part: Part, quantity: number, named: readonly string[]): string[] {
 	const out = part.serials.filter((serial) => !part.returnedSerials.includes(serial));
 	if (out.length === 0 || quantity === piecesLeft(part)) return out;
@@ -125,7 +130,7 @@ function deductionOf(
 	return { amount: deduction, reason: deduction_reason };
 }
 
-/** What came in part stays awaited for the rest. */
+/** On partial receipt the line is split: the remaining quantity stays open. */
 async function closeReceived(ctx: Ctx, taken: readonly Taken[], note: string | null): Promise<void> {
 	for (const { row, quantity } of taken) {
 		const received = { state: "received" as const, quantity, receivedQuantity: quantity, closedAt: ctx.now, note };

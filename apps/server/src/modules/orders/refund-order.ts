@@ -1,4 +1,4 @@
-// Money of an order that staff move by hand: cash that comes in, goodwill refunds, and how a refund was given back.
+// Payments and refunds entered by staff: cash collection, goodwill refunds, and how a refund was paid out.
 import type { RefundSettlement } from "@lapwing/contract/refund";
 import type { Ctx } from "../../ctx.ts";
 import type { Payments } from "../payments/payment-rows.ts";
@@ -11,7 +11,7 @@ import { syncOrder } from "./sync-order.ts";
 
 const subjectOf = ({ reference }: OrderRow) => ({ kind: "order" as const, reference });
 
-/** All that is due now: for parcels, what has arrived and is not paid yet. */
+/** Collects everything that is due now: for deliveries, what has arrived and is unpaid. */
 export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderRow): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCollect(facts));
@@ -20,7 +20,7 @@ export async function collectPayment(ctx: Ctx, payments: Payments, order: OrderR
 
 export type Goodwill = { amount: number; reason: string; key: string; settlement?: RefundSettlement | undefined };
 
-/** The sale stays as it is; no credit note. */
+/** A refund without a reversal or a credit note. */
 export async function refundGoodwill(ctx: Ctx, payments: Payments, order: OrderRow, { key, ...wanted }: Goodwill): Promise<void> {
 	await requestRefund(payments, ctx, { ...wanted, subject: subjectOf(order), kind: "goodwill", key: `${order.reference}-${key}` });
 	await syncOrder(ctx, order.id);

@@ -1,4 +1,4 @@
-// Replacements: the same goods again for what was returned, in a shipment of its own with the same share of the money.
+// Replacements of returned goods: a new shipment with the shares of what was returned.
 import { gstWithin } from "@lapwing/contract/money";
 import { eq } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
@@ -13,10 +13,13 @@ import type { ReversedPart } from "./reversals.ts";
 import { shipment, shipmentLine } from "./schema.ts";
 import { amountOfPieces } from "./shares.ts";
 
-/** Takes the goods from stock and returns the new shipment's id. From where the return was received, or, for a delivery, from anywhere. */
+/**
+ * Commits the stock and returns the id of the new shipment. From the location that received the return if it has everything; for deliveries
+ * else from any single location.
+ */
 export async function sendReplacement(ctx: Ctx, facts: OrderFacts, parts: readonly ReversedPart[], locationId: number): Promise<number> {
 	const { order } = facts;
-	const lines = linesOf(parts);
+	const lines = replacementLines(parts);
 	const wanted = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
 	const places = await readStockLocations(
 		ctx,
@@ -45,7 +48,7 @@ export async function sendReplacement(ctx: Ctx, facts: OrderFacts, parts: readon
 	return row.id;
 }
 
-/** With what is possible instead: another store that has all of it, or piece by piece where several have it together. */
+/** Names locations that have everything, or says that several together do. */
 async function whyNoReplacement(ctx: Ctx, places: readonly Store[], wanted: readonly Wanted[], locationId: number): Promise<string> {
 	const [here] = await ctx.db.select({ title: location.title }).from(location).where(eq(location.id, locationId)).limit(1);
 	const others = places.filter((place) => place.id !== locationId && allocate([place], wanted, undefined) !== undefined);
@@ -59,8 +62,8 @@ async function whyNoReplacement(ctx: Ctx, places: readonly Store[], wanted: read
 
 const maxNamed = 3;
 
-/** One line for each order line, worth what was reversed of it. */
-function linesOf(parts: readonly ReversedPart[]) {
+/** One shipment line for each order line, with the reversed amount as its total. */
+function replacementLines(parts: readonly ReversedPart[]) {
 	return [...Map.groupBy(parts, ({ part }) => part.lineId)].map(([orderLineId, own]) => {
 		const first = own[0]?.part;
 		if (first?.variantId == null)

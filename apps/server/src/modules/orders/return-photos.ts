@@ -1,4 +1,4 @@
-// Photos of what a customer returns: re-encoded, bounded, private. Only staff of the order and its owner get them.
+// Photos of returned goods: re-encoded, limited in number, and private to the order's owner and staff.
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,8 +13,8 @@ import { lockOrder, type OrderRow } from "./order-rows.ts";
 import { customerOrder, orderReturnPhoto } from "./schema.ts";
 import { assertVisible } from "./staff-orders.ts";
 
-const longestSide = 1600;
-/** Of one order, over all its returns. */
+const maxSide = 1600;
+/** For all returns of an order together. */
 const maxPerOrder = 5 * maxReturnPhotos;
 const day = 86_400_000;
 const unusedDays = 1;
@@ -22,12 +22,12 @@ const retentionDays = 365;
 
 const fileOf = (folder: string, id: string) => join(folder, `${id}.webp`);
 
-/** Without a return yet; the return names it. `folder` holds nothing else. */
+/** Stored before the return request, which refers to them by id. `folder` holds nothing else. */
 export async function addReturnPhoto(ctx: Ctx, folder: string, reference: string, bytes: Uint8Array): Promise<{ id: string }> {
 	const [order] = await ctx.db.select().from(customerOrder).where(eq(customerOrder.reference, reference)).limit(1);
 	if (order === undefined) throw new AppError("not_found", "There is no order with this number.");
 	expectAllowed(whyNotReturn(await readFacts(ctx, order), ctx.now));
-	const photo = await reencodePhoto(bytes, longestSide);
+	const photo = await reencodePhoto(bytes, maxSide);
 	const id = randomBytes(16).toString("hex");
 	await mkdir(folder, { recursive: true });
 	await writeAtomically(fileOf(folder, id), photo.bytes);
@@ -56,7 +56,7 @@ export async function addReturnPhoto(ctx: Ctx, folder: string, reference: string
 	return { id };
 }
 
-/** Undefined where all of them are now the return's; otherwise what to say at the field. */
+/** Links uploaded photos to a return. Returns the error message for the field if one is missing. */
 export async function attachPhotos(ctx: Ctx, order: OrderRow, returnId: number, ids: readonly string[]): Promise<string | undefined> {
 	if (ids.length === 0) return undefined;
 	const rows = await ctx.db
@@ -75,11 +75,11 @@ export async function attachPhotos(ctx: Ctx, order: OrderRow, returnId: number, 
 }
 
 export type PhotoViewer = {
-	/** Whoever is signed in, as a customer or as staff. */ actors: readonly Ctx["actor"][];
+	/** Signed in as a customer, as staff, or both. */ actors: readonly Ctx["actor"][];
 	orderToken?: string | undefined;
 };
 
-/** The same answer for a photo that is not there and one that is not theirs. */
+/** Undefined both for an unknown photo and for one that the viewer may not see. */
 export async function readReturnPhoto(ctx: Ctx, folder: string, id: string, viewer: PhotoViewer): Promise<Uint8Array | undefined> {
 	const [row] = await ctx.db
 		.select({ reference: customerOrder.reference, token: customerOrder.token, customerId: customerOrder.customerId })
@@ -112,13 +112,13 @@ async function maySee(
 	return false;
 }
 
-const maxAtOnce = 500;
+const maxPerRun = 500;
 
-/** Row and file go together: unused ones after a day, those of a return after a year, those of a deleted account at the next run. */
+/** Deletes expired rows and their files: unused after a day, attached after a year, those of a deleted account at the next run. */
 export function clearReturnPhotosJob(folder: string): Job {
 	return handleJob(defineJob({ name: "clear-return-photos", cron: "37 * * * *" }), async (ctx) => {
 		const { rows } = await ctx.db.execute<{ id: string }>(sql`
-			select id from order_return_photo where expires_at <= ${ctx.now.toISOString()}::timestamptz order by expires_at, id limit ${maxAtOnce}`);
+			select id from order_return_photo where expires_at <= ${ctx.now.toISOString()}::timestamptz order by expires_at, id limit ${maxPerRun}`);
 		for (const { id } of rows) await rm(fileOf(folder, id), { force: true });
 		if (rows.length > 0)
 			await ctx.db.delete(orderReturnPhoto).where(

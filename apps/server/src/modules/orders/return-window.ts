@@ -1,7 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { getSetting } from "../settings/registry.ts";
 
-/** Days to return what arrives; stored on the order when it is placed, so that later changes of the setting do not touch it. */
+/** Days to return delivered goods. Stored on the order when it is placed, so that changes of the setting apply to new orders only. */
 export async function returnDays(ctx: Ctx): Promise<number> {
 	return (await getSetting(ctx, "returns")).days;
 }

@@ -1,10 +1,10 @@
-// Returns: what the customer asks to send back, and what becomes of it: received at any location, refused, or withdrawn.
+// Return requests: created by the customer or staff, and closed as received (receive-return.ts), refused or withdrawn.
 import type { ReturnMethod } from "@lapwing/contract/order";
 import { and, eq, inArray } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { awaitedParts, expectAllowed, returnableParts, whyNotCloseReturn, whyNotReturn } from "./allowed-actions.ts";
 import { readFacts } from "./order-facts.ts";
-import { byColumns, byOf, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { byColumns, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { attachPhotos } from "./return-photos.ts";
 import { orderReturn, orderReturnLine } from "./schema.ts";
 import { syncOrder } from "./sync-order.ts";
@@ -14,7 +14,7 @@ export type ReturnInput = {
 	comment?: string | undefined;
 	method: ReturnMethod;
 	lines: { line_id: number; quantity: number }[];
-	/** Uploaded before, by their ids. */
+	/** Ids of photos uploaded before. */
 	photos?: string[] | undefined;
 };
 
@@ -51,11 +51,10 @@ export async function requestReturn(
 	await ctx.db.insert(orderReturnLine).values(wanted.map((line) => ({ ...line, returnId: row.id, state: "requested" as const })));
 	const lost = await attachPhotos(ctx, order, row.id, photos);
 	if (lost !== undefined) throw invalidReturn(lost, "photo");
-	await syncOrder(ctx, order.id, { note: reason, tell: false, event: "return_requested" });
-	await tellCustomer(ctx, order.reference, "return_requested", { note: reason });
+	await syncOrder(ctx, order.id, { note: reason, sendEmail: false, event: "return_requested" });
+	await enqueueOrderEmail(ctx, order.reference, "return_requested", { note: reason });
 }
 
-/** The customer keeps the goods after all. */
 export async function withdrawReturn(ctx: Ctx, order: OrderRow): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCloseReturn(facts));
@@ -66,19 +65,19 @@ export async function withdrawReturn(ctx: Ctx, order: OrderRow): Promise<void> {
 		"withdrawn",
 		null,
 	);
-	await syncOrder(ctx, order.id, { note: "The return was withdrawn.", tell: false, event: order.state });
-	await tellCustomer(ctx, order.reference, "return_withdrawn");
+	await syncOrder(ctx, order.id, { note: "The return was withdrawn.", sendEmail: false, event: order.state });
+	await enqueueOrderEmail(ctx, order.reference, "return_withdrawn");
 }
 
-/** Staff refuse it, or the goods never came. */
+/** Also used if the goods never arrive. */
 export async function refuseReturn(ctx: Ctx, order: OrderRow, { line_ids, reason }: { line_ids: number[]; reason: string }): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	expectAllowed(whyNotCloseReturn(facts));
 	const awaited = new Set(awaitedParts(facts).map(({ lineId }) => lineId));
 	if (line_ids.some((id) => !awaited.has(id))) throw invalidReturn("The customer did not ask to return this.", "line_ids");
 	await closeLines(ctx, order, line_ids, "refused", reason);
-	await syncOrder(ctx, order.id, { note: reason, tell: false, event: order.state });
-	await tellCustomer(ctx, order.reference, "return_refused", { note: reason });
+	await syncOrder(ctx, order.id, { note: reason, sendEmail: false, event: order.state });
+	await enqueueOrderEmail(ctx, order.reference, "return_refused", { note: reason });
 }
 
 async function closeLines(
@@ -103,7 +102,6 @@ async function closeLines(
 
 export type ReturnLineRow = typeof orderReturnLine.$inferSelect;
 
-/** Open lines of the order's returns, oldest first. */
 export async function listAwaited(ctx: Ctx, order: OrderRow): Promise<ReturnLineRow[]> {
 	const rows = await ctx.db
 		.select({ line: orderReturnLine })

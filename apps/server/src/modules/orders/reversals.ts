@@ -1,11 +1,11 @@
-// Reversals: the one way by which a part of a sale is taken back. Cancelling, a parcel that came back and a return all end here: amounts are
-// read from the shares, written once as lines, and the credit notes, the stock and the refund follow from them.
+// Reversals of parts of a sale. Cancellations, undelivered parcels and returns all end in `reverseSale`: amounts are read from the stored
+// shares and written once as lines; credit notes, stock and refund follow from them. docs/decisions/0017-order-books.md.
 import type { RefundSettlement, ReversalKind } from "@lapwing/contract/refund";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
-import { giveCouponBack } from "../coupons/coupons.ts";
+import { releaseCoupon } from "../coupons/coupons.ts";
 import { endWarranties } from "../inventory/inventory.ts";
-import { freeStock, putBackStock, type StockPart } from "../inventory/reserve.ts";
+import { releaseStock, returnToStock, type StockPart } from "../inventory/reserve.ts";
 import { dayInIndia } from "../inventory/warranty.ts";
 import { issueCreditNote } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
@@ -22,18 +22,20 @@ export type NewReversal = {
 	parts: readonly ReversedPart[];
 	reason: string;
 	by: By;
-	/** Returned goods: where they are, and whether they can be sold again. What never arrived goes back where it came from. */
+	/**
+	 * For returns: the location that received them, and whether they can be sold again. Otherwise stock goes back to the shipment's location.
+	 */
 	received?: { locationId: number; restock: boolean };
-	/** Withheld for damage. */
+	/** Withheld from the refund, for damage. */
 	deduction?: { amount: number; reason: string };
-	/** False where a replacement is sent instead. */
+	/** False if a replacement is sent. */
 	refund?: boolean;
 	settlement?: RefundSettlement | undefined;
 };
 
 /**
- * A line of a reversal before it is stored. `part` is undefined for the delivery charge. `movesOn` is a charge that another shipment bears
- * from now on: it is credited on this one's invoice, and is no part of what is reversed.
+ * A line of a reversal before it is stored. `part` is undefined for the delivery charge. `movesOn`: the charge moves to another shipment,
+ * so it is credited on this one's invoice, but is not part of the reversed amount.
  */
 type Line = {
 	shipment: ShipmentFacts;
@@ -47,7 +49,10 @@ type Line = {
 
 export type Reversal = { id: number; amount: number; refunded: number };
 
-/** Inside a transaction, with the order locked; `facts` are of that moment. The caller has asked whether it may be done, and syncs afterwards. */
+/**
+ * Must run in a transaction with the order locked and `facts` read under that lock. The caller checks permissions before and calls
+ * `syncOrder` after.
+ */
 export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFacts, wanted: NewReversal): Promise<Reversal> {
 	const { order } = facts;
 	const lines = wanted.parts.map((each) => lineOf(facts, each));
@@ -64,7 +69,7 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 			kind: wanted.kind,
 			reason: wanted.reason,
 			amount,
-			// What a goodwill refund has paid already is not paid twice.
+			// Goodwill refunds reduce what is left to refund; the difference is stored as a deduction.
 			deduction: deduction + owed - refunded,
 			unpaid: wanted.refund === false ? 0 : amount - deduction - owed,
 			deductionReason: wanted.deduction?.reason ?? (owed > refunded ? "Paid back as goodwill already" : null),
@@ -80,7 +85,7 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 		wanted.parts.flatMap(({ serials }) => serials),
 		dayInIndia(ctx.now),
 	);
-	if (isAllReversed(facts, wanted.parts) && wanted.refund !== false) await giveCouponBack(ctx, order.reference);
+	if (isAllReversed(facts, wanted.parts) && wanted.refund !== false) await releaseCoupon(ctx, order.reference);
 	if (refunded > 0) {
 		const refund = await requestRefund(payments, ctx, {
 			subject: { kind: "order", reference: order.reference },
@@ -96,8 +101,8 @@ export async function reverseSale(ctx: Ctx, payments: Payments, facts: OrderFact
 }
 
 /**
- * How much of an amount that is reversed had been paid. What was returned had arrived, the rest had not; cash that has come in is for what
- * has arrived, so one is reduced by what is due of that, the other by the rest of what is due.
+ * How much of a reversed amount has been paid. Cash is paid for delivered shipments first, so returns are reduced by what is due for
+ * delivered shipments, and cancellations by what is due for the others.
  */
 export function paidOf({ balance, due, dueArrived }: OrderFacts, kind: ReversalKind, amount: number): number {
 	if (balance.paid === 0) return 0;
@@ -114,22 +119,22 @@ export function amountOfPart(part: Part, quantity: number): number {
 	return amountOfPieces(part.total - part.reversedAmount, piecesLeft(part), quantity);
 }
 
-/** Live shipments of which nothing is left without these parts, and the others. */
+/** Shipments that are empty without these parts, and the remaining ones. */
 function emptiedBy(facts: OrderFacts, gone: ReadonlySet<Part>): { emptied: ShipmentFacts[]; others: ShipmentFacts[] } {
 	const live = facts.shipments.filter(isNotCancelled);
 	const emptied = live.filter((each) => each.parts.every((part) => part.cancelled || gone.has(part)));
 	return { emptied, others: live.filter((each) => !emptied.includes(each)) };
 }
 
-/** The shipment whose delivery charge comes back with these parts: only where nothing else is delivered. */
+/** The shipment whose delivery charge is reversed with these parts: only if no shipment is left. */
 export function deliveryCarrier(facts: OrderFacts, gone: ReadonlySet<Part>): ShipmentFacts | undefined {
 	return emptiedBy(facts, gone).others.length === 0 ? facts.shipments.find(({ delivery }) => delivery > 0) : undefined;
 }
 
 /**
- * Marks parts as cancelled, and shipments of which nothing is left. Where no shipment is left, delivery comes back as a line of its own; else
- * it goes to the next shipment. An invoice that has it is credited, unless another shipment is invoiced already: that one's invoice cannot
- * take it any more, nor could it if the next shipment were cancelled too.
+ * Marks parts, and shipments that are empty now, as cancelled. If no shipment is left, the delivery charge becomes a line of the reversal;
+ * else it moves to the next shipment. If it is invoiced already, it moves only while no other shipment is invoiced, since an issued invoice
+ * cannot take it any more; the first invoice is then credited.
  */
 async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly ReversedPart[]): Promise<Line[]> {
 	const gone = new Set(parts.map(({ part }) => part));
@@ -160,12 +165,11 @@ async function cancelParts(ctx: Ctx, facts: OrderFacts, parts: readonly Reversed
 	return carrier.invoiceId === null ? [] : [{ ...charge, movesOn: true }];
 }
 
-/** Nothing is left of the order: it holds no stock any more. */
+/** Nothing is left of the order, so it holds no stock. */
 async function releaseOrder(ctx: Ctx, { order }: OrderFacts): Promise<void> {
 	await ctx.db.update(customerOrder).set({ stockState: "freed", keptUntil: null }).where(eq(customerOrder.id, order.id));
 }
 
-/** Another shipment carries the delivery charge from now on. */
 export async function moveDeliveryCharge(ctx: Ctx, from: ShipmentFacts, toId: number): Promise<void> {
 	await ctx.db.update(shipment).set({ delivery: 0, deliveryTax: 0 }).where(eq(shipment.id, from.id));
 	await ctx.db.update(shipment).set({ delivery: from.delivery, deliveryTax: from.deliveryTax }).where(eq(shipment.id, toId));
@@ -173,7 +177,7 @@ export async function moveDeliveryCharge(ctx: Ctx, from: ShipmentFacts, toId: nu
 
 type CreditedLines = Map<Line, { creditNoteId: number; tax: number }>;
 
-/** What was invoiced is credited, by invoice. An issued invoice never changes. */
+/** One credit note for each invoice. Issued invoices are never changed. */
 async function creditLines(ctx: Ctx, lines: readonly Line[], reason: string): Promise<CreditedLines> {
 	const credited: CreditedLines = new Map();
 	const byInvoice = Map.groupBy(lines, ({ shipment: { invoiceId } }) => invoiceId);
@@ -232,9 +236,9 @@ async function moveStock(ctx: Ctx, { order, shipments }: OrderFacts, { parts, re
 		if (part.variantId === null || from === undefined) return [];
 		return [{ variantId: part.variantId, quantity, locationId: received?.locationId ?? from.locationId }];
 	});
-	if (received !== undefined) await putBackStock(ctx, back, received.restock ? "return" : "return written off", order.reference);
-	else if (order.stockState === "committed") await putBackStock(ctx, back, "cancelled", order.reference);
-	else if (order.stockState === "reserved") await freeStock(ctx, back);
+	if (received !== undefined) await returnToStock(ctx, back, received.restock ? "return" : "return written off", order.reference);
+	else if (order.stockState === "committed") await returnToStock(ctx, back, "cancelled", order.reference);
+	else if (order.stockState === "reserved") await releaseStock(ctx, back);
 	await refreshProducts(ctx, order.id);
 }
 

@@ -3,14 +3,14 @@ import * as counter from "@lapwing/contract/counter";
 import * as contract from "@lapwing/contract/order";
 import * as changes from "@lapwing/contract/order-changes";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
-import * as desk from "@lapwing/contract/staff-orders";
+import * as staffContract from "@lapwing/contract/staff-orders";
 import * as stockHolds from "@lapwing/contract/stock-holds";
 import { AppError, type Ctx, customerIdOf, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
 import { limitCouponAttempts } from "../../http/coupon-limit.ts";
 import { networkOf } from "../../http/network.ts";
-import { countOrRefuse } from "../../http/rate-limit.ts";
-import { rememberUnpaid, unpaidTokens } from "../../http/unpaid-orders-cookie.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
+import { storeUnpaidToken, unpaidTokens } from "../../http/unpaid-orders-cookie.ts";
 import { recordChange } from "../audit/audit.ts";
 import { ownCoupon } from "../cart/cart.ts";
 import { isKnownCoupon, unknownCoupon } from "../coupons/coupons.ts";
@@ -30,11 +30,11 @@ import { addReturnPhoto } from "./return-photos.ts";
 import { refuseReturn, requestReturn, withdrawReturn } from "./returns.ts";
 import { moveShipment, packShipment } from "./ship.ts";
 import { addNote, assertVisible, getStaffOrder, listStaffOrders } from "./staff-orders.ts";
-import { freeHold, listStockHolds } from "./stock-holds.ts";
+import { listStockHolds, releaseHold } from "./stock-holds.ts";
 import { getTrackedOrder, referenceOf } from "./track.ts";
 import { listUnpaidOrders } from "./unpaid-orders.ts";
 
-/** Networks have no such limit: a carrier puts thousands of people behind one address. See order-limits.ts. */
+/** By account or guest token, not by IP address, which thousands of people share with carrier-grade NAT. See order-limits.ts. */
 const perOwner = { name: "orders-owner", max: 30, seconds: 3600 };
 
 const photosPerAddress = { name: "return-photos", max: 100, seconds: 3600 };
@@ -52,25 +52,25 @@ export function orderRoutes({ payments, photoFolder }: Pick<OrderJobDeps, "payme
 function checkoutRoutes(payments: Payments): Bound[] {
 	return [
 		handle(checkout.quoteCheckout, async (ctx, choices, call) => {
-			const ask = () => quote(ctx, payments, choices, networkOf(call.ip));
-			// The cart's own was found right when it was set.
-			if (!choices.coupon || choices.coupon === (await ownCoupon(ctx))) return { data: await ask() };
-			return { data: await limitCouponAttempts(ctx, call, ask, isUnknownCoupon) };
+			const quoteChoices = () => quote(ctx, payments, choices, networkOf(call.ip));
+			// Codes stored in the cart were counted when they were entered.
+			if (!choices.coupon || choices.coupon === (await ownCoupon(ctx))) return { data: await quoteChoices() };
+			return { data: await limitCouponAttempts(ctx, call, quoteChoices, isUnknownCoupon) };
 		}),
 		handle(checkout.placeOrder, async (ctx, input, call) => {
 			const key = idempotencyKey(input.idempotency_key, call);
 			const owner = ctx.actor.kind === "customer" ? ctx.actor.id : ctx.actor.kind === "guest" ? (ctx.actor.token ?? "") : "";
-			await countOrRefuse(ctx, perOwner, owner);
+			await enforceRateLimit(ctx, perOwner, owner);
 			await limitNewCoupon(ctx, input.coupon, call);
 			const order = await placeOrder(ctx, payments, input, { key, network: networkOf(call.ip) });
-			rememberUnpaid(ctx, call, order.payment_token, payments.siteUrl);
+			storeUnpaidToken(ctx, call, order.payment_token, payments.siteUrl);
 			return { data: order };
 		}),
 		handle(checkout.listUnpaidOrders, async (ctx, _input, call) => ({ data: await listUnpaidOrders(ctx, unpaidTokens(call)) })),
 	];
 }
 
-/** Before the order is looked at: what is refused, and why, would tell a right code from a wrong one. */
+/** Counted before the order is checked, so that no error message reveals whether a code exists. */
 async function limitNewCoupon(ctx: Ctx, code: string | undefined, call: Call): Promise<void> {
 	if (!code || code === (await ownCoupon(ctx))) return;
 	await limitCouponAttempts(
@@ -93,7 +93,7 @@ function idempotencyKey(given: string | undefined, call: Call): string {
 }
 
 function customerRoutes(payments: Payments): Bound[] {
-	/** One's own order, under lock; then as it is afterwards. */
+	/** Changes the customer's own order under its row lock, and returns it as it is afterwards. */
 	const changeOwn = async (ctx: Ctx, reference: string, change: (tx: Ctx, order: OrderRow) => Promise<unknown>) => {
 		const customerId = customerIdOf(ctx);
 		await inTransaction(ctx, async (tx) => {
@@ -129,7 +129,7 @@ function customerRoutes(payments: Payments): Bound[] {
 
 function photoRoutes(folder: string): Bound[] {
 	const store = async (ctx: Ctx, reference: string, file: unknown, call: Call) => {
-		await countOrRefuse(ctx, photosPerAddress, call.ip);
+		await enforceRateLimit(ctx, photosPerAddress, call.ip);
 		if (!(file instanceof Uint8Array)) throw new Error("The file was not read.");
 		return { data: await addReturnPhoto(ctx, folder, reference, file) };
 	};
@@ -143,7 +143,7 @@ function photoRoutes(folder: string): Bound[] {
 }
 
 function staffRoutes(payments: Payments): Bound[] {
-	/** Each change is in the log of changes, in the same transaction. */
+	/** Every change by staff is audited, in the same transaction. */
 	const change = async (
 		ctx: Ctx,
 		reference: string,
@@ -158,20 +158,20 @@ function staffRoutes(payments: Payments): Bound[] {
 		return { data: await getStaffOrder(ctx, reference) };
 	};
 	return [
-		handle(desk.listStaffOrders, async (ctx, filter) => ({ data: await listStaffOrders(ctx, filter) })),
+		handle(staffContract.listStaffOrders, async (ctx, filter) => ({ data: await listStaffOrders(ctx, filter) })),
 		handle(stockHolds.listStockHolds, async (ctx) => ({ data: await listStockHolds(ctx) })),
 		handle(stockHolds.freeStockHolds, async (ctx, { references }) => {
-			for (const reference of references) await inTransaction(ctx, (tx) => freeHold(tx, reference));
+			for (const reference of references) await inTransaction(ctx, (tx) => releaseHold(tx, reference));
 			return { data: await listStockHolds(ctx) };
 		}),
-		handle(desk.getPickList, async (ctx, wanted) => ({ data: await getPickList(ctx, wanted) })),
-		handle(desk.getStaffOrder, async (ctx, { reference }) => ({ data: await getStaffOrder(ctx, reference) })),
-		handle(desk.packShipment, (ctx, { reference, shipment_id, serials }) =>
+		handle(staffContract.getPickList, async (ctx, wanted) => ({ data: await getPickList(ctx, wanted) })),
+		handle(staffContract.getStaffOrder, async (ctx, { reference }) => ({ data: await getStaffOrder(ctx, reference) })),
+		handle(staffContract.packShipment, (ctx, { reference, shipment_id, serials }) =>
 			change(ctx, reference, { action: "packed", details: { shipment_id, serials } }, (tx, order) =>
 				packShipment(tx, order, shipment_id, serials),
 			),
 		),
-		handle(desk.moveShipment, (ctx, { reference, shipment_id, ...move }) =>
+		handle(staffContract.moveShipment, (ctx, { reference, shipment_id, ...move }) =>
 			change(
 				ctx,
 				reference,
@@ -179,35 +179,35 @@ function staffRoutes(payments: Payments): Bound[] {
 				(tx, order) => moveShipment(tx, payments, order, shipment_id, move),
 			),
 		),
-		handle(desk.cancelStaffOrder, (ctx, { reference, ...input }) =>
+		handle(staffContract.cancelStaffOrder, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "cancelled", details: input }, (tx, order) => cancelSale(tx, payments, order, input)),
 		),
-		handle(desk.collectPayment, (ctx, { reference }) =>
+		handle(staffContract.collectPayment, (ctx, { reference }) =>
 			change(ctx, reference, { action: "collected the payment" }, (tx, order) => collectPayment(tx, payments, order)),
 		),
-		handle(desk.refundStaffOrder, (ctx, { reference, key, ...input }) =>
+		handle(staffContract.refundStaffOrder, (ctx, { reference, key, ...input }) =>
 			change(ctx, reference, { action: "paid money back", details: input }, (tx, order) =>
 				refundGoodwill(tx, payments, order, { ...input, key }),
 			),
 		),
-		handle(desk.settleStaffRefund, (ctx, { reference, refund_id, settlement }) =>
+		handle(staffContract.settleStaffRefund, (ctx, { reference, refund_id, settlement }) =>
 			change(ctx, reference, { action: "settled a refund", details: { refund_id, ...settlement } }, (tx, order) =>
 				settleOrderRefund(tx, payments, order, refund_id, settlement),
 			),
 		),
-		handle(desk.takeBack, (ctx, { reference, ...input }) =>
+		handle(staffContract.takeBack, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "noted a return", details: input }, (tx, order) => requestReturn(tx, order, input)),
 		),
-		handle(desk.receiveReturn, (ctx, { reference, ...input }) =>
+		handle(staffContract.receiveReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "received a return", details: input }, (tx, order) => receiveReturn(tx, payments, order, input)),
 		),
-		handle(desk.refuseReturn, (ctx, { reference, ...input }) =>
+		handle(staffContract.refuseReturn, (ctx, { reference, ...input }) =>
 			change(ctx, reference, { action: "refused a return", details: input }, (tx, order) => refuseReturn(tx, order, input)),
 		),
-		handle(desk.correctAddress, (ctx, { reference, address }) =>
+		handle(staffContract.correctAddress, (ctx, { reference, address }) =>
 			change(ctx, reference, { action: "corrected the address" }, (tx, order) => correctAddress(tx, order, address)),
 		),
-		handle(desk.addOrderNote, (ctx, { reference, text }) =>
+		handle(staffContract.addOrderNote, (ctx, { reference, text }) =>
 			change(ctx, reference, { action: "wrote a note", details: { text } }, (tx, order) => addNote(tx, order.id, text)),
 		),
 	];

@@ -1,5 +1,5 @@
-// Orders with their lines, history and shipments. An order is a record of a sale: what it was called and cost stands in its own
-// rows, whatever becomes of the catalogue or the customer.
+// Orders with lines, history and shipments. Titles and prices are copied into an order's rows, so that later changes of the catalogue or
+// the customer do not affect it.
 import { type OrderAddress, orderStates, paymentStates, returnLineStates, returnMethods, shipmentStates } from "@lapwing/contract/order";
 import { reversalKinds } from "@lapwing/contract/refund";
 import { orderChannels } from "@lapwing/contract/staff-orders";
@@ -19,27 +19,26 @@ export const customerOrder = pgTable(
 	"customer_order",
 	{
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
-		/** What the customer calls it: LW-26-118204. */
+		/** Order number shown to people: LW-26-1182047. */
 		reference: text().notNull().unique(),
-		/** Unguessable: the link by which the order is followed without signing in. */
+		/** Secret (capability URL): whoever knows it can track the order without signing in. */
 		token: text().notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
-		/** Whose it was and what it was: the same key from the same shopper places one order. */
+		/** Account or guest token, client's key and digest of the amounts shown: a repeated request returns the same order. */
 		idempotencyKey: text("idempotency_key").unique(),
-		/** None for a guest, and after the account is deleted. */
+		/** Null for guests, and after the account is deleted. */
 		customerId: text("customer_id").references(() => customer.id, { onDelete: "set null" }),
 		guestToken: text("guest_token"),
-		/** Derived from shipments, returns and refunds by `syncOrder`; never set by hand. */
+		/** Derived from shipments, returns and refunds by `syncOrder`. */
 		state: text({ enum: orderStates }).notNull(),
-		/** Derived from the ledger by `syncOrder`; never set by hand. */
+		/** Derived from the ledger by `syncOrder`. */
 		paymentState: text("payment_state", { enum: paymentStates }).notNull(),
 		/** As shown: "UPI", "Cash on delivery". */
 		paymentMethod: text("payment_method").notNull(),
 		paymentReference: text("payment_reference"),
 		fulfilment: text({ enum: ["delivery", "pickup"] }).notNull(),
-		/** The website, or a store's counter. */
 		channel: text({ enum: orderChannels }).notNull().default("online"),
 		contactName: text("contact_name").notNull(),
-		/** In small letters. */
+		/** Lower case. */
 		contactEmail: text("contact_email").notNull(),
 		contactPhone: text("contact_phone").notNull(),
 		shippingAddress: jsonb("shipping_address").$type<OrderAddress>(),
@@ -47,7 +46,7 @@ export const customerOrder = pgTable(
 		pickupLocationId: integer("pickup_location_id").references(() => location.id),
 		gstin: text(),
 		businessName: text("business_name"),
-		/** GST code of the state that decides the tax. */
+		/** State code (GST) of the place of supply. */
 		placeOfSupply: text("place_of_supply"),
 		deliveryOption: text("delivery_option"),
 		coupon: text(),
@@ -55,32 +54,32 @@ export const customerOrder = pgTable(
 		discount: paise("discount").notNull().default(0),
 		delivery: paise("delivery").notNull().default(0),
 		total: paise("total").notNull(),
-		/** GST within the total. */
+		/** GST included in the total. */
 		tax: paise("tax").notNull(),
-		/** Paid back of what was kept, from the ledger. */
+		/** Sum of refunds, from the ledger; without those of payments that were not kept. */
 		refunded: paise("refunded").notNull().default(0),
-		/** What has been promised of the stock: kept until paid, taken off the count, or free again. */
+		/** `reserved`: held until paid. `committed`: subtracted from the stock on hand. `freed`: neither. */
 		stockState: text("stock_state", { enum: ["reserved", "committed", "freed"] })
 			.notNull()
 			.default("committed"),
-		/** Until when an unpaid order keeps its stock. */
+		/** End of an unpaid order's hold. */
 		keptUntil: when("kept_until"),
-		/** When staff ended the hold of an unpaid order: starting a payment holds nothing again. */
+		/** When staff ended the hold. Starting a payment then gives no new one. */
 		holdEndedAt: when("hold_ended_at"),
-		/** Network it was ordered from, for the limits of unpaid orders; forgotten after a day. */
+		/** Network it was ordered from, for the limits of unpaid orders. Erased after a day. */
 		network: text(),
 		expectedFrom: when("expected_from"),
 		expectedTo: when("expected_to"),
-		/** Days to return what has arrived, as the shop promised when the order was placed. */
+		/** Days to return delivered goods, from the setting at the time of placing. */
 		returnDays: integer("return_days").notNull().default(7),
-		/** Superseded by `shipment.return_by`: each parcel has its own window. */
+		/** Superseded by `shipment.return_by`, since each shipment has its own return window. */
 		returnBy: when("return_by"),
 		placedAt: when("placed_at").notNull(),
-		/** When the sale became firm: paid, ordered for cash, or nothing to pay. */
+		/** When it was confirmed: paid, placed with cash on delivery, or with a total of zero. */
 		confirmedAt: when("confirmed_at"),
-		/** When it reached its state. */
+		/** Time of the last change of `state`. */
 		changedAt: when("changed_at").notNull(),
-		/** When the person was taken out, at the deletion of the account. */
+		/** When personal data was deleted, with the account. */
 		erasedAt: when("erased_at"),
 	},
 	(table) => [
@@ -116,19 +115,19 @@ export const orderLine = pgTable(
 		variantId: integer("variant_id").references(() => variant.id, { onDelete: "set null" }),
 		sku: text().notNull(),
 		title: text().notNull(),
-		/** "16 GB, 512 GB, Sand". */
+		/** For example "16 GB, 512 GB, Sand". */
 		options: text().notNull(),
 		hsn: text().notNull(),
-		/** Hundredths of a percent. */
+		/** Basis points: 1800 is 18 %. */
 		gstRate: integer("gst_rate").notNull(),
 		quantity: integer().notNull(),
 		unitPrice: paise("unit_price").notNull(),
-		/** After this line's share of the discount. */
+		/** Price minus discount. */
 		total: paise("total").notNull(),
 		tax: paise("tax").notNull(),
-		/** Its share of the coupon. */
+		/** Share of the coupon's discount. */
 		discount: paise("discount").notNull().default(0),
-		/** Superseded, as the next two, by `order_return_line`. */
+		/** Superseded, as the next two columns, by `order_return_line`. */
 		returnedQuantity: integer("returned_quantity").notNull().default(0),
 		returnReason: text("return_reason"),
 		returnState: text("return_state", { enum: ["return_requested", "returned", "refunded"] }),
@@ -142,7 +141,7 @@ export const orderLine = pgTable(
 	],
 );
 
-/** Every change of an order's state, with who and when. Rows are added, never changed. */
+/** Append-only history of an order's states. */
 export const orderHistory = pgTable(
 	"order_history",
 	{
@@ -150,10 +149,10 @@ export const orderHistory = pgTable(
 		orderId: orderId(),
 		state: text({ enum: orderStates }).notNull(),
 		at: when("at").notNull(),
-		/** For the customer's eyes. */
+		/** Shown to the customer. */
 		note: text(),
 		byKind: text("by_kind", { enum: ["customer", "staff", "system"] }).notNull(),
-		/** A member of staff; customers are known by the order. */
+		/** Name of the staff member. */
 		byStaff: text("by_staff"),
 	},
 	(table) => [index("order_history_order").on(table.orderId, table.at)],
@@ -175,16 +174,16 @@ export const shipment = pgTable(
 		expectedTo: when("expected_to"),
 		shippedAt: when("shipped_at"),
 		deliveredAt: when("delivered_at"),
-		/** Why it came back, where it did. */
+		/** Why it was not delivered. */
 		note: text(),
-		/** The last moment to return what this shipment brought; set when it arrives. */
+		/** End of the return window; set on delivery. */
 		returnBy: when("return_by"),
-		/** Issued at packing. */
+		/** Issued when it is packed. */
 		invoiceId: integer("invoice_id").references(() => invoice.id),
-		/** Superseded, as the next, by `invoice_id`: two registrations may use the same number. */
+		/** Superseded, as the next column, by `invoice_id`: invoice numbers are unique per GSTIN only. */
 		invoiceNumber: text("invoice_number"),
 		invoicePath: text("invoice_path"),
-		/** The delivery charge, where this shipment carries it, and the GST within. Once invoiced it stays on that invoice. */
+		/** Delivery charge of the order, if this shipment carries it, and the GST included. Once invoiced it stays on that invoice. */
 		delivery: paise("delivery").notNull().default(0),
 		deliveryTax: paise("delivery_tax").notNull().default(0),
 	},
@@ -197,7 +196,7 @@ export const shipment = pgTable(
 	],
 );
 
-/** For staff's eyes. */
+/** Internal notes, shown to staff only. */
 export const orderNote = pgTable(
 	"order_note",
 	{
@@ -220,14 +219,14 @@ export const shipmentLine = pgTable(
 			.notNull()
 			.references(() => orderLine.id, { onDelete: "cascade" }),
 		quantity: integer().notNull(),
-		/** Share of the order line: price of these pieces, less their part of the discount, and the GST within the total. */
+		/** Share of the order line: price of these pieces, minus their part of the discount, and the GST included in the total. */
 		price: paise("price").notNull().default(0),
 		discount: paise("discount").notNull().default(0),
 		total: paise("total").notNull().default(0),
 		tax: paise("tax").notNull().default(0),
-		/** Before it left; the whole quantity. */
+		/** Cancelled before dispatch, always with the whole quantity. */
 		cancelledAt: when("cancelled_at"),
-		/** Taken down at packing, so that warranty and repairs find them. */
+		/** Entered when packing; used for warranty and repairs. */
 		serialNumbers: text("serial_numbers").array().notNull().default(sql`'{}'`),
 	},
 	(table) => [
@@ -239,16 +238,15 @@ export const shipmentLine = pgTable(
 	],
 );
 
-/** A customer's wish to return goods. Its lines say how far each has come. */
+/** Return requests. The state is kept per line. */
 export const orderReturn = pgTable(
 	"order_return",
 	{
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
 		orderId: orderId(),
 		reason: text().notNull(),
-		/** In the customer's own words. */
+		/** Free text by the customer. */
 		comment: text(),
-		/** Collected by the shop, or brought to a store. */
 		method: text({ enum: returnMethods }).notNull().default("bring"),
 		requestedAt: when("requested_at").notNull(),
 		byKind: text("by_kind", { enum: ["customer", "staff", "system"] }).notNull(),
@@ -266,12 +264,12 @@ export const orderReturnLine = pgTable(
 			.references(() => orderReturn.id, { onDelete: "cascade" }),
 		shipmentId: integer("shipment_id").notNull(),
 		orderLineId: integer("order_line_id").notNull(),
-		/** As asked for. */
+		/** Requested quantity, without what was split off on partial receipt. */
 		quantity: integer().notNull(),
 		state: text({ enum: returnLineStates }).notNull(),
-		/** What came back; the rest of the wish has lapsed. */
+		/** Equals `quantity` once received: a partial receipt is split off into a row of its own. */
 		receivedQuantity: integer("received_quantity").notNull().default(0),
-		/** When it was received, refused or withdrawn, and what was said. */
+		/** When it was received, refused or withdrawn, and the note for the customer. */
 		closedAt: when("closed_at"),
 		note: text(),
 	},
@@ -288,19 +286,19 @@ export const orderReturnLine = pgTable(
 	],
 );
 
-/** Photos of what is returned, for staff and the order's owner only. The file is named by the id, which cannot be guessed. */
+/** Photos of returned goods, visible to staff and the order's owner. The file is named by the random id. */
 export const orderReturnPhoto = pgTable(
 	"order_return_photo",
 	{
 		id: text().primaryKey(),
 		orderId: orderId(),
-		/** Null until the return they belong to is asked for. */
+		/** Null until the return is requested. */
 		returnId: integer("return_id").references(() => orderReturn.id, { onDelete: "cascade" }),
 		width: integer().notNull(),
 		height: integer().notNull(),
 		bytes: integer().notNull(),
 		createdAt: when("created_at").notNull(),
-		/** When row and file are deleted: soon where nothing came of it, a year after the return, at once with the account. */
+		/** When row and file are deleted: a day after the upload if unused, a year after the return, immediately with the account. */
 		expiresAt: when("expires_at").notNull(),
 	},
 	(table) => [
@@ -310,10 +308,7 @@ export const orderReturnPhoto = pgTable(
 	],
 );
 
-/**
- * Reversal of a part of the sale: cancelled before it left, come back undelivered, or returned. Its lines hold the amounts; the credit
- * notes and the refund are made from them.
- */
+/** Reversal of a part of the sale: cancelled, undelivered or returned. Credit notes and refund are created from its lines. */
 export const orderReversal = pgTable(
 	"order_reversal",
 	{
@@ -321,16 +316,16 @@ export const orderReversal = pgTable(
 		orderId: orderId(),
 		kind: text({ enum: reversalKinds }).notNull(),
 		reason: text().notNull(),
-		/** The sum of its lines. */
+		/** Sum of the lines, except delivery charges that move to another shipment. */
 		amount: paise("amount").notNull(),
-		/** Withheld of it: for damage, or because a goodwill refund has paid it already. */
+		/** Withheld from the refund: for damage, or already refunded as goodwill. */
 		deduction: paise("deduction").notNull().default(0),
 		deductionReason: text("deduction_reason"),
 		/** Part of the amount that had not been paid: of an order for cash, what had not arrived. Reversed without a refund. */
 		unpaid: paise("unpaid").notNull().default(0),
 		/** Null where nothing had been paid, or a replacement is sent instead. */
 		refundId: integer("refund_id").references(() => refund.id),
-		/** The shipment that brings the same goods again. */
+		/** The replacement shipment. */
 		replacementId: integer("replacement_id").references(() => shipment.id),
 		byKind: text("by_kind", { enum: ["customer", "staff", "system"] }).notNull(),
 		byStaff: text("by_staff"),
@@ -360,9 +355,9 @@ export const orderReversalLine = pgTable(
 		quantity: integer().notNull(),
 		amount: paise("amount").notNull(),
 		tax: paise("tax").notNull(),
-		/** Null where nothing had been invoiced. */
+		/** Null if it was not invoiced. */
 		creditNoteId: integer("credit_note_id").references(() => invoice.id),
-		/** Where the goods went back into stock; null where they cannot be sold again. */
+		/** Location where the goods are in stock again; null if they cannot be sold again. */
 		restockLocationId: integer("restock_location_id").references(() => location.id),
 		serialNumbers: text("serial_numbers").array().notNull().default(sql`'{}'`),
 	},

@@ -7,11 +7,11 @@ const line = fc.record({
 	unitPrice: fc.integer({ min: 0, max: 50_000_000 }),
 	off: fc.integer({ min: 0, max: 100 }),
 	gstRate: fc.constantFrom(0, 500, 1200, 1800, 2800),
-	// Where each piece comes from.
+	// Location index of each piece.
 	from: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 }),
 });
 
-/** Whole paise of an order, split over up to four locations. */
+/** An order with lines and delivery charge, split over up to four locations. */
 const sale = fc.array(line, { minLength: 1, maxLength: 6 }).map((given) => {
 	const lines = given.map(
 		({ quantity, unitPrice, off, gstRate }, index): SharedLine => ({
@@ -49,7 +49,7 @@ test("shares of all shipments add up to the order, to the paisa and the piece, a
 				for (const part of own) {
 					expect(part.total).toBe(part.price - part.discount);
 					expect(Math.min(part.total, part.discount, part.tax)).toBeGreaterThanOrEqual(0);
-					// Two equal halves: CGST and SGST.
+					// CGST and SGST, half each.
 					expect(part.tax % 2).toBe(0);
 				}
 				expect(taxByLine(shipments, lines.length)[index]).toBe(sum(({ tax }) => tax));

@@ -1,4 +1,4 @@
-// Packing, sending and handing over.
+// Packing, dispatch and delivery of shipments.
 import type { OrderState, ShipmentState } from "@lapwing/contract/order";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
@@ -6,18 +6,18 @@ import { deliveryRate } from "../cart/totals.ts";
 import { type InvoiceLine, issueInvoice } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { expectAllowed, whoOf, whyNotMove } from "./allowed-actions.ts";
-import { cancelSale, findShipment, takeParcelBack } from "./cancel.ts";
+import { cancelSale, findShipment, receiveUndelivered } from "./cancel.ts";
 import { allParts, type OrderFacts, readFacts, type ShipmentFacts } from "./order-facts.ts";
-import { byOf, enterHistory, type OrderRow, tellCustomer } from "./order-rows.ts";
+import { addHistory, byOf, enqueueOrderEmail, type OrderRow } from "./order-rows.ts";
 import { type PackedSerials, recordPackedSerials } from "./packed-serials.ts";
 import { moveDeliveryCharge } from "./reversals.ts";
 import { shipment } from "./schema.ts";
 import { syncOrder } from "./sync-order.ts";
 
-/** Delivery of goods by road, as the tax office names it. */
+/** Services accounting code of courier services. */
 export const deliverySac = "996812";
 
-/** Serial numbers are taken down and the invoice of this shipment is issued. */
+/** Records serial numbers and issues the shipment's invoice. */
 export async function packShipment(ctx: Ctx, order: OrderRow, shipmentId: number, given: PackedSerials): Promise<void> {
 	const facts = await readFacts(ctx, order);
 	const row = findShipment(facts, shipmentId);
@@ -27,15 +27,15 @@ export async function packShipment(ctx: Ctx, order: OrderRow, shipmentId: number
 	await recordStep(ctx, facts, row, "packed", "");
 }
 
-/** The history and the mails tell of each shipment by itself: the order is only as far as its slowest. */
+/** History and emails are per shipment, since the order's state is that of its slowest shipment. */
 async function recordStep(ctx: Ctx, { order, shipments }: OrderFacts, row: ShipmentFacts, to: OrderState, note: string): Promise<void> {
 	const parcel = shipments.length > 1 ? `Parcel ${shipments.indexOf(row) + 1} of ${shipments.length}.` : "";
-	await enterHistory(ctx, order.id, to, byOf(ctx), [parcel, note].filter(Boolean).join(" ") || null);
-	await tellCustomer(ctx, order.reference, to, { shipment_id: row.id, ...(note && { note }) });
+	await addHistory(ctx, order.id, to, byOf(ctx), [parcel, note].filter(Boolean).join(" ") || null);
+	await enqueueOrderEmail(ctx, order.reference, to, { shipment_id: row.id, ...(note && { note }) });
 	await syncOrder(ctx, order.id, { event: null });
 }
 
-/** The first invoice of an order takes the delivery charge along. */
+/** The delivery charge is on the order's first invoice. */
 export async function invoiceShipment(ctx: Ctx, facts: OrderFacts, row: ShipmentFacts, given: PackedSerials): Promise<void> {
 	const { order } = facts;
 	const parts = row.parts.filter(({ cancelled }) => !cancelled);
@@ -69,7 +69,7 @@ async function stateCodeOf(ctx: Ctx, locationId: number): Promise<string> {
 	return rows[0]?.state_code ?? "";
 }
 
-/** The shares of this shipment as they were stored. */
+/** Invoice lines from the stored shares. */
 async function goodsLines(ctx: Ctx, row: ShipmentFacts, serials: ReadonlyMap<number, string[]>): Promise<InvoiceLine[]> {
 	const { rows } = await ctx.db.execute<Omit<InvoiceLine, "unit" | "serials"> & { line_ref: number }>(sql`
 		select line.title as description, nullif(line.options, '') as detail, line.hsn, part.quantity, line.gst_rate,
@@ -104,7 +104,7 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 	const row = findShipment(facts, shipmentId);
 	if (move.to === "packed") throw new AppError("conflict", "Pack the shipment to have its invoice issued.");
 	if (move.to === "cancelled") {
-		if (row.state === "undelivered") return takeParcelBack(ctx, payments, facts, row, move.note ?? "");
+		if (row.state === "undelivered") return receiveUndelivered(ctx, payments, facts, row, move.note ?? "");
 		return cancelSale(ctx, payments, order, { shipment_id: shipmentId, reason: move.note ?? "" });
 	}
 	expectAllowed(whyNotMove(facts, row, move.to, whoOf(ctx)));
@@ -116,7 +116,7 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 			...(move.carrier && { carrier: move.carrier }),
 			...(move.waybill && { waybill: move.waybill }),
 			...(move.tracking_url && { trackingUrl: move.tracking_url }),
-			// What was said of an earlier try is over.
+			// Replaces the note of an earlier delivery attempt.
 			note: move.note || null,
 			...(move.to === "shipped" && { shippedAt: ctx.now }),
 			...(arrived && { deliveredAt: ctx.now, returnBy: returnByOf(ctx, order) }),
@@ -124,15 +124,15 @@ export async function moveShipment(ctx: Ctx, payments: Payments, order: OrderRow
 		.where(eq(shipment.id, shipmentId));
 	const note = move.note ?? "";
 	if (move.to === "undelivered")
-		await tellCustomer(ctx, order.reference, "undelivered", { shipment_id: shipmentId, ...(note && { note }) });
+		await enqueueOrderEmail(ctx, order.reference, "undelivered", { shipment_id: shipmentId, ...(note && { note }) });
 	if (isStep(move.to)) await recordStep(ctx, facts, row, move.to, note);
 	else await syncOrder(ctx, order.id, { event: null });
 }
 
-/** Out for delivery and not delivered are news of the parcel alone. */
+/** `out_for_delivery` and `undelivered` are states of the shipment only, not of the order. */
 const isStep = (to: ShipmentState) => to === "shipped" || to === "ready_for_pickup" || to === "delivered" || to === "collected";
 
-/** The last moment for a return of what arrives now, by the days promised when the order was placed. */
+/** End of the return window of what is delivered now. */
 export function returnByOf(ctx: Ctx, { returnDays }: Pick<OrderRow, "returnDays">): Date {
 	return new Date(ctx.now.getTime() + returnDays * 86_400_000);
 }

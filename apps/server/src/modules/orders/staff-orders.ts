@@ -1,4 +1,4 @@
-// Orders as the seller's staff see them: the list with its filters, and one order with everything about it.
+// Orders for staff: the filtered list, and the detail.
 
 import type { OrderState } from "@lapwing/contract/order";
 import {
@@ -31,13 +31,13 @@ import { customerOrder, orderHistory, orderNote } from "./schema.ts";
 
 type Filter = z.output<(typeof listEndpoint)["input"]>;
 
-/** Staff bound to locations see the orders those send or hand out. */
+/** Staff assigned to locations see orders with a shipment from one of these. */
 export function visibleTo(ctx: Ctx): SQL {
 	const bound = boundLocations(ctx);
 	return bound === undefined ? sql`true` : fromLocations(bound);
 }
 
-/** Shipments of the locations that a member of staff is bound to. */
+/** Shipments of the locations that a staff member is assigned to. */
 export function ownShipments(ctx: Ctx): SQL {
 	return atOwnLocations(ctx, sql`shipment.location_id`);
 }
@@ -46,7 +46,7 @@ function fromLocations(ids: readonly number[]): SQL {
 	return sql`exists (select 1 from shipment where shipment.order_id = placed.id and shipment.location_id = any(${sql.param([...ids])}::int[]))`;
 }
 
-function wantedOf(filter: Filter): SQL[] {
+function conditionsOf(filter: Filter): SQL[] {
 	const q = filter.q?.trim() ?? "";
 	const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 	const digits = q.replace(/\D/g, "");
@@ -67,7 +67,7 @@ function wantedOf(filter: Filter): SQL[] {
 	];
 }
 
-/** Asked for and not here yet. The state says so only once every parcel of the order has arrived. */
+/** Returns that are requested and not received. `placed.state` shows this only once all shipments are delivered. */
 export const hasOpenReturn = sql`exists (select 1 from order_return asked join order_return_line part on part.return_id = asked.id
 	where asked.order_id = placed.id and part.state = 'requested')`;
 
@@ -81,7 +81,7 @@ export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOr
 		union all
 		select 'return_requested', count(*)::int from customer_order placed where ${visibleTo(ctx)} and ${hasOpenReturn} having count(*) > 0
 		order by state`);
-	const where = sql.join([visibleTo(ctx), ...wantedOf(filter)], sql` and `);
+	const where = sql.join([visibleTo(ctx), ...conditionsOf(filter)], sql` and `);
 	const { rows: totals } = await ctx.db.execute<{ total: number }>(
 		sql`select count(*)::int as total from customer_order placed where ${where}`,
 	);
@@ -116,7 +116,7 @@ export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOr
 	};
 }
 
-/** Not found, too, for staff of other places. */
+/** `not_found` also for staff of other locations. */
 export async function assertVisible(ctx: Ctx, reference: string): Promise<void> {
 	const { rows } = await ctx.db.execute(
 		sql`select 1 from customer_order placed where placed.reference = ${reference} and ${visibleTo(ctx)} limit 1`,

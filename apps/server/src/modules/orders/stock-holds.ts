@@ -1,10 +1,10 @@
-// Stock that unpaid orders hold, as staff see it, and ending such a hold.
+// Stock held by unpaid orders, for staff, and the early end of a hold.
 import { maxStockHolds, type StockHolds } from "@lapwing/contract/stock-holds";
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
-import { freeStock } from "../inventory/reserve.ts";
-import { byOf, enterHistory, lockOrder, refreshProducts, stockPartsOf } from "./order-rows.ts";
+import { releaseStock } from "../inventory/reserve.ts";
+import { addHistory, byOf, lockOrder, refreshProducts, stockPartsOf } from "./order-rows.ts";
 import { customerOrder } from "./schema.ts";
 import { assertVisible, visibleTo } from "./staff-orders.ts";
 
@@ -42,17 +42,17 @@ export async function listStockHolds(ctx: Ctx): Promise<StockHolds> {
 	};
 }
 
-/** Nothing to do where it was paid, cancelled or freed meanwhile. */
-export async function freeHold(ctx: Ctx, reference: string): Promise<void> {
+/** Does nothing if the order was paid, cancelled or freed meanwhile. */
+export async function releaseHold(ctx: Ctx, reference: string): Promise<void> {
 	await assertVisible(ctx, reference);
 	const order = await lockOrder(ctx, reference);
 	if (order.state !== "placed" || order.stockState !== "reserved") return;
-	await freeStock(ctx, await stockPartsOf(ctx, order.id));
+	await releaseStock(ctx, await stockPartsOf(ctx, order.id));
 	await ctx.db
 		.update(customerOrder)
 		.set({ stockState: "freed", keptUntil: null, holdEndedAt: ctx.now })
 		.where(eq(customerOrder.id, order.id));
-	await enterHistory(ctx, order.id, "placed", byOf(ctx), "The goods are no longer held.");
+	await addHistory(ctx, order.id, "placed", byOf(ctx), "The goods are no longer held.");
 	await refreshProducts(ctx, order.id);
 	await recordChange(ctx, { action: "freed the stock of an unpaid order", subject: "order", id: reference, title: reference });
 }

@@ -1,4 +1,4 @@
-// An order without signing in: by the link in the mails, or by its number and the phone or mail address it was placed with.
+// Orders without signing in: by the link in emails, or by order number and the phone number or email address given.
 import type { TrackedOrder } from "@lapwing/contract/order";
 import { normalisePhone } from "@lapwing/contract/phone";
 import { eq, sql } from "drizzle-orm";
@@ -10,7 +10,7 @@ export function trackOrderPath(token: string): string {
 	return `/track/order/${token}`;
 }
 
-/** LW-26-1182047 or with the seller's own letters, typed with or without dashes. SR is a service request. */
+/** LW-26-1182047, with any prefix, and with or without dashes. The prefix SR is a service request. */
 const shape = /^(?!SR)([A-Z]{1,4})\W*(\d{2})\W*(\d{4,8})$/i;
 
 export function isOrderReference(typed: string): boolean {
@@ -22,7 +22,7 @@ export function normaliseOrderReference(typed: string): string {
 	return `${prefix.toUpperCase()}-${year}-${number}`;
 }
 
-/** One answer for a wrong number and a wrong phone: a stranger learns nothing. */
+/** Undefined for a wrong number and a wrong contact alike, so that order numbers cannot be probed. */
 export async function findOrderLink(ctx: Ctx, reference: string, contact: string): Promise<string | undefined> {
 	const { rows } = await ctx.db.execute<{ token: string }>(sql`
 		select token from customer_order
@@ -35,7 +35,7 @@ export async function getTrackedOrder(ctx: Ctx, token: string): Promise<TrackedO
 	const [order] = await readOrders(ctx, eq(customerOrder.token, token), 1);
 	if (order === undefined) throw linkNotFound();
 	const { contact: _contact, billing_address: _billing, gstin: _gstin, business_name: _business, shipping_address: to, ...shown } = order;
-	// The link stands for the owner, so it goes along to the photos.
+	// The token authorises the photos too.
 	const returns = shown.returns.map((each) => ({
 		...each,
 		photos: each.photos.map((photo) => ({ ...photo, url: `${photo.url}?order=${token}` })),

@@ -1,12 +1,12 @@
-// Orders that wait for their payment: whoever left the payment's page finds them in the cart and in the header.
+// Unpaid orders of a visitor, shown in the cart and the header as long as they hold stock.
 import type { UnpaidOrder } from "@lapwing/contract/checkout";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { ownerOf } from "../cart/cart.ts";
 
-const most = 3;
+const maxListed = 3;
 
-/** A guest's are those of which the browser has a payment's token (http/unpaid-orders-cookie.ts). */
+/** For guests the browser must also have a token of one of its payments (http/unpaid-orders-cookie.ts). */
 export async function listUnpaidOrders(ctx: Ctx, paymentTokens: readonly string[]): Promise<UnpaidOrder[]> {
 	const owner = ownerOf(ctx);
 	if (owner === undefined) return [];
@@ -22,7 +22,7 @@ export async function listUnpaidOrders(ctx: Ctx, paymentTokens: readonly string[
 			select token, provider from payment where subject_kind = 'order' and subject_reference = placed.reference order by id desc limit 1
 		) payment on payment.provider <> 'cod'
 		where ${own} and placed.state = 'placed' and placed.kept_until > ${ctx.now.toISOString()}
-		order by placed.placed_at desc, placed.id desc limit ${most}`);
+		order by placed.placed_at desc, placed.id desc limit ${maxListed}`);
 	return rows.map(({ reference, total, token, kept_until }) => ({
 		reference,
 		total,

@@ -1,5 +1,5 @@
-// The ledger: every capture and refund of an order or repair, as rows that are only added. What was paid, paid back and is still owed is
-// summed up from here and nowhere else.
+// The ledger: an append-only table of captures and refunds of orders and repairs. All sums of what was paid, refunded and is owed are
+// calculated from it.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { type ledgerEntry, type PaymentRow, type RefundRow, ledgerEntry as table } from "./schema.ts";
@@ -18,35 +18,35 @@ export async function addLedgerEntry(ctx: Ctx, paid: PaymentRow, kind: Kind, amo
 	});
 }
 
-/** What went back of one payment, less what banks returned. */
+/** Refunds of one payment, minus those returned by the bank. */
 export async function refundedOf(ctx: Ctx, paymentId: number): Promise<number> {
 	const { rows } = await ctx.db.execute<{ refunded: number }>(sql`
 		select coalesce(-sum(amount), 0)::float8 as refunded from ledger_entry where payment_id = ${paymentId} and kind <> 'capture'`);
 	return rows[0]?.refunded ?? 0;
 }
 
-/** Sums of the payments that were kept; duplicate and late payments and their refunds are not in them. */
+/** Sums over payments that were kept; without duplicate and late payments and their refunds. */
 export type Balance = {
 	paid: number;
-	/** Refunds that are done. */
+	/** Completed refunds. */
 	refunded: number;
-	/** Refunds asked for and not done: on their way, waiting for staff, or refused by the provider. */
+	/** Requested refunds that are not completed: sent to the provider, waiting for staff, or refused. */
 	owed: number;
-	/** Of refunds in any state: those that left the sale as it is. */
+	/** Goodwill refunds, in any state. */
 	goodwill: number;
-	/** Where nothing was paid: how the last attempt stands. */
+	/** State of the payment attempts if nothing is paid. */
 	attempt: "created" | "authorized" | "failed";
 };
 
-const nothing: Balance = { paid: 0, refunded: 0, owed: 0, goodwill: 0, attempt: "created" };
+const zeroBalance: Balance = { paid: 0, refunded: 0, owed: 0, goodwill: 0, attempt: "created" };
 
-/** By reference; those without payments are not in it. */
+/** Returns a lookup by reference. A subject without payments has a balance of zero. */
 export async function readBalances(
 	ctx: Ctx,
 	kind: PaymentRow["subjectKind"],
 	references: readonly string[],
 ): Promise<(reference: string) => Balance> {
-	if (references.length === 0) return () => nothing;
+	if (references.length === 0) return () => zeroBalance;
 	const { rows } = await ctx.db.execute<Balance & { reference: string }>(sql`
 		with own as materialized (
 			select id, subject_reference, kept, state from payment
@@ -68,10 +68,10 @@ export async function readBalances(
 			coalesce(back.owed, 0)::float8 as owed, coalesce(back.goodwill, 0)::float8 as goodwill, attempt.attempt
 		from attempt left join money using (subject_reference) left join back using (subject_reference)`);
 	const byReference = new Map(rows.map(({ reference, ...balance }) => [reference, balance]));
-	return (reference) => byReference.get(reference) ?? nothing;
+	return (reference) => byReference.get(reference) ?? zeroBalance;
 }
 
-/** What may still go back: paid, less refunds in any state, since one that failed is still owed. */
+/** What can still be refunded. Refunds count in any state, since a failed one is still owed. */
 export function refundableOf({ paid, refunded, owed }: Balance): number {
 	return Math.max(0, paid - refunded - owed);
 }

@@ -1,5 +1,4 @@
-// What providers send: the browser they send back, and their webhooks. A signature says who speaks; what became of the payment
-// is asked all the same.
+// Redirects and webhooks from payment providers. Even if the signature is valid, the payment's state is always queried from the provider.
 import { and, eq, lt, or } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { findPayment, type Payments } from "./payment-rows.ts";
@@ -9,12 +8,12 @@ import { providerOf, queryPaymentIfReachable, queryRefunds } from "./query-provi
 import { type PaymentRow, payment, paymentEvent } from "./schema.ts";
 import { verifyPath } from "./start-payment.ts";
 
-/** A provider's cross-site POST to /verify-payment/{token}. Answers with the path to go on to. */
+/** Handles a provider's cross-site POST to /verify-payment/{token}. Returns the path to redirect to. */
 export async function acceptReturn(payments: Payments, ctx: Ctx, token: string, form: URLSearchParams): Promise<string> {
 	const row = await findPayment(ctx, token);
 	providerOf(payments, row)?.readReturn?.(row, form);
 	await queryPaymentIfReachable(payments, ctx, row);
-	// The page asks again and knows where to go; without an answer it waits.
+	// The page queries again, and redirects once the outcome is known.
 	return verifyPath(token);
 }
 
@@ -22,14 +21,14 @@ export async function receiveWebhook(payments: Payments, ctx: Ctx, providerId: s
 	const provider = payments.providers.get(providerId);
 	if (provider?.readWebhook === undefined) throw new AppError("not_found", "There is nothing at this address.");
 	const message = await provider.readWebhook(ctx, headers, body);
-	if (await isHeard(ctx, providerId, message)) return;
-	const row = await findMentioned(ctx, providerId, message);
-	// The account may serve more than this shop.
+	if (await isProcessed(ctx, providerId, message)) return;
+	const row = await findPaymentOf(ctx, providerId, message);
+	// Not a payment of this shop: several shops may use one provider account.
 	if (row === undefined) return;
-	const report = await ask(payments, ctx, provider, row);
+	const report = await queryOrReject(payments, ctx, provider, row);
 	await inTransaction(ctx, async (tx) => {
 		await settlePayment(payments, tx, row.id, report);
-		// After settling: the reference to the payment locks its row, which must not come before the lock on what is paid for.
+		// After settling: the foreign key locks the payment's row, and the subject must be locked before it (lock order).
 		await tx.db
 			.insert(paymentEvent)
 			.values({
@@ -44,7 +43,7 @@ export async function receiveWebhook(payments: Payments, ctx: Ctx, providerId: s
 	});
 }
 
-async function isHeard(ctx: Ctx, provider: string, { eventId }: ProviderMessage): Promise<boolean> {
+async function isProcessed(ctx: Ctx, provider: string, { eventId }: ProviderMessage): Promise<boolean> {
 	const [event] = await ctx.db
 		.select({ id: paymentEvent.id })
 		.from(paymentEvent)
@@ -53,7 +52,7 @@ async function isHeard(ctx: Ctx, provider: string, { eventId }: ProviderMessage)
 	return event !== undefined;
 }
 
-async function findMentioned(ctx: Ctx, provider: string, message: ProviderMessage): Promise<PaymentRow | undefined> {
+async function findPaymentOf(ctx: Ctx, provider: string, message: ProviderMessage): Promise<PaymentRow | undefined> {
 	const { token, providerOrderId, providerPaymentId } = message;
 	const named = [
 		token === undefined ? undefined : eq(payment.token, token),
@@ -70,10 +69,10 @@ async function findMentioned(ctx: Ctx, provider: string, message: ProviderMessag
 	return row;
 }
 
-/** Without an answer the message is refused, so that it comes again. */
-async function ask(payments: Payments, ctx: Ctx, provider: Provider, row: PaymentRow): Promise<ProviderReport> {
+/** If the provider cannot be queried, the webhook is rejected with 503, so that the provider repeats it. */
+async function queryOrReject(payments: Payments, ctx: Ctx, provider: Provider, row: PaymentRow): Promise<ProviderReport> {
 	try {
-		const report = await provider.look(ctx, row);
+		const report = await provider.fetchPayment(ctx, row);
 		await queryRefunds(payments, ctx, row.id);
 		return report;
 	} catch (error) {
@@ -90,7 +89,7 @@ function idsOf({ token, providerOrderId, providerPaymentId }: ProviderMessage): 
 	};
 }
 
-/** Providers repeat themselves for a day or three; after a month nobody does. */
+/** Events are stored to detect duplicates. Providers repeat a webhook for three days at most. */
 export async function deleteOldEvents(ctx: Ctx): Promise<void> {
 	const limit = new Date(ctx.now.getTime() - 30 * 24 * 3600 * 1000);
 	await ctx.db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, limit));

@@ -1,4 +1,4 @@
-// How an order can be paid, with the seller's limits for cash on delivery.
+// Payment methods of an order, with the seller's limits for cash on delivery.
 import type { Fulfilment, PaymentMethod } from "@lapwing/contract/checkout";
 import { formatRupees } from "@lapwing/contract/money";
 import type { PaymentForm } from "@lapwing/contract/staff-settings";
@@ -8,24 +8,24 @@ import type { Provider } from "./providers/provider.ts";
 
 export type Purchase = {
 	amount: number;
-	/** Undefined until the shopper has given one. */
+	/** Undefined until the shopper has entered one. */
 	postCode: string | null | undefined;
 	fulfilment: Fulfilment;
 	settings: PaymentForm;
 };
 
-/** In the order in which the seller named them. What cannot be used says why. */
+/** In the configured order. Unavailable methods have a reason. */
 export function paymentMethods(payments: Pick<Payments, "providers">, purchase: Purchase): PaymentMethod[] {
 	const { settings } = purchase;
 	return [...payments.providers.values()]
 		.filter(({ id }) => !settings.providers_hidden.includes(id) && (id !== codId || settings.cod.enabled))
 		.map((provider) => {
 			const reason = provider.id === codId ? whyNoCash(purchase) : null;
-			return { id: provider.id, ...wordsFor(provider, purchase.fulfilment), available: reason === null, reason };
+			return { id: provider.id, ...labelsFor(provider, purchase.fulfilment), available: reason === null, reason };
 		});
 }
 
-function wordsFor(provider: Provider, fulfilment: Fulfilment): { title: string; note: string } {
+function labelsFor(provider: Provider, fulfilment: Fulfilment): { title: string; note: string } {
 	if (provider.id === codId && fulfilment === "pickup")
 		return { title: "Pay at the store", note: "Pay in cash, by card or UPI when you collect it." };
 	return { title: provider.title, note: provider.note };

@@ -1,4 +1,4 @@
-// Payment rows: finding, locking and changing them, and what the parts above hand in. `settlePayment` and the refunds build on these.
+// Payment rows: find, lock and update. Also the hooks by which modules above react to payments.
 
 import type { Payment } from "@lapwing/contract/payment";
 import { and, asc, eq } from "drizzle-orm";
@@ -10,38 +10,35 @@ export type { PaymentRow, RefundRow } from "./schema.ts";
 
 export type PaymentSubject = { kind: "order" | "repair"; reference: string };
 
-/** What the payment's pages show of the order or repair. */
+/** What payment pages show of the order or repair. */
 export type SubjectFacts = Pick<
 	Payment,
 	"items" | "expected" | "destination" | "fulfilment" | "pickup" | "mailed_to" | "kept_until" | "may_retry"
 > & {
-	/** Its page, without signing in. */
+	/** Path of its page that needs no sign-in. */
 	path: string;
-	/** Where it goes, for cash on delivery's limits when paying again. */
+	/** Delivery PIN, for the limits of cash on delivery. */
 	post_code?: string | null;
 };
 
-/**
- * What the parts above do when money moves; handed in where the shop is put together. Each that changes something runs inside
- * the transaction that changes the payment.
- */
+/** Callbacks to the modules above, injected by `shop.ts`. Those that change data run in the transaction that changes the payment. */
 export type PaymentHooks = Record<
 	PaymentSubject["kind"],
 	{
 		/**
-		 * Locks the subject's row. Taken before the payment's own lock, so that whoever cancels an order and then refunds it takes the
-		 * two in the same order as money that arrives meanwhile.
+		 * Locks the subject's row. Always taken before the lock on the payment (lock order), so that cancelling and refunding an order cannot
+		 * deadlock with a capture.
 		 */
-		hold?(ctx: Ctx, reference: string): Promise<void>;
-		/** "keep": the subject is now paid. "duplicate": it was paid otherwise; "late": it can no longer be paid: the money goes back. */
+		lockSubject?(ctx: Ctx, reference: string): Promise<void>;
+		/** "keep": the subject is paid now. "duplicate": it was paid already. "late": it can no longer be paid. The last two are refunded. */
 		onCaptured(ctx: Ctx, payment: PaymentRow, payments: Payments): Promise<"keep" | "duplicate" | "late">;
-		/** After every change of the ledger or of a payment's state: what is derived from them is derived again. */
+		/** After every change of the ledger or of a payment's state: updates what is derived from them. */
 		onLedgerChanged?(ctx: Ctx, reference: string): Promise<void>;
 		onRefunded(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Promise<void>;
 		describe(ctx: Ctx, reference: string): Promise<SubjectFacts>;
 		/**
-		 * Before the shopper is sent to pay, the first time and again: reserves again what was freed; throws `conflict` when it can no
-		 * longer be paid. `choice` is how it will be paid; with `paysLater` (cash on delivery) the order is confirmed now.
+		 * Before a payment is started or retried: reserves stock if it is no longer held; throws `conflict` if the subject can no longer be
+		 * paid. With `paysLater` (cash on delivery) the order is confirmed.
 		 */
 		onRetry(ctx: Ctx, reference: string, choice: { provider: string; method: string; paysLater: boolean }): Promise<void>;
 	}
@@ -51,16 +48,15 @@ export type Payments = {
 	providers: ReadonlyMap<string, Provider>;
 	hooks: PaymentHooks;
 	siteUrl: string;
-	/** Tells whoever runs the shop what needs a person. The payment's `trouble` says it to staff. */
+	/** Logs what needs attention. Staff see the payment's `trouble`. */
 	warn?: (message: string, details: object) => void;
 };
 
-export const aboutSubject = ({ kind, reference }: PaymentSubject) =>
+export const ofSubject = ({ kind, reference }: PaymentSubject) =>
 	and(eq(payment.subjectKind, kind), eq(payment.subjectReference, reference));
 
-/** Oldest first. */
 export function listPayments(ctx: Ctx, subject: PaymentSubject): Promise<PaymentRow[]> {
-	return ctx.db.select().from(payment).where(aboutSubject(subject)).orderBy(asc(payment.id)).limit(50);
+	return ctx.db.select().from(payment).where(ofSubject(subject)).orderBy(asc(payment.id)).limit(50);
 }
 
 export function subjectOf(row: PaymentRow): PaymentSubject {
@@ -79,12 +75,12 @@ export async function getPaymentById(ctx: Ctx, id: number): Promise<PaymentRow> 
 	return row;
 }
 
-export const hasMoney = (row: PaymentRow) => row.capturedAt !== null;
+export const isCaptured = (row: PaymentRow) => row.capturedAt !== null;
 
-/** The subject is locked before the payment: the order in which cancelling and refunding take the two. */
+/** Locks the subject before the payment. See `PaymentHooks`. */
 export async function lockPayment(payments: Payments, tx: Ctx, id: number): Promise<PaymentRow> {
 	const { subjectKind, subjectReference } = await getPaymentById(tx, id);
-	await payments.hooks[subjectKind].hold?.(tx, subjectReference);
+	await payments.hooks[subjectKind].lockSubject?.(tx, subjectReference);
 	const [row] = await tx.db.select().from(payment).where(eq(payment.id, id)).for("update");
 	if (row === undefined) throw new AppError("not_found", "There is no such payment.");
 	return row;
@@ -96,7 +92,7 @@ export async function changePayment(tx: Ctx, id: number, values: Partial<Payment
 	return row;
 }
 
-/** The state stays as it is; a person has to look. */
+/** Flags the payment for staff without changing its state. */
 export async function markNeedsAttention(
 	payments: Payments,
 	tx: Ctx,

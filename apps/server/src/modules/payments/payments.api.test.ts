@@ -292,8 +292,8 @@ describe("settling", () => {
 
 	test.runIf(engine === "postgres")("forty reports at once count once", async () => {
 		const row = await desk.newPayment("sandbox");
-		// The payment's own lock is enough, also where the part above holds nothing.
-		const { hold: _hold, ...order } = desk.payments.hooks.order;
+		// The lock on the payment must suffice if the hook locks nothing.
+		const { lockSubject: _hold, ...order } = desk.payments.hooks.order;
 		const payments = { ...desk.payments, hooks: { ...desk.payments.hooks, order } };
 		await Promise.all(Array.from({ length: 40 }, () => settlePayment(payments, desk.ctx(), row.id, report(row))));
 		expect(await desk.subject("LW-26-100001")).toMatchObject({ captured: 1 });
@@ -368,7 +368,7 @@ describe("reconciliation", () => {
 		});
 	});
 
-	// Last: what it leaves behind is a provider that nobody asks for a while.
+	// Last, since it leaves the provider's circuit breaker open.
 	test("[security 6] what could not be asked about does not count as asked, and is first in the next run", async () => {
 		for (let count = 0; count < 20; count++) {
 			const { token } = await desk.newPayment("razorpay", { reference: `LW-26-3${String(count).padStart(5, "0")}` });

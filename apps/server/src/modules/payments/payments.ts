@@ -1,12 +1,12 @@
-// Money that comes in. `settlePayment` is the one place that changes a payment's state: the browser's return, a
-// provider's message and the reconciliation all end there, in any order and any number, and the money counts once.
+// Incoming payments. `settlePayment` is the only code that changes a payment's state: redirects, webhooks and reconciliation all end there.
+// It is idempotent, whatever their order and number. docs/decisions/0011-one-place-settles-payments.md.
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { addLedgerEntry } from "./ledger.ts";
 import {
 	changePayment,
-	hasMoney,
+	isCaptured,
 	listPayments,
 	lockPayment,
 	markNeedsAttention,
@@ -22,15 +22,18 @@ import { type PaymentRow, payment } from "./schema.ts";
 export type NewPayment = {
 	subject: PaymentSubject;
 	provider: string;
-	/** As shown: the title of the method chosen. */
+	/** Title of the chosen method, as shown. */
 	method: string;
 	amount: number;
 	contact: { name: string; email: string; phone: string };
-	/** What the provider shows: "Order LW-26-118204". */
+	/** Shown by the provider: "Order LW-26-1182047". */
 	description: string;
 };
 
-/** One row and no outside call: part of the transaction that places the order. The provider is asked when paying starts. */
+/**
+ * Inserts a row without calling the provider, so that it can be part of the transaction that places the order. The provider is called by
+ * `startPayment`.
+ */
 export async function createPayment(ctx: Ctx, wanted: NewPayment): Promise<PaymentRow> {
 	const [row] = await ctx.db
 		.insert(payment)
@@ -53,7 +56,7 @@ export async function createPayment(ctx: Ctx, wanted: NewPayment): Promise<Payme
 	return row;
 }
 
-/** Changes a payment as the provider's report says, once, whoever brings it. */
+/** Applies a provider's report. Idempotent. */
 export async function settlePayment(payments: Payments, ctx: Ctx, paymentId: number, report: ProviderReport): Promise<PaymentRow> {
 	return inTransaction(ctx, async (tx) => {
 		const row = await lockPayment(payments, tx, paymentId);
@@ -70,7 +73,7 @@ export async function settlePayment(payments: Payments, ctx: Ctx, paymentId: num
 }
 
 async function settleFailure(payments: Payments, tx: Ctx, row: PaymentRow, failure: string): Promise<PaymentRow> {
-	if (hasMoney(row) || row.state === "failed") return row;
+	if (isCaptured(row) || row.state === "failed") return row;
 	const failed = await changePayment(tx, row.id, { state: "failed", failure, changedAt: tx.now });
 	await payments.hooks[row.subjectKind].onLedgerChanged?.(tx, row.subjectReference);
 	return failed;
@@ -79,7 +82,7 @@ async function settleFailure(payments: Payments, tx: Ctx, row: PaymentRow, failu
 type Money = Extract<ProviderReport, { amount: number }>;
 
 async function settleMoney(payments: Payments, tx: Ctx, row: PaymentRow, report: Money): Promise<PaymentRow> {
-	if (hasMoney(row)) {
+	if (isCaptured(row)) {
 		if (report.state === "authorized" || report.providerPaymentId === row.providerPaymentId) return row;
 		return markNeedsAttention(payments, tx, row, `Paid twice: also ${report.providerPaymentId}`, null);
 	}
@@ -122,7 +125,7 @@ async function capture(payments: Payments, tx: Ctx, row: PaymentRow, providerPay
 	return settled;
 }
 
-/** The same money came twice, or it came after cash on delivery was chosen. */
+/** Paid twice, or paid after cash on delivery was chosen. */
 async function whyNotNeeded(tx: Ctx, row: PaymentRow): Promise<string> {
 	const [other] = await tx.db
 		.select({ id: payment.id })
@@ -148,7 +151,7 @@ async function isUsedElsewhere(tx: Ctx, row: PaymentRow, providerPaymentId: stri
 	return other !== undefined;
 }
 
-/** For lists of the parts above: whether money of it needs a person, or came too late and has not gone back yet. */
+/** SQL condition for lists: a payment of the subject needs a decision by staff, or was not kept and is not refunded yet. */
 export function needsAttention(kind: PaymentSubject["kind"], reference: SQLWrapper): SQL {
 	return sql`exists (
 		select 1 from ${payment}
@@ -157,10 +160,10 @@ export function needsAttention(kind: PaymentSubject["kind"], reference: SQLWrapp
 				or exists (select 1 from refund where refund.payment_id = ${payment.id} and refund.state = 'waiting' and refund.way is null)))`;
 }
 
-/** Cash has come in, at the door or at the counter: so much of it as is due now. */
+/** Records cash paid on delivery or at a store, with the amount that is due now. */
 export async function collectCash(payments: Payments, ctx: Ctx, subject: PaymentSubject, amount: number): Promise<PaymentRow> {
 	const rows = await listPayments(ctx, subject);
-	const open = rows.findLast((each) => each.provider === codId && !hasMoney(each));
+	const open = rows.findLast((each) => each.provider === codId && !isCaptured(each));
 	const last = rows.at(-1);
 	if (last === undefined || amount <= 0) throw new AppError("conflict", "Nothing is to be collected for this.");
 	const row =
@@ -173,12 +176,15 @@ export async function collectCash(payments: Payments, ctx: Ctx, subject: Payment
 			contact: { name: last.contactName, email: last.contactEmail, phone: last.contactPhone },
 			description: last.description,
 		}));
-	// Less than was asked for at first, where lines were cancelled since.
+	// The amount may have changed since, because of cancelled lines.
 	if (row.amount !== amount) await changePayment(ctx, row.id, { amount });
 	return settlePayment(payments, ctx, row.id, { state: "captured", providerPaymentId: `cash-${row.id}`, amount, currency: row.currency });
 }
 
-/** Money taken over the counter: a payment that is there at once. `slip` is what the bank or the terminal calls it. Inside a transaction. */
+/**
+ * Records a payment at the counter, captured immediately. `slip` is the reference of the bank or the card terminal. Must run in a
+ * transaction.
+ */
 export async function recordCounterPayment(
 	payments: Payments,
 	ctx: Ctx,
@@ -194,7 +200,7 @@ export async function recordCounterPayment(
 	return settlePayment(payments, ctx, row.id, { state: "captured", providerPaymentId, amount: row.amount, currency: row.currency });
 }
 
-/** For the deletion of an account: the person goes, the sums stay. */
+/** Deletes personal data with the account. Amounts stay. */
 export async function eraseFromPayments(ctx: Ctx, kind: PaymentSubject["kind"], references: readonly string[]): Promise<void> {
 	if (references.length === 0) return;
 	await ctx.db

@@ -15,7 +15,7 @@ const back = (row: PaymentRow, fields: Record<string, string>) =>
 	acceptReturn(desk.payments, desk.ctx(), row.token, new URLSearchParams(fields));
 const eventCount = async () => Number((await desk.one<{ count: string }>("select count(*) from payment_event")).count);
 
-/** A payment whose shopper stands at the provider's page. */
+/** A started payment, with the shopper at the provider's checkout. */
 async function started(provider: string, reference = "LW-26-100001") {
 	const row = await desk.newPayment(provider, { reference });
 	const { body } = await desk.request<Started>("POST", `/payments/${row.token}/start`);
@@ -36,7 +36,7 @@ describe("Razorpay", () => {
 			order_id: orderId,
 			amount: "7499000",
 			currency: "INR",
-			name: "Lapwing",
+			name: "My shop",
 			description: "Order LW-26-100001",
 			"prefill[name]": "Asha Rao",
 			"prefill[email]": "asha@example.in",
@@ -266,7 +266,7 @@ test.each(["cod", "sandbox", "barter"])("nobody sends messages as %s", async (pr
 	expect(await desk.webhook(provider, { body: "{}", headers: {} })).toBe(404);
 });
 
-/** The forms of a provider's page, as a browser would send them. */
+/** Submits a form of the provider's page, as a browser does. */
 function formsOf(html: string): { action: string; fields: URLSearchParams }[] {
 	const plain = (text: string) => text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
 	return [...html.matchAll(/<form method="post" action="([^"]*)">([\s\S]*?)<\/form>/g)].map(([, action = "", inner = ""]) => ({
@@ -307,7 +307,7 @@ describe("well signed junk", () => {
 	test.each(junk.map((body, index) => ({ index, body })))("[security 27] junk $index is refused, not stumbled over", async ({ body }) => {
 		const razorpay = await desk.webhook("razorpay", { body, headers: { "x-razorpay-signature": razorpaySigned(body) } });
 		const stripe = await desk.webhook("stripe", { body, headers: { "stripe-signature": stripeSigned(body) } });
-		// A provider may send a kind of message that says nothing about a payment of ours.
+		// An event that is not about a payment of this shop.
 		for (const status of [razorpay, stripe]) expect([200, 400]).toContain(status);
 		expect([razorpay, stripe]).toContain(400);
 	});

@@ -1,5 +1,4 @@
-// Asking providers what became of payments and refunds. The question is asked first, with no transaction open; the answer is
-// settled afterwards.
+// Queries providers about payments and refunds. The query runs without an open transaction; the result is settled afterwards.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { ServiceUnavailable } from "../../outside-service.ts";
@@ -14,41 +13,41 @@ export function providerOf(payments: Payments, row: PaymentRow): Provider | unde
 	return row.provider === counterId ? counter : payments.providers.get(row.provider);
 }
 
-/** The payment as it stands after asking. Throws where the provider cannot be asked. */
+/** Returns the updated payment. Throws if the provider cannot be queried. */
 export async function queryPayment(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
 	const provider = providerOf(payments, row);
 	if (provider === undefined) throw new Error(`The payment provider ${row.provider} is not set up.`);
-	return settlePayment(payments, ctx, row.id, await provider.look(ctx, row));
+	return settlePayment(payments, ctx, row.id, await provider.fetchPayment(ctx, row));
 }
 
-/** The same for a shopper who waits: a provider that does not answer is no news, and nothing is wrong yet. */
+/** The same for a waiting shopper: if the provider cannot be queried, the payment is returned unchanged. */
 export async function queryPaymentIfReachable(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
 	const provider = providerOf(payments, row);
 	if (provider === undefined || row.capturedAt !== null || row.providerOrderId === null) return row;
 	let report: ProviderReport;
 	try {
-		report = await provider.look(ctx, row);
+		report = await provider.fetchPayment(ctx, row);
 	} catch (error) {
 		payments.warn?.("a provider could not be asked about a payment", { payment: row.id, err: error });
 		return getPaymentById(ctx, row.id);
 	}
-	// What we cannot write down is an error of ours, which the shopper must hear of: the money may be there.
+	// Outside the try block: a failure to store the result is our error and must be reported, since money may have been captured.
 	return settlePayment(payments, ctx, row.id, report);
 }
 
-/** The job behind a refund. What the provider refuses is written down; anything else is tried again later. */
+/** Handler of the job `refund-payment`. A refusal is stored; any other error is retried. */
 export async function sendRefund(payments: Payments, ctx: Ctx, refundId: number): Promise<void> {
 	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
 	if (row === undefined || row.state !== "waiting" || row.way !== "original") return;
 	const paid = await getPaymentById(ctx, row.paymentId);
 	const provider = providerOf(payments, paid);
 	if (provider === undefined) throw new Error(`The payment provider ${paid.provider} is not set up.`);
-	await settleRefund(payments, ctx, row.id, await askRefund(provider, ctx, paid, row));
+	await settleRefund(payments, ctx, row.id, await refundOrFetch(provider, ctx, paid, row));
 }
 
-async function askRefund(provider: Provider, ctx: Ctx, paid: PaymentRow, row: RefundRow): Promise<RefundReport> {
+async function refundOrFetch(provider: Provider, ctx: Ctx, paid: PaymentRow, row: RefundRow): Promise<RefundReport> {
 	try {
-		if (row.providerRefundId !== null) return await provider.lookRefund(ctx, paid, row);
+		if (row.providerRefundId !== null) return await provider.fetchRefund(ctx, paid, row);
 		return await provider.refund(ctx, paid, row.amount, providerKeyOf(paid, row));
 	} catch (error) {
 		if (error instanceof ProviderRefusal) return { state: "failed", failure: error.message };
@@ -56,19 +55,19 @@ async function askRefund(provider: Provider, ctx: Ctx, paid: PaymentRow, row: Re
 	}
 }
 
-/** What the provider has called done may still come back from the bank. */
-async function askAgain(payments: Payments, ctx: Ctx, refundId: number): Promise<void> {
+/** A completed refund may still be returned by the bank. */
+async function recheckRefund(payments: Payments, ctx: Ctx, refundId: number): Promise<void> {
 	const [row] = await ctx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
 	if (row?.state !== "done" || row.way !== "original" || row.providerRefundId === null) return;
 	const paid = await getPaymentById(ctx, row.paymentId);
 	const provider = providerOf(payments, paid);
-	// Only those with an outside can change their mind.
+	// Only remote providers can change a completed refund.
 	if (provider?.readWebhook === undefined) return;
-	const report = await askRefund(provider, ctx, paid, row);
+	const report = await refundOrFetch(provider, ctx, paid, row);
 	if (report.state === "failed") await settleRefund(payments, ctx, row.id, report);
 }
 
-/** Banks return money within days, and a message about it may be lost. */
+/** Banks return refunds within days, and the webhook about it may be lost. */
 export async function recheckRefunds(payments: Payments, ctx: Ctx): Promise<void> {
 	const before = (ms: number) => new Date(ctx.now.getTime() - ms);
 	const rows = await ctx.db
@@ -84,10 +83,10 @@ export async function recheckRefunds(payments: Payments, ctx: Ctx): Promise<void
 		)
 		.orderBy(asc(refund.changedAt), asc(refund.id))
 		.limit(500);
-	for (const row of rows) await withoutStopping(payments, row.paymentId, () => askAgain(payments, ctx, row.id));
+	for (const row of rows) await catchAndWarn(payments, row.paymentId, () => recheckRefund(payments, ctx, row.id));
 }
 
-/** What is on its way back of a payment: the provider may have finished it, or taken back what it had finished. */
+/** Updates the refunds of a payment that have been sent to the provider. */
 export async function queryRefunds(payments: Payments, ctx: Ctx, paymentId: number): Promise<void> {
 	const rows = await ctx.db
 		.select({ id: refund.id, state: refund.state })
@@ -95,28 +94,28 @@ export async function queryRefunds(payments: Payments, ctx: Ctx, paymentId: numb
 		.where(and(eq(refund.paymentId, paymentId), inArray(refund.state, ["waiting", "done"]), isNotNull(refund.providerRefundId)))
 		.orderBy(desc(refund.id))
 		.limit(20);
-	for (const { id, state } of rows) await (state === "done" ? askAgain : sendRefund)(payments, ctx, id);
+	for (const { id, state } of rows) await (state === "done" ? recheckRefund : sendRefund)(payments, ctx, id);
 }
 
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
 
-/** Rows read at a time. */
-const batch = 40;
-/** Payments asked about at a time. */
-const atOnce = 4;
-/** A run goes on while there is more to ask about, and ends before the next begins. */
-const longestRun = 50_000;
+/** Rows per query. */
+const batchSize = 40;
+/** Concurrent queries to providers. */
+const concurrency = 4;
+/** In milliseconds. The job runs every minute and must end before its next run. */
+const maxRunMs = 50_000;
 
 /**
- * For messages that never came and browsers that never returned. A payment is asked about more and more rarely as it ages: about
- * forty times in four days. A failed one is asked about too, since a bank may still say yes.
+ * For lost webhooks and shoppers who did not come back. The interval grows with the payment's age: about forty queries in four days. Failed
+ * payments are included, since a bank may still capture them.
  */
 export async function reconcilePayments(payments: Payments, ctx: Ctx): Promise<void> {
-	const end = performance.now() + longestRun;
-	/** Providers that do not answer: the rest of theirs waits for the next run. */
-	const away = new Set<string>();
-	for (let due = await listDue(ctx, away); due.length > 0 && performance.now() < end; due = await listDue(ctx, away)) {
+	const end = performance.now() + maxRunMs;
+	/** Unavailable providers, skipped for the rest of this run. */
+	const unavailable = new Set<string>();
+	for (let due = await listDue(ctx, unavailable); due.length > 0 && performance.now() < end; due = await listDue(ctx, unavailable)) {
 		await ctx.db
 			.update(payment)
 			.set({ lookedAt: ctx.now })
@@ -126,12 +125,12 @@ export async function reconcilePayments(payments: Payments, ctx: Ctx): Promise<v
 					due.map(({ id }) => id),
 				),
 			);
-		await inParallel(due, atOnce, (row) => reconcileOne(payments, ctx, row, away));
+		await inParallel(due, concurrency, (row) => reconcileOne(payments, ctx, row, unavailable));
 	}
 	await reconcileRefunds(payments, ctx, end);
 }
 
-function listDue(ctx: Ctx, away: ReadonlySet<string>): Promise<PaymentRow[]> {
+function listDue(ctx: Ctx, unavailable: ReadonlySet<string>): Promise<PaymentRow[]> {
 	const before = (ms: number) => new Date(ctx.now.getTime() - ms);
 	return ctx.db
 		.select()
@@ -142,7 +141,7 @@ function listDue(ctx: Ctx, away: ReadonlySet<string>): Promise<PaymentRow[]> {
 				isNotNull(payment.providerOrderId),
 				lt(payment.createdAt, before(2 * minutes)),
 				gt(payment.createdAt, before(4 * days)),
-				away.size > 0 ? notInArray(payment.provider, [...away]) : undefined,
+				unavailable.size > 0 ? notInArray(payment.provider, [...unavailable]) : undefined,
 				or(
 					isNull(payment.lookedAt),
 					sql`${ctx.now.toISOString()}::timestamptz - ${payment.lookedAt} > (${payment.lookedAt} - ${payment.createdAt}) / 5`,
@@ -150,21 +149,21 @@ function listDue(ctx: Ctx, away: ReadonlySet<string>): Promise<PaymentRow[]> {
 			),
 		)
 		.orderBy(sql`${payment.lookedAt} nulls first`, asc(payment.id))
-		.limit(batch);
+		.limit(batchSize);
 }
 
-async function reconcileOne(payments: Payments, ctx: Ctx, row: PaymentRow, away: Set<string>): Promise<void> {
-	const notAsked = () => ctx.db.update(payment).set({ lookedAt: row.lookedAt }).where(eq(payment.id, row.id));
-	if (away.has(row.provider)) {
-		await notAsked();
+async function reconcileOne(payments: Payments, ctx: Ctx, row: PaymentRow, unavailable: Set<string>): Promise<void> {
+	const restoreLookedAt = () => ctx.db.update(payment).set({ lookedAt: row.lookedAt }).where(eq(payment.id, row.id));
+	if (unavailable.has(row.provider)) {
+		await restoreLookedAt();
 		return;
 	}
 	try {
 		await queryPayment(payments, ctx, row);
 	} catch (error) {
-		if (!(error instanceof ServiceUnavailable)) return warnOf(payments, row.id, error);
-		away.add(row.provider);
-		await notAsked();
+		if (!(error instanceof ServiceUnavailable)) return warnNotReconciled(payments, row.id, error);
+		unavailable.add(row.provider);
+		await restoreLookedAt();
 	}
 }
 
@@ -183,9 +182,9 @@ async function reconcileRefunds(payments: Payments, ctx: Ctx, end: number): Prom
 				),
 			)
 			.orderBy(asc(refund.id))
-			.limit(batch);
+			.limit(batchSize);
 	for (let rows = await listWaiting(0); rows.length > 0 && performance.now() < end; rows = await listWaiting(rows.at(-1)?.id ?? 0))
-		await inParallel(rows, atOnce, (row) => withoutStopping(payments, row.paymentId, () => sendRefund(payments, ctx, row.id)));
+		await inParallel(rows, concurrency, (row) => catchAndWarn(payments, row.paymentId, () => sendRefund(payments, ctx, row.id)));
 }
 
 async function inParallel<T>(items: readonly T[], most: number, work: (item: T) => Promise<void>): Promise<void> {
@@ -197,14 +196,14 @@ async function inParallel<T>(items: readonly T[], most: number, work: (item: T) 
 	);
 }
 
-function warnOf(payments: Payments, paymentId: number, error: unknown): void {
+function warnNotReconciled(payments: Payments, paymentId: number, error: unknown): void {
 	payments.warn?.("a payment could not be reconciled", { payment: paymentId, err: error });
 }
 
-async function withoutStopping(payments: Payments, paymentId: number, work: () => Promise<unknown>): Promise<void> {
+async function catchAndWarn(payments: Payments, paymentId: number, work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work();
 	} catch (error) {
-		warnOf(payments, paymentId, error);
+		warnNotReconciled(payments, paymentId, error);
 	}
 }

@@ -13,7 +13,7 @@ const desk = useStaffPayments();
 const subject = { kind: "order", reference: "LW-26-100001" } as const;
 const total = 74_990_00;
 
-/** A payment that the provider has taken the money for. */
+/** A captured payment. */
 async function paid(provider: "razorpay" | "stripe" | "sandbox"): Promise<PaymentRow> {
 	const row = await desk.newPayment(provider);
 	await desk.request("POST", `/payments/${row.token}/start`);
@@ -32,7 +32,7 @@ async function refundable(): Promise<number> {
 	return refundableOf((await readBalances(desk.ctx(), "order", [subject.reference]))(subject.reference));
 }
 
-/** Captures and refunds, in the order in which they were entered. */
+/** Ledger entries, oldest first. */
 async function ledger(): Promise<number[]> {
 	const { rows } = await desk.database.pool.query<{ amount: number }>("select amount::float8 as amount from ledger_entry order by id");
 	return rows.map(({ amount }) => amount);
@@ -120,7 +120,7 @@ describe.each(["razorpay", "stripe"] as const)("a refund at %s", (provider) => {
 		expect(await desk.payment(id)).toMatchObject({ state: "captured", refunded: 0 });
 		expect((await desk.payment(id)).trouble).toMatch(/^Refund refused: ₹74,990: /);
 		expect(await asksForALook()).toBe(true);
-		// It is still owed, so nothing else can be paid out of it.
+		// A failed refund is still owed, so the amount cannot be refunded again.
 		expect(await refundable()).toBe(0);
 		expect(await desk.subject("LW-26-100001")).toMatchObject({ refunded: 0 });
 		server().refundsBegin = (provider === "razorpay" ? "processed" : "succeeded") as never;
@@ -165,7 +165,7 @@ describe.each(["razorpay", "stripe"] as const)("a refund at %s", (provider) => {
 		expect(await desk.payment(id)).toMatchObject({ state: "captured", refunded: 0 });
 		expect((await desk.payment(id)).trouble).toMatch(/^Refund refused: ₹74,990: /);
 		expect(await asksForALook()).toBe(true);
-		// Still owed: nothing else may be paid out of it.
+		// Still owed, so the amount cannot be refunded again.
 		expect(await refundable()).toBe(0);
 		expect(await ledger()).toEqual([total, -total, total]);
 
@@ -281,7 +281,7 @@ describe("refunds", () => {
 			const row = await desk.newPayment("sandbox", { reference, amount: 100_00 });
 			const money = { state: "captured", providerPaymentId: `pay_${round}`, amount: 100_00, currency: "INR" } as const;
 			const cancel = inTransaction(desk.ctx(), async (tx) => {
-				await desk.payments.hooks.order.hold?.(tx, reference);
+				await desk.payments.hooks.order.lockSubject?.(tx, reference);
 				const before = await readSetting<{ state: string }>(tx, `subject:${reference}`);
 				await writeSetting(tx, `subject:${reference}`, { ...before, state: "closed" });
 				if (before?.state === "paid")

@@ -1,5 +1,5 @@
-// Refunds: rows with a key of their own, written in the transaction that wants them. A provider pays back by a job; cash waits until staff
-// say how it was given back.
+// Refunds. A row with an idempotency key is inserted in the caller's transaction. A job sends it to the provider; refunds of cash wait
+// until staff record how they were paid out.
 import { createHash } from "node:crypto";
 import { formatRupees } from "@lapwing/contract/money";
 import type { RefundKind, RefundSettlement, StaffRefund } from "@lapwing/contract/refund";
@@ -11,11 +11,11 @@ import { location } from "../locations/schema.ts";
 import { refundPaymentJob } from "./job-definitions.ts";
 import { addLedgerEntry, refundedOf } from "./ledger.ts";
 import {
-	aboutSubject,
 	changePayment,
-	hasMoney,
+	isCaptured,
 	lockPayment,
 	markNeedsAttention,
+	ofSubject,
 	type PaymentSubject,
 	type Payments,
 } from "./payment-rows.ts";
@@ -24,8 +24,7 @@ import { counterId } from "./providers/counter.ts";
 import type { RefundReport } from "./providers/provider.ts";
 import { type PaymentRow, payment, type RefundRow, refund } from "./schema.ts";
 
-/** Money that no provider can send back: staff hand it out or transfer it. */
-/** Money that no provider can send back by itself. */
+/** Cash payments, which staff refund in cash or by bank transfer. */
 export const isManualProvider = (provider: string) => provider === codId || provider === counterId;
 const isManual = ({ provider }: PaymentRow) => isManualProvider(provider);
 
@@ -33,20 +32,20 @@ export type NewRefund = {
 	amount: number;
 	kind: RefundKind;
 	reason: string;
-	/** The same key pays back once. */
+	/** Idempotency key. */
 	key: string;
-	/** Absent, through the provider that took the money. */
+	/** If missing, refunded through the provider that captured the payment. */
 	settlement?: RefundSettlement | undefined;
 } & ({ subject: PaymentSubject } | { paymentId: number });
 
-/** Part of the caller's transaction, which holds the subject's lock; a provider is asked afterwards, by a job. */
+/** Must run in a transaction that has locked the subject. The provider is called later, by a job. */
 export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRefund): Promise<RefundRow> {
 	if (!Number.isSafeInteger(wanted.amount) || wanted.amount <= 0)
 		throw new AppError("invalid", "Please check what you entered.", { errors: { amount: ["Enter an amount."] } });
 	const rows = await ctx.db
 		.select()
 		.from(payment)
-		.where("subject" in wanted ? aboutSubject(wanted.subject) : eq(payment.id, wanted.paymentId))
+		.where("subject" in wanted ? ofSubject(wanted.subject) : eq(payment.id, wanted.paymentId))
 		.orderBy(asc(payment.id))
 		.for("update");
 	const [before] = await ctx.db.select().from(refund).where(eq(refund.key, wanted.key)).limit(1);
@@ -55,11 +54,11 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 			throw new AppError("conflict", "This refund was asked for before with another amount. Reload the page and try again.");
 		return before;
 	}
-	// A payment that goes back as a whole, as a duplicate, is no source for anything else.
+	// Payments that are not kept are refunded as a whole, so they cannot be the source of another refund.
 	const sources = "subject" in wanted ? rows.filter(({ kept }) => kept === true) : rows;
-	const left = await leftOf(ctx, sources);
+	const left = await refundableByPayment(ctx, sources);
 	const source = sources.find(({ id }) => (left.get(id) ?? 0) >= wanted.amount);
-	if (source === undefined) throw moreThanPaid(Math.max(0, ...left.values()));
+	if (source === undefined) throw exceedsRefundable(Math.max(0, ...left.values()));
 	const [row] = await ctx.db
 		.insert(refund)
 		.values({
@@ -75,19 +74,19 @@ export async function requestRefund(payments: Payments, ctx: Ctx, wanted: NewRef
 		.returning();
 	if (row === undefined) throw new Error("The refund was not stored.");
 	if (wanted.settlement !== undefined && wanted.settlement.way !== "original")
-		return settleByHand(payments, ctx, source, row, wanted.settlement);
+		return settleManually(payments, ctx, source, row, wanted.settlement);
 	if (!isManual(source)) await enqueue(ctx, refundPaymentJob, { refundId: row.id });
 	return row;
 }
 
-function moreThanPaid(most: number): AppError {
+function exceedsRefundable(most: number): AppError {
 	const sentence = most > 0 ? `At most ${formatRupees(most)} can be paid back.` : "Nothing is left to be paid back.";
 	return new AppError("conflict", sentence, { errors: { amount: [sentence] } });
 }
 
-/** Of each payment: captured, less refunds in any state. One that failed is still owed. */
-async function leftOf(ctx: Ctx, rows: readonly PaymentRow[]): Promise<Map<number, number>> {
-	const captured = rows.filter(hasMoney);
+/** Captured amount minus refunds in any state, by payment. A failed refund is still owed. */
+async function refundableByPayment(ctx: Ctx, rows: readonly PaymentRow[]): Promise<Map<number, number>> {
+	const captured = rows.filter(isCaptured);
 	if (captured.length === 0) return new Map();
 	const ids = captured.map(({ id }) => id);
 	const taken = await ctx.db
@@ -99,8 +98,8 @@ async function leftOf(ctx: Ctx, rows: readonly PaymentRow[]): Promise<Map<number
 	return new Map(captured.map(({ id, amount }) => [id, amount - (byPayment.get(id) ?? 0)]));
 }
 
-/** Staff have given the money back themselves. The caller holds the locks. */
-async function settleByHand(
+/** Records a refund paid out by staff. The caller holds the locks. */
+async function settleManually(
 	payments: Payments,
 	ctx: Ctx,
 	paid: PaymentRow,
@@ -125,12 +124,12 @@ async function expectLocation(ctx: Ctx, id: number): Promise<void> {
 		throw new AppError("invalid", "Please check what you entered.", { errors: { location_id: ["Choose a location."] } });
 }
 
-/** Whether staff have to say how it goes back: cash, or what the provider refused. */
+/** Whether staff must record how it is paid out: refunds of cash, and those refused by the provider. */
 export function needsSettlement(row: Pick<RefundRow, "state" | "way">): boolean {
 	return row.state === "failed" || (row.state === "waiting" && row.way === null);
 }
 
-/** Says how a refund was given back, or asks the provider once more. */
+/** Records how a refund was paid out, or sends it to the provider again. */
 export async function settleRefundOf(
 	payments: Payments,
 	ctx: Ctx,
@@ -148,7 +147,7 @@ export async function settleRefundOf(
 			row?.state === "done" ? "This refund has been paid back already." : "The payment provider is paying this back.",
 		);
 	if (settlement.way !== "original") {
-		await settleByHand(payments, ctx, paid, row, settlement);
+		await settleManually(payments, ctx, paid, row, settlement);
 		return;
 	}
 	if (isManual(paid))
@@ -161,14 +160,14 @@ export async function settleRefundOf(
 	await payments.hooks[paid.subjectKind].onLedgerChanged?.(ctx, paid.subjectReference);
 }
 
-/** Oldest first, with where cash was handed out. */
+/** Oldest first, with the location that paid it out in cash. */
 export async function listRefunds(ctx: Ctx, subject: PaymentSubject): Promise<{ refund: RefundRow; location: string | null }[]> {
 	return ctx.db
 		.select({ refund, location: location.title })
 		.from(refund)
 		.innerJoin(payment, eq(payment.id, refund.paymentId))
 		.leftJoin(location, eq(location.id, refund.locationId))
-		.where(aboutSubject(subject))
+		.where(ofSubject(subject))
 		.orderBy(asc(refund.id))
 		.limit(100);
 }
@@ -195,7 +194,7 @@ export function refundFailureText({ amount, failure }: Pick<RefundRow, "amount" 
 	return `${refusedRefund} ${formatRupees(amount)}: ${failure}`;
 }
 
-/** Writes down what the provider says became of a refund, once. */
+/** Applies a provider's report about a refund. Idempotent. */
 export async function settleRefund(payments: Payments, ctx: Ctx, refundId: number, report: RefundReport): Promise<void> {
 	await inTransaction(ctx, async (tx) => {
 		const [asked] = await tx.db.select().from(refund).where(eq(refund.id, refundId)).limit(1);
@@ -217,7 +216,7 @@ export async function settleRefund(payments: Payments, ctx: Ctx, refundId: numbe
 async function finishRefund(payments: Payments, tx: Ctx, paid: PaymentRow, row: RefundRow, providerRefundId: string): Promise<RefundRow> {
 	const done = await changeRefund(tx, row.id, { state: "done", providerRefundId, changedAt: tx.now });
 	await addLedgerEntry(tx, paid, "refund", -row.amount, row);
-	// What was refused before has gone back now.
+	// Clears the flag for staff that an earlier refusal of a refund has set.
 	const trouble = paid.trouble?.startsWith(refusedRefund) ? null : paid.trouble;
 	const after = await deriveState(tx, { ...paid, trouble });
 	const hooks = payments.hooks[paid.subjectKind];
@@ -232,7 +231,7 @@ async function failRefund(payments: Payments, tx: Ctx, paid: PaymentRow, row: Re
 	await payments.hooks[paid.subjectKind].onLedgerChanged?.(tx, paid.subjectReference);
 }
 
-/** A bank sent the money back days after the provider had called it done: it is ours again, and still owed. */
+/** The bank returned a completed refund: the amount is ours again and still owed. */
 async function reopenRefund(payments: Payments, tx: Ctx, paid: PaymentRow, row: RefundRow, failure: string): Promise<void> {
 	await addLedgerEntry(tx, paid, "refund_returned", row.amount, row);
 	await failRefund(payments, tx, await deriveState(tx, paid), row, failure);
@@ -250,7 +249,10 @@ async function changeRefund(tx: Ctx, id: number, values: Partial<RefundRow>): Pr
 	return row;
 }
 
-/** What providers know a refund by: the same at each try until they refuse, and no other shop's with the same account. */
+/**
+ * Idempotency key at the provider: the same for retries, another after a refusal. Contains the payment's token, so that it is unique if
+ * several shops share an account.
+ */
 export function providerKeyOf(paid: PaymentRow, row: RefundRow): string {
 	const name = row.attempt === 1 ? row.key : `${row.key}\n${row.attempt}`;
 	return createHash("sha256").update(`${paid.token}\n${name}`).digest("hex").slice(0, 40);

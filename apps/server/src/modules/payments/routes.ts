@@ -1,33 +1,33 @@
 import * as contract from "@lapwing/contract/payment";
 import { type Bound, handle } from "../../http/bind.ts";
-import { countOrRefuse } from "../../http/rate-limit.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { receiveWebhook } from "./messages.ts";
 import type { Payments } from "./payment-rows.ts";
 import { actInSandbox, getPayment, retryPayment, startPayment, verifyPayment } from "./start-payment.ts";
 
 const minutes = 60;
-/** Each of these asks the provider. The waiting page asks every few seconds while it is open. */
-const startsOfOne = { name: "payment-start", max: 30, seconds: 10 * minutes };
-const looksAtOne = { name: "payment-verify", max: 300, seconds: 10 * minutes };
-const retriesOfOne = { name: "payment-retry", max: 10, seconds: 10 * minutes };
-/** An office or a mobile network is one address. */
-const fromOneAddress = { name: "payment-address", max: 600, seconds: 10 * minutes };
+/** Each of these calls the provider. The verification page polls every few seconds. */
+const startsPerPayment = { name: "payment-start", max: 30, seconds: 10 * minutes };
+const verificationsPerPayment = { name: "payment-verify", max: 300, seconds: 10 * minutes };
+const retriesPerPayment = { name: "payment-retry", max: 10, seconds: 10 * minutes };
+/** Generous, since an office or a mobile network shares one IP address. */
+const callsPerAddress = { name: "payment-address", max: 600, seconds: 10 * minutes };
 
 export function paymentRoutes(payments: Payments): Bound[] {
 	return [
 		handle(contract.getPayment, async (ctx, { token }) => ({ data: await getPayment(payments, ctx, token) })),
 		handle(contract.startPayment, async (ctx, { token }, call) => {
-			await countOrRefuse(ctx, startsOfOne, token);
-			await countOrRefuse(ctx, fromOneAddress, call.ip);
+			await enforceRateLimit(ctx, startsPerPayment, token);
+			await enforceRateLimit(ctx, callsPerAddress, call.ip);
 			return { data: await startPayment(payments, ctx, token) };
 		}),
 		handle(contract.verifyPayment, async (ctx, { token }) => {
-			await countOrRefuse(ctx, looksAtOne, token);
+			await enforceRateLimit(ctx, verificationsPerPayment, token);
 			return { data: await verifyPayment(payments, ctx, token) };
 		}),
 		handle(contract.retryPayment, async (ctx, { token, payment_method }, call) => {
-			await countOrRefuse(ctx, retriesOfOne, token);
-			await countOrRefuse(ctx, fromOneAddress, call.ip);
+			await enforceRateLimit(ctx, retriesPerPayment, token);
+			await enforceRateLimit(ctx, callsPerAddress, call.ip);
 			return { data: await retryPayment(payments, ctx, token, payment_method) };
 		}),
 		handle(contract.actInSandbox, async (ctx, { token, act }) => ({ data: await actInSandbox(payments, ctx, token, act) })),

@@ -1,5 +1,4 @@
-// Payments, what goes back of them, and which messages of providers have been heard. A row here is a promise about money: none is
-// ever deleted with an order or a customer.
+// Payments, refunds, the ledger, and processed webhooks. Financial records: not deleted with an order or a customer.
 import { paymentStates } from "@lapwing/contract/order";
 import type { PaymentStart } from "@lapwing/contract/payment";
 import { refundKinds, refundStates, refundWays } from "@lapwing/contract/refund";
@@ -17,7 +16,9 @@ export const payment = pgTable(
 	"payment",
 	{
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
-		/** Unguessable: whoever knows it may see and pay this payment. At most 40 characters, as providers want of a receipt. */
+		/**
+		 * Secret (capability URL): whoever knows it can see and pay this payment. At most 40 characters, the providers' limit for a receipt.
+		 */
 		token: text().notNull().unique(),
 		subjectKind: text("subject_kind", { enum: subjectKinds }).notNull(),
 		subjectReference: text("subject_reference").notNull(),
@@ -28,29 +29,29 @@ export const payment = pgTable(
 		amount: paise("amount").notNull(),
 		currency: text().notNull().default("INR"),
 		state: text({ enum: paymentStates }).notNull().default("created"),
-		/** The provider's order or session: what it is asked about. */
+		/** Id of the order or session at the provider, by which it is queried. */
 		providerOrderId: text("provider_order_id"),
-		/** The provider's number of the payment that succeeded. */
+		/** Id of the captured payment at the provider. */
 		providerPaymentId: text("provider_payment_id"),
-		/** Why it failed, in words a shopper can read. */
+		/** Why it failed, as shown to the shopper. */
 		failure: text(),
-		/** What needs a person: another amount than asked for, money twice, a refund that the provider refused. */
+		/** Why it needs attention by staff: wrong amount, paid twice, refund refused. */
 		trouble: text(),
-		/** How the shopper gets to the provider, as it answered the first time. */
+		/** How the shopper gets to the provider's checkout; stored at the first start. */
 		start: jsonb().$type<PaymentStart>(),
-		/** For the provider's form; emptied when the customer's account is deleted. */
+		/** For the provider's form; erased with the customer's account. */
 		contactName: text("contact_name").notNull(),
 		contactEmail: text("contact_email").notNull(),
 		contactPhone: text("contact_phone").notNull(),
-		/** Whether captured money stays; false where it came too late or twice and goes back. */
+		/** False if the captured payment was late or a duplicate, and is refunded as a whole. Null before capture. */
 		kept: boolean(),
-		/** What has gone back, of refunds that are done. */
+		/** Sum of completed refunds. */
 		refunded: paise("refunded").notNull().default(0),
 		createdAt: when("created_at").notNull(),
-		/** When it reached its state. */
+		/** Time of the last change of `state`. */
 		changedAt: when("changed_at").notNull(),
 		capturedAt: when("captured_at"),
-		/** When the provider was last asked by the reconciliation; the waits grow with the payment's age. */
+		/** Last query by the reconciliation; the interval grows with the payment's age. */
 		lookedAt: when("looked_at"),
 	},
 	(table) => [
@@ -67,7 +68,7 @@ export const payment = pgTable(
 	],
 );
 
-/** A provider's message is heard once. Of its content only the ids are kept: the truth is asked for, not read here. */
+/** Processed webhooks, to detect duplicates. Of the content only ids are stored, since the state is queried from the provider. */
 export const paymentEvent = pgTable(
 	"payment_event",
 	{
@@ -94,19 +95,19 @@ export const refund = pgTable(
 			.notNull()
 			.references(() => payment.id),
 		amount: paise("amount").notNull(),
-		/** Why money goes back. `duplicate` and `late` are money that never belonged to the sale. */
+		/** Why it is refunded. `duplicate` and `late`: the payment is not part of the sale. */
 		kind: text({ enum: refundKinds }).notNull().default("goodwill"),
-		/** How it goes back; null until staff have said how cash is given back. */
+		/** How it is refunded; null for cash until staff record it. */
 		way: text({ enum: refundWays }),
-		/** The bank's reference of a transfer. */
+		/** Reference of the bank transfer. */
 		wayReference: text("way_reference"),
-		/** Where cash was handed out. */
+		/** Location that paid it out in cash. */
 		locationId: integer("location_id").references(() => location.id),
 		reason: text().notNull(),
-		/** The same key pays back once, however often it is asked for. */
+		/** Idempotency key. */
 		key: text().notNull().unique(),
 		state: text({ enum: refundStates }).notNull().default("waiting"),
-		/** How often the provider was asked after it had refused: each is a refund of its own there. */
+		/** Increased when staff send it again after a refusal: each attempt is a separate refund at the provider. */
 		attempt: integer().notNull().default(1),
 		providerRefundId: text("provider_refund_id"),
 		failure: text(),
@@ -127,8 +128,8 @@ export const refund = pgTable(
 export const ledgerKinds = ["capture", "refund", "refund_returned"] as const;
 
 /**
- * The money of each order and repair: rows are added, never changed. What came in is positive, what went back negative. A capture of a
- * payment that was not kept (`payment.kept` false: paid twice or too late) and its refund cancel each other out.
+ * Append-only ledger of orders and repairs. Captures are positive, refunds negative. The capture of a payment that is not kept
+ * (`payment.kept` is false: duplicate or late) and its refund add up to zero.
  */
 export const ledgerEntry = pgTable(
 	"ledger_entry",
@@ -155,7 +156,7 @@ export const ledgerEntry = pgTable(
 	],
 );
 
-/** What the test provider knows: its side of the wire, which the shop asks as it asks any other. */
+/** State of the test provider. */
 export const sandboxPayment = pgTable(
 	"sandbox_payment",
 	{

@@ -1,4 +1,4 @@
-// What the shopper does: look at a payment, go and pay, come back, pay again.
+// What shoppers do with a payment: view, start, verify, retry.
 import type { PaymentMethod } from "@lapwing/contract/checkout";
 import type { Payment, PaymentStart } from "@lapwing/contract/payment";
 import { and, eq, isNull } from "drizzle-orm";
@@ -6,7 +6,7 @@ import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { ServiceUnavailable } from "../../outside-service.ts";
 import { getSetting } from "../settings/registry.ts";
 import { paymentMethods } from "./methods.ts";
-import { findPayment, hasMoney, listPayments, type Payments, type SubjectFacts, subjectOf } from "./payment-rows.ts";
+import { findPayment, isCaptured, listPayments, type Payments, type SubjectFacts, subjectOf } from "./payment-rows.ts";
 import { createPayment } from "./payments.ts";
 import { type Provider, ProviderRefusal, type Started } from "./providers/provider.ts";
 import { pressSandboxButton, sandboxId } from "./providers/sandbox.ts";
@@ -19,13 +19,13 @@ export const verifyPath = (token: string) => `/verify-payment/${token}`;
 export const payPath = (token: string) => `/pay/${token}`;
 
 function outcomeOf(payments: Payments, row: PaymentRow): Payment["outcome"] {
-	if (hasMoney(row)) return row.kept === false ? "refunding" : "paid";
+	if (isCaptured(row)) return row.kept === false ? "refunding" : "paid";
 	if (row.state === "failed") return "failed";
-	// Nothing is to be waited for: the money comes with the parcel.
+	// Cash on delivery: nothing to wait for.
 	return providerOf(payments, row)?.paysLater ? "paid" : "waiting";
 }
 
-/** Where the shopper goes next; null while nobody knows. */
+/** Path of the next page; null while the outcome is unknown. */
 function nextPath(payments: Payments, row: PaymentRow): string | null {
 	switch (outcomeOf(payments, row)) {
 		case "paid":
@@ -41,8 +41,8 @@ function nextPath(payments: Payments, row: PaymentRow): string | null {
 async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Payment> {
 	const facts = await payments.hooks[row.subjectKind].describe(ctx, row.subjectReference);
 	const outcome = outcomeOf(payments, row);
-	const settled = hasMoney(row) || outcome === "paid";
-	// Money that came in another amount than asked for waits for a person, not for more money.
+	const settled = isCaptured(row) || outcome === "paid";
+	// A payment with the wrong amount needs a decision by staff and cannot be retried.
 	const mayRetry = !settled && row.trouble === null && facts.may_retry;
 	return {
 		token: row.token,
@@ -54,7 +54,7 @@ async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Pa
 		reference: row.providerPaymentId,
 		failure: row.failure,
 		outcome,
-		money_taken: hasMoney(row) || row.state === "authorized" || row.trouble !== null,
+		money_taken: isCaptured(row) || row.state === "authorized" || row.trouble !== null,
 		may_retry: mayRetry,
 		methods: mayRetry ? await methodsFor(payments, ctx, row, facts) : [],
 		kept_until: settled ? null : facts.kept_until,
@@ -68,17 +68,17 @@ async function viewOf(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<Pa
 	};
 }
 
-/** An old link may name a payment that failed while another one paid. */
+/** The link may be that of a failed payment of a subject that another payment has paid. */
 async function isPaidOtherwise(ctx: Ctx, row: PaymentRow): Promise<boolean> {
 	const others = await listPayments(ctx, subjectOf(row));
-	return others.some((each) => hasMoney(each) && each.kept !== false);
+	return others.some((each) => isCaptured(each) && each.kept !== false);
 }
 
 export async function getPayment(payments: Payments, ctx: Ctx, token: string): Promise<Payment> {
 	return viewOf(payments, ctx, await findPayment(ctx, token));
 }
 
-/** Asks the provider, however the shopper came back, and says where to go on. */
+/** Queries the provider and returns where to redirect. */
 export async function verifyPayment(payments: Payments, ctx: Ctx, token: string): Promise<{ payment: Payment; next: string | null }> {
 	const row = await queryPaymentIfReachable(payments, ctx, await findPayment(ctx, token));
 	return { payment: await viewOf(payments, ctx, row), next: nextPath(payments, row) };
@@ -86,7 +86,7 @@ export async function verifyPayment(payments: Payments, ctx: Ctx, token: string)
 
 export async function startPayment(payments: Payments, ctx: Ctx, token: string): Promise<{ payment: Payment; start: PaymentStart }> {
 	const found = await findPayment(ctx, token);
-	// It may have been paid in another tab, or the provider's page may have closed.
+	// It may have been paid in another tab, or the provider's session may have expired.
 	const row = found.start === null ? found : await queryPaymentIfReachable(payments, ctx, found);
 	const done = nextPath(payments, row);
 	if (done !== null) return { payment: await viewOf(payments, ctx, row), start: { kind: "done", next: done } };
@@ -101,7 +101,7 @@ function startOf(row: PaymentRow): PaymentStart {
 	return row.start;
 }
 
-/** Reserves again what was freed while the shopper thought about it. */
+/** Renews the stock reservation by the hook. */
 async function isStillPayable(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<boolean> {
 	try {
 		await inTransaction(ctx, (tx) => payments.hooks[row.subjectKind].onRetry(tx, row.subjectReference, choiceOf(payments, row)));
@@ -117,8 +117,8 @@ function choiceOf(payments: Payments, row: Pick<PaymentRow, "provider" | "method
 }
 
 async function startAtProvider(payments: Payments, ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
-	const { start, providerOrderId } = await askToStart(payments, ctx, providerOf(payments, row), row);
-	// Two tabs may start at once; both get what was stored first.
+	const { start, providerOrderId } = await startOrExplain(payments, ctx, providerOf(payments, row), row);
+	// Concurrent starts both return what was stored first.
 	const [stored] = await ctx.db
 		.update(payment)
 		.set({ start, providerOrderId })
@@ -127,7 +127,7 @@ async function startAtProvider(payments: Payments, ctx: Ctx, row: PaymentRow): P
 	return stored ?? findPayment(ctx, row.token);
 }
 
-async function askToStart(payments: Payments, ctx: Ctx, provider: Provider | undefined, row: PaymentRow): Promise<Started> {
+async function startOrExplain(payments: Payments, ctx: Ctx, provider: Provider | undefined, row: PaymentRow): Promise<Started> {
 	if (provider === undefined) throw new AppError("conflict", "This way of paying is no longer offered. Choose another.");
 	try {
 		return await provider.start(ctx, row);
@@ -147,22 +147,22 @@ async function askToStart(payments: Payments, ctx: Ctx, provider: Provider | und
 	}
 }
 
-/** Pays for the same order again, the same way or another. */
+/** Starts another payment for the same subject, with the same method or another. */
 export async function retryPayment(
 	payments: Payments,
 	ctx: Ctx,
 	token: string,
 	chosen: string | undefined,
 ): Promise<{ token: string; next: string }> {
-	// Whoever thinks it has failed may be wrong; nobody pays twice.
+	// Query first: the payment may have succeeded after all, and nobody should pay twice.
 	const row = await queryPaymentIfReachable(payments, ctx, await findPayment(ctx, token));
-	if (hasMoney(row)) return { token: row.token, next: nextPath(payments, row) ?? verifyPath(row.token) };
+	if (isCaptured(row)) return { token: row.token, next: nextPath(payments, row) ?? verifyPath(row.token) };
 	if (row.trouble !== null)
 		throw new AppError("conflict", "We are looking into this payment and will write to you. Please do not pay again.");
 	const method = await findMethod(payments, ctx, row, chosen ?? row.provider);
 	const again = await inTransaction(ctx, async (tx) => {
 		await payments.hooks[row.subjectKind].onRetry(tx, row.subjectReference, choiceOf(payments, method));
-		return (await reusable(tx, row, method.provider)) ?? createPayment(tx, { ...newPaymentLike(row), ...method });
+		return (await findReusable(tx, row, method.provider)) ?? createPayment(tx, { ...newPaymentLike(row), ...method });
 	});
 	return { token: again.token, next: choiceOf(payments, method).paysLater ? successPath(again.token) : payPath(again.token) };
 }
@@ -180,8 +180,8 @@ async function findMethod(payments: Payments, ctx: Ctx, row: PaymentRow, id: str
 	throw new AppError("invalid", "Please check what you entered.", { errors: { payment_method: [sentence] } });
 }
 
-/** One that was left open with the same provider is as good as a new one, and cannot be paid beside it. */
-async function reusable(tx: Ctx, row: PaymentRow, provider: string): Promise<PaymentRow | undefined> {
+/** Reuses an open payment with the same provider and amount, so that only one of them can be paid. */
+async function findReusable(tx: Ctx, row: PaymentRow, provider: string): Promise<PaymentRow | undefined> {
 	const rows = await listPayments(tx, subjectOf(row));
 	return rows.findLast((each) => each.provider === provider && each.state === "created" && each.amount === row.amount);
 }
@@ -195,7 +195,7 @@ function newPaymentLike(row: PaymentRow) {
 	};
 }
 
-/** The buttons of the test page. */
+/** Buttons of the test page. */
 export async function actInSandbox(payments: Payments, ctx: Ctx, token: string, act: "pay" | "fail" | "leave"): Promise<{ next: string }> {
 	if (!payments.providers.has(sandboxId)) throw new AppError("not_found", "There is no such payment.");
 	const row = await findPayment(ctx, token);

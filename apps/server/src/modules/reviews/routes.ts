@@ -1,7 +1,7 @@
 import * as contract from "@lapwing/contract/reviews";
 import type { Ctx } from "../../ctx.ts";
 import { type Bound, handle } from "../../http/bind.ts";
-import { countOrRefuse } from "../../http/rate-limit.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { askQuestion, listReviews } from "./reviews.ts";
 
 const questionsPerPerson = { name: "product-question", max: 5, seconds: 3600 };
@@ -12,10 +12,10 @@ export const reviewRoutes: Bound[] = [
 		data: await listReviews(ctx, slug, { page: wholeNumber(page), sort: first(sort) ?? "newest" }),
 	})),
 	handle(contract.askQuestion, async (ctx, { slug, name, question }, call) => {
-		await countOrRefuse(ctx, questionsPerPerson, personOf(ctx, call.ip));
+		await enforceRateLimit(ctx, questionsPerPerson, personOf(ctx, call.ip));
 		// Second rate limit by IP address, since a client can generate guest tokens at will.
-		await countOrRefuse(ctx, questionsPerAddress, call.ip);
-		return { data: await askQuestion(ctx, slug, { name, question }), message: "Thank you. We answer within two working days." };
+		await enforceRateLimit(ctx, questionsPerAddress, call.ip);
+		return { data: await askQuestion(ctx, slug, { name, question }), message: "Thank you. Your question is shown here with our answer." };
 	}),
 ];
 

@@ -1,11 +1,9 @@
-// Service requests of somebody who deletes their account, found by the mail address that they have confirmed.
+// Erasure of service requests when an account is deleted, matched by its verified email address.
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { eraseFromPayments } from "../payments/payments.ts";
 
-/**
- * The request stays as a record of the work, with its money, without the person. A laptop in the workshop has to find its way back first.
- */
+/** Removes personal data; the request and its amounts stay. Refused while the laptop is at the service centre. */
 export async function eraseFromRequests(ctx: Ctx, customerId: string): Promise<void> {
 	const { rows } = await ctx.db.execute<{ id: number; reference: string; open: boolean }>(sql`
 		select request.id, request.reference, request.kind = 'repair' and request.state not in ('new', 'contacted', 'booked', 'closed', 'cancelled') as open
@@ -21,7 +19,7 @@ export async function eraseFromRequests(ctx: Ctx, customerId: string): Promise<v
 		"repair",
 		rows.map(({ reference }) => reference),
 	);
-	// The phone's column takes ten digits only.
+	// The column requires ten digits.
 	await ctx.db.execute(sql`
 		update service_request set name = '', email = null, phone = '0000000000', address = '', issue_description = '',
 			idempotency_key = null, content_hash = null

@@ -1,4 +1,4 @@
-// What a repair will cost. Amounts include GST, like every price in the shop.
+// Estimates of repairs. Amounts include GST, as all prices do.
 import { gstRateAt, repairSac } from "@lapwing/contract/gst-rates";
 import { gstWithin } from "@lapwing/contract/money";
 import type { Estimate } from "@lapwing/contract/service";
@@ -12,8 +12,8 @@ export function repairGstRateAt(at: Date): number {
 	return rate;
 }
 
-/** Tax rounds per line: the invoice must match the ledger. */
-export function totalsOf(lines: readonly EstimateLine[], gstRate: number): { total: number; gst: number } {
+/** GST is rounded per line, as on the invoice. */
+export function estimateTotals(lines: readonly EstimateLine[], gstRate: number): { total: number; gst: number } {
 	return {
 		total: lines.reduce((sum, line) => sum + line.amount, 0),
 		gst: lines.reduce((sum, line) => sum + gstWithin(line.amount, gstRate), 0),
@@ -39,7 +39,7 @@ export async function writeEstimate(ctx: Ctx, requestId: number, lines: readonly
 	const gstRate = repairGstRateAt(ctx.now);
 	const [row] = await ctx.db
 		.insert(serviceEstimate)
-		.values({ requestId, lines: [...lines], ...totalsOf(lines, gstRate), gstRate, createdAt: ctx.now })
+		.values({ requestId, lines: [...lines], ...estimateTotals(lines, gstRate), gstRate, createdAt: ctx.now })
 		.returning();
 	if (row === undefined) throw new Error("The estimate was not stored.");
 	return row;

@@ -1,4 +1,4 @@
-// The sheet that goes with a laptop through the workshop. The customer points a phone at its code to follow the repair.
+// Job sheet of a laptop in repair, with a QR code of the tracking page.
 import type { JobSheet } from "@lapwing/contract/service";
 import { eq } from "drizzle-orm";
 import QRCode from "qrcode";

@@ -9,7 +9,7 @@ const shop = useTestShop({ jobs: true });
 
 const tracked = async (token: string) => dataOf<TrackedRequest>(await shop.request("GET", `/service-requests/${token}`));
 
-/** At a centre in Karnataka, with an approved estimate of ₹2,998. */
+/** A request at a service centre in Karnataka with an approved estimate of ₹2,998. */
 async function anApprovedRepair() {
 	await openPlaces(shop);
 	const request = await aRequest(shop);
@@ -29,7 +29,7 @@ async function anApprovedRepair() {
 	return { ...request, desk };
 }
 
-/** Each test waits for its own, so that none is written into the next one's database. */
+/** Waits for the test's own jobs, so that none runs in the next test. */
 const receiptSent = () => newestMail(shop, "asha@example.in", /we have received ₹2,998/);
 
 describe("paying for a repair", () => {
@@ -38,7 +38,7 @@ describe("paying for a repair", () => {
 		expect(await tracked(token)).toMatchObject({ can_pay: true, paid_at: null, invoices: [] });
 		const start = () => shop.request("POST", `/service-requests/${token}/pay`, { body: {} });
 		const first = dataOf<{ next: string }>(await start()).next;
-		// Asked again before paying, the way is the same.
+		// Requested again before paying, the payment is the same.
 		expect(dataOf<{ next: string }>(await start()).next).toBe(first);
 		const paymentToken = first.replace("/pay/", "");
 		expect((await shop.request("GET", `/payments/${paymentToken}`)).body).toMatchObject({

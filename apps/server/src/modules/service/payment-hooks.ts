@@ -1,4 +1,4 @@
-// Paying for a repair: the approved estimate, online or at the counter. Its invoice is issued when the money is there.
+// Payments of repairs: the approved estimate is paid online or at the counter. The invoice is issued on capture.
 import { repairSac } from "@lapwing/contract/gst-rates";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
@@ -8,9 +8,9 @@ import { maskEmail } from "../orders/payment-hooks.ts";
 import { listPayments, type PaymentHooks, type PaymentRow, type Payments } from "../payments/payment-rows.ts";
 import { collectCash, createPayment } from "../payments/payments.ts";
 import { currentEstimate } from "./estimate.ts";
-import { repairMoneyMailJob } from "./job-definitions.ts";
+import { repairPaymentEmailJob } from "./job-definitions.ts";
 import { serviceEstimate, serviceRequest } from "./schema.ts";
-import { type RequestRow, record, trackPath } from "./service.ts";
+import { addEvent, type RequestRow, trackPath } from "./service.ts";
 
 type EstimateRow = typeof serviceEstimate.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function lockRequest(ctx: Ctx, reference: string): Promise<RequestR
 }
 
 export const repairPaymentHooks: PaymentHooks["repair"] = {
-	async hold(ctx, reference) {
+	async lockSubject(ctx, reference) {
 		await lockRequest(ctx, reference);
 	},
 
@@ -31,20 +31,20 @@ export const repairPaymentHooks: PaymentHooks["repair"] = {
 		if (estimate?.paidAt != null) return "duplicate";
 		if (!isPayable(request, estimate) || estimate?.total !== payment.amount) return "late";
 		await ctx.db.update(serviceEstimate).set({ paidAt: ctx.now }).where(eq(serviceEstimate.id, estimate.id));
-		await record(ctx, request.id, { what: "paid", by: payment.provider === "cod" ? "Counter" : "Customer" });
+		await addEvent(ctx, request.id, { what: "paid", by: payment.provider === "cod" ? "Counter" : "Customer" });
 		await issueRepairInvoice(ctx, request, estimate, payment);
-		await enqueue(ctx, repairMoneyMailJob, { reference: request.reference, what: "paid", amount: payment.amount });
+		await enqueue(ctx, repairPaymentEmailJob, { reference: request.reference, what: "paid", amount: payment.amount });
 		return "keep";
 	},
 
 	async onRefunded(ctx, payment, refund) {
 		const request = await lockRequest(ctx, payment.subjectReference);
-		await record(ctx, request.id, {
+		await addEvent(ctx, request.id, {
 			what: "refunded",
 			by: "Shop",
 			internalNote: `${refund.reason}: ${refund.amount / 100} rupees paid back`,
 		});
-		await enqueue(ctx, repairMoneyMailJob, { reference: request.reference, what: "refunded", amount: refund.amount });
+		await enqueue(ctx, repairPaymentEmailJob, { reference: request.reference, what: "refunded", amount: refund.amount });
 	},
 
 	async describe(ctx, reference) {
@@ -70,7 +70,7 @@ export const repairPaymentHooks: PaymentHooks["repair"] = {
 	},
 };
 
-/** An approved estimate, not paid, of a request that a service centre has: its GSTIN issues the invoice. */
+/** An approved and unpaid estimate of a request with a service centre, whose GSTIN is on the invoice. */
 export function isPayable(request: Pick<RequestRow, "state" | "centerId">, estimate: EstimateRow | undefined): boolean {
 	return (
 		estimate?.decision === "approved" &&
@@ -88,7 +88,7 @@ function expectPayable(request: RequestRow, estimate: EstimateRow | undefined): 
 }
 
 async function issueRepairInvoice(ctx: Ctx, request: RequestRow, estimate: EstimateRow, payment: PaymentRow): Promise<void> {
-	const place = await centreOf(ctx, request.centerId);
+	const place = await readCentre(ctx, request.centerId);
 	await issueInvoice(ctx, {
 		locationId: place.id,
 		kind: "repair",
@@ -96,7 +96,8 @@ async function issueRepairInvoice(ctx: Ctx, request: RequestRow, estimate: Estim
 		orderedAt: request.createdAt,
 		recipient: { name: request.name, business_name: null, gstin: null, phone: request.phone, address: null },
 		delivery: null,
-		// A service to someone unregistered, with an address in words only: supplied where the centre is.
+		// Recipient not registered for GST and no address on record with a state: the place of supply is the supplier's location (IGST Act,
+		// section 12(2)(b)(ii)).
 		placeOfSupply: place.stateCode,
 		lines: estimate.lines.map((line) => ({
 			description: line.title,
@@ -115,7 +116,7 @@ async function issueRepairInvoice(ctx: Ctx, request: RequestRow, estimate: Estim
 	});
 }
 
-async function centreOf(ctx: Ctx, id: number | null): Promise<{ id: number; stateCode: string }> {
+async function readCentre(ctx: Ctx, id: number | null): Promise<{ id: number; stateCode: string }> {
 	const { rows } = await ctx.db.execute<{ id: number; stateCode: string }>(sql`
 		select id, state_code as "stateCode" from location where id = ${id}::int limit 1`);
 	const [place] = rows;
@@ -123,7 +124,7 @@ async function centreOf(ctx: Ctx, id: number | null): Promise<{ id: number; stat
 	return place;
 }
 
-/** The way to the payment page, for whoever holds the request's link. */
+/** Returns the path of the payment page. */
 export async function payEstimate(ctx: Ctx, payments: Payments, token: string): Promise<string> {
 	const [request] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.token, token)).limit(1).for("update");
 	if (request === undefined) throw new AppError("not_found", "This link leads to no service request. Check that it is complete.");
@@ -148,7 +149,7 @@ function newPayment(ctx: Ctx, request: RequestRow, estimate: EstimateRow, provid
 	});
 }
 
-/** The customer has paid at the counter. */
+/** Records a payment at the counter. */
 export async function collectRepairCash(ctx: Ctx, payments: Payments, requestId: number): Promise<void> {
 	const [request] = await ctx.db.select().from(serviceRequest).where(eq(serviceRequest.id, requestId)).limit(1).for("update");
 	if (request === undefined) throw new AppError("not_found", "There is no such service request.");

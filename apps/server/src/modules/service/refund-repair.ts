@@ -1,4 +1,4 @@
-// Refunds of paid repairs, on the same ledger as orders: with a credit note where the repair is taken back, or as goodwill.
+// Refunds of paid repairs, in the same ledger as orders: with a credit note if the repair is reversed, or as goodwill.
 
 import { formatRupees } from "@lapwing/contract/money";
 import type { RefundSettlement } from "@lapwing/contract/refund";
@@ -23,15 +23,15 @@ export type RepairRefund = {
 
 const subjectOf = (reference: string) => ({ kind: "repair" as const, reference });
 
-/** Inside a transaction. */
+/** Must run in a transaction. */
 export async function refundRepair(ctx: Ctx, payments: Payments, reference: string, { key, ...wanted }: RepairRefund): Promise<void> {
 	const request = await lockRequest(ctx, reference);
-	const known = (await listRefunds(ctx, subjectOf(reference))).some(({ refund }) => refund.key === keyOf(reference, key));
+	const known = (await listRefunds(ctx, subjectOf(reference))).some(({ refund }) => refund.key === refundKeyOf(reference, key));
 	if (known) return;
 	const balance = (await readBalances(ctx, "repair", [reference]))(reference);
 	const refundable = refundableOf(balance);
 	const credit = wanted.kind === "cancelled" ? await creditInvoice(ctx, reference, wanted, refundable) : undefined;
-	if (credit === undefined && wanted.amount > refundable) throw tooMuch(refundable);
+	if (credit === undefined && wanted.amount > refundable) throw exceedsRefundable(refundable);
 	const refunded = Math.min(wanted.amount, refundable);
 	const refund =
 		refunded === 0
@@ -41,7 +41,7 @@ export async function refundRepair(ctx: Ctx, payments: Payments, reference: stri
 					amount: refunded,
 					kind: wanted.kind,
 					reason: wanted.reason,
-					key: keyOf(reference, key),
+					key: refundKeyOf(reference, key),
 					settlement: wanted.settlement,
 				});
 	if (credit !== undefined)
@@ -57,26 +57,26 @@ export async function refundRepair(ctx: Ctx, payments: Payments, reference: stri
 		});
 }
 
-const keyOf = (reference: string, key: string) => `${reference}-${key}`;
+const refundKeyOf = (reference: string, key: string) => `${reference}-${key}`;
 
-function tooMuch(most: number): AppError {
+function exceedsRefundable(most: number): AppError {
 	const sentence = most > 0 ? `At most ${formatRupees(most)} can be paid back.` : "Nothing is left to be paid back.";
 	return new AppError("conflict", sentence, { errors: { amount: [sentence] } });
 }
 
-function tooMuchCredit(most: number, refundable: number): AppError {
+function exceedsCreditable(most: number, refundable: number): AppError {
 	const left = refundable < most ? `; ${formatRupees(refundable)} of what was paid is left to be paid back` : "";
 	const sentence = most > 0 ? `At most ${formatRupees(most)} can be credited${left}.` : "All of the invoice is credited already.";
 	return new AppError("conflict", sentence, { errors: { amount: [sentence] } });
 }
 
-/** Off its lines from the first to the last, as far as the amount goes. */
+/** Credits the invoice's lines in order, until the amount is reached. */
 async function creditInvoice(ctx: Ctx, reference: string, { amount, reason }: Pick<RepairRefund, "amount" | "reason">, refundable: number) {
 	const invoice = (await listInvoices(ctx, reference)).findLast(({ kind }) => kind === "invoice");
 	if (invoice === undefined) throw new AppError("conflict", "This repair is not paid, so there is nothing to take back.");
 	const lines = await listCreditable(ctx, invoice.id);
 	const most = lines.reduce((sum, { total }) => sum + total, 0);
-	if (amount > most) throw tooMuchCredit(most, refundable);
+	if (amount > most) throw exceedsCreditable(most, refundable);
 	let left = amount;
 	const credited = lines.flatMap(({ line_ref, position, quantity, total }) => {
 		const taken = Math.min(left, total);
@@ -97,8 +97,8 @@ export async function settleRepairRefund(
 	await settleRefundOf(payments, ctx, subjectOf(reference), refundId, settlement);
 }
 
-/** For the service desk: what was paid and what went back. */
-export async function readRepairMoney(ctx: Ctx, request: RequestRow): Promise<ServiceRequestDetail["money"]> {
+/** Payments, refunds and documents of a repair, for staff. */
+export async function readRepairPayments(ctx: Ctx, request: RequestRow): Promise<ServiceRequestDetail["money"]> {
 	const { reference } = request;
 	const balance = (await readBalances(ctx, "repair", [reference]))(reference);
 	const documents = await listInvoices(ctx, reference);

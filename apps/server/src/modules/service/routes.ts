@@ -2,7 +2,7 @@ import * as contract from "@lapwing/contract/service";
 import * as refunds from "@lapwing/contract/service-refund";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { type Bound, type Call, handle } from "../../http/bind.ts";
-import { countOrRefuse } from "../../http/rate-limit.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Payments } from "../payments/payment-rows.ts";
 import { getJobSheet } from "./job-sheet.ts";
@@ -15,23 +15,23 @@ import { canonicalReference, decideEstimate, findTracked, getTracked, getWarrant
 const anHour = 3600;
 const perPhone = { name: "free-service-phone", max: 5, seconds: anHour };
 const perGuest = { name: "free-service-guest", max: 5, seconds: anHour };
-/** An office or a college is one address. */
+/** Generous, since an office or a college shares one IP address. */
 const perAddress = { name: "free-service-address", max: 100, seconds: anHour };
 const lookUps = { name: "track-address", max: 30, seconds: 900 };
 const lookUpsOfOne = { name: "track-reference", max: 10, seconds: 900 };
 const warrantyLookUps = { name: "warranty-address", max: 60, seconds: 900 };
 
-export function serviceRoutes(desk: ServiceDeps, payments: Payments): Bound[] {
-	return [...customerRoutes(desk, payments), ...staffRoutes(desk, payments)];
+export function serviceRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
+	return [...customerRoutes(deps, payments), ...staffRoutes(deps, payments)];
 }
 
-function customerRoutes(desk: ServiceDeps, payments: Payments): Bound[] {
+function customerRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 	return [
 		handle(contract.requestFreeService, async (ctx, input, call) => {
 			const { reference, url } = await inTransaction(ctx, async (tx) => {
-				const receipt = await requestService(tx, desk, { ...input, center_slug: input.center_slug ?? placeOf(call) }, idempotencyKey(call));
-				// Counted after it is stored, in one transaction: what is refused leaves neither a request nor a count.
-				if (receipt.fresh) await countRequest(tx, input.phone, call);
+				const receipt = await requestService(tx, deps, { ...input, center_slug: input.center_slug ?? placeOf(call) }, idempotencyKey(call));
+				// Counted in the same transaction as the insert: a refused request leaves neither a row nor a count.
+				if (receipt.isNew) await countRequest(tx, input.phone, call);
 				return receipt;
 			});
 			return { data: { reference, url }, message: "Your free laptop service request has been submitted!" };
@@ -39,36 +39,36 @@ function customerRoutes(desk: ServiceDeps, payments: Payments): Bound[] {
 		handle(contract.getTrackedRequest, async (ctx, { token }) => ({ data: await getTracked(ctx, token) })),
 		handle(contract.decideEstimate, async (ctx, { token, decision }) => {
 			const decided = decision === "approve" ? "approved" : "declined";
-			return { data: await inTransaction(ctx, (tx) => decideEstimate(tx, desk, token, decided)) };
+			return { data: await inTransaction(ctx, (tx) => decideEstimate(tx, deps, token, decided)) };
 		}),
 		handle(contract.payEstimate, async (ctx, { token }) => ({
 			data: { next: await inTransaction(ctx, (tx) => payEstimate(tx, payments, token)) },
 		})),
 		handle(contract.findTracked, async (ctx, { reference, contact }, call) => {
-			await countOrRefuse(ctx, lookUps, call.ip);
-			await countOrRefuse(ctx, lookUpsOfOne, canonicalReference(reference));
+			await enforceRateLimit(ctx, lookUps, call.ip);
+			await enforceRateLimit(ctx, lookUpsOfOne, canonicalReference(reference));
 			return { data: { url: await findTracked(ctx, reference, contact) } };
 		}),
 		handle(contract.getWarranty, async (ctx, { serial }, call) => {
-			await countOrRefuse(ctx, warrantyLookUps, call.ip);
+			await enforceRateLimit(ctx, warrantyLookUps, call.ip);
 			return { data: await getWarranty(ctx, serial) };
 		}),
 	];
 }
 
-function staffRoutes(desk: ServiceDeps, payments: Payments): Bound[] {
+function staffRoutes(deps: ServiceDeps, payments: Payments): Bound[] {
 	return [
 		handle(contract.listServiceRequests, async (ctx, filter) => ({ data: await listRequests(ctx, filter) })),
 		handle(contract.getServiceBoard, async (ctx, filter) => ({ data: await getBoard(ctx, filter) })),
 		handle(contract.getServiceRequest, async (ctx, { id }) => ({ data: await getRequest(ctx, id) })),
 		handle(contract.moveServiceRequest, async (ctx, { id, state, public_note, internal_note }) => ({
-			data: await inTransaction(ctx, (tx) => moveRequest(tx, desk, id, state, { publicNote: public_note, internalNote: internal_note })),
+			data: await inTransaction(ctx, (tx) => moveRequest(tx, deps, id, state, { publicNote: public_note, internalNote: internal_note })),
 		})),
 		handle(contract.noteServiceRequest, async (ctx, { id, note, public: isPublic }) => ({
-			data: await inTransaction(ctx, (tx) => addNote(tx, desk, id, note, isPublic)),
+			data: await inTransaction(ctx, (tx) => addNote(tx, deps, id, note, isPublic)),
 		})),
 		handle(contract.estimateServiceRequest, async (ctx, { id, ...estimate }) => ({
-			data: await inTransaction(ctx, (tx) => addEstimate(tx, desk, id, estimate)),
+			data: await inTransaction(ctx, (tx) => addEstimate(tx, deps, id, estimate)),
 		})),
 		handle(contract.collectRepairPayment, async (ctx, { id }) => {
 			const { reference } = await getRequest(ctx, id);
@@ -104,21 +104,21 @@ function staffRoutes(desk: ServiceDeps, payments: Payments): Bound[] {
 		handle(contract.assignServiceRequest, async (ctx, { id, center_id }) => ({
 			data: await inTransaction(ctx, (tx) => assignRequest(tx, id, center_id)),
 		})),
-		handle(contract.getJobSheet, async (ctx, { id }) => ({ data: await getJobSheet(ctx, desk.siteUrl, id) })),
+		handle(contract.getJobSheet, async (ctx, { id }) => ({ data: await getJobSheet(ctx, deps.siteUrl, id) })),
 		handle(contract.receiveServiceRequest, async (ctx, walkIn) => ({
-			data: await inTransaction(ctx, (tx) => receiveAtCounter(tx, desk, walkIn)),
+			data: await inTransaction(ctx, (tx) => receiveAtCounter(tx, deps, walkIn)),
 		})),
 	];
 }
 
 async function countRequest(ctx: Ctx, phone: string, call: Call): Promise<void> {
-	await countOrRefuse(ctx, perPhone, phone);
-	if (ctx.actor.kind === "guest" && ctx.actor.token !== undefined) await countOrRefuse(ctx, perGuest, ctx.actor.token);
-	if (ctx.actor.kind === "customer") await countOrRefuse(ctx, perGuest, ctx.actor.id);
-	await countOrRefuse(ctx, perAddress, call.ip);
+	await enforceRateLimit(ctx, perPhone, phone);
+	if (ctx.actor.kind === "guest" && ctx.actor.token !== undefined) await enforceRateLimit(ctx, perGuest, ctx.actor.token);
+	if (ctx.actor.kind === "customer") await enforceRateLimit(ctx, perGuest, ctx.actor.id);
+	await enforceRateLimit(ctx, perAddress, call.ip);
 }
 
-/** The page the form was sent from; only a slug can be a place, and what is none is left out. */
+/** The location whose page contains the form. Only a path that is a slug can be a location. */
 function placeOf(call: Call): string | undefined {
 	return /^\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(call.headers.get("from-page")?.slice(0, 200) ?? "")?.[1];
 }

@@ -12,9 +12,9 @@ export const serviceRequest = pgTable(
 	"service_request",
 	{
 		id: integer().primaryKey().generatedAlwaysAsIdentity(),
-		/** What the customer reads out on the phone. */
+		/** Short enough to be read out on the phone. */
 		reference: text().notNull().unique(),
-		/** 128 random bits: whoever holds the link may follow the request. */
+		/** Secret (capability URL), 128 random bits: whoever knows it can track the request. */
 		token: text().notNull().unique(),
 		kind: text({ enum: serviceKinds }).notNull(),
 		state: text({ enum: serviceStates }).notNull(),
@@ -29,11 +29,11 @@ export const serviceRequest = pgTable(
 		serial: text(),
 		accessories: text().array().notNull().default(sql`'{}'`),
 		centerId: integer("center_id").references(() => location.id),
-		/** "Ready" is told once, even where the laptop went back to the bench. */
+		/** The email about `ready` is sent once, even if the laptop goes back into repair. */
 		readyToldAt: when("ready_told_at"),
-		/** Of the sender's key and phone: the same form sent twice is one request. */
+		/** Hash of the client's key and the phone number: a repeated request returns the same row. */
 		idempotencyKey: text("idempotency_key").unique(),
-		/** Of what was sent under that key. */
+		/** Hash of the form sent with that key, to detect different content. */
 		contentHash: text("content_hash"),
 		createdAt: when("created_at").notNull(),
 		updatedAt: when("updated_at").notNull(),
@@ -49,7 +49,7 @@ export const serviceRequest = pgTable(
 	],
 );
 
-/** What happened to a request, never changed afterwards. */
+/** Append-only history of a request. */
 export const serviceEvent = pgTable(
 	"service_event",
 	{
@@ -59,7 +59,7 @@ export const serviceEvent = pgTable(
 			.references(() => serviceRequest.id, { onDelete: "cascade" }),
 		at: when("at").notNull(),
 		what: text({ enum: ["state", "note", "estimate", "approved", "declined", "assigned", "paid", "refunded"] }).notNull(),
-		/** The name of the member of staff, "Customer" or the shop itself. */
+		/** Name of the staff member, "Customer", or the shop. */
 		by: text("done_by").notNull(),
 		staffId: text("staff_id"),
 		fromState: text("from_state").$type<ServiceState>(),
@@ -72,7 +72,7 @@ export const serviceEvent = pgTable(
 
 export type EstimateLine = { title: string; amount: number };
 
-/** A new estimate takes the place of the one before; the old one stays for the record. */
+/** A new estimate replaces the current one; earlier ones stay for the record. */
 export const serviceEstimate = pgTable(
 	"service_estimate",
 	{
@@ -83,7 +83,7 @@ export const serviceEstimate = pgTable(
 		lines: jsonb().$type<EstimateLine[]>().notNull(),
 		total: bigint({ mode: "number" }).notNull(),
 		gst: bigint({ mode: "number" }).notNull(),
-		/** In hundredths of a percent, as it was when the estimate was written. */
+		/** Basis points, at the time of the estimate. */
 		gstRate: integer("gst_rate").notNull(),
 		decision: text({ enum: ["approved", "declined"] }),
 		decidedAt: when("decided_at"),
@@ -98,7 +98,7 @@ export const serviceEstimate = pgTable(
 	],
 );
 
-/** What was taken back of a paid repair, with its credit note and refund. Goodwill refunds change no invoice and have no row here. */
+/** Reversals of paid repairs, each with a credit note and a refund. Goodwill refunds have no row here, since they change no invoice. */
 export const serviceReversal = pgTable(
 	"service_reversal",
 	{
@@ -108,7 +108,7 @@ export const serviceReversal = pgTable(
 			.references(() => serviceRequest.id, { onDelete: "cascade" }),
 		reason: text().notNull(),
 		amount: bigint({ mode: "number" }).notNull(),
-		/** Withheld because a goodwill refund has paid it already. */
+		/** Withheld from the refund, because it was already refunded as goodwill. */
 		deduction: bigint({ mode: "number" }).notNull().default(0),
 		creditNoteId: integer("credit_note_id")
 			.notNull()

@@ -1,19 +1,21 @@
-// Service requests: how they come in, and the steps they take. What the desk sees is in desk.ts, what the customer sees in track.ts.
-import { createHash, randomBytes, randomInt } from "node:crypto";
+// Service requests: creation and state transitions. What staff see is in staff-service.ts, what customers see in track.ts.
+import { randomBytes, randomInt } from "node:crypto";
 import type { Estimate, FreeServiceRequest, WalkIn } from "@lapwing/contract/service";
 import { canMove, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
 import { eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
+import { sha256 } from "../../sha256.ts";
 import { isConfirmedAddress } from "../accounts/accounts.ts";
 import { location } from "../locations/schema.ts";
 import { nearestFreeServiceCenter } from "../locator/locator.ts";
 import { type Mailer, sendMail } from "../mail/mail.ts";
+import { getSender } from "../mail/sender.ts";
 import { getSetting } from "../settings/registry.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
-import { confirmationEmail, type EmailFacts, estimateEmail, leadEmail, noteEmail, sendsEmail, stateEmail } from "./service-emails.ts";
+import { confirmationEmail, type EmailFacts, estimateEmail, leadEmail, noteEmail, sendsEmail, stateEmail } from "./service-emails.tsx";
 
-/** What the module needs of the world: how mail goes out and where the shop's pages are. */
+/** Dependencies injected by `shop.ts`. */
 export type ServiceDeps = { mailer: Mailer; siteUrl: string };
 
 export type RequestRow = typeof serviceRequest.$inferSelect;
@@ -25,52 +27,49 @@ export function trackPath(token: string): string {
 	return `/track/service/${token}`;
 }
 
-export type Receipt = { reference: string; url: string | null; fresh: boolean };
+export type Receipt = { reference: string; url: string | null; isNew: boolean };
 
-/**
- * Takes in what a visitor sent. `fresh` is false where the same form has come before under the same key: nothing is stored and
- * nobody is told twice.
- */
-export async function requestService(ctx: Ctx, desk: ServiceDeps, input: FreeServiceRequest, key: string | null): Promise<Receipt> {
+/** Stores a request from the website. Idempotent by key: if it was stored before, `fresh` is false, and no email is sent. */
+export async function requestService(ctx: Ctx, deps: ServiceDeps, input: FreeServiceRequest, key: string | null): Promise<Receipt> {
 	const { center_slug, ...fields } = input;
 	const isLead = fields.laptop_brand === "Normal Lead";
-	const contentHash = key === null ? null : hashOf(JSON.stringify(fields));
+	const contentHash = key === null ? null : sha256(JSON.stringify(fields));
 	const { row, fresh } = await storeRequest(ctx, {
 		kind: isLead ? "lead" : "repair",
 		state: "new",
 		source: "web",
-		...namesOf(fields),
+		...requestColumns(fields),
 		centerId: await centreFor(ctx, fields.address, center_slug, isLead),
-		idempotencyKey: key === null ? null : hashOf(`${key}\n${fields.phone}`),
+		idempotencyKey: key === null ? null : sha256(`${key}\n${fields.phone}`),
 		contentHash,
 	});
 	if (!fresh && row.contentHash !== contentHash)
 		throw new AppError("conflict", "This form was sent before with other content. Reload the page and send it again.");
 	if (fresh) {
-		await record(ctx, row.id, { what: "state", by: customerName, toState: "new" });
-		await confirm(ctx, desk, row);
+		await addEvent(ctx, row.id, { what: "state", by: customerName, toState: "new" });
+		await sendConfirmation(ctx, deps, row);
 	}
-	return { reference: row.reference, url: isLead ? null : trackPath(row.token), fresh };
+	return { reference: row.reference, url: isLead ? null : trackPath(row.token), isNew: fresh };
 }
 
-/** A laptop handed over at the counter begins as received. */
-export async function receiveLaptop(ctx: Ctx, desk: ServiceDeps, input: WalkIn): Promise<RequestRow> {
+/** Stores a walk-in, which starts in the state `received`. */
+export async function receiveLaptop(ctx: Ctx, deps: ServiceDeps, input: WalkIn): Promise<RequestRow> {
 	await expectCentre(ctx, input.center_id, "repair");
 	const { row } = await storeRequest(ctx, {
 		kind: "repair",
 		state: "received",
 		source: "counter",
-		...namesOf({ ...input, email: input.email ?? null }),
+		...requestColumns({ ...input, email: input.email ?? null }),
 		centerId: input.center_id,
 		serial: input.serial ?? null,
 		accessories: input.accessories,
 	});
-	await record(ctx, row.id, { what: "state", by: actorName(ctx), toState: "received" });
-	await write(ctx, desk, row, null, (facts) => stateEmail("received", facts));
+	await addEvent(ctx, row.id, { what: "state", by: actorName(ctx), toState: "received" });
+	await sendRequestEmail(ctx, deps, row, null, (facts) => stateEmail("received", facts));
 	return row;
 }
 
-function namesOf(
+function requestColumns(
 	fields: Pick<FreeServiceRequest, "name" | "phone" | "address" | "laptop_brand" | "laptop_model" | "issue_description"> & {
 		email: string | null;
 	},
@@ -86,11 +85,7 @@ function namesOf(
 	};
 }
 
-function hashOf(text: string): string {
-	return createHash("sha256").update(text).digest("base64url");
-}
-
-/** Without letters and digits that are mistaken for each other on the phone. */
+/** Without characters that sound or look alike. */
 const referenceLetters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export function newReference(): string {
@@ -102,7 +97,7 @@ export function newToken(): string {
 }
 
 async function storeRequest(ctx: Ctx, fields: NewRequest): Promise<{ row: RequestRow; fresh: boolean }> {
-	// A reference taken already is drawn again; with 729 million of them, once in a very long while.
+	// Retries with another reference if it is taken (729 million exist), or finds the row with the same idempotency key.
 	for (let attempt = 0; attempt < 5; attempt++) {
 		const [row] = await ctx.db
 			.insert(serviceRequest)
@@ -118,7 +113,7 @@ async function storeRequest(ctx: Ctx, fields: NewRequest): Promise<{ row: Reques
 	throw new Error("No free reference was found.");
 }
 
-/** The centre whose page the form stood on; else, for a repair, the one nearest to the PIN in the address. */
+/** The location whose page contained the form; for repairs else the service centre nearest to the PIN in the address. */
 async function centreFor(ctx: Ctx, address: string, slug: string | undefined, isLead: boolean): Promise<number | null> {
 	if (slug !== undefined) {
 		const [place] = await ctx.db.select({ id: location.id, kind: location.kind }).from(location).where(eq(location.slug, slug)).limit(1);
@@ -129,7 +124,7 @@ async function centreFor(ctx: Ctx, address: string, slug: string | undefined, is
 	return (await nearestFreeServiceCenter(ctx, pin)) ?? null;
 }
 
-/** Repairs go to service centres; a lead may go to a store too. */
+/** Repairs are assigned to service centres, leads also to stores. */
 export async function expectCentre(ctx: Ctx, id: number, kind: RequestRow["kind"]): Promise<string> {
 	const [place] = await ctx.db.select({ title: location.title, kind: location.kind }).from(location).where(eq(location.id, id)).limit(1);
 	if (place && (kind === "lead" || place.kind === "service_center")) return place.title;
@@ -138,7 +133,7 @@ export async function expectCentre(ctx: Ctx, id: number, kind: RequestRow["kind"
 
 type NewEvent = Omit<typeof serviceEvent.$inferInsert, "requestId" | "at" | "staffId">;
 
-export async function record(ctx: Ctx, requestId: number, event: NewEvent): Promise<void> {
+export async function addEvent(ctx: Ctx, requestId: number, event: NewEvent): Promise<void> {
 	await ctx.db.insert(serviceEvent).values({ requestId, at: ctx.now, staffId: ctx.actor.kind === "staff" ? ctx.actor.id : null, ...event });
 }
 
@@ -149,34 +144,46 @@ export function actorName(ctx: Ctx): string {
 export type Notes = { publicNote: string | null; internalNote: string | null };
 const noNotes: Notes = { publicNote: null, internalNote: null };
 
-/** The one way from a state to another. The row must be locked by whoever calls. */
-export async function move(ctx: Ctx, desk: ServiceDeps, row: RequestRow, to: ServiceState, notes: Notes = noNotes): Promise<RequestRow> {
+/** The only state transition. The caller has locked the row. */
+export async function changeState(
+	ctx: Ctx,
+	deps: ServiceDeps,
+	row: RequestRow,
+	to: ServiceState,
+	notes: Notes = noNotes,
+): Promise<RequestRow> {
 	if (!canMove(row.kind, row.state, to))
 		throw new AppError("conflict", `A request in the state "${stateTitles[row.state]}" cannot go to "${stateTitles[to]}".`);
 	if (row.state === "awaiting_approval" && to === "repairing") await settleEstimate(ctx, row.id);
 	const estimate = to === "awaiting_approval" ? await openEstimate(ctx, row.id) : undefined;
-	const tellsReady = to === "ready" && row.readyToldAt === null;
+	const isFirstReady = to === "ready" && row.readyToldAt === null;
 	const [moved] = await ctx.db
 		.update(serviceRequest)
-		.set({ state: to, updatedAt: ctx.now, ...(tellsReady && { readyToldAt: ctx.now }) })
+		.set({ state: to, updatedAt: ctx.now, ...(isFirstReady && { readyToldAt: ctx.now }) })
 		.where(eq(serviceRequest.id, row.id))
 		.returning();
 	if (moved === undefined) throw new AppError("not_found", "There is no such service request.");
-	await record(ctx, row.id, { what: "state", by: actorName(ctx), fromState: row.state, toState: to, ...notes });
-	await tell(ctx, desk, moved, notes.publicNote, {
+	await addEvent(ctx, row.id, { what: "state", by: actorName(ctx), fromState: row.state, toState: to, ...notes });
+	await notifyCustomer(ctx, deps, moved, notes.publicNote, {
 		estimate,
-		byState: row.kind === "repair" && sendsEmail(to) && (to !== "ready" || tellsReady),
+		byState: row.kind === "repair" && sendsEmail(to) && (to !== "ready" || isFirstReady),
 	});
 	return moved;
 }
 
-type Telling = { estimate: Estimate | undefined; byState: boolean };
+type Notification = { estimate: Estimate | undefined; byState: boolean };
 
-/** A change that needs no mail of its own still brings the customer a note meant for them. */
-async function tell(ctx: Ctx, desk: ServiceDeps, row: RequestRow, note: string | null, { estimate, byState }: Telling): Promise<void> {
-	if (estimate) await write(ctx, desk, row, note, (facts) => estimateEmail(estimate, facts));
-	else if (byState) await write(ctx, desk, row, note, (facts) => stateEmail(row.state, facts));
-	else if (note !== null) await write(ctx, desk, row, note, noteEmail);
+/** Without an estimate or a state email, a public note is sent as an email of its own. */
+async function notifyCustomer(
+	ctx: Ctx,
+	deps: ServiceDeps,
+	row: RequestRow,
+	note: string | null,
+	{ estimate, byState }: Notification,
+): Promise<void> {
+	if (estimate) await sendRequestEmail(ctx, deps, row, note, (facts) => estimateEmail(estimate, facts));
+	else if (byState) await sendRequestEmail(ctx, deps, row, note, (facts) => stateEmail(row.state, facts));
+	else if (note !== null) await sendRequestEmail(ctx, deps, row, note, noteEmail);
 }
 
 async function openEstimate(ctx: Ctx, requestId: number): Promise<Estimate> {
@@ -185,38 +192,38 @@ async function openEstimate(ctx: Ctx, requestId: number): Promise<Estimate> {
 	return estimateOf(estimate);
 }
 
-/** Staff who begin a repair that waits for approval have it by word of mouth; against a "no" they may not. */
+/** Starting a repair that awaits approval records the approval, which staff got orally. Not possible if the customer has declined. */
 async function settleEstimate(ctx: Ctx, requestId: number): Promise<void> {
 	const estimate = await currentEstimate(ctx, requestId);
 	if (estimate?.decision === "declined")
 		throw new AppError("conflict", "The customer declined this estimate. Write a new one, or make the laptop ready as it is.");
 	if (estimate && estimate.decision === null) {
 		await recordDecision(ctx, estimate.id, "approved");
-		await record(ctx, requestId, { what: "approved", by: actorName(ctx) });
+		await addEvent(ctx, requestId, { what: "approved", by: actorName(ctx) });
 	}
 }
 
-/** More than these in an hour to one address, and somebody is playing with another person's mail box. */
+/** Confirmations per hour and address, against flooding somebody else's inbox. */
 const maxConfirmations = 5;
 
-async function confirm(ctx: Ctx, desk: ServiceDeps, row: RequestRow): Promise<void> {
+async function sendConfirmation(ctx: Ctx, deps: ServiceDeps, row: RequestRow): Promise<void> {
 	const hourAgo = new Date(ctx.now.getTime() - 3_600_000).toISOString();
 	const { rows } = await ctx.db.execute<{ number: number }>(sql`
 		select count(*)::int as number from service_request
 		where lower(email) = lower(${row.email}) and created_at > ${hourAgo}::timestamptz and source = 'web'`);
 	if ((rows[0]?.number ?? 0) > maxConfirmations) return;
-	await write(ctx, desk, row, null, row.kind === "lead" ? leadEmail : confirmationEmail);
+	await sendRequestEmail(ctx, deps, row, null, row.kind === "lead" ? leadEmail : confirmationEmail);
 }
 
 type Written = ReturnType<typeof confirmationEmail>;
 
-/** Mail in the transaction that causes it. Who left no address gets none. */
-export async function write(
+/** Sends an email in the caller's transaction. Does nothing if the request has no address. */
+export async function sendRequestEmail(
 	ctx: Ctx,
-	desk: ServiceDeps,
+	deps: ServiceDeps,
 	row: RequestRow,
 	note: string | null,
-	letter: (facts: EmailFacts) => Written,
+	compose: (facts: EmailFacts) => Written,
 ): Promise<void> {
 	if (row.email === null) return;
 	const [center] =
@@ -227,16 +234,16 @@ export async function write(
 					.from(location)
 					.where(eq(location.id, row.centerId))
 					.limit(1);
-	const { name: shopName } = await getSetting(ctx, "shop");
 	const facts: EmailFacts = {
-		shopName,
+		sender: await getSender(ctx, deps.siteUrl),
+		promises: await getSetting(ctx, "promises"),
 		name: row.name,
 		reference: row.reference,
 		laptop: row.laptopBrand === "Other" ? row.laptopModel : `${row.laptopBrand} ${row.laptopModel}`,
 		center: center ?? null,
-		url: `${desk.siteUrl}${trackPath(row.token)}`,
+		url: `${deps.siteUrl}${trackPath(row.token)}`,
 		note,
 	};
-	const merge = !(await isConfirmedAddress(ctx, row.email.toLowerCase()));
-	await sendMail(ctx, desk.mailer, { to: row.email, ...letter(facts) }, { merge });
+	const rateLimited = !(await isConfirmedAddress(ctx, row.email.toLowerCase()));
+	await sendMail(ctx, deps.mailer, { to: row.email, ...(await compose(facts)) }, { rateLimited: rateLimited });
 }

@@ -99,7 +99,7 @@ describe("the way of a request", () => {
 				let state: ServiceState = "new";
 				for (const wish of wishes) {
 					const answer = await move(id, wish);
-					// An estimate is never written here, so nothing can wait for its approval.
+					// No estimate is written here, so nothing can await approval.
 					const allowed = canMove("repair", state, wish) && wish !== "awaiting_approval";
 					expect(answer.status).toBe(allowed ? 200 : 409);
 					if (allowed) state = wish;

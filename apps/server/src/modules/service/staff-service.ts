@@ -1,4 +1,4 @@
-// The service desk: the board, one request with its history, and what staff do to it. Staff bound to Locations see those only.
+// Service requests for staff: board, detail and actions. Staff assigned to locations see those of their locations only.
 import {
 	boardDepth,
 	type EstimateInput,
@@ -13,22 +13,22 @@ import { recordChange } from "../audit/audit.ts";
 import { location } from "../locations/schema.ts";
 import { needsAttention } from "../payments/payments.ts";
 import { currentEstimate, estimateOf, writeEstimate } from "./estimate.ts";
-import { readRepairMoney } from "./refund-repair.ts";
+import { readRepairPayments } from "./refund-repair.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
 import {
 	actorName,
+	addEvent,
+	changeState,
 	expectCentre,
-	move,
 	type Notes,
 	type RequestRow,
 	receiveLaptop,
-	record,
 	type ServiceDeps,
+	sendRequestEmail,
 	trackPath,
-	write,
 } from "./service.ts";
-import { estimateEmail, noteEmail } from "./service-emails.ts";
-import { titleOf } from "./track.ts";
+import { estimateEmail, noteEmail } from "./service-emails.tsx";
+import { eventTitleOf } from "./track.ts";
 
 const pageSize = 50;
 const maxEvents = 500;
@@ -52,8 +52,8 @@ export type Board = {
 	counts: Partial<Record<ServiceState, number>>;
 };
 
-/** Undefined where everything is within reach. */
-function withinReach(ctx: Ctx): SQL | undefined {
+/** Undefined if the member sees all requests. */
+function visibleRequests(ctx: Ctx): SQL | undefined {
 	if (ctx.actor.kind !== "staff") throw new AppError("forbidden", "Sign in to the console first.");
 	const bound = boundLocations(ctx);
 	return bound && inArray(serviceRequest.centerId, [...bound]);
@@ -82,13 +82,13 @@ const summaryColumns = {
 	updatedAt: serviceRequest.updatedAt,
 };
 
-function wantedOf(ctx: Ctx, filter: Omit<BoardFilter, "page">): SQL | undefined {
+function conditionsOf(ctx: Ctx, filter: Omit<BoardFilter, "page">): SQL | undefined {
 	return and(
-		withinReach(ctx),
+		visibleRequests(ctx),
 		filter.kind && eq(serviceRequest.kind, filter.kind),
 		filter.center_id === undefined ? undefined : eq(serviceRequest.centerId, filter.center_id),
 		filter.brand ? eq(serviceRequest.laptopBrand, filter.brand) : undefined,
-		filter.q ? searched(filter.q) : undefined,
+		filter.q ? searchCondition(filter.q) : undefined,
 		filter.min_age_days === undefined
 			? undefined
 			: lte(serviceRequest.createdAt, new Date(ctx.now.getTime() - filter.min_age_days * 86_400_000)),
@@ -106,7 +106,7 @@ async function countStates(ctx: Ctx, wanted: SQL | undefined): Promise<Board["co
 }
 
 export async function listRequests(ctx: Ctx, filter: BoardFilter): Promise<Board> {
-	const wanted = wantedOf(ctx, filter);
+	const wanted = conditionsOf(ctx, filter);
 	const counts = await countStates(ctx, wanted);
 	const total = filter.state ? (counts[filter.state] ?? 0) : Object.values(counts).reduce((sum, number) => sum + number, 0);
 	const rows = await ctx.db
@@ -139,12 +139,12 @@ function summaryOf({ centerId, centerTitle, createdAt, updatedAt, ...row }: Summ
 
 const notOnBoard: ServiceState[] = ["closed", "cancelled"];
 
-/** Repairs in work, the oldest of each state. */
+/** Open repairs, the oldest of each state. */
 export async function getBoard(
 	ctx: Ctx,
 	filter: Omit<BoardFilter, "page" | "state" | "kind">,
 ): Promise<Pick<Board, "requests" | "counts">> {
-	const wanted = wantedOf(ctx, { ...filter, kind: "repair" });
+	const wanted = conditionsOf(ctx, { ...filter, kind: "repair" });
 	const ranked = ctx.db
 		.select({
 			id: serviceRequest.id,
@@ -166,7 +166,7 @@ export async function getBoard(
 	return { requests: rows.map(summaryOf), counts: await countStates(ctx, wanted) };
 }
 
-function searched(q: string): SQL {
+function searchCondition(q: string): SQL {
 	const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 	const digits = q.replace(/\D/g, "");
 	return sql`(lower(${serviceRequest.reference}) like ${like} or lower(${serviceRequest.name}) like ${like}
@@ -177,18 +177,18 @@ export async function getRequest(ctx: Ctx, id: number): Promise<ServiceRequestDe
 	const [row] = await ctx.db
 		.select()
 		.from(serviceRequest)
-		.where(and(eq(serviceRequest.id, id), withinReach(ctx)))
+		.where(and(eq(serviceRequest.id, id), visibleRequests(ctx)))
 		.limit(1);
 	if (row === undefined) throw noSuchRequest();
 	return detailOf(ctx, row);
 }
 
-/** Locked before it is read: two people at two counters may press at once. */
-async function lock(ctx: Ctx, id: number): Promise<RequestRow> {
+/** Locks the row, since two members may change it concurrently. */
+async function lockVisibleRequest(ctx: Ctx, id: number): Promise<RequestRow> {
 	const [row] = await ctx.db
 		.select()
 		.from(serviceRequest)
-		.where(and(eq(serviceRequest.id, id), withinReach(ctx)))
+		.where(and(eq(serviceRequest.id, id), visibleRequests(ctx)))
 		.limit(1)
 		.for("update");
 	if (row === undefined) throw noSuchRequest();
@@ -199,15 +199,15 @@ function noSuchRequest(): AppError {
 	return new AppError("not_found", "There is no such service request.");
 }
 
-export async function moveRequest(ctx: Ctx, desk: ServiceDeps, id: number, to: ServiceState, notes: Notes): Promise<ServiceRequestDetail> {
-	const row = await lock(ctx, id);
-	const moved = await move(ctx, desk, row, to, notes);
-	await log(ctx, row, "moved", { state: row.state }, { state: moved.state });
+export async function moveRequest(ctx: Ctx, deps: ServiceDeps, id: number, to: ServiceState, notes: Notes): Promise<ServiceRequestDetail> {
+	const row = await lockVisibleRequest(ctx, id);
+	const moved = await changeState(ctx, deps, row, to, notes);
+	await recordAudit(ctx, row, "moved", { state: row.state }, { state: moved.state });
 	return detailOf(ctx, moved);
 }
 
-/** What was said to whom stands in the request's own history. */
-async function log(
+/** Audit log. Notes are in the request's own history. */
+async function recordAudit(
 	ctx: Ctx,
 	row: RequestRow,
 	action: string,
@@ -218,47 +218,48 @@ async function log(
 	await recordChange(ctx, { action, subject: "service_request", id: row.id, title, ...(before && { before }), ...(after && { after }) });
 }
 
-export async function addNote(ctx: Ctx, desk: ServiceDeps, id: number, note: string, isPublic: boolean): Promise<ServiceRequestDetail> {
-	const row = await lock(ctx, id);
-	await record(ctx, id, { what: "note", by: actorName(ctx), ...(isPublic ? { publicNote: note } : { internalNote: note }) });
-	const touched = await touch(ctx, id, {});
-	await log(ctx, row, isPublic ? "wrote to the customer of" : "wrote a note on");
-	if (isPublic && row.kind === "repair") await write(ctx, desk, row, note, noteEmail);
+export async function addNote(ctx: Ctx, deps: ServiceDeps, id: number, note: string, isPublic: boolean): Promise<ServiceRequestDetail> {
+	const row = await lockVisibleRequest(ctx, id);
+	await addEvent(ctx, id, { what: "note", by: actorName(ctx), ...(isPublic ? { publicNote: note } : { internalNote: note }) });
+	const touched = await updateRequest(ctx, id, {});
+	await recordAudit(ctx, row, isPublic ? "wrote to the customer of" : "wrote a note on");
+	if (isPublic && row.kind === "repair") await sendRequestEmail(ctx, deps, row, note, noteEmail);
 	return detailOf(ctx, touched);
 }
 
-/** From "diagnosed" it moves the request on; a second one takes the place of the first. */
-export async function addEstimate(ctx: Ctx, desk: ServiceDeps, id: number, input: EstimateInput): Promise<ServiceRequestDetail> {
-	const row = await lock(ctx, id);
+/** In the state `diagnosed` this moves the request on; later it replaces the current estimate. */
+export async function addEstimate(ctx: Ctx, deps: ServiceDeps, id: number, input: EstimateInput): Promise<ServiceRequestDetail> {
+	const row = await lockVisibleRequest(ctx, id);
 	if (row.state !== "diagnosed" && row.state !== "awaiting_approval")
 		throw new AppError("conflict", "An estimate is written once the fault is found and before the repair begins.");
 	const estimate = await writeEstimate(ctx, id, input.lines);
-	await record(ctx, id, { what: "estimate", by: actorName(ctx) });
-	await log(ctx, row, "wrote an estimate for", undefined, { total: estimate.total });
+	await addEvent(ctx, id, { what: "estimate", by: actorName(ctx) });
+	await recordAudit(ctx, row, "wrote an estimate for", undefined, { total: estimate.total });
 	const publicNote = input.public_note;
-	if (row.state === "diagnosed") return detailOf(ctx, await move(ctx, desk, row, "awaiting_approval", { publicNote, internalNote: null }));
-	if (publicNote !== null) await record(ctx, id, { what: "note", by: actorName(ctx), publicNote });
-	await write(ctx, desk, row, publicNote, (facts) => estimateEmail(estimateOf(estimate), facts));
-	return detailOf(ctx, await touch(ctx, id, {}));
+	if (row.state === "diagnosed")
+		return detailOf(ctx, await changeState(ctx, deps, row, "awaiting_approval", { publicNote, internalNote: null }));
+	if (publicNote !== null) await addEvent(ctx, id, { what: "note", by: actorName(ctx), publicNote });
+	await sendRequestEmail(ctx, deps, row, publicNote, (facts) => estimateEmail(estimateOf(estimate), facts));
+	return detailOf(ctx, await updateRequest(ctx, id, {}));
 }
 
 export async function assignRequest(ctx: Ctx, id: number, centerId: number | null): Promise<ServiceRequestDetail> {
-	const row = await lock(ctx, id);
+	const row = await lockVisibleRequest(ctx, id);
 	if (row.centerId === centerId) return detailOf(ctx, row);
 	const title = centerId === null ? "nobody" : await expectCentre(ctx, centerId, row.kind);
-	await record(ctx, id, { what: "assigned", by: actorName(ctx), internalNote: `Given to ${title}.` });
-	await log(ctx, row, "assigned", { center_id: row.centerId }, { center_id: centerId });
-	return detailOf(ctx, await touch(ctx, id, { centerId }));
+	await addEvent(ctx, id, { what: "assigned", by: actorName(ctx), internalNote: `Given to ${title}.` });
+	await recordAudit(ctx, row, "assigned", { center_id: row.centerId }, { center_id: centerId });
+	return detailOf(ctx, await updateRequest(ctx, id, { centerId }));
 }
 
-export async function receiveAtCounter(ctx: Ctx, desk: ServiceDeps, input: WalkIn): Promise<ServiceRequestDetail> {
+export async function receiveAtCounter(ctx: Ctx, deps: ServiceDeps, input: WalkIn): Promise<ServiceRequestDetail> {
 	expectOwnCentre(ctx, input.center_id);
-	const row = await receiveLaptop(ctx, desk, input);
-	await log(ctx, row, "took in", undefined, { center_id: input.center_id });
+	const row = await receiveLaptop(ctx, deps, input);
+	await recordAudit(ctx, row, "took in", undefined, { center_id: input.center_id });
 	return detailOf(ctx, row);
 }
 
-async function touch(ctx: Ctx, id: number, change: { centerId?: number | null }): Promise<RequestRow> {
+async function updateRequest(ctx: Ctx, id: number, change: { centerId?: number | null }): Promise<RequestRow> {
 	const [row] = await ctx.db
 		.update(serviceRequest)
 		.set({ updatedAt: ctx.now, ...change })
@@ -302,13 +303,13 @@ async function detailOf(ctx: Ctx, row: RequestRow): Promise<ServiceRequestDetail
 		url: row.kind === "lead" ? null : trackPath(row.token),
 		next_states: [...nextStates(row.kind, row.state)],
 		estimate: estimate ? estimateOf(estimate) : null,
-		money: await readRepairMoney(ctx, row),
+		money: await readRepairPayments(ctx, row),
 		history: events.map((event) => ({
 			at: event.at.toISOString(),
 			by: event.by,
 			from: event.fromState,
 			to: event.toState,
-			title: titleOf(event),
+			title: eventTitleOf(event),
 			public_note: event.publicNote,
 			internal_note: event.internalNote,
 		})),

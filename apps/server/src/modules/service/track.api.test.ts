@@ -15,7 +15,7 @@ const decide = (token: string, decision: string) => shop.request("POST", `/servi
 
 beforeEach(() => openPlaces(shop));
 
-/** A laptop whose estimate waits for its owner. */
+/** A request that awaits approval of its estimate. */
 async function estimated() {
 	const request = await aRequest(shop);
 	const headers = await signInStaff(shop, "service_desk");
@@ -35,7 +35,7 @@ describe("the tracking page", () => {
 				reference,
 				state: "new",
 				state_title: "Request received",
-				next_step: "We will call you within two working hours to fix a time.",
+				next_step: "We will call you to fix a time.",
 				item: { brand: "Dell", model: "Latitude 5420" },
 				center: { title: "Lapwing Indiranagar Service Centre", slug: "indiranagar-bengaluru-service" },
 				history: [{ state: "new", title: "Request received", note: null }],

@@ -1,9 +1,10 @@
-// What a customer sees of a request: by the link in the mail, or by reference and phone. Never contact data, never staff notes.
+// Service requests for customers: by the link in emails, or by reference and phone number or email address. Without contact data and
+// internal notes.
 
 import { mapUrlOf } from "@lapwing/contract/embeds";
 import { normalisePhone } from "@lapwing/contract/phone";
 import type { TrackedRequest, Warranty } from "@lapwing/contract/service";
-import { nextSteps, stateTitles } from "@lapwing/contract/service-state";
+import { nextStepOf, stateTitles } from "@lapwing/contract/service-state";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { AppError, type Ctx } from "../../ctx.ts";
 import { findSerial } from "../inventory/inventory.ts";
@@ -13,10 +14,11 @@ import { location } from "../locations/schema.ts";
 import { findOrderLink, isOrderReference, normaliseOrderReference } from "../orders/track.ts";
 import { readBalances } from "../payments/ledger.ts";
 import { listRefunds } from "../payments/refunds.ts";
+import { getSetting } from "../settings/registry.ts";
 import { currentEstimate, estimateOf, recordDecision } from "./estimate.ts";
 import { isPayable } from "./payment-hooks.ts";
 import { serviceEvent, serviceRequest } from "./schema.ts";
-import { customerName, move, type RequestRow, record, type ServiceDeps, trackPath } from "./service.ts";
+import { addEvent, changeState, customerName, type RequestRow, type ServiceDeps, trackPath } from "./service.ts";
 
 const maxEvents = 200;
 
@@ -27,7 +29,7 @@ export async function getTracked(ctx: Ctx, token: string): Promise<TrackedReques
 }
 
 function byToken(token: string) {
-	// A lead is a message, not a job: there is nothing to follow.
+	// Leads cannot be tracked.
 	return and(eq(serviceRequest.token, token), eq(serviceRequest.kind, "repair"));
 }
 
@@ -35,10 +37,10 @@ function linkNotFound(): AppError {
 	return new AppError("not_found", "This link leads to no service request. Check that it is complete.");
 }
 
-/** The same answer twice changes nothing; the other answer afterwards needs a call. */
+/** Idempotent. The decision cannot be changed later. */
 export async function decideEstimate(
 	ctx: Ctx,
-	desk: ServiceDeps,
+	deps: ServiceDeps,
 	token: string,
 	decision: "approved" | "declined",
 ): Promise<TrackedRequest> {
@@ -51,11 +53,11 @@ export async function decideEstimate(
 	if (estimate.decision !== null)
 		throw new AppError("conflict", `This estimate is ${estimate.decision} already. Call the service centre to change that.`);
 	await recordDecision(ctx, estimate.id, decision);
-	await record(ctx, row.id, { what: decision, by: customerName });
-	return trackedOf(ctx, decision === "approved" ? await move(ctx, desk, row, "repairing") : row);
+	await addEvent(ctx, row.id, { what: decision, by: customerName });
+	return trackedOf(ctx, decision === "approved" ? await changeState(ctx, deps, row, "repairing") : row);
 }
 
-/** One answer for a wrong reference and a wrong phone: a stranger learns nothing. */
+/** The same error for a wrong reference and a wrong contact, so that references cannot be probed. */
 export async function findTracked(ctx: Ctx, reference: string, contact: string): Promise<string> {
 	if (isOrderReference(reference)) return (await findOrderLink(ctx, reference, contact)) ?? nothingFound();
 	const wanted = normaliseReference(reference);
@@ -71,12 +73,12 @@ function nothingFound(): never {
 	throw new AppError("not_found", "Nothing was found with this reference and this phone or e-mail.");
 }
 
-/** One text for all spellings of a reference that find the same thing: limits count by it. */
+/** One spelling for all that find the same request, so that rate limits count them together. */
 export function canonicalReference(typed: string): string {
 	return isOrderReference(typed) ? normaliseOrderReference(typed) : normaliseReference(typed);
 }
 
-/** Typed with or without its prefix, in any case, with spaces. */
+/** Accepts it without prefix, in any case, with spaces and dashes. */
 export function normaliseReference(typed: string): string {
 	const letters = typed.toUpperCase().replace(/[\s-]/g, "");
 	return `SR-${letters.startsWith("SR") && letters.length > 6 ? letters.slice(2) : letters}`;
@@ -98,11 +100,13 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 		reference: row.reference,
 		state: row.state,
 		state_title: declined ? "Estimate declined" : stateTitles[row.state],
-		next_step: declined ? "We will call you about another option, or return the laptop as it is." : nextSteps[row.state],
+		next_step: declined
+			? "We will call you about another option, or return the laptop as it is."
+			: nextStepOf(row.state, await getSetting(ctx, "promises")),
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),
 		item: { brand: row.laptopBrand, model: row.laptopModel, serial: row.serial, accessories: row.accessories },
-		center: await centerOf(ctx, row.centerId),
+		center: await publicCentreOf(ctx, row.centerId),
 		history: await publicHistory(ctx, row.id),
 		estimate: estimate ? estimateOf(estimate) : null,
 		can_decide: row.state === "awaiting_approval" && estimate?.decision === null,
@@ -122,7 +126,7 @@ async function trackedOf(ctx: Ctx, row: RequestRow): Promise<TrackedRequest> {
 	};
 }
 
-async function centerOf(ctx: Ctx, id: number | null): Promise<TrackedRequest["center"]> {
+async function publicCentreOf(ctx: Ctx, id: number | null): Promise<TrackedRequest["center"]> {
 	if (id === null) return null;
 	const [place] = await ctx.db
 		.select({
@@ -154,7 +158,7 @@ const eventTitles: Record<Exclude<What, "state">, string> = {
 	refunded: "Paid back",
 };
 
-export function titleOf(event: { what: What; toState: RequestRow["state"] | null }): string {
+export function eventTitleOf(event: { what: What; toState: RequestRow["state"] | null }): string {
 	if (event.what !== "state") return eventTitles[event.what];
 	return event.toState === null ? "" : stateTitles[event.toState];
 }
@@ -171,5 +175,5 @@ async function publicHistory(ctx: Ctx, requestId: number): Promise<TrackedReques
 		)
 		.orderBy(asc(serviceEvent.at), asc(serviceEvent.id))
 		.limit(maxEvents);
-	return events.map((event) => ({ at: event.at.toISOString(), state: event.toState, title: titleOf(event), note: event.note }));
+	return events.map((event) => ({ at: event.at.toISOString(), state: event.toState, title: eventTitleOf(event), note: event.note }));
 }

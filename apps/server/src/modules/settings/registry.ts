@@ -13,7 +13,7 @@ import {
 } from "@lapwing/contract/staff-settings";
 import type { z } from "zod";
 import type { Ctx } from "../../ctx.ts";
-import { readSetting, writeSetting } from "./settings.ts";
+import { readSetting, readSettings, writeSetting } from "./settings.ts";
 
 type Setting<T extends object> = {
 	/** For the change log. */
@@ -105,6 +105,12 @@ export const settingKeys = Object.keys(settings) as SettingKey[];
 
 export async function getSetting<K extends SettingKey>(ctx: Ctx, key: K): Promise<SettingValue<K>> {
 	return decodeSetting(key, await readSetting(ctx, key));
+}
+
+/** Several settings by one statement. */
+export async function getSettings<K extends SettingKey>(ctx: Ctx, keys: readonly K[]): Promise<{ [Key in K]: SettingValue<Key> }> {
+	const stored = await readSettings(ctx, keys);
+	return Object.fromEntries(keys.map((key) => [key, decodeSetting(key, stored.get(key))])) as { [Key in K]: SettingValue<Key> };
 }
 
 /** Validated by the caller: at the API's edge, or by its type. */

@@ -15,10 +15,14 @@ const loaded = new WeakMap<Ctx["db"], Map<string, unknown>>();
  */
 export async function loadSettings(ctx: Ctx, keys: readonly string[]): Promise<void> {
 	if (!is(ctx.db, PgTransaction)) throw new Error("Settings are read ahead for a transaction only.");
+	const values = await readSettings(ctx, keys);
+	loaded.set(ctx.db, new Map(keys.map((key) => [key, values.get(key)])));
+}
+
+export async function readSettings(ctx: Ctx, keys: readonly string[]): Promise<Map<string, unknown>> {
 	const { rows } = await ctx.db.execute<{ key: string; value: unknown }>(sql`${prepared}
 		select key, value from setting where key = any(${sql.param(keys)}::text[])`);
-	const values = new Map(rows.map(({ key, value }) => [key, value]));
-	loaded.set(ctx.db, new Map(keys.map((key) => [key, values.get(key)])));
+	return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
 export async function readSetting<T>(ctx: Ctx, key: string): Promise<T | undefined> {

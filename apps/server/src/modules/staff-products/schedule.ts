@@ -4,7 +4,7 @@ import { defineJob, handleJob } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { refreshListing } from "../listing/refresh-listing.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Scheduled publication of drafts. Runs every minute on one node; skip locked lets concurrent runs take different rows. */
 export async function publishDue(ctx: Ctx): Promise<void> {
@@ -14,7 +14,7 @@ export async function publishDue(ctx: Ctx): Promise<void> {
 			update product set status = 'published', published_at = coalesce(published_at, publish_at), publish_at = null, version = version + 1,
 				updated_at = ${now}::timestamptz
 			where id in (select id from product where publish_at <= ${now}::timestamptz and status = 'draft' order by publish_at, id
-				limit ${atOnce} for update skip locked)
+				limit ${batchSize} for update skip locked)
 			returning id, title`);
 		for (const { id, title } of rows)
 			await recordChange(tx, {

@@ -1,6 +1,6 @@
 import * as contract from "@lapwing/contract/staff-settings";
 import { type Bound, handle } from "../../http/bind.ts";
-import { countOrRefuse } from "../../http/rate-limit.ts";
+import { enforceRateLimit } from "../../http/rate-limit.ts";
 import { addBrandPicture } from "../brand/brand-pictures.ts";
 import type { MediaFolder } from "../media/media.ts";
 import type { SettingKey, SettingValue } from "../settings/registry.ts";
@@ -20,7 +20,7 @@ export function staffSettingsRoutes(deps: SettingsDeps & { media: MediaFolder })
 		handle(contract.saveShopSettings, save("shop")),
 		handle(contract.saveBrandSettings, save("brand")),
 		handle(contract.uploadBrandPicture, async (ctx, { file, use }, call) => {
-			await countOrRefuse(ctx, uploads, call.ip);
+			await enforceRateLimit(ctx, uploads, call.ip);
 			if (!(file instanceof Uint8Array)) throw new Error("The file was not read.");
 			return { data: await addBrandPicture(ctx, deps.media, file, use) };
 		}),

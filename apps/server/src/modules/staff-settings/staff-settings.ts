@@ -1,4 +1,4 @@
-// Everything the owner can set, in one look; each part is saved by itself, and the second of two people is told.
+// Settings for the owner: read together, saved key by key with optimistic locking.
 import type { SetUp, ShopValues } from "@lapwing/contract/staff-settings";
 import { inArray, sql } from "drizzle-orm";
 import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
@@ -50,13 +50,13 @@ export async function changeSetting<K extends SettingKey>(
 			id: key,
 			title: settings[key].title,
 			before: (before?.value ?? {}) as Record<string, unknown>,
-			after: value as Record<string, unknown>,
+			after: value,
 		});
 	});
 	return getSettings(ctx, deps);
 }
 
-/** Outside any transaction: the provider may take its time. */
+/** Without an open transaction, since the provider may respond slowly. */
 export async function testProvider({ payments }: SettingsDeps, id: string): Promise<{ works: boolean; message: string }> {
 	const provider = payments.providers.get(id);
 	if (provider === undefined) throw new AppError("not_found", "This payment provider is not set up.");

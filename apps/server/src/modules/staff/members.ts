@@ -1,13 +1,14 @@
-// Who works with the console: invitations, roles, locations, and the end of it.
-import { createHash, randomBytes } from "node:crypto";
+// Staff members: invitations, roles, locations, deactivation.
+import { randomBytes } from "node:crypto";
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { StaffListItem } from "@lapwing/contract/staff";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { sha256 } from "../../sha256.ts";
 import { recordChange } from "../audit/audit.ts";
 import { type EmailContent, sendMail } from "../mail/mail.ts";
+import { getSender } from "../mail/sender.ts";
 import { expectGoodPassword } from "../passwords/password-rule.ts";
-import { getSetting } from "../settings/registry.ts";
 import { invitationEmail } from "./invitation-email.tsx";
 import { staff, staffCredential, staffLink, staffLocation, staffSession } from "./schema.ts";
 import type { StaffDeps } from "./staff.ts";
@@ -33,7 +34,7 @@ export async function listStaff(ctx: Ctx): Promise<{ members: StaffListItem[]; p
 	return { members: await readMembers(ctx, undefined), places: places.rows };
 }
 
-async function getMember(ctx: Ctx, id: string): Promise<StaffListItem> {
+async function readMember(ctx: Ctx, id: string): Promise<StaffListItem> {
 	const [member] = await readMembers(ctx, id);
 	if (member === undefined) throw new AppError("not_found", "There is no such person.");
 	return member;
@@ -41,25 +42,25 @@ async function getMember(ctx: Ctx, id: string): Promise<StaffListItem> {
 
 const threeDays = 3 * 24 * 3_600_000;
 
-function hashOf(token: string): string {
-	return createHash("sha256").update(token).digest("base64url");
-}
-
-/** A new link takes the place of an older one. */
-async function writeLink(ctx: Ctx, { siteUrl }: StaffDeps, person: { id: string; email: string }, isNew: boolean): Promise<EmailContent> {
+/** Replaces the member's earlier link. */
+async function createInvitation(
+	ctx: Ctx,
+	{ siteUrl }: StaffDeps,
+	person: { id: string; email: string },
+	isNew: boolean,
+): Promise<EmailContent> {
 	const token = randomBytes(32).toString("base64url");
-	const link = { tokenHash: hashOf(token), expiresAt: new Date(ctx.now.getTime() + threeDays) };
+	const link = { tokenHash: sha256(token), expiresAt: new Date(ctx.now.getTime() + threeDays) };
 	await ctx.db
 		.insert(staffLink)
 		.values({ staffId: person.id, ...link })
 		.onConflictDoUpdate({ target: staffLink.staffId, set: link });
-	const { name, address, phone, email } = await getSetting(ctx, "shop");
-	return invitationEmail({ name, address, phone, email, siteUrl }, person.email, `${siteUrl}/admin/invitation/${token}`, isNew);
+	return invitationEmail(await getSender(ctx, siteUrl), person.email, `${siteUrl}/admin/invitation/${token}`, isNew);
 }
 
 export type Invitation = { name: string; email: string; role: StaffRole; locations: number[]; all_locations: boolean };
 
-export async function inviteStaff(ctx: Ctx, desk: StaffDeps, invitation: Invitation): Promise<StaffListItem> {
+export async function inviteStaff(ctx: Ctx, deps: StaffDeps, invitation: Invitation): Promise<StaffListItem> {
 	const email = invitation.email.toLowerCase();
 	expectPlaceOfWork(invitation);
 	return inTransaction(ctx, async (tx) => {
@@ -82,7 +83,7 @@ export async function inviteStaff(ctx: Ctx, desk: StaffDeps, invitation: Invitat
 				errors: { email: ["Somebody with this address is in the list already."] },
 			});
 		await setLocations(tx, id, invitation.all_locations ? [] : invitation.locations);
-		await sendMail(tx, desk.mailer, await writeLink(tx, desk, { id, email }, true));
+		await sendMail(tx, deps.mailer, await createInvitation(tx, deps, { id, email }, true));
 		await recordChange(tx, {
 			action: "invited",
 			subject: "staff",
@@ -90,7 +91,7 @@ export async function inviteStaff(ctx: Ctx, desk: StaffDeps, invitation: Invitat
 			title: invitation.name,
 			after: { email, role: invitation.role, locations: invitation.locations, all_locations: invitation.all_locations },
 		});
-		return getMember(tx, id);
+		return readMember(tx, id);
 	});
 }
 
@@ -121,9 +122,9 @@ export type MemberChange = {
 export async function changeStaff(ctx: Ctx, id: string, version: number, change: MemberChange): Promise<StaffListItem> {
 	expectPlaceOfWork(change);
 	return inTransaction(ctx, async (tx) => {
-		// One at a time, so that two owners cannot switch each other off.
+		// Locks all owners, so that two of them cannot deactivate each other concurrently.
 		await tx.db.execute(sql`select from staff where role = 'owner' order by id for update`);
-		const before = await getMember(tx, id);
+		const before = await readMember(tx, id);
 		if (before.version !== version)
 			throw new AppError("conflict", "Somebody else has changed this person's entry since you opened it. Nothing was overwritten.");
 		await tx.db
@@ -144,7 +145,7 @@ export async function changeStaff(ctx: Ctx, id: string, version: number, change:
 			await tx.db.delete(staffLink).where(eq(staffLink.staffId, id));
 		}
 		if (change.drop_two_step) await stopTwoStep(tx, { id, name: change.name });
-		const after = await getMember(tx, id);
+		const after = await readMember(tx, id);
 		const logged = ({ name, role, locations, all_locations, state }: StaffListItem) => ({ name, role, locations, all_locations, state });
 		await recordChange(tx, {
 			action: change.off && before.state !== "off" ? "switched off" : "changed",
@@ -166,49 +167,49 @@ async function expectAnOwner(ctx: Ctx): Promise<void> {
 		throw new AppError("invalid", "Please check what you entered.", { errors: { role: ["The shop needs an owner who can sign in."] } });
 }
 
-/** Somebody who was invited and has none yet is not taken over by a new link. */
-export async function hasPassword(ctx: Ctx, id: string): Promise<boolean> {
-	return (await getMember(ctx, id)).state !== "invited";
+/** A new link for a member who has no password yet takes over nothing, so it needs no reauthentication. */
+export async function hasChosenPassword(ctx: Ctx, id: string): Promise<boolean> {
+	return (await readMember(ctx, id)).state !== "invited";
 }
 
 export async function isOwner(ctx: Ctx, id: string): Promise<boolean> {
-	return (await getMember(ctx, id)).role === "owner";
+	return (await readMember(ctx, id)).role === "owner";
 }
 
-export async function sendLink(ctx: Ctx, desk: StaffDeps, id: string): Promise<void> {
+export async function sendLink(ctx: Ctx, deps: StaffDeps, id: string): Promise<void> {
 	await inTransaction(ctx, async (tx) => {
-		const member = await getMember(tx, id);
+		const member = await readMember(tx, id);
 		if (member.state === "off") throw new AppError("conflict", `${member.name} is switched off. Switch them on first.`);
-		await sendMail(tx, desk.mailer, await writeLink(tx, desk, member, member.state === "invited"));
+		await sendMail(tx, deps.mailer, await createInvitation(tx, deps, member, member.state === "invited"));
 		await recordChange(tx, { action: "sent a link to choose a password to", subject: "staff", id, title: member.name });
 	});
 }
 
-async function findLink(ctx: Ctx, token: string): Promise<{ id: string; name: string; email: string }> {
+async function findInvitedMember(ctx: Ctx, token: string): Promise<{ id: string; name: string; email: string }> {
 	const [row] = await ctx.db
 		.select({ id: staff.id, name: staff.name, email: staff.email })
 		.from(staffLink)
 		.innerJoin(staff, eq(staff.id, staffLink.staffId))
-		.where(and(eq(staffLink.tokenHash, hashOf(token)), gt(staffLink.expiresAt, ctx.now)))
+		.where(and(eq(staffLink.tokenHash, sha256(token)), gt(staffLink.expiresAt, ctx.now)))
 		.limit(1);
 	if (row === undefined) throw new AppError("gone", "This link was used or has run out. Ask an owner of the shop for a new one.");
 	return row;
 }
 
 export async function previewLink(ctx: Ctx, token: string): Promise<{ name: string; email: string }> {
-	const { name, email } = await findLink(ctx, token);
+	const { name, email } = await findInvitedMember(ctx, token);
 	return { name, email };
 }
 
-export async function acceptLink(ctx: Ctx, desk: StaffDeps, token: string, password: string): Promise<void> {
-	expectGoodPassword("new_password", password, await findLink(ctx, token));
-	// Hashing takes its time: before the transaction, not inside it.
-	const hash = await (await desk.auth.$context).password.hash(password);
+export async function acceptLink(ctx: Ctx, deps: StaffDeps, token: string, password: string): Promise<void> {
+	expectGoodPassword("new_password", password, await findInvitedMember(ctx, token));
+	// Before the transaction, since hashing is slow.
+	const hash = await (await deps.auth.$context).password.hash(password);
 	await inTransaction(ctx, async (tx) => {
-		const { id, name } = await findLink(tx, token);
+		const { id, name } = await findInvitedMember(tx, token);
 		const taken = await tx.db
 			.delete(staffLink)
-			.where(eq(staffLink.tokenHash, hashOf(token)))
+			.where(eq(staffLink.tokenHash, sha256(token)))
 			.returning({ id: staffLink.staffId });
 		if (taken.length === 0) throw new AppError("gone", "This link was used already.");
 		const at = { createdAt: ctx.now, updatedAt: ctx.now };

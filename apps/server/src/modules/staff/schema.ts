@@ -1,4 +1,4 @@
-// The tables of the console's better-auth. Customers have their own: no cookie, row or token serves both.
+// Tables of the console's better-auth. Separate from those of customers, so that no cookie, row or token is valid for both.
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
@@ -83,14 +83,14 @@ export const staffLocation = pgTable(
 	(table) => [primaryKey({ columns: [table.staffId, table.locationId] })],
 );
 
-/** Two-step sign-in. The key is encrypted; until it is confirmed it asks nobody for anything. */
+/** Two-step sign-in (TOTP). The key is encrypted, and not required at sign-in until it is confirmed. */
 export const staffTwoStep = pgTable("staff_two_step", {
 	staffId: text("staff_id")
 		.primaryKey()
 		.references(() => staff.id, { onDelete: "cascade" }),
 	key: text().notNull(),
 	confirmedAt: when("confirmed_at"),
-	/** The half minute of the last code that was taken: none is taken twice. */
+	/** Time step of the last accepted code: each code is accepted once (RFC 6238, 5.2). */
 	lastStep: integer("last_step").notNull().default(0),
 });
 
@@ -105,7 +105,7 @@ export const staffRecoveryCode = pgTable(
 	(table) => [index("staff_recovery_code_staff").on(table.staffId)],
 );
 
-/** Links to choose a password: an invitation, or a new start. One is open at a time. */
+/** Links to set a password, for invitations and resets. One per member. */
 export const staffLink = pgTable("staff_link", {
 	staffId: text("staff_id")
 		.primaryKey()

@@ -1,4 +1,5 @@
-// Who runs the shop: sign-in, the first owner, one-time passwords. better-auth keeps passwords and sessions.
+// Authentication of staff: sign-in, the first owner, one-time password. better-auth manages passwords and sessions.
+// docs/decisions/0005-better-auth-for-staff.md.
 import { randomBytes, randomInt } from "node:crypto";
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { StaffMember } from "@lapwing/contract/staff";
@@ -6,7 +7,7 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, AppError, type Ctx, type Db } from "../../ctx.ts";
-import { noteFailures, throwFailures } from "../../db/auth-database-errors.ts";
+import { recordFailures, throwFailures } from "../../db/auth-database-errors.ts";
 import { recordChange } from "../audit/audit.ts";
 import type { Mailer } from "../mail/mail.ts";
 import type { PasswordHashing } from "../passwords/hashing-queue.ts";
@@ -16,18 +17,18 @@ import { expectSecondStep } from "./two-step.ts";
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
-/** What signing in and inviting need beside the database. */
+/** Dependencies injected by `shop.ts`. */
 export type StaffDeps = { auth: StaffAuth; mailer: Mailer; siteUrl: string; secret: string };
 
 const twelveHours = 12 * 60 * 60;
 
 export function createStaffAuth(options: { db: Db; secret: string; siteUrl: string; secureSite: boolean; passwords: PasswordHashing }) {
 	const auth = betterAuth({
-		appName: "Lapwing console",
+		appName: "Console",
 		baseURL: options.siteUrl,
 		secret: options.secret,
 		telemetry: { enabled: false },
-		database: noteFailures(
+		database: recordFailures(
 			drizzleAdapter(options.db, {
 				provider: "pg",
 				schema: { user: staff, session: staffSession, account: staffCredential, verification: staffVerification },
@@ -53,7 +54,7 @@ export function createStaffAuth(options: { db: Db; secret: string; siteUrl: stri
 			cookiePrefix: "lapwing-console",
 			useSecureCookies: options.secureSite,
 			defaultCookieAttributes: { sameSite: "strict", httpOnly: true },
-			// Limits and origin checks are the API's own; better-auth's router is not mounted.
+			// The API has its own rate limits and origin checks; better-auth's router is not mounted.
 			disableCSRFCheck: true,
 		},
 		rateLimit: { enabled: false },
@@ -80,14 +81,14 @@ export async function signIn(
 		if (row === undefined) throw wrongSignIn();
 		await expectSecondStep(ctx, secret, row.id, code);
 	} catch (error) {
-		// The password alone opens nothing.
+		// better-auth has created a session before the second step was checked.
 		await ctx.db.delete(staffSession).where(eq(staffSession.token, token));
 		throw error;
 	}
 	return { member: memberOf(row), cookies: response.headers.getSetCookie() };
 }
 
-/** One sentence for a wrong address, a wrong password and a closed account alike. */
+/** The same message for an unknown address, a wrong password and a deactivated member. */
 function wrongSignIn(): AppError {
 	return new AppError("unauthorized", "E-mail and password do not match.");
 }
@@ -145,7 +146,7 @@ export async function changePassword(
 
 export type Proof = { password?: string | undefined; code?: string | undefined };
 
-/** For what opens an account: whoever has the session shows the password again, and a code where two-step sign-in is on. */
+/** Reauthentication for critical changes: the password, and a code if two-step sign-in is on. */
 export async function expectProof({ auth, secret }: StaffDeps, ctx: Ctx, id: string, { password, code }: Proof): Promise<void> {
 	await expectPassword(auth, ctx, id, password ?? "");
 	await expectSecondStep(ctx, secret, id, code);
@@ -165,8 +166,8 @@ export async function expectPassword(auth: StaffAuth, ctx: Ctx, id: string, pass
 export type FirstOwner = { email: string; password: string };
 
 /**
- * The owner who comes with the shop. As long as the one-time password has not been replaced, each start makes a new one, so
- * that whoever starts the shop can always get in. Once it has been, this does nothing.
+ * Creates the first owner with a one-time password. As long as it has not been changed, every start generates a new one, so that the
+ * operator can always sign in. After that this does nothing.
  */
 export async function offerFirstOwner(auth: StaffAuth, ctx: Ctx, email: string): Promise<FirstOwner | undefined> {
 	const everyone = await ctx.db
@@ -182,7 +183,7 @@ export async function offerFirstOwner(auth: StaffAuth, ctx: Ctx, email: string):
 		return { email: only.email, password };
 	}
 	const id = randomBytes(16).toString("base64url");
-	// Several nodes may get here at once: only the one whose row is taken goes on.
+	// Several nodes may start at the same time: only the one that inserts the row goes on.
 	const added = await ctx.db
 		.insert(staff)
 		.values({
@@ -210,7 +211,7 @@ export async function offerFirstOwner(auth: StaffAuth, ctx: Ctx, email: string):
 	return { email, password };
 }
 
-/** Four groups without look-alikes (0/O, 1/l): typed off a terminal by hand. */
+/** Four groups of four characters, without similar ones (0 and O, 1 and l), since it is typed by hand. */
 function oneTimePassword(): string {
 	const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 	const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");

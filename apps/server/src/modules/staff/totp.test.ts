@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { base32, codeAt, stepAt, stepOf } from "./totp.ts";
 
-// RFC 6238, appendix B, cut to six digits.
+// Test vectors of RFC 6238, appendix B, shortened to six digits.
 const key = Buffer.from("12345678901234567890");
 
 test.each([

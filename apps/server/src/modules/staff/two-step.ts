@@ -1,4 +1,4 @@
-// Two-step sign-in: a password, and a code of an app on one's phone. Recovery codes are for the day the phone is lost.
+// Two-step sign-in of staff: password and TOTP code, with recovery codes for a lost phone.
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from "node:crypto";
 import { and, count, eq, isNotNull, lt } from "drizzle-orm";
 import QRCode from "qrcode";
@@ -10,21 +10,21 @@ import { base32, stepOf } from "./totp.ts";
 
 type Person = { id: string; name: string; email: string };
 
-function boxKey(secret: string): Buffer {
+function encryptionKey(secret: string): Buffer {
 	return createHash("sha256").update(`two-step ${secret}`).digest();
 }
 
-/** Whoever reads the database cannot make codes. */
+/** Encrypted, so that a leaked database does not contain usable keys. */
 function encrypt(secret: string, bytes: Buffer): string {
 	const iv = randomBytes(12);
-	const cipher = createCipheriv("aes-256-gcm", boxKey(secret), iv);
+	const cipher = createCipheriv("aes-256-gcm", encryptionKey(secret), iv);
 	const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
 	return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
 }
 
 function decrypt(secret: string, text: string): Buffer {
 	const bytes = Buffer.from(text, "base64");
-	const decipher = createDecipheriv("aes-256-gcm", boxKey(secret), bytes.subarray(0, 12));
+	const decipher = createDecipheriv("aes-256-gcm", encryptionKey(secret), bytes.subarray(0, 12));
 	decipher.setAuthTag(bytes.subarray(12, 28));
 	return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 }
@@ -65,7 +65,9 @@ export async function confirmTwoStep(ctx: Ctx, secret: string, person: Person, c
 		await tx.db.update(staffTwoStep).set({ confirmedAt: ctx.now, lastStep: step }).where(eq(staffTwoStep.staffId, person.id));
 		const codes = Array.from({ length: 10 }, recoveryCode);
 		await tx.db.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, person.id));
-		await tx.db.insert(staffRecoveryCode).values(codes.map((each) => ({ staffId: person.id, codeHash: hashOf(person.id, each) })));
+		await tx.db
+			.insert(staffRecoveryCode)
+			.values(codes.map((each) => ({ staffId: person.id, codeHash: hashRecoveryCode(person.id, each) })));
 		await recordChange(tx, { action: "switched on two-step sign-in for", subject: "staff", id: person.id, title: person.name });
 		return codes;
 	});
@@ -84,20 +86,20 @@ function wrongCode(message: string): AppError {
 	return new AppError("invalid", message, { errors: { code: [message] } });
 }
 
-/** Two groups of five without look-alikes. */
+/** Two groups of five characters, without similar ones. */
 function recoveryCode(): string {
 	const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 	const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
 	return `${group()}-${group()}`;
 }
 
-function hashOf(id: string, code: string): string {
+function hashRecoveryCode(id: string, code: string): string {
 	return createHash("sha256")
 		.update(`${id} ${code.toLowerCase().replace(/[\s-]/g, "")}`)
 		.digest("base64url");
 }
 
-/** After the password was right: where two-step sign-in is on, a code must come, too, and none counts twice. */
+/** Checks the second step, after the password: a TOTP code or a recovery code. Each is accepted once. */
 export async function expectSecondStep(ctx: Ctx, secret: string, id: string, code: string | undefined): Promise<void> {
 	const [row] = await ctx.db
 		.select()
@@ -117,7 +119,7 @@ export async function expectSecondStep(ctx: Ctx, secret: string, id: string, cod
 	}
 	const used = await ctx.db
 		.delete(staffRecoveryCode)
-		.where(and(eq(staffRecoveryCode.staffId, id), eq(staffRecoveryCode.codeHash, hashOf(id, code))))
+		.where(and(eq(staffRecoveryCode.staffId, id), eq(staffRecoveryCode.codeHash, hashRecoveryCode(id, code))))
 		.returning({ id: staffRecoveryCode.staffId });
 	if (used.length === 0) throw wrongCode("This code is wrong or was used before. Enter the one that your app shows now.");
 }

@@ -3,6 +3,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { FieldError, pinDigits } from "@lapwing/ui/field";
 import { Undo2 } from "@lapwing/ui/icons";
+import { useSiteInfo } from "../shell/site-info.ts";
 import { dayLabel } from "./day-label.ts";
 import { TotalsList } from "./totals-list.tsx";
 import { useCartForm } from "./use-cart-form.ts";
@@ -11,6 +12,7 @@ export const checkoutPath = "/checkout";
 
 export function CartSummary({ cart }: { cart: Cart }) {
 	const { totals, coupon, emi } = cart;
+	const returnDays = useSiteInfo().promises.return_days;
 	return (
 		<aside className="summary" aria-labelledby="summary">
 			<h2 id="summary">Summary</h2>
@@ -23,10 +25,12 @@ export function CartSummary({ cart }: { cart: Cart }) {
 					EMI from {formatRupees(Math.ceil(emi.monthly / 100) * 100)} a month for {emi.months} months, on credit cards.
 				</p>
 			)}
-			<p className="small muted row row--nowrap" data-gap="2">
-				<Undo2 className="icon icon--sm" aria-hidden="true" />
-				7-day return, online or at a store
-			</p>
+			{returnDays > 0 && (
+				<p className="small muted row row--nowrap" data-gap="2">
+					<Undo2 className="icon icon--sm" aria-hidden="true" />
+					{returnDays}-day return, online or at a store
+				</p>
+			)}
 		</aside>
 	);
 }

@@ -9,6 +9,7 @@ import { Amount } from "@lapwing/ui/price";
 import { OrderPicture } from "../account/order-picture.tsx";
 import { changeLabel } from "../cart/change-labels.ts";
 import { TotalsList } from "../cart/totals-list.tsx";
+import { useSiteInfo } from "../shell/site-info.ts";
 import { type CheckoutSection, effectiveChoices } from "./checkout-state.ts";
 import { fieldId } from "./field-id.ts";
 
@@ -22,6 +23,7 @@ type OrderSummaryProps = CheckoutSection & {
 /** Items, coupon, totals and the submit button. */
 export function OrderSummary({ quote, choices, value, error, refreshing, placing, problem }: OrderSummaryProps) {
 	const { method } = effectiveChoices(quote, choices);
+	const returnDays = useSiteInfo().promises.return_days;
 	return (
 		<aside className="summary" aria-labelledby="order" aria-busy={refreshing || undefined}>
 			<h2 id="order">Your order</h2>
@@ -44,7 +46,7 @@ export function OrderSummary({ quote, choices, value, error, refreshing, placing
 				<UiLink className="link" href="/terms-conditions">
 					terms
 				</UiLink>
-				. 7-day return. The GST invoice comes with the parcel and by e-mail.
+				. {returnDays > 0 && `${returnDays}-day return. `}The GST invoice comes with the parcel and by e-mail.
 			</p>
 		</aside>
 	);

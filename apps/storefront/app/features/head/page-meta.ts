@@ -9,7 +9,7 @@ type PageHead = {
 	canonical: string;
 	noindex?: boolean;
 	keywords?: string | null;
-	/** Kind of generated Open Graph image; pages without one use the shop's icon. */
+	/** Kind of generated Open Graph image; pages without one use the picture of the brand. */
 	sharing?: "products" | "places" | "posts" | undefined;
 	type?: "website" | "product" | "article";
 };
@@ -22,7 +22,7 @@ const drawnSize = [
 
 function sharingPicture(sharing: PageHead["sharing"], canonical: string, title: string): MetaDescriptor[] {
 	const { origin, pathname } = new URL(canonical);
-	if (sharing === undefined) return [{ property: "og:image", content: `${origin}/icons/icon-512.png` }];
+	if (sharing === undefined) return [{ property: "og:image", content: `${origin}/brand/sharing.jpg` }, ...drawnSize];
 	const slug = pathname.slice(pathname.lastIndexOf("/") + 1);
 	return [
 		{ property: "og:image", content: `${origin}/sharing/${sharing}/${slug}.jpg` },

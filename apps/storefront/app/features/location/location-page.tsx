@@ -1,4 +1,5 @@
 import type { Subcategory } from "@lapwing/contract/catalogue";
+import { workingHours } from "@lapwing/contract/service-state";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { ButtonLink } from "@lapwing/ui/button";
 import { BadgePercent, Laptop } from "@lapwing/ui/icons";
@@ -7,6 +8,7 @@ import type { ReactNode } from "react";
 import type { ContactOutcome } from "../contact/contact-action.ts";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { formatPhone } from "../shell/phone.ts";
+import { useSiteInfo } from "../shell/site-info.ts";
 import { ContactLines, telLink } from "./contact-lines.tsx";
 import { LocationActions } from "./location-actions.tsx";
 import type { LocationView } from "./location-view.ts";
@@ -27,6 +29,7 @@ type LocationPageProps = { place: LocationView; subcategories: readonly Subcateg
 
 /** Page of a service centre, or of a store with its offers and subcategories. */
 export function LocationPage({ place, subcategories, outcome }: LocationPageProps) {
+	const replyHours = useSiteInfo().promises.reply_hours;
 	return (
 		<>
 			<Banner place={place} />
@@ -56,7 +59,7 @@ export function LocationPage({ place, subcategories, outcome }: LocationPageProp
 				<section className="section split" aria-labelledby="contact">
 					<div>
 						<h2 id="contact">Contact Us</h2>
-						<p className="muted">We answer within two working hours. For a quicker reply, use WhatsApp.</p>
+						<p className="muted">{replyText(replyHours)}</p>
 					</div>
 					<ContactForm action={`/${place.slug}`} place={place.slug} ending="submitted" outcome={outcome} />
 				</section>
@@ -189,4 +192,8 @@ function ReachOurStore({ place }: { place: LocationView }) {
 			</div>
 		</section>
 	);
+}
+
+function replyText(hours: number): string {
+	return hours === 0 ? "Write to us, or use WhatsApp." : `We answer within ${workingHours(hours)}. For a quicker reply, use WhatsApp.`;
 }

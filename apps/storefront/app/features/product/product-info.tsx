@@ -11,6 +11,7 @@ import { BuyButtons } from "../cart/buy-buttons.tsx";
 import { compareLimit, useClientState } from "../client-state/store.ts";
 import { compareUrl, useCompareBox } from "../compare/compare-choice.ts";
 import { deferHydration } from "../deferred-hydration/deferred-hydration.tsx";
+import { useSiteInfo } from "../shell/site-info.ts";
 import type { DeliveryAnswer } from "./delivery-check.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
@@ -119,20 +120,26 @@ function Highlights({ items }: { items: readonly string[] }) {
 }
 
 function Assurances() {
+	const { free_check, return_days } = useSiteInfo().promises;
+	if (!free_check && return_days === 0) return null;
 	return (
 		<ul className="assure">
-			<li>
-				<Wrench className="icon" aria-hidden="true" />
-				<span>
-					<b>Free first service</b>At any of our centres
-				</span>
-			</li>
-			<li>
-				<Undo2 className="icon" aria-hidden="true" />
-				<span>
-					<b>7-day return</b>Online or at a store
-				</span>
-			</li>
+			{free_check && (
+				<li>
+					<Wrench className="icon" aria-hidden="true" />
+					<span>
+						<b>Free first service</b>At any of our centres
+					</span>
+				</li>
+			)}
+			{return_days > 0 && (
+				<li>
+					<Undo2 className="icon" aria-hidden="true" />
+					<span>
+						<b>{return_days}-day return</b>Online or at a store
+					</span>
+				</li>
+			)}
 		</ul>
 	);
 }

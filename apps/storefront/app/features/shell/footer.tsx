@@ -2,8 +2,8 @@ import type { Footer as FooterData } from "@lapwing/contract/content";
 import { ButtonLink } from "@lapwing/ui/button";
 import { WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { Logo } from "@lapwing/ui/logo";
 import { type ReactNode, useId } from "react";
+import { BrandLogo } from "./brand-logo.tsx";
 import { formatPhone, whatsAppLink } from "./phone.ts";
 
 export function Footer({ footer, year }: { footer: FooterData; year: number }) {
@@ -14,7 +14,7 @@ export function Footer({ footer, year }: { footer: FooterData; year: number }) {
 				<div className="foot-top">
 					<div className="foot-help">
 						<UiLink href="/" aria-label={`${siteInfo.name}, home`}>
-							<Logo />
+							<BrandLogo siteInfo={siteInfo} onDark />
 						</UiLink>
 						<p>{siteInfo.tagline}</p>
 						{siteInfo.whatsapp_no && (

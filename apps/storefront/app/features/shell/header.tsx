@@ -3,7 +3,6 @@ import { IconButton, IconLink } from "@lapwing/ui/button";
 import { Sheet } from "@lapwing/ui/dialog";
 import { Heart, Menu, Scale, ShoppingBag, User, WhatsAppIcon } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { Logo } from "@lapwing/ui/logo";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useAccountLinkClick } from "../account/account-link-click.ts";
@@ -12,6 +11,7 @@ import { useClientState } from "../client-state/store.ts";
 import { useHydrated } from "../client-state/use-hydrated.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSavedIds } from "../wishlist/wishlist.ts";
+import { BrandLogo } from "./brand-logo.tsx";
 import { formatPhone, whatsAppLink } from "./phone.ts";
 
 type HeaderProps = { menu: readonly MenuItem[]; siteInfo: SiteInfo };
@@ -30,7 +30,7 @@ export function Header({ menu, siteInfo }: HeaderProps) {
 				<div className="site-head__bar">
 					<div className="wrap site-head__row">
 						<UiLink className="site-head__logo" href="/" aria-label={`${siteInfo.name}, home`}>
-							<Logo />
+							<BrandLogo siteInfo={siteInfo} />
 						</UiLink>
 						<SearchBox className="only-desk" placeholder="Model, processor, “16 GB under 60,000”" />
 						<span className="only-mob" />

@@ -19,6 +19,8 @@ const footer = {
 		payment_methods: "",
 		links: [{ title: "About", url: "/about-us" }],
 		help: [],
+		brand: { logo: null, logo_dark: null, sharing: null, stylesheet: null, icon: "/i.png", touch_icon: "/t.png" },
+		promises: { return_days: 5, repair_warranty_days: 0, free_check: true, reply_hours: 0, same_price: false, free_service: [] },
 	},
 	quickLink: [],
 };
@@ -49,7 +51,7 @@ test("a failed call is reported and the other response is used", async () => {
 
 test("a missing endpoint (404) is not reported", async () => {
 	const { frame, reported } = answering({ "GET /get/allMenu": { data: menu }, "GET /get/footer": failure(404) });
-	expect(await frame).toMatchObject({ menu, footer: { brands: [], siteInfo: { name: "Lapwing", links: [] }, quickLink: [] } });
+	expect(await frame).toMatchObject({ menu, footer: { brands: [], siteInfo: { name: "Laptop shop", links: [] }, quickLink: [] } });
 	expect(reported).toEqual([]);
 });
 
@@ -59,7 +61,7 @@ test.each([{}, [], { data: null }, { data: {} }, { data: { siteInfo: { name: nul
 		const { frame } = answering({ "GET /get/allMenu": answer, "GET /get/footer": answer });
 		expect(await frame).toMatchObject({
 			menu: [],
-			footer: { brands: [], siteInfo: { name: "Lapwing", links: [], help: [] }, quickLink: [] },
+			footer: { brands: [], siteInfo: { name: "Laptop shop", links: [], help: [] }, quickLink: [] },
 		});
 	},
 );

@@ -3,8 +3,8 @@
 import { type Api, isFailure } from "@lapwing/contract/client";
 import type { Footer, MenuItem, SiteInfo } from "@lapwing/contract/content";
 
-const noSiteInfo: SiteInfo = {
-	name: "Lapwing",
+export const noSiteInfo: SiteInfo = {
+	name: "Laptop shop",
 	tagline: "",
 	notice: "",
 	phone: "",
@@ -17,6 +17,8 @@ const noSiteInfo: SiteInfo = {
 	payment_methods: "",
 	links: [],
 	help: [],
+	brand: { logo: null, logo_dark: null, sharing: null, stylesheet: null, icon: "/brand/icon-32.png", touch_icon: "/brand/icon-180.png" },
+	promises: { return_days: 0, repair_warranty_days: 0, free_check: false, reply_hours: 0, same_price: false, free_service: [] },
 };
 
 /** Reports a failure, so that the page is not cached; a call that the server does not have (404) is not reported. */

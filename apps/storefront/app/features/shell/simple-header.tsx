@@ -1,14 +1,15 @@
+import type { SiteInfo } from "@lapwing/contract/content";
 import { Lock } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
-import { Logo } from "@lapwing/ui/logo";
+import { BrandLogo } from "./brand-logo.tsx";
 
 /** Reduced header of checkout and payment, without menu and search. */
-export function SimpleHeader({ shopName }: { shopName: string }) {
+export function SimpleHeader({ siteInfo }: { siteInfo: SiteInfo }) {
 	return (
 		<header className="simple-head">
 			<div className="wrap">
-				<UiLink href="/" aria-label={`${shopName}, home`}>
-					<Logo />
+				<UiLink href="/" aria-label={`${siteInfo.name}, home`}>
+					<BrandLogo siteInfo={siteInfo} />
 				</UiLink>
 				<span className="row small muted" data-gap="2">
 					<Lock className="icon icon--sm" aria-hidden="true" />

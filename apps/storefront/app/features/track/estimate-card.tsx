@@ -6,6 +6,7 @@ import { Time } from "@lapwing/ui/time";
 import { Form, useNavigation } from "react-router";
 import { refundStatusText } from "../account/return-labels.ts";
 import { shopZone } from "../shell/shop-zone.ts";
+import { useSiteInfo } from "../shell/site-info.ts";
 
 type EstimateCardProps = {
 	estimate: Estimate;
@@ -16,6 +17,7 @@ type EstimateCardProps = {
 export function EstimateCard({ estimate, request, problem }: EstimateCardProps) {
 	const sent = useNavigation().formData;
 	const sending = sent?.get("decision");
+	const freeCheck = useSiteInfo().promises.free_check;
 	return (
 		<section aria-labelledby="estimate">
 			<h2 id="estimate">Estimate</h2>
@@ -43,7 +45,8 @@ export function EstimateCard({ estimate, request, problem }: EstimateCardProps) 
 			{request.can_decide && (
 				<Form method="post" className="stack">
 					<p className="small muted">
-						We start only after you approve. If you decline, you can collect the laptop as it is; the first check is still free.
+						We start only after you approve. If you decline, you can collect the laptop as it is
+						{freeCheck && "; the first check is still free"}.
 					</p>
 					<div className="row">
 						<Button type="submit" name="decision" value="approve" busy={sending === "approve"} busyLabel="Approving">

@@ -1,4 +1,4 @@
-// Cash on delivery: a provider of our own, without an outside. Money is there once staff say so.
+// Cash on delivery: a provider without a remote service. Payments are captured by staff.
 import type { Provider } from "./provider.ts";
 
 export const codId = "cod";
@@ -10,9 +10,9 @@ export const cod: Provider = {
 	paysLater: true,
 	origins: [],
 	start: () => Promise.resolve({ start: { kind: "done", next: "" }, providerOrderId: null }),
-	look: () => Promise.resolve({ state: "open" }),
-	// Staff hand the money over or transfer it themselves; asking for the refund is their word that they do.
+	fetchPayment: () => Promise.resolve({ state: "open" }),
+	// Staff pay the refund out themselves, so it is done when they request it.
 	refund: (_ctx, _payment, _amount, key) => Promise.resolve({ state: "done", providerRefundId: `cash-${key}` }),
-	lookRefund: (_ctx, _payment, refund) =>
+	fetchRefund: (_ctx, _payment, refund) =>
 		Promise.resolve({ state: "done", providerRefundId: refund.providerRefundId ?? `cash-${refund.id}` }),
 };

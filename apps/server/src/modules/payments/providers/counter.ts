@@ -1,4 +1,4 @@
-// Money taken over a store's counter, in cash, by UPI or on the card terminal: there the moment staff say so. Never offered to shoppers.
+// Payments at a store's counter in cash, by UPI or card terminal, captured by staff. Not offered to shoppers.
 import { cod } from "./cod.ts";
 import type { Provider } from "./provider.ts";
 

@@ -5,9 +5,9 @@ import { createRazorpay, type RazorpaySettings } from "./razorpay.ts";
 import { sandbox } from "./sandbox.ts";
 import { createStripe, type StripeSettings } from "./stripe.ts";
 
-/** What the environment says about paying; checked where it is read. */
+/** Payment settings from the environment, validated by `config.ts`. */
 export type ProviderSettings = {
-	/** In the order in which shoppers are offered them. */
+	/** In the order in which they are offered. */
 	providers: readonly string[];
 	razorpay: RazorpaySettings | undefined;
 	stripe: StripeSettings | undefined;
@@ -17,8 +17,8 @@ export function createProviders(settings: ProviderSettings, siteUrl: string): Re
 	const known: Record<string, () => Provider | undefined> = {
 		sandbox: () => sandbox,
 		cod: () => cod,
-		razorpay: () => settings.razorpay && guarded(createRazorpay(settings.razorpay, siteUrl)),
-		stripe: () => settings.stripe && guarded(createStripe(settings.stripe, siteUrl)),
+		razorpay: () => settings.razorpay && withCircuitBreaker(createRazorpay(settings.razorpay, siteUrl)),
+		stripe: () => settings.stripe && withCircuitBreaker(createStripe(settings.stripe, siteUrl)),
 	};
 	return new Map(
 		settings.providers.map((id) => {
@@ -30,7 +30,7 @@ export function createProviders(settings: ProviderSettings, siteUrl: string): Re
 }
 
 const limits = {
-	/** Both adapters ask up to twice, for four seconds each. */
+	/** Both adapters try twice at most, with a timeout of four seconds each. */
 	deadline: 10_000,
 	maxConcurrent: 32,
 	failureThreshold: 5,
@@ -38,17 +38,17 @@ const limits = {
 	isFault: (error: unknown) => !(error instanceof ProviderRefusal),
 };
 
-/** A provider that does not answer keeps its own shoppers from paying with it, and nobody from anything else. */
-function guarded(provider: Provider): Provider {
+/** Adds a deadline, a concurrency limit and a circuit breaker, so that an unavailable provider does not block other requests. */
+function withCircuitBreaker(provider: Provider): Provider {
 	const ask = createCircuitBreaker(provider.id, limits);
-	// The console's test says what is wrong, however often it was wrong before.
+	// The connection test in the console must always reach the provider, so its circuit breaker never opens.
 	const test = createCircuitBreaker(provider.id, { ...limits, failureThreshold: Number.POSITIVE_INFINITY });
 	return {
 		...provider,
 		start: (ctx, payment) => ask(() => provider.start(ctx, payment)),
-		look: (ctx, payment) => ask(() => provider.look(ctx, payment)),
+		fetchPayment: (ctx, payment) => ask(() => provider.fetchPayment(ctx, payment)),
 		refund: (ctx, payment, amount, key) => ask(() => provider.refund(ctx, payment, amount, key)),
-		lookRefund: (ctx, payment, refund) => ask(() => provider.lookRefund(ctx, payment, refund)),
+		fetchRefund: (ctx, payment, refund) => ask(() => provider.fetchRefund(ctx, payment, refund)),
 		...(provider.test && { test: () => test(() => provider.test?.() ?? Promise.resolve()) }),
 	};
 }

@@ -1,9 +1,9 @@
-// What a payment provider can do for the shop. No method is called while a transaction is open: an answer may take seconds.
+// Interface of payment providers. Never called in an open transaction, since a response may take seconds.
 import type { PaymentStart } from "@lapwing/contract/payment";
 import type { Ctx } from "../../../ctx.ts";
 import type { PaymentRow, RefundRow } from "../schema.ts";
 
-/** What the provider says became of a payment. `open`: nothing yet, or it is still being tried. */
+/** State of a payment at the provider. `open`: not attempted yet, or in progress. */
 export type ProviderReport =
 	| { state: "open" }
 	| { state: "authorized" | "captured"; providerPaymentId: string; amount: number; currency: string }
@@ -11,7 +11,7 @@ export type ProviderReport =
 
 export type RefundReport = { state: "waiting" | "done"; providerRefundId: string } | { state: "failed"; failure: string };
 
-/** Which payment a message is about. Nothing else of a message is believed. */
+/** The payment that a webhook is about. Nothing else in it is trusted. */
 export type ProviderMessage = {
 	eventId: string;
 	kind: string;
@@ -24,25 +24,25 @@ export type Started = { start: PaymentStart; providerOrderId: string | null };
 
 export type Provider = {
 	id: string;
-	/** What shoppers read. */
+	/** Shown to shoppers. */
 	title: string;
 	note: string;
-	/** Whether the order counts as placed before any money has come: cash on delivery. */
+	/** Whether an order is confirmed before it is paid: cash on delivery. */
 	paysLater: boolean;
-	/** Where a form of ours is posted to or leads, for the content security policy. */
+	/** Origins that our forms are submitted to or redirected to, for the content security policy. */
 	origins: readonly string[];
 	start(ctx: Ctx, payment: PaymentRow): Promise<Started>;
-	look(ctx: Ctx, payment: PaymentRow): Promise<ProviderReport>;
-	/** `key` is the same at each try. Throws `ProviderRefusal` where trying again cannot help. */
+	fetchPayment(ctx: Ctx, payment: PaymentRow): Promise<ProviderReport>;
+	/** `key` is the idempotency key. Throws `ProviderRefusal` if a retry cannot help. */
 	refund(ctx: Ctx, payment: PaymentRow, amount: number, key: string): Promise<RefundReport>;
-	lookRefund(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Promise<RefundReport>;
-	/** Asks the provider whether it knows our keys; throws what it says. Charges nothing. */
+	fetchRefund(ctx: Ctx, payment: PaymentRow, refund: RefundRow): Promise<RefundReport>;
+	/** Verifies the API keys without charging anything; throws the provider's error. */
 	test?(): Promise<void>;
-	/** Throws `forbidden` where the signature is wrong. */
+	/** Throws `forbidden` if the signature is invalid. */
 	readWebhook?(ctx: Ctx, headers: Headers, rawBody: string): Promise<ProviderMessage>;
-	/** Throws `forbidden` where what the browser brought back was signed by someone else. */
+	/** Throws `forbidden` if the form's signature is invalid. */
 	readReturn?(payment: PaymentRow, form: URLSearchParams): void;
 };
 
-/** The provider has understood and said no. */
+/** The provider has rejected the request; a retry cannot help. */
 export class ProviderRefusal extends Error {}

@@ -1,5 +1,5 @@
-// Razorpay with its hosted checkout: our page posts a form there, and the browser comes back with a signed POST. No script of
-// theirs runs on our pages.
+// Razorpay with its hosted checkout: our page posts a form there, and the browser is redirected back with a signed POST. None of its
+// scripts run on our pages.
 import { createHash } from "node:crypto";
 import type Razorpay from "razorpay";
 import { z } from "zod";
@@ -12,10 +12,10 @@ import { ProviderId, readWebhookText } from "./webhook-text.ts";
 
 export type RazorpaySettings = { keyId: string; keySecret: string; webhookSecret: string; base: string };
 
-/** Razorpay gives up on an answer to a webhook after five seconds; ours waits for theirs. */
-const patience = 4500;
+/** In milliseconds. Razorpay aborts a webhook after five seconds, and our response to it waits for this query. */
+const timeoutMs = 4500;
 
-/** The part of the SDK's HTTP client that its own methods leave no room for: another address, a time limit, a header. */
+/** The HTTP client inside the SDK, for what the SDK does not offer: base URL, timeout, and a header. */
 type Http = {
 	defaults: { baseURL?: string; timeout?: number };
 	post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: RazorpayRefund }>;
@@ -36,7 +36,7 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 
 		async start(ctx, payment) {
 			const { orders } = await connect();
-			const order = await asked(
+			const order = await mapErrors(
 				orders.create({
 					amount: payment.amount,
 					currency: payment.currency,
@@ -44,31 +44,31 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 					notes: { for: payment.subjectReference },
 				}),
 			);
-			// What is no order must not be kept as one: the shopper would be led nowhere, for ever.
+			// An unexpected response must not be stored: the shopper could never pay.
 			if (!order.id) throw new Error("Razorpay made no order.");
 			return { providerOrderId: order.id, start: await checkoutForm(ctx, settings, siteUrl, payment, order.id) };
 		},
 
-		async look(_ctx, payment) {
+		async fetchPayment(_ctx, payment) {
 			if (payment.providerOrderId === null) return { state: "open" };
 			const { orders, payments } = await connect();
-			const { items } = await asked(orders.fetchPayments(payment.providerOrderId));
-			// The oldest, so that two who ask at once capture the same one.
+			const { items } = await mapErrors(orders.fetchPayments(payment.providerOrderId));
+			// Oldest first, so that concurrent queries capture the same payment.
 			const authorized = oldestFirst(items).find((each) => each.status === "authorized");
-			if (items.some(isCaptured) || authorized === undefined || !isAsAsked(authorized, payment)) return reportOf(payment, items);
+			if (items.some(isCaptured) || authorized === undefined || !hasExpectedAmount(authorized, payment)) return reportOf(payment, items);
 			await capture(payments, authorized.id, payment);
-			return reportOf(payment, (await asked(orders.fetchPayments(payment.providerOrderId))).items);
+			return reportOf(payment, (await mapErrors(orders.fetchPayments(payment.providerOrderId))).items);
 		},
 
 		async refund(_ctx, payment, amount, key) {
 			const paymentId = payment.providerPaymentId ?? "";
 			const { api, payments } = await connect();
-			// Their key is remembered for a while only; ours stands in the refund's notes for ever.
-			const { items } = await asked(payments.fetchMultipleRefund(paymentId, { count: 100 }));
-			const before = (items as RazorpayRefund[]).find((each) => keyOf(each) === key);
+			// Razorpay keeps idempotency keys for a limited time, so the key is also stored in the refund's notes.
+			const { items } = await mapErrors(payments.fetchMultipleRefund(paymentId, { count: 100 }));
+			const before = (items as RazorpayRefund[]).find((each) => idempotencyKeyOf(each) === key);
 			if (before !== undefined) return refundReport(before);
 			const http = (api as unknown as { rq: Http }).rq;
-			const { data } = await asked(
+			const { data } = await mapErrors(
 				http.post(
 					`/v1/payments/${encodeURIComponent(paymentId)}/refund`,
 					{ amount, speed: "normal", notes: { key } },
@@ -80,17 +80,17 @@ export function createRazorpay(settings: RazorpaySettings, siteUrl: string): Pro
 
 		async test() {
 			const { orders } = await connect();
-			await asked(orders.all({ count: 1 }));
+			await mapErrors(orders.all({ count: 1 }));
 		},
 
-		async lookRefund(_ctx, _payment, refund) {
+		async fetchRefund(_ctx, _payment, refund) {
 			const { refunds } = await connect();
-			return refundReport(await asked(refunds.fetch(refund.providerRefundId ?? "")));
+			return refundReport(await mapErrors(refunds.fetch(refund.providerRefundId ?? "")));
 		},
 
 		readReturn(payment, form) {
 			const signature = form.get("razorpay_signature");
-			// A failed try comes back unsigned, with an error. It is worth a question to Razorpay, and is not believed otherwise.
+			// After a failed attempt the form is unsigned and contains an error. It is accepted, since the state is queried anyway.
 			if (signature === null && form.get("razorpay_payment_id") === null) return;
 			const signed = `${payment.providerOrderId}|${form.get("razorpay_payment_id")}`;
 			if (payment.providerOrderId === null || !isSignedWith(settings.keySecret, signed, signature ?? ""))
@@ -110,7 +110,7 @@ async function connectTo({ keyId, keySecret, base }: RazorpaySettings): Promise<
 	const client = new Client({ key_id: keyId, key_secret: keySecret });
 	const http = (client.api as unknown as { rq: Http }).rq;
 	http.defaults.baseURL = base;
-	http.defaults.timeout = patience;
+	http.defaults.timeout = timeoutMs;
 	return client;
 }
 
@@ -136,10 +136,10 @@ async function checkoutForm(ctx: Ctx, settings: RazorpaySettings, siteUrl: strin
 	};
 }
 
-const isAsAsked = (each: RazorpayPayment, payment: PaymentRow) =>
+const hasExpectedAmount = (each: RazorpayPayment, payment: PaymentRow) =>
 	Number(each.amount) === payment.amount && each.currency === payment.currency;
 
-/** Refunded without ever having been captured is what Razorpay does by itself with a payment nobody took. */
+/** `refunded` without `captured` is an authorisation that Razorpay has returned by itself. */
 const isCaptured = (each: RazorpayPayment) => each.status === "captured" || (each.status === "refunded" && each.captured);
 
 const oldestFirst = (items: readonly RazorpayPayment[]) => items.toSorted((a, b) => a.created_at - b.created_at);
@@ -161,29 +161,29 @@ function reportOf(payment: PaymentRow, items: readonly RazorpayPayment[]): Provi
 	return { state: "failed", failure: tries.at(-1)?.error_description ?? "The payment did not go through." };
 }
 
-/** Someone else may capture it in the same moment, or Razorpay by itself; the question after this tells. */
+/** Ignores a refusal: it may have been captured concurrently. The next query shows the result. */
 async function capture(payments: Razorpay["payments"], paymentId: string, payment: PaymentRow): Promise<void> {
 	try {
-		await asked(payments.capture(paymentId, payment.amount, payment.currency));
+		await mapErrors(payments.capture(paymentId, payment.amount, payment.currency));
 	} catch (error) {
 		if (!(error instanceof ProviderRefusal)) throw error;
 	}
 }
 
 function refundReport(refund: RazorpayRefund): RefundReport {
-	// Without a number there is nothing to ask about later, so that the refund is asked for again.
+	// Without an id the refund cannot be queried, so the job must retry it.
 	if (!refund.id) throw new Error("Razorpay answered without a refund.");
 	if (refund.status === "failed") return { state: "failed", failure: "Razorpay could not pay it back." };
 	return { state: refund.status === "processed" ? "done" : "waiting", providerRefundId: refund.id };
 }
 
-function keyOf({ notes }: RazorpayRefund): string | undefined {
+function idempotencyKeyOf({ notes }: RazorpayRefund): string | undefined {
 	return typeof notes === "object" && notes !== null && "key" in notes ? String(notes.key) : undefined;
 }
 
 const entity = <S extends z.ZodRawShape>(shape: S) => z.object({ entity: z.object(shape).optional() }).optional();
 
-/** What is read of a message; whatever else it says is ignored. */
+/** The fields we read of a webhook. */
 const Message = z.object({
 	event: ProviderId.optional(),
 	payload: z
@@ -211,10 +211,10 @@ function messageOf(headers: Headers, rawBody: string): ProviderMessage {
 }
 
 /**
- * The SDK throws plain objects, and a TypeError of its own where no answer came. What is thrown on has no cause: the HTTP client's
- * error carries the key, and errors are logged.
+ * The SDK throws plain objects, and a TypeError if there is no response. The new error has no `cause`, since the HTTP client's error
+ * contains the API key and errors are logged.
  */
-function asked<T>(answer: Promise<T>): Promise<T> {
+function mapErrors<T>(answer: Promise<T>): Promise<T> {
 	return answer.catch((error: unknown) => {
 		throw failureOf(error);
 	});
@@ -228,14 +228,14 @@ function failureOf(error: unknown): Error {
 }
 
 function readError(error: unknown): { status: number | undefined; description: string | undefined } {
-	const said = error as {
+	const details = error as {
 		statusCode?: number | string;
 		error?: { description?: string };
 		response?: { status?: number; data?: { error?: { description?: string } } };
 	};
-	const status = Number(said.statusCode ?? said.response?.status);
+	const status = Number(details.statusCode ?? details.response?.status);
 	return {
 		status: Number.isFinite(status) ? status : undefined,
-		description: (said.error?.description ?? said.response?.data?.error?.description)?.slice(0, 300),
+		description: (details.error?.description ?? details.response?.data?.error?.description)?.slice(0, 300),
 	};
 }

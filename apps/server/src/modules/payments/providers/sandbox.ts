@@ -1,5 +1,5 @@
-// The test provider: a page of ours with buttons, no money. It keeps its own record of what was pressed, and the shop asks it
-// as it asks any provider.
+// The test provider: a page with buttons, without real payments. It stores the outcome in a table of its own, which is queried like any
+// provider.
 import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../../ctx.ts";
 import { type PaymentRow, sandboxPayment } from "../schema.ts";
@@ -16,20 +16,20 @@ export const sandbox: Provider = {
 	paysLater: false,
 	origins: [],
 	start: (_ctx, payment) => Promise.resolve({ start: { kind: "sandbox" }, providerOrderId: `sandbox_order_${payment.token}` }),
-	look: lookUp,
+	fetchPayment: fetchSandboxPayment,
 	refund: (_ctx, _payment, _amount, key) => Promise.resolve({ state: "done", providerRefundId: `sandbox_refund_${key}` }),
-	lookRefund: (_ctx, _payment, refund) =>
+	fetchRefund: (_ctx, _payment, refund) =>
 		Promise.resolve({ state: "done", providerRefundId: refund.providerRefundId ?? `sandbox_refund_${refund.id}` }),
 };
 
-async function lookUp(ctx: Ctx, payment: PaymentRow): Promise<ProviderReport> {
+async function fetchSandboxPayment(ctx: Ctx, payment: PaymentRow): Promise<ProviderReport> {
 	const [row] = await ctx.db.select().from(sandboxPayment).where(eq(sandboxPayment.token, payment.token)).limit(1);
 	if (row === undefined) return { state: "open" };
 	if (row.outcome === "failed") return { state: "failed", failure: "The test payment was declined." };
 	return { state: "captured", providerPaymentId: sandboxPaymentId(payment.token), amount: row.amount, currency: "INR" };
 }
 
-/** A button of the test page. Paid is final on the provider's side too; failed is not. */
+/** A button on the test page. `paid` is final, `failed` is not. */
 export async function pressSandboxButton(ctx: Ctx, payment: PaymentRow, outcome: "paid" | "failed"): Promise<void> {
 	await ctx.db
 		.insert(sandboxPayment)

@@ -1,5 +1,4 @@
-// Stripe with its hosted checkout: the browser is sent there and comes back with a plain GET. What became of the payment is
-// asked on the server.
+// Stripe with its hosted checkout: the browser is redirected there and back with a GET. The payment's state is queried by the server.
 import type Stripe from "stripe";
 import { z } from "zod";
 import { AppError } from "../../../ctx.ts";
@@ -8,11 +7,11 @@ import { ProviderId, readWebhookText } from "./webhook-text.ts";
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; base: string };
 
-/** Asked twice at most, and a shopper waits for both. */
-const patience = 4000;
-/** A message signed longer ago may be a replay. In seconds. */
+/** In milliseconds. With one retry, and the shopper waits for both. */
+const timeoutMs = 4000;
+/** In seconds. Webhooks that were signed earlier are rejected, since they may be replayed. */
 const tolerance = 300;
-/** Stripe's own checkout pages are not at its API's address. */
+/** Stripe's checkout has another origin than its API. */
 const checkoutOrigin = "https://checkout.stripe.com";
 
 export function createStripe(settings: StripeSettings, siteUrl: string): Provider {
@@ -28,12 +27,12 @@ export function createStripe(settings: StripeSettings, siteUrl: string): Provide
 
 		async test() {
 			const stripe = await connect();
-			await asked(stripe.balance.retrieve());
+			await mapErrors(stripe.balance.retrieve());
 		},
 
 		async start(_ctx, payment) {
 			const stripe = await connect();
-			const session = await asked(
+			const session = await mapErrors(
 				stripe.checkout.sessions.create(
 					{
 						mode: "payment",
@@ -56,32 +55,32 @@ export function createStripe(settings: StripeSettings, siteUrl: string): Provide
 					{ idempotencyKey: `start-${payment.token}` },
 				),
 			);
-			// What is no session must not be kept as one: the shopper would be led nowhere, for ever.
+			// An unexpected response must not be stored: the shopper could never pay.
 			if (!session.id || !session.url) throw new Error("Stripe made a session without an address.");
 			return { providerOrderId: session.id, start: { kind: "redirect", url: session.url } };
 		},
 
-		async look(_ctx, payment) {
+		async fetchPayment(_ctx, payment) {
 			if (payment.providerOrderId === null) return { state: "open" };
 			const stripe = await connect();
-			return reportOf(await asked(stripe.checkout.sessions.retrieve(payment.providerOrderId, { expand: ["payment_intent"] })));
+			return reportOf(await mapErrors(stripe.checkout.sessions.retrieve(payment.providerOrderId, { expand: ["payment_intent"] })));
 		},
 
 		async refund(_ctx, payment, amount, key) {
 			const paymentIntent = payment.providerPaymentId ?? "";
 			const stripe = await connect();
-			// Stripe forgets idempotency keys after a day, and our job may try for longer: the key stands in the refund itself too.
-			const { data } = await asked(stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
+			// Stripe keeps idempotency keys for a day and the job retries for longer, so the key is also stored in the refund's metadata.
+			const { data } = await mapErrors(stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
 			const before = data.find((each) => each.metadata?.["key"] === key);
 			if (before !== undefined) return refundReport(before);
 			return refundReport(
-				await asked(stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata: { key } }, { idempotencyKey: key })),
+				await mapErrors(stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata: { key } }, { idempotencyKey: key })),
 			);
 		},
 
-		async lookRefund(_ctx, _payment, refund) {
+		async fetchRefund(_ctx, _payment, refund) {
 			const stripe = await connect();
-			return refundReport(await asked(stripe.refunds.retrieve(refund.providerRefundId ?? "")));
+			return refundReport(await mapErrors(stripe.refunds.retrieve(refund.providerRefundId ?? "")));
 		},
 
 		async readWebhook(ctx, headers, rawBody) {
@@ -111,7 +110,7 @@ async function connectTo({ secretKey, base }: StripeSettings): Promise<Stripe> {
 		host: hostname,
 		port: port === "" ? (secure ? 443 : 80) : port,
 		protocol: secure ? "https" : "http",
-		timeout: patience,
+		timeout: timeoutMs,
 		maxNetworkRetries: 1,
 		telemetry: false,
 	});
@@ -128,14 +127,14 @@ function reportOf(session: Stripe.Checkout.Session): ProviderReport {
 		};
 	if (session.status === "expired") return { state: "failed", failure: "The payment page was open for too long." };
 	const refused = intent?.status === "requires_payment_method" || intent?.status === "canceled";
-	// While the page is open, a declined card can be followed by another. Once it is complete, the answer is final.
+	// While the session is open, another card can be tried after a decline. Once it is complete, the outcome is final.
 	if (session.status === "complete" && refused)
 		return { state: "failed", failure: intent.last_payment_error?.message ?? "The payment did not go through." };
 	return { state: "open" };
 }
 
 function refundReport(refund: Stripe.Refund): RefundReport {
-	// Without a number there is nothing to ask about later, so that the refund is asked for again.
+	// Without an id the refund cannot be queried, so the job must retry it.
 	if (!refund.id) throw new Error("Stripe answered without a refund.");
 	if (refund.status === "failed" || refund.status === "canceled")
 		return { state: "failed", failure: `Stripe could not pay it back: ${refund.failure_reason ?? refund.status}.` };
@@ -144,7 +143,7 @@ function refundReport(refund: Stripe.Refund): RefundReport {
 
 const Reference = z.union([ProviderId, z.object({ id: ProviderId })]).nullish();
 
-/** What is read of a message; whatever else it says is ignored. */
+/** The fields we read of a webhook. */
 const Message = z.object({
 	id: ProviderId,
 	type: ProviderId,
@@ -173,13 +172,13 @@ function idOf(reference: z.output<typeof Reference>): string | undefined {
 	return typeof reference === "string" ? reference : reference?.id;
 }
 
-function asked<T>(answer: Promise<T>): Promise<T> {
+function mapErrors<T>(answer: Promise<T>): Promise<T> {
 	return answer.catch((error: unknown) => {
 		throw failureOf(error);
 	});
 }
 
-/** A wrong or restricted key is ours to mend, not the payment's end: it is tried again. */
+/** An invalid or restricted API key (401, 403) is a configuration error, not a refusal: it is retried. */
 function failureOf(error: unknown): Error {
 	const { statusCode: status, message } = error as { statusCode?: number; message?: string };
 	if (status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status))

@@ -1,15 +1,15 @@
-// What a webhook's text may be. A signature says who sent it, not that it makes sense.
+// Validation of webhook bodies. A valid signature does not imply a valid body.
 import { z } from "zod";
 import { AppError } from "../../../ctx.ts";
 
-/** A provider's name for a thing of its own: short, and something the database can hold. */
+/** An id assigned by the provider; limited to what the database can store. */
 export const ProviderId = z
 	.string()
 	.min(1)
 	.max(255)
 	.refine((id) => id.isWellFormed() && !id.includes("\0"));
 
-/** Throws `bad_request` where the text is no JSON of this shape. */
+/** Throws `bad_request` if the text is not JSON of this shape. */
 export function readWebhookText<S extends z.ZodType>(schema: S, text: string): z.output<S> {
 	let body: unknown;
 	try {

@@ -4,56 +4,60 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx, Db } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 
-export type Counter = { product_count: number; subcategories: Subcategory[] };
+export type StoreStock = { product_count: number; subcategories: Subcategory[] };
 
-type Chosen = Subcategory & { chosen_by: { store: number; place: number }[] };
+type StoreSubcategory = Subcategory & { chosen_by: { store: number; place: number }[] };
 
 const maxSubcategories = 4;
 
 const anyOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
 
 /** Products in stock at each store, and the subcategories that staff chose for it, or else those with most of these products. */
-export async function listCounters(ctx: Ctx, storeIds: readonly number[], count = countOnCounters): Promise<Map<number, Counter>> {
+export async function listStoreStock(
+	ctx: Ctx,
+	storeIds: readonly number[],
+	count = countProductsInStock,
+): Promise<Map<number, StoreStock>> {
 	if (storeIds.length === 0) return new Map();
-	const [counted, known] = await Promise.all([count(ctx, storeIds), listChosen(ctx, storeIds)]);
+	const [counted, known] = await Promise.all([count(ctx, storeIds), listStoreSubcategories(ctx, storeIds)]);
 	const byStore = Map.groupBy(counted, (row) => row.store);
-	return new Map(storeIds.map((id) => [id, counterOf(id, byStore.get(id) ?? [], known)]));
+	return new Map(storeIds.map((id) => [id, storeStockOf(id, byStore.get(id) ?? [], known)]));
 }
 
 /** As listCounters, from a cache of 15 seconds: counting the stock of fifty stores takes longer than finding them. */
-export async function listRecentCounters(ctx: Ctx, storeIds: readonly number[]): Promise<Map<number, Counter>> {
-	return listCounters(ctx, storeIds, countOrRemember);
+export async function listCachedStoreStock(ctx: Ctx, storeIds: readonly number[]): Promise<Map<number, StoreStock>> {
+	return listStoreStock(ctx, storeIds, countCached);
 }
 
 const cacheTtlMs = 15_000;
 const maxCached = 5000;
 
-type CachedCounter = { rows: Counted[]; until: number };
+type CachedCounts = { rows: Counted[]; until: number };
 
 /** Cache per database handle; a transaction has a handle of its own, so nothing is cached across it. */
-const cacheOf = new WeakMap<Db, Map<number, CachedCounter>>();
+const cacheOf = new WeakMap<Db, Map<number, CachedCounts>>();
 
-async function countOrRemember(ctx: Ctx, storeIds: readonly number[]): Promise<Counted[]> {
+async function countCached(ctx: Ctx, storeIds: readonly number[]): Promise<Counted[]> {
 	const now = performance.now();
-	const kept = cacheOf.get(ctx.db) ?? new Map<number, CachedCounter>();
-	cacheOf.set(ctx.db, kept);
+	const cache = cacheOf.get(ctx.db) ?? new Map<number, CachedCounts>();
+	cacheOf.set(ctx.db, cache);
 	const fresh = storeIds.flatMap((id) => {
-		const known = kept.get(id);
+		const known = cache.get(id);
 		return known !== undefined && known.until > now ? [{ id, rows: known.rows }] : [];
 	});
 	const freshIds = new Set(fresh.map((known) => known.id));
 	const missing = storeIds.filter((id) => !freshIds.has(id));
-	const counted = missing.length > 0 ? await countOnCounters(ctx, missing) : [];
-	if (kept.size + missing.length > maxCached) kept.clear();
+	const counted = missing.length > 0 ? await countProductsInStock(ctx, missing) : [];
+	if (cache.size + missing.length > maxCached) cache.clear();
 	const byStore = Map.groupBy(counted, (row) => row.store);
-	for (const id of missing) kept.set(id, { rows: byStore.get(id) ?? [], until: now + cacheTtlMs });
+	for (const id of missing) cache.set(id, { rows: byStore.get(id) ?? [], until: now + cacheTtlMs });
 	return [...fresh.flatMap((known) => known.rows), ...counted];
 }
 
 type Counted = { store: number; subcategory: number | null; number: number };
 
 /** One row per store and subcategory; the row without a subcategory is the store's total. */
-async function countOnCounters(ctx: Ctx, storeIds: readonly number[]): Promise<Counted[]> {
+async function countProductsInStock(ctx: Ctx, storeIds: readonly number[]): Promise<Counted[]> {
 	const stores = anyOf(storeIds);
 	const { rows } = await ctx.db.execute<Counted>(sql`${prepared}
 		with on_counter as materialized (
@@ -70,9 +74,9 @@ async function countOnCounters(ctx: Ctx, storeIds: readonly number[]): Promise<C
 	return rows;
 }
 
-async function listChosen(ctx: Ctx, storeIds: readonly number[]): Promise<Chosen[]> {
+async function listStoreSubcategories(ctx: Ctx, storeIds: readonly number[]): Promise<StoreSubcategory[]> {
 	const stores = anyOf(storeIds);
-	const { rows } = await ctx.db.execute<Chosen>(sql`${prepared}
+	const { rows } = await ctx.db.execute<StoreSubcategory>(sql`${prepared}
 		select id, name, slug, image, (
 			select coalesce(json_agg(json_build_object('store', chosen.location_id, 'place', chosen.position)), '[]') from location_subcategory chosen
 			where chosen.subcategory_id = subcategory.id and chosen.location_id = ${stores}
@@ -81,9 +85,13 @@ async function listChosen(ctx: Ctx, storeIds: readonly number[]): Promise<Chosen
 	return rows;
 }
 
-function counterOf(store: number, counted: readonly { subcategory: number | null; number: number }[], known: readonly Chosen[]): Counter {
+function storeStockOf(
+	store: number,
+	counted: readonly { subcategory: number | null; number: number }[],
+	known: readonly StoreSubcategory[],
+): StoreStock {
 	const numbers = new Map(counted.map((row) => [row.subcategory, row.number]));
-	const placeOf = (each: Chosen) => each.chosen_by.find((by) => by.store === store)?.place;
+	const placeOf = (each: StoreSubcategory) => each.chosen_by.find((by) => by.store === store)?.place;
 	const chosen = known.filter((each) => placeOf(each) !== undefined).toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0));
 	const byNumber = known
 		.filter((each) => numbers.has(each.id))

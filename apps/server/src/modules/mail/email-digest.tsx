@@ -1,23 +1,23 @@
 // Digest: emails held by the daily rate limit are sent as one.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
-import { getSetting } from "../settings/registry.ts";
 import { ActionLink, EmailLayout, emailOf, Paragraph, type Sender } from "./email-layout.tsx";
-import { type EmailContent, isPastLimit, type Mailer, sendMail } from "./mail.ts";
+import { type EmailContent, isOverDailyLimit, type Mailer, sendMail } from "./mail.ts";
 import { mail } from "./schema.ts";
+import { getSender } from "./sender.ts";
 
 const maxAddresses = 500;
 const maxNamed = 50;
 
-export async function mergeEmails(ctx: Ctx, mailer: Mailer, siteUrl: string): Promise<void> {
+export async function sendDigests(ctx: Ctx, mailer: Mailer, siteUrl: string): Promise<void> {
 	const { rows } = await ctx.db.execute<{ recipient: string }>(
 		sql`select recipient from mail where state = 'held' group by recipient order by min(id) limit ${maxAddresses}`,
 	);
-	for (const { recipient } of rows) await inTransaction(ctx, (tx) => mergeFor(tx, mailer, siteUrl, recipient));
+	for (const { recipient } of rows) await inTransaction(ctx, (tx) => sendDigestTo(tx, mailer, siteUrl, recipient));
 }
 
-async function mergeFor(ctx: Ctx, mailer: Mailer, siteUrl: string, recipient: string): Promise<void> {
-	if (await isPastLimit(ctx, recipient)) return;
+async function sendDigestTo(ctx: Ctx, mailer: Mailer, siteUrl: string, recipient: string): Promise<void> {
+	if (await isOverDailyLimit(ctx, recipient)) return;
 	const held = await ctx.db
 		.select({ id: mail.id, subject: mail.subject })
 		.from(mail)
@@ -26,18 +26,17 @@ async function mergeFor(ctx: Ctx, mailer: Mailer, siteUrl: string, recipient: st
 		.limit(10_000);
 	const last = held.at(-1);
 	if (last === undefined) return;
-	const { name, address, phone, email } = await getSetting(ctx, "shop");
-	const letter = await mergedMail(
-		{ name, address, phone, email, siteUrl },
+	const digest = await digestEmail(
+		await getSender(ctx, siteUrl),
 		recipient,
 		held.map(({ subject }) => subject),
 	);
-	await sendMail(ctx, mailer, letter, { event: `merged.${last.id}` });
+	await sendMail(ctx, mailer, digest, { event: `merged.${last.id}` });
 	const ids = held.map(({ id }) => id);
 	await ctx.db.update(mail).set({ state: "merged" }).where(inArray(mail.id, ids));
 }
 
-async function mergedMail(sender: Sender, to: string, subjects: readonly string[]): Promise<EmailContent> {
+async function digestEmail(sender: Sender, to: string, subjects: readonly string[]): Promise<EmailContent> {
 	const more = subjects.length - maxNamed;
 	const keyed = subjects.slice(0, maxNamed).map((subject, index) => ({ key: index, subject }));
 	return emailOf(

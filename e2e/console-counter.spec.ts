@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { request } from "@playwright/test";
 import { openConsole } from "./console-api.ts";
+import { callApi } from "./console-staff.ts";
 import { expect, expectNoAxeFindings, ownerCookies, type RunningShop, test } from "./shop.ts";
 
 type Item = { sku: string; title: string; price: number; available: number };
@@ -96,4 +98,40 @@ test("a laptop is sold over the counter with scanner and keyboard, and comes bac
 		await page.getByRole("button", { name: "Receive and pay back" }).click();
 		await expect(page.getByRole("link", { name: /^Credit note / })).toBeVisible();
 	});
+});
+
+test("the refund dialog offers what is due, and asks how the money of a counter sale was given back @desktop", async ({ page, shop }) => {
+	const { item, place } = await findItem(shop);
+	await openConsole(page, shop, "/admin/orders");
+	const { data: places } = await callApi(page.request, shop, "GET", "/staff/places");
+	const here = (places as { id: number; title: string }[]).find(({ title }) => title === place)?.id;
+	const { data: sale } = await callApi(page.request, shop, "POST", "/staff/counter/sales", {
+		location_id: here,
+		lines: [{ sku: item.sku, quantity: 1 }],
+		payment: "cash",
+		seen_total: item.price,
+		key: randomUUID(),
+		name: "Farhan Ali",
+		line1: "7, Temple Street",
+		city: "Bengaluru",
+		post_code: "560038",
+	});
+	const at = `/staff/orders/${(sale as { reference: string }).reference}`;
+	const { data: desk } = await callApi(page.request, shop, "GET", at);
+	const line_id = (desk as { order: { lines: { id: number }[] } }).order.lines[0]?.id;
+	await callApi(page.request, shop, "POST", `${at}/take-back`, { reason: "Too loud", lines: [{ line_id, quantity: 1 }] });
+	await callApi(page.request, shop, "POST", `${at}/receive-return`, { lines: [{ line_id }], location_id: here, restock: true });
+	await page.goto(`${shop.url}/admin/orders/${(sale as { reference: string }).reference}`);
+	await expect(page.getByText("Refund due").first()).toBeVisible();
+	await page.getByRole("button", { name: "Refund", exact: true }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByRole("radio", { name: /is due: Returned/ })).toBeChecked();
+	await expectNoAxeFindings(page);
+	await dialog.getByRole("button", { name: "Pay back" }).click();
+	await expect(dialog.getByLabel("Bank’s reference")).toHaveAttribute("aria-invalid", "true");
+	await dialog.getByRole("radio", { name: "In cash at a location" }).check();
+	await dialog.getByLabel("Cash given out at").selectOption(String(here));
+	await dialog.getByRole("button", { name: "Pay back" }).click();
+	await expect(page.getByText(`In cash at ${place}`).first()).toBeVisible();
+	await expect(page.getByText("Refund due")).toHaveCount(0);
 });

@@ -17,6 +17,7 @@ import { addFiles, addPictures } from "./files.ts";
 import { apiPrefix, createApiRoutes, createInProcess, routesByName } from "./http/api.ts";
 import type { Call } from "./http/bind.ts";
 import { readText } from "./http/body.ts";
+import { createChangeStreams } from "./http/change-streams.ts";
 import { addClientErrors } from "./http/client-errors.ts";
 import { shedLoad } from "./http/load-shedding.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -25,6 +26,7 @@ import { problemAnswer } from "./http/problem.ts";
 import { type RequestEnv, requestBasics } from "./http/request.ts";
 import { addApiDocuments } from "./http/routes/api-documents.ts";
 import { addBrandFiles } from "./http/routes/brand-files.ts";
+import { addConsoleChanges } from "./http/routes/console-changes.ts";
 import { addInvoiceFiles } from "./http/routes/invoice-files.ts";
 import { addMailPreview } from "./http/routes/mail-preview.ts";
 import { createPublicCalls, type PublicCalls } from "./http/routes/public-calls.ts";
@@ -44,6 +46,8 @@ export type AppResources = {
 	config: Config;
 	/** Readiness: true once everything including the job queue has started, and until shutdown begins. */
 	isReady: () => boolean;
+	/** Registers what is to end when the shop is told to stop: answers that would otherwise stay open. */
+	onStop: (stop: () => void) => void;
 	/** Undefined if the API is on another server (API_BASE). */
 	database: { pool: pg.Pool; enqueue: Enqueue; changes: Changes; readFrom: ReadPool } | undefined;
 	log: Logger;
@@ -85,6 +89,11 @@ export async function createApp(resources: AppResources): Promise<App> {
 		addReturnPhotoFiles(app, shop);
 		addSharingPictures(app, shop);
 		addMailPreview(app, shop);
+		if (database) {
+			const streams = createChangeStreams(database.changes);
+			resources.onStop(streams.close);
+			addConsoleChanges(app, shop, streams);
+		}
 	} else proxyApi(app, config, upstreams.api);
 	const releases = await openReleases({ buildFolder: resources.buildFolder, dataDir: config.dataDir });
 	if (!config.dev) copyReleaseAssets(releases, log);
@@ -105,7 +114,7 @@ export async function createApp(resources: AppResources): Promise<App> {
 
 /** Path patterns besides endpoints and pages, for the log. */
 const otherPaths =
-	`healthz readyz metrics robots.txt sitemap.xml manifest.webmanifest blogs.rss brand.css brand/:file favicon.ico sw.js client-errors admin admin/* admin/assets/*
+	`healthz readyz metrics robots.txt sitemap.xml manifest.webmanifest blogs.rss brand.css brand/:file favicon.ico sw.js client-errors admin admin/changes admin/* admin/assets/*
 	assets/* drawings/* media/* invoices/:file return-photos/:file sharing/:kind/:file ${apiPrefix}/openapi.json ${apiPrefix}/docs`.split(
 		/\s+/,
 	);

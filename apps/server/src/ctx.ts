@@ -2,7 +2,7 @@
 
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import type { FieldErrors, ProblemCode } from "@lapwing/contract/problem";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { prepared } from "./db/prepared.ts";
@@ -12,7 +12,16 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 export type Actor =
 	| { kind: "guest"; token: string | undefined }
 	| { kind: "customer"; id: string; verified: boolean; token: string | undefined }
-	| { kind: "staff"; id: string; name: string; email: string; role: StaffRole; locations: readonly number[]; mustChangePassword: boolean }
+	| {
+			kind: "staff";
+			id: string;
+			name: string;
+			email: string;
+			role: StaffRole;
+			/** "all" for owners, and for whom it was chosen. An empty list is no location. */
+			locations: readonly number[] | "all";
+			mustChangePassword: boolean;
+	  }
 	| { kind: "system" };
 
 declare const checked: unique symbol;
@@ -53,6 +62,17 @@ export function cachedRead<T>(ctx: Ctx, name: string, load: (ctx: Ctx) => Promis
  */
 export function dependsOnRows(ctx: Ctx, table: "stock_item", rows: readonly number[]): void {
 	ctx.reading?.(table, rows);
+}
+
+/** Authorisation: the locations that a member of staff works for; undefined for all of them, and for everybody else. */
+export function boundLocations({ actor }: Pick<Ctx, "actor">): readonly number[] | undefined {
+	return actor.kind === "staff" && actor.locations !== "all" ? actor.locations : undefined;
+}
+
+/** Condition that a column names one of the member of staff's locations. */
+export function atOwnLocations(ctx: Pick<Ctx, "actor">, column: SQL): SQL {
+	const bound = boundLocations(ctx);
+	return bound === undefined ? sql`true` : sql`${column} = any(${sql.param([...bound])}::int[])`;
 }
 
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {

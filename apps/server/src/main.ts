@@ -51,9 +51,11 @@ async function start(): Promise<void> {
 	};
 	/** Readiness probe: whether load balancers should send traffic here. */
 	let isReady = false;
+	const stops: (() => void)[] = [];
 	const resources: AppResources = {
 		config,
 		isReady: () => isReady,
+		onStop: (stop) => stops.push(stop),
 		database: database && changes && readFrom && { pool: database.pool, enqueue, changes, readFrom },
 		log,
 		metrics,
@@ -76,6 +78,7 @@ async function start(): Promise<void> {
 	isReady = true;
 	stopGracefully(async () => {
 		isReady = false;
+		for (const stop of stops) stop();
 		await closeServer(server, listening);
 		await pages.close();
 		await queue?.stop();

@@ -96,7 +96,13 @@ async function places(): Promise<[number, number]> {
 }
 
 async function memberId(): Promise<string> {
-	const { body } = await call("POST", "/staff/members", { name: "Meera", email: "meera@lapwing.example", role: "orders", locations: [] });
+	const { body } = await call("POST", "/staff/members", {
+		name: "Meera",
+		email: "meera@lapwing.example",
+		role: "orders",
+		locations: [],
+		all_locations: true,
+	});
 	return (body as { data: { id: string } }).data.id;
 }
 
@@ -115,10 +121,18 @@ const attempts: Record<string, () => Promise<() => Promise<Answer>>> = {
 	"POST /staff/password": async () => () =>
 		call("POST", "/staff/password", { current_password: password, new_password: "another long password" }),
 	"POST /staff/members": async () => () =>
-		call("POST", "/staff/members", { name: "Meera", email: "meera@lapwing.example", role: "orders", locations: [] }),
+		call("POST", "/staff/members", { name: "Meera", email: "meera@lapwing.example", role: "orders", locations: [], all_locations: true }),
 	"PATCH /staff/members/:id": async () => {
 		const id = await memberId();
-		return () => call("PATCH", `/staff/members/${id}`, { version: 1, name: "Meera N", role: "orders", locations: [], off: false });
+		return () =>
+			call("PATCH", `/staff/members/${id}`, {
+				version: 1,
+				name: "Meera N",
+				role: "orders",
+				locations: [],
+				all_locations: true,
+				off: false,
+			});
 	},
 	"POST /staff/members/:id/link": async () => {
 		const id = await memberId();

@@ -209,6 +209,20 @@ describe("a counter sale", () => {
 	});
 });
 
+test("the serial number of a unit that came back belongs to its SKU", async () => {
+	const first = await sold({ lines: [{ sku: sku(0), quantity: 1, serials: ["OWN-1"] }] });
+	const line_id = (await staffOrder(first.reference)).order.lines[0]?.id;
+	const act = (path: string, body: object) => shop.request("POST", `/staff/orders/${first.reference}/${path}`, { headers: owner, body });
+	expect((await act("take-back", { reason: "Too loud", lines: [{ line_id, quantity: 1 }] })).status).toBe(200);
+	const back = { lines: [{ line_id }], location_id: store, restock: true, settlement: { way: "cash", location_id: store } };
+	expect((await act("receive-return", back)).status).toBe(200);
+	expect(await sell({ lines: [{ sku: sku(1), quantity: 1, serials: ["own1"] }] })).toMatchObject({
+		status: 422,
+		body: { errors: { "lines.0.serials": [`OWN1 is the serial number of ${sku(0)}, not of ${sku(1)}.`] } },
+	});
+	expect((await sell({ lines: [{ sku: sku(0), quantity: 1, serials: ["own1"] }] })).status).toBe(201);
+});
+
 test("orders and invoices begin with the seller's letters, those before keep theirs, and both are found again", async () => {
 	await shop.database.pool.query("update location set gstin = '29ABCDE1234F1Z5'");
 	const old = await sold({ phone: "9811111111" });

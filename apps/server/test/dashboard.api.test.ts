@@ -50,7 +50,31 @@ describe("the dashboard page", () => {
 			leads: 1,
 			payment_trouble: 0,
 		});
-		expect(dashboard.stock).toEqual({ low: 1, lowest: [{ product_id: laptop.id, title: "Aravalli Ridge 0", sku: laptop.sku, left: 2 }] });
+		expect(dashboard.stock).toEqual({
+			low: 1,
+			products: 1,
+			lowest: [{ product_id: laptop.id, title: "Aravalli Ridge 0", sku: laptop.sku, left: 2 }],
+		});
+	});
+
+	test("counts as low what its link lists: on sale, two or fewer left, sold out too", async () => {
+		const [two, none, many, draft] = await someLaptops(shop, 4);
+		if (!two || !none || !many || !draft) throw new Error("no laptops were saved");
+		for (const [laptop, count] of [
+			[two, 2],
+			[none, 0],
+			[many, 3],
+			[draft, 1],
+		] as const)
+			await putInStore(shop, laptop, count);
+		await shop.database.pool.query("update product set status = 'draft' where id = $1", [draft.id]);
+		const owner = await shop.signInOwner();
+		const { stock } = await dashboardOf(owner);
+		expect(stock).toMatchObject({ low: 2, products: 2, lowest: [{ product_id: none.id }, { product_id: two.id }] });
+		const listed = dataOf<{ products: { id: number }[]; total: number }>(
+			await shop.request("GET", "/staff/products?stock=low&sort=stock", { headers: owner }),
+		);
+		expect(listed).toMatchObject({ total: 2, products: [{ id: none.id }, { id: two.id }] });
 	});
 
 	test("gives each role its own part, in few statements", async () => {

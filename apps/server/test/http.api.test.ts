@@ -8,7 +8,7 @@ describe("a call that cannot be answered", () => {
 	test("an unknown path is a JSON 404", async () => {
 		const answer = await shop.request("GET", "/no/such/call");
 		expect(answer.status).toBe(404);
-		expect(answer.body).toEqual({ code: "not_found", message: "There is no such call." });
+		expect(answer.body).toEqual({ code: "not_found", message: "There is nothing at this address." });
 	});
 
 	test("a wrong method is a JSON 405 that names the right one", async () => {

@@ -14,7 +14,7 @@ test.each([["1234567890"], ["own address"]])(
 		const own = { current_password: "a long password of my own", new_password: chosen("owner@lapwing.example") };
 		expect(await shop.request("POST", "/staff/password", { headers: owner, body: own })).toMatchObject(refusedAt("new_password"));
 
-		const meera = { name: "Meera", email: "meera@lapwing.example", role: "orders", locations: [] };
+		const meera = { name: "Meera", email: "meera@lapwing.example", role: "orders", locations: [], all_locations: true };
 		await shop.request("POST", "/staff/members", { headers: owner, body: meera });
 		const token = /invitation\/([\w-]+)/.exec((await newestMail(shop, meera.email, /./)).text)?.[1];
 		const accept = (new_password: string) => shop.request("POST", "/staff/invitations/accept", { body: { token, new_password } });

@@ -64,6 +64,40 @@ test("banners and footer links come back as they were saved", async () => {
 	expect(await get("/staff/footer")).toMatchObject({ links });
 });
 
+test("a banner's picture is wide enough for the page; one that is on show already stays", async () => {
+	const banner = {
+		key: "one",
+		title: "New laptops",
+		text: "In stock",
+		tab_title: "New",
+		tab_text: "Laptops",
+		drawing: null,
+		caption: null,
+		actions: [],
+		visible_from: null,
+		visible_until: null,
+	};
+	const picture = (id: string, width: number) => `/media/${id.repeat(32)}/${width}.webp`;
+	for (const [id, width] of [
+		["a", 200],
+		["b", 1600],
+	] as const)
+		await shop.database.pool.query(
+			"insert into picture (id, type, width, height, bytes, state, total, created_at) values ($1, 'png', $2, 100, 9, 'ready', 2, now())",
+			[id.repeat(32), width],
+		);
+	const { version } = await get<{ version: string }>("/staff/banners");
+	expect(await put("/staff/banners", { version, banners: [{ ...banner, image: picture("a", 200) }] })).toMatchObject({
+		status: 422,
+		body: { errors: { "banners.0.image": ["This picture is 200 pixels wide. Use one of at least 960."] } },
+	});
+	expect((await put("/staff/banners", { version, banners: [{ ...banner, image: picture("b", 1600) }] })).status).toBe(200);
+	await shop.database.pool.query("update banner set image = $1", [picture("a", 200)]);
+	const now = await get<{ version: string }>("/staff/banners");
+	const kept = { ...banner, title: "Newer laptops", image: picture("a", 200) };
+	expect((await put("/staff/banners", { version: now.version, banners: [kept] })).status).toBe(200);
+});
+
 test("a page's HTML is cleaned on the way in", async () => {
 	const page = { title: "About us", description: "Who we are", html: '<h1>Hello</h1><p onclick="x()">We sell.<script>x()</script></p>' };
 	const saved = await put("/staff/pages/about-us", { ...page, version: null });

@@ -36,3 +36,23 @@ test("a customer is found with what they bought and sent in; each role sees its 
 	expect(JSON.stringify(await seen(owner))).not.toMatch(/password|token|session/i);
 	expect((await shop.request("GET", "/staff/customers", { headers: await shop.signInStaff("content") })).status).toBe(403);
 });
+
+test("what a customer spent is net: what was paid back does not count", async () => {
+	const [laptop] = await someLaptops(shop, 1);
+	if (laptop === undefined) throw new Error("no laptop was saved");
+	await putInStore(shop, laptop, 3);
+	const ananya = await aCustomer(shop);
+	await add(shop, ananya.headers, laptop.sku);
+	const order = await placed(shop, ananya.headers);
+	await pay(shop, order.payment_token);
+	const owner = await shop.signInOwner();
+	const refund = { amount: 4_990_00, reason: "A scratch", key: "0123456789abcdef", settlement: { way: "bank", reference: "UTR 1" } };
+	expect((await shop.request("POST", `/staff/orders/${order.reference}/refund`, { headers: owner, body: refund })).status).toBe(200);
+	const { customers } = dataOf<{ customers: StaffCustomer[] }>(await shop.request("GET", "/staff/customers", { headers: owner }));
+	expect(customers).toMatchObject([{ orders: 1, spent: 70_000_00 }]);
+	// An order that was never paid is no money.
+	await add(shop, ananya.headers, laptop.sku);
+	await placed(shop, ananya.headers);
+	const after = dataOf<{ customers: StaffCustomer[] }>(await shop.request("GET", "/staff/customers", { headers: owner }));
+	expect(after.customers).toMatchObject([{ spent: 70_000_00 }]);
+});

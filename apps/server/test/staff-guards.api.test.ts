@@ -41,7 +41,7 @@ async function ownerWithTwoSteps() {
 	const { members } = dataOf<{ members: { id: string; version: number; name: string }[] }>(await call("GET", "/staff/members"));
 	const [self] = members;
 	if (self === undefined) throw new Error("there is no owner");
-	const entry = { name: self.name, role: "owner", locations: [], off: false, version: self.version };
+	const entry = { name: self.name, role: "owner", locations: [], all_locations: true, off: false, version: self.version };
 	return { call, code, self, entry };
 }
 
@@ -80,11 +80,11 @@ test("[security 17] an owner shows the same to change another owner's sign-in, a
 	for (const role of ["owner", "orders"]) {
 		const email = `${role}-two@lapwing.example`;
 		const { id, version, name } = dataOf<{ id: string; version: number; name: string }>(
-			await call("POST", "/staff/members", { name: role, email, role, locations: [], password, code: code() }),
+			await call("POST", "/staff/members", { name: role, email, role, locations: [], all_locations: true, password, code: code() }),
 		);
 		const token = /invitation\/([\w-]+)/.exec((await newestMail(shop, email, /./)).text)?.[1];
 		await shop.request("POST", "/staff/invitations/accept", { body: { token, new_password: "kettle monsoon brick" } });
-		const drop = { name, role, locations: [], off: false, version, drop_two_step: true };
+		const drop = { name, role, locations: [], all_locations: true, off: false, version, drop_two_step: true };
 		expect((await call("PATCH", `/staff/members/${id}`, drop)).status).toBe(422);
 		expect((await call("PATCH", `/staff/members/${id}`, { ...drop, password, code: code() })).status).toBe(200);
 		expect((await call("POST", `/staff/members/${id}/link`, {})).status).toBe(422);
@@ -93,7 +93,7 @@ test("[security 17] an owner shows the same to change another owner's sign-in, a
 
 test("[security 17] a session alone makes nobody an owner, and changes none", async () => {
 	const { call, self, entry } = await ownerWithTwoSteps();
-	const evil = { name: "Mallory", email: "mallory@lapwing.example", role: "owner", locations: [] };
+	const evil = { name: "Mallory", email: "mallory@lapwing.example", role: "owner", locations: [], all_locations: true };
 	const orders = { ...evil, email: "orders@lapwing.example", role: "orders" };
 	expect(await call("POST", "/staff/members", evil)).toMatchObject({
 		status: 422,
@@ -101,7 +101,7 @@ test("[security 17] a session alone makes nobody an owner, and changes none", as
 	});
 	expect(await call("POST", "/staff/members", { ...evil, password })).toMatchObject(asked);
 	const clerk = dataOf<{ id: string; version: number }>(await call("POST", "/staff/members", orders));
-	const promoted = { name: "Mallory", role: "owner", locations: [], off: false, version: clerk.version };
+	const promoted = { name: "Mallory", role: "owner", locations: [], all_locations: true, off: false, version: clerk.version };
 	expect((await call("PATCH", `/staff/members/${clerk.id}`, promoted)).status).toBe(422);
 	expect(await call("PATCH", `/staff/members/${clerk.id}`, { ...promoted, password })).toMatchObject(asked);
 	// Changes of a member who is not an owner need no reauthentication.
@@ -114,9 +114,9 @@ test("[security 17] a session alone makes nobody an owner, and changes none", as
 
 test("[security 17] with password and code an owner makes another, and takes it back", async () => {
 	const { call, code } = await ownerWithTwoSteps();
-	const kavya = { name: "Kavya", email: "kavya@lapwing.example", role: "owner", locations: [] };
+	const kavya = { name: "Kavya", email: "kavya@lapwing.example", role: "owner", locations: [], all_locations: true };
 	const second = dataOf<{ id: string; version: number }>(await call("POST", "/staff/members", { ...kavya, password, code: code() }));
-	const demoted = { name: "Kavya", role: "orders", locations: [], off: false, version: second.version };
+	const demoted = { name: "Kavya", role: "orders", locations: [], all_locations: true, off: false, version: second.version };
 	expect((await call("PATCH", `/staff/members/${second.id}`, demoted)).status).toBe(422);
 	expect((await call("PATCH", `/staff/members/${second.id}`, { ...demoted, password, code: code() })).status).toBe(200);
 });

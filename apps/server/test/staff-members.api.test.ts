@@ -10,7 +10,7 @@ type Member = { id: string; version: number; name: string; email: string; role: 
 async function invited(owner: Record<string, string>, role = "catalogue"): Promise<{ member: Member; token: string }> {
 	const { body } = await shop.request("POST", "/staff/members", {
 		headers: owner,
-		body: { name: "Meera Nair", email: "Meera@lapwing.example", role, locations: [] },
+		body: { name: "Meera Nair", email: "Meera@lapwing.example", role, locations: [], all_locations: true },
 	});
 	const { rows } = await shop.database.pool.query<{ text: string }>("select text from mail order by id desc limit 1");
 	const token = /\/admin\/invitation\/([\w-]+)/.exec(rows[0]?.text ?? "")?.[1] ?? "";
@@ -56,7 +56,7 @@ describe("an invitation", () => {
 		await invited(owner);
 		const again = await shop.request("POST", "/staff/members", {
 			headers: owner,
-			body: { name: "Other", email: "meera@lapwing.example", role: "orders", locations: [] },
+			body: { name: "Other", email: "meera@lapwing.example", role: "orders", locations: [], all_locations: true },
 		});
 		expect(again).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
 	});
@@ -80,7 +80,7 @@ describe("the end of someone's access", () => {
 		expect((await shop.request("GET", "/staff/me", { headers })).status).toBe(200);
 		const off = await shop.request("PATCH", `/staff/members/${member.id}`, {
 			headers: owner,
-			body: { version: 1, name: member.name, role: "catalogue", locations: [], off: true },
+			body: { version: 1, name: member.name, role: "catalogue", locations: [], all_locations: true, off: true },
 		});
 		expect(off.body).toMatchObject({ data: { state: "off", version: 2 } });
 		expect((await shop.request("GET", "/staff/me", { headers })).status).toBe(401);
@@ -99,7 +99,7 @@ describe("the end of someone's access", () => {
 		]) {
 			const refused = await shop.request("PATCH", `/staff/members/${me?.id}`, {
 				headers: owner,
-				body: { version: me?.version, name: "Owner", locations: [], password: "a long password of my own", ...change },
+				body: { version: me?.version, name: "Owner", locations: [], all_locations: true, password: "a long password of my own", ...change },
 			});
 			expect(refused).toMatchObject({ status: 422, body: { errors: { role: ["The shop needs an owner who can sign in."] } } });
 		}

@@ -37,7 +37,12 @@ export async function signInStaff(shop: TestShop, role: StaffRole, places: reado
 	const password = "a long password of my own";
 	const hash = await (await shop.shop.staffAuth.$context).password.hash(password);
 	const { pool } = shop.database;
-	await pool.query("insert into staff (id, name, email, role) values ($1, 'Lipika', $2, $3)", [id, email, role]);
+	await pool.query("insert into staff (id, name, email, role, all_locations) values ($1, 'Lipika', $2, $3, $4)", [
+		id,
+		email,
+		role,
+		places.length === 0,
+	]);
 	await pool.query("insert into staff_credential (id, account_id, provider_id, user_id, password) values ($1, $1, 'credential', $1, $2)", [
 		id,
 		hash,

@@ -44,7 +44,7 @@ export type TestShop = {
 	request(method: string, path: string, init?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
 	/** Signs in as the first owner, with a changed password; returns the headers of the session. */
 	signInOwner(): Promise<Record<string, string>>;
-	/** Creates a staff member and signs in; returns the headers of the session. */
+	/** Creates a staff member, of all locations unless some are given, and signs in; returns the headers of the session. */
 	signInStaff(role: StaffRole, more?: { name?: string; locations?: number[] }): Promise<Record<string, string>>;
 };
 
@@ -132,17 +132,23 @@ export function useTestShop(options: Options = {}): TestShop {
 	}
 
 	async function signInStaff(role: StaffRole, more: { name?: string; locations?: number[] } = {}): Promise<Record<string, string>> {
-		const { name = `Somebody of ${role}`, locations = [] } = more;
+		const { name = `Somebody of ${role}`, locations } = more;
 		const id = `${role}-${Math.random().toString(36).slice(2)}`;
 		const email = `${id}@lapwing.example`;
 		const password = "a long password of my own";
 		const hash = await (await shop.staffAuth.$context).password.hash(password);
-		await database.pool.query("insert into staff (id, name, email, role) values ($1, $2, $3, $4)", [id, name, email, role]);
+		await database.pool.query("insert into staff (id, name, email, role, all_locations) values ($1, $2, $3, $4, $5)", [
+			id,
+			name,
+			email,
+			role,
+			locations === undefined,
+		]);
 		await database.pool.query(
 			"insert into staff_credential (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)",
 			[`${id}-password`, id, hash],
 		);
-		for (const location of locations)
+		for (const location of locations ?? [])
 			await database.pool.query("insert into staff_location (staff_id, location_id) values ($1, $2)", [id, location]);
 		return { cookie: cookiesOf(await request("POST", "/staff/sign-in", { body: { email, password } })) };
 	}

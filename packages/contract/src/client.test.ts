@@ -30,6 +30,13 @@ test("path parameters go into the path, the rest of a GET into the query", async
 	expect(sent[0]?.init.headers).toMatchObject({ "guest-token": "abc" });
 });
 
+test("an empty part of the path is a failure at its field, not a call of another address", async () => {
+	const { api, sent } = answering(ok({ data: null }));
+	for (const pin of ["", " ", ".", ".."])
+		await expect(api("GET /staff/pin-codes/:pin", { pin })).rejects.toMatchObject({ code: "invalid", errors: { pin: ["Fill this in."] } });
+	expect(sent).toEqual([]);
+});
+
 test("the input of a POST is its JSON body", async () => {
 	const { api, sent } = answering(ok({ data: null }));
 	await api("POST /staff/sign-in", { email: "a@b.in", password: "x" });

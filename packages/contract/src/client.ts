@@ -58,6 +58,9 @@ export function fetchTransport({ base, headers, fetch: doFetch = fetch }: FetchS
 		const filled = path.replace(/:(\w+)/g, (_, name: string) => {
 			const value = String(fields[name]);
 			delete fields[name];
+			// An empty segment, and one that a URL resolves away, would be the address of another call.
+			if (["", ".", ".."].includes(value.trim()))
+				throw failure({ code: "invalid", status: 422, message: "Fill this in.", errors: { [name]: ["Fill this in."] } });
 			return encodeURIComponent(value);
 		});
 		const file = fileIn(fields);

@@ -32,6 +32,8 @@ export const Dashboard = z.object({
 		.object({
 			/** Number of configurations on sale with two or fewer in stock. */
 			low: z.number(),
+			/** Number of products they belong to, as the list of low stock counts. */
+			products: z.number(),
 			lowest: z.array(z.object({ product_id: z.number(), title: z.string(), sku: z.string(), left: z.number() })),
 		})
 		.nullable(),

@@ -31,6 +31,26 @@ export function picturePath(id: string, width: number, type: PictureType): strin
 	return `/media/${id}/${width}.${type}`;
 }
 
+/** Least width of a banner's picture, in pixels: it fills half of a wide screen. */
+export const narrowestBanner = 960;
+
+/** Width that an uploaded picture's path names, its own up to the largest; undefined for other paths. */
+export function widthInPath(path: string): number | undefined {
+	const width = /^\/media\/[0-9a-f]{32}\/(\d+)\.webp$/.exec(path)?.[1];
+	return width === undefined ? undefined : Number(width);
+}
+
+export function tooNarrow(width: number, narrowest: number): string {
+	return `This picture is ${width} pixels wide. Use one of at least ${narrowest}.`;
+}
+
+/** Smallest variant of an uploaded picture, for thumbnails; other paths have one size. */
+export function smallestPicture(path: string): string {
+	const width = widthInPath(path);
+	const smallest = pictureWidths[0];
+	return width !== undefined && width > smallest ? path.replace(/\d+\.webp$/, `${smallest}.webp`) : path;
+}
+
 /** Path prefix of demo pictures, which have names instead of content hashes. */
 export const demoPictures = "/media/demo/";
 

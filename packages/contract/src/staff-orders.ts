@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
-import { OrderDetail, OrderToken, orderStates, paymentStates, shipmentStates } from "./order.ts";
+import { OrderDetail, OrderPicture, OrderToken, orderStates, paymentStates, shipmentStates } from "./order.ts";
 import { CancelledPart, ReturnRequest } from "./order-changes.ts";
 import { RefundSettlement, reversalKinds, StaffRefund } from "./refund.ts";
 import { Checkbox, GstStateCode, Phone, Pin, RowId, RowIdText } from "./text.ts";
@@ -30,6 +30,8 @@ export const StaffOrderSummary = z.object({
 	/** "Aravalli Ridge 14 and 1 more". */
 	items: z.string(),
 	item_count: z.number(),
+	/** Of the first item; null if its product is gone. */
+	picture: OrderPicture.nullable(),
 	/** Locations that ship it. */
 	from: z.array(z.string()),
 	/** Something of it is asked to be returned and not here yet, whatever its state. */

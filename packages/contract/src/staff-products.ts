@@ -152,6 +152,7 @@ export const StaffProduct = z.object({
 	title: z.string(),
 	brand: z.string(),
 	subcategory: z.string(),
+	picture: z.object({ drawing: Drawing.nullable(), image: z.string().nullable(), alt: z.string() }),
 	status: z.enum(productStatuses),
 	publish_at: z.iso.datetime().nullable(),
 	updated_at: z.iso.datetime(),
@@ -330,7 +331,14 @@ export const listStockMovements = endpoint({
 		location_id: RowIdText.optional(),
 		before: RowIdText.optional(),
 	}),
-	output: envelope(z.object({ movements: z.array(StockMovement), older: z.number().nullable() })),
+	output: envelope(
+		z.object({
+			movements: z.array(StockMovement),
+			older: z.number().nullable(),
+			/** Where stock can be moved to: all locations, whichever the caller works for. */
+			destinations: z.array(z.object({ id: z.number(), title: z.string() })),
+		}),
+	),
 	access: stockStaff,
 	summary: "What came and went, the newest 50, or the 50 before the one named",
 });

@@ -66,7 +66,9 @@ export const StaffListItem = z.object({
 	name: z.string(),
 	email: z.string(),
 	role: z.enum(staffRoles),
-	/** Empty: all locations. */
+	/** Works for all locations, also those opened later; owners always do. */
+	all_locations: z.boolean(),
+	/** Otherwise the locations chosen; none: nothing of any location is visible. */
 	locations: z.array(z.number()),
 	state: z.enum(["active", "invited", "off"]),
 	two_step: z.boolean(),
@@ -79,7 +81,9 @@ const MemberId = z.string().min(1).max(80);
 const Person = z.object({
 	name: Line(80),
 	role: z.enum(staffRoles, "Choose a role."),
+	/** Ignored with `all_locations`. */
 	locations: z.array(z.number().int().positive()).max(200),
+	all_locations: z.boolean().default(false),
 });
 
 export const listStaff = endpoint({

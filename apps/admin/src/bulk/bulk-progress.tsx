@@ -3,6 +3,7 @@ import { isFailure } from "@lapwing/contract/client";
 import { Button } from "@lapwing/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { useRef, useState } from "react";
+import { sentenceOf } from "../failure/form-failure.ts";
 
 type Item = { id: string; title: string };
 type Trouble = Item & { message: string };
@@ -29,7 +30,7 @@ export function useBulk(onEnd: () => void): Bulk {
 				await step(item);
 			} catch (error) {
 				if (!isFailure(error)) throw error;
-				troubles = [...troubles, { ...item, message: error.message }];
+				troubles = [...troubles, { ...item, message: sentenceOf(error) }];
 			}
 			state = { ...state, done: state.done + 1, troubles };
 			setRun(state);

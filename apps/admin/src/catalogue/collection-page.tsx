@@ -2,12 +2,13 @@ import type { CollectionForm } from "@lapwing/contract/taxonomy";
 import { Breadcrumbs } from "@lapwing/ui/breadcrumbs";
 import { Button, IconButton } from "@lapwing/ui/button";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
+import { Note } from "@lapwing/ui/note";
 import { toast } from "@lapwing/ui/toast";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useFetcher, useLoaderData } from "react-router";
 import { api } from "../api.ts";
-import { errorAt as errorIn, type FormFailure, reloadUnlessRefused, submitting } from "../failure/form-failure.ts";
+import { errorAt as errorIn, type FormFailure, reloadUnlessRefused, submitting, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { useConfirm } from "../form/confirm.tsx";
 import { ConflictNote } from "../form/conflict-note.tsx";
@@ -57,21 +58,19 @@ export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
 	const { shelf } = useLoaderData<typeof loader>();
-	const draft = useDraft<CollectionDraft>(`shelf ${shelf?.id ?? "new"}`, shelf ? collectionDraftOf(shelf) : emptyCollection);
-	const { values, set } = draft;
-	const [version, setVersion] = useState(shelf?.version);
-	const [leaving, setLeaving] = useState(false);
+	const start = shelf ? collectionDraftOf(shelf) : emptyCollection;
+	const draft = useDraft<CollectionDraft>(`shelf ${shelf?.id ?? "new"}`, start, shelf?.version);
+	const { values, set, version } = draft;
 	const fetcher = useFetcher<FormFailure>();
-	const [refused, setRefused] = useState<FormFailure>();
+	const busy = fetcher.state !== "idle";
+	/** Time of the failure that was dealt with: its errors are no longer shown. */
+	const [settled, setSettled] = useState<number>();
+	const refused = busy || fetcher.data?.at === settled ? undefined : fetcher.data;
 	const { ask, dialog } = useConfirm();
+	const form = useRef<HTMLDivElement>(null);
+	useFocusOnError(form, refused);
 	const errorAt = (path: string) => errorIn(refused, path);
-	useEffect(() => {
-		if (fetcher.data === undefined) return;
-		setLeaving(false);
-		setRefused(fetcher.data);
-	}, [fetcher.data]);
 	const submit = (body: object) => {
-		setLeaving(true);
 		void fetcher.submit(JSON.parse(JSON.stringify(body)), { method: "post", encType: "application/json" });
 	};
 	return (
@@ -102,118 +101,121 @@ export function Component() {
 			/>
 			{dialog}
 			{/* Saving redirects; that navigation is not blocked. */}
-			{leaving ? <Proceed blocker={draft.blocker} /> : <LeaveDialog blocker={draft.blocker} />}
-			<div className="above-page">
-				{refused?.failure.code === "conflict" ? (
-					<Conflict
-						message={refused.failure.message}
-						id={String(shelf?.id)}
-						draft={draft}
-						onSettled={(newest) => {
-							setVersion(newest);
-							setRefused(undefined);
-						}}
-					/>
-				) : (
-					<FormNote refused={refused} fields={Object.keys(refused?.failure.errors ?? {})} />
-				)}
-			</div>
-			<div className="editor">
-				<div>
-					<section className="box" aria-labelledby="shelf-h">
-						<h2 id="shelf-h">Shelf</h2>
-						<TextField
-							label="Title"
-							value={values.title}
-							maxLength={120}
-							error={errorAt("title")}
-							onChange={(event) => set({ title: event.currentTarget.value })}
-						/>
-						<TextArea
-							label="Text"
-							optional
-							rows={2}
-							value={values.text}
-							maxLength={300}
-							error={errorAt("text")}
-							onChange={(event) => set({ text: event.currentTarget.value })}
-						/>
-						<SelectField
-							label="Kind"
-							value={values.kind}
-							onChange={(event) => set({ kind: event.currentTarget.value as CollectionDraft["kind"] })}
-						>
-							{Object.entries(collectionKindChoices).map(([value, label]) => (
-								<option key={value} value={value}>
-									{label}
-								</option>
-							))}
-						</SelectField>
-					</section>
-					{values.kind === "browse" ? (
-						<LinksBox draft={values} set={set} errorAt={errorAt} />
+			{busy ? <Proceed blocker={draft.blocker} /> : <LeaveDialog blocker={draft.blocker} />}
+			<div ref={form}>
+				<div className="above-page stack" data-gap="3">
+					{draft.restored && draft.dirty ? (
+						<Note tone="info">
+							Changes that you had not saved are back.{" "}
+							<Button size="sm" tone="text" onClick={() => draft.reset(start, shelf?.version)}>
+								Drop them
+							</Button>
+						</Note>
+					) : null}
+					{refused?.failure.code === "conflict" ? (
+						<Conflict message={refused.failure.message} id={String(shelf?.id)} draft={draft} onSettled={() => setSettled(refused.at)} />
 					) : (
-						<ProductsBox draft={values} set={set} errorAt={errorAt} />
+						<FormNote refused={refused} fields={Object.keys(refused?.failure.errors ?? {})} />
 					)}
 				</div>
-				<div>
-					<section className="box" aria-labelledby="place-h">
-						<h2 id="place-h">On the home page</h2>
-						<TextField
-							label="Place in the order"
-							hint="Small numbers come first."
-							inputMode="numeric"
-							value={values.position}
-							error={errorAt("position")}
-							onChange={(event) => set({ position: event.currentTarget.value })}
-						/>
-						<TextField
-							label="From"
-							optional
-							type="datetime-local"
-							value={values.visible_from}
-							error={errorAt("visible_from")}
-							onChange={(event) => set({ visible_from: event.currentTarget.value })}
-						/>
-						<TextField
-							label="Until"
-							optional
-							type="datetime-local"
-							value={values.visible_until}
-							error={errorAt("visible_until")}
-							onChange={(event) => set({ visible_until: event.currentTarget.value })}
-						/>
-					</section>
-					<section className="box" aria-labelledby="link-h">
-						<h2 id="link-h">Link beside the title</h2>
-						<TextField
-							label="Words"
-							optional
-							value={values.link_title}
-							error={errorAt("link.title")}
-							onChange={(event) => set({ link_title: event.currentTarget.value })}
-						/>
-						<TextField
-							label="Where it leads"
-							optional
-							hint="Such as /products?sort=discount"
-							value={values.link_url}
-							error={errorAt("link.url")}
-							onChange={(event) => set({ link_url: event.currentTarget.value })}
-						/>
-					</section>
+				<div className="editor">
+					<div>
+						<section className="box" aria-labelledby="shelf-h">
+							<h2 id="shelf-h">Shelf</h2>
+							<TextField
+								label="Title"
+								value={values.title}
+								maxLength={120}
+								error={errorAt("title")}
+								onChange={(event) => set({ title: event.currentTarget.value })}
+							/>
+							<TextArea
+								label="Text"
+								optional
+								rows={2}
+								value={values.text}
+								maxLength={300}
+								error={errorAt("text")}
+								onChange={(event) => set({ text: event.currentTarget.value })}
+							/>
+							<SelectField
+								label="Kind"
+								value={values.kind}
+								onChange={(event) => set({ kind: event.currentTarget.value as CollectionDraft["kind"] })}
+							>
+								{Object.entries(collectionKindChoices).map(([value, label]) => (
+									<option key={value} value={value}>
+										{label}
+									</option>
+								))}
+							</SelectField>
+						</section>
+						{values.kind === "browse" ? (
+							<LinksBox draft={values} set={set} errorAt={errorAt} />
+						) : (
+							<ProductsBox draft={values} set={set} errorAt={errorAt} />
+						)}
+					</div>
+					<div>
+						<section className="box" aria-labelledby="place-h">
+							<h2 id="place-h">On the home page</h2>
+							<TextField
+								label="Place in the order"
+								hint="Small numbers come first."
+								inputMode="numeric"
+								value={values.position}
+								error={errorAt("position")}
+								onChange={(event) => set({ position: event.currentTarget.value })}
+							/>
+							<TextField
+								label="From"
+								optional
+								type="datetime-local"
+								value={values.visible_from}
+								error={errorAt("visible_from")}
+								onChange={(event) => set({ visible_from: event.currentTarget.value })}
+							/>
+							<TextField
+								label="Until"
+								optional
+								type="datetime-local"
+								value={values.visible_until}
+								error={errorAt("visible_until")}
+								onChange={(event) => set({ visible_until: event.currentTarget.value })}
+							/>
+						</section>
+						<section className="box" aria-labelledby="link-h">
+							<h2 id="link-h">Link beside the title</h2>
+							<TextField
+								label="Words"
+								optional
+								value={values.link_title}
+								error={errorAt("link.title")}
+								onChange={(event) => set({ link_title: event.currentTarget.value })}
+							/>
+							<TextField
+								label="Where it leads"
+								optional
+								hint="Such as /products?sort=discount"
+								value={values.link_url}
+								error={errorAt("link.url")}
+								onChange={(event) => set({ link_url: event.currentTarget.value })}
+							/>
+						</section>
+					</div>
 				</div>
+				<SaveBar
+					dirty={draft.dirty}
+					refused={refused}
+					form={form}
+					busy={busy}
+					onDiscard={() => {
+						draft.discard();
+						setSettled(refused?.at);
+					}}
+					onSave={() => submit({ ...collectionFormOf(values), version })}
+				/>
 			</div>
-			<SaveBar
-				dirty={draft.dirty}
-				wrong={Object.keys(refused?.failure.errors ?? {}).length}
-				busy={fetcher.state !== "idle"}
-				onDiscard={() => {
-					draft.reset(draft.base);
-					setRefused(undefined);
-				}}
-				onSave={() => submit({ ...collectionFormOf(values), version })}
-			/>
 		</>
 	);
 }
@@ -229,7 +231,7 @@ type ConflictProps = {
 	message: string;
 	id: string;
 	draft: ReturnType<typeof useDraft<CollectionDraft>>;
-	onSettled: (version: number) => void;
+	onSettled: () => void;
 };
 
 function Conflict({ message, id, draft, onSettled }: ConflictProps) {
@@ -249,13 +251,13 @@ function Conflict({ message, id, draft, onSettled }: ConflictProps) {
 			busy={theirs === undefined}
 			onMerge={() => {
 				if (!theirs || !merge) return;
-				draft.rebase(theirs.values, merge.values);
-				onSettled(theirs.version);
+				draft.rebase(theirs.values, merge.values, theirs.version);
+				onSettled();
 			}}
 			onDiscard={() => {
 				if (!theirs) return;
-				draft.reset(theirs.values);
-				onSettled(theirs.version);
+				draft.reset(theirs.values, theirs.version);
+				onSettled();
 			}}
 		/>
 	);

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { saves } from "../layout/keyboard.tsx";
 import { PictureField } from "../media/picture-field.tsx";
 import { slugOf } from "../products/product-form.ts";
 import type { EntityAnswer } from "./brands-page.tsx";
@@ -145,7 +146,7 @@ function OpenDialog({ opened, taxonomy, onClose }: { opened: Opened; taxonomy: T
 					<Button tone="line" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving">
+					<Button {...saves} type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving">
 						Save
 					</Button>
 				</DialogFooter>

@@ -1,5 +1,6 @@
 import type { RouteData } from "@lapwing/contract/client";
 import type { BannerInput } from "@lapwing/contract/content";
+import { narrowestBanner } from "@lapwing/contract/picture-sizes";
 import { SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { LaptopDrawing } from "@lapwing/ui/laptop-drawing";
 import { Tag } from "@lapwing/ui/tag";
@@ -130,7 +131,8 @@ function BannerFields({ banner, now, change, at }: BannerProps) {
 			</div>
 			<PictureField
 				label="Picture"
-				hint="Without one, a laptop is drawn."
+				hint={`At least ${narrowestBanner} pixels wide. Without one, a laptop is drawn.`}
+				narrowest={narrowestBanner}
 				value={banner.image}
 				onChange={(image) => change({ image })}
 				error={at("image")}

@@ -141,7 +141,7 @@ function OldGuide({ post }: { post: StaffPost }) {
 									confirmLabel: "Delete",
 									danger: true,
 									onConfirm: () => {
-										form.draft.reset(form.draft.base);
+										form.draft.discard();
 										removal.call("DELETE /staff/posts/:slug", { slug: post.slug });
 									},
 								})

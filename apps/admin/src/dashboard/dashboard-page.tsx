@@ -1,6 +1,7 @@
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { StaffRole } from "@lapwing/contract/endpoint";
 import { formatRupees } from "@lapwing/contract/money";
+import { lowStock } from "@lapwing/contract/stock-levels";
 import { Spinner } from "@lapwing/ui/spinner";
 import { ExternalLink } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -9,18 +10,19 @@ import { api } from "../api.ts";
 import { useStaff } from "../layout/frame.tsx";
 import { type Destination, destinationsFor } from "../layout/navigation.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { staffContext } from "../session/require-staff.ts";
 import { BooksLine } from "./books-line.tsx";
 import { SalesTable } from "./sales-table.tsx";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request, context }: LoaderFunctionArgs) => {
 	// Onboarding: owners of an empty shop are redirected to the set-up.
 	if (context.get(staffContext).role === "owner") {
 		const { data } = await api("GET /staff/set-up", {}, { signal: request.signal });
 		if (data.needed) return redirect("/set-up");
 	}
 	return (await api("GET /staff/dashboard", {}, { signal: request.signal })).data;
-}
+});
 
 /** Lazy loading: the plotting library is larger than the rest of the page. */
 const SalesPlot = lazy(() => import("./sales-plot.tsx"));
@@ -28,6 +30,7 @@ const SalesPlot = lazy(() => import("./sales-plot.tsx"));
 export function Component() {
 	const member = useStaff();
 	const dashboard = useLoaderData<typeof loader>();
+	useLiveList(["orders", "service"]);
 	const destinations = destinationsFor(member.role).flatMap((group) => group.destinations);
 	return (
 		<>
@@ -182,9 +185,13 @@ function LowStock({ stock }: { stock: NonNullable<Dashboard["stock"]> }) {
 	return (
 		<section className="box" aria-labelledby="stock-head">
 			<h2 id="stock-head">
-				Low stock <Link to="/products?stock=low">{stock.low === 1 ? "1 configuration" : `${stock.low} configurations`}</Link>
+				Low stock{" "}
+				<Link to="/products?stock=low&sort=stock">
+					{stock.low === 1 ? "1 configuration" : `${stock.low} configurations`} of{" "}
+					{stock.products === 1 ? "1 product" : `${stock.products} products`}
+				</Link>
 			</h2>
-			{stock.lowest.length === 0 ? <p className="muted">Nothing on sale is down to two or fewer.</p> : null}
+			{stock.lowest.length === 0 ? <p className="muted">Nothing on sale is down to {lowStock} or fewer.</p> : null}
 			<ul className="waiting">
 				{stock.lowest.map((row) => (
 					<li key={row.sku}>

@@ -38,13 +38,27 @@ export function reloadUnlessRefused({ actionResult, defaultShouldRevalidate }: S
 	return defaultShouldRevalidate && !refused;
 }
 
+/** One sentence for a call without a form: the first field's error says more than “Please check what you entered.” */
+export function sentenceOf({ errors, message }: Pick<Failure, "errors" | "message">): string {
+	return Object.values(errors ?? {})[0]?.[0] ?? message;
+}
+
 export function errorAt(refused: FormFailure | undefined, field: string): string | undefined {
 	return refused?.failure.errors?.[field]?.[0];
 }
 
+/** Moves focus to the first invalid field, or the first choice of a group with an error. False if none is shown. */
+export function goToError(form: Element | null): boolean {
+	const place = form?.querySelector<HTMLElement>("[aria-invalid='true'], .err");
+	const field = place?.matches(".err") ? place.closest("fieldset")?.querySelector<HTMLElement>("input, button, select") : place;
+	(field ?? place)?.scrollIntoView({ block: "center" });
+	field?.focus({ preventScroll: true });
+	return place !== null && place !== undefined;
+}
+
 /** Focus management: moves focus to the first invalid field after a failed submit. */
-export function useFocusOnError(form: RefObject<HTMLFormElement | null>, refused: FormFailure | undefined): void {
+export function useFocusOnError(form: RefObject<Element | null>, refused: FormFailure | undefined): void {
 	useEffect(() => {
-		if (refused !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+		if (refused !== undefined) goToError(form.current);
 	}, [form, refused]);
 }

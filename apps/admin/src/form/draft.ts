@@ -1,6 +1,9 @@
-// Form draft in session storage: survives a reload and an expired session.
+// Form draft in session storage: survives a reload, an expired session and leaving the page. It keeps the version it was made from, so
+// that a change by someone else in between is an edit conflict and not overwritten.
 import { useCallback, useEffect, useState } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
+
+export type Version = string | number | null | undefined;
 
 export type Draft<Values> = {
 	values: Values;
@@ -8,49 +11,64 @@ export type Draft<Values> = {
 	dirty: boolean;
 	/** A draft was restored from session storage. */
 	restored: boolean;
-	/** Replaces base and values, and discards the draft. */
-	reset: (values: Values) => void;
+	/** Version of the record that the draft was made from; saving sends it, also after the draft was restored. */
+	version: Version;
+	/** Discards the unsaved changes. */
+	discard: () => void;
+	/** Replaces base and values by those of a version, and discards the draft. */
+	reset: (values: Values, version: Version) => void;
 	/** Replaces base and values, keeping the difference as unsaved changes. */
-	rebase: (base: Values, values: Values) => void;
+	rebase: (base: Values, values: Values, version: Version) => void;
 	base: Values;
 	blocker: ReturnType<typeof useBlocker>;
 };
 
 const prefix = "lapwing-draft ";
 
-export type StoredDraft<Values> = { base: Values; values: Values };
+export type StoredDraft<Values> = { base: Values; values: Values; version: Version };
 
-function readStoredDraft<Values>(key: string): StoredDraft<Values> | undefined {
+/** As read from storage: JSON has no `undefined`, and an earlier release stored no version. */
+type KeptDraft<Values> = { base: Values; values: Values; version?: Version };
+
+function readStoredDraft<Values>(key: string): KeptDraft<Values> | undefined {
 	try {
 		const text = sessionStorage.getItem(prefix + key);
-		return text === null ? undefined : (JSON.parse(text) as StoredDraft<Values>);
+		return text === null ? undefined : (JSON.parse(text) as KeptDraft<Values>);
 	} catch {
 		return undefined;
 	}
 }
 
-/** Adds fields to a draft stored by an earlier release, with their loaded values. */
-export function withNewFields<Values extends object>(kept: StoredDraft<Values>, loaded: Values): StoredDraft<Values> {
-	return { base: { ...loaded, ...kept.base }, values: { ...loaded, ...kept.values } };
+/**
+ * The draft to go on with. Fields that it lacks, since an earlier release stored it, are as loaded. Without a version its changes are
+ * applied to what was loaded.
+ */
+export function restoreDraft<Values extends object>(kept: KeptDraft<Values>, loaded: Values, version: Version): StoredDraft<Values> {
+	const base = { ...loaded, ...kept.base };
+	const values = { ...loaded, ...kept.values };
+	if (kept.version !== undefined) return { base, values, version: kept.version };
+	return { base: loaded, values: mergeChanges(base, values, loaded).values, version };
 }
 
 export function same(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** `key` identifies the record, such as `product 12`; it contains no version. */
-export function useDraft<Values extends object>(key: string, loaded: Values): Draft<Values> {
+/** `key` identifies the record, such as `product 12`; `loadedVersion` is that of `loaded`, undefined for a new record. */
+export function useDraft<Values extends object>(key: string, loaded: Values, loadedVersion: Version): Draft<Values> {
 	const [start] = useState(() => {
 		const kept = readStoredDraft<Values>(key);
-		return kept && withNewFields(kept, loaded);
+		return kept && restoreDraft(kept, loaded, loadedVersion);
 	});
 	const [restored, setRestored] = useState(start !== undefined);
-	const [{ base, values }, setState] = useState<StoredDraft<Values>>(start ?? { base: loaded, values: loaded });
+	const [{ base, values, version }, setState] = useState<StoredDraft<Values>>(
+		start ?? { base: loaded, values: loaded, version: loadedVersion },
+	);
 	const dirty = !same(base, values);
 	useEffect(() => {
-		if (dirty) sessionStorage.setItem(prefix + key, JSON.stringify({ base, values }));
+		if (dirty) sessionStorage.setItem(prefix + key, JSON.stringify({ base, values, version }));
 		else sessionStorage.removeItem(prefix + key);
-	}, [dirty, key, base, values]);
+	}, [dirty, key, base, values, version]);
 	useBeforeUnload(
 		useCallback(
 			(event) => {
@@ -71,12 +89,17 @@ export function useDraft<Values extends object>(key: string, loaded: Values): Dr
 		restored,
 		blocker,
 		set: (changes) => setState((state) => ({ ...state, values: { ...state.values, ...changes } })),
-		reset: (fresh) => {
+		version,
+		discard: () => {
+			setRestored(false);
+			setState((state) => ({ ...state, values: state.base }));
+		},
+		reset: (fresh, newVersion) => {
 			sessionStorage.removeItem(prefix + key);
 			setRestored(false);
-			setState({ base: fresh, values: fresh });
+			setState({ base: fresh, values: fresh, version: newVersion });
 		},
-		rebase: (newBase, newValues) => setState({ base: newBase, values: newValues }),
+		rebase: (newBase, newValues, newVersion) => setState({ base: newBase, values: newValues, version: newVersion }),
 	};
 }
 

@@ -42,8 +42,7 @@ export type EditForm<Values extends object> = {
 export function useEditForm<Values extends object, R extends Route>(options: Options<Values, R>): EditForm<Values> {
 	const { name, loaded, route, input, read, latest, onSaved, saveLabel } = options;
 	const words: Partial<Record<string, string>> = options.words ?? {};
-	const draft = useDraft<Values>(name, loaded.values);
-	const [version, setVersion] = useState(loaded.version);
+	const draft = useDraft<Values>(name, loaded.values, loaded.version);
 	const [finished, setFinished] = useState<RouteOutput<R>>();
 	const [settled, setSettled] = useState<number>();
 	const [merging, setMerging] = useState(false);
@@ -52,8 +51,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 	const form = useRef<HTMLFormElement>(null);
 	const { call, busy, refused } = useCall<R>((answer) => {
 		const saved = read(answer);
-		setVersion(saved.version);
-		draft.reset(saved.values);
+		draft.reset(saved.values, saved.version);
 		setRound((count) => count + 1);
 		setFinished(answer);
 	});
@@ -75,11 +73,10 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 			const now = await latest();
 			if (keepMine) {
 				const { values, theirs, both } = mergeChanges(draft.base, draft.values, now.values);
-				draft.rebase(now.values, values);
+				draft.rebase(now.values, values, now.version);
 				const titled = (keys: (keyof Values)[]) => keys.map((key) => words[String(key)] ?? String(key).replaceAll("_", " "));
 				setMerged({ theirs: titled(theirs), both: titled(both) });
-			} else draft.reset(now.values);
-			setVersion(now.version);
+			} else draft.reset(now.values, now.version);
 			setSettled(refused?.at);
 			setRound((count) => count + 1);
 		} finally {
@@ -100,7 +97,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					if (!busy) call(route, input(draft.values, version));
+					if (!busy) call(route, input(draft.values, draft.version as string | null));
 				}}
 			>
 				<LeaveDialog blocker={draft.blocker} />
@@ -108,7 +105,7 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 					{draft.restored && draft.dirty ? (
 						<Note tone="info">
 							Changes that you had not saved are back.{" "}
-							<Button size="sm" tone="text" onClick={() => draft.reset(loaded.values)}>
+							<Button size="sm" tone="text" onClick={() => draft.reset(loaded.values, loaded.version)}>
 								Drop them
 							</Button>
 						</Note>
@@ -135,10 +132,12 @@ export function useEditForm<Values extends object, R extends Route>(options: Opt
 				{children}
 				<SaveBar
 					dirty={draft.dirty}
-					wrong={errors.length}
+					refused={standing}
+					form={form}
 					busy={busy}
 					onDiscard={() => {
-						draft.reset(draft.base);
+						draft.discard();
+						setSettled(refused?.at);
 						setRound((count) => count + 1);
 					}}
 					onSave={() => form.current?.requestSubmit()}

@@ -3,6 +3,7 @@ import { Dialog, DialogBody, DialogFooter } from "@lapwing/ui/dialog";
 import { type ReactNode, useRef } from "react";
 import { type FormFailure, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { saves } from "../layout/keyboard.tsx";
 
 type FormDialogProps = {
 	open: boolean;
@@ -44,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
 					<Button tone="line" onClick={onClose}>
 						Back
 					</Button>
-					<Button type="submit" tone={danger ? "danger" : "primary"} busy={busy} busyLabel="Saving">
+					<Button {...(danger ? {} : saves)} type="submit" tone={danger ? "danger" : "primary"} busy={busy} busyLabel="Saving">
 						{submitLabel}
 					</Button>
 				</DialogFooter>

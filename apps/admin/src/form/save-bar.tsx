@@ -1,12 +1,17 @@
 import { Button } from "@lapwing/ui/button";
 import { ConfirmDialog } from "@lapwing/ui/dialog";
 import { StatusDot } from "@lapwing/ui/tag";
+import type { RefObject } from "react";
+import { type FormFailure, goToError } from "../failure/form-failure.ts";
+import { saves } from "../layout/keyboard.tsx";
 import type { Draft } from "./draft.ts";
 
 type SaveBarProps = {
 	dirty: boolean;
-	/** Number of invalid fields. */
-	wrong: number;
+	/** Why the last save failed; the bar is what is visible wherever the page is scrolled to. */
+	refused: FormFailure | undefined;
+	/** Contains the fields. */
+	form: RefObject<Element | null>;
 	busy: boolean;
 	onDiscard: () => void;
 	onSave: () => void;
@@ -15,26 +20,59 @@ type SaveBarProps = {
 	waiting?: string | undefined;
 };
 
-export function SaveBar({ dirty, wrong, busy, onDiscard, onSave, saveLabel = "Save", waiting }: SaveBarProps) {
+export function SaveBar({ dirty, refused, form, busy, onDiscard, onSave, saveLabel = "Save", waiting }: SaveBarProps) {
 	return (
 		<div className="savebar">
-			<span role="status">
-				{wrong > 0 ? (
-					<StatusDot tone="warn">{wrong === 1 ? "1 field to fix" : `${wrong} fields to fix`}</StatusDot>
+			<div className="savebar-state" role="status">
+				{refused ? (
+					<NotSaved refused={refused} form={form} />
 				) : waiting ? (
 					<StatusDot tone="warn">{waiting}</StatusDot>
 				) : dirty ? (
 					<StatusDot tone="off">Not saved yet</StatusDot>
 				) : null}
-			</span>
+			</div>
 			<Button tone="line" onClick={onDiscard} disabled={!dirty || busy}>
 				Discard
 			</Button>
-			<Button onClick={onSave} busy={busy} busyLabel="Saving">
+			<Button {...saves} onClick={onSave} busy={busy} busyLabel="Saving">
 				{saveLabel}
 			</Button>
 		</div>
 	);
+}
+
+/** Reason of a failed save, and the way to the field or the note that has more. */
+function NotSaved({ refused, form }: Pick<SaveBarProps, "form"> & { refused: FormFailure }) {
+	const { code, message, errors = {} } = refused.failure;
+	const messages = Object.values(errors).flatMap(([first]) => first ?? []);
+	if (messages.length === 0)
+		return (
+			<>
+				<StatusDot tone="warn">Not saved. {message}</StatusDot>
+				{code === "conflict" ? (
+					<Button size="sm" tone="text" onClick={() => goToNote(form.current)}>
+						Show the choice
+					</Button>
+				) : null}
+			</>
+		);
+	return (
+		<>
+			<StatusDot tone="warn">
+				Not saved. {messages.length === 1 ? "1 field to fix" : `${messages.length} fields to fix`}: {messages[0]}
+			</StatusDot>
+			<Button size="sm" tone="text" onClick={() => goToError(form.current)}>
+				{messages.length === 1 ? "Show the field" : "Show the first"}
+			</Button>
+		</>
+	);
+}
+
+function goToNote(form: Element | null): void {
+	const note = form?.querySelector<HTMLElement>(".conflict");
+	note?.scrollIntoView({ block: "center" });
+	note?.querySelector("button")?.focus({ preventScroll: true });
 }
 
 /** Confirmation before leaving a form with unsaved changes. */
@@ -49,7 +87,7 @@ export function LeaveDialog({ blocker }: { blocker: Draft<object>["blocker"] }) 
 			onConfirm={() => blocker.proceed?.()}
 			onCancel={() => blocker.reset?.()}
 		>
-			What you changed here is not saved yet. If you leave, it is gone.
+			What you changed is not saved yet. It is kept in this tab until you close it: open this page again to go on.
 		</ConfirmDialog>
 	);
 }

@@ -1,6 +1,7 @@
 import { isFailure } from "@lapwing/contract/client";
 import { Field } from "@lapwing/ui/field";
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+import { sentenceOf } from "../failure/form-failure.ts";
 
 type TypeAheadProps<Item> = {
 	label: string;
@@ -51,7 +52,7 @@ export function TypeAhead<Item>(props: TypeAheadProps<Item>) {
 		} catch (error) {
 			if (controller.signal.aborted) return undefined;
 			if (!isFailure(error)) throw error;
-			setProblem(error.message);
+			setProblem(sentenceOf(error));
 			return undefined;
 		}
 	}

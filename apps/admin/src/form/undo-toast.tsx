@@ -1,6 +1,11 @@
+import { isFailure } from "@lapwing/contract/client";
 import { toast } from "@lapwing/ui/toast";
+import { useRevalidator } from "react-router";
+import { sentenceOf } from "../failure/form-failure.ts";
 
-/** Toast with an undo button, shown for eight seconds. */
+const shownFor = 8000;
+
+/** Toast with an undo button, for a change of the form that is not saved yet: undoing it cannot fail. */
 export function undoToast(message: string, undo: () => void): void {
 	toast(
 		(item) => (
@@ -18,6 +23,26 @@ export function undoToast(message: string, undo: () => void): void {
 				</button>
 			</>
 		),
-		{ duration: 8000 },
+		{ duration: shownFor },
 	);
+}
+
+/**
+ * Toast with an undo button for a change that the server has saved. `undo` is a call of the API, made here rather than by the row's fetcher:
+ * the row may have left the list by then. Says whether it worked, and reloads the page's data either way.
+ */
+export function useUndoToast(): (message: string, undo: () => Promise<unknown>) => void {
+	const { revalidate } = useRevalidator();
+	return (message, undo) =>
+		undoToast(message, () => {
+			void undo()
+				.then(
+					() => toast.success("Undone."),
+					(error: unknown) => {
+						if (!isFailure(error)) throw error;
+						toast.error(`Not undone. ${sentenceOf(error)}`, { duration: shownFor });
+					},
+				)
+				.finally(() => void revalidate());
+		});
 }

@@ -5,20 +5,21 @@ import { Checkbox } from "@lapwing/ui/choice";
 import { Note } from "@lapwing/ui/note";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { Time } from "@lapwing/ui/time";
-import { useEffect, useState } from "react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData, useRevalidator } from "react-router";
+import { useState } from "react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { ProgressBar } from "../bulk/bulk-progress.tsx";
 import { type FormFailure, submitting } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ImportState, kindWords } from "./import-state.tsx";
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ params, request }: LoaderFunctionArgs) => {
 	return (await api("GET /staff/imports/:id", { id: params["id"] }, { signal: request.signal })).data;
-}
+});
 
 export async function action({ params, request }: ActionFunctionArgs): Promise<FormFailure | null> {
 	const again = (await request.formData()).get("again") === "yes";
@@ -30,14 +31,8 @@ const moving = new Set<ImportRun["state"]>(["checking", "writing", "refreshing"]
 
 export function Component() {
 	const run = useLoaderData<typeof loader>();
-	const revalidator = useRevalidator();
 	const apply = useFetcher<FormFailure | null>();
-	const { revalidate } = revalidator;
-	useEffect(() => {
-		if (!moving.has(run.state)) return;
-		const timer = setInterval(() => void revalidate(), 1000);
-		return () => clearInterval(timer);
-	}, [run.state, revalidate]);
+	useLiveList(["imports"], moving.has(run.state) ? 2000 : undefined);
 	return (
 		<>
 			<Breadcrumbs items={[{ label: "Import and export", href: "/imports" }, { label: run.name }]} />

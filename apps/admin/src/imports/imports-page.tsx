@@ -11,13 +11,14 @@ import { api } from "../api.ts";
 import { ProgressBar } from "../bulk/bulk-progress.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { DropZone } from "../media/drop-zone.tsx";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ImportState, kindWords } from "./import-state.tsx";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	return (await api("GET /staff/imports", {}, { signal: request.signal })).data;
-}
+});
 
 const columns: ListColumn<ImportRun>[] = [
 	{
@@ -38,6 +39,7 @@ const columns: ListColumn<ImportRun>[] = [
 
 export function Component() {
 	const runs = useLoaderData<typeof loader>();
+	useLiveList(["imports"]);
 	return (
 		<>
 			<PageHead title="Import and export" />

@@ -11,11 +11,12 @@ import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	return (await api("GET /staff/jobs", {}, { signal: request.signal })).data;
-}
+});
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
@@ -52,6 +53,7 @@ const queueColumns: ListColumn<JobBoard["queues"][number]>[] = [
 
 export function Component() {
 	const { queues, failures } = useLoaderData<typeof loader>();
+	useLiveList([], 5000);
 	const revalidator = useRevalidator();
 	return (
 		<>

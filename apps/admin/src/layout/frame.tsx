@@ -6,12 +6,15 @@ import { Note } from "@lapwing/ui/note";
 import { LoadingIndicator } from "@lapwing/ui/spinner";
 import { underscoresToSpaces } from "@lapwing/ui/text";
 import { Menu } from "lucide-react";
-import { useState } from "react";
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { useEffect, useState } from "react";
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useRouteLoaderData } from "react-router";
+import { listenToChanges } from "../live/change-stream.ts";
 import { staffContext } from "../session/require-staff.ts";
 import { SignOutButton, useSignOut } from "../session/sign-out-button.tsx";
 import { Bar } from "./bar.tsx";
 import { DestinationLinks } from "./destination-links.tsx";
+import { Keyboard } from "./keyboard.tsx";
+import { useNextPath } from "./next-path.ts";
 
 export const frameId = "frame";
 
@@ -30,6 +33,7 @@ export function Frame() {
 	const member = useLoaderData<typeof loader>();
 	const [menuOpen, setMenuOpen] = useState(false);
 	const signOut = useSignOut();
+	useEffect(listenToChanges, []);
 	const closeMenu = () => setMenuOpen(false);
 	return (
 		<div className="admin">
@@ -68,6 +72,7 @@ export function Frame() {
 				) : null}
 				<CurrentPage />
 			</main>
+			<Keyboard />
 		</div>
 	);
 }
@@ -81,10 +86,13 @@ function Person({ member }: { member: StaffMember }) {
 	);
 }
 
-/** Shows a loading indicator as soon as the path changes. A change of the query (filter, pagination) keeps the current page. */
+/**
+ * Shows a loading indicator as soon as the path changes. A change of the query (filter, pagination) and a form posted to its own page keep
+ * the current page mounted, and with it what was typed.
+ */
 function CurrentPage() {
-	const here = useLocation();
-	const next = useNavigation().location;
-	if (next !== undefined && next.pathname !== here.pathname) return <LoadingIndicator page />;
+	const { pathname } = useLocation();
+	const next = useNextPath();
+	if (next !== undefined && next !== pathname) return <LoadingIndicator page />;
 	return <Outlet />;
 }

@@ -34,7 +34,8 @@ export function Surroundings({ children }: { children: ReactNode }) {
 			</a>
 			{children}
 			<Toaster />
-			<ScrollRestoration />
+			{/* With the path: the first entry of every visit has the same key, and would restore the position of another page. */}
+			<ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
 		</LinkProvider>
 	);
 }

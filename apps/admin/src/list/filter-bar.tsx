@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "@lapwing/ui/button";
-import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { Search, SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { useListAddress } from "./list-address.ts";
 
@@ -25,6 +25,10 @@ export function FilterBar({ search, choices = noChoices, children, keep = theOrd
 	const { pathname } = useLocation();
 	const submit = useSubmit();
 	const names = [...choices.map((choice) => choice.name), "q"];
+	const count = choices.filter(({ name }) => address.value(name) !== "").length;
+	/** On a phone the filters are folded, so that the list starts on the first screen. */
+	const [isOpen, setOpen] = useState(false);
+	const hasMore = choices.length > 0 || children !== undefined;
 	return (
 		<Form
 			method="get"
@@ -58,20 +62,28 @@ export function FilterBar({ search, choices = noChoices, children, keep = theOrd
 					</Button>
 				</div>
 			) : null}
-			{choices.map((choice) => (
-				<label key={`${choice.name} ${address.value(choice.name)}`} className="filter-choice">
-					<span>{choice.label}</span>
-					<select className="select" name={choice.name} defaultValue={address.value(choice.name)}>
-						<option value="">{choice.all}</option>
-						{choice.options.map(({ value, label }) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
-					</select>
-				</label>
-			))}
-			{children}
+			{hasMore ? (
+				<Button className="only-mob filter-fold" tone="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+					<SlidersHorizontal className="icon icon--sm" aria-hidden="true" />
+					{count > 0 ? `Filters (${count})` : "Filters"}
+				</Button>
+			) : null}
+			<div className="filter-choices" data-open={isOpen || undefined}>
+				{choices.map((choice) => (
+					<label key={`${choice.name} ${address.value(choice.name)}`} className="filter-choice">
+						<span>{choice.label}</span>
+						<select className="select" name={choice.name} defaultValue={address.value(choice.name)}>
+							<option value="">{choice.all}</option>
+							{choice.options.map(({ value, label }) => (
+								<option key={value} value={value}>
+									{label}
+								</option>
+							))}
+						</select>
+					</label>
+				))}
+				{children}
+			</div>
 			{address.narrowed(names) ? (
 				<ButtonLink tone="text" size="sm" href={pathname}>
 					Clear filters

@@ -1,6 +1,7 @@
 // Filters, sort order and page of a list as URL query parameters: lists can be linked to, and Back undoes a filter.
 import { useMemo } from "react";
-import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+import { useNextPath } from "../layout/next-path.ts";
 
 export type ListAddress = {
 	value: (name: string) => string;
@@ -24,14 +25,14 @@ export function changedQuery(query: string, changes: Record<string, string | num
 export function useListAddress(): ListAddress {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
-	const next = useNavigation().location;
+	const next = useNextPath();
 	const query = params.toString();
 	return useMemo(
 		() => ({
 			value: (name) => new URLSearchParams(query).get(name) ?? "",
 			href: (changes) => `${pathname}${changedQuery(query, changes)}`,
 			narrowed: (names) => names.some((name) => new URLSearchParams(query).has(name)),
-			busy: next !== undefined && next.pathname === pathname,
+			busy: next === pathname,
 		}),
 		[query, pathname, next],
 	);

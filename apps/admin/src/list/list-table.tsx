@@ -1,8 +1,8 @@
 // Table of list pages: columns, sorting by URL, row selection. Rows become cards on a phone.
 import { classNames } from "@lapwing/ui/class-names";
-import { createColumnHelper, type RowData, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { createColumnHelper, type RowData, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { Fragment, type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 
 export type ListColumn<Row> = {
@@ -16,6 +16,8 @@ export type ListColumn<Row> = {
 	sort?: { href: string; now: "asc" | "desc" | false };
 	/** Card layout on a phone: full width, as the first column always is. */
 	wide?: boolean;
+	/** Takes the width that the other columns leave; its text is cut off. */
+	fills?: boolean;
 };
 
 export type ListTableProps<Row> = {
@@ -23,18 +25,14 @@ export type ListTableProps<Row> = {
 	rows: readonly Row[];
 	columns: readonly ListColumn<Row>[];
 	rowId: (row: Row) => string;
-	/** Groups consecutive rows under a heading row. */
-	group?: { of: (row: Row) => string; head: (row: Row) => ReactNode };
-	/** Enables selection of groups (or rows). */
-	selection?: Selection;
-	selectLabel?: (row: Row) => string;
+	isChosen?: (row: Row) => boolean;
 	busy?: boolean;
 };
 
-const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
+const features = tableFeatures({ rowSortingFeature });
 
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-	const { caption, rows, columns, rowId, group, selection, busy } = props;
+	const { caption, rows, columns, rowId, isChosen, busy } = props;
 	const sorted = columns.find((column) => column.sort?.now);
 	const definitions = useMemo(() => {
 		const helper = createColumnHelper<typeof features, Row>();
@@ -42,7 +40,6 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 			helper.display({
 				id: column.id,
 				header: column.header,
-				cell: ({ row }) => column.cell(row.original),
 				enableSorting: Boolean(column.sort),
 			}),
 		);
@@ -57,7 +54,6 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 		manualSorting: true,
 		state: {
 			sorting: sorted ? [{ id: sorted.id, desc: sorted.sort?.now === "desc" }] : [],
-			rowSelection: selection?.chosen ?? {},
 		},
 	});
 	const byId = new Map(columns.map((column) => [column.id, column]));
@@ -74,42 +70,32 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
 				))}
 			</thead>
 			<tbody>
-				{table.getRowModel().rows.map((row, place, all) => {
-					const key = group?.of(row.original);
-					const above = all[place - 1];
-					const begins = key !== undefined && (above === undefined || group?.of(above.original) !== key);
-					return (
-						<Fragment key={row.id}>
-							{begins && key !== undefined ? (
-								<tr className={classNames("lane", selection?.chosen[key] && "chosen")}>
-									<th colSpan={columns.length} scope="rowgroup">
-										<span className="lane-head">
-											{selection ? (
-												<SelectBox selection={selection} id={key} label={props.selectLabel?.(row.original) ?? "Choose"} />
-											) : null}
-											{group?.head(row.original)}
+				{table.getRowModel().rows.map((row) => (
+					<tr key={row.id} className={isChosen?.(row.original) ? "chosen" : undefined}>
+						{row.getAllCells().map((cell, index) => {
+							const column = byId.get(cell.column.id);
+							// Called, not rendered as a component: a new function at each render would remount the cell and lose its state.
+							const content = column?.cell(row.original) ?? null;
+							return (
+								<td
+									key={cell.id}
+									className={classNames(
+										column?.align === "end" && "c-end",
+										(index === 0 || column?.wide) && "c-wide",
+										column?.fills && "c-fills",
+									)}
+								>
+									{column && !column.quiet && index > 0 && content !== null ? (
+										<span className="cell-label" aria-hidden="true">
+											{column.header}
 										</span>
-									</th>
-								</tr>
-							) : null}
-							<tr>
-								{row.getAllCells().map((cell, index) => {
-									const column = byId.get(cell.column.id);
-									return (
-										<td key={cell.id} className={classNames(column?.align === "end" && "c-end", (index === 0 || column?.wide) && "c-wide")}>
-											{column && !column.quiet && index > 0 ? (
-												<span className="cell-label" aria-hidden="true">
-													{column.header}
-												</span>
-											) : null}
-											<table.FlexRender cell={cell} />
-										</td>
-									);
-								})}
-							</tr>
-						</Fragment>
-					);
-				})}
+									) : null}
+									{content}
+								</td>
+							);
+						})}
+					</tr>
+				))}
 			</tbody>
 		</table>
 	);
@@ -156,7 +142,8 @@ export function useSelection(): Selection {
 	};
 }
 
-function SelectBox({ selection, id, label }: { selection: Selection; id: string; label: string }) {
+/** Checkbox of a row or of what several rows belong to. */
+export function SelectBox({ selection, id, label }: { selection: Selection; id: string; label: string }) {
 	return (
 		<span className="check">
 			<input

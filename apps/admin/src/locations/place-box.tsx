@@ -4,6 +4,7 @@ import { Button } from "@lapwing/ui/button";
 import { PinField, SelectField, TextArea, TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { api } from "../api.ts";
+import { sentenceOf } from "../failure/form-failure.ts";
 import type { EditForm } from "../form/edit-form.tsx";
 import type { LocationValues } from "./location-form.ts";
 import { PointMap } from "./point-map.tsx";
@@ -24,7 +25,7 @@ export function PlaceBox({ form: { values, set, at } }: { form: EditForm<Locatio
 				...(values.city.trim() === "" && { city: data.city }),
 			});
 		} catch (error) {
-			setProblem(isFailure(error) ? error.message : "It could not be looked up.");
+			setProblem(isFailure(error) ? sentenceOf(error) : "It could not be looked up.");
 		}
 		setBusy(false);
 	}

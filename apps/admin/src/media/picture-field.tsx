@@ -1,7 +1,8 @@
-import type { PictureKind } from "@lapwing/contract/picture-sizes";
+import { type PictureKind, tooNarrow } from "@lapwing/contract/picture-sizes";
 import { Button } from "@lapwing/ui/button";
 import { FieldError } from "@lapwing/ui/field";
 import { Trash2 } from "lucide-react";
+import { useState } from "react";
 import { DropZone, UploadList } from "./drop-zone.tsx";
 import { useUploads } from "./uploads.ts";
 
@@ -13,11 +14,19 @@ type PictureFieldProps = {
 	onChange: (path: string | null) => void;
 	error?: string | undefined;
 	kind?: PictureKind;
+	/** Least width in pixels. */
+	narrowest?: number;
 };
 
 /** Upload field for one picture: choose or drop, preview, remove. */
-export function PictureField({ label, hint, value, onChange, error, kind = "picture" }: PictureFieldProps) {
-	const { uploads, add, forget } = useUploads((picture) => onChange(picture.path), kind);
+export function PictureField({ label, hint, value, onChange, error, kind = "picture", narrowest = 0 }: PictureFieldProps) {
+	const [narrow, setNarrow] = useState<string>();
+	const { uploads, add, forget } = useUploads(({ path, width }) => {
+		if (width < narrowest) return setNarrow(tooNarrow(width, narrowest));
+		setNarrow(undefined);
+		onChange(path);
+	}, kind);
+	const problem = narrow ?? error;
 	const isOwn = value?.startsWith("/") ?? false;
 	return (
 		<fieldset className="picture-field">
@@ -41,7 +50,7 @@ export function PictureField({ label, hint, value, onChange, error, kind = "pict
 				hint="or drop it here."
 				inputLabel={`${label}: file`}
 			/>
-			{error ? <FieldError>{error}</FieldError> : <p className="hint">{hint}</p>}
+			{problem ? <FieldError>{problem}</FieldError> : <p className="hint">{hint}</p>}
 		</fieldset>
 	);
 }

@@ -1,6 +1,8 @@
 import { formatRupees } from "@lapwing/contract/money";
 import type { CancelledPart } from "@lapwing/contract/order-changes";
+import type { StaffRefund } from "@lapwing/contract/refund";
 import type { StaffOrder } from "@lapwing/contract/staff-orders";
+import { Radio } from "@lapwing/ui/choice";
 import { TextField } from "@lapwing/ui/field";
 import { useState } from "react";
 import { errorAt, textOf } from "../failure/form-failure.ts";
@@ -8,6 +10,7 @@ import { useCall } from "../form/call.ts";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { readRupees } from "../form/rupees.ts";
 import { amountProblem } from "../refunds/refund-amount.ts";
+import { refundKindTitles } from "../refunds/refund-labels.ts";
 import { RefundWayFields, readSettlement, refundWayErrors } from "../refunds/refund-way-fields.tsx";
 import type { ShopLocation } from "../shop/locations.ts";
 
@@ -90,18 +93,35 @@ export function RefundDialog({ desk, places, onClose }: OrderDialogProps & { pla
 	const [wrong, setWrong] = useState<string>();
 	const { call, busy, refused } = useCall(onClose);
 	const { reference } = desk.order;
+	const due = desk.refunds.filter(({ may_settle }) => may_settle);
+	/** Refund that is due, or undefined for goodwill. */
+	const [chosen, setChosen] = useState(due[0]);
+	const settle = (form: FormData, { id, amount }: StaffRefund) => {
+		const settlement = readSettlement(form);
+		if (settlement === undefined) return;
+		call(
+			"POST /staff/orders/:reference/refunds/:refund_id/settle",
+			{ reference, refund_id: id, settlement },
+			settlement.way === "original" ? "The provider is asked again." : `The refund of ${formatRupees(amount)} is settled.`,
+		);
+	};
 	return (
 		<FormDialog
 			open
 			onClose={onClose}
-			title="Pay back as goodwill"
-			subtitle={`Up to ${formatRupees(desk.refundable)}. The sale and its invoice stay as they are. This cannot be undone, and the customer gets a mail.`}
+			title={chosen ? `Pay back ${formatRupees(chosen.amount)}` : "Pay back as goodwill"}
+			subtitle={
+				chosen
+					? "Say how you gave the money back. This cannot be undone, and the customer gets a mail."
+					: `Up to ${formatRupees(desk.refundable)}. The sale and its invoice stay as they are. This cannot be undone, and the customer gets a mail.`
+			}
 			submitLabel="Pay back"
 			danger
 			busy={busy}
 			refused={refused}
 			fields={["amount", "reason", ...refundWayErrors]}
 			onSubmit={(form) => {
+				if (chosen) return settle(form, chosen);
 				const amount = readRupees(textOf(form, "amount"));
 				const problem = amountProblem(amount, desk.refundable);
 				setWrong(problem);
@@ -114,9 +134,34 @@ export function RefundDialog({ desk, places, onClose }: OrderDialogProps & { pla
 				);
 			}}
 		>
-			<TextField label="Amount in rupees" name="amount" inputMode="decimal" required error={wrong ?? errorAt(refused, "amount")} />
-			<TextField label="Reason" name="reason" required maxLength={500} hint="Staff read it." error={errorAt(refused, "reason")} />
-			<RefundWayFields source={isPaidOnline(desk) ? "online" : "cash"} later places={places} refused={refused} />
+			{due.length > 0 ? (
+				<fieldset className="check-list">
+					<legend className="label">What is paid back</legend>
+					{due.map((refund) => (
+						<Radio key={refund.id} name="due" value={refund.id} checked={chosen === refund} onChange={() => setChosen(refund)}>
+							{`${formatRupees(refund.amount)} is due: ${refundKindTitles[refund.kind]}${refund.reason === refundKindTitles[refund.kind] ? "" : `, ${refund.reason}`}`}
+						</Radio>
+					))}
+					{desk.refundable > 0 ? (
+						<Radio name="due" value="" checked={chosen === undefined} onChange={() => setChosen(undefined)}>
+							Another amount, as goodwill
+						</Radio>
+					) : null}
+				</fieldset>
+			) : null}
+			{chosen ? null : (
+				<>
+					<TextField label="Amount in rupees" name="amount" inputMode="decimal" required error={wrong ?? errorAt(refused, "amount")} />
+					<TextField label="Reason" name="reason" required maxLength={500} hint="Staff read it." error={errorAt(refused, "reason")} />
+				</>
+			)}
+			<RefundWayFields
+				key={chosen?.id ?? "goodwill"}
+				source={(chosen ? chosen.state === "failed" && chosen.way === "original" : isPaidOnline(desk)) ? "online" : "cash"}
+				later={chosen === undefined}
+				places={places}
+				refused={refused}
+			/>
 		</FormDialog>
 	);
 }

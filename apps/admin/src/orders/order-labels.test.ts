@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageWords, isLate } from "./order-labels.ts";
+import { ageWords, isLate, paymentTagOf } from "./order-labels.ts";
 
 const now = Date.parse("2026-11-15T12:00:00Z");
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -18,4 +18,11 @@ test("an order is late after four hours to pack, a parcel at the counter after t
 	expect(isLate("confirmed", ago(239), now)).toBe(false);
 	expect(isLate("confirmed", ago(241), now)).toBe(true);
 	expect(isLate("ready_for_pickup", ago(48 * 60), now)).toBe(false);
+});
+
+test("an order that came back does not wear Paid while its money is still here", () => {
+	expect(paymentTagOf({ state: "returned", payment_state: "captured" }).title).toBe("Refund due");
+	expect(paymentTagOf({ state: "returned", payment_state: "refunded" }).title).toBe("Refunded");
+	expect(paymentTagOf({ state: "cancelled", payment_state: "captured" }).title).toBe("Refund due");
+	expect(paymentTagOf({ state: "delivered", payment_state: "captured" }).title).toBe("Paid");
 });

@@ -65,6 +65,16 @@ export const paymentTones: Record<PaymentState, TagTone> = {
 	partially_refunded: "warn",
 };
 
+/** Payment state as a tag. Of goods that are back or were never sent, money that was paid is no longer the shop's: a refund is due. */
+export function paymentTagOf({ state, payment_state }: { state: OrderState; payment_state: PaymentState }): {
+	title: string;
+	tone: TagTone;
+} {
+	const isOver = state === "returned" || state === "cancelled";
+	if (isOver && (payment_state === "captured" || payment_state === "partially_refunded")) return { title: "Refund due", tone: "warn" };
+	return { title: paymentTitles[payment_state], tone: paymentTones[payment_state] };
+}
+
 export const returnTitles: Record<LineReturnState, string> = {
 	return_requested: "Return asked for",
 	returned: "Came back",

@@ -65,7 +65,7 @@ export function Component() {
 				{order.totals.paid > 0 && order.totals.due > 0 ? (
 					<Tag tone="warn">{`${formatRupees(order.totals.due)} not paid yet`}</Tag>
 				) : (
-					<PaymentTag order={{ payment_state: order.payment_state, payment_method: order.payment.method, fulfilment: order.fulfilment }} />
+					<PaymentTag order={{ payment_state: order.payment_state, payment_method: order.payment.method, state: order.state }} />
 				)}
 				{desk.channel === "counter" ? (
 					<>
@@ -108,7 +108,7 @@ export function Component() {
 	);
 }
 
-function OrderActions({ desk: { may, due }, onAsk }: { desk: StaffOrder; onAsk: (act: Asked) => void }) {
+function OrderActions({ desk: { may, due, refunds }, onAsk }: { desk: StaffOrder; onAsk: (act: Asked) => void }) {
 	return (
 		<>
 			{may.receive_return ? (
@@ -131,7 +131,7 @@ function OrderActions({ desk: { may, due }, onAsk }: { desk: StaffOrder; onAsk: 
 					Take back
 				</Button>
 			) : null}
-			{may.refund ? (
+			{may.refund || refunds.some(({ may_settle }) => may_settle) ? (
 				<Button size="sm" tone="line" onClick={() => onAsk("refund")}>
 					Refund
 				</Button>

@@ -1,14 +1,11 @@
 import type { StaffOrderSummary } from "@lapwing/contract/staff-orders";
 import { Tag } from "@lapwing/ui/tag";
-import { orderTitles, orderTones, paymentTitles, paymentTones } from "./order-labels.ts";
+import { orderTitles, orderTones, paymentTagOf } from "./order-labels.ts";
 
-export function PaymentTag({ order }: { order: Pick<StaffOrderSummary, "payment_state" | "payment_method" | "fulfilment"> }) {
+export function PaymentTag({ order }: { order: Pick<StaffOrderSummary, "state" | "payment_state" | "payment_method"> }) {
 	const waits = order.payment_state === "created";
-	return (
-		<Tag tone={paymentTones[order.payment_state]}>
-			{waits && order.payment_method ? `${order.payment_method}, not paid` : paymentTitles[order.payment_state]}
-		</Tag>
-	);
+	const { title, tone } = paymentTagOf(order);
+	return <Tag tone={tone}>{waits && order.payment_method ? `${order.payment_method}, not paid` : title}</Tag>;
 }
 
 export function DestinationTag({ order }: { order: Pick<StaffOrderSummary, "fulfilment" | "destination" | "channel"> }) {

@@ -7,13 +7,14 @@ import { Pager } from "@lapwing/ui/pager";
 import { Segmented } from "@lapwing/ui/segmented";
 import { Time } from "@lapwing/ui/time";
 import { ClipboardList, Hourglass, PackageCheck } from "lucide-react";
-import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../api.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar, type FilterChoice } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { Thumbnail } from "../list/thumbnail.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { loadLocations, type ShopLocation } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ageWords, isLate, orderTitles } from "./order-labels.ts";
@@ -33,24 +34,25 @@ const lanes: readonly Lane[] = [
 	{ title: "Returns asked for", query: { state: "return_requested" }, verb: "Receive" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const asTable = new URL(request.url).searchParams.get("view") === "table";
 	const { signal } = request;
 	if (asTable) {
 		const query = queryOf(request, [...filters, "page"]);
 		const [list, places] = await Promise.all([api("GET /staff/orders", query as never, { signal }), loadLocations(signal)]);
-		return { view: "table" as const, list: list.data, places };
+		return { view: "table" as const, list: list.data, places, now: Date.now() };
 	}
 	const query = queryOf(request, shared);
 	const [places, ...lists] = await Promise.all([
 		loadLocations(signal),
 		...lanes.map((lane) => api("GET /staff/orders", { ...query, ...lane.query, sort: "oldest" } as never, { signal })),
 	]);
-	return { view: "lanes" as const, lists: lists.map(({ data }) => data), places };
-}
+	return { view: "lanes" as const, lists: lists.map(({ data }) => data), places, now: Date.now() };
+});
 
 export function Component() {
 	const loaded = useLoaderData<typeof loader>();
+	useLiveList(["orders"]);
 	const address = useListAddress();
 	const navigate = useNavigate();
 	const counts = (loaded.view === "table" ? loaded.list : loaded.lists[0])?.counts ?? [];
@@ -80,13 +82,18 @@ export function Component() {
 					</>
 				}
 			/>
-			<Stats counts={counts} />
+			{/* The table has the same figures in its filter of states. */}
+			{loaded.view === "table" ? null : <Stats counts={counts} />}
 			{loaded.view === "table" ? (
 				<OrderTable list={loaded.list} places={loaded.places} />
 			) : (
 				<>
 					<FilterBar choices={placeChoices(loaded.places)} keep={[]} />
-					<Lanes lists={loaded.lists} href={(lane) => `/orders?${new URLSearchParams({ view: "table", ...lane.query })}`} />
+					<Lanes
+						lists={loaded.lists}
+						now={loaded.now}
+						href={(lane) => `/orders?${new URLSearchParams({ view: "table", ...lane.query })}`}
+					/>
 				</>
 			)}
 			<p className="sr" role="status">
@@ -134,8 +141,7 @@ function placeChoices(places: readonly ShopLocation[]): FilterChoice[] {
 	];
 }
 
-function Lanes({ lists, href }: { lists: readonly StaffOrderList[]; href: (lane: Lane) => string }) {
-	const [now] = useState(() => Date.now());
+function Lanes({ lists, now, href }: { lists: readonly StaffOrderList[]; now: number; href: (lane: Lane) => string }) {
 	const filled = lanes.flatMap((lane, index) => {
 		const list = lists[index];
 		return list && list.total > 0 ? [{ lane, list }] : [];
@@ -191,10 +197,15 @@ function LaneRow({ order, verb, now }: { order: StaffOrderSummary; verb: string;
 	return (
 		<tr>
 			<td>
-				<Link className="link num" to={`/orders/${order.reference}`}>
-					{order.reference}
-				</Link>
-				<span className="muted block">{order.customer}</span>
+				<span className="with-thumbnail">
+					<Thumbnail picture={order.picture} />
+					<span>
+						<Link className="link num" to={`/orders/${order.reference}`}>
+							{order.reference}
+						</Link>
+						<span className="muted block">{order.customer}</span>
+					</span>
+				</span>
 			</td>
 			<td className="c-amt num">{formatRupees(order.total)}</td>
 			<td className="c-item">
@@ -225,37 +236,53 @@ const orderColumns: ListColumn<StaffOrderSummary>[] = [
 		id: "order",
 		header: "Order",
 		cell: (order) => (
-			<>
-				<Link className="link num" to={`/orders/${order.reference}`}>
+			<span className="with-thumbnail">
+				<Thumbnail picture={order.picture} />
+				<Link className="link num no-wrap" to={`/orders/${order.reference}`}>
 					{order.reference}
 				</Link>
-				<span className="muted block">{order.customer || "No name"}</span>
-			</>
+			</span>
 		),
 	},
+	{ id: "customer", header: "Customer", cell: (order) => <span className="one-line">{order.customer || "No name"}</span> },
 	{
 		id: "placed",
 		header: "Placed",
-		cell: (order) => <Time value={order.placed_at} zone={shopZone} format="datetime" />,
+		cell: (order) => (
+			<span className="no-wrap">
+				<Time value={order.placed_at} zone={shopZone} format="datetime" />
+			</span>
+		),
 	},
 	{
 		id: "items",
 		header: "Items",
 		wide: true,
+		fills: true,
 		cell: (order) => (
-			<>
-				<span className="block">{order.items}</span>
+			<span className="one-line" title={order.items}>
+				{order.items}
+			</span>
+		),
+	},
+	{
+		id: "destination",
+		header: "To",
+		wide: true,
+		cell: (order) => (
+			<span className="one-line" title={order.destination}>
 				<DestinationTag order={order} />
-			</>
+			</span>
 		),
 	},
 	{
 		id: "state",
 		header: "State",
+		wide: true,
 		cell: (order) => (
-			<>
+			<span className="no-wrap">
 				<StateTag state={order.state} /> <PaymentTag order={order} /> <ReturnTag order={order} />
-			</>
+			</span>
 		),
 	},
 	{ id: "total", header: "Amount", align: "end", cell: (order) => <b className="num">{formatRupees(order.total)}</b> },
@@ -272,7 +299,10 @@ function OrderTable({ list, places }: { list: StaffOrderList; places: readonly S
 						name: "state",
 						label: "State",
 						all: "All",
-						options: Object.entries(orderTitles).map(([value, label]) => ({ value, label })),
+						options: Object.entries(orderTitles).map(([value, label]) => ({
+							value,
+							label: `${label} (${list.counts.find(({ state }) => state === value)?.count ?? 0})`,
+						})),
 					},
 					...placeChoices(places),
 					{

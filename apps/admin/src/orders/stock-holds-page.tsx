@@ -11,13 +11,14 @@ import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
 type Hold = StockHolds["orders"][number];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	return (await api("GET /staff/stock-holds", {}, { signal: request.signal })).data;
-}
+});
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
@@ -26,6 +27,7 @@ const free = "POST /staff/stock-holds/free";
 
 export function Component() {
 	const { orders, total, pieces } = useLoaderData<typeof loader>();
+	useLiveList(["orders"]);
 	const { call, busy, refused } = useCall<typeof free>();
 	const shown = orders.map(({ reference }) => reference);
 	const freeButton = ({ reference }: Hold) => (

@@ -7,6 +7,7 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData }
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { MailState } from "./mail-state.tsx";
 import { sendTestMail, TestMailButton, TestMailProblem, useTestMail } from "./test-mail.tsx";
@@ -14,11 +15,11 @@ import { sendTestMail, TestMailButton, TestMailProblem, useTestMail } from "./te
 /** Page size of the server: a shorter list is the last page. */
 const pageSize = 50;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const before = new URL(request.url).searchParams.get("before");
 	const { data } = await api("GET /staff/mails", before === null ? {} : { before }, { signal: request.signal });
 	return { mails: data, newest: before === null };
-}
+});
 
 export async function action({ request }: ActionFunctionArgs) {
 	return sendTestMail(request);
@@ -28,6 +29,7 @@ export const shouldRevalidate = reloadUnlessRefused;
 
 export function Component() {
 	const { mails, newest } = useLoaderData<typeof loader>();
+	useLiveList(["outbox"]);
 	const testMail = useTestMail();
 	const last = mails.at(-1);
 	return (

@@ -5,9 +5,9 @@ import { Spinner } from "@lapwing/ui/spinner";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { api } from "../api.ts";
-import { type FormFailure, submitting } from "../failure/form-failure.ts";
+import { type FormFailure, sentenceOf, submitting } from "../failure/form-failure.ts";
 import { readRupees, writeRupees } from "../form/rupees.ts";
-import { undoToast } from "../form/undo-toast.tsx";
+import { useUndoToast } from "../form/undo-toast.tsx";
 
 type PriceChange = { kind: "price"; id: number; version: number; price: number };
 type CountChange = { kind: "count"; variant_id: number; location_id: number; count: number; expected: number; reason: string };
@@ -15,17 +15,21 @@ type Change = PriceChange | CountChange;
 
 export type InlineAnswer = FormFailure | { saved: true; version: number };
 
+async function save(change: Change): Promise<{ saved: true; version: number }> {
+	if (change.kind === "price") {
+		const { id, version, price } = change;
+		const { data } = await api("PATCH /staff/variants/:id", { id, version, price });
+		return { saved: true, version: data.version };
+	}
+	const { kind: _kind, ...count } = change;
+	await api("POST /staff/stock", count);
+	return { saved: true, version: 0 };
+}
+
 /** Route action of pages with inline cells. */
 export async function changeInline(request: Request): Promise<InlineAnswer> {
 	const change = (await request.json()) as Change;
-	if (change.kind === "price") {
-		const { id, version, price } = change;
-		const answer = await submitting(request, () => api("PATCH /staff/variants/:id", { id, version, price }));
-		return "failure" in answer ? answer : { saved: true, version: answer.data.version };
-	}
-	const { kind: _kind, ...count } = change;
-	const answer = await submitting(request, () => api("POST /staff/stock", count));
-	return "failure" in answer ? answer : { saved: true, version: 0 };
+	return submitting(request, () => save(change));
 }
 
 type CellProps = {
@@ -45,22 +49,23 @@ function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
 	const [problem, setProblem] = useState<string>();
 	const sent = useRef<number>(undefined);
 	const errorId = useId();
+	const offerUndo = useUndoToast();
 	const { data } = fetcher;
 	const takeAnswer = useEffectEvent((answer: InlineAnswer) => {
 		if (sent.current === undefined) return;
 		const value = sent.current;
 		sent.current = undefined;
 		if ("failure" in answer) {
-			setProblem(Object.values(answer.failure.errors ?? {})[0]?.[0] ?? answer.failure.message);
+			setProblem(sentenceOf(answer.failure));
 			return;
 		}
 		const { message, undo } = done(value, answer.version);
-		undoToast(message, () => void fetcher.submit(undo, { method: "post", encType: "application/json" }));
+		offerUndo(message, () => save(undo));
 	});
 	useEffect(() => {
 		if (data !== undefined) takeAnswer(data);
 	}, [data]);
-	function save() {
+	function submit() {
 		if (typed.trim() === start || sent.current !== undefined) return;
 		const value = read(typed);
 		if (value === undefined) {
@@ -72,7 +77,7 @@ function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
 		void fetcher.submit(change(value), { method: "post", encType: "application/json" });
 	}
 	function press(event: KeyboardEvent) {
-		if (event.key === "Enter") save();
+		if (event.key === "Enter") submit();
 		if (event.key === "Escape") {
 			setTyped(start);
 			setProblem(undefined);
@@ -89,7 +94,7 @@ function InlineCell({ label, start, read, wrong, change, done }: CellProps) {
 				aria-describedby={problem ? errorId : undefined}
 				value={typed}
 				onChange={(event) => setTyped(event.currentTarget.value)}
-				onBlur={save}
+				onBlur={submit}
 				onKeyDown={press}
 			/>
 			{problem ? (
@@ -116,7 +121,7 @@ export function PriceCell({ product, variant }: { product: StaffProduct; variant
 }
 
 export function StockCell({ variant, place }: { variant: StaffVariant; place: { id: number; title: string } | undefined }) {
-	const promised = variant.reserved > 0 ? <span className="muted block">{variant.reserved} promised</span> : null;
+	const promised = variant.reserved > 0 ? <span className="muted no-wrap"> {variant.reserved} promised</span> : null;
 	if (place === undefined)
 		return (
 			<>

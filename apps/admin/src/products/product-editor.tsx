@@ -5,7 +5,7 @@ import { Button } from "@lapwing/ui/button";
 import { Note } from "@lapwing/ui/note";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { errorAt as errorIn, type FormFailure } from "../failure/form-failure.ts";
+import { errorAt as errorIn, type FormFailure, useFocusOnError } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { ConflictNote } from "../form/conflict-note.tsx";
 import { mergeChanges, useDraft } from "../form/draft.ts";
@@ -31,37 +31,31 @@ type ProductEditorProps = {
 };
 
 export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, side }: ProductEditorProps) {
-	const draft = useDraft(draftKey, start);
-	const { values, set } = draft;
-	const [version, setVersion] = useState(product?.version);
+	const draft = useDraft(draftKey, start, product?.version);
+	const { values, set, version } = draft;
 	const fetcher = useFetcher<EditorAnswer>();
-	const [refused, setRefused] = useState<FormFailure>();
+	const { data } = fetcher;
+	const busy = fetcher.state !== "idle";
+	/** Time of the failure that was dealt with: its errors are no longer shown. */
+	const [settled, setSettled] = useState<number>();
+	const failed = !busy && data !== undefined && "failure" in data ? data : undefined;
+	const refused = failed?.at === settled ? undefined : failed;
 	const [pending, setPending] = useState(0);
 	const form = useRef<HTMLDivElement>(null);
 	const errorAt = (path: string) => errorIn(refused, path);
 	const types = useMemo(() => new Map(taxonomy.spec_fields.map(({ key, type }) => [key, type])), [taxonomy.spec_fields]);
-	const { data } = fetcher;
 	const takeAnswer = useEffectEvent((answer: EditorAnswer) => {
-		if ("failure" in answer) {
-			setRefused(answer);
-			return;
-		}
-		setRefused(undefined);
-		draft.reset(draftOf(answer.saved));
-		setVersion(answer.saved.version);
+		if ("saved" in answer) draft.reset(draftOf(answer.saved), answer.saved.version);
 	});
 	useEffect(() => {
 		if (data !== undefined) takeAnswer(data);
 	}, [data]);
-	useEffect(() => {
-		if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-	}, [refused]);
+	useFocusOnError(form, refused);
 	const save = () =>
 		void fetcher.submit(
 			{ ...formOf(values, types), ...(version !== undefined && { version }) },
 			{ method: "post", encType: "application/json" },
 		);
-	const wrong = Object.keys(refused?.failure.errors ?? {}).length;
 	const conflict = refused?.failure.code === "conflict" && loadTheirs ? refused.failure.message : undefined;
 	return (
 		<div ref={form}>
@@ -70,28 +64,27 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 				{draft.restored && draft.dirty ? (
 					<Note tone="info">
 						Changes that you had not saved are back.{" "}
-						<Button size="sm" tone="text" onClick={() => draft.reset(start)}>
+						<Button size="sm" tone="text" onClick={() => draft.reset(start, product?.version)}>
 							Drop them
 						</Button>
 					</Note>
 				) : null}
 				{conflict && loadTheirs ? (
-					<Conflict
-						message={conflict}
-						draft={draft}
-						loadTheirs={loadTheirs}
-						onSettled={(theirs) => {
-							setVersion(theirs.version);
-							setRefused(undefined);
-						}}
-					/>
+					<Conflict message={conflict} draft={draft} loadTheirs={loadTheirs} onSettled={() => setSettled(refused?.at)} />
 				) : (
 					<FormNote refused={refused} fields={Object.keys(refused?.failure.errors ?? {}).filter((name) => name !== "body")} />
 				)}
 			</div>
 			<div className="editor">
 				<div>
-					<BasicsBox values={values} set={set} taxonomy={taxonomy} errorAt={errorAt} savedSlug={product?.slug} resetCount={version ?? 0} />
+					<BasicsBox
+						values={values}
+						set={set}
+						taxonomy={taxonomy}
+						errorAt={errorAt}
+						savedSlug={product?.slug}
+						resetCount={Number(version ?? 0)}
+					/>
 					<PicturesBox
 						images={values.images}
 						onChange={useChanger(set, "images", values.images)}
@@ -121,12 +114,13 @@ export function ProductEditor({ draftKey, start, taxonomy, product, loadTheirs, 
 			</div>
 			<SaveBar
 				dirty={draft.dirty}
-				wrong={wrong}
-				busy={fetcher.state !== "idle"}
+				refused={refused}
+				form={form}
+				busy={busy}
 				waiting={pending > 0 ? (pending === 1 ? "1 picture on its way" : `${pending} pictures on their way`) : undefined}
 				onDiscard={() => {
-					draft.reset(draft.base);
-					setRefused(undefined);
+					draft.discard();
+					setSettled(refused?.at);
 				}}
 				onSave={save}
 			/>
@@ -164,7 +158,7 @@ type ConflictProps = {
 	message: string;
 	draft: ReturnType<typeof useDraft<ProductDraft>>;
 	loadTheirs: () => Promise<EditedProduct>;
-	onSettled: (theirs: EditedProduct) => void;
+	onSettled: () => void;
 };
 
 function Conflict({ message, draft, loadTheirs, onSettled }: ConflictProps) {
@@ -192,13 +186,13 @@ function Conflict({ message, draft, loadTheirs, onSettled }: ConflictProps) {
 			busy={theirs === undefined}
 			onMerge={() => {
 				if (!theirs || !merge) return;
-				draft.rebase(draftOf(theirs), merge.values);
-				onSettled(theirs);
+				draft.rebase(draftOf(theirs), merge.values, theirs.version);
+				onSettled();
 			}}
 			onDiscard={() => {
 				if (!theirs) return;
-				draft.reset(draftOf(theirs));
-				onSettled(theirs);
+				draft.reset(draftOf(theirs), theirs.version);
+				onSettled();
 			}}
 		/>
 	);

@@ -1,10 +1,12 @@
+import { formatRupees } from "@lapwing/contract/money";
 import type { ProductStatus, StaffProduct } from "@lapwing/contract/staff-products";
+import { lowStock } from "@lapwing/contract/stock-levels";
 import { Button, ButtonLink } from "@lapwing/ui/button";
 import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { toast } from "@lapwing/ui/toast";
-import { Plus } from "lucide-react";
-import { useMemo } from "react";
+import { ChevronRight, Plus } from "lucide-react";
+import { useState } from "react";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../api.ts";
 import { BulkProgress, useBulk } from "../bulk/bulk-progress.tsx";
@@ -13,7 +15,8 @@ import { useConfirm } from "../form/confirm.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { type ListAddress, queryOf, useListAddress } from "../list/list-address.ts";
-import { type ListColumn, ListTable, type Selection, useSelection } from "../list/list-table.tsx";
+import { type ListColumn, ListTable, SelectBox, type Selection, useSelection } from "../list/list-table.tsx";
+import { Thumbnail } from "../list/thumbnail.tsx";
 import { changeInline, PriceCell, StockCell } from "./inline-cells.tsx";
 import { ProductState, statusWords } from "./product-state.tsx";
 
@@ -34,20 +37,34 @@ export function action({ request }: ActionFunctionArgs) {
 
 export const shouldRevalidate = reloadUnlessRefused;
 
-type Row = { product: StaffProduct; variant: StaffProduct["variants"][number] | undefined };
+type Row = {
+	product: StaffProduct;
+	variant: StaffProduct["variants"][number] | undefined;
+	/** First row of its product, with the product's name. */
+	isFirst: boolean;
+	/** Several configurations in one row. */
+	isFolded: boolean;
+};
+
+/** So many products or fewer show all their configurations; a longer list shows one row for each product. */
+const fewProducts = 6;
+
+function rowsOf(product: StaffProduct, isOpen: boolean): Row[] {
+	const { variants } = product;
+	if (variants.length > 1 && !isOpen) return [{ product, variant: undefined, isFirst: true, isFolded: true }];
+	if (variants.length === 0) return [{ product, variant: undefined, isFirst: true, isFolded: false }];
+	return variants.map((variant, index) => ({ product, variant, isFirst: index === 0, isFolded: false }));
+}
 
 export function Component() {
 	const { list, taxonomy } = useLoaderData<typeof loader>();
 	const address = useListAddress();
 	const selection = useSelection();
 	const place = taxonomy.places.find((each) => String(each.id) === address.value("location"));
-	const rows = useMemo(
-		() =>
-			list.products.flatMap((product): Row[] =>
-				product.variants.length === 0 ? [{ product, variant: undefined }] : product.variants.map((variant) => ({ product, variant })),
-			),
-		[list.products],
-	);
+	/** Products that were opened or closed by hand. */
+	const [opened, setOpened] = useState<Record<number, boolean>>({});
+	const isOpen = (id: number) => opened[id] ?? list.products.length <= fewProducts;
+	const rows = list.products.flatMap((product) => rowsOf(product, isOpen(product.id)));
 	return (
 		<>
 			<PageHead
@@ -86,7 +103,7 @@ export function Component() {
 						all: "Any stock",
 						options: [
 							{ value: "in", label: "In stock" },
-							{ value: "low", label: "Three or fewer" },
+							{ value: "low", label: `On sale, ${lowStock} or fewer` },
 							{ value: "out", label: "Sold out" },
 						],
 					},
@@ -106,11 +123,15 @@ export function Component() {
 				<ListTable
 					caption="Products with their configurations"
 					rows={rows}
-					columns={columnsOf(address, place)}
+					columns={columnsOf({
+						address,
+						place,
+						selection,
+						isOpen,
+						onFold: (id, open) => setOpened({ ...opened, [id]: open }),
+					})}
 					rowId={({ product, variant }) => `${product.id}-${variant?.id ?? 0}`}
-					group={byProduct}
-					selection={selection}
-					selectLabel={({ product }) => `Choose ${product.title}`}
+					isChosen={({ product }) => Boolean(selection.chosen[String(product.id)])}
 					busy={address.busy}
 				/>
 			) : (
@@ -123,26 +144,42 @@ export function Component() {
 	);
 }
 
-const byProduct = {
-	of: ({ product }: Row) => String(product.id),
-	head: ({ product }: Row) => <ProductHead product={product} />,
-};
+type Folding = { selection: Selection; isOpen: (id: number) => boolean; onFold: (id: number, open: boolean) => void };
 
-function ProductHead({ product }: { product: StaffProduct }) {
+function ProductCell({ product, selection, isOpen: isProductOpen, onFold }: Folding & { product: StaffProduct }) {
+	const isOpen = isProductOpen(product.id);
 	return (
-		<>
-			<Link className="link" to={`/products/${product.id}`}>
+		<span className="with-thumbnail">
+			<SelectBox selection={selection} id={String(product.id)} label={`Choose ${product.title}`} />
+			{product.variants.length > 1 ? (
+				<button
+					type="button"
+					className="row-fold"
+					aria-expanded={isOpen}
+					aria-label={`Configurations of ${product.title}`}
+					onClick={() => onFold(product.id, !isOpen)}
+				>
+					<ChevronRight className="icon icon--sm" aria-hidden="true" />
+				</button>
+			) : (
+				<span className="row-fold" />
+			)}
+			<Thumbnail picture={product.picture} />
+			<Link className="link one-line" to={`/products/${product.id}`}>
 				{product.title}
 			</Link>
-			<span className="muted">
-				{product.brand}, {product.subcategory}
-			</span>
-			<ProductState product={product} />
-		</>
+		</span>
 	);
 }
 
-function columnsOf(address: ListAddress, place: { id: number; title: string } | undefined): ListColumn<Row>[] {
+function rangeOf(values: readonly number[]): string {
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	return least === most ? formatRupees(least) : `${formatRupees(least)} to ${formatRupees(most)}`;
+}
+
+type ColumnsOf = Folding & { address: ListAddress; place: { id: number; title: string } | undefined };
+
+function columnsOf({ address, place, ...folding }: ColumnsOf): ListColumn<Row>[] {
 	const sort = address.value("sort");
 	const sortBy = (up: string, down: string) => ({
 		href: address.href({ sort: sort === up ? down : up }),
@@ -150,18 +187,23 @@ function columnsOf(address: ListAddress, place: { id: number; title: string } | 
 	});
 	return [
 		{
+			id: "product",
+			header: "Product",
+			cell: ({ product, isFirst }) => (isFirst ? <ProductCell product={product} {...folding} /> : null),
+		},
+		{
 			id: "variant",
 			header: "Configuration",
-			cell: ({ variant }) =>
+			cell: ({ product, variant, isFolded }) =>
 				variant ? (
-					<>
-						{variant.title}
-						<span className="muted num block">{variant.sku}</span>
-					</>
+					<span className="one-line">
+						{variant.title} <span className="muted num">{variant.sku}</span>
+					</span>
 				) : (
-					<span className="muted">No configuration yet</span>
+					<span className="muted">{isFolded ? `${product.variants.length} configurations` : "No configuration yet"}</span>
 				),
 		},
+		{ id: "brand", header: "Brand", cell: ({ product, isFirst }) => (isFirst ? <span className="one-line">{product.brand}</span> : null) },
 		{
 			id: "mrp",
 			header: "MRP",
@@ -173,15 +215,26 @@ function columnsOf(address: ListAddress, place: { id: number; title: string } | 
 			header: "Price",
 			align: "end",
 			sort: sortBy("price", "price_desc"),
-			cell: ({ product, variant }) => (variant ? <PriceCell key={variant.price} product={product} variant={variant} /> : null),
+			cell: ({ product, variant, isFolded }) =>
+				variant ? (
+					<PriceCell key={variant.price} product={product} variant={variant} />
+				) : isFolded ? (
+					<span className="num no-wrap">{rangeOf(product.variants.map(({ price }) => price))}</span>
+				) : null,
 		},
 		{
 			id: "stock",
 			header: place ? `On the shelf at ${place.title}` : "In stock",
 			align: "end",
 			sort: sortBy("stock", "stock_desc"),
-			cell: ({ variant }) => (variant ? <StockCell key={variant.on_hand} variant={variant} place={place} /> : null),
+			cell: ({ product, variant, isFolded }) =>
+				variant ? (
+					<StockCell key={variant.on_hand} variant={variant} place={place} />
+				) : isFolded ? (
+					<span className="num">{product.variants.reduce((sum, { on_hand }) => sum + on_hand, 0).toLocaleString("en-IN")}</span>
+				) : null,
 		},
+		{ id: "state", header: "State", align: "end", cell: ({ product, isFirst }) => (isFirst ? <ProductState product={product} /> : null) },
 	];
 }
 

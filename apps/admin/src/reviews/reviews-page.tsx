@@ -5,12 +5,13 @@ import { EmptyState } from "@lapwing/ui/empty-state";
 import { Pager } from "@lapwing/ui/pager";
 import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
+import { useRef } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../api.ts";
 import { reloadUnlessRefused } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
 import { runCall, useCall } from "../form/call.ts";
-import { undoToast } from "../form/undo-toast.tsx";
+import { useUndoToast } from "../form/undo-toast.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
@@ -86,13 +87,16 @@ export function Component() {
 }
 
 function ReviewRow({ review }: { review: StaffReview }) {
-	const { call, busy, refused } = useCall();
+	const offerUndo = useUndoToast();
+	const before = useRef(review.state);
+	const { call, busy, refused } = useCall<"POST /staff/reviews/:id">(({ data: { id, state } }) =>
+		offerUndo(state === "shown" ? "The review is shown." : "The review is refused.", () =>
+			api("POST /staff/reviews/:id", { id, state: before.current }),
+		),
+	);
 	const judge = (state: StaffReview["state"]) => {
+		before.current = review.state;
 		call("POST /staff/reviews/:id", { id: review.id, state });
-		const before = review.state;
-		undoToast(state === "shown" ? "The review is shown." : state === "refused" ? "The review is refused." : "Back in the queue.", () =>
-			call("POST /staff/reviews/:id", { id: review.id, state: before }),
-		);
 	};
 	return (
 		<li className="box">

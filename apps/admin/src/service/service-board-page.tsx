@@ -13,6 +13,7 @@ import { runCall } from "../form/call.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf } from "../list/list-address.ts";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { ageWords } from "../orders/order-labels.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -20,14 +21,14 @@ import { brandChoices, type Column, columns, isOverdue, staffStateTitles, states
 
 const filters = ["center_id", "brand", "min_age_days", "q"] as const;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
 	const [board, places] = await Promise.all([
 		api("GET /staff/service-board", queryOf(request, filters) as never, { signal }),
 		loadLocations(signal),
 	]);
-	return { ...board.data, centers: places.filter(({ kind }) => kind === "service_center") };
-}
+	return { ...board.data, centers: places.filter(({ kind }) => kind === "service_center"), now: Date.now() };
+});
 
 export const action = runCall;
 export const shouldRevalidate = reloadUnlessRefused;
@@ -35,10 +36,10 @@ export const shouldRevalidate = reloadUnlessRefused;
 type Moving = { request: ServiceRequestSummary; to: readonly ServiceState[] };
 
 export function Component() {
-	const { requests, counts, centers } = useLoaderData<typeof loader>();
+	const { requests, counts, centers, now } = useLoaderData<typeof loader>();
+	useLiveList(["service"]);
 	const [moving, setMoving] = useState<Moving>();
 	const [dragged, setDragged] = useState<ServiceRequestSummary>();
-	const [now] = useState(() => Date.now());
 	const [moved, setMoved] = useState<number>();
 	// Focus management: a moved card is a new element in another column, so focus is restored to it.
 	useEffect(() => {

@@ -10,12 +10,13 @@ import { PageHead } from "../layout/page-head.tsx";
 import { FilterBar } from "../list/filter-bar.tsx";
 import { queryOf, useListAddress } from "../list/list-address.ts";
 import { type ListColumn, ListTable } from "../list/list-table.tsx";
+import { useLiveList, watched } from "../live/live-list.ts";
 import { loadLocations } from "../shop/locations.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 import { ServiceFilters } from "./service-board-page.tsx";
 import { staffStateTitles } from "./service-labels.ts";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = watched(async ({ request }: LoaderFunctionArgs) => {
 	const { signal } = request;
 	const isLeads = new URL(request.url).pathname.endsWith("/leads");
 	const query = queryOf(request, ["state", "center_id", "brand", "min_age_days", "payment_trouble", "q", "page"]);
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loadLocations(signal),
 	]);
 	return { isLeads, ...list.data, centers: isLeads ? places : places.filter(({ kind }) => kind === "service_center") };
-}
+});
 
 const columns: ListColumn<ServiceRequestSummary>[] = [
 	{
@@ -79,6 +80,7 @@ const leadColumns: ListColumn<ServiceRequestSummary>[] = [
 
 export function Component() {
 	const { isLeads, requests, page, pages, total, centers } = useLoaderData<typeof loader>();
+	useLiveList(["service"]);
 	const address = useListAddress();
 	return (
 		<>

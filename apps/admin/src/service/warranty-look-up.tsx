@@ -6,6 +6,7 @@ import { Tag } from "@lapwing/ui/tag";
 import { Time } from "@lapwing/ui/time";
 import { useState } from "react";
 import { api } from "../api.ts";
+import { sentenceOf } from "../failure/form-failure.ts";
 import { shopZone } from "../shop/shop-zone.ts";
 
 type Found = { warranty: Warranty } | { message: string };
@@ -21,7 +22,7 @@ export function WarrantyLookUp({ serial }: { serial: string | null }) {
 			const { data } = await api("GET /warranty/:serial", { serial: typed.trim() });
 			setFound({ warranty: data });
 		} catch (error) {
-			setFound({ message: isFailure(error) ? error.message : "It could not be looked up." });
+			setFound({ message: isFailure(error) ? sentenceOf(error) : "It could not be looked up." });
 		}
 		setBusy(false);
 	}

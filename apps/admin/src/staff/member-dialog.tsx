@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { errorAt as errorIn, textOf } from "../failure/form-failure.ts";
 import { FormNote } from "../failure/form-note.tsx";
+import { saves } from "../layout/keyboard.tsx";
 import { ProofFields } from "./proof-fields.tsx";
 import type { MemberAnswer, MemberForm } from "./staff-page.tsx";
 
@@ -27,6 +28,7 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 		email: member?.email ?? "",
 		role: member?.role ?? "catalogue",
 		locations: member?.locations ?? [],
+		all_locations: member?.all_locations ?? false,
 		off: member?.state === "off",
 		drop_two_step: false,
 		password: "",
@@ -92,12 +94,15 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 					{form.role === "owner" ? null : (
 						<fieldset className="check-list place-list">
 							<legend>Locations</legend>
-							<p className="hint">None chosen: all of them.</p>
 							{errorAt("locations") ? <FieldError>{errorAt("locations")}</FieldError> : null}
+							<Checkbox checked={form.all_locations} onChange={(event) => set({ all_locations: event.currentTarget.checked })}>
+								All locations, also those opened later
+							</Checkbox>
 							{places.map(({ id, title }) => (
 								<Checkbox
 									key={id}
-									checked={form.locations.includes(id)}
+									disabled={form.all_locations}
+									checked={form.all_locations || form.locations.includes(id)}
 									onChange={(event) =>
 										set({ locations: event.currentTarget.checked ? [...form.locations, id] : form.locations.filter((each) => each !== id) })
 									}
@@ -123,7 +128,7 @@ export function MemberDialog({ member, places, onClose }: MemberDialogProps) {
 					<Button tone="line" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving">
+					<Button {...saves} type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving">
 						{member ? "Save" : "Send the invitation"}
 					</Button>
 				</DialogFooter>

@@ -26,6 +26,7 @@ export type MemberForm = {
 	email: string;
 	role: StaffRole;
 	locations: number[];
+	all_locations: boolean;
 	off: boolean;
 	drop_two_step: boolean;
 	password: string;
@@ -122,7 +123,8 @@ function columnsOf(
 		{
 			id: "locations",
 			header: "Locations",
-			cell: ({ locations }) => (locations.length === 0 ? "All" : locations.map((id) => titles.get(id) ?? id).join(", ")),
+			cell: ({ all_locations, locations }) =>
+				all_locations ? "All" : locations.map((id) => titles.get(id) ?? id).join(", ") || <Tag tone="warn">None</Tag>,
 		},
 		{
 			id: "state",

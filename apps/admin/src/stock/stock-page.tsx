@@ -70,12 +70,12 @@ const columns: ListColumn<Movement>[] = [
 ];
 
 export function Component() {
-	const { movements, older, places } = useLoaderData<typeof loader>();
+	const { movements, older, places, destinations } = useLoaderData<typeof loader>();
 	const address = useListAddress();
 	return (
 		<>
 			<PageHead title="Stock movements" />
-			<TransferForm places={places} />
+			<TransferForm places={places} destinations={destinations} />
 			<h2 className="list-head">What came and went</h2>
 			<FilterBar
 				keep={["product_id"]}
@@ -110,16 +110,18 @@ export function Component() {
 	);
 }
 
-function TransferForm({ places }: { places: readonly { id: number; title: string }[] }) {
+type Place = { id: number; title: string };
+
+function TransferForm({ places, destinations }: { places: readonly Place[]; destinations: readonly Place[] }) {
 	const answer = useActionData<Answer>();
 	const refused = answer && "failure" in answer ? answer : undefined;
 	const busy = useNavigation().formMethod === "POST";
 	const form = useRef<HTMLFormElement>(null);
 	useFocusOnError(form, refused);
-	const options = (
+	const optionsOf = (offered: readonly Place[]) => (
 		<>
 			<option value="">Choose a location</option>
-			{places.map(({ id, title }) => (
+			{offered.map(({ id, title }) => (
 				<option key={id} value={id}>
 					{title}
 				</option>
@@ -133,11 +135,16 @@ function TransferForm({ places }: { places: readonly { id: number; title: string
 			<FormNote refused={refused} fields={["sku", "from_id", "to_id", "quantity", "note"]} />
 			<div className="transfer-fields">
 				<TextField label="SKU" name="sku" autoCapitalize="characters" spellCheck={false} error={errorAt(refused, "sku")} />
-				<SelectField label="From" name="from_id" error={errorAt(refused, "from_id")}>
-					{options}
+				<SelectField
+					label="From"
+					name="from_id"
+					defaultValue={places.length === 1 ? places[0]?.id : ""}
+					error={errorAt(refused, "from_id")}
+				>
+					{optionsOf(places)}
 				</SelectField>
 				<SelectField label="To" name="to_id" error={errorAt(refused, "to_id")}>
-					{options}
+					{optionsOf(destinations)}
 				</SelectField>
 				<TextField label="How many" name="quantity" inputMode="numeric" error={errorAt(refused, "quantity")} />
 				<TextField label="Note" name="note" optional maxLength={200} error={errorAt(refused, "note")} />

@@ -34,7 +34,7 @@ export function createApiRoutes(deps: ApiDeps & { siteUrl: string }, routes: rea
 			return c.json(problem("method_not_allowed", `This address answers ${methods.join(" and ")} only.`), 405);
 		});
 	}
-	app.all("*", (c) => c.json(problem("not_found", "There is no such call."), 404));
+	app.all("*", (c) => c.json(problem("not_found", "There is nothing at this address."), 404));
 	app.onError((error, c) => {
 		const answer = problemAnswer(error);
 		if (answer.unexpected) c.get("log").error({ err: error }, "a call failed");
@@ -73,7 +73,7 @@ export function createInProcess(deps: ApiDeps, byRoute: ReadonlyMap<string, Boun
 	return async (method, path, input, call) => {
 		const bound = byRoute.get(`${method} ${path}`);
 		try {
-			if (bound === undefined) throw new AppError("not_found", "There is no such call.");
+			if (bound === undefined) throw new AppError("not_found", "There is nothing at this address.");
 			return await answerCall(deps, bound, input, call);
 		} catch (error) {
 			const answer = problemAnswer(error);

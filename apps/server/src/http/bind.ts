@@ -3,6 +3,7 @@
 import type { Endpoint, OutputOf } from "@lapwing/contract/endpoint";
 import type { z } from "zod";
 import { type Actor, AppError, type Ctx } from "../ctx.ts";
+import { plainIssue } from "./plain-issues.ts";
 import { invalidInput } from "./problem.ts";
 
 /** Request data that a handler may use, and the headers of its answer. */
@@ -37,7 +38,7 @@ export type ApiDeps = {
 export async function answerCall(deps: ApiDeps, bound: Bound, rawInput: unknown, call: Call): Promise<unknown> {
 	const { endpoint, handler } = bound;
 	const actor = await admit(deps.actors, endpoint, call);
-	const parsed = endpoint.input.safeParse(rawInput, { error: typeErrorMessage });
+	const parsed = endpoint.input.safeParse(rawInput, { error: plainIssue });
 	if (!parsed.success) throw invalidInput(parsed.error);
 	refuseUnstorableText(parsed.data, []);
 	const answer = await handler(deps.ctx(actor), parsed.data as never, call);
@@ -59,12 +60,6 @@ export async function admit(actors: ActorReader, { access, withOneTimePassword }
 	if (access === "guest" && actor.kind === "guest" && actor.token === undefined)
 		throw new AppError("bad_request", "The guest-token header is missing.");
 	return actor;
-}
-
-function typeErrorMessage(issue: { input?: unknown; code?: string; expected?: string }): string | undefined {
-	if (issue.code !== "invalid_type") return undefined;
-	if (issue.input === undefined || issue.input === null) return "Fill this in.";
-	return `This must be ${issue.expected === "array" || issue.expected === "object" ? "an" : "a"} ${issue.expected}.`;
 }
 
 /** PostgreSQL text cannot hold NUL or lone surrogates; refused here with the name of the field. */

@@ -225,7 +225,7 @@ export function useBooksShop(): BooksShop {
 		const email = `${id}@lapwing.example`;
 		const password = "a long password of my own";
 		const hash = await (await shop.staffAuth.$context).password.hash(password);
-		await rows("insert into staff (id, name, email, role) values ($1, $1, $2, $3)", [id, email, role]);
+		await rows("insert into staff (id, name, email, role, all_locations) values ($1, $1, $2, $3, true)", [id, email, role]);
 		await rows("insert into staff_credential (id, account_id, provider_id, user_id, password) values ($1, $1, 'credential', $1, $2)", [
 			id,
 			hash,

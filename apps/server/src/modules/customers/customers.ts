@@ -2,11 +2,21 @@
 import type { RouteData } from "@lapwing/contract/client";
 import type { StaffCustomer } from "@lapwing/contract/staff-customers";
 import { type SQL, sql } from "drizzle-orm";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { AppError, atOwnLocations, boundLocations, type Ctx } from "../../ctx.ts";
 import { visibleTo } from "../orders/staff-orders.ts";
 
 const pageSize = 25;
 const maxListed = 50;
+
+/** Staff bound to locations see the customers those have served: the order desk by orders, the service desk by repairs. */
+function servedBy(ctx: Ctx): SQL {
+	if (ctx.actor.kind !== "staff" || boundLocations(ctx) === undefined) return sql`true`;
+	if (ctx.actor.role === "service_desk")
+		return sql`exists (select 1 from service_request where lower(service_request.email) = customer.email and ${ownCentres(ctx)})`;
+	return sql`exists (select 1 from customer_order placed where placed.customer_id = customer.id and ${visibleTo(ctx)})`;
+}
+
+const ownCentres = (ctx: Ctx) => atOwnLocations(ctx, sql`service_request.center_id`);
 
 type Row = Omit<StaffCustomer, "created_at"> & { created_at: string };
 
@@ -16,10 +26,10 @@ async function readCustomers(ctx: Ctx, where: SQL, page: number): Promise<StaffC
 			coalesce(bought.orders, 0)::int as orders, coalesce(bought.spent, 0)::float8 as spent
 		from customer left join lateral (
 			select count(*) as orders, sum((
-				select sum(amount) from ledger_entry where subject_kind = 'order' and subject_reference = customer_order.reference)) as spent
-			from customer_order where customer_order.customer_id = customer.id
+				select sum(amount) from ledger_entry where subject_kind = 'order' and subject_reference = placed.reference)) as spent
+			from customer_order placed where placed.customer_id = customer.id and ${visibleTo(ctx)}
 		) bought on true
-		where ${where} order by customer.created_at desc, customer.id limit ${pageSize} offset ${(page - 1) * pageSize}`);
+		where ${where} and ${servedBy(ctx)} order by customer.created_at desc, customer.id limit ${pageSize} offset ${(page - 1) * pageSize}`);
 	return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
 }
 
@@ -31,14 +41,16 @@ export async function listCustomers(ctx: Ctx, { q, page }: Wanted): Promise<Rout
 	const where = q
 		? sql`(lower(customer.name) like ${like} or customer.email like ${like} or (length(${digits}) >= 4 and customer.phone like ${`%${digits}%`}))`
 		: sql`true`;
-	const { rows } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from customer where ${where}`);
+	const { rows } = await ctx.db.execute<{ total: number }>(
+		sql`select count(*)::int as total from customer where ${where} and ${servedBy(ctx)}`,
+	);
 	const total = rows[0]?.total ?? 0;
 	return { customers: await readCustomers(ctx, where, page), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
 }
 
 export async function getCustomer(ctx: Ctx, id: string): Promise<RouteData<"GET /staff/customers/:id">> {
 	if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
-	const { role, locations } = ctx.actor;
+	const { role } = ctx.actor;
 	const [customer] = await readCustomers(ctx, sql`customer.id = ${id}`, 1);
 	if (customer === undefined) throw new AppError("not_found", "There is no such customer.");
 	const seesOrders = role === "owner" || role === "orders";
@@ -46,7 +58,7 @@ export async function getCustomer(ctx: Ctx, id: string): Promise<RouteData<"GET 
 	return {
 		customer,
 		orders: seesOrders ? await readOrdersOf(ctx, id) : null,
-		requests: seesRequests ? await readRequestsOf(ctx, customer.email, role === "owner" ? [] : locations) : null,
+		requests: seesRequests ? await readRequestsOf(ctx, customer.email) : null,
 	};
 }
 
@@ -61,10 +73,10 @@ async function readOrdersOf(ctx: Ctx, id: string): Promise<Orders> {
 }
 
 /** Matched by email address, since a request is sent without signing in. */
-async function readRequestsOf(ctx: Ctx, email: string, bound: readonly number[]): Promise<Requests> {
+async function readRequestsOf(ctx: Ctx, email: string): Promise<Requests> {
 	const { rows } = await ctx.db.execute<Requests[number]>(sql`
 		select id, reference, state, laptop_brand, laptop_model, created_at from service_request
-		where lower(email) = ${email} and ${bound.length === 0 ? sql`true` : sql`center_id = any(${sql.param([...bound])}::int[])`}
+		where lower(email) = ${email} and ${ownCentres(ctx)}
 		order by created_at desc, id desc limit ${maxListed}`);
 	return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
 }

@@ -2,28 +2,27 @@
 
 import type { Dashboard } from "@lapwing/contract/dashboard";
 import type { StaffRole } from "@lapwing/contract/endpoint";
-import { type SQL, sql } from "drizzle-orm";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { sql } from "drizzle-orm";
+import { AppError, atOwnLocations, type Ctx } from "../../ctx.ts";
 import { newestCheck } from "../books/check-books.ts";
+import { isLowStock } from "../inventory/low-stock.ts";
 import { hasOpenReturn, hasPaymentProblem, visibleTo } from "../orders/staff-orders.ts";
 import { needsAttention } from "../payments/payments.ts";
 
 const days = 30;
-const lowStock = 2;
 const maxLow = 8;
 const lateHours = 4;
 const maxSentences = 3;
 
 export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
 	if (ctx.actor.kind !== "staff") throw new AppError("unauthorized", "Sign in to the console first.");
-	const { role, locations } = ctx.actor;
+	const { role } = ctx.actor;
 	const may = (...roles: StaffRole[]) => role === "owner" || roles.includes(role);
-	const bound = role === "owner" ? [] : locations;
 	return {
 		sales: may("orders") ? await readSales(ctx) : null,
 		orders: may("orders") ? await countOrders(ctx) : null,
-		service: may("service_desk") ? await countRequests(ctx, bound) : null,
-		stock: may("catalogue", "orders") ? await readLowStock(ctx, bound) : null,
+		service: may("service_desk") ? await countRequests(ctx) : null,
+		stock: may("catalogue", "orders") ? await readLowStock(ctx) : null,
 		moderation: may("catalogue", "content") ? await countModeration(ctx) : null,
 		books: may("orders") ? await readBooks(ctx) : null,
 	};
@@ -75,8 +74,8 @@ const ages = [
 	{ min_days: 7, max_days: null },
 ];
 
-async function countRequests(ctx: Ctx, bound: readonly number[]): Promise<NonNullable<Dashboard["service"]>> {
-	const ownCentres: SQL = bound.length === 0 ? sql`true` : sql`center_id = any(${sql.param([...bound])}::int[])`;
+async function countRequests(ctx: Ctx): Promise<NonNullable<Dashboard["service"]>> {
+	const ownCentres = atOwnLocations(ctx, sql`center_id`);
 	const before = (count: number) => new Date(ctx.now.getTime() - count * 86_400_000).toISOString();
 	const columns = ages.map(
 		(
@@ -96,17 +95,20 @@ async function countRequests(ctx: Ctx, bound: readonly number[]): Promise<NonNul
 	};
 }
 
-async function readLowStock(ctx: Ctx, bound: readonly number[]): Promise<NonNullable<Dashboard["stock"]>> {
-	const within: SQL = bound.length === 0 ? sql`true` : sql`stock_item.location_id = any(${sql.param([...bound])}::int[])`;
-	const { rows } = await ctx.db.execute<{ low: number; product_id: number; title: string; sku: string; left: number }>(sql`
-		select count(*) over ()::int as low, product.id as product_id, product.title, variant.sku,
-			coalesce(sum(stock_item.on_hand - stock_item.reserved), 0)::int as left
-		from variant join product on product.id = variant.product_id and product.status = 'published'
-		left join stock_item on stock_item.variant_id = variant.id and ${within}
-		where variant.withdrawn_at is null group by variant.id, product.id
-		having coalesce(sum(stock_item.on_hand - stock_item.reserved), 0) <= ${lowStock}
-		order by 5, product.title, variant.sku limit ${maxLow}`);
-	return { low: rows[0]?.low ?? 0, lowest: rows.map(({ low: _low, ...row }) => row) };
+async function readLowStock(ctx: Ctx): Promise<NonNullable<Dashboard["stock"]>> {
+	const within = atOwnLocations(ctx, sql`stock_item.location_id`);
+	type Row = { low: number; products: number; product_id: number; title: string; sku: string; left: number };
+	const { rows } = await ctx.db.execute<Row>(sql`
+		with low as (
+			select product.id as product_id, product.title, variant.sku, (
+				select coalesce(sum(stock_item.on_hand - stock_item.reserved), 0)::int from stock_item
+				where stock_item.variant_id = variant.id and ${within}) as left
+			from variant join product on product.id = variant.product_id where ${isLowStock(within)}
+		)
+		select (select count(*) from low)::int as low, (select count(distinct product_id) from low)::int as products, low.*
+		from low order by low.left, low.title, low.sku limit ${maxLow}`);
+	const lowest = rows.map(({ low: _low, products: _products, ...row }) => row);
+	return { low: rows[0]?.low ?? 0, products: rows[0]?.products ?? 0, lowest };
 }
 
 async function countModeration(ctx: Ctx): Promise<NonNullable<Dashboard["moderation"]>> {

@@ -1,7 +1,7 @@
 // CSV export of products or stock, paginated, in the format that the import reads.
 import type { ImportKind } from "@lapwing/contract/imports";
 import { sql } from "drizzle-orm";
-import type { Ctx } from "../../ctx.ts";
+import { atOwnLocations, type Ctx } from "../../ctx.ts";
 import { type Cell, csvLine, productColumns, stockColumns } from "./columns.ts";
 
 export type ExportPart = { csv: string; next: number | null; total: number };
@@ -82,12 +82,11 @@ function productCell(
 type StockRow = { place: number; sku: string; location: string; on_hand: number };
 
 async function exportStock(ctx: Ctx, after: number): Promise<ExportPart> {
-	const bound = ctx.actor.kind === "staff" && ctx.actor.role !== "owner" ? [...ctx.actor.locations] : [];
 	const { rows } = await ctx.db.execute<StockRow>(sql`
 		select variant.sku, location.slug as location, stock_item.on_hand
 		from stock_item join variant on variant.id = stock_item.variant_id and variant.withdrawn_at is null
 		join location on location.id = stock_item.location_id
-		where ${bound.length === 0 ? sql`true` : sql`location.id = any(${sql.param(bound)}::int[])`}
+		where ${atOwnLocations(ctx, sql`location.id`)}
 		order by stock_item.variant_id, stock_item.location_id limit ${stockBatchSize} offset ${after}`);
 	const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from stock_item`);
 	return {

@@ -149,7 +149,7 @@ async function writeAll(ctx: Ctx, run: Run & { name: string; by_id: string | nul
 					name: run.by_name,
 					email: "",
 					role: "catalogue",
-					locations: run.locations,
+					locations: run.locations.length === 0 ? "all" : run.locations,
 					mustChangePassword: false,
 				};
 	await inTransaction({ ...ctx, actor }, async (tx) => {

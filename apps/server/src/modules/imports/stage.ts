@@ -5,7 +5,7 @@ import type { ImportKind } from "@lapwing/contract/imports";
 import { CsvError, parse } from "csv-parse";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
 import { defineJob, enqueue } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { removeFormulaGuard } from "./columns.ts";
@@ -96,6 +96,9 @@ async function addRun(ctx: Ctx, kind: ImportKind, name: string, columns: string[
 		delete from import_row where import_id in (select id from import_run
 			where created_at < ${new Date(ctx.now.getTime() - 7 * 86_400_000).toISOString()}::timestamptz or state in ('done', 'failed'))`);
 	const { actor } = ctx;
+	const bound = boundLocations(ctx);
+	// An empty list stands for all of them in the table.
+	if (bound?.length === 0) throw new AppError("forbidden", "No location is chosen for you. Ask an owner of the shop.");
 	const [run] = await ctx.db
 		.insert(importRun)
 		.values({
@@ -107,7 +110,7 @@ async function addRun(ctx: Ctx, kind: ImportKind, name: string, columns: string[
 			total: 0,
 			byId: actor.kind === "staff" ? actor.id : null,
 			byName: actor.kind === "staff" ? actor.name : "The shop itself",
-			locations: actor.kind === "staff" && actor.role !== "owner" ? [...actor.locations] : [],
+			locations: [...(bound ?? [])],
 			createdAt: ctx.now,
 		})
 		.returning({ id: importRun.id });

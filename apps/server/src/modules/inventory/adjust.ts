@@ -1,8 +1,8 @@
 // Manual stock changes. Each is a stock movement with a reason and never takes reserved stock.
 import { randomBytes } from "node:crypto";
 import type { StockMovement } from "@lapwing/contract/staff-products";
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { AppError, atOwnLocations, boundLocations, type Ctx } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { product, variant } from "../catalogue/schema.ts";
 import { location } from "../locations/schema.ts";
@@ -70,15 +70,14 @@ async function lockStockItem(ctx: Ctx, shelf: StockItemKey): Promise<Held> {
 }
 
 /** Authorisation: staff assigned to locations see only the movements there. */
-function ownLocations({ actor }: Ctx): SQL | undefined {
-	if (actor.kind !== "staff" || actor.role === "owner" || actor.locations.length === 0) return undefined;
-	return inArray(stockMovement.locationId, [...actor.locations]);
+function ownLocations(ctx: Ctx): SQL {
+	return atOwnLocations(ctx, sql`${stockMovement.locationId}`);
 }
 
 /** Authorisation: staff assigned to locations may change only their stock. */
 export function assertOwnLocation(ctx: Ctx, locationId: number): void {
-	if (ctx.actor.kind !== "staff" || ctx.actor.role === "owner" || ctx.actor.locations.length === 0) return;
-	if (!ctx.actor.locations.includes(locationId)) throw new AppError("forbidden", "This location is not one of yours.");
+	const bound = boundLocations(ctx);
+	if (bound !== undefined && !bound.includes(locationId)) throw new AppError("forbidden", "This location is not one of yours.");
 }
 
 type Named = { productId: number; title: string; sku: string };
@@ -168,7 +167,9 @@ export type MovementFilter = {
 	before?: number | undefined;
 };
 
-export async function listMovements(ctx: Ctx, filter: MovementFilter): Promise<{ movements: StockMovement[]; older: number | null }> {
+export type Movements = { movements: StockMovement[]; older: number | null; destinations: { id: number; title: string }[] };
+
+export async function listMovements(ctx: Ctx, filter: MovementFilter): Promise<Movements> {
 	const rows = await ctx.db
 		.select({
 			id: stockMovement.id,
@@ -195,7 +196,9 @@ export async function listMovements(ctx: Ctx, filter: MovementFilter): Promise<{
 		.orderBy(desc(stockMovement.id))
 		.limit(pageSize + 1);
 	const shown = rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() }));
-	return { movements: shown, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+	// A transfer goes to any location, also for staff who see only their own.
+	const destinations = await ctx.db.select({ id: location.id, title: location.title }).from(location).orderBy(location.title).limit(1000);
+	return { movements: shown, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, destinations };
 }
 
 export type StockDifference = StockItemKey & { delta: number };

@@ -4,7 +4,7 @@ import { view360Of } from "@lapwing/contract/embeds";
 import type { LocationChoices, LocationForm, LocationSummary, StaffLocation } from "@lapwing/contract/staff-locations";
 import { isTimeZone } from "@lapwing/contract/text";
 import { eq, sql } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, atOwnLocations, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { sanitiseHtml } from "../html/sanitise.ts";
 import { expectReady } from "../media/media.ts";
@@ -16,11 +16,9 @@ import { location } from "./schema.ts";
 const maxLocations = 500;
 
 export async function listLocations(ctx: Ctx): Promise<LocationSummary[]> {
-	const { actor } = ctx;
-	const bound = actor.kind === "staff" && actor.role !== "owner" ? actor.locations : [];
 	const { rows } = await ctx.db.execute<LocationSummary>(sql`
 		select id, title, kind, city, slug from location
-		where ${bound.length === 0 ? sql`true` : sql`id = any(${sql.param([...bound])}::int[])`} order by title, id limit ${maxLocations}`);
+		where ${atOwnLocations(ctx, sql`id`)} order by title, id limit ${maxLocations}`);
 	return rows;
 }
 

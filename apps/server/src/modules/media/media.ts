@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Picture } from "@lapwing/contract/media";
-import { demoPictures, filesOf, type PictureKind, picturePath } from "@lapwing/contract/picture-sizes";
+import { demoPictures, filesOf, type PictureKind, picturePath, tooNarrow, widthInPath } from "@lapwing/contract/picture-sizes";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import sharp, { type Metadata } from "sharp";
 import { z } from "zod";
@@ -197,6 +197,17 @@ export async function expectReady(ctx: Ctx, pictures: Readonly<Record<string, st
 	);
 	const errors = Object.fromEntries(
 		Object.entries(pictures).flatMap(([field, path]) => (path && unready.has(path) ? [[field, [notReady]]] : [])),
+	);
+	if (Object.keys(errors).length > 0) throw new AppError("invalid", "Please check what you entered.", { errors });
+}
+
+/** Validation error at the fields whose uploaded picture is narrower than the page shows it. */
+export function expectWide(pictures: readonly [field: string, path: string | null][], narrowest: number): void {
+	const errors = Object.fromEntries(
+		pictures.flatMap(([field, path]) => {
+			const width = path === null ? undefined : widthInPath(path);
+			return width === undefined || width >= narrowest ? [] : [[field, [tooNarrow(width, narrowest)]]];
+		}),
 	);
 	if (Object.keys(errors).length > 0) throw new AppError("invalid", "Please check what you entered.", { errors });
 }

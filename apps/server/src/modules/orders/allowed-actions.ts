@@ -2,15 +2,15 @@
 // reason shown to the user, or undefined if the action is allowed.
 import type { ShipmentState } from "@lapwing/contract/order";
 import { shipmentMovesFrom } from "@lapwing/contract/order-state";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
 import { allParts, hasArrived, isNotCancelled, type OrderFacts, type Part, piecesLeft, type ShipmentFacts } from "./order-facts.ts";
 
-/** No locations means all of them: owners, the system, and staff that are not assigned to one. */
-export type Who = { kind: "customer" } | { kind: "staff"; locations: readonly number[] };
+/** Undefined `locations`: all of them, for owners, the system and staff of all locations. */
+export type Who = { kind: "customer" } | { kind: "staff"; locations: readonly number[] | undefined };
 
 export function whoOf(ctx: Ctx): Who {
-	if (ctx.actor.kind === "staff") return { kind: "staff", locations: ctx.actor.role === "owner" ? [] : ctx.actor.locations };
-	return ctx.actor.kind === "system" ? { kind: "staff", locations: [] } : { kind: "customer" };
+	const isStaff = ctx.actor.kind === "staff" || ctx.actor.kind === "system";
+	return isStaff ? { kind: "staff", locations: boundLocations(ctx) } : { kind: "customer" };
 }
 
 /** Shipment states in which it can be cancelled: by customers until it is packed, by staff until it is dispatched. */
@@ -25,7 +25,7 @@ export function expectAllowed(reason: string | undefined): void {
 }
 
 function isTheirs(who: Who, { locationId }: ShipmentFacts): boolean {
-	return who.kind === "customer" || who.locations.length === 0 || who.locations.includes(locationId);
+	return who.kind === "customer" || who.locations === undefined || who.locations.includes(locationId);
 }
 
 function mayCancel(who: Who, shipment: ShipmentFacts): boolean {

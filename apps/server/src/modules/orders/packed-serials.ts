@@ -19,6 +19,7 @@ export async function recordPackedSerials(ctx: Ctx, parts: readonly Part[], give
 	const all = [...taken.values()].flat();
 	if (new Set(all).size !== all.length) refuse(parts[0]?.lineId ?? 0, "A serial number is entered twice.");
 	await refuseSoldSerials(ctx, all, parts[0]?.lineId ?? 0);
+	await refuseOtherSkus(ctx, taken);
 	await storeSerials(ctx, parts, taken);
 	return taken;
 }
@@ -41,6 +42,20 @@ async function refuseSoldSerials(ctx: Ctx, serials: readonly string[], lineId: n
 		limit 1`);
 	const [sold] = rows;
 	if (sold !== undefined) refuse(lineId, `${sold.serial} has left with another parcel.`);
+}
+
+/** A unit that came back is still what it was sold as: its serial number belongs to that SKU. */
+async function refuseOtherSkus(ctx: Ctx, taken: ReadonlyMap<number, string[]>): Promise<void> {
+	const given = [...taken].flatMap(([line, serials]) => serials.map((serial) => ({ line, serial })));
+	if (given.length === 0) return;
+	const { rows } = await ctx.db.execute<{ line: number; serial: string; known: string; sku: string }>(sql`
+		select given.line, given.serial, known.sku as known, wanted.sku
+		from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(line int, serial text)
+		join serial_number on serial_number.serial = given.serial join variant known on known.id = serial_number.variant_id
+		join order_line on order_line.id = given.line join variant wanted on wanted.id = order_line.variant_id
+		where known.id <> wanted.id order by given.line, given.serial limit 1`);
+	const [other] = rows;
+	if (other !== undefined) refuse(other.line, `${other.serial} is the serial number of ${other.known}, not of ${other.sku}.`);
 }
 
 async function storeSerials(ctx: Ctx, parts: readonly Part[], taken: ReadonlyMap<number, string[]>): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from "@lapwing/contract/staff-orders";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { AppError, atOwnLocations, boundLocations, type Ctx } from "../../ctx.ts";
 import { listPayments } from "../payments/payment-rows.ts";
 import { needsAttention } from "../payments/payments.ts";
 import { listRefunds, staffRefundOf } from "../payments/refunds.ts";
@@ -33,14 +33,13 @@ type Filter = z.output<(typeof listEndpoint)["input"]>;
 
 /** Staff assigned to locations see orders with a shipment from one of these. */
 export function visibleTo(ctx: Ctx): SQL {
-	const bound = ctx.actor.kind === "staff" ? ctx.actor.locations : [];
-	return bound.length === 0 ? sql`true` : fromLocations(bound);
+	const bound = boundLocations(ctx);
+	return bound === undefined ? sql`true` : fromLocations(bound);
 }
 
 /** Shipments of the locations that a staff member is assigned to. */
 export function ownShipments(ctx: Ctx): SQL {
-	const bound = ctx.actor.kind === "staff" ? ctx.actor.locations : [];
-	return bound.length === 0 ? sql`true` : sql`shipment.location_id = any(${sql.param([...bound])}::int[])`;
+	return atOwnLocations(ctx, sql`shipment.location_id`);
 }
 
 function fromLocations(ids: readonly number[]): SQL {
@@ -92,6 +91,10 @@ export async function listStaffOrders(ctx: Ctx, filter: Filter): Promise<StaffOr
 			coalesce(store.title, concat_ws(' ', placed.shipping_address ->> 'city', placed.shipping_address ->> 'post_code')) as destination,
 			(select (array_agg(title order by position))[1] || case when count(*) > 1 then ' and ' || count(*) - 1 || ' more' else '' end
 				from order_line where order_id = placed.id) as items,
+			(select jsonb_build_object('drawing', product.drawing, 'alt', '', 'image',
+				(select path from product_image where product_id = product.id order by position, id limit 1))
+				from order_line join variant on variant.id = order_line.variant_id join product on product.id = variant.product_id
+				where order_line.order_id = placed.id order by order_line.position limit 1) as picture,
 			(select coalesce(sum(quantity), 0)::int from order_line where order_id = placed.id) as item_count, ${hasOpenReturn} as open_return,
 			array(select location.title from shipment join location on location.id = shipment.location_id
 				where shipment.order_id = placed.id and shipment.state <> 'cancelled' order by shipment.id) as "from"

@@ -19,7 +19,7 @@ export async function acceptReturn(payments: Payments, ctx: Ctx, token: string, 
 
 export async function receiveWebhook(payments: Payments, ctx: Ctx, providerId: string, headers: Headers, body: string): Promise<void> {
 	const provider = payments.providers.get(providerId);
-	if (provider?.readWebhook === undefined) throw new AppError("not_found", "There is no such call.");
+	if (provider?.readWebhook === undefined) throw new AppError("not_found", "There is nothing at this address.");
 	const message = await provider.readWebhook(ctx, headers, body);
 	if (await isProcessed(ctx, providerId, message)) return;
 	const row = await findPaymentOf(ctx, providerId, message);

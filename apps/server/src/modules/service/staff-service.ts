@@ -8,7 +8,7 @@ import {
 } from "@lapwing/contract/service";
 import { nextStates, type ServiceKind, type ServiceState } from "@lapwing/contract/service-state";
 import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
-import { AppError, type Ctx } from "../../ctx.ts";
+import { AppError, boundLocations, type Ctx } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { location } from "../locations/schema.ts";
 import { needsAttention } from "../payments/payments.ts";
@@ -54,16 +54,14 @@ export type Board = {
 
 /** Undefined if the member sees all requests. */
 function visibleRequests(ctx: Ctx): SQL | undefined {
-	const { actor } = ctx;
-	if (actor.kind !== "staff") throw new AppError("forbidden", "Sign in to the console first.");
-	if (actor.role === "owner" || actor.locations.length === 0) return undefined;
-	return inArray(serviceRequest.centerId, [...actor.locations]);
+	if (ctx.actor.kind !== "staff") throw new AppError("forbidden", "Sign in to the console first.");
+	const bound = boundLocations(ctx);
+	return bound && inArray(serviceRequest.centerId, [...bound]);
 }
 
 function expectOwnCentre(ctx: Ctx, centerId: number): void {
-	const { actor } = ctx;
-	if (actor.kind === "staff" && actor.role !== "owner" && actor.locations.length > 0 && !actor.locations.includes(centerId))
-		throw new AppError("forbidden", "You work for another service centre.");
+	const bound = boundLocations(ctx);
+	if (bound !== undefined && !bound.includes(centerId)) throw new AppError("forbidden", "You work for another service centre.");
 }
 
 const summaryColumns = {

@@ -3,11 +3,12 @@
 import { createHash } from "node:crypto";
 import type { AuditSubject } from "@lapwing/contract/audit";
 import type { BannerInput, FooterLinkInput, MenuItemInput } from "@lapwing/contract/content";
+import { narrowestBanner } from "@lapwing/contract/picture-sizes";
 import { AppError, advisoryLock, type Ctx, inTransaction } from "../../ctx.ts";
 import { recordChange } from "../audit/audit.ts";
 import { saveBanners, saveFooterLinks, saveMenu } from "../content/content.ts";
 import { readBanners, readFooterLinks, readMenu } from "../content/read-all.ts";
-import { expectReady } from "../media/media.ts";
+import { expectReady, expectWide } from "../media/media.ts";
 
 type Arrangement<Entry> = {
 	subject: AuditSubject;
@@ -21,7 +22,13 @@ export const banners: Arrangement<BannerInput> = { subject: "banner", title: "Ba
 export const footer: Arrangement<FooterLinkInput> = { subject: "footer", title: "Footer", read: readFooterLinks, save: saveFooterLinks };
 
 async function saveShownBanners(ctx: Ctx, entries: readonly BannerInput[]): Promise<void> {
-	await expectReady(ctx, Object.fromEntries(entries.map(({ image }, index) => [`banners.${index}.image`, image])));
+	const images = entries.map(({ image }, index): [string, string | null] => [`banners.${index}.image`, image]);
+	await expectReady(ctx, Object.fromEntries(images));
+	const shown = new Set((await readBanners(ctx)).map(({ image }) => image));
+	expectWide(
+		images.filter(([, image]) => !shown.has(image)),
+		narrowestBanner,
+	);
 	await saveBanners(ctx, entries);
 }
 

@@ -3,7 +3,8 @@
 import type { ProductSort, ProductStatus } from "@lapwing/contract/staff-products";
 import { productsPerPage, type StaffProduct } from "@lapwing/contract/staff-products";
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "../../ctx.ts";
+import { atOwnLocations, type Ctx } from "../../ctx.ts";
+import { isLowStock } from "../inventory/low-stock.ts";
 import { specText } from "../listing/spec-text.ts";
 
 export type ProductFilter = {
@@ -16,9 +17,6 @@ export type ProductFilter = {
 	sort: ProductSort;
 	page: number;
 };
-
-/** Low-stock threshold. */
-const fewLeft = 3;
 
 type VariantRow = {
 	id: number;
@@ -37,36 +35,43 @@ type ProductRow = Omit<StaffProduct, "variants" | "publish_at" | "updated_at"> &
 };
 
 export async function listStaffProducts(ctx: Ctx, filter: ProductFilter) {
-	const wanted = conditionsOf(filter);
+	const within = stockWithin(ctx, filter.location);
+	const wanted = conditionsOf(filter, within);
 	const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from product where ${wanted}`);
 	const total = counted.rows[0]?.total ?? 0;
 	const pages = Math.max(1, Math.ceil(total / productsPerPage));
 	const page = Math.min(filter.page, pages);
 	const { rows } = await ctx.db.execute<ProductRow>(sql`
 		select product.id, product.version, product.slug, product.title, product.status, product.publish_at, product.updated_at,
+			jsonb_build_object('drawing', product.drawing, 'alt', '', 'image',
+				(select path from product_image where product_id = product.id order by position, id limit 1)) as picture,
 			(select title from brand where id = product.brand_id) as brand,
 			(select name from subcategory where id = product.subcategory_id) as subcategory,
 			(select jsonb_agg(jsonb_build_object('id', variant.id, 'sku', variant.sku, 'options', variant.options, 'mrp', variant.mrp,
 				'price', variant.price, 'on_hand', held.on_hand, 'reserved', held.reserved) order by variant.position, variant.id)
 				from variant cross join lateral (
 					select coalesce(sum(on_hand), 0)::int as on_hand, coalesce(sum(reserved), 0)::int as reserved
-					from stock_item where variant_id = variant.id and ${at(filter.location)}
+					from stock_item where variant_id = variant.id and ${within}
 				) held
 				where variant.product_id = product.id and variant.withdrawn_at is null) as variants
-		from product where ${wanted} order by ${orderOf(filter)}, product.id limit ${productsPerPage} offset ${(page - 1) * productsPerPage}`);
+		from product where ${wanted} order by ${orderOf(filter, within)}, product.id limit ${productsPerPage} offset ${(page - 1) * productsPerPage}`);
 	const titles = await readFields(ctx);
 	return { products: rows.map((row) => productOf(row, titles)), total, page, pages };
 }
 
-const at = (location: number | undefined): SQL => (location === undefined ? sql`true` : sql`stock_item.location_id = ${location}`);
+/** Stock that is counted: at one location, or at all that the member of staff works for. */
+function stockWithin(ctx: Ctx, location: number | undefined): SQL {
+	const own = atOwnLocations(ctx, sql`stock_item.location_id`);
+	return location === undefined ? own : sql`stock_item.location_id = ${location} and ${own}`;
+}
 
-const available = (location: number | undefined): SQL => sql`(
+const available = (within: SQL): SQL => sql`(
 	select coalesce(sum(stock_item.on_hand - stock_item.reserved), 0) from variant join stock_item on stock_item.variant_id = variant.id
-	where variant.product_id = product.id and variant.withdrawn_at is null and ${at(location)})`;
+	where variant.product_id = product.id and variant.withdrawn_at is null and ${within})`;
 
 const lowestPrice = sql`(select min(price) from variant where product_id = product.id and withdrawn_at is null)`;
 
-function conditionsOf({ q, status, brand, subcategory, stock, location }: ProductFilter): SQL {
+function conditionsOf({ q, status, brand, subcategory, stock }: ProductFilter, within: SQL): SQL {
 	const all: SQL[] = [sql`true`];
 	if (q) {
 		const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
@@ -78,18 +83,18 @@ function conditionsOf({ q, status, brand, subcategory, stock, location }: Produc
 	if (subcategory)
 		all.push(sql`exists (select from product_subcategory member join subcategory on subcategory.id = member.subcategory_id
 			where member.product_id = product.id and subcategory.slug = ${subcategory})`);
-	if (stock === "in") all.push(sql`${available(location)} > 0`);
-	if (stock === "low") all.push(sql`${available(location)} between 1 and ${fewLeft}`);
-	if (stock === "out") all.push(sql`${available(location)} <= 0`);
+	if (stock === "in") all.push(sql`${available(within)} > 0`);
+	if (stock === "low") all.push(sql`exists (select from variant where variant.product_id = product.id and ${isLowStock(within)})`);
+	if (stock === "out") all.push(sql`${available(within)} <= 0`);
 	return sql.join(all, sql` and `);
 }
 
-function orderOf({ sort, location }: ProductFilter): SQL {
+function orderOf({ sort }: ProductFilter, within: SQL): SQL {
 	if (sort === "title") return sql`lower(product.title)`;
 	if (sort === "price") return sql`${lowestPrice} nulls last`;
 	if (sort === "price_desc") return sql`${lowestPrice} desc nulls last`;
-	if (sort === "stock") return available(location);
-	if (sort === "stock_desc") return sql`${available(location)} desc`;
+	if (sort === "stock") return available(within);
+	if (sort === "stock_desc") return sql`${available(within)} desc`;
 	return sql`product.updated_at desc`;
 }
 

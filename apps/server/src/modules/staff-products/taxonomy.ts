@@ -2,7 +2,7 @@
 import type { SpecFieldInput } from "@lapwing/contract/catalogue";
 import type { Taxonomy } from "@lapwing/contract/taxonomy";
 import { type SQL, sql } from "drizzle-orm";
-import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
+import { AppError, atOwnLocations, type Ctx, inTransaction } from "../../ctx.ts";
 import { enqueue } from "../../job.ts";
 import { recordChange } from "../audit/audit.ts";
 import { saveSpecFields, saveSpecTemplates } from "../catalogue/save-products.ts";
@@ -10,7 +10,6 @@ import { refreshListingJob } from "../listing/refresh-listing.ts";
 import { expectReady } from "../media/media.ts";
 
 export async function getTaxonomy(ctx: Ctx): Promise<Taxonomy> {
-	const bound = ctx.actor.kind === "staff" && ctx.actor.role !== "owner" ? ctx.actor.locations : [];
 	const { rows } = await ctx.db.execute<Taxonomy>(sql`
 		select
 			coalesce((select jsonb_agg(each) from (select id, version, slug, title, position,
@@ -27,7 +26,7 @@ export async function getTaxonomy(ctx: Ctx): Promise<Taxonomy> {
 				(select count(*)::int from product_spec where field = spec_field.key) as used
 				from spec_field order by position, key limit 500) each), '[]') as spec_fields,
 			coalesce((select jsonb_agg(each) from (select id, title, city, kind from location
-				where ${bound.length === 0 ? sql`true` : sql`id = any(${sql.param([...bound])}::int[])`}
+				where ${atOwnLocations(ctx, sql`id`)}
 				order by kind desc, city, title limit 1000) each), '[]') as places`);
 	const [row] = rows;
 	if (row === undefined) throw new Error("The taxonomy could not be read.");

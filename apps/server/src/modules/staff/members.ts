@@ -19,6 +19,7 @@ type Row = Omit<StaffListItem, "last_seen_at"> & { last_seen_at: Date | null };
 async function readMembers(ctx: Ctx, id: string | undefined): Promise<StaffListItem[]> {
 	const { rows } = await ctx.db.execute<Row>(sql`
 		select id, version, name, email, role,
+			role = 'owner' or all_locations as all_locations,
 			array(select location_id from staff_location where staff_id = staff.id order by location_id) as locations,
 			case when disabled_at is not null then 'off'
 				when exists (select from staff_credential where user_id = staff.id and password is not null) then 'active' else 'invited' end as state,
@@ -57,32 +58,47 @@ async function createInvitation(
 	return invitationEmail(await getSender(ctx, siteUrl), person.email, `${siteUrl}/admin/invitation/${token}`, isNew);
 }
 
-export type Invitation = { name: string; email: string; role: StaffRole; locations: number[] };
+export type Invitation = { name: string; email: string; role: StaffRole; locations: number[]; all_locations: boolean };
 
 export async function inviteStaff(ctx: Ctx, deps: StaffDeps, invitation: Invitation): Promise<StaffListItem> {
 	const email = invitation.email.toLowerCase();
+	expectPlaceOfWork(invitation);
 	return inTransaction(ctx, async (tx) => {
 		const id = randomBytes(16).toString("base64url");
 		const added = await tx.db
 			.insert(staff)
-			.values({ id, name: invitation.name, email, role: invitation.role, createdAt: ctx.now, updatedAt: ctx.now })
+			.values({
+				id,
+				name: invitation.name,
+				email,
+				role: invitation.role,
+				allLocations: invitation.all_locations,
+				createdAt: ctx.now,
+				updatedAt: ctx.now,
+			})
 			.onConflictDoNothing()
 			.returning({ id: staff.id });
 		if (added.length === 0)
 			throw new AppError("invalid", "Please check what you entered.", {
 				errors: { email: ["Somebody with this address is in the list already."] },
 			});
-		await setLocations(tx, id, invitation.locations);
+		await setLocations(tx, id, invitation.all_locations ? [] : invitation.locations);
 		await sendMail(tx, deps.mailer, await createInvitation(tx, deps, { id, email }, true));
 		await recordChange(tx, {
 			action: "invited",
 			subject: "staff",
 			id,
 			title: invitation.name,
-			after: { email, role: invitation.role, locations: invitation.locations },
+			after: { email, role: invitation.role, locations: invitation.locations, all_locations: invitation.all_locations },
 		});
 		return readMember(tx, id);
 	});
+}
+
+/** Nobody is left without a location by an empty list, nor given all of them. */
+function expectPlaceOfWork({ role, locations, all_locations }: Pick<Invitation, "role" | "locations" | "all_locations">): void {
+	if (role === "owner" || all_locations || locations.length > 0) return;
+	throw new AppError("invalid", "Please check what you entered.", { errors: { locations: ["Choose locations, or all of them."] } });
 }
 
 async function setLocations(ctx: Ctx, id: string, locations: readonly number[]): Promise<void> {
@@ -94,9 +110,17 @@ async function setLocations(ctx: Ctx, id: string, locations: readonly number[]):
 		throw new AppError("invalid", "Please check what you entered.", { errors: { locations: ["Choose from the list."] } });
 }
 
-export type MemberChange = { name: string; role: StaffRole; locations: number[]; off: boolean; drop_two_step: boolean };
+export type MemberChange = {
+	name: string;
+	role: StaffRole;
+	locations: number[];
+	all_locations: boolean;
+	off: boolean;
+	drop_two_step: boolean;
+};
 
 export async function changeStaff(ctx: Ctx, id: string, version: number, change: MemberChange): Promise<StaffListItem> {
+	expectPlaceOfWork(change);
 	return inTransaction(ctx, async (tx) => {
 		// Locks all owners, so that two of them cannot deactivate each other concurrently.
 		await tx.db.execute(sql`select from staff where role = 'owner' order by id for update`);
@@ -108,12 +132,13 @@ export async function changeStaff(ctx: Ctx, id: string, version: number, change:
 			.set({
 				name: change.name,
 				role: change.role,
+				allLocations: change.all_locations,
 				disabledAt: change.off ? sql`coalesce(${staff.disabledAt}, ${ctx.now.toISOString()}::timestamptz)` : null,
 				version: sql`${staff.version} + 1`,
 				updatedAt: ctx.now,
 			})
 			.where(eq(staff.id, id));
-		await setLocations(tx, id, change.locations);
+		await setLocations(tx, id, change.all_locations ? [] : change.locations);
 		await expectAnOwner(tx);
 		if (change.off) {
 			await tx.db.delete(staffSession).where(eq(staffSession.userId, id));
@@ -121,7 +146,7 @@ export async function changeStaff(ctx: Ctx, id: string, version: number, change:
 		}
 		if (change.drop_two_step) await stopTwoStep(tx, { id, name: change.name });
 		const after = await readMember(tx, id);
-		const logged = ({ name, role, locations, state }: StaffListItem) => ({ name, role, locations, state });
+		const logged = ({ name, role, locations, all_locations, state }: StaffListItem) => ({ name, role, locations, all_locations, state });
 		await recordChange(tx, {
 			action: change.off && before.state !== "off" ? "switched off" : "changed",
 			subject: "staff",

@@ -10,6 +10,8 @@ export const staff = pgTable("staff", {
 	emailVerified: boolean("email_verified").notNull().default(false),
 	image: text(),
 	role: text().notNull(),
+	/** Works for all locations, those opened later too; else for those of `staffLocation` only. Owners always work for all. */
+	allLocations: boolean("all_locations").notNull().default(false),
 	mustChangePassword: boolean("must_change_password").notNull().default(false),
 	disabledAt: when("disabled_at"),
 	version: integer().notNull().default(1),
@@ -69,7 +71,7 @@ export const staffVerification = pgTable(
 	(table) => [index("staff_verification_identifier").on(table.identifier)],
 );
 
-/** If there are rows, the member sees and changes these locations only. */
+/** The locations that a member of staff without `allLocations` sees and changes. */
 export const staffLocation = pgTable(
 	"staff_location",
 	{

@@ -45,6 +45,7 @@ export function createStaffAuth(options: { db: Db; secret: string; siteUrl: stri
 		user: {
 			additionalFields: {
 				role: { type: "string", required: true, input: false },
+				allLocations: { type: "boolean", required: true, input: false },
 				mustChangePassword: { type: "boolean", required: true, input: false },
 				disabledAt: { type: "date", required: false, input: false },
 			},
@@ -102,9 +103,12 @@ export async function readStaffActor(auth: StaffAuth, ctx: Ctx, headers: Headers
 	if (!headers.get("cookie")?.includes("lapwing-console")) return nobody;
 	const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
 	if (session === null || session.user.disabledAt) return nobody;
-	const { id, name, email, role, mustChangePassword } = session.user;
+	const { id, name, email, role, allLocations, mustChangePassword } = session.user;
 	const places = await ctx.db.select({ id: staffLocation.locationId }).from(staffLocation).where(eq(staffLocation.staffId, id)).limit(500);
-	return { kind: "staff", id, name, email, role: role as StaffRole, locations: places.map((place) => place.id), mustChangePassword };
+	// Rows count more than the flag: a node of an older release may have bound somebody without clearing it.
+	const isEverywhere = role === "owner" || (allLocations && places.length === 0);
+	const locations = isEverywhere ? ("all" as const) : places.map((place) => place.id);
+	return { kind: "staff", id, name, email, role: role as StaffRole, locations, mustChangePassword };
 }
 
 export async function getMember(ctx: Ctx, id: string): Promise<StaffMember> {

@@ -1,0 +1,177 @@
+// Pages of the console by group of the navigation, the daily ones first.
+import {
+	BookOpenText,
+	FileText,
+	FileUp,
+	Image,
+	Inbox,
+	KeyRound,
+	Laptop,
+	Layers,
+	ListTree,
+	Mail,
+	MessageCircleQuestionMark,
+	Package,
+	PanelBottom,
+	Scale,
+	ScanBarcode,
+	ScrollText,
+	Settings,
+	ShieldCheck,
+	Star,
+	Store,
+	Tags,
+	TicketPercent,
+	Truck,
+	UserRound,
+	Users,
+	Workflow,
+	Wrench,
+} from "lucide-react";
+import type { Destination } from "./navigation.ts";
+
+export const sellPages: readonly Destination[] = [
+	{ href: "/orders", label: "Orders", purpose: "Pack, send, hand over, refund.", icon: Package, roles: ["orders"] },
+	{
+		href: "/counter",
+		label: "Counter sale",
+		purpose: "Sell to someone at a store: scan, take the money, print the invoice.",
+		icon: ScanBarcode,
+		roles: ["orders"],
+	},
+	{
+		href: "/customers",
+		label: "Customers",
+		purpose: "Find somebody with their orders and service requests.",
+		icon: UserRound,
+		roles: ["orders", "service_desk"],
+	},
+	{
+		href: "/coupons",
+		label: "Coupons",
+		purpose: "Give a discount for a code, with limits and dates.",
+		icon: TicketPercent,
+		roles: ["catalogue"],
+	},
+];
+
+export const stockPages: readonly Destination[] = [
+	{
+		href: "/products",
+		label: "Products",
+		purpose: "Add and edit products, change prices and stock, publish and withdraw.",
+		icon: Laptop,
+		roles: ["catalogue"],
+	},
+	{
+		href: "/stock",
+		label: "Stock movements",
+		purpose: "See what came and went, and move stock from one location to another.",
+		icon: Truck,
+		roles: ["catalogue", "orders"],
+	},
+	{
+		href: "/imports",
+		label: "Import and export",
+		purpose: "Change many products, prices or counts at once with a CSV file.",
+		icon: FileUp,
+		roles: ["catalogue"],
+	},
+	{
+		href: "/brands",
+		label: "Brands and categories",
+		purpose: "Keep brands, categories, subcategories and the facts their products state.",
+		icon: Tags,
+		roles: ["catalogue"],
+	},
+];
+
+export const servePages: readonly Destination[] = [
+	{
+		href: "/service",
+		label: "Service requests",
+		purpose: "Take in laptops and bring them through the workshop.",
+		icon: Wrench,
+		roles: ["service_desk"],
+	},
+	{ href: "/leads", label: "Leads", purpose: "Answer messages from the contact forms.", icon: Inbox, roles: ["service_desk"] },
+	{ href: "/reviews", label: "Reviews", purpose: "Read reviews before they are shown.", icon: Star, roles: ["catalogue", "content"] },
+	{
+		href: "/questions",
+		label: "Questions",
+		purpose: "Answer what people ask about products.",
+		icon: MessageCircleQuestionMark,
+		roles: ["catalogue", "content"],
+	},
+];
+
+export const sitePages: readonly Destination[] = [
+	{
+		href: "/collections",
+		label: "Collections",
+		purpose: "Arrange the shelves of the home page.",
+		icon: Layers,
+		roles: ["catalogue", "content"],
+	},
+	{ href: "/banners", label: "Banners", purpose: "Arrange the banners of the home page.", icon: Image, roles: ["content"] },
+	{ href: "/pages", label: "Pages", purpose: "Edit the information pages.", icon: FileText, roles: ["content"] },
+	{ href: "/guides", label: "Guides", purpose: "Write and schedule posts of the blog.", icon: BookOpenText, roles: ["content"] },
+	{ href: "/menu", label: "Menu", purpose: "Arrange the navigation of the shop.", icon: ListTree, roles: ["content"] },
+	{ href: "/footer", label: "Footer", purpose: "Choose the links at the foot of every page.", icon: PanelBottom, roles: ["content"] },
+	{
+		href: "/locations",
+		label: "Stores and centres",
+		purpose: "Addresses, opening hours, holidays, brands and offers.",
+		icon: Store,
+		roles: ["content"],
+	},
+];
+
+export const reportPages: readonly Destination[] = [
+	{
+		href: "/books",
+		label: "Books",
+		purpose: "See whether money, documents and stock agree, and check them now.",
+		icon: Scale,
+		roles: ["orders"],
+	},
+	{
+		href: "/outbox",
+		label: "Outbox",
+		purpose: "Read every mail the shop has written, see whether it was sent, and send yourself a test mail.",
+		icon: Mail,
+		roles: [],
+	},
+	{ href: "/audit", label: "Audit log", purpose: "See who changed what, and when.", icon: ScrollText, roles: [] },
+	{
+		href: "/jobs",
+		label: "Jobs",
+		purpose: "See the work that runs behind the shop, and try again what failed.",
+		icon: Workflow,
+		roles: [],
+	},
+];
+
+export const settingsPages: readonly Destination[] = [
+	{
+		href: "/settings",
+		label: "Settings",
+		purpose: "The shop’s name and GSTIN, delivery, payment, returns, instalments and mail.",
+		icon: Settings,
+		roles: [],
+	},
+	{
+		href: "/staff",
+		label: "Staff",
+		purpose: "Invite people, give them a role and locations, and switch off who has left.",
+		icon: Users,
+		roles: [],
+	},
+	{ href: "/password", label: "Change password", purpose: "Choose a new password. All your other sign-ins end.", icon: KeyRound },
+	{
+		href: "/two-step",
+		label: "Two-step sign-in",
+		purpose: "Ask for a code from your phone beside the password.",
+		icon: ShieldCheck,
+	},
+];

@@ -1,0 +1,65 @@
+// Keys of the whole console. Esc is the browser's own for dialogs.
+import { Dialog, DialogBody } from "@lapwing/ui/dialog";
+import { useEffect, useState } from "react";
+
+const keys: readonly { press: string; does: string }[] = [
+	{ press: "Ctrl S", does: "Save the page or the dialog (⌘ S on a Mac)" },
+	{ press: "Esc", does: "Close what is open; in a cell of a table, take back what was typed" },
+	{ press: "/", does: "Go to the search of the list" },
+	{ press: "M", does: "On a card of the service board: choose where it goes" },
+	{ press: "Enter", does: "In a cell of a table: save it" },
+	{ press: "?", does: "This list" },
+];
+
+/** Marks the button that Ctrl+S presses; the one of the topmost dialog counts. */
+export const saves = { "data-save": "" };
+
+function isTyping(target: EventTarget | null): boolean {
+	return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+}
+
+function pressSave(): void {
+	const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+	const button = (dialog ?? document).querySelector<HTMLButtonElement>("[data-save]");
+	// A field that saves on blur, such as a cell, or that formats itself, has its say first.
+	if (button && document.activeElement instanceof HTMLElement && document.activeElement.matches(".inline-cell input"))
+		document.activeElement.blur();
+	button?.click();
+}
+
+export function Keyboard() {
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s") {
+				// Also where there is nothing to save: the browser would offer to save the page as a file.
+				event.preventDefault();
+				pressSave();
+				return;
+			}
+			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+			if (event.key === "?") setOpen(true);
+			else if (event.key === "/") document.querySelector<HTMLInputElement>("#filter-q")?.focus();
+			else return;
+			event.preventDefault();
+		};
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, []);
+	return (
+		<Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" width="narrow">
+			<DialogBody>
+				<dl className="keys">
+					{keys.map(({ press, does }) => (
+						<div key={press}>
+							<dt>
+								<kbd>{press}</kbd>
+							</dt>
+							<dd>{does}</dd>
+						</div>
+					))}
+				</dl>
+			</DialogBody>
+		</Dialog>
+	);
+}

@@ -1,0 +1,32 @@
+import { staffRoles } from "@lapwing/contract/endpoint";
+import { expect, test } from "vitest";
+import { destinationsFor } from "./navigation.ts";
+
+const titles = (role: (typeof staffRoles)[number]) => destinationsFor(role).map(({ title }) => title);
+const labels = (role: (typeof staffRoles)[number]) =>
+	destinationsFor(role).flatMap(({ destinations }) => destinations.map(({ label }) => label));
+
+test("the navigation has six groups, the daily ones first and the rest folded", () => {
+	expect(titles("owner")).toEqual(["Sell", "Stock", "Serve", "Site", "Reports", "Settings"]);
+	expect(destinationsFor("owner").map(({ folded = false }) => folded)).toEqual([false, false, false, true, true, true]);
+});
+
+test("what a role may not do is not there", () => {
+	expect(labels("orders")).toEqual([
+		"Orders",
+		"Counter sale",
+		"Customers",
+		"Stock movements",
+		"Books",
+		"Change password",
+		"Two-step sign-in",
+	]);
+	expect(labels("service_desk")).toEqual(["Customers", "Service requests", "Leads", "Change password", "Two-step sign-in"]);
+	expect(titles("content")).toEqual(["Serve", "Site", "Settings"]);
+	expect(destinationsFor("content").find(({ title }) => title === "Site")?.folded).toBe(false);
+});
+
+test("every page is in one group", () => {
+	const all = labels("owner");
+	expect(new Set(all).size).toBe(all.length);
+});

@@ -1,0 +1,74 @@
+// Lists that staff watch: loaded again when the change stream tells of a change, at intervals where there is no stream.
+import type { ChangeTopic } from "@lapwing/contract/change-topics";
+import { isFailure } from "@lapwing/contract/client";
+import { useEffect, useEffectEvent } from "react";
+import { type LoaderFunctionArgs, useRevalidator } from "react-router";
+import { isStreamAlive, onChange } from "./change-stream.ts";
+
+/** Shortest time between two loads, for a shop where orders come by the second. */
+const pause = 2000;
+const askEvery = 20_000;
+const lookEvery = 1000;
+
+/** Number of loads that nobody asked for. */
+let unasked = 0;
+
+/** Codes of failures that pass: the list stays as it was, and is loaded again later. */
+const passing = new Set(["network", "unavailable", "too_many_requests", "internal"]);
+
+/**
+ * Loader of a watched list: keeps what is shown if a load that nobody asked for fails, since the router would replace the page by
+ * the error.
+ */
+export function watched<T>(load: (args: LoaderFunctionArgs) => Promise<T>): (args: LoaderFunctionArgs) => Promise<T> {
+	let shown: { url: string; data: T } | undefined;
+	return async (args) => {
+		const { url } = args.request;
+		try {
+			const data = await load(args);
+			shown = { url, data };
+			return data;
+		} catch (error) {
+			if (unasked > 0 && shown?.url === url && isFailure(error) && passing.has(error.code)) return shown.data;
+			throw error;
+		}
+	};
+}
+
+/** Reloads the page's data after a change of one of the topics. Without topics, and without a stream, it asks at intervals. */
+export function useLiveList(topics: readonly ChangeTopic[], interval = askEvery): void {
+	const { revalidate } = useRevalidator();
+	const reload = useEffectEvent(() => {
+		unasked += 1;
+		void revalidate().finally(() => {
+			unasked -= 1;
+		});
+	});
+	const wanted = topics.join(" ");
+	useEffect(() => {
+		let last = Date.now();
+		let isDue = false;
+		const concerns = (changed: readonly ChangeTopic[]) => changed.some((topic) => wanted.split(" ").includes(topic));
+		const look = () => {
+			const since = Date.now() - last;
+			if (since >= interval && (wanted === "" || !isStreamAlive())) isDue = true;
+			// A hidden tab loads when it is looked at.
+			if (!isDue || document.hidden || since < pause) return;
+			isDue = false;
+			last = Date.now();
+			reload();
+		};
+		const forget = onChange((changed) => {
+			if (!concerns(changed)) return;
+			isDue = true;
+			look();
+		});
+		const timer = setInterval(look, lookEvery);
+		document.addEventListener("visibilitychange", look);
+		return () => {
+			forget();
+			clearInterval(timer);
+			document.removeEventListener("visibilitychange", look);
+		};
+	}, [wanted, interval]);
+}

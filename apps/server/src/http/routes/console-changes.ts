@@ -1,0 +1,35 @@
+// Change stream of the console (http/change-streams.ts): signed-in staff only, with the topics of their role.
+import { type ChangeTopic, changeStreamPath, changeTopics } from "@lapwing/contract/change-topics";
+import type { StaffRole } from "@lapwing/contract/endpoint";
+import type { Hono } from "hono";
+import type { Shop } from "../../shop.ts";
+import type { Call } from "../bind.ts";
+import type { ChangeStreams } from "../change-streams.ts";
+import { excludeFromLoad } from "../counted-load.ts";
+import type { RequestEnv } from "../request.ts";
+
+/** Roles beside owners. */
+const rolesOf: Readonly<Record<ChangeTopic, readonly StaffRole[]>> = {
+	orders: ["orders"],
+	service: ["service_desk"],
+	imports: ["catalogue"],
+	outbox: [],
+};
+
+export function addConsoleChanges(app: Hono<RequestEnv>, shop: Pick<Shop, "deps">, streams: ChangeStreams): void {
+	app.get(changeStreamPath, async (c) => {
+		const call: Call = { ip: c.get("ip"), headers: c.req.raw.headers, reply: new Headers() };
+		const actor = await shop.deps.actors.staff(call);
+		const headers = { "cache-control": "no-store" };
+		if (actor.kind !== "staff") return c.text("Sign in to the console first.", 401, headers);
+		if (actor.mustChangePassword) return c.text("Choose a password of your own first.", 403, headers);
+		const topics = changeTopics.filter((topic) => actor.role === "owner" || rolesOf[topic].includes(actor.role));
+		const stream = streams.open(actor.id, topics);
+		// The console asks at intervals instead.
+		if (stream === undefined) return c.text("Too many streams are open.", 503, { ...headers, "retry-after": "30" });
+		// An open stream uses neither CPU nor database: it must not cause other requests to be shed.
+		void excludeFromLoad(() => stream.ended);
+		// X-Accel-Buffering: nginx would hold events back until its buffer is full.
+		return c.body(stream.body, 200, { ...headers, "content-type": "text/event-stream", "x-accel-buffering": "no" });
+	});
+}

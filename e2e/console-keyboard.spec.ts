@@ -1,0 +1,46 @@
+// The console by keyboard: saving, the list of keys, the search of a list, and the heading after arrival.
+import { openConsole } from "./console-api.ts";
+import { expect, expectNoAxeFindings, test } from "./shop.ts";
+
+test("Ctrl+S saves, Esc closes, ? lists the keys and / goes to the search @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin/settings/returns");
+	const days = page.getByLabel("Days after delivery");
+	const before = await days.inputValue();
+	await days.fill(before === "9" ? "8" : "9");
+	await page.keyboard.press("Control+s");
+	await expect(page.getByText("Saved.")).toBeVisible();
+	await days.fill("");
+	await days.press("?");
+	await expect(page.getByRole("dialog", { name: "Keys" })).toHaveCount(0);
+	await page.getByRole("button", { name: "Discard" }).click();
+	await page.getByRole("heading", { level: 1 }).click();
+	await page.keyboard.press("?");
+	await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog", { name: "Keys" })).toHaveCount(0);
+
+	await page.goto(`${shop.url}/admin/products`);
+	await expect(page.getByRole("table")).toBeVisible();
+	await page.keyboard.press("/");
+	await expect(page.getByRole("searchbox")).toBeFocused();
+
+	await page.goto(`${shop.url}/admin/staff`);
+	await page.getByRole("button", { name: "Invite someone" }).click();
+	const dialog = page.getByRole("dialog", { name: "Invite someone" });
+	await dialog.getByLabel("Name").fill("Meera");
+	await page.keyboard.press("Control+s");
+	await expect(dialog.getByText("Enter an e-mail address such as name@example.in.")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Invite someone" })).toBeFocused();
+});
+
+test("after arrival the heading has the focus and no box around it @desktop", async ({ page, shop }) => {
+	await openConsole(page, shop, "/admin");
+	await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Orders" }).focus();
+	await page.keyboard.press("Enter");
+	const heading = page.getByRole("heading", { name: "Orders", level: 1 });
+	await expect(heading).toBeFocused();
+	expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
+});

@@ -40,7 +40,7 @@ function meets(product: (typeof products)[number], where: Where): boolean {
 	if (where.subcategory !== undefined && !product.subcategories.includes(where.subcategory)) return false;
 	if (where.brand !== undefined && product.brand !== where.brand) return false;
 	if (where.title !== undefined && !new RegExp(where.title, "i").test(product.title)) return false;
-	const within = (value: unknown, range: Range | string | boolean) => {
+	const within = (value: string | number | boolean | undefined, range: Range | string | boolean) => {
 		if (typeof range === "boolean") return value === range;
 		if (typeof range === "string") return new RegExp(range, "i").test(String(value ?? ""));
 		return typeof value === "number" && value >= (range[0] ?? -Infinity) && value <= (range[1] ?? Infinity);

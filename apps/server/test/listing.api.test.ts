@@ -105,7 +105,6 @@ describe("the product list", () => {
 			page: 1,
 			pages: Math.ceil(products.length / 24),
 			sort: "relevance",
-			hints: [],
 			active: [],
 		});
 		const pages = await Promise.all(Array.from({ length: first.pages }, (_, index) => list({ page: String(index + 1) })));

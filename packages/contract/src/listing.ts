@@ -202,13 +202,6 @@ export type Understood = z.infer<typeof Understood>;
 export const ActiveFilter = z.object({ param: filterParam, value: z.string(), label: z.string() });
 export type ActiveFilter = z.infer<typeof ActiveFilter>;
 
-/**
- * Suggestion for an empty result: which filter to remove. `value` null removes the whole parameter (several values, both prices,
- * or `q`). `price` stands for price_min and price_max.
- */
-export const Hint = z.object({ param: filterParam, value: z.string().nullable(), label: z.string(), total_without: z.number() });
-export type Hint = z.infer<typeof Hint>;
-
 export const Listing = z.object({
 	items: z.array(ProductCard),
 	total: z.number(),
@@ -230,8 +223,6 @@ export const Listing = z.object({
 	ignored_note: z.string().nullable(),
 	facets: z.array(Facet),
 	price: PriceRange,
-	/** Filters to remove from an empty result, by number of results gained. */
-	hints: z.array(Hint),
 	/** Title: the selected subcategory, else the whole shop or the search. */
 	heading: z.string(),
 	description: z.string().nullable(),

@@ -1,6 +1,6 @@
 // Product list: full-text search, facets, pagination. Three statements, one more for search words and two more where nothing is found,
 // however many products there are.
-import { type FacetParam, type Hint, itemsPerPage, type Listing, type ListingInput, type ProductCard } from "@lapwing/contract/listing";
+import { type FacetParam, itemsPerPage, type Listing, type ListingInput, type ProductCard } from "@lapwing/contract/listing";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../ctx.ts";
 import { type StoredCard, shownCard } from "./card.ts";
@@ -66,7 +66,6 @@ export async function listProducts(ctx: Ctx, input: ListingInput): Promise<Listi
 		ignored_note: counts.total === 0 ? null : ignoredNote(ignored, counts.total, areLaptops(counts, dictionary)),
 		facets: facetsOf(choice, dictionary, counts),
 		price,
-		hints: counts.total === 0 ? hintsOf(conditions, choice, counts, dictionary) : [],
 		heading: headingOf(query, choice, dictionary),
 		description: subcategory?.note ?? null,
 		subcategory: subcategory && { id: subcategory.id, name: subcategory.name, slug: subcategory.slug, image: subcategory.image },
@@ -151,14 +150,6 @@ function valuesWithin({ param, min, max }: { param: FacetParam; min?: number; ma
 function onlySubcategory({ facets }: Choice, { subcategories }: Dictionary) {
 	const [slug, another] = facets.categories ?? [];
 	return slug !== undefined && another === undefined ? (subcategories.get(slug) ?? null) : null;
-}
-
-/** Suggestions for an empty result: which filter to remove, by descending number of results. */
-function hintsOf(conditions: readonly Condition[], choice: Choice, counts: Counts, dictionary: Dictionary): Hint[] {
-	const hints = conditions.map(
-		(condition, index): Hint => ({ ...ignoredCondition(condition, choice, dictionary), total_without: counts.without[index] ?? 0 }),
-	);
-	return hints.filter((hint) => hint.total_without > 0).toSorted((a, b) => b.total_without - a.total_without);
 }
 
 const maxCards = 12;

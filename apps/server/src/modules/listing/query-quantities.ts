@@ -36,7 +36,7 @@ function rupees(text: string, unit: string | undefined): number {
 	const value = Number(text.replaceAll(",", ""));
 	if (unit === undefined) return Math.round(value);
 	if (/^(k|th|h|ह)/.test(unit)) return Math.round(value * 1000);
-	return Math.round(value * (/^c/.test(unit) ? 1_00_00_000 : 1_00_000));
+	return Math.round(value * (unit.startsWith("c") ? 1_00_00_000 : 1_00_000));
 }
 
 /** Numbers below ₹100 are not prices ("under 15"). */

@@ -1,4 +1,4 @@
-import type { ActiveFilter, Hint, Listing, Understood } from "@lapwing/contract/listing";
+import type { ActiveFilter, Listing, Understood } from "@lapwing/contract/listing";
 import { X } from "@lapwing/ui/icons";
 import { UiLink } from "@lapwing/ui/link";
 import { listAddress, withFilterValue, withoutParams, withParams } from "./list-address.ts";
@@ -41,12 +41,6 @@ export function withoutFilter(params: URLSearchParams, { param, value }: { param
 	spread.delete(param);
 	for (const each of given) spread.append(param, each);
 	return withFilterValue(spread, param, value, false);
-}
-
-/** Parameters without a filter. If the filter was parsed from the search text, its words are removed from `q` instead. */
-export function withoutHint(params: URLSearchParams, hint: Hint, understood: readonly Understood[]): URLSearchParams {
-	const parsed = understood.find((each) => each.param === hint.param && (hint.value === null || each.value === hint.value));
-	return parsed ? withParams(params, { q: parsed.q_without }) : withoutFilter(params, hint);
 }
 
 export function ActiveFilters({ listing, found }: { listing: Listing; found: string }) {

@@ -49,7 +49,7 @@ export function ListingPage({ listing }: { listing: Listing }) {
 					<Toolbar listing={listing} found={found} chosen={chosen} onFilters={() => setSheetOpen(true)} />
 					<ActiveFilters listing={listing} found={found} />
 					<ParsedFilters listing={listing} />
-					{listing.ignored_note !== null && (
+					{listing.ignored_note && (
 						<p className="ignored" role="status">
 							{listing.ignored_note}
 						</p>

@@ -3,7 +3,7 @@ import { formatRupees } from "@lapwing/contract/money";
 import type { Estimate } from "@lapwing/contract/service";
 import { nextStepOf, type ServiceState, stateTitles } from "@lapwing/contract/service-state";
 import type { PromiseForm } from "@lapwing/contract/staff-settings";
-import { render } from "@react-email/components";
+import { Column, Row, render, Section } from "@react-email/components";
 import { Fragment } from "react";
 import { ActionLink, type EmailContent, EmailLayout, Paragraph, type Sender } from "../mail/email-layout.tsx";
 
@@ -146,16 +146,14 @@ function PartOf({ part }: { part: Part }) {
 	if ("link" in part) return <ActionLink href={part.link}>{part.title}</ActionLink>;
 	if ("rows" in part)
 		return (
-			<table style={{ width: "100%", margin: "0 0 14px", fontSize: 16, lineHeight: "24px", borderCollapse: "collapse" }}>
-				<tbody>
-					{part.rows.map(([title, amount]) => (
-						<tr key={title}>
-							<td style={{ padding: "4px 0" }}>{title}</td>
-							<td style={{ padding: "4px 0", textAlign: "right", whiteSpace: "nowrap" }}>{amount}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<Section style={{ margin: "0 0 14px", fontSize: 16, lineHeight: "24px" }}>
+				{part.rows.map(([title, amount]) => (
+					<Row key={title}>
+						<Column style={{ padding: "4px 0" }}>{title}</Column>
+						<Column style={{ padding: "4px 0", textAlign: "right", whiteSpace: "nowrap" }}>{amount}</Column>
+					</Row>
+				))}
+			</Section>
 		);
 	return (
 		<Paragraph>

@@ -38,8 +38,8 @@ export default defineConfig({
 				test: {
 					name: "process",
 					include: ["apps/server/test/**/*.process.test.ts"],
-					testTimeout: 90_000,
-					hookTimeout: 90_000,
+					testTimeout: 180_000,
+					hookTimeout: 180_000,
 					fileParallelism: false,
 				},
 			},

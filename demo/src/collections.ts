@@ -1,5 +1,5 @@
 // Collections of the home page.
-import type { CollectionInput } from "@lapwing/contract/listing";
+import type { CollectionInput } from "@lapwing/contract/home";
 
 const always = { visible_from: null, visible_until: null };
 const plain = (product: string, note: string | null = null) => ({ product, note, quote: null, quote_by: null });

@@ -4,6 +4,7 @@ import { Brand, Drawing, Subcategory } from "./catalogue.ts";
 import { Banner } from "./content.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { ProductCard } from "./listing.ts";
+import { Line, Slug } from "./text.ts";
 
 const Link = z.object({ title: z.string(), url: z.string() });
 
@@ -54,3 +55,31 @@ export const getHome = endpoint({
 });
 
 export const homeEndpoints = [getHome] as const;
+
+export const collectionKinds = ["discount", "product", "handpicked", "browse"] as const;
+
+/** Collection on the home page. The kind `browse` holds links instead of products. */
+export const CollectionInput = z.object({
+	key: z.string().max(60),
+	kind: z.enum(collectionKinds),
+	title: Line(80),
+	text: z.string().max(300).nullable(),
+	/** Link in the heading: "All picks". */
+	link: z.object({ title: Line(40), url: z.string().max(2000) }).nullable(),
+	products: z
+		.array(
+			z.object({
+				product: Slug,
+				/** "2 left at this price". */
+				note: z.string().max(120).nullable(),
+				quote: z.string().max(300).nullable(),
+				/** "Meera, Indiranagar store". */
+				quote_by: z.string().max(80).nullable(),
+			}),
+		)
+		.max(24),
+	links: z.array(z.object({ title: Line(60), url: z.string().max(2000) })).max(24),
+	visible_from: z.iso.datetime().nullable(),
+	visible_until: z.iso.datetime().nullable(),
+});
+export type CollectionInput = z.infer<typeof CollectionInput>;

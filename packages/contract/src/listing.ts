@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Drawing, Subcategory } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { Question, RatingSummary, Review } from "./reviews.ts";
-import { Html, Line, Slug } from "./text.ts";
+import { Html, Slug } from "./text.ts";
 
 export const sorts = ["relevance", "price_asc", "price_desc", "newest", "rating", "discount"] as const;
 export type Sort = (typeof sorts)[number];
@@ -120,36 +120,6 @@ export const VariantCard = ProductCard.pick({
 	variant: true,
 });
 export type VariantCard = z.infer<typeof VariantCard>;
-
-/**
- * Condition of a need on a configuration: a spec field (an option overrides it) or `price` in rupees. Exactly one of the others is given;
- * `contains` and `is` compare without regard to case.
- */
-export const NeedCondition = z.object({
-	field: z.string().max(60),
-	at_least: z.number().optional(),
-	at_most: z.number().optional(),
-	is: z.array(z.string().max(80)).max(20).optional(),
-	contains: z.array(z.string().max(80)).max(20).optional(),
-	yes: z.boolean().optional(),
-});
-export type NeedCondition = z.infer<typeof NeedCondition>;
-
-/** Ranking of a need: `weight` points where the field reaches `best`, none at `worst`, and in between in proportion. */
-export const NeedRanking = z.object({ field: z.string().max(60), worst: z.number(), best: z.number(), weight: z.number().positive() });
-export type NeedRanking = z.infer<typeof NeedRanking>;
-
-export const SearchNeed = z.object({
-	key: Slug,
-	label: Line(60),
-	phrases: z.array(Line(60)).min(1).max(60),
-	conditions: z.array(NeedCondition).max(12),
-	ranking: z.array(NeedRanking).max(12),
-});
-export type SearchNeed = z.infer<typeof SearchNeed>;
-
-export const SearchSynonym = z.object({ word: Line(40), means: z.array(Line(40)).min(1).max(12) });
-export type SearchSynonym = z.infer<typeof SearchSynonym>;
 
 export const FacetOption = z.object({
 	value: z.string(),
@@ -427,31 +397,3 @@ export const recordComparison = endpoint({
 });
 
 export const listingEndpoints = [listProducts, listProductCards, getProduct, suggest, compareProducts, recordComparison] as const;
-
-export const collectionKinds = ["discount", "product", "handpicked", "browse"] as const;
-
-/** Collection on the home page. The kind `browse` holds links instead of products. */
-export const CollectionInput = z.object({
-	key: z.string().max(60),
-	kind: z.enum(collectionKinds),
-	title: Line(80),
-	text: z.string().max(300).nullable(),
-	/** Link in the heading: "All picks". */
-	link: z.object({ title: Line(40), url: z.string().max(2000) }).nullable(),
-	products: z
-		.array(
-			z.object({
-				product: Slug,
-				/** "2 left at this price". */
-				note: z.string().max(120).nullable(),
-				quote: z.string().max(300).nullable(),
-				/** "Meera, Indiranagar store". */
-				quote_by: z.string().max(80).nullable(),
-			}),
-		)
-		.max(24),
-	links: z.array(z.object({ title: Line(60), url: z.string().max(2000) })).max(24),
-	visible_from: z.iso.datetime().nullable(),
-	visible_until: z.iso.datetime().nullable(),
-});
-export type CollectionInput = z.infer<typeof CollectionInput>;

@@ -1,5 +1,5 @@
 // Default needs and features of the search, as a fresh shop begins with. Staff edit the rows made of them.
-import type { NeedCondition, NeedRanking, SearchNeed } from "@lapwing/contract/listing";
+import type { NeedCondition, NeedRanking, SearchNeed } from "@lapwing/contract/search-needs";
 
 const least = (field: string, at_least: number): NeedCondition => ({ field, at_least });
 const most = (field: string, at_most: number): NeedCondition => ({ field, at_most });

@@ -1,5 +1,5 @@
 // Default synonyms of the search: word of a query → words of the catalogue. Both are stems; staff edit the rows made of them.
-import type { SearchSynonym } from "@lapwing/contract/listing";
+import type { SearchSynonym } from "@lapwing/contract/search-needs";
 
 const synonyms: Record<string, readonly string[]> = {
 	notebook: ["laptop"],

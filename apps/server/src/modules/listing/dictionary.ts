@@ -1,6 +1,7 @@
 // Terms for a query: facet values, needs, search words, values of measures, and candidates of the spelling correction (trigram
 // similarity).
-import { type FacetParam, facetParams, type SearchNeed } from "@lapwing/contract/listing";
+import { type FacetParam, facetParams } from "@lapwing/contract/listing";
+import { type SearchNeed } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
 import { type Ctx, cachedRead } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";

@@ -1,6 +1,5 @@
 // Home page: product collections, banners, subcategories, brands.
-import type { Collection, Home } from "@lapwing/contract/home";
-import type { CollectionInput } from "@lapwing/contract/listing";
+import type { Collection, CollectionInput, Home } from "@lapwing/contract/home";
 import { sql } from "drizzle-orm";
 import { AppError, type Ctx, inTransaction } from "../../ctx.ts";
 import { constant, prepared } from "../../db/prepared.ts";

@@ -1,7 +1,7 @@
 // Needs and synonyms of the search, as rows that staff can edit: what "for coding" asks of a configuration, and how well it suits.
 import type { SpecValue } from "@lapwing/contract/catalogue";
-import type { NeedCondition, NeedRanking, SearchNeed, SearchSynonym } from "@lapwing/contract/listing";
 import { formatRupees, paiseFromRupees } from "@lapwing/contract/money";
+import type { NeedCondition, NeedRanking, SearchNeed, SearchSynonym } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { defaultNeeds } from "./default-needs.ts";

@@ -1,6 +1,8 @@
 // Search index of the product list, derived from catalogue, stock and reviews by refresh-listing.ts.
 // docs/decisions/0010-product-list-on-bitmaps.md.
-import type { NeedCondition, NeedRanking, ProductCard, VariantCard } from "@lapwing/contract/listing";
+
+import type { ProductCard, VariantCard } from "@lapwing/contract/listing";
+import type { NeedCondition, NeedRanking } from "@lapwing/contract/search-needs";
 import { sql } from "drizzle-orm";
 import {
 	bigint,

@@ -1,6 +1,7 @@
 // Index terms of a product and of its configurations: facet values, price bucket and bits, needs, measures, search words.
 import type { SpecValue } from "@lapwing/contract/catalogue";
-import type { FacetParam, SearchNeed } from "@lapwing/contract/listing";
+import type { FacetParam } from "@lapwing/contract/listing";
+import type { SearchNeed } from "@lapwing/contract/search-needs";
 import { ratingOf } from "../reviews/reviews.ts";
 import { isLaptop, isRefurbished, type ListedProduct, type ListedVariant } from "./listed-product.ts";
 import { measuredSpecs, roundMeasure, screenOf } from "./measures.ts";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import sizes from "./sizes.json" with { type: "json" };
 
 const best = 64;
-const least = 26;
+const least = { avif: 26, webp: 18 };
 
 type Weights = readonly number[];
 
@@ -15,16 +15,36 @@ async function within(picture: Buffer, width: number, type: "avif" | "webp", kil
 		const image = sharp(picture).resize({ width });
 		const made = await (type === "avif"
 			? image.avif({ quality, effort: 3 })
-			: image.webp({ quality, alphaQuality: 30, effort: 4 })
+			: image.webp({ quality, alphaQuality: 100, effort: 6 })
 		).toBuffer();
 		const over = made.byteLength / (kilobytes * 1024);
-		if ((over <= 1 && (over > 0.8 || quality >= best)) || tries === 3 || (over > 1 && quality <= least)) return made;
-		quality = Math.round(Math.min(best, Math.max(least, quality - 24 * Math.log(over * 1.06))));
+		if ((over <= 1 && (over > 0.8 || quality >= best)) || tries === 3 || (over > 1 && quality <= least[type])) return made;
+		quality = Math.round(Math.min(best, Math.max(least[type], quality - 24 * Math.log(over * 1.06))));
 	}
 }
 
-/** `important` pictures, those in lists, may be larger. Atomic: the folder is renamed when it is complete. */
-export async function keepSizes(picture: Buffer, folder: string, important: boolean): Promise<void> {
+/** For WebP, whose alpha is lossless and heavy: only the dark part of the shadow, in fine steps; edges in coarser ones. */
+async function contactShadow(picture: Buffer, width: number): Promise<Buffer> {
+	const { data, info } = await sharp(picture).resize({ width }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+	for (let at = 0; at < data.length; at += 4) {
+		const alpha = data[at + 3] ?? 0;
+		const isShadow = Math.max(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) < 8 && alpha < 225;
+		data[at + 3] = isShadow ? Math.round(Math.max(0, ((alpha - 24) * 235) / 211) / 10) * 10 : Math.round(alpha / 51) * 51;
+	}
+	return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+		.png()
+		.toBuffer();
+}
+
+const kinds = ["view", "front", "scene"] as const;
+
+/** Fronts, which lists show, and scenes may be larger. Atomic: the folder is renamed when it is complete. */
+export async function keepSizes(
+	picture: Buffer,
+	folder: string,
+	kind: (typeof kinds)[number],
+	frames: readonly Buffer[] = [],
+): Promise<void> {
 	const { width: own } = await sharp(picture).metadata();
 	const unfinished = `${folder}.part`;
 	await rm(unfinished, { recursive: true, force: true });
@@ -32,10 +52,20 @@ export async function keepSizes(picture: Buffer, folder: string, important: bool
 	const write = async (type: "avif" | "webp", list: Record<string, Weights>) => {
 		for (const [width, weights] of Object.entries(list))
 			if (Number(width) <= own)
-				await writeFile(`${unfinished}/${width}.${type}`, await within(picture, Number(width), type, weights[important ? 1 : 0] ?? 20));
+				await writeFile(
+					`${unfinished}/${width}.${type}`,
+					await within(
+						type === "webp" && kind !== "scene" ? await contactShadow(picture, Number(width)) : picture,
+						Number(width),
+						type,
+						weights[kinds.indexOf(kind)] ?? 20,
+					),
+				);
 	};
 	await write("avif", { ...sizes.widths, ...sizes.zoom });
 	await write("webp", sizes.webp);
+	for (const [index, frame] of frames.entries())
+		await writeFile(`${unfinished}/turn-${String(index + 1).padStart(2, "0")}.avif`, await within(frame, 480, "avif", sizes.frame));
 	await rename(unfinished, folder);
 }
 

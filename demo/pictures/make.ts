@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { turntableLength } from "@lapwing/contract/picture-sizes";
 import sharp from "sharp";
 import { picturePlan } from "../src/picture-plan.ts";
 import { keepRoom, keepSizes } from "./encode.ts";
@@ -47,15 +48,18 @@ async function render(args: string[]): Promise<void> {
 
 /** PNGs left by the renderer where Pillow cannot write AVIF. */
 async function keepAll(names: Set<string>): Promise<void> {
-	for (const file of (await readdir(work)).filter((each) => each.endsWith(".png"))) {
+	const files = (await readdir(work)).filter((each) => each.endsWith(".png"));
+	for (const file of files.filter((each) => !each.includes(".turn-"))) {
 		const name = file.slice(0, -4);
+		const frames = await Promise.all(files.filter((each) => each.startsWith(`${name}.turn-`)).map((each) => readFile(`${work}/${each}`)));
 		const picture = await readFile(`${work}/${file}`);
-		const isRoom = /-(still|wide|panorama)$/.test(name);
+		const isRoom = /-(still|panorama)$/.test(name);
 		const room = name.endsWith("-panorama") ? `${made}/360/${name.replace("-panorama", "")}.webp` : `${made}/${name}`;
 		if (isRoom && !existsSync(room)) await keepRoom(picture, name, made);
 		const { width } = await sharp(picture).metadata();
-		const folder = `${made}/${name}-${width}`;
-		if (names.has(name) && !existsSync(folder)) await keepSizes(picture, folder, name.includes("-front"));
+		const folder = `${made}/${name}${frames.length > 0 ? "-turn" : ""}-${width}`;
+		const kind = name.startsWith("scene-") ? "scene" : name.includes("-front") ? "front" : "view";
+		if (names.has(name) && !existsSync(folder)) await keepSizes(picture, folder, kind, frames);
 	}
 }
 
@@ -67,14 +71,15 @@ async function weigh(folder: string): Promise<number> {
 	return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Writes the index of existing pictures with the size of their largest file: products and places show only these. */
-async function listMade(): Promise<Record<string, [number, number]>> {
-	const listed: Record<string, [number, number]> = {};
+/** Writes the index of existing pictures with the size of their largest file and the frames of their turntable: pages show only these. */
+async function listMade(): Promise<Record<string, number[]>> {
+	const listed: Record<string, number[]> = {};
 	for (const folder of await readdir(made)) {
 		// Logo and icon, drawn from demo/brand.
 		if (folder.startsWith("brand-")) continue;
-		const [, name, width] = /^(.+)-(1600|2400)$/.exec(folder) ?? [];
-		if (name !== undefined) listed[name] = [Number(width), (Number(width) * 3) / 4];
+		const [, name, turns, width] = /^(.+?)(-turn)?-(1600|2400)$/.exec(folder) ?? [];
+		const height = Number(width) * (folder.startsWith("scene-") ? 5 / 8 : 3 / 4);
+		if (name !== undefined) listed[name] = [Number(width), height, ...(turns === undefined ? [] : [turntableLength])];
 		else if (folder !== "360") {
 			const widest = Math.max(...(await readdir(`${made}/${folder}`)).map((file) => Number.parseInt(file, 10)));
 			const { width: across, height: down } = await sharp(`${made}/${folder}/${widest}.webp`).metadata();
@@ -97,7 +102,7 @@ if (!process.argv.includes("--list")) {
 	const writesAvif = works("python3", "-c", "from PIL import features; exit(not features.check('avif'))");
 	const fast = hasGpu ? ["--samples", "512", "--workers", "20"] : ["--samples", "64", "--workers", "1", "--width", "1600"];
 	await render([buildTracer(), planFile, writesAvif ? made : work, "--form", writesAvif ? "sizes" : "png", ...fast, ...wanted]);
-	if (!writesAvif) await keepAll(new Set([...plan.fronts, ...plan.views, ...plan.accessories].map(({ name }) => name)));
+	if (!writesAvif) await keepAll(new Set([...plan.fronts, ...plan.views, ...plan.accessories, ...plan.scenes].map(({ name }) => name)));
 }
 const listed = Object.entries(await listMade()).toSorted(([one], [other]) => (one < other ? -1 : 1));
 await writeFile(

@@ -1,8 +1,8 @@
 import { BrandInput, CategoryInput, SpecFieldInput, SubcategoryInput } from "@lapwing/contract/catalogue";
+import { laptopFieldKeys, specFields } from "@lapwing/server/modules/starter/spec-fields";
 import { expect, test } from "vitest";
 import { brands, makers } from "./brands.ts";
 import { categories, subcategories } from "./categories.ts";
-import { laptopFieldKeys, specFields } from "./spec-fields.ts";
 
 test("eight brands, each with a maker, and with an importer where it is made abroad", () => {
 	expect(brands.map((brand) => BrandInput.parse(brand))).toHaveLength(8);

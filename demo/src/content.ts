@@ -78,10 +78,10 @@ export const banners: BannerInput[] = [
 		title: "Hold it before you buy it.",
 		text: "Order online, or try any laptop at nine stores first. Same price, same stock, and the first service is free.",
 		tab_title: "Try in store",
-		tab_text: "Ridge 14 OLED on every counter",
-		image: productPicture("aravalli-ridge-14-oled-front-sand"),
+		tab_text: "Ridge 14 OLED, from ₹74,990",
+		image: productPicture("scene-front"),
 		drawing: { size: 14, colour: "sand", wallpaper: "hills" },
-		caption: "Aravalli Ridge 14 OLED, 1.29 kg, from ₹74,990",
+		caption: "A Lapwing store at dusk, laptops on every table",
 		actions: [
 			{ title: "Browse laptops", url: "/products?category=laptops" },
 			{ title: "Find a store", url: "/store-locator-for-sales" },
@@ -106,7 +106,7 @@ export const banners: BannerInput[] = [
 		text: "Any brand, bought anywhere. We look, we tell you the cost in writing, and you decide.",
 		tab_title: "Free service",
 		tab_text: "Any brand, bought anywhere",
-		image: productPicture("tessel-work-14-a3-front-navy"),
+		image: productPicture("scene-bench"),
 		drawing: { size: 14, colour: "graphite", wallpaper: "dot" },
 		caption: "About 20 minutes, at 12 of our 14 service centres",
 		actions: [

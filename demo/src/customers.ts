@@ -1,4 +1,5 @@
-// Demo customers, for the console. They have no password: sign in as one with a one-time code, which the outbox shows.
+// Demo customers, for the console. They have no password: sign in as one with a one-time code, which the outbox shows
+// with the owner's password.
 import type { Ctx } from "@lapwing/server/ctx";
 import { addCustomer } from "@lapwing/server/modules/accounts/accounts";
 import { createAddress } from "@lapwing/server/modules/addresses/addresses";

@@ -1,7 +1,7 @@
 // Grows the demo catalogue to any size, for benchmarks. Each product is derived from one of the demo's own, with its own code,
 // price, date, stock and rating; values are a function of its number (deterministic).
 import { type Ctx, inTransaction } from "@lapwing/server/ctx";
-import { deleteUnusedWords } from "@lapwing/server/modules/listing/delete-unused-words";
+import { maintainWords } from "@lapwing/server/modules/listing/maintain-words";
 import { refreshListing } from "@lapwing/server/modules/listing/refresh-listing";
 import { type SQL, sql } from "drizzle-orm";
 
@@ -71,7 +71,7 @@ export async function growDemo(ctx: Ctx, wanted: number, progress: (done: number
 	} finally {
 		await listed;
 	}
-	await deleteUnusedWords(ctx);
+	await maintainWords(ctx);
 	await ctx.db.execute(sql`analyze`);
 }
 

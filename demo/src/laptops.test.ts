@@ -1,8 +1,8 @@
 // Plausibility tests of the demo's laptops.
 import type { ProductInput } from "@lapwing/contract/catalogue";
+import { laptopFieldKeys } from "@lapwing/server/modules/starter/spec-fields";
 import { expect, test } from "vitest";
 import { laptops } from "./laptops.ts";
-import { laptopFieldKeys } from "./spec-fields.ts";
 
 const number = (laptop: ProductInput, key: string) => Number(laptop.specs[key]);
 const text = (laptop: ProductInput, key: string) => String(laptop.specs[key]);

@@ -3,6 +3,7 @@ import { advisoryLock, type Ctx, inTransaction } from "@lapwing/server/ctx";
 import { savePosts } from "@lapwing/server/modules/blog/blog";
 import {
 	saveBrands,
+	saveCardLines,
 	saveCategories,
 	saveProducts,
 	saveSpecFields,
@@ -12,15 +13,16 @@ import {
 import { saveBanners, saveFooterLinks, saveMenu } from "@lapwing/server/modules/content/content";
 import { saveCoupons } from "@lapwing/server/modules/coupons/coupons";
 import { recordSerials } from "@lapwing/server/modules/inventory/inventory";
-import { deleteUnusedWords } from "@lapwing/server/modules/listing/delete-unused-words";
 import { saveCollections } from "@lapwing/server/modules/listing/home";
+import { maintainWords } from "@lapwing/server/modules/listing/maintain-words";
 import { seedSearchWords } from "@lapwing/server/modules/listing/needs";
 import { refreshWholeListing } from "@lapwing/server/modules/listing/refresh-listing";
 import { saveLocations } from "@lapwing/server/modules/locations/save-locations";
 import { savePages } from "@lapwing/server/modules/pages/pages";
 import { saveQuestions, saveReviews } from "@lapwing/server/modules/reviews/reviews";
 import { saveSetting } from "@lapwing/server/modules/settings/registry";
-import { readSetting, writeSetting } from "@lapwing/server/modules/settings/settings";
+import { readSettings, writeSetting } from "@lapwing/server/modules/settings/settings";
+import { cardLines, specFields } from "@lapwing/server/modules/starter/spec-fields";
 import { accessories } from "./accessories.ts";
 import { brands } from "./brands.ts";
 import { categories, subcategories } from "./categories.ts";
@@ -41,7 +43,7 @@ import { reviews } from "./reviews.ts";
 import { serials } from "./serials.ts";
 import { saveRequests } from "./service-requests/save-requests.ts";
 import { serviceRequestsAt } from "./service-requests.ts";
-import { specFields, specTemplates } from "./spec-fields.ts";
+import { specTemplates } from "./spec-templates.ts";
 import { stockFor } from "./stock.ts";
 
 export type Progress = (step: string) => void;
@@ -51,12 +53,16 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 	return inTransaction(ctx, async (tx) => {
 		// Several nodes may start on the same empty database.
 		await advisoryLock(tx, "demo seller");
-		if ((await readSetting(tx, "shop")) !== undefined || (await readSetting(tx, "demo_loaded")) !== undefined) return false;
+		if ((await readSettings(tx, ["shop", "demo_loaded", "starter_loaded"])).size > 0) return false;
 		progress("brands and subcategories");
 		await saveBrands(tx, brands);
 		await saveCategories(tx, categories);
 		await saveSubcategories(tx, subcategories);
 		await saveSpecFields(tx, specFields);
+		await saveCardLines(
+			tx,
+			Object.entries(cardLines).map(([category, card]) => ({ category, card })),
+		);
 		const products = [...laptops, ...accessories];
 		progress(`${products.length} products`);
 		await saveProducts(tx, products);
@@ -97,7 +103,7 @@ export async function loadDemoSeller(ctx: Ctx, progress: Progress = () => undefi
 		progress("search and filters");
 		await seedSearchWords(tx);
 		await refreshWholeListing(tx);
-		await deleteUnusedWords(tx);
+		await maintainWords(tx);
 		await writeSetting(tx, "demo_loaded", true);
 		return true;
 	});

@@ -78,8 +78,8 @@ test.each(locations.map((location) => [location.slug, location] as const))("%s h
 	expect(mails).toContain(location.email);
 
 	expect(location.image_360_link ?? "/media/demo/360/store-a.webp").toMatch(/^\/media\/demo\/360\/(store|service)-[ab]\.webp$/);
-	for (const picture of [location.banner, location.image])
-		expect(picture).toMatch(/^\/media\/demo\/(store|service)-[ab]-(still|wide)\/\d+\.webp$/);
+	expect(location.image).toMatch(/^\/media\/demo\/(store|service)-[ab]-still\/\d+\.webp$/);
+	expect(location.banner).toMatch(/^\/media\/demo\/scene-(front|bench)-1600\/800\.webp$/);
 });
 
 test("no phone, slug, title or description is used twice", () => {

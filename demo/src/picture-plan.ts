@@ -67,6 +67,29 @@ export const accessoryViews = ["front", "above", "close"] as const;
 export const accessoryName = (kind: string, view: (typeof accessoryViews)[number], colour: string | null) =>
 	[kind, view, ...(colour === null ? [] : [colour])].join("-");
 
+/** The ten most reviewed laptops, the shop's measure of popularity, in their first colour: they can be turned around. */
+export const turntables = new Set([
+	"aravalli-ridge-14-oled-front-sand",
+	"kestrel-swift-15-front-silver",
+	"kestrel-air-14-front-pearl",
+	"northbay-studio-16-front-silver",
+	"monsoon-forge-16-front-graphite",
+	"tessel-work-14-g3-front-graphite",
+	"pipal-note-14-front-petrol",
+	"oriel-leaf-13-front-pearl",
+	"kestrel-air-14-pro-front-pearl",
+	"tessel-work-14-g2-refurbished-front-graphite",
+]);
+
+/** Scenes of banners, guides and locations, with what each camera looks at. */
+export const sceneShots = {
+	desk: ["main", "cup"],
+	canteen: ["main", "bag"],
+	bench: ["main", "parts"],
+	front: ["main"],
+} as const;
+export const sceneName = (scene: string, shot: string) => (shot === "main" ? `scene-${scene}` : `scene-${scene}-${shot}`);
+
 const places = ["store-a", "service-a", "store-b", "service-b"];
 
 /** Input of the renderer: bodies with dimensions, fronts with their body, accessories, rooms. */
@@ -80,7 +103,8 @@ export function picturePlan() {
 				// Zoom file for the first model of each body; used laptops have none.
 				const zoom = !used && !zoomed.has(body);
 				zoomed.add(body);
-				return { name: frontName(facts, colour.toLowerCase()), body, colour: colour.toLowerCase(), screen: number, zoom };
+				const name = frontName(facts, colour.toLowerCase());
+				return { name, body, colour: colour.toLowerCase(), screen: number, zoom, turn: turntables.has(name) };
 			}),
 		),
 		views: laptopBodies.flatMap((body, number) =>
@@ -102,5 +126,6 @@ export function picturePlan() {
 			),
 		),
 		places,
+		scenes: Object.entries(sceneShots).flatMap(([scene, shots]) => shots.map((shot) => ({ name: sceneName(scene, shot), scene, shot }))),
 	};
 }

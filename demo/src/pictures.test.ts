@@ -1,6 +1,6 @@
 // Tests that every product has pictures, in each colour.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { sourceSet } from "@lapwing/contract/picture-sizes";
+import { sourceSet, turntableFrames } from "@lapwing/contract/picture-sizes";
 import { expect, test } from "vitest";
 import made from "../pictures/made.json" with { type: "json" };
 import { accessories } from "./accessories.ts";
@@ -9,7 +9,8 @@ import { banners } from "./content.ts";
 import { laptopBodies } from "./laptop-bodies.ts";
 import { laptops } from "./laptops.ts";
 import { locations } from "./locations.ts";
-import { picturePlan } from "./picture-plan.ts";
+import { picturePlan, turntables } from "./picture-plan.ts";
+import { posts } from "./posts.ts";
 
 const products = [...laptops, ...accessories];
 const fileOf = (path: string) => new URL(`../pictures/made/${path.replace("/media/demo/", "")}`, import.meta.url);
@@ -46,6 +47,7 @@ test("every file that a page may ask for exists", () => {
 		...products.flatMap(({ images }) => images.map((image) => image.path)),
 		...[...banners, ...subcategories].map(({ image }): string | null => image),
 		...locations.flatMap((location) => [location.image, location.banner]),
+		...posts.map(({ cover }) => cover.picture),
 	].filter((path) => path !== null);
 	const files = [...new Set(paths)].flatMap((path) =>
 		(["avif", "webp"] as const).flatMap((type) => (sourceSet(path, type) ?? "").split(", ").map((each) => each.split(" ")[0] ?? "")),
@@ -53,6 +55,17 @@ test("every file that a page may ask for exists", () => {
 	expect(files.filter((path) => !existsSync(fileOf(path)))).toEqual([]);
 	const panoramas = locations.flatMap((location) => location.image_360_link ?? []);
 	expect(panoramas.filter((path) => !existsSync(fileOf(path)))).toEqual([]);
+});
+
+test("every guide has a cover of its own", () => {
+	expect(new Set(posts.map(({ cover }) => cover.picture)).size).toBe(posts.length);
+});
+
+test("ten laptops can be turned around, each with all its frames, 4 KB at most for one", () => {
+	const turning = laptops.flatMap(({ images }) => images.map(({ path }) => turntableFrames(path)).filter((frames) => frames.length > 0));
+	expect(turning.length).toBe(turntables.size);
+	const frames = turning.flat();
+	expect(frames.filter((path) => !existsSync(fileOf(path)) || statSync(fileOf(path)).size > 4096)).toEqual([]);
 });
 
 test("banners and subcategories show one laptop each, none of them twice", () => {
@@ -93,7 +106,7 @@ test("a picture of the inside shows as many slots as the specifications say", ()
 test("the plan is that of the products, and every picture of it has been made", () => {
 	const plan = picturePlan();
 	expect(JSON.parse(readFileSync(new URL("../pictures/plan.json", import.meta.url), "utf8"))).toEqual(plan);
-	const names = [...plan.fronts, ...plan.views, ...plan.accessories].map(({ name }) => name);
+	const names = [...plan.fronts, ...plan.views, ...plan.accessories, ...plan.scenes].map(({ name }) => name);
 	expect(names.filter((name) => !(name in made))).toEqual([]);
 });
 
@@ -102,11 +115,11 @@ test("38 MB of pictures at most, 25 KB for the first one on a phone, and no file
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 	const weight = ({ parentPath, name }: (typeof files)[number]) => statSync(`${parentPath}/${name}`).size;
 	expect(files.reduce((sum, file) => sum + weight(file), 0)).toBeLessThanOrEqual(38e6);
-	const onPhones = files.filter(({ parentPath, name }) => parentPath.includes("-front-") && name === "1200.avif");
+	const onPhones = files.filter(({ parentPath, name }) => /-front-|\/scene-/.test(parentPath) && name === "1200.avif");
 	expect(onPhones.length).toBeGreaterThan(200);
 	expect(onPhones.filter((file) => weight(file) > 25 * 1024).map(({ parentPath }) => parentPath)).toEqual([]);
-	const listed = Object.entries(made).flatMap(([name, [width]]) =>
-		name.endsWith("-panorama") ? [] : [/-(still|wide)$/.test(name) ? name : `${name}-${width}`],
+	const listed = Object.entries(made).flatMap(([name, [width, , frames]]) =>
+		name.endsWith("-panorama") ? [] : [name.endsWith("-still") ? name : `${name}${frames === undefined ? "" : "-turn"}-${width}`],
 	);
 	expect(
 		readdirSync(folder)

@@ -14,18 +14,18 @@ export function pictureAt(name: string): string | undefined {
 	return width === undefined ? undefined : `${demoPictures}${name}/${width}.webp`;
 }
 
-/** Path of a product's picture. Throws if missing: banners and subcategories refer to it. */
+/** Path of a product's or scene's picture. Throws if missing: banners, guides and subcategories refer to it. */
 export function productPicture(name: string): string {
-	const [width] = sizes[name] ?? [];
+	const [width, , frames] = sizes[name] ?? [];
 	if (width === undefined) throw new Error(`There is no picture ${name}.`);
-	return renderedPath(name, width);
+	return renderedPath(name, width, frames !== undefined);
 }
 
 type Image = Omit<ImageInput, "position">;
 
 function imageOf(name: string, alt: string, colour: string | null): Image[] {
 	const [width, height] = sizes[name] ?? [];
-	return width === undefined || height === undefined ? [] : [{ path: renderedPath(name, width), alt, width, height, colour }];
+	return width === undefined || height === undefined ? [] : [{ path: productPicture(name), alt, width, height, colour }];
 }
 
 const numbered = (images: Image[]): ImageInput[] => images.map((image, index) => ({ ...image, position: index + 1 }));
@@ -122,13 +122,13 @@ export function accessoryImages(title: string, options: readonly Record<string, 
 	return numbered([...inColours, ...others]);
 }
 
-/** Still, eye-level strip and panorama of a room; those of another room of the same kind if not rendered. */
+/** Still and panorama of a room, those of another room of the same kind if not rendered; the header shows a scene. */
 export function placeImages(layout: string) {
 	const [kind] = layout.split("-");
 	const room = [layout, `${kind}-a`, `${kind}-b`].find((name) => `${name}-panorama` in sizes) ?? layout;
 	return {
-		image: pictureAt(`${room}-still`) ?? pictureAt(`${room}-wide`) ?? null,
-		banner: pictureAt(`${room}-wide`) ?? null,
+		image: pictureAt(`${room}-still`) ?? null,
+		banner: productPicture(kind === "store" ? "scene-front" : "scene-bench"),
 		image_360_link: `${room}-panorama` in sizes ? `${demoPictures}360/${room}.webp` : null,
 	};
 }

@@ -1,11 +1,11 @@
 // Tests for all products.
 import { ProductInput } from "@lapwing/contract/catalogue";
+import { specFields } from "@lapwing/server/modules/starter/spec-fields";
 import { expect, test } from "vitest";
 import { accessories } from "./accessories.ts";
 import { brands } from "./brands.ts";
 import { subcategories } from "./categories.ts";
 import { laptops } from "./laptops.ts";
-import { specFields } from "./spec-fields.ts";
 
 const products = [...laptops, ...accessories];
 const typeOfField = { text: "string", number: "number", yes_no: "boolean" };

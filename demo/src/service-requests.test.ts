@@ -49,8 +49,15 @@ test("repairs name a make that the form offers, and serial numbers a laptop of t
 	for (const { sku } of serials) expect(skus).toContain(sku);
 });
 
-test("appointments in the notes name days around the day of loading", () => {
-	const notes = serviceRequests.flatMap(({ steps }) => steps.flatMap((step) => step.publicNote ?? []));
-	expect(notes).toContain("Monday 22 February, 11 am. Bring the charger too.");
-	expect(notes).toContain("Tuesday 2 March, 4 pm.");
+test("visits and days in notes are around the day of loading; every booked visit has its time", () => {
+	const steps = serviceRequests.flatMap((request) => request.steps);
+	const visits = steps.filter(({ to }) => to === "booked").map(({ visitAt }) => visitAt?.toISOString());
+	expect(visits).toEqual([
+		"2027-02-22T05:30:00.000Z",
+		"2027-02-19T05:30:00.000Z",
+		"2027-02-07T05:00:00.000Z",
+		// After the day of loading.
+		"2027-03-02T10:30:00.000Z",
+	]);
+	expect(steps.map(({ publicNote }) => publicNote)).toContain("The keyboard deck comes from Pune on Monday 1 March.");
 });

@@ -28,7 +28,7 @@ const repairs: Story[] = [
 		steps: [
 			step(7, "10:12", "new", customer),
 			step(7, "11:05", "contacted", "Prakash"),
-			step(7, "11:07", "booked", "Prakash", { publicNote: (day) => `${day(6)}, 11 am. Bring the charger too.` }),
+			step(7, "11:07", "booked", "Prakash", { visit: [6, "11:00"] }),
 			step(6, "11:10", "received", "Prakash", { internalNote: "Dent at the hinge, shown to the customer." }),
 			step(6, "15:40", "diagnosed", "Lipika", { publicNote: "The battery has reached the end of its life; the board is fine." }),
 			step(6, "15:55", "awaiting_approval", "Lipika", {
@@ -77,7 +77,7 @@ const repairs: Story[] = [
 		steps: [
 			step(10, "09:30", "new", customer),
 			step(10, "10:40", "contacted", "Salma"),
-			step(10, "10:42", "booked", "Salma"),
+			step(10, "10:42", "booked", "Salma", { visit: [9, "11:00"] }),
 			step(9, "11:00", "received", "Salma"),
 			step(9, "12:20", "diagnosed", "Naveen"),
 			step(9, "12:30", "awaiting_approval", "Naveen", { estimate: [{ title: "Panel 14 inch WUXGA, fitted", amount: 899_900 }] }),
@@ -98,7 +98,7 @@ const repairs: Story[] = [
 		steps: [
 			step(23, "16:05", "new", customer),
 			step(22, "10:10", "contacted", "Anju"),
-			step(22, "10:12", "booked", "Anju"),
+			step(22, "10:12", "booked", "Anju", { visit: [21, "10:30"] }),
 			step(21, "10:30", "received", "Anju"),
 			step(21, "11:15", "diagnosed", "Anju", {
 				publicNote: "4 GB of memory was full. 8 GB more solves it; fitted free with the purchase.",
@@ -121,7 +121,7 @@ const repairs: Story[] = [
 		steps: [
 			step(3, "20:50", "new", customer),
 			step(2, "10:20", "contacted", "Harpreet"),
-			step(2, "10:25", "booked", "Harpreet", { publicNote: (day) => `${day(-2)}, 4 pm.` }),
+			step(2, "10:25", "booked", "Harpreet", { visit: [-2, "16:00"] }),
 		],
 	}),
 	repair({

@@ -8,13 +8,15 @@ import shutil
 import numpy as np
 from PIL import Image, ImageFilter
 
-# What a file of each width may weigh in KB: plain views, and those that lists show and people zoom into.
+# What a file of each width may weigh in KB: plain views, those that lists show and people zoom into, and scenes.
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "sizes.json"), encoding="utf-8") as _file:
     _sizes = json.load(_file)
 WEIGHTS = {int(width): weights for width, weights in _sizes["widths"].items()}
 (ZOOM_WIDTH, ZOOM_WEIGHTS), = ((int(width), weights) for width, weights in _sizes["zoom"].items())
 (WEBP_WIDTH, WEBP_WEIGHTS), = ((int(width), weights) for width, weights in _sizes["webp"].items())
-_best, _least = 64, 26
+FRAME_WEIGHT = _sizes["frame"]
+_kinds = ("view", "front", "scene")
+_best, _least = 64, {"AVIF": 26, "WEBP": 18}
 
 
 def _png(name, folder):
@@ -25,17 +27,17 @@ def _panorama(name, folder):
     return os.path.join(folder, "360", name.replace("-panorama", "") + ".webp")
 
 
-def folder_of(name, width):
-    """The folder's name ends in the width of its widest file, by which pages know what there is."""
-    return f"{name}-{width}"
+def folder_of(name, width, turning=False):
+    """The folder's name ends in the width of its widest file, after `turn` if there are frames, by which pages know what there is."""
+    return f"{name}-turn-{width}" if turning else f"{name}-{width}"
 
 
-def is_kept(name, folder, form):
+def is_kept(name, folder, form, turning=False):
     if form == "png":
         return os.path.exists(_png(name, folder))
     if os.path.isdir(os.path.join(folder, name)) or os.path.exists(_panorama(name, folder)):
         return True
-    return any(os.path.isdir(os.path.join(folder, folder_of(name, width))) for width in (*WEIGHTS, ZOOM_WIDTH))
+    return any(os.path.isdir(os.path.join(folder, folder_of(name, width, turning))) for width in (*WEIGHTS, ZOOM_WIDTH))
 
 
 def calmed(picture):
@@ -52,12 +54,32 @@ def calmed(picture):
     return Image.fromarray(calm, "RGBA") if picture.mode == "RGBA" else picture
 
 
+def contact_shadow(picture):
+    """For WebP, whose alpha is lossless and heavy: only the dark part of the shadow, in steps too fine to see; edges in coarser ones."""
+    if picture.mode != "RGBA":
+        return picture
+    values = np.asarray(picture).copy()
+    alpha = values[..., 3].astype(np.float32)
+    shadow = (values[..., :3].max(2) < 8) & (alpha < 225)
+    blur = ImageFilter.GaussianBlur(picture.width / 270)
+    near = np.asarray(Image.fromarray((shadow * 255).astype(np.uint8)).filter(blur), np.float32)
+    soft = np.asarray(Image.fromarray(np.where(shadow, alpha, 0).astype(np.uint8)).filter(blur), np.float32) * 255 / np.maximum(near, 1)
+    dark = np.clip((np.where(near > 40, soft, alpha) - SHADOW_CUT) * (235 / (235 - SHADOW_CUT)), 0, 255)
+    stepped = np.where(shadow, np.round(dark / SHADOW_STEP) * SHADOW_STEP, np.round(alpha / EDGE_STEP) * EDGE_STEP)
+    values[..., 3] = np.clip(stepped, 0, 255).astype(np.uint8)
+    values[..., :3][shadow] = 0
+    return Image.fromarray(values)
+
+
+SHADOW_CUT, SHADOW_STEP, EDGE_STEP = 24, 10, 51
+
+
 def _encoded(picture, form, quality):
     file = io.BytesIO()
     if form == "AVIF":
         picture.save(file, "AVIF", quality=quality, speed=6, subsampling="4:2:0", max_threads=1)
     else:
-        picture.save(file, "WEBP", quality=quality, alpha_quality=30, method=4)
+        picture.save(file, "WEBP", quality=quality, alpha_quality=100, method=6)
     return file.getvalue()
 
 
@@ -67,24 +89,27 @@ def within(picture, form, kilobytes, quality=50, tries=3):
         made = _encoded(picture, form, quality)
         over = len(made) / (kilobytes * 1024)
         tries -= 1
-        if over <= 1 and (over > 0.8 or quality >= _best) or tries <= 0 or over > 1 and quality <= _least:
+        if over <= 1 and (over > 0.8 or quality >= _best) or tries <= 0 or over > 1 and quality <= _least[form]:
             return made, quality
         # Weight changes by about a third with ten steps of quality.
-        quality = int(min(_best, max(_least, quality - 24 * np.log(over * 1.06))))
+        quality = int(min(_best, max(_least[form], quality - 24 * np.log(over * 1.06))))
 
 
-def keep(picture, name, important, zoomed, folder, form):
+def keep(picture, name, kind, zoomed, folder, form, frames=()):
+    """`kind`: view, front or scene. `frames`: those of a turntable."""
     if form == "png":
+        for number, frame in enumerate(frames, 1):
+            frame.save(_png(f"{name}.turn-{number:02}", folder), "PNG", compress_level=1)
         picture.save(_png(name, folder) + ".part", "PNG", compress_level=1)
         os.replace(_png(name, folder) + ".part", _png(name, folder))
         return
     largest = ZOOM_WIDTH if zoomed and picture.width >= ZOOM_WIDTH else min(picture.width, 1600)
-    target = os.path.join(folder, folder_of(name, largest))
+    target = os.path.join(folder, folder_of(name, largest, bool(frames)))
     part = target + ".part"
     shutil.rmtree(part, ignore_errors=True)
     os.makedirs(part)
-    picture = calmed(picture)
-    place = 1 if important else 0
+    picture = calmed(picture) if picture.mode == "RGBA" else picture
+    place = _kinds.index(kind)
 
     def shrunk(width):
         return picture if width == picture.width else picture.resize((width, width * picture.height // picture.width), Image.LANCZOS)
@@ -97,10 +122,12 @@ def keep(picture, name, important, zoomed, folder, form):
     middle = shrunk(WEBP_WIDTH)
     made, quality = within(middle, "AVIF", WEIGHTS[WEBP_WIDTH][place])
     save(WEBP_WIDTH, "avif", made)
-    save(WEBP_WIDTH, "webp", within(middle, "WEBP", WEBP_WEIGHTS[place], quality - 4, 2)[0])
+    save(WEBP_WIDTH, "webp", within(contact_shadow(middle), "WEBP", WEBP_WEIGHTS[place], quality - 4, 3)[0])
     for width, weights in [*WEIGHTS.items(), (ZOOM_WIDTH, ZOOM_WEIGHTS)]:
         if width <= largest and width != WEBP_WIDTH:
             save(width, "avif", within(shrunk(width), "AVIF", weights[place], quality - (3 if width > 1600 else 0), 2)[0])
+    for number, frame in enumerate(frames, 1):
+        save(f"turn-{number:02}", "avif", within(calmed(frame), "AVIF", FRAME_WEIGHT, 40)[0])
     os.replace(part, target)
 
 

@@ -8,6 +8,7 @@ import prints
 import room_kit
 import rooms
 import scene
+import scenes
 import stage
 import views
 from accessories import ACCESSORIES, seen
@@ -19,15 +20,25 @@ def jobs(plan):
     fronts = [(front["name"], "laptop", (front["body"], "front", front["colour"], front["screen"]), front["zoom"]) for front in plan["fronts"]]
     things = [(each["name"], "accessory", (each["kind"], each["view"], each["colour"]), False) for each in plan["accessories"]]
     views_ = [(each["name"], "laptop", (each["body"], each["view"], each["colour"], each["screen"]), False) for each in plan["views"]]
-    places = [(f"{name}-{shot}", "room", (name, shot), False) for name in plan["places"] for shot in ("still", "wide", "panorama")]
-    return fronts + things + views_ + places
+    places = [(f"{name}-{shot}", "room", (name, shot), False) for name in plan["places"] for shot in ("still", "panorama")]
+    shots = [(each["name"], "scene", (each["scene"], each["shot"]), False) for each in plan["scenes"]]
+    return fronts + things + views_ + places + shots
 
 
+def turning(plan):
+    """Names of the fronts that can also be turned around."""
+    return {front["name"] for front in plan["fronts"] if front["turn"]}
+
+
+# Frames of a turntable, and their width.
+FRAMES, FRAME_WIDTH = 24, 480
 # Width and height of a room's pictures.
-ROOM_SHAPES = {"still": (1600, 900), "wide": (1600, 600), "panorama": (4096, 2048)}
+ROOM_SHAPES = {"still": (1600, 900), "panorama": (4096, 2048)}
 
 
 def shape_of(how, arguments, width):
+    if how == "scene":
+        return width, width * 5 // 8
     if how != "room":
         return width, width * 3 // 4
     across, down = ROOM_SHAPES[arguments[1]]
@@ -49,6 +60,17 @@ def build(plan, how, arguments, path, shape, samples):
         eye = rooms.shoot(plan, name, shot)
         film = (0.42, 1.06, 0.55, 1.0)
         return scene.write(path, eye, shape, samples * 3, room_kit.SKY, film, catch_shadow=False, lamps_seen=False, bounces=6)
+    if how == "scene":
+        name, shot = arguments
+        materials.forget(scenes.SCENES[name][1])
+        eye, sky, film = scenes.shoot(plan, name, shot)
+        return scene.write(path, eye, shape, samples * 3, sky, film, catch_shadow=False, lamps_seen=True, bounces=7)
+    if how == "turntable":
+        body, _view, colour, screen, frame = arguments
+        facts = plan["bodies"][body]
+        materials.forget(colour)
+        azimuth, height, lens, fill, points = views.turned(facts, for_screen(screen, facts["ratio"]), 360 * frame / FRAMES)
+        return scene.write(path, camera.fitted(azimuth, height, lens, fill, shape, points), shape, samples, camera.STUDIO_SKY)
     if how == "laptop":
         body, view, colour, screen = arguments
         facts = plan["bodies"][body]

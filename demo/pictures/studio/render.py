@@ -44,20 +44,28 @@ def _where(trace):
 def _draw(name, how, arguments, zoomed):
     width = _settings["width"] or (2400 if zoomed else 1600)
     shape = pictures.shape_of(how, arguments, width)
-    with tempfile.TemporaryDirectory(dir=_settings["memory"]) as folder:
-        scene, raw = os.path.join(folder, "scene"), os.path.join(folder, "picture")
-        begun = time.time()
-        count = pictures.build(_settings["plan"], how, arguments, scene, shape, _settings["samples"])
-        built = time.time()
-        subprocess.run([_settings["tracer"], scene, raw], check=True, stdout=subprocess.DEVNULL)
-        traced = time.time()
-        with open(raw, "rb") as file:
-            picture = Image.frombytes("RGBA", shape, file.read())
+    begun = time.time()
+    picture, count = _traced(how, arguments, shape)
+    frames = []
+    if name in pictures.turning(_settings["plan"]):
+        small = (pictures.FRAME_WIDTH, pictures.FRAME_WIDTH * 3 // 4)
+        frames = [_traced("turntable", (*arguments, frame), small)[0] for frame in range(pictures.FRAMES)]
+    traced = time.time()
     if how == "room":
         encode.keep_room(picture.convert("RGB"), name, _settings["folder"], _settings["form"])
     else:
-        encode.keep(picture, name, arguments[1] == "front", zoomed, _settings["folder"], _settings["form"])
-    return f"{name} {count} triangles: built {built - begun:.1f} s, traced {traced - built:.1f} s, kept {time.time() - traced:.1f} s"
+        kind = "scene" if how == "scene" else "front" if arguments[1] == "front" else "view"
+        encode.keep(picture.convert("RGB") if how == "scene" else picture, name, kind, zoomed, _settings["folder"], _settings["form"], frames)
+    return f"{name} {count} triangles: built and traced {traced - begun:.1f} s, kept {time.time() - traced:.1f} s"
+
+
+def _traced(how, arguments, shape):
+    with tempfile.TemporaryDirectory(dir=_settings["memory"]) as folder:
+        scene, raw = os.path.join(folder, "scene"), os.path.join(folder, "picture")
+        count = pictures.build(_settings["plan"], how, arguments, scene, shape, _settings["samples"])
+        subprocess.run([_settings["tracer"], scene, raw], check=True, stdout=subprocess.DEVNULL)
+        with open(raw, "rb") as file:
+            return Image.frombytes("RGBA", shape, file.read()), count
 
 
 def main():
@@ -74,7 +82,8 @@ def main():
     told = reader.parse_intermixed_args()
     os.makedirs(told.folder, exist_ok=True)
     wanted = [job for job in pictures.jobs(pictures.load_plan(told.plan)) if not told.names or job[0] in told.names]
-    wanted = [job for job in wanted if not encode.is_kept(job[0], told.folder, told.form)]
+    turning = pictures.turning(pictures.load_plan(told.plan))
+    wanted = [job for job in wanted if not encode.is_kept(job[0], told.folder, told.form, job[0] in turning)]
     memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
     settings = {"tracer": told.tracer, "plan_path": told.plan, "folder": told.folder, "width": told.width, "samples": told.samples, "form": told.form, "memory": memory}
     begun = time.time()

@@ -227,6 +227,6 @@ ROOMS = {"store-a": store_a, "store-b": store_b, "service-a": service_a, "servic
 
 
 def shoot(plan, name, shot):
-    """Builds a room and returns the camera for a still or a wide view (looking in from the door) or a panorama (from its middle)."""
+    """Builds a room and returns the camera for a still (looking in from the door) or a panorama (from its middle)."""
     places = ROOMS[name](plan)
-    return camera.around(places["eye"]) if shot == "panorama" else camera.at(*places["still"], 19 if shot == "still" else 17)
+    return camera.around(places["eye"]) if shot == "panorama" else camera.at(*places["still"], 19)

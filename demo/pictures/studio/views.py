@@ -57,6 +57,17 @@ def stand(facts, view, shown):
     return azimuth, height, lens, fill, stage.corners()
 
 
+def turned(facts, shown, degrees):
+    """A frame of a turntable: the front's camera and light, farther away so that it fits however it stands."""
+    azimuth, height, lens, opening, _fill = LAPTOP["front"]
+    camera.studio(above=2.6)
+    laptop(facts, opening, shown, turn=(0, 0, degrees))
+    top = stage.corners()[:, 2].max()
+    radius = max(math.hypot(x, y) for x, y, _z in reference(opening)) * 0.96
+    ring = [math.radians(angle) for angle in range(0, 360, 15)]
+    return azimuth, height, lens, 0.96, [(radius * math.cos(a), radius * math.sin(a), z) for a in ring for z in (0, top * 0.9)]
+
+
 def _paper(m):
     """A sheet of A4, 21 × 29.7 cm, beside it; a pencil on the sheet."""
     page = material("paper", "#f3f1ea", 0.8, specular=0.2)

@@ -17,6 +17,8 @@ export const memoryAndStorage: ProductInput[] = [
 			compatibility: "Laptops with DDR4 SO-DIMM slots, such as Swift 15, Note 15, Work 14 G3",
 			speed: "DDR4-3200 CL22",
 			connector: "SO-DIMM, 260 pins",
+			memory_type: "DDR4",
+			form_factor: "SO-DIMM",
 		},
 		highlights: ["Tested in every DDR4 laptop we sell", "5-year warranty", "Fitted at any of our centres"],
 		description:
@@ -39,6 +41,8 @@ export const memoryAndStorage: ProductInput[] = [
 			compatibility: "Laptops with DDR5 SO-DIMM slots, such as Work 14 G4, Swift 16, Forge 16",
 			speed: "DDR5-5600 CL46",
 			connector: "SO-DIMM, 262 pins",
+			memory_type: "DDR5",
+			form_factor: "SO-DIMM",
 		},
 		highlights: ["Runs at 4800, 5200 or 5600, as the laptop asks", "5-year warranty", "Fitted at any of our centres"],
 		description:
@@ -62,6 +66,7 @@ export const memoryAndStorage: ProductInput[] = [
 			compatibility: "Laptops with an M.2 2280 slot, PCIe 3.0 or newer",
 			speed: "3,400 MB/s reading, 2,600 MB/s writing",
 			connector: "M.2 2280, PCIe 3.0 × 4",
+			form_factor: "M.2 2280",
 		},
 		highlights: ["Sparing with the battery", "3-year warranty", "We move your data for you"],
 		description:
@@ -83,6 +88,7 @@ export const memoryAndStorage: ProductInput[] = [
 			compatibility: "Laptops with an M.2 2280 slot, best with PCIe 4.0",
 			speed: "7,200 MB/s reading, 6,500 MB/s writing",
 			connector: "M.2 2280, PCIe 4.0 × 4",
+			form_factor: "M.2 2280",
 		},
 		highlights: ["With its own memory for steady writing", "5-year warranty", "Single-sided up to 2 TB"],
 		description:
@@ -154,6 +160,8 @@ export const memoryAndStorage: ProductInput[] = [
 			compatibility: "Laptops with DDR4 SO-DIMM slots, such as Note 15 and Note 15 Plus",
 			speed: "DDR4-3200 CL22",
 			connector: "SO-DIMM, 260 pins",
+			memory_type: "DDR4",
+			form_factor: "SO-DIMM",
 		},
 		highlights: ["The cheapest module we trust", "3-year warranty", "Fitted free with a Pipal laptop"],
 		description:
@@ -175,6 +183,8 @@ export const memoryAndStorage: ProductInput[] = [
 			compatibility: "Laptops with DDR5 SO-DIMM slots of 2022 and 2023, such as Forge 15",
 			speed: "DDR5-4800 CL40",
 			connector: "SO-DIMM, 262 pins",
+			memory_type: "DDR5",
+			form_factor: "SO-DIMM",
 		},
 		highlights: ["For first DDR5 laptops", "5-year warranty", "Tested in pairs"],
 		description:
@@ -197,6 +207,8 @@ export const memoryAndStorage: ProductInput[] = [
 			compatibility: "Gaming laptops with two DDR5 SO-DIMM slots, such as Forge 16 and Squall 16",
 			speed: "DDR5-5600 CL40",
 			connector: "SO-DIMM, 262 pins, two modules",
+			memory_type: "DDR5",
+			form_factor: "SO-DIMM",
 		},
 		highlights: ["Two matched modules", "Quicker timings", "Fits under every Forge's cover"],
 		description:
@@ -218,6 +230,7 @@ export const memoryAndStorage: ProductInput[] = [
 			compatibility: "Older laptops with a 2.5″ drive, 7 mm high",
 			speed: "550 MB/s",
 			connector: "SATA, 2.5″",
+			form_factor: "2.5″",
 			weight_kg: 0.045,
 		},
 		highlights: ["Makes a 2015 laptop start in 20 seconds", "2.5″, 7 mm", "Free move of your data at our centres"],
@@ -241,6 +254,7 @@ export const memoryAndStorage: ProductInput[] = [
 			compatibility: "Laptops with an M.2 2280 slot for PCIe 4.0 NVMe",
 			speed: "5000 MB/s",
 			connector: "M.2 2280",
+			form_factor: "M.2 2280",
 		},
 		highlights: ["5000 MB/s", "Cool enough without a heat sink", "5-year warranty"],
 		description:
@@ -263,6 +277,7 @@ export const memoryAndStorage: ProductInput[] = [
 			compatibility: "Laptops and handhelds with an M.2 2230 slot",
 			speed: "5000 MB/s",
 			connector: "M.2 2230",
+			form_factor: "M.2 2230",
 		},
 		highlights: ["Thumb-nail size", "For handheld consoles too", "5-year warranty"],
 		description:

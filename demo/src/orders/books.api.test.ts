@@ -191,7 +191,11 @@ test("states are those that shipments, returns and refunds say", async () => {
 			case when stage is null then 'cancelled' when placed.confirmed_at is null then 'placed' when stage = 0 then 'confirmed'
 				when stage = 1 then 'packed' when stage = 2 then case fulfilment when 'pickup' then 'ready_for_pickup' else 'shipped' end
 				when returns.awaited then 'return_requested'
-				when exists (select 1 from order_reversal where order_id = placed.id and kind = 'returned')
+				when exists (select 1 from order_reversal where order_id = placed.id and kind = 'returned') and not exists (
+					select 1 from shipment_line part join shipment on shipment.id = part.shipment_id
+					where shipment.order_id = placed.id and shipment.state <> 'cancelled' and part.cancelled_at is null and part.quantity > coalesce((
+						select sum(gone.quantity) from order_reversal_line gone
+						where gone.shipment_id = part.shipment_id and gone.order_line_id = part.order_line_id), 0))
 					then case when kept.owed = 0 and kept.refunded > 0 then 'refunded' else 'returned' end
 				when fulfilment = 'pickup' then 'collected' else 'delivered' end as wanted,
 			case when kept.paid is null then (select state from payment where subject_reference = placed.reference order by id desc limit 1)

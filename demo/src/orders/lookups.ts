@@ -2,12 +2,13 @@
 
 import type { Ctx } from "@lapwing/server/ctx";
 import { customer } from "@lapwing/server/modules/accounts/schema";
+import { printedBrandOf } from "@lapwing/server/modules/brand/site-brand";
 import { coupon } from "@lapwing/server/modules/coupons/schema";
 import { type Supplier, supplierOf } from "@lapwing/server/modules/invoices/snapshot";
 import { specText } from "@lapwing/server/modules/listing/spec-text";
 import { location } from "@lapwing/server/modules/locations/schema";
 import type { readyAt } from "@lapwing/server/modules/orders/quote";
-import { getSetting } from "@lapwing/server/modules/settings/registry";
+import { getSettings } from "@lapwing/server/modules/settings/registry";
 import { inArray, sql } from "drizzle-orm";
 import { type PastOrder, sendersOf } from "./past-order.ts";
 
@@ -73,7 +74,8 @@ async function readGoods(ctx: Ctx, skus: readonly string[]): Promise<Map<string,
 }
 
 async function readPlaces(ctx: Ctx, orders: readonly PastOrder[]): Promise<Map<string, Place>> {
-	const shop = await getSetting(ctx, "shop");
+	const { shop, brand: chosen } = await getSettings(ctx, ["shop", "brand"]);
+	const brand = printedBrandOf(chosen);
 	const slugs = orders.flatMap((order) => [...("store" in order.to ? [order.to.store] : []), ...sendersOf(order)]);
 	const rows = await ctx.db
 		.select({
@@ -94,7 +96,13 @@ async function readPlaces(ctx: Ctx, orders: readonly PastOrder[]): Promise<Map<s
 	return new Map(
 		rows.map(({ id, slug, hours, holidays, timeZone, ...place }) => [
 			slug,
-			{ id, slug, stateCode: place.stateCode, timetable: { hours, holidays, time_zone: timeZone }, supplier: supplierOf(shop, place) },
+			{
+				id,
+				slug,
+				stateCode: place.stateCode,
+				timetable: { hours, holidays, time_zone: timeZone },
+				supplier: supplierOf(shop, place, brand),
+			},
 		]),
 	);
 }

@@ -94,8 +94,18 @@ export function placedAt({ reference, steps }: PastOrder): Date {
 	return first.at;
 }
 
-export function orderStateOf({ steps }: PastOrder): OrderState {
-	return steps.at(-1)?.to ?? "placed";
+/** The last step; an order of which a piece is kept after a return is delivered or collected, as the shop derives it. */
+export function orderStateOf(order: PastOrder): OrderState {
+	const last = order.steps.at(-1)?.to ?? "placed";
+	if ((last !== "returned" && last !== "refunded") || !keepsPieces(order)) return last;
+	return order.steps.find(({ to }) => to === "delivered" || to === "collected")?.to ?? last;
+}
+
+function keepsPieces({ lines, cancelledPart }: PastOrder): boolean {
+	return lines.some(({ parts, returned }) => {
+		const sent = parts.filter(({ from }) => from !== cancelledPart?.from).reduce((sum, { quantity }) => sum + quantity, 0);
+		return sent > (returned?.quantity ?? 0);
+	});
 }
 
 /** Time of capture: with the order's confirmation, or with delivery. */

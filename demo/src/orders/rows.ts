@@ -33,12 +33,13 @@ export function orderRow(
 	const shipping = "address" in order.to ? order.to.address : null;
 	const paid = payments.at(-1);
 	const stockState = stockStateOf(order, now);
+	const state = orderStateOf(order);
 	return {
 		id: known.id,
 		reference: order.reference,
 		token: order.token,
 		customerId: known.customerId,
-		state: orderStateOf(order),
+		state,
 		paymentState: paid === undefined ? "created" : paymentStateOf(paid),
 		paymentMethod: order.payment.method,
 		paymentReference: paid?.providerPaymentId ?? null,
@@ -68,7 +69,7 @@ export function orderRow(
 		returnDays,
 		placedAt: placedAt(order),
 		confirmedAt: whenOf(order, "confirmed"),
-		changedAt: order.steps.at(-1)?.at ?? now,
+		changedAt: order.steps.findLast(({ to }) => to === state)?.at ?? now,
 	};
 }
 

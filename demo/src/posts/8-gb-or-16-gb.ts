@@ -1,3 +1,4 @@
+import { productPicture } from "../pictures.ts";
 import { typeset } from "../typeset.ts";
 import type { DemoPost } from "./post.ts";
 
@@ -9,7 +10,7 @@ export const memoryOnTheBench: DemoPost = {
 	author_role: "bench lead, Indiranagar",
 	published_at: "2026-11-09T04:30:00Z",
 	tags: ["Buying", "Upgrades"],
-	cover: { kind: "memory", ground: "petrol" },
+	cover: { kind: "memory", ground: "petrol", picture: productPicture("scene-bench-parts") },
 	products: ["kestrel-flip-14", "kestrel-swift-15"],
 	html: typeset(`<h2>The short answer</h2>
 <p>Buy 16 GB if you keep more than fifteen tabs open, join video calls, or plan to keep the laptop for over three years. Buy 8 GB only if the memory can be added later, or if the laptop will do one thing at a time: forms, lessons, letters.</p>

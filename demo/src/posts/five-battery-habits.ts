@@ -1,3 +1,4 @@
+import { productPicture } from "../pictures.ts";
 import { typeset } from "../typeset.ts";
 import type { DemoPost } from "./post.ts";
 
@@ -9,7 +10,7 @@ export const batteryHabits: DemoPost = {
 	author_role: "bench lead, Navrangpura",
 	published_at: "2026-10-26T04:30:00Z",
 	tags: ["Care"],
-	cover: { kind: "battery", ground: "paper" },
+	cover: { kind: "battery", ground: "paper", picture: productPicture("scene-desk") },
 	products: ["oriel-leaf-14", "oriel-reed-13"],
 	html: typeset(`<p>From April to September we replaced 214 laptop batteries in Navrangpura. I wrote down the age and the story of each. 61 were swollen, and of those, 47 came in May and June. Hardly any were old. They were hot, and they were full.</p>
 <h2>Why heat and a full charge belong together</h2>

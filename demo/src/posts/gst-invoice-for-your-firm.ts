@@ -1,3 +1,4 @@
+import { productPicture } from "../pictures.ts";
 import { typeset } from "../typeset.ts";
 import type { DemoPost } from "./post.ts";
 
@@ -9,7 +10,7 @@ export const gstInvoice: DemoPost = {
 	author_role: "firms desk, Lajpat Nagar",
 	published_at: "2026-04-13T04:30:00Z",
 	tags: ["Buying"],
-	cover: { kind: "warranty", ground: "paper" },
+	cover: { kind: "warranty", ground: "paper", picture: productPicture("scene-front") },
 	products: ["tessel-work-13-g3", "tessel-work-14-a3", "tessel-work-14-g3"],
 	html: typeset(`<p>The new financial year is two weeks old, and the first firm has already rung to ask whether we can “just add the GSTIN” to a bill of March. We cannot, and neither can anyone else. Here is how to get it right the first time.</p>
 <h2>What the tax is</h2>

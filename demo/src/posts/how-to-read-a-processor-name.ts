@@ -1,3 +1,4 @@
+import { productPicture } from "../pictures.ts";
 import { typeset } from "../typeset.ts";
 import type { DemoPost } from "./post.ts";
 
@@ -9,7 +10,7 @@ export const processorNames: DemoPost = {
 	author_role: "store manager, Kothrud",
 	published_at: "2026-05-11T04:30:00Z",
 	tags: ["Buying"],
-	cover: { kind: "cooling", ground: "sand" },
+	cover: { kind: "cooling", ground: "sand", picture: productPicture("monsoon-forge-16-inside-graphite") },
 	products: ["pipal-note-14-plus", "kestrel-swift-15", "aravalli-ridge-14-oled"],
 	html: typeset(`<p>Parents ask us every June whether “an i5” is enough. It is the wrong question, and not their fault. An i5 of 2020 has four cores, an i5 of 2023 may have ten, and both carry the same sticker. Here is what the other characters say.</p>
 <h2>Start at the end</h2>

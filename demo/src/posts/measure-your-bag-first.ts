@@ -1,3 +1,4 @@
+import { productPicture } from "../pictures.ts";
 import { typeset } from "../typeset.ts";
 import type { DemoPost } from "./post.ts";
 
@@ -9,7 +10,7 @@ export const measureYourBag: DemoPost = {
 	author_role: "store manager, Indiranagar",
 	published_at: "2026-11-02T04:30:00Z",
 	tags: ["Buying"],
-	cover: { kind: "sizes", ground: "sand" },
+	cover: { kind: "sizes", ground: "sand", picture: productPicture("scene-canteen-bag") },
 	products: ["kestrel-swift-14", "kestrel-swift-15", "kestrel-swift-16"],
 	html: typeset(`<p>Most returns for size in our store have one reason. Somebody owned a “15.6-inch bag”, bought a 16-inch laptop because the numbers looked alike, and found that the zip does not close. The inches on the label are the diagonal of the screen. Bags care about the other two lengths.</p>
 <h2>What the inches mean</h2>

@@ -1,3 +1,4 @@
+import { productPicture } from "../pictures.ts";
 import { typeset } from "../typeset.ts";
 import type { DemoPost } from "./post.ts";
 
@@ -9,7 +10,7 @@ export const oledOrIps: DemoPost = {
 	author_role: "screens and calibration, M.G. Road, Kochi",
 	published_at: "2026-09-14T04:30:00Z",
 	tags: ["Buying"],
-	cover: { kind: "screen", ground: "petrol" },
+	cover: { kind: "screen", ground: "petrol", picture: productPicture("northbay-draft-16-front-sand") },
 	products: ["northbay-draft-16", "kestrel-air-14", "aravalli-ridge-13"],
 	html: typeset(`<p>In a dim shop an OLED screen sells itself. That is the trouble. I put the same two laptops on the window seat of our store at noon, and half of the people who had chosen the OLED choose again. Neither is better. They are good at different hours of the day.</p>
 <h2>How they make a picture</h2>

@@ -1,3 +1,4 @@
+import { productPicture } from "../pictures.ts";
 import { typeset } from "../typeset.ts";
 import type { DemoPost } from "./post.ts";
 
@@ -9,7 +10,7 @@ export const portsYouWillMiss: DemoPost = {
 	author_role: "senior adviser, T. Nagar",
 	published_at: "2026-03-30T04:30:00Z",
 	tags: ["Buying"],
-	cover: { kind: "ports", ground: "petrol" },
+	cover: { kind: "ports", ground: "petrol", picture: productPicture("tessel-work-14-left-graphite") },
 	products: ["aravalli-ridge-14-oled", "oriel-leaf-13-s", "kestrel-swift-15"],
 	html: typeset(`<p>In nineteen years I have seen the parallel port go, then the modem, the optical drive and the large network socket. Each time people said they would never need it again, and most were right. So I do not tell anyone to buy a laptop for its holes. I ask what they will plug in next month.</p>
 <h2>Make a list first</h2>

@@ -12,7 +12,7 @@ export interface DemoPost {
 	published_at: string;
 	/** The first is the main tag. */
 	tags: [(typeof postTags)[number], ...(typeof postTags)[number][]];
-	/** Illustration and background of the cover. */
+	/** Picture of the cover; illustration and background without it. */
 	cover: {
 		kind:
 			| "memory"
@@ -28,6 +28,7 @@ export interface DemoPost {
 			| "student"
 			| "travel";
 		ground: "petrol" | "sand" | "paper";
+		picture: string;
 	};
 	html: string;
 	/** Slugs of related laptops. */

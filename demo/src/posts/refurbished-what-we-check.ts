@@ -1,3 +1,4 @@
+import { productPicture } from "../pictures.ts";
 import { typeset } from "../typeset.ts";
 import type { DemoPost } from "./post.ts";
 
@@ -9,7 +10,7 @@ export const refurbishedChecks: DemoPost = {
 	author_role: "refurbished shelf, Lajpat Nagar",
 	published_at: "2026-10-12T04:30:00Z",
 	tags: ["Buying", "Repair"],
-	cover: { kind: "repair", ground: "sand" },
+	cover: { kind: "repair", ground: "sand", picture: productPicture("scene-bench") },
 	products: ["tessel-work-14-g1-refurbished", "oriel-leaf-13-2023-refurbished", "aravalli-ridge-13-2022-refurbished"],
 	html: typeset(`<p>The word refurbished is not protected. One seller wipes the lid with spirit and calls it that; another replaces every worn part. So do not ask whether a laptop is refurbished. Ask what was done to it, who did it, and who pays if it fails in March.</p>
 <h2>Where ours come from</h2>

@@ -1,3 +1,4 @@
+import { productPicture } from "../pictures.ts";
 import { typeset } from "../typeset.ts";
 import type { DemoPost } from "./post.ts";
 
@@ -9,7 +10,7 @@ export const solderedMemory: DemoPost = {
 	author_role: "board technician, Banjara Hills",
 	published_at: "2026-08-10T04:30:00Z",
 	tags: ["Upgrades", "Buying"],
-	cover: { kind: "memory", ground: "paper" },
+	cover: { kind: "memory", ground: "paper", picture: productPicture("aravalli-ridge-14-inside-sand") },
 	products: ["kestrel-swift-14", "tessel-work-14-g4", "aravalli-ridge-14-oled"],
 	html: typeset(`<p>About once a week I have to tell somebody that the laptop they love cannot take more memory. Not for a fee, not with special tools, not “if you really try”. It is better to hear that before buying, so here is how it works.</p>
 <h2>Four ways to build it</h2>

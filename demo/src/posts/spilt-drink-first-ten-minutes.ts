@@ -1,3 +1,4 @@
+import { productPicture } from "../pictures.ts";
 import { typeset } from "../typeset.ts";
 import type { DemoPost } from "./post.ts";
 
@@ -9,7 +10,7 @@ export const spiltDrink: DemoPost = {
 	author_role: "board technician, Dadar",
 	published_at: "2026-07-06T04:30:00Z",
 	tags: ["Repair", "Care"],
-	cover: { kind: "keyboard", ground: "paper" },
+	cover: { kind: "keyboard", ground: "paper", picture: productPicture("scene-desk-cup") },
 	products: ["tessel-work-14-g3", "tessel-work-14-a3"],
 	html: typeset(`<p>If it has just happened, read this list and come back to the rest later.</p>
 <ol>

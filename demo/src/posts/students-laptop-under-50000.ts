@@ -1,3 +1,4 @@
+import { productPicture } from "../pictures.ts";
 import { typeset } from "../typeset.ts";
 import type { DemoPost } from "./post.ts";
 
@@ -9,7 +10,7 @@ export const studentsLaptop: DemoPost = {
 	author_role: "first-laptop desk, Jayanagar",
 	published_at: "2026-06-15T04:30:00Z",
 	tags: ["Buying"],
-	cover: { kind: "student", ground: "sand" },
+	cover: { kind: "student", ground: "sand", picture: productPicture("scene-canteen") },
 	products: ["kestrel-swift-15", "pipal-note-15-plus", "tessel-work-14-g1-refurbished"],
 	html: typeset(`<p>In June our store is full of families with an admission letter and a number in mind. The number is usually ₹50,000. It is enough for every course but two or three, if it is spent in the right order.</p>
 <h2>Ask the college first</h2>

@@ -13,6 +13,8 @@ export type PastStep = {
 	by: string;
 	publicNote?: string;
 	internalNote?: string;
+	/** Time of the visit, of the step to `booked`. */
+	visitAt?: Date;
 	/** Estimate written in this step. */
 	estimate?: readonly EstimateLine[];
 	decision?: "approved" | "declined";
@@ -52,6 +54,7 @@ export async function saveRequests(ctx: Ctx, requests: readonly PastRequest[]): 
 			accessories,
 			centerId: center === null ? null : centerId(places, center),
 			state: events.findLast((event) => event.toState !== null)?.toState ?? "new",
+			visitAt: steps.find((step) => step.to === "booked")?.visitAt ?? null,
 			readyToldAt: steps.find((step) => step.to === "ready")?.at ?? null,
 			createdAt: steps[0]?.at ?? ctx.now,
 			updatedAt: steps.at(-1)?.at ?? ctx.now,

@@ -4,11 +4,13 @@ import type { PastRequest, PastStep } from "./save-requests.ts";
 /** Formats a date by days ago; negative is in the future. */
 type DayName = (daysAgo: number) => string;
 
-export type StoryStep = Omit<PastStep, "at" | "publicNote"> & {
+export type StoryStep = Omit<PastStep, "at" | "publicNote" | "visitAt"> & {
 	daysAgo: number;
 	/** Time of day in India. */
 	clock: string;
 	publicNote?: string | ((day: DayName) => string);
+	/** Days before loading (negative: after it) and time of day of the visit. */
+	visit?: readonly [daysAgo: number, clock: string];
 };
 
 export type Story = Omit<PastRequest, "token" | "steps"> & { steps: readonly StoryStep[] };
@@ -25,12 +27,14 @@ const dayLength = 86_400_000;
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 const longDay = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", weekday: "long", day: "numeric", month: "long" });
 
-export function happened(now: Date, { daysAgo, clock, publicNote, ...rest }: StoryStep): PastStep {
+export function happened(now: Date, { daysAgo, clock, publicNote, visit, ...rest }: StoryStep): PastStep {
 	const day = (ago: number) => new Date(now.getTime() - ago * dayLength);
+	const moment = (ago: number, time: string) => new Date(`${isoDay.format(day(ago))}T${time}:00+05:30`);
 	const named: DayName = (ago) => longDay.format(day(ago)).replace(",", "");
 	return {
 		...rest,
-		at: new Date(`${isoDay.format(day(daysAgo))}T${clock}:00+05:30`),
+		at: moment(daysAgo, clock),
+		...(visit && { visitAt: moment(...visit) }),
 		...(publicNote !== undefined && { publicNote: typeof publicNote === "string" ? publicNote : publicNote(named) }),
 	};
 }

@@ -20,8 +20,16 @@ export const coverKinds = [
 	"travel",
 ] as const;
 
-/** Generated illustration, used when there is no cover photograph. */
-export const Cover = z.object({ kind: z.enum(coverKinds), ground: z.enum(["petrol", "sand", "paper"]) });
+/** `picture`: path of the cover picture. Without one, an illustration of this kind is drawn on the ground. */
+export const Cover = z.object({
+	kind: z.enum(coverKinds),
+	ground: z.enum(["petrol", "sand", "paper"]),
+	picture: z
+		.string()
+		.max(200)
+		.regex(/^\/media\/[a-z0-9/-]+\.webp$/)
+		.nullish(),
+});
 export type Cover = z.infer<typeof Cover>;
 
 export const PostCard = z.object({

@@ -1,5 +1,7 @@
 // Catalogue schemas: products, variants, categories, spec fields. Inputs are what staff or the demo data save.
 import { z } from "zod";
+import { fieldsOfStored } from "./product-field-schemas.ts";
+import { maxCardLines, type SpecFilter, specFilterNames } from "./spec-filters.ts";
 import { Line, Slug } from "./text.ts";
 
 export const Brand = z.object({ id: z.number(), title: z.string(), slug: z.string(), product_count: z.number() });
@@ -13,6 +15,20 @@ const Position = z.number().int().min(-100_000).max(100_000);
 
 export const BrandInput = z.object({ slug: Slug, title: Line(80), position: Position });
 export type BrandInput = z.infer<typeof BrandInput>;
+
+/** Line on the cards of a category: a spec field, under the field's own name or another. Lines of one name are joined. */
+export const CardLine = z.object({
+	field: z.string().max(60),
+	label: z
+		.string()
+		.trim()
+		.max(30, "Use 30 characters at most.")
+		.nullable()
+		.transform((label) => label || null),
+});
+export type CardLine = z.infer<typeof CardLine>;
+
+export const CardLines = z.array(CardLine).max(maxCardLines, `Use ${maxCardLines} lines at most.`);
 
 export const CategoryInput = z.object({ slug: Slug, name: Line(80), position: Position });
 export type CategoryInput = z.infer<typeof CategoryInput>;
@@ -32,15 +48,23 @@ export type SubcategoryInput = z.infer<typeof SubcategoryInput>;
 export const SpecFieldInput = z.object({
 	key: z
 		.string()
-		.regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/)
-		.max(60),
+		.max(60, "Use 60 characters at most.")
+		.regex(
+			/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/,
+			"Use small letters, digits and single underscores, beginning with a letter, such as weight_kg.",
+		),
 	group: Line(60),
 	label: Line(60),
-	unit: z.string().max(12).nullable(),
+	unit: z.string().trim().max(12, "Use 12 characters at most.").nullable(),
 	type: z.enum(["text", "number", "yes_no"]),
 	better: z.enum(["higher", "lower"]).nullable(),
 	/** Label of the best value in the compare table: "lightest". */
-	best_word: z.string().max(30).nullable(),
+	best_word: z.string().max(30, "Use 30 characters at most.").nullable(),
+	/** Filter of the product list that the field feeds. */
+	filter: z
+		.enum(specFilterNames as [SpecFilter, ...SpecFilter[]])
+		.nullable()
+		.default(null),
 	position: Position,
 });
 export type SpecFieldInput = z.infer<typeof SpecFieldInput>;
@@ -101,9 +125,7 @@ export const ProductInput = z
 		hsn: z.string().regex(/^\d{4}(\d{2}){0,2}$/, "An HSN code has 4, 6 or 8 digits."),
 		/** Hundredths of a percent: 1800 is 18 %. */
 		gst_rate: z.number().int().min(0).max(2800),
-		country_of_origin: Line(60),
-		manufacturer: Line(200),
-		importer: Line(200).nullable(),
+		...fieldsOfStored,
 		meta: z.object({
 			title: z.string().max(120).nullable(),
 			description: z.string().max(320).nullable(),

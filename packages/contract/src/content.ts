@@ -30,15 +30,13 @@ export const Banner = z.object({
 });
 export type Banner = z.infer<typeof Banner>;
 
-const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() });
+export const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() });
 
 /** Brand of the seller. Without a logo, the name is set in type. */
 export const SiteBrand = z.object({
 	logo: Logo.nullable(),
 	/** For dark grounds. */
 	logo_dark: Logo.nullable(),
-	/** Open Graph picture of pages without one of their own. */
-	sharing: z.string().nullable(),
 	/** Address of a stylesheet with the accent colour; null for the default colour. */
 	stylesheet: z.string().nullable(),
 	/** Address of the favicon. */
@@ -74,6 +72,8 @@ export const SiteInfo = z.object({
 	/** Footer columns "Site info" and "Help". */
 	links: z.array(Link),
 	help: z.array(Link),
+	/** Slugs of the information pages that the seller has written: nothing links to the others. */
+	written_pages: z.array(z.string()),
 	brand: SiteBrand,
 	promises: SitePromises,
 });
@@ -107,6 +107,10 @@ export const getFooter = endpoint({
 });
 
 export const contentEndpoints = [getAllMenu, getBanners, getFooter] as const;
+
+/** What links of menu and footer can lead to, by group. */
+export const LinkTargets = z.array(z.object({ group: z.string(), targets: z.array(z.object({ url: z.string(), title: z.string() })) }));
+export type LinkTargets = z.infer<typeof LinkTargets>;
 
 const Schedule = { visible_from: z.iso.datetime().nullable(), visible_until: z.iso.datetime().nullable() };
 

@@ -20,6 +20,12 @@ test.each([
 	expect(mapUrlOf(link, point)).toContain("12.9741,77.6409");
 });
 
+test("the older address of Google's maps is framed under its present one", () => {
+	const link = "https://maps.google.com/maps?q=12.97,77.64&output=embed";
+	expect(mapFrameOf(link, point)).toBe("https://www.google.com/maps?q=12.97,77.64&output=embed");
+	expect(mapFrameOf("https://maps.google.com.evil.example/maps?output=embed", point)).toBe(own);
+});
+
 test.each([
 	"https://maps.app.goo.gl/abc",
 	"https://www.google.com/maps/place/Indiranagar",

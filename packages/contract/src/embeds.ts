@@ -4,7 +4,10 @@ import type { View360 } from "./location.ts";
 
 function parseUrl(link: string | null): URL | undefined {
 	if (link === null || !/^https?:\/\//i.test(link)) return undefined;
-	return URL.parse(link) ?? undefined;
+	const address = URL.parse(link) ?? undefined;
+	// The older address of the same service, which still stands in many copied embed codes.
+	if (address?.hostname === "maps.google.com") address.hostname = "www.google.com";
+	return address;
 }
 
 function isPlain(address: URL): boolean {

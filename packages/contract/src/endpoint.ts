@@ -35,6 +35,8 @@ export type Endpoint<
 	readonly raw: boolean;
 	/** Allowed before staff have replaced a one-time password; all other staff endpoints are refused until then. */
 	readonly withOneTimePassword: boolean;
+	/** Allowed before staff have set up two-step sign-in where a setting requires it; all other staff endpoints are refused until then. */
+	readonly withoutTwoStep: boolean;
 	/** File upload: the body is passed as the bytes `file`, other fields come from the query string. */
 	readonly file: boolean;
 };
@@ -50,6 +52,7 @@ type Definition<M extends Method, P extends string, I extends z.ZodType, O exten
 	bodyLimit?: number;
 	raw?: boolean;
 	withOneTimePassword?: boolean;
+	withoutTwoStep?: boolean;
 	file?: boolean;
 };
 
@@ -76,6 +79,7 @@ export function endpoint<M extends Method, P extends string, O extends z.ZodType
 		bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
 		raw: definition.raw ?? false,
 		withOneTimePassword: definition.withOneTimePassword ?? false,
+		withoutTwoStep: definition.withoutTwoStep ?? false,
 		file: definition.file ?? false,
 	};
 }

@@ -8,10 +8,13 @@ import { booksEndpoints } from "./books.ts";
 import { buyerReviewEndpoints } from "./buyer-reviews.ts";
 import { cartEndpoints } from "./cart.ts";
 import { checkoutEndpoints } from "./checkout.ts";
+import { compareEndpoints } from "./compare.ts";
+import { connectionEndpoints } from "./connections.ts";
 import { contentEndpoints } from "./content.ts";
 import { counterEndpoints } from "./counter.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { deliveryEndpoints } from "./delivery.ts";
+import { finderEndpoints } from "./finder.ts";
 import { homeEndpoints } from "./home.ts";
 import { importEndpoints } from "./imports.ts";
 import { listingEndpoints } from "./listing.ts";
@@ -26,6 +29,7 @@ import { paymentEndpoints } from "./payment.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { serviceEndpoints } from "./service.ts";
 import { serviceRefundEndpoints } from "./service-refund.ts";
+import { setUpEndpoints } from "./set-up.ts";
 import { staffEndpoints } from "./staff.ts";
 import { staffContentEndpoints } from "./staff-content.ts";
 import { staffCouponEndpoints } from "./staff-coupons.ts";
@@ -34,6 +38,8 @@ import { staffJobEndpoints } from "./staff-jobs.ts";
 import { staffLocationEndpoints } from "./staff-locations.ts";
 import { staffOrderEndpoints } from "./staff-orders.ts";
 import { staffProductEndpoints } from "./staff-products.ts";
+import { staffReturnEndpoints } from "./staff-returns.ts";
+import { staffSearchEndpoints } from "./staff-search.ts";
 import { staffSettingsEndpoints } from "./staff-settings.ts";
 import { stockHoldEndpoints } from "./stock-holds.ts";
 import { taxonomyEndpoints } from "./taxonomy.ts";
@@ -51,7 +57,9 @@ export const endpoints = [
 	...reviewEndpoints,
 	...buyerReviewEndpoints,
 	...listingEndpoints,
+	...compareEndpoints,
 	...homeEndpoints,
+	...finderEndpoints,
 	...deliveryEndpoints,
 	...accountEndpoints,
 	...addressEndpoints,
@@ -62,15 +70,19 @@ export const endpoints = [
 	...orderEndpoints,
 	...orderChangeEndpoints,
 	...staffOrderEndpoints,
+	...staffReturnEndpoints,
 	...stockHoldEndpoints,
 	...counterEndpoints,
 	...booksEndpoints,
 	...dashboardEndpoints,
 	...staffCouponEndpoints,
+	...staffSearchEndpoints,
 	...moderationEndpoints,
 	...staffCustomerEndpoints,
 	...staffContentEndpoints,
 	...staffSettingsEndpoints,
+	...setUpEndpoints,
+	...connectionEndpoints,
 	...staffJobEndpoints,
 	...staffLocationEndpoints,
 	...auditEndpoints,

@@ -1,9 +1,10 @@
-// Storefront catalogue API: product list, search, autocomplete, product page and compare.
+// Storefront catalogue API: product list, search, autocomplete and product page.
 import { z } from "zod";
 import { Drawing, Subcategory } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
+import { fieldsOfAnswer } from "./product-field-schemas.ts";
 import { Question, RatingSummary, Review } from "./reviews.ts";
-import { Html, Slug } from "./text.ts";
+import { Html } from "./text.ts";
 
 export const sorts = ["relevance", "price_asc", "price_desc", "newest", "rating", "discount"] as const;
 export type Sort = (typeof sorts)[number];
@@ -21,6 +22,8 @@ export const facetParams = [
 	"graphics",
 	"screen",
 	"os",
+	"memory_type",
+	"form_factor",
 	"rating",
 	"in_stock",
 	"store",
@@ -30,7 +33,7 @@ export type FacetParam = (typeof facetParams)[number];
 export const itemsPerPage = 24;
 
 /** URL query value, parsed leniently: repeated or invalid values are not errors. */
-const Loose = z
+export const Loose = z
 	.union([z.string().overwrite(withoutNul), z.array(z.string().overwrite(withoutNul))])
 	.optional()
 	.describe("Several values: repeat the name, or separate them by commas.");
@@ -38,6 +41,9 @@ const Loose = z
 function withoutNul(text: string): string {
 	return text.replaceAll("\0", "");
 }
+
+/** Filters by slug, which a merge of brands or categories renames. */
+export const mergedParams = ["brand", "category", "categories"] as const;
 
 export const ListingInput = z.object({
 	q: Loose,
@@ -52,6 +58,8 @@ export const ListingInput = z.object({
 	graphics: Loose,
 	screen: Loose,
 	os: Loose,
+	memory_type: Loose,
+	form_factor: Loose,
 	rating: Loose,
 	in_stock: Loose,
 	store: Loose,
@@ -202,11 +210,14 @@ export const Listing = z.object({
 export type Listing = z.infer<typeof Listing>;
 
 export const Suggestion = z.object({
-	kind: z.enum(["product", "brand", "subcategory"]),
+	kind: z.enum(["need", "product", "brand", "subcategory"]),
 	title: z.string(),
+	/** Of a product with the configuration that `price`, `detail` and picture are of. */
 	url: z.string(),
 	slug: z.string(),
-	/** For a product; brands and subcategories have a product count instead. */
+	/** The configuration of a product ("16 GB · 512 GB"), or what a need asks for ("16 GB memory or more"). */
+	detail: z.string().nullable(),
+	/** For a product; the others have a product count instead. */
 	price: z.number().nullable(),
 	product_count: z.number().nullable(),
 	drawing: Drawing.nullable(),
@@ -287,9 +298,7 @@ export const ProductPage = z.object({
 	description: Html,
 	highlights: z.array(z.string()),
 	warranty: z.string(),
-	country_of_origin: z.string(),
-	manufacturer: z.string(),
-	importer: z.string().nullable(),
+	...fieldsOfAnswer,
 	drawing: Drawing.nullable(),
 	screen_inch: z.number().nullable(),
 	images: z.array(CardImage.extend({ colour: z.string().nullable() })),
@@ -319,28 +328,6 @@ export const ProductPage = z.object({
 	preview: z.boolean(),
 });
 export type ProductPage = z.infer<typeof ProductPage>;
-
-export const CompareCell = z.object({
-	/** Null if the product has no value for it. */
-	text: z.string().nullable(),
-	best: z.boolean(),
-	/** Label of the best value, such as "lightest"; null otherwise. */
-	word: z.string().nullable(),
-});
-export const CompareRow = z.object({
-	key: z.string(),
-	label: z.string(),
-	differs: z.boolean(),
-	/** One cell per product, in the order of `products`. */
-	cells: z.array(CompareCell),
-});
-export const Comparison = z.object({
-	products: z.array(ProductCard),
-	/** Requested slugs that are not on sale. */
-	missing: z.array(z.string()),
-	groups: z.array(z.object({ title: z.string(), rows: z.array(CompareRow) })),
-});
-export type Comparison = z.infer<typeof Comparison>;
 
 export const listProducts = endpoint({
 	method: "GET",
@@ -375,25 +362,31 @@ export const suggest = endpoint({
 	input: z.object({ q: Loose }),
 	output: envelope(z.array(Suggestion)),
 	access: "public",
-	summary: "Up to 8 products, brands and subcategories for what has been typed so far",
+	summary: "Up to 8 needs, products, brands and subcategories for what has been typed so far",
 });
 
-export const compareProducts = endpoint({
-	method: "GET",
-	path: "/compare",
-	input: z.object({ products: Loose }),
-	output: envelope(Comparison),
-	access: "public",
-	summary: "Up to 3 products side by side, by slug, separated by commas",
-});
-
-export const recordComparison = endpoint({
+export const recordSearch = endpoint({
 	method: "POST",
-	path: "/compare",
-	input: z.object({ products: z.array(Slug).min(2, "Name two products or three.").max(3, "You can add maximum 3 items to compare") }),
+	path: "/search/log",
+	input: z.object({
+		q: z.string().max(200),
+		/** `shown`: results were looked at. `clicked`: one of them was opened. */
+		event: z.enum(["shown", "clicked"]),
+		/** Nothing was found, or only without a part of the query. */
+		empty: z.boolean().default(false),
+	}),
 	output: envelope(z.null()),
 	access: "guest",
-	summary: "Tells the shop that these were looked at side by side, for “People also compared”",
+	summary: "Counts a search by its words, without who searched; what looks like a phone, mail or order number is not stored",
 });
 
-export const listingEndpoints = [listProducts, listProductCards, getProduct, suggest, compareProducts, recordComparison] as const;
+export const getMergedFilters = endpoint({
+	method: "GET",
+	path: "/merged-filters",
+	input: z.object({ brand: Loose, category: Loose, categories: Loose }),
+	output: envelope(z.array(z.object({ param: z.enum(mergedParams), from: z.string(), to: z.string() }))),
+	access: "public",
+	summary: "Slugs of brands and categories that were merged into another, with that one's slug",
+});
+
+export const listingEndpoints = [listProducts, listProductCards, getProduct, suggest, recordSearch, getMergedFilters] as const;

@@ -31,6 +31,7 @@ export const reservedSlugs: readonly string[] = [
 	"compare",
 	"contact-us",
 	"dev",
+	"find",
 	"free-service",
 	"healthz",
 	"invoices",
@@ -38,6 +39,7 @@ export const reservedSlugs: readonly string[] = [
 	"metrics",
 	"my-account",
 	"offline",
+	"pages",
 	"pay",
 	"payment-faild",
 	"payment-success",
@@ -263,4 +265,22 @@ export const listFreeServiceCenters = endpoint({
 	summary: "The service centres that take free service, nearest first where a post code is given",
 });
 
-export const locationEndpoints = [findStores, findServiceCenters, getLocationPage, listFreeServiceCenters] as const;
+export const ClosedLocation = z.object({
+	title: z.string(),
+	/** Path that its address redirects to. */
+	redirect_to: z.string().nullable(),
+	/** Nearest open location of its kind. */
+	nearest: z.object({ title: z.string(), slug: z.string(), city: z.string(), distance_km: z.number() }).nullable(),
+});
+export type ClosedLocation = z.infer<typeof ClosedLocation>;
+
+export const getClosedLocation = endpoint({
+	method: "GET",
+	path: "/closed-locations/:slug",
+	input: z.object({ slug: z.string().max(20_000) }),
+	output: envelope(ClosedLocation),
+	access: "public",
+	summary: "Where to go in place of a store or service centre that has closed",
+});
+
+export const locationEndpoints = [findStores, findServiceCenters, getLocationPage, listFreeServiceCenters, getClosedLocation] as const;

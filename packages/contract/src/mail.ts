@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
+import { Proof } from "./proof.ts";
 
 export const MailSummary = z.object({
 	id: z.number(),
@@ -16,7 +17,12 @@ export const MailSummary = z.object({
 });
 export type MailSummary = z.infer<typeof MailSummary>;
 
-export const Mail = MailSummary.extend({ text: z.string(), html: z.string() });
+export const Mail = MailSummary.extend({
+	text: z.string(),
+	html: z.string(),
+	/** Whether links or codes that open an account were replaced by dots. */
+	hidden: z.boolean(),
+});
 export type Mail = z.infer<typeof Mail>;
 
 export const listMails = endpoint({
@@ -34,7 +40,17 @@ export const getMail = endpoint({
 	input: z.object({ id: z.coerce.number().int().positive() }),
 	output: envelope(Mail),
 	access: ["owner"],
-	summary: "One mail with its text",
+	summary: "One mail with its text; links and codes that open an account are hidden",
+});
+
+export const revealMail = endpoint({
+	method: "POST",
+	path: "/staff/mails/:id/reveal",
+	/** The caller's own password, and a code if two-step sign-in is on. */
+	input: z.object({ id: z.coerce.number().int().positive(), ...Proof }),
+	output: envelope(Mail),
+	access: ["owner"],
+	summary: "One mail with its links and codes, where it is kept since no mail server is set",
 });
 
 export const sendTestMail = endpoint({
@@ -45,4 +61,4 @@ export const sendTestMail = endpoint({
 	summary: "Send a test mail to oneself",
 });
 
-export const mailEndpoints = [listMails, getMail, sendTestMail] as const;
+export const mailEndpoints = [listMails, getMail, revealMail, sendTestMail] as const;

@@ -8,7 +8,11 @@ const staff = ["catalogue", "content"] as const;
 const state = z.enum(moderationStates);
 const About = { state, product: z.object({ title: z.string(), slug: z.string() }) };
 
-export const StaffReview = Review.extend(About);
+export const StaffReview = Review.extend({
+	...About,
+	/** Hash of what its author wrote, which an approval repeats. */
+	content_hash: z.string(),
+});
 export type StaffReview = z.infer<typeof StaffReview>;
 
 export const StaffQuestion = Question.extend(About);
@@ -35,7 +39,8 @@ export const listStaffReviews = endpoint({
 export const judgeReview = endpoint({
 	method: "POST",
 	path: "/staff/reviews/:id",
-	input: z.object({ id: RowIdText, state }),
+	/** `content_hash` of the review as it was read; `conflict` where its author has changed it since. */
+	input: z.object({ id: RowIdText, state, content_hash: z.string().max(100) }),
 	output: envelope(StaffReview),
 	access: staff,
 	summary: "Show or refuse a review; the product's stars are counted again",

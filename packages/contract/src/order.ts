@@ -2,12 +2,12 @@
 import { z } from "zod";
 import { Drawing } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
-import { Refund } from "./refund.ts";
+import { ExplainedRefund } from "./refund.ts";
 
 /**
  * Order state, derived by the server from shipments, returns and refunds: `placed → confirmed → packed → shipped → delivered`, or
  * `packed → ready_for_pickup → collected`; `cancelled` if nothing remains; after delivery `return_requested → returned →
- * refunded`.
+ * refunded`, and back to `delivered` or `collected` if the customer keeps a piece.
  */
 export const orderStates = [
 	"placed",
@@ -73,7 +73,12 @@ export const OrderSummary = z.object({
 	payment_state: z.enum(paymentStates),
 	fulfilment: z.enum(["delivery", "pickup"]),
 	placed_at: z.iso.datetime(),
+	/** As placed. */
 	total: z.number(),
+	/** Current value: without what was cancelled or returned, and without goodwill. */
+	now: z.number(),
+	/** Refunds done. */
+	refunded: z.number(),
 	items: z.array(OrderItem),
 	expected: Expected.nullable(),
 	/** Time of the last state change. */
@@ -199,12 +204,14 @@ export const OrderDetail = OrderSummary.omit({ items: true }).extend({
 		total: z.number(),
 		/** GST included in the total. */
 		tax: z.number(),
+		/** GST of what was not cancelled or returned. */
+		tax_now: z.number(),
 		/** Captured and kept, without duplicate payments. */
 		paid: z.number(),
 		refunded: z.number(),
-		/** Value of reversals (cancelled, undelivered, returned), including those of replacements. */
+		/** Value of reversals (cancelled, undelivered, returned), without replacements that were cancelled. */
 		reversed: z.number(),
-		/** Value of replacements sent for returned goods. */
+		/** Value of replacements for returned goods that were not cancelled. */
 		replaced: z.number(),
 		/** Not refunded on reversal: deducted for damage, or already covered by a goodwill refund. */
 		withheld: z.number(),
@@ -241,7 +248,7 @@ export const OrderDetail = OrderSummary.omit({ items: true }).extend({
 	/** Oldest first. */
 	returns: z.array(OrderReturn),
 	/** Oldest first, including refunds of duplicate payments. */
-	refunds: z.array(Refund),
+	refunds: z.array(ExplainedRefund),
 	/** Payment page of an unpaid order; null if nothing is to be paid online. */
 	pay_path: z.string().nullable(),
 	/**

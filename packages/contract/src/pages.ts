@@ -14,6 +14,15 @@ export const informationPages = [
 ] as const;
 export type InformationPage = (typeof informationPages)[number];
 
+export function isInformationPage(slug: string): slug is InformationPage {
+	return (informationPages as readonly string[]).includes(slug);
+}
+
+/** Address of a page: those of the specification have a fixed one, the seller's own are below /pages. */
+export function pagePath(slug: string): string {
+	return isInformationPage(slug) ? `/${slug}` : `/pages/${slug}`;
+}
+
 export const Page = z.object({
 	slug: z.string(),
 	title: z.string(),
@@ -29,6 +38,8 @@ export const PageInput = z.object({
 	description: Line(320),
 	html: z.string().min(1).max(100_000),
 	updated_at: z.iso.datetime(),
+	/** Accepted from a draft, and not marked as checked by a professional. */
+	unchecked: z.boolean().optional(),
 });
 export type PageInput = z.infer<typeof PageInput>;
 

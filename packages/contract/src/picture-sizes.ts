@@ -58,8 +58,20 @@ export const demoPictures = "/media/demo/";
 export const renderedWidths = [400, 800, 1200, 1600, 2400] as const;
 export const renderedWebpWidth = 800;
 
-/** Path that identifies a rendered picture: its WebP. */
-export const renderedPath = (name: string, widest: number) => `${demoPictures}${name}-${widest}/${renderedWebpWidth}.webp`;
+/** Path that identifies a rendered picture: its WebP. `turns`: the folder also has the frames of a turntable. */
+export const renderedPath = (name: string, widest: number, turns = false) =>
+	`${demoPictures}${name}${turns ? "-turn" : ""}-${widest}/${renderedWebpWidth}.webp`;
+
+/** Frames of a turntable (360° product view), from the front anticlockwise; empty for pictures without. */
+export function turntableFrames(path: string): string[] {
+	const folder = /^(\/media\/demo\/[a-z0-9-]+-turn-(?:1600|2400))\/800\.webp$/.exec(path)?.[1];
+	if (folder === undefined) return [];
+	return Array.from({ length: turntableLength }, (_, index) => `${folder}/turn-${String(index + 1).padStart(2, "0")}.avif`);
+}
+export const turntableLength = 24;
+
+/** Whether a picture is a product on transparent ground; photographs and scenes fill their frame. */
+export const isCutOut = (path: string) => /^\/media\/demo\/(?!scene-)[a-z0-9-]+-(1600|2400)\/800\.webp$/.test(path);
 
 function renderedSourceSet(path: string, type: PictureType): string | undefined {
 	const [, folder, widest] = /^(\/media\/demo\/[a-z0-9-]+-(1600|2400))\/800\.webp$/.exec(path) ?? [];

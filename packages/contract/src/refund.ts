@@ -29,8 +29,26 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
+/** How a refund was calculated: goods − deduction − goodwill − unpaid is its amount. */
+export const RefundFigures = z.object({
+	/** Share of what was cancelled or came back, with the delivery charge where it goes back too; of a repair, what was credited. */
+	goods: z.number(),
+	/** Withheld, for damage. */
+	deduction: z.number(),
+	deduction_reason: z.string().nullable(),
+	/** Refunded as goodwill before. */
+	goodwill: z.number(),
+	/** Had not been paid. */
+	unpaid: z.number(),
+});
+export type RefundFigures = z.infer<typeof RefundFigures>;
+
+/** With its calculation; null for refunds that reverse no sale, as goodwill. */
+export const ExplainedRefund = Refund.extend({ figures: RefundFigures.nullable() });
+export type ExplainedRefund = z.infer<typeof ExplainedRefund>;
+
 /** Refund with the fields for staff. */
-export const StaffRefund = Refund.extend({
+export const StaffRefund = ExplainedRefund.extend({
 	reason: z.string(),
 	failure: z.string().nullable(),
 	/** Bank's reference of the transfer (UTR). */

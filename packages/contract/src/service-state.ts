@@ -65,7 +65,6 @@ export const stateTitles: Record<ServiceState, string> = {
 	cancelled: "Cancelled",
 };
 
-/** Next step for each state, as shown to the customer. */
 /** "4 working hours". */
 export function workingHours(hours: number): string {
 	return hours === 1 ? "one working hour" : `${hours} working hours`;
@@ -73,8 +72,28 @@ export function workingHours(hours: number): string {
 
 type RepairPromises = { reply_hours: number; free_check: boolean; repair_warranty_days: number };
 
-/** What happens next, for the customer. Promises only what the seller has set. */
-export function nextStepOf(state: ServiceState, { reply_hours, free_check, repair_warranty_days }: RepairPromises): string {
+const visitFormat = new Intl.DateTimeFormat("en-IN", {
+	timeZone: "Asia/Kolkata",
+	weekday: "short",
+	day: "numeric",
+	month: "short",
+	hour: "numeric",
+	minute: "2-digit",
+});
+
+/** "Fri, 20 Nov, 3:30 pm", in India. */
+export function visitText(at: Date | string): string {
+	return visitFormat.format(new Date(at));
+}
+
+/** What happens next, for the customer. Promises only what the seller has set. `visitAt`: the time of a booked visit. */
+export function nextStepOf(
+	state: ServiceState,
+	{ reply_hours, free_check, repair_warranty_days }: RepairPromises,
+	visitAt: Date | string | null = null,
+): string {
+	if (state === "booked" && visitAt !== null)
+		return `Bring the laptop and its charger to the centre on ${visitText(visitAt)}. Back up your data first if you can.`;
 	if (state === "new" && reply_hours > 0) return `We will call you within ${workingHours(reply_hours)} to fix a time.`;
 	if (state === "received" && free_check) return `${nextSteps.received} The first check is free.`;
 	if (state === "closed" && repair_warranty_days > 0)

@@ -1,9 +1,10 @@
 // Service requests API: form, tracking by the customer, and the service board of the staff.
 import { z } from "zod";
+import { Logo } from "./content.ts";
 import { endpoint, envelope } from "./endpoint.ts";
 import { laptopBrands } from "./location.ts";
 import { normalisePhone } from "./phone.ts";
-import { Refund, RepairMoney } from "./refund.ts";
+import { ExplainedRefund, RepairMoney } from "./refund.ts";
 import { serviceKinds, serviceStates } from "./service-state.ts";
 import { Email, Line, RowId, RowIdText, Slug } from "./text.ts";
 
@@ -80,6 +81,8 @@ export const TrackedRequest = z.object({
 	state,
 	state_title: z.string(),
 	next_step: z.string(),
+	/** Time of the booked visit. */
+	visit_at: z.iso.datetime().nullable(),
 	created_at: z.iso.datetime(),
 	updated_at: z.iso.datetime(),
 	item: z.object({ brand: z.string(), model: z.string(), serial: z.string().nullable(), accessories: z.array(z.string()) }),
@@ -97,7 +100,7 @@ export const TrackedRequest = z.object({
 	paid: Paise,
 	refunded: Paise,
 	/** Oldest first. */
-	refunds: z.array(Refund),
+	refunds: z.array(ExplainedRefund),
 	/** Invoices and credit notes. */
 	invoices: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), number: z.string(), url: z.string() })),
 });
@@ -173,6 +176,8 @@ export const ServiceRequestSummary = z.object({
 	/** Beginning of the fault description. */
 	issue: z.string(),
 	center: z.object({ id: z.number(), title: z.string() }).nullable(),
+	/** Time of the booked visit. */
+	visit_at: z.iso.datetime().nullable(),
 	/** Time of the last state change or note. */
 	created_at: z.iso.datetime(),
 	updated_at: z.iso.datetime(),
@@ -271,7 +276,14 @@ export const getServiceRequest = endpoint({
 export const moveServiceRequest = endpoint({
 	method: "POST",
 	path: "/staff/service-requests/:id/state",
-	input: z.object({ id: RowIdText, state, public_note: Note, internal_note: Note }),
+	input: z.object({
+		id: RowIdText,
+		state,
+		/** Needed for `booked`; else ignored. */
+		visit_at: z.iso.datetime({ offset: true, error: "Give the day and the time of the visit." }).optional(),
+		public_note: Note,
+		internal_note: Note,
+	}),
 	output: envelope(ServiceRequestDetail),
 	access: serviceStaff,
 	summary: "Move a request on; the customer is told where it concerns them",
@@ -351,7 +363,7 @@ export const receiveServiceRequest = endpoint({
 /** Job sheet: printed, stays with the laptop. */
 export const JobSheet = z.object({
 	request: ServiceRequestDetail,
-	shop: z.object({ name: z.string(), phone: z.string() }),
+	shop: z.object({ name: z.string(), phone: z.string(), logo: Logo.nullable() }),
 	center: z.object({ title: z.string(), address: z.string(), contact_no: z.string().nullable() }).nullable(),
 	/** Tracking URL, and its QR code as an SVG data URL. */
 	tracking_url: z.string(),

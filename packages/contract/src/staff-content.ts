@@ -1,10 +1,10 @@
 // Content API for staff: pages, posts, banners, menu and footer. `version` is for optimistic locking.
 import { z } from "zod";
-import { coverKinds, PostInput } from "./blog.ts";
-import { BannerInput, FooterLinkInput, MenuItemInput } from "./content.ts";
+import { Cover, PostInput } from "./blog.ts";
+import { BannerInput, FooterLinkInput, LinkTargets, MenuItemInput } from "./content.ts";
 import { endpoint, envelope } from "./endpoint.ts";
-import { informationPages, PageInput } from "./pages.ts";
-import { Slug } from "./text.ts";
+import { PageInput } from "./pages.ts";
+import { RequiredSlug, Slug } from "./text.ts";
 
 const staff = ["content"] as const;
 const large = 256 * 1024;
@@ -72,13 +72,18 @@ export const saveStaffFooter = endpoint({
 	summary: "Replace the links of the footer",
 });
 
-const PageForm = PageInput.omit({ updated_at: true, slug: true });
+const PageForm = PageInput.omit({ updated_at: true, slug: true, unchecked: true });
 
 export const StaffPage = z.object({
-	slug: z.enum(informationPages),
+	slug: z.string(),
+	path: z.string(),
+	/** A page of the seller's own, below /pages; the others have a fixed address. */
+	own: z.boolean(),
 	title: z.string(),
 	description: z.string(),
 	html: z.string(),
+	/** Accepted from a draft of the set-up, and not marked as checked by a professional. */
+	unchecked: z.boolean(),
 	/** Null for a page that has no content yet. */
 	version: z.iso.datetime().nullable(),
 });
@@ -95,7 +100,7 @@ export const listStaffPages = endpoint({
 export const getStaffPage = endpoint({
 	method: "GET",
 	path: "/staff/pages/:slug",
-	input: z.object({ slug: z.enum(informationPages) }),
+	input: z.object({ slug: Slug }),
 	output: envelope(StaffPage),
 	access: staff,
 	summary: "One information page",
@@ -104,11 +109,39 @@ export const getStaffPage = endpoint({
 export const saveStaffPage = endpoint({
 	method: "PUT",
 	path: "/staff/pages/:slug",
-	input: PageForm.extend({ slug: z.enum(informationPages), version: z.iso.datetime().nullable() }),
+	input: PageForm.extend({ slug: Slug, unchecked: z.boolean().default(false), version: z.iso.datetime().nullable() }),
 	output: envelope(StaffPage),
 	access: staff,
 	bodyLimit: large,
 	summary: "Save an information page; its HTML is cleaned",
+});
+
+export const addStaffPage = endpoint({
+	method: "POST",
+	path: "/staff/pages",
+	input: PageForm.extend({ slug: RequiredSlug("Fill this in.") }),
+	output: envelope(StaffPage),
+	access: staff,
+	status: 201,
+	bodyLimit: large,
+	summary: "Add an information page below /pages",
+});
+
+export const deleteStaffPage = endpoint({
+	method: "DELETE",
+	path: "/staff/pages/:slug",
+	input: z.object({ slug: Slug }),
+	output: envelope(z.null()),
+	access: staff,
+	summary: "Delete a page of the seller's own; its address answers that it is gone, and links to it are no longer shown",
+});
+
+export const listLinkTargets = endpoint({
+	method: "GET",
+	path: "/staff/link-targets",
+	output: envelope(LinkTargets),
+	access: staff,
+	summary: "What menu and footer can lead to: parts of the shop, categories, pages, guides, stores",
 });
 
 export const StaffPost = PostInput.extend({ version: z.iso.datetime() });
@@ -121,7 +154,7 @@ export const StaffPostSummary = z.object({
 	published_at: z.iso.datetime(),
 	/** Published; false if scheduled for the date above. */
 	live: z.boolean(),
-	cover: z.object({ kind: z.enum(coverKinds), ground: z.string() }),
+	cover: Cover,
 });
 export type StaffPostSummary = z.infer<typeof StaffPostSummary>;
 
@@ -193,6 +226,9 @@ export const staffContentEndpoints = [
 	listStaffPages,
 	getStaffPage,
 	saveStaffPage,
+	addStaffPage,
+	deleteStaffPage,
+	listLinkTargets,
 	listStaffPosts,
 	getStaffPost,
 	addStaffPost,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { normaliseGstin } from "./gstin.ts";
 import { LocationInput, locationKinds, WeekHours } from "./location.ts";
-import { Pin, RowIdText } from "./text.ts";
+import { Pin, RowId, RowIdText } from "./text.ts";
 
 const content = ["content"] as const;
 
@@ -13,12 +13,14 @@ export const LocationSummary = z.object({
 	kind: z.enum(locationKinds),
 	city: z.string(),
 	slug: z.string(),
+	closed: z.boolean(),
 });
 export type LocationSummary = z.infer<typeof LocationSummary>;
 
 export const listLocations = endpoint({
 	method: "GET",
 	path: "/staff/places",
+	input: z.object({ closed: z.enum(["0", "1"]).optional() }),
 	output: envelope(z.array(LocationSummary)),
 	access: "staff",
 	summary: "The stores and service centres one works with, for filters and forms",
@@ -43,6 +45,9 @@ export const StaffLocation = LocationInput.extend({
 	/** Optimistic locking: the version that was read, sent back on save. */
 	version: z.iso.datetime(),
 	hours: WeekHours,
+	closed_at: z.iso.datetime().nullable(),
+	/** Path that the address of a closed location redirects to. */
+	redirect_to: z.string().nullable(),
 });
 export type StaffLocation = z.infer<typeof StaffLocation>;
 
@@ -95,6 +100,24 @@ export const saveLocation = endpoint({
 	summary: "Change a store or service centre; refused where somebody else has saved it since",
 });
 
+export const closeLocation = endpoint({
+	method: "POST",
+	path: "/staff/locations/:id/close",
+	input: z.object({ id: RowIdText, redirect_to: RowId.nullable() }),
+	output: envelope(StaffLocation),
+	access: content,
+	summary: "Close a location where nothing is left to do; its address redirects to the chosen one, else answers 404",
+});
+
+export const reopenLocation = endpoint({
+	method: "POST",
+	path: "/staff/locations/:id/reopen",
+	input: z.object({ id: RowIdText }),
+	output: envelope(StaffLocation),
+	access: content,
+	summary: "Open a closed location again at its old address",
+});
+
 export const getPinPoint = endpoint({
 	method: "GET",
 	path: "/staff/pin-codes/:pin",
@@ -111,4 +134,6 @@ export const staffLocationEndpoints = [
 	getStaffLocation,
 	addLocation,
 	saveLocation,
+	closeLocation,
+	reopenLocation,
 ] as const;

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { endpoint, envelope } from "./endpoint.ts";
 import { gstStateName } from "./gst-states.ts";
 import { OrderDetail, OrderPicture, OrderToken, orderStates, paymentStates, shipmentStates } from "./order.ts";
-import { CancelledPart, ReturnRequest } from "./order-changes.ts";
+import { CancelledPart } from "./order-changes.ts";
 import { RefundSettlement, reversalKinds, StaffRefund } from "./refund.ts";
-import { Checkbox, GstStateCode, Phone, Pin, RowId, RowIdText } from "./text.ts";
+import { Checkbox, GstStateCode, Phone, Pin, RowIdText } from "./text.ts";
 
-const roles = ["orders"] as const;
+export const roles = ["orders"] as const;
 
 /** Sales channel: the website, or a store's counter. */
 export const orderChannels = ["online", "counter"] as const;
@@ -22,7 +22,16 @@ export const StaffOrderSummary = z.object({
 	channel: z.enum(orderChannels),
 	placed_at: z.iso.datetime(),
 	changed_at: z.iso.datetime(),
+	/** As placed. */
 	total: z.number(),
+	/** Current value: without what was cancelled or returned, and without goodwill. */
+	now: z.number(),
+	/** Refunds done. */
+	refunded: z.number(),
+	/** Still to be paid. With `payment_state` captured: a part is paid, as the cash of one of two shipments. */
+	due: z.number(),
+	/** Refunds that are asked for and not done. */
+	refund_due: z.number(),
 	customer: z.string(),
 	phone: z.string(),
 	/** "Bengaluru 560038", or the store. */
@@ -107,6 +116,8 @@ export const StaffOrder = z.object({
 			reason: z.string(),
 			amount: z.number(),
 			deduction: z.number(),
+			/** Of the deduction: refunded as goodwill before. */
+			goodwill: z.number(),
 			deduction_reason: z.string().nullable(),
 			refund_id: z.number().nullable(),
 			/** Replacement shipment. */
@@ -156,13 +167,13 @@ export const StaffOrder = z.object({
 	/** Refund in paise if the whole order is cancelled, and by line. */
 	cancel_refund: z.number(),
 	line_cancel_refunds: z.array(z.object({ line_id: z.number(), amount: z.number() })),
-	/** Requested returns not received yet, by line. */
-	awaited_returns: z.array(z.object({ line_id: z.number(), quantity: z.number(), serials: z.array(z.string()) })),
+	/** Requested returns not received yet, by line; `pieces` and `serials` are what the customer has of it. */
+	awaited_returns: z.array(z.object({ line_id: z.number(), quantity: z.number(), pieces: z.number(), serials: z.array(z.string()) })),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
-const byReference = z.object({ reference: z.string().min(1).max(40) });
-const Note = z.string().trim().max(500, "Use 500 characters at most.").optional();
+export const byReference = z.object({ reference: z.string().min(1).max(40) });
+export const Note = z.string().trim().max(500, "Use 500 characters at most.").optional();
 
 export const getStaffOrder = endpoint({
 	method: "GET",
@@ -248,61 +259,6 @@ export const settleStaffRefund = endpoint({
 	summary: "Says how a refund was given back: by bank transfer, in cash at a location, or asks the provider once more",
 });
 
-export const takeBack = endpoint({
-	method: "POST",
-	path: "/staff/orders/:reference/take-back",
-	input: byReference.extend(ReturnRequest.shape),
-	output: envelope(StaffOrder),
-	access: roles,
-	summary: "The customer brings goods back to a store: the return is noted for them, within its window",
-});
-
-export const receiveReturn = endpoint({
-	method: "POST",
-	path: "/staff/orders/:reference/receive-return",
-	input: byReference.extend({
-		lines: z
-			.array(
-				z.object({
-					line_id: z.number().int().positive(),
-					/** If absent, the whole requested quantity. */
-					quantity: z.number().int().min(1).max(5).optional(),
-					/** Required if only some pieces of a line with serial numbers were returned. */
-					serials: z.array(z.string().trim().max(40)).max(5).optional(),
-				}),
-			)
-			.min(1, "Choose what came back.")
-			.max(30),
-		/** Receiving location: any location of this member of staff. */
-		location_id: RowId,
-		/** Whether the pieces go back into stock. */
-		restock: z.boolean(),
-		/** Deduction for damage, in paise. */
-		deduction: z.number().int().min(0).default(0),
-		deduction_reason: z.string().trim().max(500).optional(),
-		/** Refund or replacement. */
-		outcome: z.enum(["refund", "replace"]).default("refund"),
-		/** Refund method; if absent, through the payment provider. */
-		settlement: RefundSettlement.optional(),
-		note: Note,
-	}),
-	output: envelope(StaffOrder),
-	access: roles,
-	summary: "Returned goods are here, at any location: a credit note is issued and the refund starts, or a replacement is sent",
-});
-
-export const refuseReturn = endpoint({
-	method: "POST",
-	path: "/staff/orders/:reference/refuse-return",
-	input: byReference.extend({
-		line_ids: z.array(z.number().int().positive()).min(1, "Choose what is refused.").max(30),
-		reason: z.string().trim().min(1, "Say why.").max(500),
-	}),
-	output: envelope(StaffOrder),
-	access: roles,
-	summary: "A return that was asked for is refused, or the goods never came; the customer gets the reason",
-});
-
 export const CorrectedAddress = z.object({
 	name: z.string().trim().min(1, "Fill this in.").max(80),
 	phone: Phone,
@@ -379,9 +335,6 @@ export const staffOrderEndpoints = [
 	collectPayment,
 	refundStaffOrder,
 	settleStaffRefund,
-	takeBack,
-	receiveReturn,
-	refuseReturn,
 	correctAddress,
 	addOrderNote,
 ] as const;

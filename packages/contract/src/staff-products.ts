@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { Drawing, ImageInput, SpecValue, WarrantyMonths } from "./catalogue.ts";
 import { endpoint, envelope } from "./endpoint.ts";
+import { DraftText, fieldsOfAnswer, fieldsOfForm, OptionalText } from "./product-field-schemas.ts";
+import { neededFields } from "./product-fields.ts";
 import { Line, RequiredSlug, RowId, RowIdText, Slug } from "./text.ts";
 
 const catalogueStaff = ["catalogue"] as const;
@@ -38,15 +40,6 @@ export const ImageForm = ImageInput.omit({ position: true }).extend({
 });
 export type ImageForm = z.infer<typeof ImageForm>;
 
-const Optional = (max: number) =>
-	z
-		.string()
-		.trim()
-		.max(max, `Use ${max} characters at most.`)
-		.transform((text) => (text === "" ? null : text))
-		.nullable();
-const Later = (max: number) => z.string().trim().max(max, `Use ${max} characters at most.`);
-
 /** Product form. A draft may be incomplete; a published or scheduled product must be complete. */
 export const ProductForm = z
 	.object({
@@ -54,16 +47,14 @@ export const ProductForm = z
 		slug: RequiredSlug("Fill this in."),
 		brand: RequiredSlug("Choose a brand."),
 		subcategories: z.array(Slug).min(1, "Choose a subcategory.").max(6, "Choose six at most."),
-		description: Later(20_000),
+		description: DraftText(20_000),
 		highlights: z.array(Line(120)).max(8, "Eight at most."),
-		warranty: Later(200),
+		warranty: DraftText(200),
 		warranty_months: WarrantyMonths,
 		hsn: z.string().regex(/^(\d{4}(\d{2}){0,2})?$/, "An HSN code has 4, 6 or 8 digits."),
 		gst_rate: z.number().int().min(0).max(2800),
-		country_of_origin: Later(60),
-		manufacturer: Later(200),
-		importer: Optional(200),
-		meta: z.object({ title: Optional(120), description: Optional(320), keywords: Optional(300) }),
+		...fieldsOfForm,
+		meta: z.object({ title: OptionalText(120), description: OptionalText(320), keywords: OptionalText(300) }),
 		status: z.enum(productStatuses),
 		/** Scheduled publication of a draft. */
 		publish_at: z.iso.datetime("Enter a date and a time.").nullable(),
@@ -80,7 +71,7 @@ export const ProductForm = z
 		});
 		if (product.publish_at !== null && product.status !== "draft") say(["publish_at"], "Only a draft can be scheduled.");
 		if (product.status === "draft" && product.publish_at === null) return;
-		for (const field of ["description", "warranty", "hsn", "country_of_origin", "manufacturer"] as const)
+		for (const field of ["description", "warranty", "hsn", ...neededFields] as const)
 			if (product[field] === "") say([field], "Fill this in before the product goes on sale.");
 		if (product.variants.length === 0 && product.status !== "withdrawn")
 			say(["variants"], "Add a configuration before the product goes on sale.");
@@ -103,9 +94,7 @@ export const EditedProduct = z.object({
 	warranty_months: z.number(),
 	hsn: z.string(),
 	gst_rate: z.number(),
-	country_of_origin: z.string(),
-	manufacturer: z.string(),
-	importer: z.string().nullable(),
+	...fieldsOfAnswer,
 	meta: z.object({ title: z.string().nullable(), description: z.string().nullable(), keywords: z.string().nullable() }),
 	status: z.enum(productStatuses),
 	publish_at: z.iso.datetime().nullable(),
@@ -301,7 +290,7 @@ export const transferStock = endpoint({
 			from_id: RowId,
 			to_id: RowId,
 			quantity: z.number("Enter a number.").int("Enter a whole number.").min(1, "Enter 1 or more.").max(10_000),
-			note: Later(200),
+			note: DraftText(200),
 		})
 		.refine(({ from_id, to_id }) => from_id !== to_id, { path: ["to_id"], message: "Choose another location." }),
 	output: envelope(z.object({ reference: z.string() })),

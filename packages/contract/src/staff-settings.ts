@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DeliverySettings, EmiSettings } from "./delivery.ts";
 import { endpoint, envelope, FileBody } from "./endpoint.ts";
 import { normaliseGstin } from "./gstin.ts";
+import { Proof } from "./proof.ts";
 import { Email, Line, Phone } from "./text.ts";
 
 const owner = ["owner"] as const;
@@ -148,6 +149,13 @@ export const LocatorForm = z.object({
 });
 export type LocatorForm = z.output<typeof LocatorForm>;
 
+/** Sign-in of staff. */
+export const SignInForm = z.object({
+	/** Whoever has no two-step sign-in sets it up at the next visit, and can do nothing else until then. */
+	two_step_required: z.boolean(),
+});
+export type SignInForm = z.output<typeof SignInForm>;
+
 /** Optimistic locking: the version that was read; null before the first save. */
 const Version = z.iso.datetime().nullable();
 const versioned = <V extends z.ZodType>(value: V) => z.object({ value, version: Version });
@@ -164,13 +172,14 @@ export const ShopValues = z.object({
 	numbers: versioned(NumberForm),
 	order_limits: versioned(OrderLimits),
 	locator: versioned(LocatorForm),
+	sign_in: versioned(SignInForm),
 	/** Payment providers configured by environment variables; they can be tested here, not changed. */
 	providers: z.array(z.object({ id: z.string(), title: z.string(), pays_later: z.boolean() })),
 	mail: z.object({ server: z.boolean(), from: z.string() }),
 });
 export type ShopValues = z.infer<typeof ShopValues>;
 
-export const getSettings = endpoint({
+export const getShopValues = endpoint({
 	method: "GET",
 	path: "/staff/settings",
 	output: envelope(ShopValues),
@@ -226,6 +235,15 @@ export const saveLocatorSettings = endpoint({
 	output: envelope(ShopValues),
 	access: owner,
 	summary: "Radius of the search by PIN code",
+});
+
+export const saveSignInSettings = endpoint({
+	method: "PUT",
+	path: "/staff/settings/sign-in",
+	input: SignInForm.extend({ version: Version, ...Proof }),
+	output: envelope(ShopValues),
+	access: owner,
+	summary: "Whether all staff need two-step sign-in",
 });
 
 export const saveDeliverySettings = endpoint({
@@ -301,36 +319,14 @@ export const testPaymentProvider = endpoint({
 	summary: "Asks a payment provider whether our keys are right; nothing is charged",
 });
 
-export const SetUp = z.object({
-	/** Onboarding required: the shop is empty and set-up has not been marked as done. */
-	needed: z.boolean(),
-	steps: z.array(z.object({ id: z.enum(["shop", "gstin", "location", "delivery", "payments", "mail"]), done: z.boolean() })),
-});
-export type SetUp = z.infer<typeof SetUp>;
-
-export const getSetUp = endpoint({
-	method: "GET",
-	path: "/staff/set-up",
-	output: envelope(SetUp),
-	access: owner,
-	summary: "What a new shop still needs before it can open",
-});
-
-export const finishSetUp = endpoint({
-	method: "POST",
-	path: "/staff/set-up/finish",
-	output: envelope(SetUp),
-	access: owner,
-	summary: "The owner has seen to everything; the console starts with the morning page from now on",
-});
-
 export const staffSettingsEndpoints = [
-	getSettings,
+	getShopValues,
 	saveShopSettings,
 	saveBrandSettings,
 	uploadBrandPicture,
 	savePromiseSettings,
 	saveLocatorSettings,
+	saveSignInSettings,
 	saveDeliverySettings,
 	savePaymentSettings,
 	saveEmiSettings,
@@ -339,6 +335,4 @@ export const staffSettingsEndpoints = [
 	saveNumberSettings,
 	saveOrderLimits,
 	testPaymentProvider,
-	getSetUp,
-	finishSetUp,
 ] as const;

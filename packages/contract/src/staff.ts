@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint, envelope, nothing, staffRoles } from "./endpoint.ts";
 import { NewPassword } from "./password.ts";
+import { Password, Proof, StepCode } from "./proof.ts";
 import { Email, Line, TypedCode } from "./text.ts";
 
 export const StaffMember = z.object({
@@ -11,14 +12,10 @@ export const StaffMember = z.object({
 	role: z.enum(staffRoles),
 	/** True until the one-time password is replaced. */
 	must_change_password: z.boolean(),
+	/** Two-step sign-in is required by a setting, and this member has not set it up: nothing else is allowed until then. */
+	must_set_up_two_step: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
-
-const Password = z.string().min(1, "Fill this in.").max(128);
-/** Second factor: TOTP code or recovery code. Validation errors use the field `code`. */
-const StepCode = TypedCode.optional();
-/** Re-authentication for sensitive changes: the password again, and a code if two-step sign-in is on. */
-const Proof = { password: Password.optional(), code: StepCode };
 
 export const signInStaff = endpoint({
 	method: "POST",
@@ -47,6 +44,7 @@ export const getStaffMember = endpoint({
 	output: envelope(StaffMember),
 	access: "staff",
 	withOneTimePassword: true,
+	withoutTwoStep: true,
 	summary: "Who is signed in to the console",
 });
 
@@ -57,6 +55,7 @@ export const changeStaffPassword = endpoint({
 	output: envelope(StaffMember),
 	access: "staff",
 	withOneTimePassword: true,
+	withoutTwoStep: true,
 	summary: "Change one's own password; all other sign-ins end",
 });
 
@@ -158,6 +157,7 @@ export const getTwoStep = endpoint({
 	path: "/staff/two-step",
 	output: envelope(z.object({ on: z.boolean(), recovery_left: z.number() })),
 	access: "staff",
+	withoutTwoStep: true,
 	summary: "Whether one's own two-step sign-in is on",
 });
 
@@ -174,6 +174,7 @@ export const startTwoStep = endpoint({
 		}),
 	),
 	access: "staff",
+	withoutTwoStep: true,
 	summary: "A new key for an authenticator app; it counts once it is confirmed",
 });
 
@@ -183,6 +184,7 @@ export const confirmTwoStep = endpoint({
 	input: z.object({ code: TypedCode.pipe(z.string().min(1, "Fill this in.")) }),
 	output: envelope(z.object({ recovery_codes: z.array(z.string()) })),
 	access: "staff",
+	withoutTwoStep: true,
 	summary: "Switch two-step sign-in on with a code of the app; the recovery codes are shown once",
 });
 
@@ -193,6 +195,94 @@ export const stopTwoStep = endpoint({
 	output: envelope(nothing),
 	access: "staff",
 	summary: "Switch one's own two-step sign-in off",
+});
+
+export const StaffAccount = z.object({
+	/** Waits for its confirmation. */
+	pending_email: z.string().nullable(),
+	two_step: z.boolean(),
+	two_step_required: z.boolean(),
+	sessions: z.array(
+		z.object({
+			id: z.string(),
+			/** Such as "Chrome on Windows". */
+			title: z.string(),
+			signed_in_at: z.iso.datetime(),
+			seen_at: z.iso.datetime(),
+			current: z.boolean(),
+		}),
+	),
+});
+export type StaffAccount = z.infer<typeof StaffAccount>;
+
+export const getStaffAccount = endpoint({
+	method: "GET",
+	path: "/staff/account",
+	output: envelope(StaffAccount),
+	access: "staff",
+	summary: "One's own account: sign-ins, a new address that waits, two-step sign-in",
+});
+
+export const requestStaffEmail = endpoint({
+	method: "POST",
+	path: "/staff/account/email",
+	input: z.object({ email: Email, ...Proof }),
+	output: envelope(StaffAccount),
+	access: "staff",
+	summary: "Ask for another e-mail address; it counts once the link sent there is used, and the old one is told",
+});
+
+export const cancelStaffEmail = endpoint({
+	method: "DELETE",
+	path: "/staff/account/email",
+	output: envelope(StaffAccount),
+	access: "staff",
+	summary: "Take back the new e-mail address that waits",
+});
+
+export const previewStaffEmail = endpoint({
+	method: "POST",
+	path: "/staff/account/email/look",
+	input: z.object({ token: LinkToken }),
+	output: envelope(z.object({ email: z.string() })),
+	access: "public",
+	summary: "Which address a link confirms; `gone` where it was used or has run out",
+});
+
+export const confirmStaffEmail = endpoint({
+	method: "POST",
+	path: "/staff/account/email/confirm",
+	input: z.object({ token: LinkToken }),
+	output: envelope(nothing),
+	access: "public",
+	summary: "Confirm a new e-mail address with its link",
+});
+
+export const endStaffSession = endpoint({
+	method: "POST",
+	path: "/staff/account/sessions/:id/end",
+	input: z.object({ id: MemberId, ...Proof }),
+	output: envelope(StaffAccount),
+	access: "staff",
+	summary: "End one of one's own sign-ins",
+});
+
+export const endOtherStaffSessions = endpoint({
+	method: "POST",
+	path: "/staff/account/sessions/end-others",
+	input: z.object(Proof),
+	output: envelope(StaffAccount),
+	access: "staff",
+	summary: "End all of one's own sign-ins but this one",
+});
+
+export const requestStaffReset = endpoint({
+	method: "POST",
+	path: "/staff/password/forgotten",
+	input: z.object({ email: Email }),
+	output: envelope(nothing),
+	access: "public",
+	summary: "Send a link to choose a new password, if the address belongs to a member of staff",
 });
 
 export const staffEndpoints = [
@@ -210,4 +300,12 @@ export const staffEndpoints = [
 	startTwoStep,
 	confirmTwoStep,
 	stopTwoStep,
+	getStaffAccount,
+	requestStaffEmail,
+	cancelStaffEmail,
+	previewStaffEmail,
+	confirmStaffEmail,
+	endStaffSession,
+	endOtherStaffSessions,
+	requestStaffReset,
 ] as const;

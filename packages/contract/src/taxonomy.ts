@@ -1,8 +1,8 @@
 // Taxonomy API for staff: brands, categories, subcategories with their spec templates, and collections of the home page.
 import { z } from "zod";
-import { SpecFieldInput } from "./catalogue.ts";
+import { CardLines, SpecFieldInput } from "./catalogue.ts";
 import { endpoint, envelope, nothing } from "./endpoint.ts";
-import { Href, Line, RequiredSlug, RowIdText, Slug } from "./text.ts";
+import { Href, Line, maxInteger, RequiredSlug, RowIdText, Slug } from "./text.ts";
 
 const catalogueStaff = ["catalogue"] as const;
 const Version = z.number().int().min(0);
@@ -18,7 +18,15 @@ export const StaffBrand = z.object({
 });
 export type StaffBrand = z.infer<typeof StaffBrand>;
 
-export const StaffCategory = z.object({ id: z.number(), version: z.number(), slug: z.string(), name: z.string(), position: z.number() });
+export const StaffCategory = z.object({
+	id: z.number(),
+	version: z.number(),
+	slug: z.string(),
+	name: z.string(),
+	position: z.number(),
+	/** Lines on the cards of its products; empty: the first five spec fields that a product states. */
+	card: z.array(z.object({ field: z.string(), label: z.string().nullable() })),
+});
 export type StaffCategory = z.infer<typeof StaffCategory>;
 
 export const StaffSubcategory = z.object({
@@ -61,7 +69,7 @@ export const getTaxonomy = endpoint({
 });
 
 const BrandForm = z.object({ title: Line(80), slug: RequiredSlug("Fill this in."), position: Position });
-const CategoryForm = z.object({ name: Line(80), slug: RequiredSlug("Fill this in."), position: Position });
+const CategoryForm = z.object({ name: Line(80), slug: RequiredSlug("Fill this in."), position: Position, card: CardLines.default([]) });
 const SubcategoryForm = z.object({
 	name: Line(80),
 	slug: RequiredSlug("Fill this in."),
@@ -100,20 +108,45 @@ function entity<const Path extends string, Form extends z.ZodRawShape>(path: Pat
 			access: catalogueStaff,
 			summary: `Delete a ${noun} that nothing uses`,
 		}),
+		endpoint({
+			method: "POST",
+			path: `${path}/:id/merge` as const,
+			input: z.object({
+				id: RowIdText,
+				version: Version,
+				into: z.number("Choose one.").int("Choose one.").positive("Choose one.").max(maxInteger, "Choose one."),
+			}),
+			output: envelope(z.object({ moved: z.number() })),
+			access: catalogueStaff,
+			summary: `Merge a ${noun} into another: what belongs to it moves, and its address redirects`,
+		}),
 	] as const;
 }
 
-export const [addBrand, saveBrand, deleteBrand] = entity("/staff/brands", "brand", BrandForm);
-export const [addCategory, saveCategory, deleteCategory] = entity("/staff/categories", "category", CategoryForm);
-export const [addSubcategory, saveSubcategory, deleteSubcategory] = entity("/staff/subcategories", "subcategory", SubcategoryForm);
+export const [addBrand, saveBrand, deleteBrand, mergeBrand] = entity("/staff/brands", "brand", BrandForm);
+export const [addCategory, saveCategory, deleteCategory, mergeCategory] = entity("/staff/categories", "category", CategoryForm);
+export const [addSubcategory, saveSubcategory, deleteSubcategory, mergeSubcategory] = entity(
+	"/staff/subcategories",
+	"subcategory",
+	SubcategoryForm,
+);
 
 export const saveSpecField = endpoint({
 	method: "PUT",
 	path: "/staff/spec-fields/:key",
-	input: SpecFieldInput,
+	input: SpecFieldInput.extend({ is_new: z.boolean().default(false).describe("Refuse a key that another spec field has.") }),
 	output: envelope(nothing),
 	access: catalogueStaff,
-	summary: "Add a kind of fact, or change how it is called; its type stays once products state it",
+	summary: "Add a spec field or change it; its type stays once products state it",
+});
+
+export const deleteSpecField = endpoint({
+	method: "DELETE",
+	path: "/staff/spec-fields/:key",
+	input: z.object({ key: z.string().max(60) }),
+	output: envelope(nothing),
+	access: catalogueStaff,
+	summary: "Delete a spec field that no product, configuration or need of the search uses",
 });
 
 const Moment = z.iso.datetime("Enter a date and a time.").nullable();
@@ -211,13 +244,17 @@ export const taxonomyEndpoints = [
 	addBrand,
 	saveBrand,
 	deleteBrand,
+	mergeBrand,
 	addCategory,
 	saveCategory,
 	deleteCategory,
+	mergeCategory,
 	addSubcategory,
 	saveSubcategory,
 	deleteSubcategory,
+	mergeSubcategory,
 	saveSpecField,
+	deleteSpecField,
 	listCollections,
 	addCollection,
 	saveCollection,

@@ -26,9 +26,14 @@ export const TimeZone = z
 	.max(60)
 	.refine((zone) => isTimeZone(zone), "This is not a time zone.");
 
+/** Zones found valid: settings are checked at every order, and a formatter takes 0.1 ms to construct. There are some 600 names. */
+const knownTimeZones = new Set<string>();
+
 export function isTimeZone(zone: string): boolean {
+	if (knownTimeZones.has(zone)) return true;
 	try {
 		new Intl.DateTimeFormat("en-IN", { timeZone: zone });
+		knownTimeZones.add(zone);
 		return true;
 	} catch {
 		return false;

@@ -45,7 +45,7 @@ function SmallParts() {
 				<Tag tone="warn">Out for delivery</Tag>
 				<Tag tone="bad">Payment failed</Tag>
 				<Tag tone="info">Pay at store</Tag>
-				<Tag tone="petrol">New</Tag>
+				<Tag tone="accent">New</Tag>
 				<Tag tone="off">18% off</Tag>
 				<StatusDot>In stock</StatusDot>
 				<StatusDot tone="warn">2 left</StatusDot>
@@ -101,7 +101,7 @@ function Stages() {
 					</Stage>
 				</Show>
 				<Show name="Larger" className="demo__stage">
-					<Stage size={17.3} roomy tag={<Tag tone="petrol">New</Tag>}>
+					<Stage size={17.3} roomy tag={<Tag tone="accent">New</Tag>}>
 						<LaptopDrawing size={17.3} colour="navy" wallpaper="bands" />
 					</Stage>
 				</Show>
@@ -172,7 +172,7 @@ function Cards() {
 					name="Kestrel Swift 15"
 					brand="Kestrel"
 					size={15.6}
-					tag={<Tag tone="petrol">New</Tag>}
+					tag={<Tag tone="accent">New</Tag>}
 					picture={<LaptopDrawing size={15.6} wallpaper="hills" palette="desert" />}
 					specs={specsOf("Ryzen 5 7530U", "15.6″ FHD IPS", "1.70 kg")}
 					price={4_849_000}

@@ -13,7 +13,7 @@ export interface QuantityProps {
 export function Quantity({ value, onChange, min = 1, max = 5, of, disabled }: QuantityProps) {
 	const label = of ? `Quantity of ${of}` : "Quantity";
 	return (
-		<fieldset className="qty" aria-label={label}>
+		<fieldset className="quantity" aria-label={label}>
 			<button type="button" aria-label="One less" disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
 				<Minus className="icon" aria-hidden="true" />
 			</button>

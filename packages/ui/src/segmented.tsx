@@ -10,7 +10,7 @@ export interface SegmentedProps<Value extends string> {
 /** Segmented control: two to four views of the same content. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
 	return (
-		<fieldset className="seg" aria-label={label}>
+		<fieldset className="segmented" aria-label={label}>
 			{options.map((option) => (
 				<button
 					key={option.value}

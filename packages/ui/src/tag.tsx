@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type TagTone = "neutral" | "ok" | "warn" | "bad" | "info" | "petrol" | "off";
+export type TagTone = "neutral" | "ok" | "warn" | "bad" | "info" | "accent" | "off";
 
 export interface TagProps {
 	tone?: TagTone | undefined;

@@ -1,0 +1,88 @@
+// Returns API for staff: goods brought back, received, refunded or replaced, and refused.
+import { z } from "zod";
+import { endpoint, envelope } from "./endpoint.ts";
+import { ReturnRequest } from "./order-changes.ts";
+import { RefundSettlement } from "./refund.ts";
+import { byReference, Note, roles, StaffOrder } from "./staff-orders.ts";
+import { RowId } from "./text.ts";
+
+export const takeBack = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/take-back",
+	input: byReference.extend(ReturnRequest.shape),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "The customer brings goods back to a store: the return is noted for them, within its window",
+});
+
+const ReceivedLines = z
+	.array(
+		z.object({
+			line_id: z.number().int().positive(),
+			/** If absent, the whole requested quantity. */
+			quantity: z.number().int().min(1).max(5).optional(),
+			/** Required if only some pieces of a line with serial numbers were returned. */
+			serials: z.array(z.string().trim().max(40)).max(5).optional(),
+		}),
+	)
+	.min(1, "Choose what came back.")
+	.max(30);
+
+/** What receiving a return would do. */
+export const ReturnPreview = z.object({
+	/** Value of the received pieces: their share of what the order cost. */
+	amount: z.number(),
+	/** Of it: what is paid back, less the deduction. */
+	refund: z.number(),
+	/** Of it: what goodwill refunds have covered. */
+	goodwill: z.number(),
+	/** Why no replacement can be sent; null if one can. */
+	no_replacement: z.string().nullable(),
+});
+export type ReturnPreview = z.infer<typeof ReturnPreview>;
+
+export const previewReturn = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/receive-return/preview",
+	input: byReference.extend({ lines: ReceivedLines, location_id: RowId, deduction: z.number().int().min(0).default(0) }),
+	output: envelope(ReturnPreview),
+	access: roles,
+	summary: "How much receiving these pieces pays back, and whether a replacement is in stock; changes nothing",
+});
+
+export const receiveReturn = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/receive-return",
+	input: byReference.extend({
+		lines: ReceivedLines,
+		/** Receiving location: any location of this member of staff. */
+		location_id: RowId,
+		/** Whether the pieces go back into stock. */
+		restock: z.boolean(),
+		/** Deduction for damage, in paise. */
+		deduction: z.number().int().min(0).default(0),
+		deduction_reason: z.string().trim().max(500).optional(),
+		/** Refund or replacement. */
+		outcome: z.enum(["refund", "replace"]).default("refund"),
+		/** Refund method; if absent, through the payment provider. */
+		settlement: RefundSettlement.optional(),
+		note: Note,
+	}),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "Returned goods are here, at any location: a credit note is issued and the refund starts, or a replacement is sent",
+});
+
+export const refuseReturn = endpoint({
+	method: "POST",
+	path: "/staff/orders/:reference/refuse-return",
+	input: byReference.extend({
+		line_ids: z.array(z.number().int().positive()).min(1, "Choose what is refused.").max(30),
+		reason: z.string().trim().min(1, "Say why.").max(500),
+	}),
+	output: envelope(StaffOrder),
+	access: roles,
+	summary: "A return that was asked for is refused, or the goods never came; the customer gets the reason",
+});
+
+export const staffReturnEndpoints = [takeBack, previewReturn, receiveReturn, refuseReturn] as const;
